@@ -128,7 +128,8 @@ let package = Package(
     .testTarget(
       name: "CairnTests",
       dependencies: [
-        "Cairn", "Database", "Interchange", "Simulation", "Sync", "Training", "Records", "TestSupport",
+        "Cairn", "Server", "App", "Database", "Interchange", "Simulation", "Sync", "Training", "Records",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,17 +1,18 @@
 package import App
 package import Sync
 
-/// What goes back to the host: one form for each kind of call, in the fields that `Call` describes.
+/// The reply to a ``Call``: one case for each kind of call, with the fields that ``Call`` lists.
 ///
-/// The last one is always the journal, what the host must store before it tells anybody of the rest.
+/// The last field is always the journal. The host must store it before it passes on the rest.
 package enum Answer: Sendable {
-  /// nil: the server has to be asked.
+  /// The reply to a request; a nil response means that only the server can handle the request.
   ///
-  /// `zone` is the athlete's time zone, if she chose one; by it the host tells offset and day of the next
-  /// request.
+  /// `zone` is the athlete's time zone, empty if she chose none. The host computes the day and UTC offset of
+  /// the next request from it.
   case response(Response?, SyncState, zone: String = "", journal: [JournalEntry])
   case opened(status: Int64, message: String, SyncState, journal: [JournalEntry])
-  /// Without a body there is nothing to ask, until so many milliseconds have gone by or something changes.
+  /// The body to send to the server; an empty body means that there is nothing to send for `wait`
+  /// milliseconds, or until something changes if `wait` is nil.
   case question(body: [UInt8], wait: Int64?, journal: [JournalEntry])
   case heard(isAgain: Bool, state: String, SyncState, zone: String = "", journal: [JournalEntry])
 

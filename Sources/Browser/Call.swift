@@ -2,23 +2,26 @@ package import App
 package import Records
 package import Sync
 
-/// What the host asks of an instance: the first byte says which, then its fields follow.
+/// A message from the host to an instance: the first byte is the kind, and its fields follow.
 ///
-/// A *text* is a length in four bytes and so many bytes of UTF-8, *bytes* are the same without a form, a
-/// *number* is eight bytes with a sign; all little-endian. `docs/notes/webassembly.md` lists the fields.
+/// A *text* is a length in four bytes followed by that many bytes of UTF-8, *bytes* are the same without an
+/// encoding, and a *number* is a signed integer in eight bytes. All are little-endian.
+/// `docs/notes/webassembly.md` lists the fields.
 package enum Call: Sendable {
   /// A page or a form.
   case request(Request)
-  /// A fresh instance gets its replica.
+  /// The replica of a fresh instance.
   case open(Opening)
-  /// What is the server to be asked?
+  /// A request for the next body to send to the server.
   case exchange(at: Instant, isEager: Bool)
-  /// What the server said, or that it said nothing.
+  /// The server's response to an exchange, or the lack of one.
   case received(Received)
 
   static let (requestKind, openKind, exchangeKind, receivedKind): (UInt8, UInt8, UInt8, UInt8) = (1, 2, 3, 4)
 
-  /// Reads a call; numbers outside of the years 1 to 9999 are no days and no moments.
+  /// Decodes a call. Days and moments outside the years 1 to 9999 are invalid.
+  ///
+  /// - Throws: ``WireError`` if the bytes are not a call.
   package init(_ bytes: [UInt8]) throws(WireError) {
     guard let kind = bytes.first else { throw .tooShort }
     var reader = WireReader(bytes.dropFirst())
@@ -36,34 +39,37 @@ package enum Call: Sendable {
   }
 }
 
-/// What is kept of an athlete's device, and what its pages name.
+/// An athlete's stored replica, and the files that its pages refer to.
 package struct Opening: Sendable {
   package var athlete: ID
-  /// Whether the athlete signs in, and so can sign out.
+  /// True if the athlete has an account, and so can sign out.
   package var hasAccount: Bool
-  /// The id of the device, if nothing was kept of one.
+  /// The device id to use if no entries are stored.
   package var newDevice: ID
   package var assets: Assets
-  /// The files of the shared exercises and of the presets; may be empty.
+  /// The file of the shared exercises; may be empty, like ``presets``.
   package var catalogue: [UInt8]
   package var presets: [UInt8]
   package var kept: [JournalEntry]
 }
 
-/// What came back to an exchange.
+/// The result of an exchange.
 package struct Received: Sendable {
-  /// 0 where no answer came.
+  /// The HTTP status; 0 if no response arrived.
   package var status: Int64
   package var contentType: String
   package var body: [UInt8]
   package var sentAt: Instant
   package var receivedAt: Instant
-  /// Seconds, where the server said how long to wait.
+  /// The seconds to wait before the next exchange, if the server named them.
   package var retryAfter: Int64?
   package var random: ID
 }
 
 extension Request {
+  /// Decodes the fields of a request.
+  ///
+  /// - Throws: ``WireError`` if a field is invalid.
   fileprivate init(_ reader: inout WireReader) throws(WireError) {
     let method = try reader.text(atMost: 16)
     let address = try reader.text(atMost: 16 << 10)
@@ -75,6 +81,9 @@ extension Request {
 extension Context {
   private static let days = -719_162...Int64(2_932_896)
 
+  /// Decodes the fields of a context.
+  ///
+  /// - Throws: ``WireError`` if a field is invalid.
   fileprivate init(_ reader: inout WireReader) throws(WireError) {
     let now = try reader.instant()
     let today = Day(number: try reader.number(in: Context.days))
@@ -88,13 +97,16 @@ extension Context {
 }
 
 extension Language {
-  /// The language that a tag begins with: `de-AT` is German.
+  /// Creates the language of a tag's primary subtag: `de-AT` is German.
   fileprivate init?(tag: String) {
     self.init(rawValue: String(decoding: tag.utf8.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self))
   }
 }
 
 extension Opening {
+  /// Decodes the fields of an opening.
+  ///
+  /// - Throws: ``WireError`` if a field is invalid.
   fileprivate init(_ reader: inout WireReader) throws(WireError) {
     guard let athlete = ID(try reader.text(atMost: 64)) else { throw .outOfRange }
     self.athlete = athlete
@@ -110,6 +122,9 @@ extension Opening {
 }
 
 extension Received {
+  /// Decodes the fields of a received response.
+  ///
+  /// - Throws: ``WireError`` if a field is invalid.
   fileprivate init(_ reader: inout WireReader) throws(WireError) {
     status = try reader.number(in: 0...999)
     contentType = try reader.text(atMost: 1000)
@@ -123,12 +138,17 @@ extension Received {
 }
 
 extension WireReader {
+  /// Reads a moment in milliseconds since 1970.
+  ///
+  /// - Throws: ``WireError`` if the bytes run out or the number is out of range.
   fileprivate mutating func instant() throws(WireError) -> Instant {
-    // A day's distance from both ends of the calendar, so that no offset leads out of it.
+    // The range ends one day before the calendar does on both sides, so that no UTC offset leads out of it.
     Instant(milliseconds: try number(in: -719_161 * 86_400_000...2_932_896 * 86_400_000))
   }
 
-  /// Sixteen random bytes.
+  /// Reads sixteen random bytes.
+  ///
+  /// - Throws: ``WireError`` if the field is invalid or has another length.
   fileprivate mutating func seed() throws(WireError) -> ID {
     guard let seed = ID(bytes: try bytes(atMost: 64)) else { throw .outOfRange }
     return seed
@@ -136,7 +156,9 @@ extension WireReader {
 }
 
 extension [JournalEntry] {
-  /// Entries one after the other: the key, whether it is kept, the value.
+  /// Decodes consecutive entries: the key, a flag for whether there is a value, and the value.
+  ///
+  /// - Throws: ``WireError`` if a field is invalid.
   package init(wire fields: WireReader) throws(WireError) {
     self = []
     var reader = fields
@@ -148,7 +170,7 @@ extension [JournalEntry] {
     }
   }
 
-  /// The same, written.
+  /// The encoded entries, in the form that ``init(wire:)`` decodes.
   package var wire: [UInt8] {
     var writer = WireWriter()
     for entry in self {

@@ -1,18 +1,19 @@
 #if arch(wasm32)
 import BrowserRuntime
 
-/// The state stands here because nobody runs `main`, and globals in `main.swift` would stay zero.
+/// The module's state. It isn't a global in `main.swift` because `main` never runs, and such globals would
+/// stay zero.
 private enum Instance {
-  nonisolated(unsafe) static var phone = Phone()
+  nonisolated(unsafe) static var edge = WorkerEdge()
 }
 
-/// Answers the call of `count` bytes at `call`.
+/// Handles the call of `count` bytes at `call`.
 ///
-/// The upper half of the result is the address of the answer, the lower half its length. The host releases
-/// the call and the answer, and makes its views of the memory anew, since it may have grown.
+/// The upper 32 bits of the result are the address of the answer, the lower 32 bits its length. The host
+/// releases the call and the answer, and recreates its views of the memory, which may have grown.
 @_expose(wasm, "handle") @_cdecl("browser_handle")
 package func handle(_ call: UnsafeRawPointer, _ count: Int) -> UInt64 {
-  let answer = Instance.phone.answer([UInt8](copying: UnsafeRawBufferPointer(start: call, count: count)))
+  let answer = Instance.edge.answer([UInt8](copying: UnsafeRawBufferPointer(start: call, count: count)))
   let copy = host_alloc(answer.count)
   answer.withUnsafeBytes { bytes in
     if let start = bytes.baseAddress { copy.copyMemory(from: start, byteCount: bytes.count) }

@@ -1,38 +1,54 @@
-/// Why bytes from the host are not a call.
+/// An error in bytes from the host that are not a call.
 package enum WireError: Error, Equatable, Sendable {
-  /// A field reaches beyond the last byte.
+  /// A field extends past the last byte.
   case tooShort
-  /// Bytes are left behind the last field.
+  /// Bytes remain after the last field.
   case tooLong
-  /// A field is longer than its kind may be.
+  /// A field is longer than its limit, which is the payload.
   case limit(Int)
   case notUTF8
-  /// A number outside of what it can mean.
+  /// A number is outside its range.
   case outOfRange
 }
 
-/// Reads fields one after the other: numbers little-endian, everything else behind its length in four bytes.
+/// A reader of consecutive fields: numbers are little-endian, and every other field follows its length in
+/// four bytes.
 ///
-/// Any bytes may come; nothing traps.
+/// It accepts any bytes and never traps.
 package struct WireReader {
   private var rest: ArraySlice<UInt8>
 
   package init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// Bytes that are fields themselves.
+  /// Reads a field that consists of fields, and returns a reader of those.
+  ///
+  /// - Throws: ``WireError/limit(_:)`` or ``WireError/tooShort`` if the field is too long or runs past the
+  ///   end.
   package mutating func fields(atMost limit: Int) throws(WireError) -> WireReader {
     WireReader(try slice(limit))
   }
 
+  /// Reads a field of bytes.
+  ///
+  /// - Throws: ``WireError/limit(_:)`` or ``WireError/tooShort`` if the field is too long or runs past the
+  ///   end.
   package mutating func bytes(atMost limit: Int) throws(WireError) -> [UInt8] {
     try slice(limit).withUnsafeBytes { [UInt8](copying: $0) }
   }
 
+  /// Reads a field of UTF-8 text.
+  ///
+  /// - Throws: ``WireError/limit(_:)``, ``WireError/tooShort``, or ``WireError/notUTF8`` if the text is
+  ///   invalid.
   package mutating func text(atMost limit: Int) throws(WireError) -> String {
     guard let text = String(validating: try slice(limit), as: UTF8.self) else { throw .notUTF8 }
     return text
   }
 
+  /// Reads a signed 64-bit number.
+  ///
+  /// - Throws: ``WireError/tooShort`` if the bytes run out, ``WireError/outOfRange`` if it is outside the
+  ///   range.
   package mutating func number(in range: ClosedRange<Int64>) throws(WireError) -> Int64 {
     let number = Int64(bitPattern: try word(8))
     guard range.contains(number) else { throw .outOfRange }
@@ -41,12 +57,19 @@ package struct WireReader {
 
   package var isAtEnd: Bool { rest.isEmpty }
 
+  /// Checks that all bytes were read.
+  ///
+  /// - Throws: ``WireError/tooLong`` if bytes remain.
   package func end() throws(WireError) {
     guard rest.isEmpty else { throw .tooLong }
   }
 
+  /// Reads a length and that many bytes.
+  ///
+  /// - Throws: ``WireError/limit(_:)`` if the length is over the limit, ``WireError/tooShort`` if bytes are
+  ///   missing.
   private mutating func slice(_ limit: Int) throws(WireError) -> ArraySlice<UInt8> {
-    // Compared as 64 bits: in wasm an `Int` has 32, and a length of 4 GB would not fit.
+    // Compares 64-bit values: `Int` has 32 bits in wasm, where a length of 4 GB would not fit.
     let count = try word(4)
     guard count <= UInt64(limit) else { throw .limit(limit) }
     guard count <= UInt64(rest.count) else { throw .tooShort }
@@ -54,6 +77,9 @@ package struct WireReader {
     return rest.prefix(Int(count))
   }
 
+  /// Reads a little-endian number of `count` bytes.
+  ///
+  /// - Throws: ``WireError/tooShort`` if bytes are missing.
   private mutating func word(_ count: Int) throws(WireError) -> UInt64 {
     guard rest.count >= count else { throw .tooShort }
     var word: UInt64 = 0
@@ -63,7 +89,7 @@ package struct WireReader {
   }
 }
 
-/// Writes what `WireReader` reads.
+/// A writer of the fields that ``WireReader`` reads.
 package struct WireWriter {
   package private(set) var bytes: [UInt8] = []
 
@@ -87,7 +113,7 @@ package struct WireWriter {
 }
 
 extension [UInt8] {
-  /// A copy made at once; in WebAssembly the standard library's goes byte by byte.
+  /// Creates a copy in one step. In WebAssembly the standard library copies byte by byte.
   package init(copying bytes: UnsafeRawBufferPointer) {
     self.init(unsafeUninitializedCapacity: bytes.count) { buffer, count in
       UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)

@@ -1,2 +1,2 @@
-// In the browser nobody runs this: the host calls what `Exports.swift` exports. Natively only tests use the
-// module.
+// `main` never runs in the browser: the host calls the functions in `Exports.swift`. Natively only tests use
+// this module.

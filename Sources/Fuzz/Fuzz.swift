@@ -1,14 +1,18 @@
 import Foundation
 
-/// Gives the program what nobody would send it, case by case from a seed, and says what ended otherwise
-/// than it should.
+/// A fuzzer that runs the program on damaged input, case by case from a seed, and reports the cases that go
+/// wrong.
 ///
-/// `Fuzz files --seconds 60 --seed 7` runs cases of one target in processes of their own, so that a trap
-/// ends only that process. A case that crashed, took more of the processor than its target allows or more
-/// than 400 MB is told with its number, and its bytes are kept in `.build/fuzz`. `Fuzz files --seed 7 --case
-/// 12` runs one case again, here and now. `Fuzz files --bytes FILE --kind fit` does what is in a file. Ends
-/// with 1 where something went wrong.
+/// `Fuzz files --seconds 60 --seed 7` runs the cases of one target in worker processes, so that a trap ends
+/// only that process. A case that crashes, uses more processor time than its target allows, or uses more than
+/// 400 MB is reported with its number, and its bytes are stored in `.build/fuzz`.
+///
+/// `Fuzz files --seed 7 --case 12` runs one case again in this process. `Fuzz files --bytes FILE --kind fit`
+/// runs the content of a file. The exit status is 1 if a case went wrong.
 @main struct Fuzz {
+  /// Runs the target that the command line names.
+  ///
+  /// - Throws: The error of a file operation, a worker, or the target's initializer.
   static func main() throws {
     let words = Words(Array(CommandLine.arguments.dropFirst()))
     guard let target = targets.first(where: { $0.name == words.first }) else {
@@ -19,6 +23,11 @@ import Foundation
     exit(isWell ? 0 : 1)
   }
 
+  /// Runs a worker, a file, one case, or a whole run, as the options request.
+  ///
+  /// Returns true if no case went wrong.
+  ///
+  /// - Throws: The error of a file operation, a worker, or the target's initializer.
   private static func run(_ target: any FuzzTarget.Type, _ words: Words) throws -> Bool {
     let (seed, seconds) = (words.number("--seed") ?? 1, words.number("--seconds") ?? 60)
     if let first = words.number("--worker") {
@@ -39,7 +48,11 @@ import Foundation
     return try watch.run()
   }
 
-  /// Does one case here and now, and says what is wrong with how it ended.
+  /// Runs one case in this process and prints its outcome.
+  ///
+  /// Returns false if it went wrong.
+  ///
+  /// - Throws: The error of the target's initializer.
   private static func isWell(_ one: FuzzCase, _ target: any FuzzTarget.Type) throws -> Bool {
     let outcome = try target.init().run(one)
     print(outcome)
@@ -47,7 +60,9 @@ import Foundation
     return true
   }
 
-  /// Keeps the bytes of a case, and answers where.
+  /// Stores the bytes of a case and returns the path of the file.
+  ///
+  /// - Throws: The file system's error if the file can't be written.
   static func keep(_ one: FuzzCase, _ target: String, _ seed: UInt64, _ number: UInt64) throws -> String {
     try FileManager.default.createDirectory(atPath: ".build/fuzz", withIntermediateDirectories: true)
     let path = ".build/fuzz/\(target)-\(seed)-\(number).\(one.kind)"
@@ -56,10 +71,12 @@ import Foundation
   }
 }
 
-/// What can be fuzzed; one more is one more line here.
+/// The targets that can be fuzzed.
+///
+/// Add new targets here.
 private var targets: [any FuzzTarget.Type] { [FileTarget.self, RecordTarget.self, CrowdTarget.self] }
 
-/// The words of the command line: the target, then options and their values.
+/// The arguments of the command line: the target, then options and their values.
 struct Words {
   let first: String
   private var options: [String: String] = [:]

@@ -1,15 +1,20 @@
-/// A way into the program, and cases that go that way.
+/// A part of the program that processes input, and the cases that it is tested with.
 protocol FuzzTarget {
   static var name: String { get }
-  /// What one case may take of the processor.
+  /// The seconds of processor time that one case may use.
   static var seconds: Int { get }
 
+  /// Creates the target and its samples.
+  ///
+  /// - Throws: The error of reading or creating the samples.
   init() throws
 
-  /// The case of a number: the same from the same seed and number, always.
+  /// Returns the case with a number.
+  ///
+  /// The same seed and number always give the same case.
   func makeCase(_ seed: UInt64, _ number: UInt64) -> FuzzCase
 
-  /// Does with a case what the program would do.
+  /// Runs a case as the program would process it.
   func run(_ one: FuzzCase) -> FuzzOutcome
 }
 
@@ -17,20 +22,20 @@ extension FuzzTarget {
   static var seconds: Int { 5 }
 }
 
-/// What became of a case.
+/// The outcome of a case.
 enum FuzzOutcome {
-  /// Its damage got past what refuses it.
+  /// The damaged input was accepted.
   case taken
   case refused
   case wrong(String)
 }
 
-/// Something to give to the program.
+/// An input for the program.
 struct FuzzCase {
-  /// Under which it is counted.
+  /// The kind under which the case is counted.
   var kind: String
   var bytes: [UInt8]
 }
 
-/// What one case may take of the memory.
+/// The megabytes of memory that one case may use.
 let memoryLimit = 400

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Starts workers until the time is over, and tells what became of their cases.
+/// A supervisor that starts workers until the time is over, and reports the outcomes of their cases.
 struct Watch {
   private let target: any FuzzTarget.Type
   private let seed: UInt64
@@ -9,7 +9,9 @@ struct Watch {
   private var failures: [String] = []
   private var next: UInt64 = 0
 
-  /// More of them say no more than these.
+  /// The number of failures that ends the run.
+  ///
+  /// More of them would add no information.
   private static let mostFailures = 25
 
   init(_ target: any FuzzTarget.Type, seed: UInt64, seconds: UInt64) {
@@ -17,7 +19,11 @@ struct Watch {
     end = .now + .seconds(Int64(clamping: seconds))
   }
 
-  /// Whether all ended well.
+  /// Runs cases until the time is over and prints a report.
+  ///
+  /// Returns true if no case went wrong.
+  ///
+  /// - Throws: The error of the target's initializer, of starting a worker, or of a file operation.
   func run() throws -> Bool {
     var watch = self
     let fuzz = try target.init()
@@ -30,19 +36,21 @@ struct Watch {
     return watch.failures.isEmpty
   }
 
-  /// Runs one worker to its end.
+  /// Runs one worker to its end and counts the outcomes of its cases.
+  ///
+  /// - Throws: The error of starting the worker, or of a file operation.
   private mutating func work(_ fuzz: any FuzzTarget) throws {
     let notes = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(UUID().uuidString)")
     try Data().write(to: notes)
     defer { try? FileManager.default.removeItem(at: notes) }
     let worker = Process()
     worker.executableURL = Bundle.main.executableURL
-    // A worker goes after some minutes: what one case leaves behind doesn't hide in what another takes.
+    // A worker runs for two minutes at most, so that memory leaked by one case isn't attributed to another.
     let left = min(120, max(1, (end - .now).components.seconds))
     worker.arguments = [
       target.name, "--seed", "\(seed)", "--worker", "\(next)", "--seconds", "\(left)", "--notes", notes.path,
     ]
-    // The crash of a worker is told here, in one line.
+    // A worker's crash is reported in one line here, so its backtrace is disabled.
     worker.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     worker.standardError = FileHandle.nullDevice
     try worker.run()
@@ -69,6 +77,9 @@ struct Watch {
     next = last + 1
   }
 
+  /// Stores the bytes of a case that went wrong and adds it to the failures.
+  ///
+  /// - Throws: The file system's error if the bytes can't be written.
   private mutating func fail(_ fuzz: any FuzzTarget, _ number: UInt64, _ what: String) throws {
     let path = try Fuzz.keep(fuzz.makeCase(seed, number), target.name, seed, number)
     failures.append("seed \(seed), case \(number): \(what); \(path)")

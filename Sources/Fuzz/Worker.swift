@@ -1,6 +1,8 @@
 import Foundation
 
-/// Runs cases one after the other until the time is over; what goes wrong ends this process.
+/// A loop that runs one case after another until the time is over.
+///
+/// A case that goes wrong may end the process.
 struct Worker {
   private let target: any FuzzTarget
   private let seed: UInt64
@@ -9,7 +11,11 @@ struct Worker {
   private let notes: FileHandle
   private var counts: [String: Int] = [:]
 
-  /// Into the file `notes` goes, before each case, its number, and after it a complaint or the counts.
+  /// Creates a worker that begins with case `first`.
+  ///
+  /// - Parameter notes: The file to which the worker writes the number of each case before it runs, and a
+  ///   complaint or the counts after it.
+  /// - Throws: The error of the target's initializer, or of opening the file.
   init(
     _ target: any FuzzTarget.Type, _ seed: UInt64, from first: UInt64, until seconds: UInt64, _ notes: String?
   ) throws {
@@ -20,11 +26,19 @@ struct Worker {
     self.notes = try FileHandle(forWritingTo: URL(filePath: notes ?? "/dev/stdout"))
   }
 
+  /// Runs cases until the time is over.
+  ///
+  /// - Throws: The file system's error if the notes can't be written.
   func run() throws {
     var worker = self
     repeat { try worker.next() } while .now < end
   }
 
+  /// Runs the next case.
+  ///
+  /// Exits the process if the case used too much memory.
+  ///
+  /// - Throws: The file system's error if the notes can't be written.
   private mutating func next() throws {
     try note("at \(number)\n")
     let one = target.makeCase(seed, number)
@@ -50,9 +64,14 @@ struct Worker {
     "did " + counts.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: " ") + "\n"
   }
 
+  /// Appends a line to the notes.
+  ///
+  /// - Throws: The file system's error if the notes can't be written.
   private func note(_ line: String) throws { try notes.write(contentsOf: Data(line.utf8)) }
 
-  /// Lets the kernel end the process by a signal when it took so much more of the processor; never for 0.
+  /// Makes the kernel end the process by a signal after this many more seconds of processor time.
+  ///
+  /// 0 cancels the timer.
   private static func endAfter(seconds: Int) {
     var patience = itimerval()
     patience.it_value.tv_sec = seconds
@@ -63,7 +82,7 @@ struct Worker {
     #endif
   }
 
-  /// The most memory that this process ever had.
+  /// The peak memory of this process in megabytes.
   private static var mostMegabytes: Int {
     var usage = rusage()
     #if os(Linux)

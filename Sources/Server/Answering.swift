@@ -4,11 +4,14 @@ import Records
 import Training
 import Sync
 
-extension Host {
-  /// What a request came to: the answer, and the kinds of the records that it stored.
+extension AthleteScope {
+  /// The result of a request: the response, and the kinds of the records that it stored.
   typealias Answered = (response: App.Response, stored: [String])
 
-  /// Answers a request with the athlete's records: reads in a read transaction, a form in one write.
+  /// Handles a request with the athlete's records: a read in a read transaction, a form in one write
+  /// transaction.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails or a record can't be read.
   func answer(_ request: App.Request) async throws -> Answered {
     let finder = finder
     guard request.op != nil else {
@@ -17,7 +20,7 @@ extension Host {
         request.context = request.context.settled(for: store)
         let tx = Transaction(store, request.context)
         let response = respond(to: request, in: tx, finder)
-        // It is set aside, and the page is made again without it.
+        // The caller quarantines the record and renders the page again without it.
         if case .unreadable? = tx.failure, let failure = tx.failure { throw failure }
         return (response, [])
       }
@@ -30,7 +33,9 @@ extension Host {
     }
   }
 
-  /// The request as the athlete's clock and calendar see it.
+  /// Returns the request with the athlete's clock and calendar.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   func settled(_ request: App.Request) async throws -> App.Request {
     var settled = request
     settled.context = try await file.reading(athlete) { request.context.settled(for: $0) }
@@ -38,20 +43,22 @@ extension Host {
   }
 }
 
-/// Does what a form asks, once.
+/// Performs a form's action once.
+///
+/// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
 private func act(
   _ request: App.Request, on store: SQLiteStore, _ finder: ExerciseFinder
-) throws -> Host.Answered {
+) throws -> AthleteScope.Answered {
   do throws(PerformError<Refused>) {
     let performed = try perform(request.context, on: store, text: { $0.location ?? "/" }) {
       tx throws(Refused) in
       let response = respond(to: request, in: tx, finder)
-      // A refusal has to leave nothing behind, whatever was written before it came.
+      // Throwing discards everything that was written before the refusal.
       if response.isRefusal { throw Refused(response: response) }
       return response
     }
     return switch performed {
-    case .before(let location): (.seeOther(location), [])
+    case .alreadyDone(let location): (.seeOther(location), [])
     case .done(let response, let ops): (response, ops.flatMap { $0.writes.map(\.kind) })
     }
   } catch {
@@ -62,7 +69,7 @@ private func act(
   }
 }
 
-/// A response that must leave nothing behind.
+/// The response to a form that the app refused.
 private struct Refused: Error {
   let response: App.Response
 }

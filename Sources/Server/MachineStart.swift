@@ -1,10 +1,10 @@
 import Foundation
 
-/// The start of this machine from which its uptime counts.
+/// The start of this machine, which is the origin of its uptime.
 package enum MachineStart {
-  /// What the system calls it: the same for all programs until it starts again.
+  /// The id of the start, the same for all programs until the machine restarts.
   ///
-  /// Where it has no name each program counts as a start of its own.
+  /// On a system without such an id, each process gets its own.
   package static let name: String = {
     #if os(Linux)
     let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
@@ -17,7 +17,7 @@ package enum MachineStart {
     return UUID().uuidString
   }()
 
-  /// Milliseconds since then.
+  /// Returns the milliseconds since the start.
   package static func uptime() -> Int64 {
     Int64((ProcessInfo.processInfo.systemUptime * 1000).rounded(.down))
   }

@@ -2,16 +2,18 @@ import Database
 import Records
 import Sync
 
-extension Host {
-  /// So many writes hold the writer for some milliseconds, which others hardly notice.
+extension AthleteScope {
+  /// The number of writes in a slice, which block the writer for only some milliseconds.
   static let sliceWrites = 20
 
-  /// Does an action that may write very much, such as an import: what it comes to is reckoned on a reading
-  /// connection, and stored in slices between which others have their turn.
+  /// Performs an action with many writes, such as an import: computes them on a reading connection, and
+  /// commits them in slices, between which others can write.
   ///
-  /// It is for actions whose writes may be cut anywhere (`Op.parts`), of which an athlete does one at a time.
-  /// `makeRoom` is asked with the bytes before the first is stored. Throws the action's error within a
-  /// `PerformError`, and what `makeRoom` throws.
+  /// It is for actions whose writes may be split anywhere (``Op/parts(of:most:)``), of which an athlete
+  /// performs one at a time.
+  ///
+  /// - Parameter makeRoom: Checks that there is room for the writes' bytes, before the first is stored.
+  /// - Throws: ``PerformError`` if the action or the store fails, and the errors of `makeRoom`.
   func performInSlices<Answer: Sendable, Failure: Error>(
     _ context: Context, text: @escaping @Sendable (Answer) -> String, makeRoom: (Int64) async throws -> Void,
     _ action: @escaping @Sendable (Transaction) throws(Failure) -> Answer
@@ -21,7 +23,7 @@ extension Host {
     }
     guard case .new(_, let writes, let receipt?) = prepared else { return prepared }
     try await makeRoom(writes.reduce(0) { $0 + Int64($1.weight) })
-    let slices = Op.parts(of: writes, most: Host.sliceWrites)
+    let slices = Op.parts(of: writes, maxWrites: AthleteScope.sliceWrites)
     for (place, slice) in slices.enumerated() {
       let isLast = place == slices.count - 1
       _ = try await writingSlice { store in
@@ -31,7 +33,9 @@ extension Host {
     return prepared
   }
 
-  /// Writes a slice of something large, and then leaves the writer to others for a while.
+  /// Writes a slice, and then leaves the writer to others for a while.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if writing fails, and the errors of `body`.
   func writingSlice<Answer: Sendable>(
     _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
   ) async throws -> Answer {

@@ -4,28 +4,31 @@ import Interchange
 import Records
 import Training
 
-/// The files that pages and their worker load, each under a name with the hash of its content, so that a
-/// browser may keep it; and a few with fixed names, after which it has to ask.
+/// The assets of the pages and their worker. Most names contain the hash of the content, so that browsers may
+/// cache them; a few are fixed, and browsers must revalidate them.
 package struct WebFiles: Sendable {
   struct WebFile: Sendable {
     let bytes: [UInt8]
-    /// The same compressed by gzip; nil for what isn't worth it.
+    /// The bytes compressed by gzip; nil if that isn't worthwhile.
     let packed: [UInt8]?
-    /// The same compressed by Brotli, where it was built so.
+    /// The bytes compressed by Brotli, if the build provides them.
     var brotli: [UInt8]?
     let contentType: String
-    /// Names the content, for browsers that ask whether it is still the same; compressed it is the same too,
-    /// so the tag is a weak one.
+    /// The entity tag of the content. It is weak, because it is the same for the compressed bytes.
     let tag: String
-    /// Whether the name has the hash, and so may be kept for ever.
+    /// True if the name contains the hash, so that the file may be cached forever.
     let isHashed: Bool
   }
 
   private var files: [String: WebFile] = [:]
   private(set) var assets = Assets()
 
-  /// The files of the installed program; `wasm` is the app for browsers, without which no worker is offered,
-  /// `brotli` the same compressed.
+  /// Loads the files of the installed program.
+  ///
+  /// - Parameters:
+  ///   - wasm: The app for browsers; without it there is no worker.
+  ///   - brotli: The same, compressed.
+  /// - Throws: The file system's error if a file can't be read.
   package init(wasm: [UInt8]? = nil, brotli: [UInt8]? = nil) throws {
     assets.style = add("style.css", "text/css; charset=utf-8", try WebFiles.bytes(of: "style.css"))
     let names = [
@@ -42,16 +45,22 @@ package struct WebFiles: Sendable {
     }
   }
 
-  /// What a phone that keeps the app asks for, in each language.
+  /// Adds the web app manifest of each language.
+  ///
+  /// - Throws: The file system's error if a file can't be read.
   private mutating func addManifests() throws {
     let icons = try WebManifest.icons.map { add($0, "image/png", try WebFiles.bytes(of: $0)) }
     for language in Language.allCases {
-      let manifest = WebManifest.text(Voice(Figures(unit: .kilogram, language: language)), icons: icons)
+      let manifest = WebManifest.text(
+        Localizer(FigureStyle(unit: .kilogram, language: language)), icons: icons)
       addFixed(webManifestPath(language), "application/manifest+json", Array(manifest.utf8))
     }
     addFixed("/apple-touch-icon.png", "image/png", try WebFiles.bytes(of: "apple-touch-icon.png"))
   }
 
+  /// Adds the worker, with the app for browsers and the catalogue.
+  ///
+  /// - Throws: The file system's error if a file can't be read.
   private mutating func addWorker(_ wasm: [UInt8], _ brotli: [UInt8]?) throws {
     assets.hasWorker = true
     var worker = WorkerScript(assets)
@@ -73,6 +82,9 @@ package struct WebFiles: Sendable {
 
   private static let script = "text/javascript; charset=utf-8"
 
+  /// Returns the content of a file in the `Web` folder.
+  ///
+  /// - Throws: The file system's error if it can't be read.
   private static func bytes(of name: String) throws -> [UInt8] {
     let folder = Bundle.module.resourceURL ?? Bundle.module.bundleURL
     return [UInt8](try Data(contentsOf: folder.appending(path: "Web/" + name)))

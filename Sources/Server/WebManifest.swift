@@ -1,24 +1,26 @@
 import App
 import Records
 
-/// What a phone must know to keep the app among its own: name, pictures, and what to begin with.
+/// The web app manifest, with which a phone installs the app: its name, its icons and its start page.
 enum WebManifest {
-  /// The files of the pictures; the last may be cut into any shape.
+  /// The files of the icons; the last one is maskable.
   static let icons = ["icon-192.png", "icon-512.png", "icon-maskable.png"]
 
-  static func text(_ voice: Voice, icons paths: [String]) -> String {
+  static func text(_ localizer: Localizer, icons paths: [String]) -> String {
     JSONWriter.text(
       of: .object([
-        Field("id", .text("/")), Field("name", .text(voice(.productName))),
-        Field("short_name", .text(voice(.productName))), Field("description", .text(voice(.productMore))),
-        Field("lang", .text(voice.language.rawValue)), Field("start_url", .text("/")),
+        Field("id", .text("/")), Field("name", .text(localizer.text(.productName))),
+        Field("short_name", .text(localizer.text(.productName))),
+        Field("description", .text(localizer.text(.productMore))),
+        Field("lang", .text(localizer.language.rawValue)), Field("start_url", .text("/")),
         Field("scope", .text("/")), Field("display", .text("standalone")),
-        Field("background_color", .text(Frame.groundColour)), Field("theme_color", .text(Frame.groundColour)),
+        Field("background_color", .text(PageLayout.groundColour)),
+        Field("theme_color", .text(PageLayout.groundColour)),
         Field("icons", .list(zip(paths, ["192x192", "512x512", "512x512"]).map(icon))),
         Field(
           "shortcuts",
           .list([
-            .object([Field("name", .text(voice(.startWorkout))), Field("url", .text("/templates"))])
+            .object([Field("name", .text(localizer.text(.startWorkout))), Field("url", .text("/templates"))])
           ])),
       ]))
   }

@@ -1,21 +1,21 @@
 import App
 import Records
 
-/// The worker's script: our files, and above them what this version of the app is made of.
+/// The worker's script: our files, preceded by the content of this version of the app.
 ///
-/// Everything that a version needs stands in the one script that browsers look at for updates, so a version
-/// comes whole or not at all.
+/// A single script contains everything that a version needs, and it is the one that browsers check for
+/// updates. So a version is installed completely or not at all.
 struct WorkerScript {
   private let assets: Assets
-  /// The addresses of the app for browsers, and of the shared exercises and presets.
+  /// The paths of the app for browsers, and of the shared exercises and presets.
   var wasm = ""
   var catalogue: [String] = []
-  /// What the worker keeps, with its SHA-256.
+  /// The paths that the worker caches, with their SHA-256.
   var hashes: [(path: String, hash: [UInt8])] = []
 
   init(_ assets: Assets) { self.assets = assets }
 
-  /// The script that is made of these parts.
+  /// Returns the script for the given parts.
   func text(_ parts: [String]) -> String {
     let fields = [
       Field("files", .object(hashes.map { Field($0.path, .text($0.hash.hexadecimal)) })),
@@ -31,15 +31,15 @@ struct WorkerScript {
     return "\"use strict\";\nconst app = " + app + ";\n\n" + parts.joined(separator: "\n")
   }
 
-  /// What is shown when the app itself can't answer, by the names that the worker has for it.
+  /// The pages for when the app itself can't respond, by the names that the worker uses.
   private func pages(_ language: Language) -> Value {
     var request = App.Request(
       "GET", "/", context: Context(now: Instant(milliseconds: 0), language: language, action: .none))
     request.assets = assets
-    let frame = frameWithoutRecords(for: request)
+    let layout = layoutWithoutRecords(for: request)
     return .object(
       Interruption.allCases.map { interruption in
-        let page = interruptionPage(interruption, frame)
+        let page = interruptionPage(interruption, layout)
         return Field(interruption.rawValue, .text(String(decoding: page.bytes, as: UTF8.self)))
       })
   }

@@ -5,7 +5,8 @@ import Synchronization
 import Training
 
 extension Context {
-  /// The same with the athlete's own day: in the time zone of the profile, else in the machine's.
+  /// Returns the context with the athlete's own day: in the time zone of the profile, or otherwise the
+  /// machine's.
   func settled(for store: SQLiteStore, machine: TimeZone = .current) -> Context {
     let person = Transaction(store, self).find(Person.self, Person.theID)
     let zone = person?.timeZone.flatMap { Zones.zone($0) } ?? machine
@@ -15,14 +16,14 @@ extension Context {
   }
 }
 
-/// Time zones by name; looking one up reads a file.
+/// A cache of time zones by name, because creating one reads a file.
 private enum Zones {
   private static let known = Mutex<[String: TimeZone]>([:])
 
   static func zone(_ name: String) -> TimeZone? {
     if let zone = known.withLock({ $0[name] }) { return zone }
     guard let zone = TimeZone(identifier: name) else { return nil }
-    // Only names of zones that exist get here, of which there are some hundreds.
+    // The cache is bounded: it contains only existing zones, of which there are some hundreds.
     known.withLock { $0[name] = zone }
     return zone
   }

@@ -1,19 +1,19 @@
 import Foundation
 import Simulation
 
-/// Runs seeds without all the rest of Cairn, so that an optimised build of it takes little.
+/// A command that runs simulations without the rest of Cairn, so that an optimised build is quick.
 ///
-/// `Simulate SEEDS [FIRST]` runs seeds, `Simulate flaws` says how many it takes to notice each mistake that
-/// is built in. Ends with 1 when a seed fails, or when a mistake is not noticed.
+/// `Simulate SEEDS [FIRST]` runs seeds. `Simulate flaws` prints the first seed that detects each flaw. Exits
+/// with status 1 if a seed fails, or if a flaw is not detected.
 ///
-/// `Simulate lifters [COUNT]` trains so many lifters of each kind under every policy. Ends with 1 when Cairn
-/// has more than 60 of 100 of the failed sessions that the fixed rules have at its gain.
+/// `Simulate lifters [COUNT]` trains COUNT lifters of each kind under every policy. Exits with status 1 if
+/// Cairn has more than 60 % of the failed sessions that the fixed rules have at its gain.
 ///
-/// `Simulate trainees [COUNT [FIRST]]` audits months of prescriptions; of one trainee it prints them.
-/// Ends with 1 where a figure is one that no coach would sign.
+/// `Simulate trainees [COUNT [FIRST]]` audits months of prescriptions, and prints them if there is one
+/// trainee. Exits with status 1 if a figure is beyond a coach's limits.
 ///
-/// `Simulate walk [SESSIONS [FIRST]]` walks random sessions of every shape, 100,000 where nothing is said,
-/// and prints what no coach would write. Ends with 1 where there is any.
+/// `Simulate walk [SESSIONS [FIRST]]` simulates random sessions of every shape, by default 100,000, and
+/// prints prescriptions that no coach would write. Exits with status 1 if there are any.
 @main struct Simulate {
   static func main() {
     let words = CommandLine.arguments.dropFirst()

@@ -1,32 +1,34 @@
 import CSupervision
 package import Records
 
-/// What is worked on for one athlete.
+/// A work item of an athlete: a request, a job or a startup step.
 ///
-/// While a thread works on it under a mark, a trap, a fault or a stack that is full is put down to it and to
-/// nothing else, whatever other threads work on.
+/// While a thread works on the item under its mark, a trap, a fault or a stack overflow on that thread is
+/// attributed to it, whatever other threads work on.
 package struct Doing: Hashable, Sendable {
-  /// How it came about; the words are those of the figures and of the list of incidents.
+  /// The origin of the work.
+  ///
+  /// The raw values are used in metrics and in the list of incidents.
   package enum Kind: String, CaseIterable, Sendable {
-    /// Nobody's: the server ended between two works, or before it began one.
+    /// No athlete's work: the server died between two work items, or before the first.
     case unknown
     /// A page that is only read.
     case page
-    /// What a form of a page does.
+    /// The submission of a page's form.
     case form
-    /// What a program asks of the API.
+    /// A program's request to the API.
     case program
-    /// What a device exchanges.
+    /// A device's sync exchange.
     case device
-    /// What is done behind the answers.
+    /// A job that runs outside of requests.
     case job
-    /// What is done for an athlete when the server begins.
+    /// A startup step for an athlete.
     case start
   }
 
   package let athlete: ID
   package let kind: Kind
-  /// Method and path as they were asked, `GET /progress`, or the name of a job.
+  /// The method and path of the request, such as `GET /progress`, or the name of the job.
   package let address: String
 
   package init(_ athlete: ID, _ kind: Kind, _ address: String) {
@@ -35,10 +37,12 @@ package struct Doing: Hashable, Sendable {
     self.address = address
   }
 
-  /// What the request or the job that this task belongs to does; nil where it is nobody's.
+  /// The work item of the current task's request or job; nil if it belongs to no athlete.
   @TaskLocal package static var current: Doing?
 
-  /// Does a part of it on this thread, under its mark.
+  /// Runs a part of the work on this thread, under the item's mark.
+  ///
+  /// - Throws: The errors of the body.
   package func mark<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
     var address = address
     address.withUTF8 { bytes in
@@ -55,7 +59,9 @@ package struct Doing: Hashable, Sendable {
 }
 
 extension Doing? {
-  /// Does a part of it under its mark, and what is nobody's without one.
+  /// Runs a part of the work under the item's mark, or without a mark if there is no item.
+  ///
+  /// - Throws: The errors of the body.
   package func marking<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
     guard let self else { return try body() }
     return try self.mark(body)
@@ -63,12 +69,14 @@ extension Doing? {
 }
 
 extension Doing.Kind {
-  /// Its number in the memory that server and supervisor share.
+  /// The kind's number in the memory shared by server and supervisor.
   var number: UInt32 { UInt32(Doing.Kind.allCases.firstIndex(of: self) ?? 0) }
 }
 
 extension Doing {
-  /// What a thread left in the shared memory; what is no text or no kind there is as near as can be.
+  /// Creates the work item that a thread left in the shared memory.
+  ///
+  /// Invalid kinds and texts are approximated.
   init(_ work: cairn_work) {
     let kinds = Kind.allCases
     kind = Int(exactly: work.kind).flatMap { $0 < kinds.count ? kinds[$0] : nil } ?? .unknown

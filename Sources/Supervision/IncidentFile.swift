@@ -1,15 +1,16 @@
 import Foundation
 import Records
 
-/// The list of incidents beside the database: it outlives the server, its supervisor and the machine.
+/// The file with the list of incidents, next to the database.
 ///
-/// It names athletes by their ids and works by their patterns; nothing of their records is in it.
+/// It persists across restarts of the server, the supervisor and the machine. It contains the ids of athletes
+/// and the patterns of their requests, but nothing of their records.
 package struct IncidentFile: Sendable {
   package let path: String
 
   package init(besideDatabase database: String) { path = database + ".incidents" }
 
-  /// What is written there; nothing where there is no file, or none that can be read.
+  /// Returns the list in the file; an empty list if the file doesn't exist or can't be read.
   package func read() -> Incidents {
     let limit = 1 << 20
     guard let handle = FileHandle(forReadingAtPath: path) else { return Incidents() }
@@ -20,7 +21,9 @@ package struct IncidentFile: Sendable {
     } catch { return Incidents() }
   }
 
-  /// Writes the list whole or not at all, for nobody else on this machine to read.
+  /// Writes the list atomically, readable by the owner only.
+  ///
+  /// - Throws: `CocoaError` if the file can't be written.
   package func write(_ incidents: Incidents) throws {
     let new = path + ".new"
     try? FileManager.default.removeItem(atPath: new)
@@ -32,7 +35,7 @@ package struct IncidentFile: Sendable {
   }
 }
 
-/// The program that runs, as far as it can be told from another: its length and when it was made.
+/// An identifier of the running executable: its size and its modification time.
 package let runningBuild: String = {
   let path = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? ""
   let attributes = try? FileManager.default.attributesOfItem(atPath: path)

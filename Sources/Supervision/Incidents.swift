@@ -1,37 +1,41 @@
 package import Records
 
-/// A work of one athlete that ended the server, and how often.
+/// A work item of one athlete that crashed the server, with the number of crashes.
 package struct Incident: Equatable, Sendable {
   package let athlete: ID
   package let kind: Doing.Kind
-  /// The route's pattern, or the name of the job: no id of a record is in it.
+  /// The route's pattern, or the name of the job; contains no ids of records.
   package let work: String
   package var count: Int64
-  /// When it did so last.
+  /// The time of the last crash.
   package var at: Instant
-  /// The program that did so; another one may do better.
+  /// The build that crashed.
+  ///
+  /// Another build is not affected by the incident.
   package var build: String
 }
 
-/// How long a work is left out.
+/// The time for which a work item is skipped.
 package enum Pause: Equatable, Sendable {
   case until(Instant)
-  /// Until the program is another one, or who runs the server lets it be tried again.
+  /// Until another build runs, or an operator clears the incident.
   case untilReplaced
 }
 
-/// What ended the server, by athlete and work: each is left out for a while, and everything else goes on.
+/// The crashes of the server by athlete and work item.
+///
+/// Each item is skipped for a while; all others go on.
 package struct Incidents: Equatable, Sendable {
   static let most = 200
   private static let memoryMilliseconds: Int64 = 7 * 86_400_000
-  /// So many ends within an hour are one athlete's whole trouble, whatever work it was.
+  /// The number of crashes within an hour after which all work of an athlete is skipped for ten minutes.
   static let mostInAnHour: Int64 = 20
 
   package private(set) var all: [Incident] = []
 
   package init() {}
 
-  /// Notes that a work ended the server once more.
+  /// Records another crash of a work item.
   package mutating func note(
     _ athlete: ID, _ kind: Doing.Kind, _ work: String, at now: Instant, build: String
   ) {
@@ -46,15 +50,17 @@ package struct Incidents: Equatable, Sendable {
     all.removeFirst(max(0, all.count - Incidents.most))
   }
 
-  /// Whether a time has gone by; a clock that was set back says so too, so that nothing is left out for ever.
+  /// Returns true if a duration has elapsed since a moment.
+  ///
+  /// Also true if the clock was set back, so that nothing is skipped forever.
   private static func `is`(_ moment: Instant, over milliseconds: Int64, at now: Instant) -> Bool {
     let gone = now.milliseconds.saturatingSubtract(moment.milliseconds)
     return gone < 0 || gone >= milliseconds
   }
 
-  /// How long an athlete's work is left out; nil where it may be done.
+  /// Returns the pause of an athlete's work item; nil if it may run.
   ///
-  /// A minute after the first end, ten after the second, then until the program is another one.
+  /// One minute after the first crash, ten after the second, then until another build runs.
   package func pause(
     _ athlete: ID, _ kind: Doing.Kind, _ work: String, at now: Instant, build: String
   ) -> Pause? {
@@ -82,7 +88,7 @@ extension Incident {
     self.athlete == athlete && self.kind == kind && self.work == work
   }
 
-  /// What programs are told of it, and what the file has.
+  /// The incident in the form used by the API and the file.
   package var value: Value {
     .object([
       Field("athlete", .id(athlete)), Field("kind", .text(kind.rawValue)), Field("work", .text(work)),
@@ -91,7 +97,7 @@ extension Incident {
     ])
   }
 
-  /// The end of the year 9999.
+  /// The end of the year 9999, exclusive.
   private static let lastMillisecond: Int64 = 253_402_300_800_000
 
   init?(_ value: Value) {
@@ -110,7 +116,7 @@ extension Incident {
 extension Incidents {
   package var value: Value { .list(all.map(\.value)) }
 
-  /// Reads what was written; what is none of it counts for nothing.
+  /// Creates the list from stored values, ignoring invalid ones.
   package init(_ value: Value) {
     guard case .list(let values) = value else { return }
     all = values.suffix(Incidents.most).compactMap { Incident($0) }

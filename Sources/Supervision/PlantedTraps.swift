@@ -2,11 +2,11 @@
 import Foundation
 import Records
 
-/// Faults that a test puts into one athlete's work: a server in production has none.
+/// Faults that a test injects into one athlete's work, in debug builds only.
 ///
-/// `CAIRN_PLANTED_TRAPS` lists them with semicolons between, each as `KIND ATHLETE FAULT ADDRESS`, such as
+/// `CAIRN_PLANTED_TRAPS` contains them separated by semicolons, each as `KIND ATHLETE FAULT ADDRESS`, such as
 /// `page 00000000-0000-4000-8000-000000000001 overflow GET /progress`. The faults are `overflow`,
-/// `recursion` without an end, and `kill`, as by a system that runs out of memory.
+/// `recursion` (endless), and `kill`, like the kernel's out-of-memory killer.
 struct PlantedTraps: Sendable {
   static let all = PlantedTraps(ProcessInfo.processInfo.environment["CAIRN_PLANTED_TRAPS"] ?? "")
 

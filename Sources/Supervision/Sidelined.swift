@@ -2,7 +2,7 @@ import Foundation
 package import Records
 import Synchronization
 
-/// The works that a server leaves out, because they ended one before.
+/// The work items that a server skips because they crashed a previous process.
 package final class Sidelined: Sendable {
   private let file: IncidentFile?
   private let build: String
@@ -10,7 +10,9 @@ package final class Sidelined: Sendable {
   private let naming: @Sendable (Doing) -> String
   private let known: Mutex<Incidents>
 
-  /// Those that a file lists, under the names that `naming` gives works; without a file there are none.
+  /// Creates the set from a file; an empty set without one.
+  ///
+  /// `naming` returns the name under which the file lists a work item.
   package init(
     _ file: IncidentFile? = nil, build: String = runningBuild,
     clock: @escaping @Sendable () -> Instant = { .now },
@@ -23,9 +25,9 @@ package final class Sidelined: Sendable {
     known = Mutex(file?.read() ?? Incidents())
   }
 
-  /// How long this is left out; nil where it may be done.
+  /// Returns the pause of a work item; nil if it may run.
   ///
-  /// The file is asked again before anything is left out: who runs the server may have cleared it.
+  /// The file is read again before anything is skipped, because an operator may have cleared it.
   package func pause(of doing: Doing) -> Pause? {
     guard let file, known.withLock({ $0.all.contains { $0.athlete == doing.athlete } }) else { return nil }
     let (name, now) = (naming(doing), clock())
@@ -38,7 +40,7 @@ package final class Sidelined: Sendable {
     return pause()
   }
 
-  /// What of an athlete's is left out now.
+  /// Returns an athlete's incidents whose work is currently skipped.
   package func all(of athlete: ID) -> [(incident: Incident, pause: Pause)] {
     let incidents = known.withLock { $0 }
     guard !incidents.all.isEmpty else { return [] }
@@ -48,13 +50,18 @@ package final class Sidelined: Sendable {
     }
   }
 
-  /// Does something for an athlete as the server begins, unless it is left out.
+  /// Runs a startup step for an athlete, unless it is skipped.
+  ///
+  /// - Throws: The errors of the body.
   package func start(_ athlete: ID, _ name: String, _ body: () throws -> Void) rethrows {
     let doing = Doing(athlete, .start, name)
     if pause(of: doing) == nil { try doing.mark(body) }
   }
 
-  /// Does a job for an athlete behind the answers, unless it is left out; then it's nil.
+  /// Runs a job for an athlete.
+  ///
+  /// - Returns: Nil if it is skipped.
+  /// - Throws: The errors of the body.
   package func job<Answer>(
     _ athlete: ID, _ name: String, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Answer
@@ -64,7 +71,7 @@ package final class Sidelined: Sendable {
     return try await Doing.$current.withValue(doing) { try await body() }
   }
 
-  /// Whole minutes from now until a pause ends, one at least; nil where no time ends it.
+  /// Returns the whole minutes until a pause ends, at least one; nil if it ends at no given time.
   package func minutes(of pause: Pause) -> Int64? {
     guard case .until(let end) = pause else { return nil }
     return max(1, (end - clock() + 59_999) / 60_000)
@@ -72,7 +79,7 @@ package final class Sidelined: Sendable {
 }
 
 extension Instant {
-  /// What the system's clock shows.
+  /// The current time of the system's clock.
   static var now: Instant {
     Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
   }

@@ -3,13 +3,13 @@ import Foundation
 package import Logging
 import Records
 
-/// Keeps a server as a process of its own: one that dies is begun again, without what it died of.
+/// A parent process that restarts a crashed server without the work that crashed it.
 ///
-/// It does nothing else, has one thread and knows no records, so there is next to nothing it could die of.
+/// It does nothing else, has one thread and reads no records, so that it has few ways to crash itself.
 package struct Supervisor {
-  /// How often it looks whether the server lives.
+  /// The interval between two checks of the server, in seconds.
   private static let secondsBetweenLooks: UInt32 = 5
-  /// So many looks without a beat mean that it doesn't answer any more: two minutes.
+  /// The number of checks without a heartbeat after which the server counts as hung: two minutes.
   private static let mostSilentLooks = 24
 
   let program: String
@@ -18,7 +18,9 @@ package struct Supervisor {
   let logger: Logger
   let naming: (Doing) -> String
 
-  /// The server is `program` with `arguments`, and in front of them all the descriptor of the shared memory.
+  /// Creates a supervisor for `program`.
+  ///
+  /// The descriptor of the shared memory is appended to `arguments`.
   package init(
     _ program: String, _ arguments: [String], _ incidents: IncidentFile, _ logger: Logger,
     naming: @escaping (Doing) -> String
@@ -30,18 +32,18 @@ package struct Supervisor {
     self.naming = naming
   }
 
-  /// How a server ended.
+  /// The end of a server process.
   private struct End {
-    /// What it said itself; nil where a signal ended it.
+    /// The exit code; nil if a signal ended the process.
     var code: Int32?
     var signal: Int32 = 0
-    /// Whether the supervisor was asked to end it.
+    /// True if the supervisor was signaled to end it.
     var wasAsked = false
-    /// Whether it had no longer answered.
+    /// True if it was killed because it had stopped responding.
     var wasSilent = false
   }
 
-  /// Runs servers one after the other until one ends by itself; gives the code to end with.
+  /// Runs servers until one exits by itself, and returns the exit code of the supervisor.
   package func run() -> Int32 {
     let memory = cairn_marks_make()
     guard memory >= 0, cairn_marks_attach(memory) else { return failed("no shared memory") }
@@ -59,7 +61,7 @@ package struct Supervisor {
       let doing = culprit(of: end)
       note(end, doing)
       guard doing == nil else { continue }
-      // What never served dies by something that is the same next time.
+      // A server that never served would fail in the same way again.
       guard hasServed else { return 128 + end.signal }
       let pause = brake.pause(at: ProcessInfo.processInfo.systemUptime)
       if pause > 0, isAskedToEnd(within: pause) { return 0 }
@@ -73,7 +75,7 @@ package struct Supervisor {
 
   private func spawn(sharing memory: CInt) -> pid_t {
     var environment = ProcessInfo.processInfo.environment
-    // Registers and memory may hold what an athlete wrote; the log says what was worked on instead.
+    // A backtrace may contain an athlete's data in registers and memory. The log names the work item instead.
     if environment["SWIFT_BACKTRACE"] == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
     var words = ([program] + arguments + ["\(memory)"]).map { strdup($0) } + [nil]
     var variables = environment.map { strdup($0.key + "=" + $0.value) } + [nil]
@@ -81,7 +83,7 @@ package struct Supervisor {
     return cairn_spawn(program, &words, &variables, memory)
   }
 
-  /// Waits until a server has ended, hands on to it what should end it, and ends it where it is silent.
+  /// Waits for a server to end, forwards signals to it, and kills it if it stops responding.
   private func watch(_ child: pid_t) -> End {
     var end = End()
     var (beats, silentLooks): (UInt64, Int) = (0, 0)
@@ -96,7 +98,7 @@ package struct Supervisor {
         if code >= 0 { end.code = code } else { end.signal = fatal }
         return end
       }
-      // Its first beat comes when it serves: a migration takes as long as it takes.
+      // The first beat comes when it serves. A migration before that may take any time.
       guard signal == 0, !end.wasAsked else { continue }
       silentLooks = cairn_beats() == beats && beats > 0 ? silentLooks + 1 : 0
       beats = cairn_beats()
@@ -107,10 +109,10 @@ package struct Supervisor {
     }
   }
 
-  /// Whose work a server ended by; nil where that can't be told.
+  /// Returns the work item that a server died of; nil if it can't be determined.
   ///
-  /// A system that runs out of memory says nothing, and neither does a thread that never comes back: then it
-  /// is what took longest.
+  /// A process killed for lack of memory, and a thread that never returns, leave no note. Then it is the item
+  /// that has run longest.
   private func culprit(of end: End) -> Doing? {
     var work = cairn_work()
     if cairn_work_of_dead(&work) { return Doing(work) }
@@ -133,19 +135,20 @@ package struct Supervisor {
     logger.warning("the server died and is started again", metadata: said)
   }
 
-  /// Waits, and says whether it was asked to end meanwhile.
+  /// Waits, and returns true if a signal to end arrived meanwhile.
   private func isAskedToEnd(within seconds: UInt32) -> Bool {
     let signal = cairn_wait(seconds)
     return signal != 0 && signal != SIGCHLD
   }
 }
 
-/// Slows down servers that die without anybody's work to leave out.
+/// A delay for servers that crash without a work item to skip.
 struct Brake {
   private var ends: [Double] = []
 
-  /// How many seconds to wait after an end: none after five in a minute, then twice as long each time, up to
-  /// half a minute.
+  /// Returns the seconds to wait after a crash.
+  ///
+  /// The delay is 0 up to five crashes in a minute, then 1, 2, 4 and so on, at most 30.
   mutating func pause(at seconds: Double) -> UInt32 {
     ends = ends.filter { seconds - $0 < 60 } + [seconds]
     guard ends.count > 5 else { return 0 }

@@ -1,24 +1,25 @@
 import CSupervision
 
-/// Ends a process of several threads, which `exit` would take things from that they still use.
+/// Ends a multithreaded process without the destructors of `exit`, which would free objects still in use.
 package func endProcess(_ code: Int32) -> Never { cairn_end(code) }
 
-/// A server's side of the memory that it shares with its supervisor.
+/// The server's side of the memory shared with its supervisor.
 ///
-/// Without a supervisor marks and beats go nowhere.
+/// Without a supervisor, marks and beats have no effect.
 package enum Watched {
-  /// Shares the memory of a descriptor that the supervisor left open, and tells there what a thread that
-  /// dies worked on; false where the descriptor is no such memory.
+  /// Attaches the memory of a descriptor inherited from the supervisor, and reports dying threads in it.
+  ///
+  /// - Returns: False if the descriptor isn't such a memory.
   package static func begin(_ descriptor: CInt) -> Bool {
     guard cairn_marks_attach(descriptor) else { return false }
     cairn_marks_watch_deaths()
     return true
   }
 
-  /// Tells the supervisor that the server answers.
+  /// Signals to the supervisor that the server responds.
   package static func beat() { cairn_beat() }
 
-  /// How often a server ended since the supervisor began, by the kind of work that it is put down to.
+  /// The number of crashes since the supervisor began, by the kind of work that caused them.
   package static var ends: [(kind: Doing.Kind, count: Int64)] {
     Doing.Kind.allCases.map { ($0, Int64(clamping: cairn_ends($0.number))) }
   }

@@ -1,12 +1,12 @@
 import BrowserRuntime
 import Testing
 
-/// The allocator of the wasm, natively in a fixed stretch of memory and as it runs in the browser.
+/// The allocator of the WebAssembly build, tested natively in a fixed block of memory and in WebAssembly.
 @Suite(.serialized) struct AllocatorTests {
-  /// How many bytes `grow` may still give, behind those that the heap began with.
+  /// The number of bytes by which the heap can still grow.
   nonisolated(unsafe) private static var reserve = 0
 
-  /// Lends a heap that begins with 4 KB and can grow to 1 MB.
+  /// Calls a closure with a heap of 4 KB that can grow to 1 MB.
   private func withHeap(_ body: (inout heap) throws -> Void) rethrows {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: 1 << 20, alignment: 64)
     defer { memory.deallocate() }
@@ -43,7 +43,7 @@ import Testing
       }
       for one in live { heap_give(&heap, one.pointer) }
       let free = heap_free_bytes(&heap)
-      // All but the header at each end; one block, since no class holds a second one.
+      // Everything but the header at each end is free, as one block, so only one size class is in use.
       #expect(free > (1 << 20) - Self.reserve - 128)
       #expect(heap.levels.nonzeroBitCount == 1)
       let whole = try #require(heap_take(&heap, 16, free * 31 / 32 - 64))
@@ -92,8 +92,7 @@ import Testing
       let afterWhole: Int
     }
     let report: Report = try Node.run("allocate", ["1000000", String(seed)])
-    // What is in use goes up and down at random, so its peak may come late; what leaks would fill 3,000
-    // pages.
+    // The memory in use varies at random, so its peak may come late; a leak would fill 3,000 pages.
     #expect(report.after <= report.before + report.before / 8)
     #expect(report.afterWhole == report.after)
     #expect(report.before < 150)

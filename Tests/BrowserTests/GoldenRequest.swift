@@ -3,11 +3,12 @@ import Browser
 import Foundation
 import Records
 import Sync
+import TestSupport
 
-/// One story of `Tests/Golden/requests.json`: an instance hears of records, then answers requests in turn.
+/// A story of `Tests/Golden/requests.json`: records that an instance pulls, then requests that it answers.
 struct GoldenStory: Decodable {
   var name: String
-  /// Files of `Tests/Golden/records`, which the server tells the instance first.
+  /// The names of files in `Tests/Golden/records` with the records that the instance pulls first.
   var records: [String]
   var requests: [GoldenRequest]
 
@@ -16,12 +17,12 @@ struct GoldenStory: Decodable {
     return try JSONDecoder().decode([GoldenStory].self, from: Data(contentsOf: file))
   }
 
-  /// What the host would hand in before the first request: an empty replica, and what the server tells.
+  /// Returns the calls before the first request: opening an empty replica, and receiving the records.
   func beginning() throws -> [[UInt8]] {
     [GoldenCall.open([]), GoldenCall.received(status: 200, Array(try answer().utf8))]
   }
 
-  /// The records as a page of the server's feed: `docs/notes/sync.md` has the form.
+  /// Returns a server's reply with the records as one page, in the format of `docs/notes/sync.md`.
   private func answer() throws -> String {
     var changes: [String] = []
     for name in records {
@@ -42,7 +43,7 @@ struct GoldenStory: Decodable {
   }
 }
 
-/// Calls as the host makes them.
+/// Encoded calls, as the host makes them.
 enum GoldenCall {
   static let now: Int64 = 1_795_000_000_000
   private static let seed = [UInt8](0..<16)
@@ -80,14 +81,14 @@ enum GoldenCall {
   }
 }
 
-/// One request of a story; what it leaves out is as on an ordinary day.
+/// A request of a story; omitted properties have default values.
 struct GoldenRequest: Decodable {
   var name: String
-  /// A call as it goes to the app, in hexadecimal; then nothing else counts.
+  /// The whole call in hexadecimal; if set, all other properties are ignored.
   var bytes: String?
   var method: String?
   var address: String?
-  /// Goes behind the address so many times.
+  /// A text that is appended to the address `times` times.
   var `repeat`: String?
   var times: Int?
   var body: String?
@@ -95,12 +96,12 @@ struct GoldenRequest: Decodable {
   var today: Int64?
   var utcOffset: Int64?
   var language: String?
-  /// What must be answered; not stated where it follows from the records.
+  /// The expected status, or nil if it is not checked.
   var status: Int64?
-  /// How many bytes the seed has.
+  /// The length of the seed in bytes; 16 by default.
   var seedBytes: UInt8?
 
-  /// The bytes that the host would hand in.
+  /// The bytes that the host passes to the app.
   var call: [UInt8] {
     if let bytes { return Array(hexadecimal: bytes) }
     var writer = WireWriter()
@@ -116,19 +117,18 @@ struct GoldenRequest: Decodable {
   }
 }
 
-/// The folder with `Package.swift`.
-let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent()
+/// The folder that contains `Package.swift`.
+let repository = Repository.root
 
 extension [UInt8] {
-  /// Reads pairs of hexadecimal digits.
+  /// Creates bytes from pairs of hexadecimal digits.
   init(hexadecimal text: String) {
     let digits = text.compactMap { $0.hexDigitValue }
     self = stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
   }
 }
 
-/// Numbers that look random and are the same for the same seed ("SplitMix64").
+/// A generator of random numbers that are the same for the same seed (SplitMix64).
 struct SeededNumbers: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,11 +1,11 @@
 import Browser
 import Foundation
 
-/// Runs Browser.wasm in node, as `host.mjs` does it.
+/// A runner for Browser.wasm in Node, which uses `host.mjs`.
 enum Node {
   struct Failure: Error, CustomStringConvertible { let description: String }
 
-  /// Runs a command of `host.mjs` and reads the line of JSON that it prints.
+  /// Runs a command of `host.mjs`, and decodes the line of JSON that it prints.
   static func run<Report: Decodable>(_ command: String, _ arguments: [String]) throws -> Report {
     let wasm = repository.appending(path: ".build/Browser.wasm").path
     guard FileManager.default.fileExists(atPath: wasm) else {
@@ -26,7 +26,7 @@ enum Node {
     return try JSONDecoder().decode(Report.self, from: line)
   }
 
-  /// The answers of one instance to calls, one after the other.
+  /// Returns the answers of one instance to consecutive calls.
   static func answers(to calls: [[UInt8]]) throws -> [[UInt8]] {
     struct Report: Decodable { let calls: Int }
     return try withFiles { callsFile, answersFile in
@@ -40,10 +40,11 @@ enum Node {
   }
 
   struct Repetition: Decodable {
-    /// The pages of memory of 64 KB each, after the warm-up and at the end.
+    /// The number of 64 KB pages of memory after the warm-up.
     let before: Int
+    /// The number of 64 KB pages of memory at the end.
     let after: Int
-    /// Microseconds for one call.
+    /// The duration of one call in microseconds.
     let microseconds: Int
   }
 
@@ -57,13 +58,13 @@ enum Node {
   struct Damage: Decodable {
     let cases: Int
     let complaints: [String]
-    /// Milliseconds.
+    /// The duration of the slowest call in milliseconds.
     let slowest: Int
     let pages: Int
     let statuses: [String: Int]
   }
 
-  /// Answers the calls damaged in all ways for so long, by an instance that the first of them open.
+  /// Sends damaged variants of the calls for a number of seconds to an instance that the first calls open.
   static func fuzz(_ calls: [[UInt8]], seconds: Int, seed: Int) throws -> Damage {
     try withFiles { callsFile, _ in
       try write(calls, to: callsFile)

@@ -3,7 +3,7 @@ import Records
 import Sync
 import Testing
 
-/// The same bytes go to the native code and to the wasm in node, and the same bytes must come back.
+/// Calls to the native build and to the WebAssembly build in Node, whose answers must be the same bytes.
 @Suite struct TwinTests {
   @Test func `golden requests have the same answer natively and in WebAssembly`() throws {
     let stories = try GoldenStory.all()
@@ -12,9 +12,9 @@ import Testing
       let beginning = try story.beginning()
       let calls = beginning + story.requests.map { $0.call }
       let twins = try Node.answers(to: calls)
-      var phone = Phone()
+      var edge = WorkerEdge()
       for (place, call) in calls.enumerated() {
-        let native = phone.answer(call)
+        let native = edge.answer(call)
         guard place >= beginning.count else {
           #expect(native == twins[place], "\(story.name)")
           continue
@@ -30,31 +30,31 @@ import Testing
   @Test func `an instance that is opened from the journals goes on where the other was`() throws {
     let story = try #require(GoldenStory.all().first { $0.name == "an athlete with a template" })
     let started = try #require(story.requests.firstIndex { $0.name == "starting" })
-    var phone = Phone()
+    var edge = WorkerEdge()
     var kept: [String: JournalEntry] = [:]
     func keep(_ journal: [JournalEntry]) {
       for entry in journal { kept[entry.key] = entry.value == nil ? nil : entry }
     }
     let beginning = try story.beginning()
-    keep(try GoldenOpening(phone.answer(beginning[0])).journal)
-    let heard = try GoldenHearing(phone.answer(beginning[1]))
+    keep(try GoldenOpening(edge.answer(beginning[0])).journal)
+    let heard = try GoldenHearing(edge.answer(beginning[1]))
     #expect(!heard.isAgain && heard.state == "saved" && heard.pending == 0)
     keep(heard.journal)
-    let answers = try story.requests.map { try GoldenAnswer(phone.answer($0.call)) }
+    let answers = try story.requests.map { try GoldenAnswer(edge.answer($0.call)) }
     #expect(answers[started].pending == 1 && !answers[started].journal.isEmpty)
     #expect(answers[started + 2].journal.isEmpty, "the same form again")
     for answer in answers { keep(answer.journal) }
 
-    // Another instance knows the records and what was done, and neither starts nor shows it twice.
+    // Another instance opened from the journals has the records and the action, and doesn't perform it again.
     let inOrder = kept.values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    var other = Phone()
+    var other = WorkerEdge()
     let opened = try GoldenOpening(other.answer(GoldenCall.open(inOrder)))
     #expect(opened.status == 200 && opened.pending == 1)
     let page = try GoldenAnswer(other.answer(story.requests[started + 1].call))
     #expect(page.body == answers[started + 1].body)
     let again = try GoldenAnswer(other.answer(story.requests[started].call))
     #expect(again.status == 303 && again.journal.isEmpty)
-    // It tells the server what was done, and waits when nobody answers.
+    // It pushes the action, and waits before retrying if the server is unreachable.
     let question = try GoldenQuestion(other.answer(GoldenCall.exchange()))
     #expect(String(decoding: question.body, as: UTF8.self).contains("workout_session"))
     let silence = try GoldenHearing(other.answer(GoldenCall.received(status: 0, [])))
@@ -65,17 +65,17 @@ import Testing
   }
 
   @Test func `an answer names the time zone that the athlete chose`() throws {
-    var phone = Phone()
-    _ = phone.answer(GoldenCall.open([]))
+    var edge = WorkerEdge()
+    _ = edge.answer(GoldenCall.open([]))
     let page = GoldenRequest(name: "", address: "/").call
-    #expect(try GoldenAnswer(phone.answer(page)).zone.isEmpty)
+    #expect(try GoldenAnswer(edge.answer(page)).zone.isEmpty)
     var form = GoldenRequest(name: "", address: "/profile/person")
     form.method = "POST"
     form.body = "op=0190aaaa-0000-7000-8000-000000000002&name=Ada&language=en&time_zone=Asia/Tokyo"
-    let chosen = try GoldenAnswer(phone.answer(form.call))
+    let chosen = try GoldenAnswer(edge.answer(form.call))
     #expect(chosen.status == 303 && chosen.zone == "Asia/Tokyo")
-    #expect(try GoldenAnswer(phone.answer(page)).zone == "Asia/Tokyo")
-    #expect(try GoldenHearing(phone.answer(GoldenCall.received(status: 0, []))).zone == "Asia/Tokyo")
+    #expect(try GoldenAnswer(edge.answer(page)).zone == "Asia/Tokyo")
+    #expect(try GoldenHearing(edge.answer(GoldenCall.received(status: 0, []))).zone == "Asia/Tokyo")
   }
 
   @Test func `a record that can't be read holds nothing else back`() throws {
@@ -83,17 +83,17 @@ import Testing
     story.records.append("unreadable-session")
     let calls = try story.beginning()
     let answers = try Node.answers(to: calls)
-    var phone = Phone()
-    #expect(calls.map { phone.answer($0) } == answers)
+    var edge = WorkerEdge()
+    #expect(calls.map { edge.answer($0) } == answers)
     let heard = try GoldenHearing(answers[1])
     #expect(heard.state == "saved" && !heard.journal.isEmpty)
   }
 
   @Test func `what is no replica is not opened`() throws {
-    var phone = Phone()
+    var edge = WorkerEdge()
     let broken = GoldenCall.open([JournalEntry("state", [1, 2, 3])])
-    #expect(try GoldenOpening(phone.answer(broken)).status == 422)
-    #expect(try GoldenAnswer(phone.answer(GoldenRequest(name: "").call)).status == 400)
+    #expect(try GoldenOpening(edge.answer(broken)).status == 422)
+    #expect(try GoldenAnswer(edge.answer(GoldenRequest(name: "").call)).status == 400)
   }
 
   @Test func `random bytes have the same answer natively and in WebAssembly`() throws {
@@ -106,8 +106,8 @@ import Testing
       if let index = call.indices.randomElement(using: &numbers) { call[index] = numbers.bytes(1)[0] }
       return call
     }
-    var phone = Phone()
-    #expect((beginning + calls).map { phone.answer($0) } == (try Node.answers(to: beginning + calls)))
+    var edge = WorkerEdge()
+    #expect((beginning + calls).map { edge.answer($0) } == (try Node.answers(to: beginning + calls)))
   }
 
   @Test func `answering a page a thousand times takes no more memory`() throws {
@@ -117,7 +117,7 @@ import Testing
   }
 }
 
-/// An answer to a request, taken apart.
+/// A decoded answer to a request.
 struct GoldenAnswer {
   let status: Int64
   let location: String
@@ -140,7 +140,7 @@ struct GoldenAnswer {
   }
 }
 
-/// What opening came to, taken apart.
+/// A decoded result of opening an instance.
 struct GoldenOpening {
   let status: Int64
   let pending: Int64
@@ -157,7 +157,7 @@ struct GoldenOpening {
   }
 }
 
-/// A question to the server, taken apart.
+/// A decoded request to the server.
 struct GoldenQuestion {
   let body: [UInt8]
   let wait: Int64
@@ -171,7 +171,7 @@ struct GoldenQuestion {
   }
 }
 
-/// What came of the server's answer, taken apart.
+/// A decoded result of receiving the server's reply.
 struct GoldenHearing {
   let isAgain: Bool
   let state: String

@@ -5,11 +5,11 @@ import Sync
 import Testing
 import Training
 
-/// Walks through the whole app as the sample athlete: each link once, and forms on the way.
+/// A walk through the whole app as the sample athlete: each link once, and the forms on the way.
 @Suite struct WalkTests {
   private static let requests = 1000
 
-  /// Walked once: it takes a minute in a debug build.
+  /// The result of the walk, which is made once because it takes a minute in a debug build.
   private static let walked = Result {
     let beginning = try WalkTests.beginning()
     var walk = Walk(beginning)
@@ -21,7 +21,7 @@ import Training
 
   @Test func `a thousand requests have the same answer natively and in WebAssembly`() throws {
     let walk = try WalkTests.walked.get()
-    // The last step may have been a page and its form.
+    // The last step may have made two requests: for a page and for its form.
     #expect(walk.calls.count >= WalkTests.requests, "there was nowhere left to go")
     #expect(walk.forms > 100)
     for folder in ["/exercises/", "/templates/"] {
@@ -40,7 +40,7 @@ import Training
     }
   }
 
-  /// `FUZZ_SECONDS` and `FUZZ_SEED` say how long and from where.
+  /// Fuzzes for `FUZZ_SECONDS`, from the seed `FUZZ_SEED`.
   @Test func `damaged calls trap nothing in WebAssembly`() throws {
     let walk = try WalkTests.walked.get()
     let environment = ProcessInfo.processInfo.environment
@@ -53,7 +53,7 @@ import Training
     #expect(report.cases > 10 && report.statuses["200", default: 0] > 5, "\(report.statuses)")
   }
 
-  /// An empty replica that hears of the sample athlete.
+  /// Returns the calls that open an empty replica and pull the sample athlete's records.
   private static func beginning() throws -> [[UInt8]] {
     let folder = repository.appending(path: "Sources/Interchange/Catalogue")
     let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "exercises.tsv")))
@@ -69,40 +69,40 @@ import Training
         try take(step, of: sample, catalogue, in: tx)
       }
     }
-    let server = Authority(store, of: ID(high: 0xa, low: 1), laws: TrainingLaws.self)
+    let server = ServerReplica(store, of: ID(high: 0xa, low: 1), policy: TrainingMergePolicy.self)
     var asked = Exchange(
       athlete: server.athlete, device: ID(high: 2, low: 2), name: "", epoch: nil, cursor: 0, confirmed: 0,
       schema: Op.schema, limit: 5000, wantsDigest: false, ops: [])
     var calls = [GoldenCall.open([], catalogue: bytes, presets: presets)]
     var isDone = false
     while !isDone {
-      let answer = try server.answer(asked, [], at: Instant(milliseconds: GoldenCall.now))
+      let answer = try server.response(to: asked, [], at: Instant(milliseconds: GoldenCall.now))
       calls.append(GoldenCall.received(status: 200, JSONWriter.bytes(of: answer.value)))
-      (asked.cursor, isDone) = (answer.page.to, answer.page.done)
+      (asked.cursor, isDone) = (answer.batch.to, answer.batch.done)
     }
     return calls
   }
 }
 
-/// What came of a walk.
+/// The result of a walk.
 private struct Walked: Sendable {
   let calls: [[UInt8]]
   let answers: [[UInt8]]
   let names: [String]
   let statuses: [Int64: Int]
   let forms: Int
-  /// The call that opens another instance with all that was kept.
+  /// The call that opens another instance from the journal.
   let reopening: [UInt8]
 }
 
-/// One instance that is walked through, and what it was asked.
+/// An instance during a walk, and the calls made to it.
 private struct Walk {
   private(set) var calls: [[UInt8]]
   private(set) var answers: [[UInt8]] = []
   private(set) var names: [String] = []
   private(set) var statuses: [Int64: Int] = [:]
   private(set) var forms = 0
-  private var phone = Phone()
+  private var edge = WorkerEdge()
   private var waiting = ["/", "/plan", "/coach", "/templates", "/progress", "/profile", "/nowhere"]
   private var seen: Set<String> = []
   private var kinds: [String: Int] = [:]
@@ -110,12 +110,12 @@ private struct Walk {
   init(_ beginning: [[UInt8]]) {
     calls = beginning
     for call in beginning {
-      answers.append(phone.answer(call))
+      answers.append(edge.answer(call))
       names.append("beginning")
     }
   }
 
-  /// The call that opens another instance with all that this one wanted to be kept.
+  /// Returns the call that opens another instance from the journal entries of this one.
   func reopening() throws -> [UInt8] {
     var kept: [String: JournalEntry] = [:]
     for (call, answer) in zip(calls, answers) {
@@ -130,7 +130,9 @@ private struct Walk {
     return GoldenCall.open(kept.values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
   }
 
-  /// Goes to the next address, and sends a form of it; false when there is none.
+  /// Requests the next address, and sends the first form on its page.
+  ///
+  /// - Returns: False if no address is left.
   mutating func step() -> Bool {
     guard !waiting.isEmpty else { return false }
     let address = waiting.removeFirst()
@@ -141,7 +143,7 @@ private struct Walk {
     guard let page = ask(request) else { return true }
     for match in page.matches(of: #/href="(\/[^"#]*)"/#) {
       let link = String(match.output.1).replacing("&amp;", with: "&")
-      // Of pages of one kind some are enough, so that the walk gets everywhere.
+      // At most 40 pages of each kind, so that the walk reaches all kinds.
       let kind = link.replacing(#/[0-9a-f]{8}-[0-9a-f-]{27}|=[^&]*|\d+/#, with: "*")
       if kinds[kind, default: 0] < 40, !seen.contains(link) {
         kinds[kind, default: 0] += 1
@@ -156,7 +158,7 @@ private struct Walk {
 
   private mutating func send(_ form: String) {
     guard let action = form.firstMatch(of: #/action="([^"]*)"/#)?.output.1 else { return }
-    // Signing out and files are the host's and the server's.
+    // The host and the server handle signing out and uploads.
     guard !form.contains("type=\"file\""), action != "/sign-out" else { return }
     var fields: [String] = []
     for match in form.matches(of: #/<input[^>]*>/#) {
@@ -177,7 +179,7 @@ private struct Walk {
   }
 
   private mutating func ask(_ request: GoldenRequest) -> String? {
-    let answer = phone.answer(request.call)
+    let answer = edge.answer(request.call)
     calls.append(request.call)
     answers.append(answer)
     names.append(request.name)

@@ -67,21 +67,21 @@ import Testing
 
   @Test func `random bytes never trap`() {
     var numbers = SeededNumbers(state: 1)
-    var phone = Phone()
-    for count in 0..<2000 { #expect(!phone.answer(numbers.bytes(count % 300)).isEmpty) }
+    var edge = WorkerEdge()
+    for count in 0..<2000 { #expect(!edge.answer(numbers.bytes(count % 300)).isEmpty) }
   }
 
   @Test func `a call with random bytes changed never traps`() throws {
     var numbers = SeededNumbers(state: 2)
-    var phone = Phone()
-    #expect(try GoldenOpening(phone.answer(GoldenCall.open([]))).status == 200)
+    var edge = WorkerEdge()
+    #expect(try GoldenOpening(edge.answer(GoldenCall.open([]))).status == 200)
     let whole = GoldenRequest(name: "", address: "/?q=squat&rows=9").call
     for _ in 0..<5000 {
       var call = whole
       for _ in 0...numbers.next() % 3 {
         call[Int(numbers.next() % UInt64(call.count))] = UInt8(truncatingIfNeeded: numbers.next())
       }
-      #expect(!phone.answer(call).isEmpty)
+      #expect(!edge.answer(call).isEmpty)
     }
   }
 }

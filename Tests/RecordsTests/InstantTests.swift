@@ -1,7 +1,7 @@
 import Records
 import Testing
 
-/// Moments, days and whole numbers at the ends of what there is.
+/// Instants, days and integers at the limits of their ranges.
 @Suite struct InstantTests {
   private static let extremes: [Int64] = [.min, .min + 1, -1, 0, 1, .max - 1, .max]
 
@@ -42,7 +42,7 @@ import Testing
     let (quotient, rest) = (number.quotientFloor(divisor), number.remainderFloor(divisor))
     #expect((0..<divisor).contains(rest))
     let (product, overflow) = quotient.multipliedReportingOverflow(by: divisor)
-    // Of the least number the product may lie below what there is, though the sum does not.
+    // For the smallest number the product may overflow, although the sum does not.
     #expect(overflow || product &+ rest == number)
     let rounded = number.quotientRounded(divisor)
     #expect(

@@ -1,6 +1,6 @@
 import Records
 
-/// A small record for the tests of this module.
+/// A small record for this module's tests.
 struct Note: Record {
   static let kind = "note"
   static let byTopic = Index("topic", "rank")

@@ -2,7 +2,7 @@ import Records
 import Testing
 
 @Suite struct SortingTests {
-  /// Numbers with few different values, so that many are equal.
+  /// Returns numbers with few distinct values, so that many are equal.
   static func numbers(_ count: Int) -> [(place: Int, value: Int)] {
     var state = UInt64(count) &* 0x9E37_79B9_7F4A_7C15 | 1
     return (0..<count).map { place in
@@ -15,7 +15,7 @@ import Testing
     for count in 0...130 {
       let numbers = SortingTests.numbers(count)
       let sorted = numbers.sorted { $0.value < $1.value }
-      // Where no two are equal, stability says nothing.
+      // The index makes the keys unique, so the expected order does not depend on stability.
       let expected = numbers.indices.sorted { (numbers[$0].value, $0) < (numbers[$1].value, $1) }
       #expect(sorted.map { $0.place } == expected)
       #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $0.value <= $1.value })

@@ -5,19 +5,19 @@ import Testing
 @Suite struct HybridClockTests {
   struct Tick: Sendable { let before, now, after: Int64 }
 
-  /// Values of the clock as milliseconds << 16 | counter; now in milliseconds.
+  /// Clock values as milliseconds << 16 | counter; `now` in milliseconds.
   static let ticks = [
     Tick(before: 0, now: 0, after: 1),
     Tick(before: 0, now: 5, after: 5 << 16),
     Tick(before: 5 << 16, now: 5, after: 5 << 16 | 1),
     Tick(before: 5 << 16 | 7, now: 5, after: 5 << 16 | 8),
-    // The own time stood still or went back: the clock goes on.
+    // The device's time stopped or went back: the counter advances.
     Tick(before: 9 << 16 | 2, now: 5, after: 9 << 16 | 3),
     // A full counter carries into the milliseconds.
     Tick(before: 5 << 16 | 0xffff, now: 5, after: 6 << 16),
     // A dead battery shows 1970, or before.
     Tick(before: 9 << 16, now: -86_400_000, after: 9 << 16 | 1),
-    // No time at all overflows.
+    // The latest time does not overflow.
     Tick(before: 0, now: .max, after: (Int64.max >> 16) << 16),
     Tick(before: .max, now: 5, after: .max),
   ]
@@ -32,11 +32,11 @@ import Testing
   static let hearings = [
     Hearing(own: 5 << 16, other: 4 << 16, now: 5, after: 5 << 16),
     Hearing(own: 5 << 16, other: 5 << 16 | 3, now: 5, after: 5 << 16 | 3),
-    // Up to a minute ahead is believed, the last counter of it too; more is not.
+    // Up to a minute ahead is accepted, including its last counter; more is not.
     Hearing(own: 5 << 16, other: 60_005 << 16 | 0xffff, now: 5, after: 60_005 << 16 | 0xffff),
     Hearing(own: 5 << 16, other: 60_006 << 16, now: 5, after: 5 << 16),
     Hearing(own: 5 << 16, other: .max, now: 5, after: 5 << 16),
-    // What is old is always believed, however old.
+    // The past is always accepted, however old.
     Hearing(own: 5 << 16, other: 0, now: 1_000_000_000, after: 5 << 16),
     Hearing(own: 5 << 16, other: 1, now: .max, after: 5 << 16),
   ]

@@ -3,14 +3,14 @@ import Sync
 import TestSupport
 import Testing
 
-/// The registers of a record, without the field's laws: any order of the same ops leads to the same bytes.
+/// Records without a schema's rules: any order of the same ops results in the same bytes.
 @Suite struct MergeLawTests {
-  /// Ops of three devices upon four notes that all begin with, from a seed.
+  /// Returns random ops of three devices on four notes that exist from the start.
   private func ops(_ seed: UInt64) -> (first: Op, rest: [Op]) {
     var dice = Dice(seed)
     let first = Toys.op(9, 1, at: 1, (0..<4).map { .put(Row(Toys.note($0, "first"))) })
     let rest = (0..<8).map { number in
-      // Few times, so that they are often equal and the device decides.
+      // Few distinct times, so that they are often equal and the device breaks the tie.
       Toys.op(
         dice.below(3) + 1, Int64(number) + 1, at: Int64(dice.below(3)) + 2,
         (0...dice.below(3)).map { _ in
@@ -58,7 +58,7 @@ import Testing
   }
 }
 
-/// SplitMix64.
+/// A small random number generator (SplitMix64).
 struct Dice {
   private var state: UInt64
 

@@ -51,7 +51,7 @@ import Testing
     bad.writes.append(.put(Row(kind: "moon_phase", id: ID(high: 5, low: 5), fields: [])))
     let result = try #require(try Toys.merge([bad], into: store).first)
     #expect(result.status == .rejected(.invalid))
-    #expect(result.filed == [ID(high: 0, low: 1)])
+    #expect(result.storedFacts == [ID(high: 0, low: 1)])
     #expect(try text(1) == .text("kept"))
     #expect(try text(2) == nil)
     #expect(try store.row("moon_phase", ID(high: 5, low: 5)) == nil)

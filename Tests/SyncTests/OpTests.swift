@@ -3,7 +3,7 @@ import Sync
 import Testing
 
 @Suite struct OpTests {
-  /// An op with every sort of write, and ids within a list.
+  /// An op with every kind of write, and ids within a list.
   let op = Toys.op(
     1, 7, at: 1_790_000_000_000,
     [
@@ -56,7 +56,9 @@ import Testing
   }
 
   static let results: [OpResult] =
-    Refusal.allCases.map { OpResult(.rejected($0), clock: 1, sequence: 2, filed: [ID(high: 1, low: 2)]) }
+    Refusal.allCases.map {
+      OpResult(.rejected($0), clock: 1, sequence: 2, storedFacts: [ID(high: 1, low: 2)])
+    }
     + [.amended, .applied, .superseded].map { OpResult($0, clock: 7, sequence: 9) }
 
   @Test(arguments: results) func `a result comes out of its text as it went in`(_ result: OpResult) throws {

@@ -5,13 +5,13 @@ import Testing
 @testable import Sync
 
 @Suite struct PackingTests {
-  private func entry(_ value: Value, trashed: Bool = false) -> Page.Entry {
+  private func entry(_ value: Value, trashed: Bool = false) -> ChangeBatch.Entry {
     let stamp = Stamp(clock: 1_790_000_000_000 << 16 | 7, device: ID(high: .max, low: 1), number: 12)
     let change = Change(
       kind: "note", id: ID(high: 3, low: 4), content: stamp, liveness: trashed ? stamp : nil, sequence: 99)
     var row = Row(kind: "note", id: ID(high: 3, low: 4), fields: [Field("text", value), Field("x", .null)])
     if trashed { row.trashedAt = Instant(milliseconds: -5) }
-    return Page.Entry(change: change, row: row)
+    return ChangeBatch.Entry(change: change, row: row)
   }
 
   static let values: [Value] = [
@@ -26,39 +26,39 @@ import Testing
       let entries = [entry(value, trashed: trashed), entry(.text("second"))]
       let stamp = entries[0].change.content
       let gone = Change(kind: "gone", id: .none, content: nil, liveness: stamp, sequence: 1)
-      let all = entries + [Page.Entry(change: gone, row: nil)]
-      let chunks = Heard.packed(all)
+      let all = entries + [ChangeBatch.Entry(change: gone, row: nil)]
+      let chunks = PulledChunks.packed(all)
       #expect(chunks.count == 1)
-      #expect(try Heard.entries(chunks[0]) == all)
+      #expect(try PulledChunks.entries(chunks[0]) == all)
     }
   }
 
   @Test func `a chunk says each word once`() {
-    let many = [Page.Entry](repeating: entry(.integer(5)), count: 400)
-    let bytes = Heard.packed(many)[0]
+    let many = [ChangeBatch.Entry](repeating: entry(.integer(5)), count: 400)
+    let bytes = PulledChunks.packed(many)[0]
     #expect(bytes.count < 400 * 60)
-    #expect(Heard.packed([Page.Entry](repeating: entry(.null), count: 501)).count == 2)
+    #expect(PulledChunks.packed([ChangeBatch.Entry](repeating: entry(.null), count: 501)).count == 2)
   }
 
   @Test func `damaged bytes are found out, and never trap`() throws {
     var dice = SeededGenerator(seed: 5)
     let value = Value.list([.text("abc"), .object([Field("k", .integer(5))])])
-    let whole = Heard.packed([entry(value, trashed: true)])[0]
+    let whole = PulledChunks.packed([entry(value, trashed: true)])[0]
     for round in 0..<200_000 {
       var bytes = round % 2 == 0 ? whole : dice.bytes(round % 60)
       if let place = bytes.indices.randomElement(using: &dice) { bytes[place] = dice.bytes(1)[0] }
       do throws(Damaged) {
-        _ = try Heard.entries(bytes)
+        _ = try PulledChunks.entries(bytes)
       } catch { continue }
     }
-    #expect(throws: Damaged()) { try Heard.entries(Array(whole.dropLast())) }
-    #expect(throws: Damaged()) { try Heard.entries([1, 0, 200]) }
+    #expect(throws: Damaged()) { try PulledChunks.entries(Array(whole.dropLast())) }
+    #expect(throws: Damaged()) { try PulledChunks.entries([1, 0, 200]) }
   }
 
   @Test func `what stands too deep is not followed`() {
     var deep = Value.null
     for _ in 0..<200 { deep = .list([deep]) }
-    let chunk = Heard.packed([entry(deep)])[0]
-    #expect(throws: Damaged()) { try Heard.entries(chunk) }
+    let chunk = PulledChunks.packed([entry(deep)])[0]
+    #expect(throws: Damaged()) { try PulledChunks.entries(chunk) }
   }
 }

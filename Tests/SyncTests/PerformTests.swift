@@ -12,13 +12,13 @@ import Testing
     Context(now: now, action: ID(high: 0, low: action), bodyHash: body)
   }
 
-  /// Writes a note under the action's next id; a text of one letter is refused after the write.
+  /// Writes a note under the action's next id; rejects a text of one letter after the write.
   private func write(_ text: String, _ context: Context) throws(PerformError<Refused>) -> Performed<Note> {
     try perform(context, on: store, text: { $0.text }) { tx throws(Refused) in
       var note = Toys.note(0, text)
       note.id = tx.makeID()
       tx.put(note)
-      ToyLaws.refresh(after: tx.writes, in: tx)
+      ToyPolicy.refresh(after: tx.writes, in: tx)
       guard text.utf8.count > 1 else { throw .tooShort }
       return note
     }
@@ -42,7 +42,7 @@ import Testing
   @Test func `the same action asked again is answered as the first time and does nothing`() throws {
     _ = try write("one", context(1))
     let head = try store.head()
-    guard case .before(let answer) = try write("one", context(1)) else { throw Refused.tooShort }
+    guard case .alreadyDone(let answer) = try write("one", context(1)) else { throw Refused.tooShort }
     #expect(answer == "one")
     #expect(try store.head() == head)
   }
@@ -50,7 +50,7 @@ import Testing
   @Test func `the same action with another body is another action, and both stay done`() throws {
     _ = try write("one", context(1, body: [1]))
     _ = try op(try write("two", context(1, body: [2])))
-    guard case .before("one") = try write("one", context(1, body: [1])) else { throw Refused.tooShort }
+    guard case .alreadyDone("one") = try write("one", context(1, body: [1])) else { throw Refused.tooShort }
     #expect(try store.count(Note.kind, Query()) == 2)
   }
 

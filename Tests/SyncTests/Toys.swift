@@ -1,7 +1,7 @@
 import Records
 import Sync
 
-/// A field of three kinds, in place of training: notes in binders, and the seal that closes a binder.
+/// A small schema for these tests: notes in binders, and the seal that closes a binder.
 enum Toys {
   static let schema = Schema([Kind(Note.self), Kind(Seal.self), Kind(Tally.self), Kind(Remark.self)])
 
@@ -26,30 +26,30 @@ enum Toys {
     return seal
   }
 
-  /// An op of a device, its time in milliseconds.
+  /// Returns an op of a device; its time is in milliseconds.
   static func op(_ device: UInt64, _ number: Int64, at time: Int64, _ writes: [Write]) -> Op {
     Op(
       Stamp(clock: time << 16, device: ID(high: device, low: device), number: number),
       action: ID(high: device, low: UInt64(number)), writes: writes)
   }
 
-  /// What a device asks that sends ops and has heard nothing yet.
+  /// Returns the request of a device that pushes ops and has pulled nothing yet.
   static func exchange(_ ops: [Op]) -> Exchange {
     Exchange(
-      athlete: AuthorityTests.athlete, device: ops.first?.device ?? ID(high: 1, low: 1), name: "toy",
+      athlete: ServerReplicaTests.athlete, device: ops.first?.device ?? ID(high: 1, low: 1), name: "toy",
       epoch: nil, cursor: 0, confirmed: 0, schema: Op.schema, limit: 1000, wantsDigest: false, ops: ops)
   }
 
-  /// Merges ops into a store, each as the server would.
+  /// Merges ops into a store as the server does.
   @discardableResult
   static func merge(_ ops: [Op], into store: MemoryStore) throws -> [OpResult] {
     try ops.map { op in
       let own = Stamp(clock: op.clock, device: try store.head().device, number: 1)
-      return try Merge.apply(op, clock: op.clock, to: store, by: own, laws: ToyLaws.self)
+      return try Merge.apply(op, clock: op.clock, to: store, by: own, policy: ToyPolicy.self)
     }
   }
 
-  /// All that a store holds but for what it computes, as bytes.
+  /// Returns all records of a store except derived ones, as bytes.
   static func bytes(_ store: MemoryStore) throws -> [UInt8] {
     var lines: [Value] = []
     for kind in schema.kinds where !kind.isDerived {
@@ -100,7 +100,7 @@ struct Seal: Record, Sendable {
   }
 }
 
-/// How many notes a binder has: derived.
+/// The number of notes in a binder; derived.
 struct Tally: Record, Sendable {
   static let kind = "tally"
   static let isDerived = true
@@ -114,7 +114,7 @@ struct Tally: Record, Sendable {
   }
 }
 
-/// What was said of a sealed binder.
+/// A remark on a sealed binder.
 struct Remark: Record, Sendable {
   static let kind = "remark"
 
@@ -125,10 +125,10 @@ struct Remark: Record, Sendable {
   mutating func fields(_ visitor: inout FieldVisitor) { visitor.field("text", &text) }
 }
 
-enum ToyLaws: MergeLaws {
+enum ToyPolicy: MergePolicy {
   static func isFact(_ kind: String) -> Bool { kind == Note.kind }
-  static func mayStandFor(_ stored: Row, _ arriving: Row) -> Bool { false }
-  static func outlives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction) -> Bool {
+  static func acceptsDuplicate(_ stored: Row, _ arriving: Row) -> Bool { false }
+  static func survives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction) -> Bool {
     false
   }
 
@@ -142,7 +142,7 @@ enum ToyLaws: MergeLaws {
     return true
   }
 
-  static func settle(_ writes: [Write], by stamp: Stamp, in tx: Transaction) {}
+  static func addConsequences(_ writes: [Write], by stamp: Stamp, in tx: Transaction) {}
 
   static func refresh(after writes: [Write], in tx: Transaction) {
     var tally = Tally()

@@ -1,8 +1,8 @@
 import Records
 
-/// Bars over spans of time, from zero.
+/// A bar chart over periods of time, from zero.
 struct BarChart {
-  /// Oldest first; a day is the first of its span.
+  /// The bars, oldest first. The day of a bar is the first of its period.
   var bars: [ChartPoint]
   /// The last day of the last bar.
   var through: Day
@@ -11,9 +11,9 @@ struct BarChart {
   private static let (width, height): (Int64, Int64) = (3450, 1500)
   private static let (top, bottom): (Int64, Int64) = (140, 1260)
 
-  func html(_ sentence: String, _ voice: Voice) -> HTML {
+  func html(_ sentence: String, _ localizer: Localizer) -> HTML {
     let scale = Scale(around: bars.map { $0.amount }, fromZero: true, least: least)
-    let labels = scale.ticks.map { voice.figures.compact(thousandths: $0) }
+    let labels = scale.ticks.map { localizer.figures.compact(thousandths: $0) }
     let left = (labels.map { Drawing.width(of: $0) }.max() ?? 0) + 60
     return drawing(sentence, width: BarChart.width, height: BarChart.height) {
       for (tick, label) in zip(scale.ticks, labels) {
@@ -22,7 +22,7 @@ struct BarChart {
         Drawing.text(label, left - 60, y + 38, anchor: "end")
       }
       for place in bars.indices { bar(place, from: left, scale) }
-      days(from: left, voice)
+      days(from: left, localizer)
     }
   }
 
@@ -33,7 +33,7 @@ struct BarChart {
     let amount = bars[place].amount
     let up =
       amount > 0 ? max(20, scale.place(of: amount, along: BarChart.bottom - BarChart.top)) : 0
-    // However few bars there are, none is a wall.
+    // Limits the width, so that a chart with few bars is not a wall of colour.
     let width = min(room * 3 / 4, 280)
     return HTML {
       if up > 0 {
@@ -47,12 +47,12 @@ struct BarChart {
     }
   }
 
-  private func days(from left: Int64, _ voice: Voice) -> HTML {
+  private func days(from left: Int64, _ localizer: Localizer) -> HTML {
     var end: Int64 = .min
     guard let first = bars.first?.day else { return HTML() }
     let span = max(through - first + 1, 1)
     return HTML {
-      for tick in dayTicks(from: first, through: through, voice) {
+      for tick in dayTicks(from: first, through: through, localizer) {
         let x = left + (tick.day - first) * (BarChart.width - left) / span
         let width = Drawing.width(of: tick.text)
         if x >= end, x + width <= BarChart.width {

@@ -1,17 +1,17 @@
 import Records
 
-/// How far back charts go.
+/// The period of time that charts show.
 enum ChartRange: CaseIterable {
   case month, quarter, half, year, all
 
-  /// nil for a word that is none.
+  /// Creates the range with a code in an address; nil if the code is unknown.
   init?(_ text: String?) {
     let text = text ?? ""
     guard let range = ChartRange.allCases.first(where: { text.hasSameBytes(as: $0.code) }) else { return nil }
     self = range
   }
 
-  /// The word for it in an address.
+  /// The code of the range in an address.
   var code: String {
     switch self {
     case .month: "4w"
@@ -22,7 +22,7 @@ enum ChartRange: CaseIterable {
     }
   }
 
-  /// nil for all.
+  /// The length in weeks; nil for ``all``.
   var weeks: Int64? {
     switch self {
     case .month: 4
@@ -46,15 +46,16 @@ enum ChartRange: CaseIterable {
   }
 }
 
-/// The ranges as links to the same page; `fields` stay as they are.
+/// Returns the ranges as links to the same page. The other `fields` of the query stay unchanged.
 func rangeChips(
   _ path: String, _ fields: [(name: String, value: String)], _ chosen: ChartRange, to place: String = "",
-  _ voice: Voice
+  _ localizer: Localizer
 ) -> HTML {
-  nav(.class("chips wrap ranges"), .label(voice(.howFarBack))) {
+  nav(.class("chips wrap ranges"), .label(localizer.text(.howFarBack))) {
     for range in ChartRange.allCases {
       chip(
-        address(path, fields + [("range", range.code)]) + place, voice(range.phrase), isOn: range == chosen)
+        address(path, fields + [("range", range.code)]) + place, localizer.text(range.phrase),
+        isOn: range == chosen)
     }
   }
 }

@@ -1,6 +1,6 @@
 import Records
 
-/// Shapes of a drawing; places and lengths are tenths of a pixel.
+/// Functions that render the shapes of a drawing. Positions and lengths are in tenths of a pixel.
 enum Drawing {
   static func line(_ names: String, _ x1: Int64, _ y1: Int64, _ x2: Int64, _ y2: Int64) -> HTML {
     element(
@@ -33,9 +33,10 @@ enum Drawing {
     element("text", .set("x", px(x)), .set("y", px(y)), .set("text-anchor", anchor)) { text }
   }
 
-  /// What is said of a part of a drawing while a finger, a mouse or a key is at it.
+  /// Returns text that is shown while a part of a drawing is touched, hovered or focused.
   ///
-  /// `room` is where it is touched; the words stand in one line at `y`, as near as the width allows.
+  /// `room` is the area that reacts. The text is a single line at `y`, as close to that area as the width
+  /// allows.
   static func read(
     _ words: String, _ room: (x: Int64, y: Int64, width: Int64, height: Int64), at y: Int64,
     within width: Int64, @Markup shape: () -> HTML = { HTML() }
@@ -51,17 +52,17 @@ enum Drawing {
     }
   }
 
-  /// The width that a text of a chart takes at most.
+  /// Returns an upper bound on the width of a text in a chart.
   static func width(of text: String) -> Int64 { Int64(text.unicodeScalars.count) * 65 }
 
-  /// Tenths of a pixel as a decimal number.
+  /// Returns tenths of a pixel as a decimal number.
   static func px(_ tenths: Int64) -> String {
     let size = tenths.magnitude
     return (tenths < 0 ? "-" : "") + String(size / 10) + (size % 10 == 0 ? "" : "." + String(size % 10))
   }
 }
 
-/// A drawing that says in a sentence what it shows.
+/// Returns a drawing with a sentence that describes it.
 func drawing(_ sentence: String, width: Int64, height: Int64, @Markup content: () -> HTML) -> HTML {
   element(
     "svg", .class("chart"), .set("viewBox", "0 0 " + Drawing.px(width) + " " + Drawing.px(height)),
@@ -69,7 +70,7 @@ func drawing(_ sentence: String, width: Int64, height: Int64, @Markup content: (
   ) { content() }
 }
 
-/// What a shade of a drawing means, in a list of class `legend`.
+/// Returns an item for a list of class `legend`: a shade of a drawing, and its meaning.
 func legendLine(_ shade: String, _ words: String) -> HTML {
   li {
     element(
@@ -80,13 +81,13 @@ func legendLine(_ shade: String, _ words: String) -> HTML {
   }
 }
 
-/// What a drawing shows as a table, folded away under it.
+/// Returns the data of a drawing as a table, folded away below it.
 func drawnTable(
-  _ title: String, _ headings: [String], _ rows: [(head: HTML, cells: [HTML])], _ voice: Voice,
+  _ title: String, _ headings: [String], _ rows: [(head: HTML, cells: [HTML])], _ localizer: Localizer,
   @Markup more: () -> HTML = { HTML() }
 ) -> HTML {
   details(.class("drawn")) {
-    summary { voice(.asTable) }
+    summary { localizer.text(.asTable) }
     table {
       caption(.class("hidden-text")) { title }
       thead {
@@ -109,12 +110,12 @@ func drawnTable(
   }
 }
 
-/// Leads to what a drawing shows as a file.
-func fileLink(_ path: String, _ voice: Voice) -> HTML {
-  p { a(.class("link"), .href(path), .flag("data-plain"), .set("download", "")) { voice(.asFile) } }
+/// Returns a link that downloads the data of a drawing as a file.
+func fileLink(_ path: String, _ localizer: Localizer) -> HTML {
+  p { a(.class("link"), .href(path), .flag("data-plain"), .set("download", "")) { localizer.text(.asFile) } }
 }
 
-/// Rows with commas under their heads; no cell has a comma, a quote or a line end.
+/// Returns a CSV file with a header row. No cell may contain a comma, a quotation mark or a line break.
 func rowsFile(_ heads: [String], _ rows: [[String]]) -> Response {
   let lineEnd = "\r\n"
   var text = ""

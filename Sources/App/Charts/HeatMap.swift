@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// Weeks side by side with a field for each day, the fuller the day the stronger.
-func heatMap(_ days: [DayTotal], today: Day, _ sentence: String, _ voice: Voice) -> HTML {
+/// Returns a chart of weeks side by side, with a cell for each day that is shaded by its sets.
+func heatMap(_ days: [DayTotal], today: Day, _ sentence: String, _ localizer: Localizer) -> HTML {
   let weeks = Int64(days.count) / 7
   let (left, width): (Int64, Int64) = (310, 3450)
   let field = min((width - left) / max(weeks, 1), 420)
@@ -11,9 +11,9 @@ func heatMap(_ days: [DayTotal], today: Day, _ sentence: String, _ voice: Voice)
   var end: Int64 = .min
   return drawing(sentence, width: width, height: field * 7 + 400) {
     for weekday in [1, 3, 5, 7] as [Int64] where field >= 100 || weekday % 4 == 1 {
-      Drawing.text(voice.shortWeekday(weekday), 0, 200 + (weekday - 1) * field + size * 7 / 10)
+      Drawing.text(localizer.shortWeekday(weekday), 0, 200 + (weekday - 1) * field + size * 7 / 10)
     }
-    for tick in dayTicks(from: first, through: days.last?.day ?? today, voice) {
+    for tick in dayTicks(from: first, through: days.last?.day ?? today, localizer) {
       let x = left + (tick.day - first) / 7 * field
       if x >= end, x + Drawing.width(of: tick.text) <= width {
         Drawing.text(tick.text, x, 110)
@@ -25,15 +25,16 @@ func heatMap(_ days: [DayTotal], today: Day, _ sentence: String, _ voice: Voice)
       Drawing.rect("level-" + String(day.level), x, y, size, size, round: min(40, size / 4))
       if day.sets > 0 {
         Drawing.read(
-          voice.shortDate(day.day) + ": " + voice(.sets, .count("count", day.sets)), (x, y, size, size),
+          localizer.shortDate(day.day) + ": " + localizer.text(.sets, .count("count", day.sets)),
+          (x, y, size, size),
           at: field * 7 + 330, within: width)
       }
     }
   }
 }
 
-/// Years below each other with a field for each month, the fuller the month the stronger; the last twenty.
-func heatMap(years months: [PeriodTotal], _ sentence: String, _ voice: Voice) -> HTML {
+/// Returns a chart of the last 20 years, one row each, with a cell for each month that is shaded by its sets.
+func heatMap(years months: [PeriodTotal], _ sentence: String, _ localizer: Localizer) -> HTML {
   let last = months.last?.start.date.year ?? 0
   let first = max(months.first?.start.date.year ?? 0, last - 19)
   let (left, width, field): (Int64, Int64, Int64) = (450, 3450, 250)
@@ -41,7 +42,7 @@ func heatMap(years months: [PeriodTotal], _ sentence: String, _ voice: Voice) ->
   let foot = (last - first + 1) * field + 200
   return drawing(sentence, width: width, height: foot + 200) {
     for month in [1, 4, 7, 10] as [Int64] {
-      Drawing.text(voice.shortMonth(month), left + (month - 1) * field, 110)
+      Drawing.text(localizer.shortMonth(month), left + (month - 1) * field, 110)
     }
     for year in first...last { Drawing.text(String(year), 0, 200 + (year - first) * field + 150) }
     for month in months where month.start.date.year >= first {
@@ -50,14 +51,15 @@ func heatMap(years months: [PeriodTotal], _ sentence: String, _ voice: Voice) ->
       Drawing.rect("level-" + String(level(of: month.sets, most: most)), x, y, 215, 215, round: 40)
       if month.sets > 0 {
         Drawing.read(
-          voice.shortMonth(date.month) + " " + String(date.year) + ": "
-            + voice(.sets, .count("count", month.sets)), (x, y, 215, 215), at: foot + 130, within: width)
+          localizer.shortMonth(date.month) + " " + String(date.year) + ": "
+            + localizer.text(.sets, .count("count", month.sets)), (x, y, 215, 215), at: foot + 130,
+          within: width)
       }
     }
   }
 }
 
-/// A bar beside the band in which it should lie; all in tenths, up to `most`.
+/// Returns a bar with the band that it should end in. All numbers are in tenths, up to `most`.
 func bandBar(_ amount: Int64, _ band: ClosedRange<Int64>, most: Int64, _ place: BandPlace) -> HTML {
   let most = max(most, 1)
   let end = min(amount, most) * 1000 / most
@@ -78,7 +80,7 @@ func bandBar(_ amount: Int64, _ band: ClosedRange<Int64>, most: Int64, _ place: 
   }
 }
 
-/// A bar without a band.
+/// Returns a bar without a band.
 func plainBar(_ amount: Int64, most: Int64) -> HTML {
   element(
     "svg", .class("band-bar"), .set("viewBox", "0 0 100 14"), .set("preserveAspectRatio", "none"),

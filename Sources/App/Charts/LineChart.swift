@@ -3,13 +3,13 @@ import Records
 /// A point of a curve.
 struct ChartPoint {
   var day: Day
-  /// Thousandths of what is written at the axis.
+  /// The value, in thousandths of the unit at the axis.
   var amount: Int64
-  /// What is said of it alone: `12 Oct: 96 kg`.
+  /// The text shown for the point alone: `12 Oct: 96 kg`.
   var words: String
 }
 
-/// Where the next point is likely to lie, in the amounts of the points.
+/// The range in which the next point is likely to be, in the unit of ``ChartPoint/amount``.
 struct ChartBand {
   var low: Int64
   var middle: Int64
@@ -17,30 +17,30 @@ struct ChartBand {
   var words: String
 }
 
-/// A curve over days.
+/// A line chart over days.
 struct LineChart {
-  /// Oldest first.
+  /// The points, oldest first.
   var points: [ChartPoint]
   var from: Day
   var through: Day
-  /// Over more days than this without a point no line is drawn.
+  /// The maximum number of days between two points that a line connects.
   var pauseDays: Int64
-  /// Finer steps than this are not drawn, in thousandths.
+  /// The finest step of the axis, in thousandths.
   var least: Int64 = 1000
-  /// Whether the best is at the top although it is the least.
+  /// True if lower values are better and drawn at the top.
   var isUpsideDown = false
-  /// What is aimed at, a line across, with its word.
+  /// The goal, a horizontal line with its label.
   var goal: (amount: Int64, word: String)?
-  /// What is likely next, at the right end.
+  /// The likely next value, drawn at the right end.
   var band: ChartBand?
 
   static let width: Int64 = 3450
   static let height: Int64 = 1700
   private static let (top, bottom): (Int64, Int64) = (140, 1460)
 
-  func html(_ sentence: String, _ voice: Voice) -> HTML {
+  func html(_ sentence: String, _ localizer: Localizer) -> HTML {
     let scale = Scale(around: spread, least: least)
-    let labels = scale.ticks.map { voice.figures.decimal($0, places: 3) }
+    let labels = scale.ticks.map { localizer.figures.decimal($0, places: 3) }
     let left = (labels.map { Drawing.width(of: $0) }.max() ?? 0) + 60
     return drawing(sentence, width: LineChart.width, height: LineChart.height) {
       for (tick, label) in zip(scale.ticks, labels) {
@@ -48,7 +48,7 @@ struct LineChart {
         Drawing.line("grid", left, y, LineChart.width, y)
         Drawing.text(label, left - 60, y + 38, anchor: "end")
       }
-      days(from: left, voice)
+      days(from: left, localizer)
       if let goal {
         let y = y(of: goal.amount, scale)
         Drawing.line("aim", left, y, LineChart.width, y)
@@ -59,7 +59,7 @@ struct LineChart {
     }
   }
 
-  /// The amounts, and so much around them that a change of a twentieth does not look like a mountain.
+  /// The values, with a margin that keeps a change of a twentieth from looking like a mountain.
   private var spread: [Int64] {
     let amounts =
       points.map { $0.amount } + (band.map { [$0.low, $0.high] } ?? [])
@@ -69,13 +69,13 @@ struct LineChart {
     return [max(min(low, 0), low - missing / 2), high + missing / 2]
   }
 
-  private func days(from left: Int64, _ voice: Voice) -> HTML {
+  private func days(from left: Int64, _ localizer: Localizer) -> HTML {
     var end: Int64 = .min
     return HTML {
-      for tick in dayTicks(from: from, through: through, voice) {
+      for tick in dayTicks(from: from, through: through, localizer) {
         let width = Drawing.width(of: tick.text)
         let x = min(x(of: tick.day, from: left), LineChart.width - width)
-        // What would touch the word before it is left out.
+        // Skips a label that would touch the previous one.
         if x >= end {
           Drawing.text(tick.text, x, LineChart.height - 50)
           let _ = end = x + width + 80
@@ -103,7 +103,7 @@ struct LineChart {
     }
   }
 
-  /// The points between which training never paused.
+  /// The ranges of points without a pause in training between them.
   private var stretches: [Range<Int>] {
     var stretches: [Range<Int>] = []
     var start = 0
@@ -115,7 +115,9 @@ struct LineChart {
     return stretches
   }
 
-  /// Half the way to either neighbour belongs to a point.
+  /// Returns the text of a point, shown on touch, hover and focus.
+  ///
+  /// The area that reacts extends halfway to each neighbour.
   private func reading(_ place: Int, _ places: [(x: Int64, y: Int64)]) -> HTML {
     let x = places[place].x
     let left = place == 0 ? x - 300 : (places[place - 1].x + x) / 2
@@ -128,7 +130,7 @@ struct LineChart {
     }
   }
 
-  /// What is likely next: the band, and the middle within it.
+  /// Returns the drawing of the likely next value: the band and its middle.
   private func draw(_ band: ChartBand, _ scale: Scale) -> HTML {
     let x = LineChart.width - LineChart.bandRoom / 2
     let ends = [y(of: band.low, scale), y(of: band.high, scale)].sorted()
@@ -148,7 +150,7 @@ struct LineChart {
   private func x(of day: Day, from left: Int64) -> Int64 {
     let span = max(through - from, 1)
     let width = LineChart.width - left - 80 - (band == nil ? 0 : LineChart.bandRoom)
-    // Room for the dots at either end.
+    // Leaves room for the dots at both ends.
     return left + 40 + min(max(day - from, 0), span) * width / span
   }
 

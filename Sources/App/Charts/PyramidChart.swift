@@ -1,14 +1,14 @@
 import Records
 import Training
 
-/// How many climbs of each grade were done, the hardest at the top.
-func pyramidChart(_ steps: [PyramidStep], _ voice: Voice) -> HTML {
+/// Returns a chart with the number of climbs of each grade, the hardest at the top.
+func pyramidChart(_ steps: [PyramidStep], _ localizer: Localizer) -> HTML {
   let (width, row): (Int64, Int64) = (3450, 240)
   let most = max(steps.map { $0.sends }.max() ?? 0, 1)
   let left = (steps.map { Drawing.width(of: $0.grade.text) }.max() ?? 0) + 60
-  let room = width - left - Drawing.width(of: voice.figures.grouped(most)) - 60
+  let room = width - left - Drawing.width(of: localizer.figures.grouped(most)) - 60
   let foot = Int64(steps.count) * row
-  return drawing(voice.sentence(of: steps), width: width, height: foot + 170) {
+  return drawing(localizer.sentence(of: steps), width: width, height: foot + 170) {
     for (place, step) in steps.enumerated() {
       let y = Int64(place) * row
       let end = step.sends * room / most
@@ -17,16 +17,16 @@ func pyramidChart(_ steps: [PyramidStep], _ voice: Voice) -> HTML {
       if step.firstGo > 0 {
         Drawing.rect("bar-now", left, y + 40, step.firstGo * room / most, 160, round: 30)
       }
-      Drawing.text(voice.figures.grouped(step.sends), left + end + 60, y + 160)
-      Drawing.read(voice.words(for: step), (0, y, width, row), at: foot + 120, within: width)
+      Drawing.text(localizer.figures.grouped(step.sends), left + end + 60, y + 160)
+      Drawing.read(localizer.words(for: step), (0, y, width, row), at: foot + 120, within: width)
     }
   }
 }
 
-extension Voice {
-  /// `V4: 3 sends, 1 first go, 8 attempts`.
+extension Localizer {
+  /// Returns the text of a grade: `V4: 3 sends, 1 first go, 8 attempts`.
   fileprivate func words(for step: PyramidStep) -> String {
-    self(
+    text(
       .pyramidStep, .text("grade", step.grade.text), .count("sends", step.sends),
       .count("first", step.firstGo), .count("attempts", step.attempts))
   }
@@ -34,6 +34,6 @@ extension Voice {
   fileprivate func sentence(of steps: [PyramidStep]) -> String {
     let grades = steps.filter { $0.sends > 0 }.map { $0.grade.text + " " + figures.grouped($0.sends) }
     return grades.isEmpty
-      ? self(.pyramidEmptySays) : self(.pyramidSays, .text("grades", joined(grades, by: ", ")))
+      ? text(.pyramidEmptySays) : text(.pyramidSays, .text("grades", joined(grades, by: ", ")))
   }
 }

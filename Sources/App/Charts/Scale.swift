@@ -1,16 +1,16 @@
 import Records
 
-/// An axis from a round number to a round number, in equal round steps.
+/// An axis between two round numbers, in equal round steps.
 struct Scale: Equatable {
   var low: Int64
   var high: Int64
   var step: Int64
 
-  /// The narrowest round axis around figures, with at most `most` steps.
+  /// Creates the narrowest axis around the figures, with at most `most` steps.
   ///
   /// Steps are 1, 2 or 5 times a power of ten, and never finer than `least`.
   init(around figures: [Int64], most: Int64 = 4, fromZero: Bool = false, least: Int64 = 1) {
-    // Beyond this no figure is one of training, and sums would overflow.
+    // No training figure is larger than this, and sums would overflow.
     let limit: Int64 = 1_000_000_000_000_000
     let within = figures.map { min(max($0, -limit), limit) }
     let bottom = fromZero ? min(0, within.min() ?? 0) : within.min() ?? 0
@@ -22,13 +22,13 @@ struct Scale: Equatable {
     high = max(-(-top).quotientFloor(step) * step, low + step)
   }
 
-  /// The figures at which lines are drawn, from below.
+  /// The figures at which lines are drawn, in ascending order.
   var ticks: [Int64] { (0...((high - low) / step)).map { low + $0 * step } }
 
-  /// How far a figure lies along so many tenths of a pixel.
+  /// Returns the position of a figure along an axis of the given length, in tenths of a pixel.
   func place(of figure: Int64, along length: Int64) -> Int64 {
     let part = min(max(figure, low), high) - low
-    // In two steps, since the product of large figures would overflow.
+    // In two steps, because the product of large figures would overflow.
     let span = high - low
     return span > 1_000_000_000
       ? (part / 1_000_000) * length / max(1, span / 1_000_000) : part * length / span
@@ -49,14 +49,14 @@ struct Scale: Equatable {
   }
 }
 
-/// A day on an axis of time, with what is written there.
+/// A day on a time axis, with its label.
 struct DayTick: Equatable {
   var day: Day
   var text: String
 }
 
-/// The days of a span that are written under it: Mondays, firsts of months or of years, at most five.
-func dayTicks(from first: Day, through last: Day, _ voice: Voice) -> [DayTick] {
+/// Returns the labelled days of a period: Mondays, or first days of months or years; at most five.
+func dayTicks(from first: Day, through last: Day, _ localizer: Localizer) -> [DayTick] {
   let span = max(last - first, 1)
   let months = monthStarts(from: first, through: last)
   if months.count <= 2 {
@@ -64,7 +64,7 @@ func dayTicks(from first: Day, through last: Day, _ voice: Voice) -> [DayTick] {
     let monday = first.weekday == 1 ? first : first.monday + 7
     let count = last < monday ? 0 : (last - monday) / (weeks * 7) + 1
     return (0..<count).map { monday + $0 * weeks * 7 }.map { day in
-      DayTick(day: day, text: voice.dayAndMonth(day.date.day, day.date.month))
+      DayTick(day: day, text: localizer.dayAndMonth(day.date.day, day.date.month))
     }
   }
   let widths: [Int64] = [1, 2, 3, 6, 12, 24, 36, 60, 120, 240, 600, 1200, 2400]
@@ -73,7 +73,7 @@ func dayTicks(from first: Day, through last: Day, _ voice: Voice) -> [DayTick] {
   return months.filter { ($0.date.year * 12 + $0.date.month - 1) % every == 0 }.map { day in
     let date = day.date
     if every >= 12 { return DayTick(day: day, text: String(date.year)) }
-    let name = voice.shortMonth(date.month)
+    let name = localizer.shortMonth(date.month)
     return DayTick(day: day, text: span > 370 ? name + " " + (date.year % 100).padded(2) : name)
   }
 }

@@ -1,7 +1,9 @@
-/// One attribute of an element; its value is escaped, and an address that could run a script is not written.
+/// An attribute of an element.
+///
+/// Its value is escaped. An address that could run a script is replaced by `#`.
 package struct Attribute: Sendable {
   private let name: StaticString
-  /// Nil for an attribute that is only there or not, such as `checked`.
+  /// The value; nil for an attribute without one, such as `checked`.
   private let value: String?
 
   private init(_ name: StaticString, _ value: String?) {
@@ -9,10 +11,10 @@ package struct Attribute: Sendable {
     self.value = value
   }
 
-  /// Any other attribute, as drawings and `aria-*` need them; the name is a literal.
+  /// Returns an attribute with any name, for drawings and `aria-*`. The name is a literal.
   package static func set(_ name: StaticString, _ value: String) -> Attribute { Attribute(name, value) }
 
-  /// Any other attribute that has no value.
+  /// Returns an attribute with any name and without a value.
   package static func flag(_ name: StaticString) -> Attribute { Attribute(name, nil) }
 
   func write(to bytes: inout [UInt8]) {
@@ -24,7 +26,7 @@ package struct Attribute: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Whether the browser goes to the value, or loads what is there.
+  /// True if browsers navigate to the value or load it.
   private var takesAddress: Bool {
     name.withUTF8Buffer { name in
       func isName(_ other: StaticString) -> Bool { other.withUTF8Buffer { name.elementsEqual($0) } }
@@ -33,10 +35,13 @@ package struct Attribute: Sendable {
     }
   }
 
-  /// Our own pages, and the web and mail; not `javascript:`, not `data:`, not `//elsewhere`.
+  /// Returns true if the address can't run a script.
+  ///
+  /// These are addresses of the app, `http:`, `https:` and `mailto:`; not `javascript:`, `data:` and
+  /// `//elsewhere`.
   private static func isHarmless(_ address: String) -> Bool {
     let bytes = Array(address.utf8)
-    // Browsers skip tabs and line ends in addresses, and read `\` as `/`.
+    // Browsers ignore tabs and line breaks in addresses, and treat `\` as `/`.
     guard !bytes.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\\") }) else { return false }
     switch bytes.first {
     case UInt8(ascii: "/"): return bytes.count == 1 || bytes[1] != UInt8(ascii: "/")

@@ -1,7 +1,8 @@
-// One function per element. `script` and `style` are missing on purpose: their content can't be escaped, and
-// pages load both by address. What isn't listed here goes through `element`, such as the shapes of a drawing.
+// One function per element. `script` and `style` are omitted on purpose: their content can't be escaped, and
+// pages load both by address. Elements that are not listed here, such as the shapes of a drawing, use
+// `element`.
 
-/// Any element; the name is a literal.
+/// Returns an element with any name. The name is a literal.
 package func element(_ name: StaticString, _ attributes: Attribute..., @Markup content: () -> HTML) -> HTML {
   HTML(element: name, attributes, content())
 }
@@ -173,5 +174,5 @@ package func input(_ attributes: Attribute...) -> HTML { HTML(void: "input", att
 package func link(_ attributes: Attribute...) -> HTML { HTML(void: "link", attributes) }
 package func meta(_ attributes: Attribute...) -> HTML { HTML(void: "meta", attributes) }
 
-/// A script of our own, loaded by address after the page is read.
+/// Returns a deferred script element for a script of the app.
 package func script(src: String) -> HTML { HTML(element: "script", [.src(src), .flag("defer")], HTML()) }

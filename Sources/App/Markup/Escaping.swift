@@ -3,11 +3,12 @@ extension [UInt8] {
     literal.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  /// Appends text so that neither the content of an element nor a quoted attribute can end in it.
+  /// Appends text, escaped for the content of an element and for a quoted attribute.
   mutating func append(escaping text: String) {
     var text = text
     text.withUTF8 { bytes in
-      // What needs no escape is copied at once; rebased, because a slice would be copied byte by byte.
+      // Text without special characters is copied at once. It is rebased because a slice would be copied byte
+      // by byte.
       var plain = 0
       for index in 0..<bytes.count {
         guard let entity = entity(of: bytes[index]) else { continue }

@@ -1,24 +1,25 @@
-// What hundreds of places call is `@inline(never)`, here and in `Look` and `Words`: its body would stand at
-// each of them, and the browser loads them all. Of a function that takes a content block, only what calls the
-// block may be copied; the rest takes HTML. Figures stand in docs/notes/webassembly.md.
+// Functions with hundreds of call sites are `@inline(never)`, here and in `Components` and `Words`: otherwise
+// their bodies would be repeated at each call site, and browsers download them all. In a function with a
+// content block, only the part that calls the block may be inlined; the rest accepts HTML. Measurements are
+// in docs/notes/webassembly.md.
 
-/// A piece of a page, correct by construction: it is made by the functions of this folder alone.
+/// A piece of a page, well-formed by construction: only the functions of this folder create it.
 ///
-/// A `String` that goes in is text and comes out escaped; names of elements and attributes are literals.
+/// Strings are text and are escaped. The names of elements and attributes are literals.
 package struct HTML: Sendable {
-  /// UTF-8.
+  /// UTF-8 bytes.
   package private(set) var bytes: [UInt8] = []
 
-  /// Nothing at all.
+  /// Creates an empty piece.
   package init() {}
 
-  /// Text, escaped.
+  /// Creates a piece from text, escaped.
   @inline(never) package init(_ text: String) { bytes.append(escaping: text) }
 
-  /// What several pieces make one after the other.
+  /// Creates a piece from the lines of a content block.
   package init(@Markup _ content: () -> HTML) { self = content() }
 
-  /// An element with its content and its end tag.
+  /// Creates an element with content and an end tag.
   @inline(never) init(element name: StaticString, _ attributes: [Attribute], _ content: HTML) {
     bytes.reserveCapacity(content.bytes.count + 32)
     start(name, attributes)
@@ -29,18 +30,18 @@ package struct HTML: Sendable {
     bytes.append(UInt8(ascii: ">"))
   }
 
-  /// An element that never has content or an end tag, such as `input`.
+  /// Creates an element without content and end tag, such as `input`.
   @inline(never) init(void name: StaticString, _ attributes: [Attribute]) { start(name, attributes) }
 
-  /// A whole page, from the doctype on.
+  /// Creates a whole page, including the doctype.
   package init(document language: String, @Markup _ content: () -> HTML) {
     bytes.append(literal: "<!DOCTYPE html>\n")
     append(HTML(element: "html", [.lang(language)], content()))
   }
 
-  /// Puts another piece behind this one.
+  /// Appends another piece.
   @inline(never) package mutating func append(_ other: consuming HTML) {
-    // The first piece is taken over and not copied.
+    // The first piece is moved, not copied.
     if bytes.isEmpty { self = other } else { bytes.append(contentsOf: other.bytes) }
   }
 
@@ -52,7 +53,7 @@ package struct HTML: Sendable {
   }
 }
 
-/// Joins the lines of a content block: elements, plain strings as text, `if`, `switch` and `for`.
+/// Joins the lines of a content block: elements, strings as text, `if`, `switch` and `for`.
 @resultBuilder package enum Markup {
   package static func buildExpression(_ text: String) -> HTML { HTML(text) }
   package static func buildExpression(_ html: HTML) -> HTML { html }

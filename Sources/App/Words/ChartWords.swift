@@ -1,4 +1,4 @@
-/// What stands around drawings.
+/// Phrases around charts.
 extension Phrase {
   package static let asTable = Phrase("As a table", "Als Tabelle")
   package static let asFile = Phrase("As a CSV file", "Als CSV-Datei")

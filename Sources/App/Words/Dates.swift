@@ -1,15 +1,19 @@
 package import Records
 
-extension Voice {
-  /// A day as it is spoken of: today, yesterday, else the weekday and the date, of another year with it.
+extension Localizer {
+  /// Returns a day in words: today, yesterday, or else the weekday and date.
+  ///
+  /// The year is included if it isn't this year.
   package func day(_ day: Day, today: Day) -> String {
     let (day, today) = (day.inCalendar, today.inCalendar)
-    if day == today { return self(.onThisDay) }
-    if day == today - 1 { return self(.yesterday) }
+    if day == today { return text(.onThisDay) }
+    if day == today - 1 { return text(.yesterday) }
     return date(day, withYear: day.date.year != today.date.year)
   }
 
-  /// The same in short, for a line that says more: today, yesterday, else `18 Nov`, of another year with it.
+  /// Returns a day in short, for a line with more text: today, yesterday, or else `18 Nov`.
+  ///
+  /// The year is included if it isn't this year.
   package func shortDay(_ day: Day, today: Day) -> String {
     let (day, today) = (day.inCalendar, today.inCalendar)
     if day > today - 2, day <= today { return self.day(day, today: today) }
@@ -17,7 +21,7 @@ extension Voice {
     return date.year == today.date.year ? dayAndMonth(date.day, date.month) : shortDate(day)
   }
 
-  /// The weekday and the date: `Friday 20 November`, `Freitag, 20. November`.
+  /// Returns the weekday and the date: `Friday 20 November`, `Freitag, 20. November`.
   package func date(_ day: Day, withYear: Bool = false) -> String {
     let (year, month, number) = day.inCalendar.date
     let weekday = DayNames.weekdays(language)[Int(day.inCalendar.weekday) - 1]
@@ -29,38 +33,38 @@ extension Voice {
     }
   }
 
-  /// A month, 1…12, by its name: `November`.
+  /// Returns the name of a month, 1…12: `November`.
   package func month(_ number: Int64) -> String {
     DayNames.months(language)[Int(min(max(number, 1), 12)) - 1]
   }
 
-  /// A weekday, 1 is Monday, by its name.
+  /// Returns the name of a weekday. 1 is Monday.
   package func weekday(_ number: Int64) -> String {
     DayNames.weekdays(language)[Int(min(max(number, 1), 7)) - 1]
   }
 
-  /// The same in short: `Mon`, `Mo`.
+  /// Returns the short name of a weekday: `Mon`, `Mo`.
   package func shortWeekday(_ number: Int64) -> String {
     String(weekday(number).prefix(language == .german ? 2 : 3))
   }
 
-  /// A month in short: `Nov`.
+  /// Returns the short name of a month: `Nov`.
   package func shortMonth(_ number: Int64) -> String { String(month(number).prefix(3)) }
 
-  /// A day in short: `3 Nov`, `3. Nov`.
+  /// Returns a day and month in short: `3 Nov`, `3. Nov`.
   package func dayAndMonth(_ day: Int64, _ month: Int64) -> String {
     String(day) + (language == .german ? ". " : " ") + shortMonth(month)
   }
 
-  /// A date in short, with its year: `3 Nov 2026`, `3. Nov 2026`.
+  /// Returns a date in short, with its year: `3 Nov 2026`, `3. Nov 2026`.
   package func shortDate(_ day: Day) -> String {
     let date = day.inCalendar.date
     return dayAndMonth(date.day, date.month) + " " + String(date.year)
   }
 
-  /// The time of day at an offset of minutes east of UTC: `18:05`.
+  /// Returns the time of day at an offset of minutes east of UTC: `18:05`.
   package func clock(_ instant: Instant, utcOffset: Int64) -> String {
-    // A record may hold any number, and only those of the calendar can be moved by an offset.
+    // A record may contain any number, but an offset can only be added within the calendar's range.
     let within = Instant(
       milliseconds: min(max(instant.milliseconds, -62_135_596_800_000), 253_402_300_799_999))
     let minutes = within.millisecondsOfDay(utcOffset: min(max(utcOffset, -1080), 1080)) / 60_000
@@ -69,7 +73,7 @@ extension Voice {
 
   package func weekday(_ weekday: Weekday) -> String { self.weekday(weekday.number) }
 
-  /// A length of time in minutes: `23 min`, `1 h 5 min`.
+  /// Returns a duration in minutes: `23 min`, `1 h 5 min`.
   package func minutes(_ minutes: Int64) -> String {
     let (hours, rest) = (minutes / 60, minutes % 60)
     if hours == 0 { return String(rest) + " min" }
@@ -78,7 +82,9 @@ extension Voice {
 }
 
 extension Day {
-  /// The nearest day of the years 1 to 9999: a record may hold any number, and only these can be written.
+  /// The nearest day in the years 1 to 9999.
+  ///
+  /// A record may contain any number, but only these days can be formatted.
   package var inCalendar: Day { Day(number: min(max(number, -719_162), 2_932_896)) }
 }
 

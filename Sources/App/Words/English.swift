@@ -1,7 +1,7 @@
 import Training
 
 extension Words {
-  /// The English table of reasons.
+  /// The English sentence patterns of reasons.
   static let english: [ReasonCode: String] = [
     .overrideInForce:
       "You trained by other targets today, so the template stays as it is.",

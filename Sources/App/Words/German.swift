@@ -1,7 +1,7 @@
 import Training
 
 extension Words {
-  /// The German table of reasons.
+  /// The German sentence patterns of reasons.
   static let german: [ReasonCode: String] = [
     .overrideInForce:
       "Heute galten andere Vorgaben, darum bleibt die Vorlage, wie sie ist.",

@@ -1,4 +1,4 @@
-/// What did not work.
+/// Phrases of error messages.
 extension Phrase {
   package static let notFound = Phrase("There is nothing here", "Hier ist nichts")
   package static let notFoundMore = Phrase("No page has this address:", "Keine Seite hat diese Adresse:")
@@ -11,10 +11,10 @@ extension Phrase {
     "The form is incomplete or out of date. Go back, load the page again, and send it once more.",
     "Das Formular ist unvollständig oder veraltet. Geh zurück, lade die Seite neu und schick es noch einmal ab."
   )
-  package static let planMissing = Phrase(
+  package static let templateMissing = Phrase(
     "Choose a template to start from.",
     "Wähle eine Vorlage, mit der du beginnst.")
-  package static let noSuchPlan = Phrase(
+  package static let noSuchTemplate = Phrase(
     "This template is not there; perhaps it was deleted.",
     "Diese Vorlage ist nicht da; vielleicht wurde sie gelöscht.")
   package static let alreadyRunning = Phrase(

@@ -1,7 +1,7 @@
-/// What the program says beside reasons: one sentence, with its words in every language side by side.
+/// A sentence of the user interface, in every language. Reasons have their own tables, in ``Words``.
 ///
-/// Each feature has its phrases in `<Feature>Words.swift`. In a pattern `{name}` stands for a figure,
-/// `{name|set|sets}` for a figure and its noun, and brackets hold what is left out where a figure is missing.
+/// Each feature defines its phrases in `<Feature>Words.swift`. In a pattern `{name}` is replaced by a figure
+/// and `{name|set|sets}` by a figure and its noun. Text in brackets is omitted if a figure in it is missing.
 package final class Phrase: Sendable {
   let english: StaticString
   let german: StaticString

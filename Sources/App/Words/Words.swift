@@ -1,18 +1,18 @@
 package import Records
 package import Training
 
-/// The sentences that are shown, made from what rules say as data.
+/// The sentences of the user interface, rendered from the structured data of rules.
 ///
-/// In the table of a language `{name}` stands for a figure, `{name|set|sets}` for a figure and its noun in
-/// the singular or plural, without it where the figure has a unit; a word such as `=once` stands for the
-/// figure too, and one between singular and plural is for two. What is in brackets is left out where one of
-/// its figures is missing.
+/// In a language's table `{name}` is replaced by a figure, and `{name|set|sets}` by a figure and its singular
+/// or plural noun; the noun is omitted if the figure has a unit. A form such as `=once` replaces the figure
+/// too, and a form between singular and plural is for two. Text in brackets is omitted if one of its figures
+/// is missing.
 package enum Words {
-  /// The sentence of a reason; a language model's own words are its text.
+  /// Returns the sentence for a reason. For a reason from a language model, that is the model's own text.
   package static func sentence(_ reason: Reason, language: Language, unit: WeightUnit) -> String {
     reason.text
-      ?? Template(pattern(of: reason.code, in: language)).text(
-        reason.figures.map { .figure($0) }, Figures(unit: unit, language: language))
+      ?? MessagePattern(pattern(of: reason.code, in: language)).text(
+        reason.figures.map { .figure($0) }, FigureStyle(unit: unit, language: language))
   }
 
   package static func pattern(of code: ReasonCode, in language: Language) -> String {
@@ -32,35 +32,35 @@ package enum Words {
   }
 }
 
-/// How one athlete is spoken to: the language, and figures as they are read there.
-package struct Voice: Equatable, Sendable {
-  package let figures: Figures
+/// The language of an athlete's pages, and their number format.
+package struct Localizer: Equatable, Sendable {
+  package let figures: FigureStyle
 
-  package init(_ figures: Figures) { self.figures = figures }
+  package init(_ figures: FigureStyle) { self.figures = figures }
 
   package var language: Language { figures.language }
 
-  /// A phrase, filled with what its pattern names.
-  @inline(never) package func callAsFunction(_ phrase: Phrase, _ fillings: Filling...) -> String {
-    Template(Words.pattern(of: phrase, in: language)).text(fillings, figures)
+  /// Returns a phrase with its placeholders filled.
+  @inline(never) package func text(_ phrase: Phrase, _ fillings: Filling...) -> String {
+    MessagePattern(Words.pattern(of: phrase, in: language)).text(fillings, figures)
   }
 
-  /// The same with fillings that were gathered, where some are left out.
-  @inline(never) package func callAsFunction(_ phrase: Phrase, with fillings: [Filling]) -> String {
-    Template(Words.pattern(of: phrase, in: language)).text(fillings, figures)
+  /// Returns a phrase with its placeholders filled from an array, for fillings that depend on a condition.
+  @inline(never) package func text(_ phrase: Phrase, with fillings: [Filling]) -> String {
+    MessagePattern(Words.pattern(of: phrase, in: language)).text(fillings, figures)
   }
 
-  @inline(never) package func callAsFunction(_ reason: Reason) -> String {
+  @inline(never) package func text(_ reason: Reason) -> String {
     Words.sentence(reason, language: language, unit: figures.unit)
   }
 }
 
-/// What stands in a pattern for a name.
+/// A value for a placeholder of a pattern.
 package enum Filling: Equatable, Sendable {
   case figure(Figure)
   case text(String, String)
 
-  /// A count, which chooses between a noun's singular and plural.
+  /// Returns a count, which also selects the singular or plural of a noun.
   @inline(never) package static func count(_ name: String, _ amount: Int64) -> Filling {
     .figure(Figure(name, .count, amount))
   }
@@ -72,14 +72,14 @@ package enum Filling: Equatable, Sendable {
     }
   }
 
-  fileprivate func text(_ style: Figures) -> String {
+  fileprivate func text(_ style: FigureStyle) -> String {
     switch self {
     case .figure(let figure): style.text(figure)
     case .text(_, let text): text
     }
   }
 
-  /// Whether its text says what it counts, so that no noun follows: `10 of 60 s`, `10 of 60 repetitions`.
+  /// True if the text includes a unit, so that no noun follows: `10 of 60 s`, unlike `10 of 60 repetitions`.
   fileprivate var hasUnit: Bool {
     guard case .figure(let figure) = self else { return false }
     return switch figure.quantity {
@@ -88,7 +88,7 @@ package enum Filling: Equatable, Sendable {
     }
   }
 
-  /// The noun that goes with it, of those in a pattern; nil where its text says what it counts.
+  /// Returns the form of a pattern's noun that agrees with the value; nil if its text includes a unit.
   fileprivate func noun(of nouns: [String]) -> String? {
     guard !hasUnit, let one = nouns.first, let many = nouns.last else { return nil }
     return isCount(1) ? one : nouns.count > 2 && isCount(2) ? nouns[1] : many
@@ -97,14 +97,14 @@ package enum Filling: Equatable, Sendable {
   private func isCount(_ count: Int64) -> Bool {
     switch self {
     case .figure(let figure): figure.amount == count
-    // A number that may have decimals is filled in as a text.
+    // A number that may have decimals is passed as text.
     case .text(_, let text): text.hasSameBytes(as: String(count))
     }
   }
 }
 
-/// A pattern of the table of words, taken apart.
-struct Template {
+/// A parsed pattern of the tables of phrases.
+struct MessagePattern {
   indirect enum Part: Equatable {
     case text(String)
     case figure(String, nouns: [String])
@@ -114,21 +114,21 @@ struct Template {
   let parts: [Part]
 
   init(_ pattern: String) {
-    // By bytes: all signs of the form are ASCII, and telling characters apart is slow.
+    // Parses bytes: all syntax characters are ASCII, and splitting text into characters is slow.
     var rest = Array(pattern.utf8)[...]
-    parts = Template.parts(&rest, until: nil)
+    parts = MessagePattern.parts(&rest, until: nil)
   }
 
-  /// The names of the figures, those in brackets included.
-  var names: [String] { Template.names(parts) }
+  /// The names of all placeholders, including those in brackets.
+  var names: [String] { MessagePattern.names(parts) }
 
-  /// The names of the figures without which the sentence has a gap.
+  /// The names of the placeholders without which the sentence would have a gap.
   var requiredNames: [String] {
-    Template.names(parts.filter { if case .optional = $0 { false } else { true } })
+    MessagePattern.names(parts.filter { if case .optional = $0 { false } else { true } })
   }
 
-  func text(_ fillings: [Filling], _ style: Figures) -> String {
-    Template.text(parts, fillings, style) ?? ""
+  func text(_ fillings: [Filling], _ style: FigureStyle) -> String {
+    MessagePattern.text(parts, fillings, style) ?? ""
   }
 
   private static func parts(_ rest: inout ArraySlice<UInt8>, until end: UInt8?) -> [Part] {
@@ -140,7 +140,8 @@ struct Template {
         if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
         plain = []
         let isOptional = byte == UInt8(ascii: "[")
-        parts.append(isOptional ? .optional(Template.parts(&rest, until: UInt8(ascii: "]"))) : figure(&rest))
+        parts.append(
+          isOptional ? .optional(MessagePattern.parts(&rest, until: UInt8(ascii: "]"))) : figure(&rest))
       default: plain.append(byte)
       }
     }
@@ -166,15 +167,17 @@ struct Template {
     }
   }
 
-  /// nil where a filling is missing; outside brackets an ellipsis stands for it.
+  /// Returns the text with its placeholders filled.
+  ///
+  /// A missing filling becomes an ellipsis; with `strict`, inside brackets, the result is nil.
   private static func text(
-    _ parts: [Part], _ fillings: [Filling], _ style: Figures, strict: Bool = false
+    _ parts: [Part], _ fillings: [Filling], _ style: FigureStyle, strict: Bool = false
   ) -> String? {
     var text = ""
     for part in parts {
       switch part {
       case .text(let plain): text += plain
-      case .optional(let parts): text += Template.text(parts, fillings, style, strict: true) ?? ""
+      case .optional(let parts): text += MessagePattern.text(parts, fillings, style, strict: true) ?? ""
       case .figure(let name, let nouns):
         guard let filling = fillings.first(where: { $0.name.hasSameBytes(as: name) }) else {
           if strict { return nil }

@@ -1,14 +1,14 @@
 import Records
 import Training
 
-extension CalendarError: Told {
+extension CalendarError: UserFacingError {
   var ending: Ending { .refused }
 
   var sentence: String {
     switch self {
     case .noSuchTraining: "The training is not there any more; cairn calendar lists those that are."
     case .alreadyThere: "The training is there already."
-    case .noSuchPlan: "The template is not there any more; cairn template list shows those that are."
+    case .noSuchTemplate: "The template is not there any more; cairn template list shows those that are."
     case .invalid(let faults): faults.map(\.sentence).joined(separator: " ")
     case .sequenceTaken(let place, let free): "Place \(place) of the day is taken; place \(free) is free."
     case .dayFull(let day): "\(day.text) has six trainings already; choose another day."

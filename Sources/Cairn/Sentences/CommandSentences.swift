@@ -1,7 +1,7 @@
 import Records
 import Training
 
-extension CommandError: Told {
+extension CommandError: UserFacingError {
   var ending: Ending {
     switch self {
     case .noSuchFile, .fileTooLong, .logFile, .unitUnknown, .rowsUnread, .templateFile: .badFile

@@ -3,7 +3,7 @@ import Interchange
 import Records
 import Training
 
-extension ImportError: Told {
+extension ImportError: UserFacingError {
   var ending: Ending {
     switch self {
     case .nothingToImport: .badFile
@@ -19,11 +19,11 @@ extension ImportError: Told {
   }
 }
 
-extension LogFileError: Told {
+extension LogFileError: UserFacingError {
   var ending: Ending { .badFile }
 }
 
-extension CatalogueFileError: Told {
+extension CatalogueFileError: UserFacingError {
   var ending: Ending { .databaseTrouble }
 
   var sentence: String {
@@ -35,8 +35,8 @@ extension CatalogueFileError: Told {
 }
 
 extension SuspiciousSet {
-  /// What looks like a slip of the finger, as a sentence.
-  func sentence(_ figures: Figures) -> String {
+  /// Returns a sentence about a set that looks like a mistake.
+  func sentence(_ figures: FigureStyle) -> String {
     let what =
       switch problem {
       case .manyReps: "\(figure) repetitions"

@@ -2,7 +2,7 @@ import Database
 import Records
 
 extension DatabaseProblem {
-  /// What is wrong in the database, as a sentence.
+  /// The problem as a sentence.
   var sentence: String {
     switch self {
     case .damage(let words):
@@ -16,7 +16,7 @@ extension DatabaseProblem {
     }
   }
 
-  /// Whose record it is; nil where it is about the whole file.
+  /// The athlete whose record has the problem; nil if it concerns the whole file.
   var athlete: ID? {
     switch self {
     case .damage, .athleteMissing: nil
@@ -29,14 +29,14 @@ extension DatabaseProblem {
 
   var isDamage: Bool { if case .damage = self { true } else { false } }
 
-  /// What is computed is made again by the check itself.
+  /// True if the check itself repairs the problem by recomputing.
   var isMendedHere: Bool { if case .summaryMissing = self { true } else { false } }
 
   private func name(_ kind: String, _ id: ID) -> String { "\(kind) \(id.hexadecimal.prefix(7))" }
 }
 
 extension DatabaseNews {
-  /// What opening a database did beside opening it, as a sentence.
+  /// The side effect of opening a database, as a sentence.
   var sentence: String {
     switch self {
     case .narrowed(let path): "Others on this machine could read \(path); now only you can."
@@ -54,13 +54,13 @@ extension DatabaseNews {
 }
 
 extension SetAside {
-  /// Which record it is, since when, and what is wrong with it.
+  /// Returns a sentence with the record, the day of its quarantine, and the problem.
   func sentence(utcOffset: Int64) -> String {
     "\(kind) \(id.hexadecimal.prefix(7)), set aside on \(foundAt.day(utcOffset: utcOffset).text): "
       + error.sentence
   }
 
-  /// It for programs.
+  /// The quarantined record as JSON.
   var value: Value {
     .object([
       Field("kind", .text(kind)), Field("id", .id(id)), Field("found_at_milliseconds", foundAt.value),

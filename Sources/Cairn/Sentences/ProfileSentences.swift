@@ -1,7 +1,7 @@
 import Records
 import Training
 
-extension ProfileError: Told {
+extension ProfileError: UserFacingError {
   var ending: Ending { .refused }
 
   var sentence: String {
@@ -19,7 +19,7 @@ extension ProfileError: Told {
   }
 }
 
-extension GymError: Told {
+extension GymError: UserFacingError {
   var ending: Ending { .refused }
 
   var sentence: String {
@@ -34,7 +34,7 @@ extension GymError: Told {
   }
 }
 
-extension WeightListError: Told {
+extension WeightListError: UserFacingError {
   var ending: Ending { .notUnderstood }
 
   var sentence: String {
@@ -47,7 +47,7 @@ extension WeightListError: Told {
   }
 }
 
-extension RestoreError: Told {
+extension RestoreError: UserFacingError {
   var ending: Ending { .refused }
 
   var sentence: String {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-extension SessionError: Told {
+extension SessionError: UserFacingError {
   var ending: Ending { .refused }
 
   var sentence: String {
@@ -18,11 +18,11 @@ extension SessionError: Told {
     case .noSuchSet(let number):
       number == 0 ? "The set is not in this session." : "There is no set \(number)."
     case .emptySet: "A set needs repetitions, a time or a distance."
-    // Whoever says it says 8.5, whatever is stored.
+    // The athlete types 8.5, but the stored value is in tenths.
     case .outside("rpe", _): "The effort must be from 1 to 10."
     case .outside(let field, let range):
       "\(name(of: field)) must be from \(range.lowerBound) to \(range.upperBound)."
-    case .plan(let error): error.sentence
+    case .template(let error): error.sentence
     }
   }
 

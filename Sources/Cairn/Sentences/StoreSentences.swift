@@ -3,10 +3,10 @@ import Interchange
 import Records
 import Training
 
-extension StoreError: Told {
+extension StoreError: UserFacingError {
   var ending: Ending {
     switch self {
-    // What was asked is at fault, not the database.
+    // The action is at fault, not the database.
     case .refused, .frozen: .refused
     default: .databaseTrouble
     }
@@ -42,7 +42,7 @@ extension FieldError {
   }
 }
 
-extension ArchiveError: Told {
+extension ArchiveError: UserFacingError {
   var ending: Ending { .badFile }
 
   var sentence: String {
@@ -65,7 +65,7 @@ extension ArchiveError: Told {
   }
 }
 
-extension DatabaseFileError: Told {
+extension DatabaseFileError: UserFacingError {
   var ending: Ending {
     switch self {
     case .exists: .refused

@@ -1,14 +1,14 @@
 import Records
 import Training
 
-extension SuggestionError: Told {
+extension SuggestionError: UserFacingError {
   var ending: Ending { .refused }
 
   var sentence: String {
     switch self {
     case .noSuchChange(let id): "There is no suggestion \(id.hexadecimal.prefix(7))."
     case .alreadyApplied(let id): "\(id.hexadecimal.prefix(7)) is part of the template already."
-    case .notInAPlan(let id):
+    case .notInATemplate(let id):
       "\(id.hexadecimal.prefix(7)) belongs to a session without a template; make one of it with "
         + "cairn session save."
     case .targetChanged(let id, _, _):
@@ -18,17 +18,19 @@ extension SuggestionError: Told {
     case .nothingProposed: "Nothing is proposed."
     case .outside(let field, let range):
       "\(field) must be from \(range.lowerBound) to \(range.upperBound)."
-    case .plan(let error): error.sentence
+    case .template(let error): error.sentence
     }
   }
 }
 
 extension SuggestionError {
-  /// The change that it is about; nil where it names none.
+  /// The change that the error concerns; nil if it names none.
   var changeID: ID? {
     switch self {
-    case .noSuchChange(let id), .alreadyApplied(let id), .notInAPlan(let id), .targetChanged(let id, _, _): id
-    case .targetGone, .nothingProposed, .outside, .plan: nil
+    case .noSuchChange(let id), .alreadyApplied(let id), .notInATemplate(let id),
+      .targetChanged(let id, _, _):
+      id
+    case .targetGone, .nothingProposed, .outside, .template: nil
     }
   }
 }

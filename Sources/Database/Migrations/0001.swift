@@ -1,7 +1,7 @@
 extension Migration {
   /// The first schema.
   ///
-  /// It is literal on purpose: a migration never changes once it was released.
+  /// Literal on purpose: a migration never changes after its release.
   static let number0001 = Migration(number: 1, sql: sql0001)
 }
 

@@ -1,5 +1,5 @@
 extension Migration {
-  /// What is known of the file as a whole, and the records that are set aside.
+  /// Adds the metadata of the file, and the quarantine.
   static let number0002 = Migration(number: 2, sql: sql0002)
 }
 

@@ -1,5 +1,5 @@
 extension Migration {
-  /// Time that really went by, and by which key or sign-in each device came.
+  /// Adds elapsed time, ended sign-ins, and the keys and sign-ins that devices connect with.
   static let number0003 = Migration(
     number: 3,
     sql: """

@@ -1,5 +1,5 @@
 extension Migration {
-  /// Counters count up to a million millions.
+  /// Limits counters to 1,000,000,000,000.
   static let number0004 = Migration(number: 4, tables: sql0004)
 }
 

@@ -1,5 +1,5 @@
 extension Migration {
-  /// What is in the trash of a finished session may count as put there earlier, when a clock is set right.
+  /// Allows earlier trash times for trashed records of a finished session, for when a clock is corrected.
   static let number0005 = Migration(number: 5, sql: sql0005)
 }
 

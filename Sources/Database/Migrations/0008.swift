@@ -1,5 +1,5 @@
 extension Migration {
-  /// What is trained for, goals of climbing grades, and two more phases of a program.
+  /// Adds training aims, climbing-grade goals and two program phases.
   static let number0008 = Migration(number: 8, tables: sql0008)
 }
 

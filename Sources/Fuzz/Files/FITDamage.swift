@@ -1,6 +1,7 @@
 import TestSupport
 
-/// A FIT file as its messages, so that damage strikes where a value begins and the rest stays a FIT file.
+/// A FIT file split into its messages, so that damage hits the beginning of a value and the rest stays a FIT
+/// file.
 struct FITDamage {
   private struct Field {
     var number: UInt8
@@ -27,7 +28,7 @@ struct FITDamage {
   private var header: [UInt8] = []
   private var messages: [Message] = []
 
-  /// Takes a file apart, as far as it is one.
+  /// Splits a file into messages, up to the first invalid one.
   init(_ file: [UInt8]) {
     guard file.count >= 16, Int(file[0]) <= 14, Int(file[0]) >= 12 else { return }
     header = Array(file[..<Int(file[0])])
@@ -67,11 +68,13 @@ struct FITDamage {
     return definition
   }
 
-  /// Damages one value, or makes all values of a field as wide as they can be; false where there is none.
+  /// Damages one value, or widens all values of a field to extremes.
+  ///
+  /// Returns false if there is no value to damage.
   mutating func damage(_ random: inout SeededGenerator) -> Bool {
     let data = messages.indices.filter { if case .data = messages[$0] { true } else { false } }
     guard !data.isEmpty else { return false }
-    // Sessions, sets and weights are rare among thousands of points, and say most.
+    // Sessions, sets and weights are rare among thousands of points, but are the most informative.
     let rare = data.filter { kind(of: $0) != 20 && FITDamage.read[kind(of: $0)] != nil }
     let place = random.pick(rare.isEmpty || random.chance(4) ? data : rare)
     guard case .data(let head, let defined, var bytes) = messages[place],
@@ -105,13 +108,13 @@ struct FITDamage {
     return Int(definition.head[low]) | Int(definition.head[high]) << 8
   }
 
-  /// The fields that are read of messages, by their kinds.
+  /// The fields that the program reads, by the number of their message.
   private static let read: [Int: [UInt8]] = [
     0: [3], 18: [2, 5, 6, 7, 8, 9, 11, 16, 17, 35, 193, 253], 20: [0, 1, 2, 3, 4, 5, 6, 8, 13, 73, 78, 253],
     30: [0, 12, 253], 34: [5, 253], 225: [0, 3, 4, 5, 7, 8], 264: [0, 1, 2],
   ]
 
-  /// Gives a field eight bytes, another type and extremes for values, and one of the numbers if there are.
+  /// Gives a field eight bytes, another type, extreme values, and one of the given numbers, if there are any.
   private mutating func widen(
     _ defined: Int, _ index: Int, to numbers: [UInt8]?, _ random: inout SeededGenerator
   ) {
@@ -122,7 +125,7 @@ struct FITDamage {
     definition.fields[index].type = random.pick([0x8E, 0x8E, 0x8F, 0x8F, 0x90, 0x89, 0x07])
     if let numbers {
       let number = random.pick(numbers)
-      // Of two with one number the first is read.
+      // The reader uses the first of two fields with the same number.
       for other in definition.fields.indices where definition.fields[other].number == number {
         definition.fields[other].number = 250
       }
@@ -142,7 +145,7 @@ struct FITDamage {
     }
   }
 
-  /// The file again, with its length and checksums as they have to be.
+  /// The file with a matching length and matching checksums.
   var bytes: [UInt8] {
     var data: [UInt8] = []
     for message in messages {
@@ -165,7 +168,7 @@ struct FITDamage {
     return FITDamage.sealed(header + data + [0, 0])
   }
 
-  /// A file with the length and the checksums that its bytes have.
+  /// Returns a file with the length and the checksums of its bytes.
   static func sealed(_ file: [UInt8]) -> [UInt8] {
     guard file.count > 16, file[0] == 12 || file[0] == 14 else { return file }
     var file = Array(file.dropLast(2))

@@ -1,20 +1,22 @@
 import Foundation
 import TestSupport
 
-/// What happens to a file before it is sent: what breaks on the way, and what somebody writes who means harm.
+/// Damage to a file before it is sent: by transmission errors, and by a malicious sender.
 struct FileDamage {
   private var random: SeededGenerator
   private let samples: [FileSample]
 
   init(_ random: SeededGenerator, _ samples: [FileSample]) { (self.random, self.samples) = (random, samples) }
 
-  /// One file, damaged once or some times; of archives mostly what lies in them, so that it gets past their
+  /// Returns a file that was damaged once or several times.
+  ///
+  /// In an archive mostly the entries are damaged before they are packed, so that the damage gets past its
   /// checksums.
   mutating func file() -> (FileSample, [UInt8]) {
-    // Every kind is as likely, however many samples it has.
+    // Every kind is equally likely, however many samples it has.
     let kind = random.pick(FileSample.Kind.allCases)
     let alike = samples.filter { $0.kind == kind }
-    // Our own come first: they are short, and each of their numbers means something.
+    // Our own samples come first: they are short, and each of their numbers has a meaning.
     let sample = random.pick(random.chance(2) ? alike : Array(alike.prefix(kind == .fit ? 1 : 4)))
     switch kind {
     case .zip where !random.chance(3): return (sample, archive())
@@ -44,7 +46,7 @@ struct FileDamage {
       }
       if bytes.count > 4 << 20 { bytes.removeSubrange((4 << 20)...) }
     }
-    // Mostly the checksum fits what the file became, so that the damage gets past it.
+    // Mostly the checksum is made to fit, so that the damage gets past it.
     return sample.kind == .fit && !random.chance(5) ? FITDamage.sealed(bytes) : bytes
   }
 
@@ -72,11 +74,11 @@ struct FileDamage {
     return bytes
   }
 
-  /// Changes bytes without knowing what they mean.
+  /// Changes bytes regardless of their meaning.
   private mutating func damage(_ bytes: inout [UInt8]) {
     guard !bytes.isEmpty else { return bytes = random.bytes(Int(random.number(0...64))) }
     let place = Int.random(in: 0..<bytes.count, using: &random)
-    // Heads and tails say how long the rest is.
+    // Headers and trailers contain the lengths of the rest.
     let near = random.chance(2) ? min(bytes.count - 1, place % 64) : max(0, bytes.count - 1 - place % 64)
     switch random.number(0...8) {
     case 0: bytes[place] ^= 1 << UInt8(random.number(0...7))
@@ -105,7 +107,7 @@ struct FileDamage {
   }
 }
 
-/// Numbers at the ends of every width, and beside them.
+/// Numbers at the limits of every width, and next to them.
 let extremes: [UInt64] = [
   0, 1, 2, 0x7F, 0x80, 0xFE, 0xFF, 0x100, 0x7FFF, 0x8000, 0xFFFE, 0xFFFF, 0x10000, 0x0FFF_FFFF, 0x1000_0000,
   0x7FFF_FFFF, 0x8000_0000, 0xCEE7_8C00, 0xFFFF_FFFE, 0xFFFF_FFFF, 0x1_0000_0000, 1_000_000_000_000_000,

@@ -4,7 +4,7 @@ import Records
 import TestSupport
 import Training
 
-/// A file as somebody may send it, before it is damaged.
+/// A file that may be sent to the program, before it is damaged.
 struct FileSample {
   enum Kind: String, CaseIterable {
     case fit, gpx, tcx, health, zip, gzip, table, calendar, export, template
@@ -15,7 +15,9 @@ struct FileSample {
   var kind: Kind
   var bytes: [UInt8]
 
-  /// Our own of every kind, and the real ones that lie beside the checkout, where they do.
+  /// Returns our own samples of every kind, and the real files next to the checkout if they exist.
+  ///
+  /// - Throws: The error of creating our own samples.
   static func all() throws -> [FileSample] {
     let plain = try made() + real()
     let packed = plain.filter { [.fit, .gpx, .tcx, .health, .table].contains($0.kind) }
@@ -36,12 +38,15 @@ struct FileSample {
         else {
           return nil
         }
-        // Of a long log its first sessions say as much as all of it.
+        // The first sessions of a long log are as useful as all of it.
         return FileSample(kind: kind, bytes: kind == .table ? [UInt8](data.prefix(24 << 10)) : [UInt8](data))
       }
     }.filter { $0.bytes.count < 200_000 }
   }
 
+  /// Returns our own samples.
+  ///
+  /// - Throws: The error of an action or of the store from which a sample is exported.
   private static func made() throws -> [FileSample] {
     let files: [(Kind, String)] = [
       (.gpx, gpx), (.tcx, tcx), (.health, health), (.table, strong), (.table, hevy), (.table, fitNotes),
@@ -62,9 +67,9 @@ struct FileSample {
       samples.append(FileSample(kind: .table, bytes: table))
     }
     let story = Story()
-    let plan = try story.act { tx throws(PlanError) in try createPlan(Sample.pushDay, in: tx) }
-    let template = try story.act { tx throws(PlanError) in try planFile(of: plan.id, in: tx) }
-    samples.append(FileSample(kind: .template, bytes: template.bytes))
+    let template = try story.act { tx throws(TemplateError) in try createTemplate(Sample.pushDay, in: tx) }
+    let file = try story.act { tx throws(TemplateError) in try templateFile(of: template.id, in: tx) }
+    samples.append(FileSample(kind: .template, bytes: file.bytes))
     return samples
   }
 }

@@ -5,8 +5,9 @@ import Sync
 import TestSupport
 import Training
 
-/// Files that somebody uploads, imports or restores: each is read as the server reads it, looked at and
-/// taken over.
+/// A target for files that are uploaded, imported or restored.
+///
+/// Each is read as the server reads it, previewed, and imported.
 struct FileTarget: FuzzTarget {
   static let name = "files"
 
@@ -14,6 +15,9 @@ struct FileTarget: FuzzTarget {
   private let finder: ExerciseFinder
   private let now = Instant(milliseconds: 1_795_000_000_000)
 
+  /// Creates the samples and loads the catalogue.
+  ///
+  /// - Throws: ``CatalogueFileError``, or the error of creating the samples.
   init() throws {
     samples = try FileSample.all()
     let ours = [Sample.bench, Sample.incline, Sample.squat]
@@ -32,7 +36,7 @@ struct FileTarget: FuzzTarget {
         switch FileSample.Kind(rawValue: one.kind) {
         case .export: try restore(one.bytes)
         case .calendar: try keepTimes(one.bytes)
-        case .template: try importTemplate(one.bytes)
+        case .template: try readTemplateFile(one.bytes)
         default: try importLog(one.bytes)
         }
       return isTaken ? .taken : .refused
@@ -45,6 +49,11 @@ struct FileTarget: FuzzTarget {
 
   private var context: Context { Context(now: now, utcOffset: 60, action: ID(high: 2, low: 2)) }
 
+  /// Imports a log and previews it again.
+  ///
+  /// Returns false if it is refused.
+  ///
+  /// - Throws: ``StoreError`` if an imported log can't be stored or read.
   private func importLog(_ bytes: [UInt8]) throws -> Bool {
     var reading = LogReading()
     reading.utcOffset = 60
@@ -70,12 +79,17 @@ struct FileTarget: FuzzTarget {
       if case .store(let failure) = error { throw failure }
       return false
     }
-    // Once more, as somebody who got no answer would: everything is here already.
+    // Preview once more, as after a lost response, when everything is stored already.
     _ = previewImport(request, in: Transaction(store, context))
     try check(store)
     return true
   }
 
+  /// Stores the busy times of a calendar file.
+  ///
+  /// Returns false if the file is refused.
+  ///
+  /// - Throws: An error if the times can't be stored or read.
   private func keepTimes(_ bytes: [UInt8]) throws -> Bool {
     let read: BusyFile
     do throws(CalendarFileError) {
@@ -91,10 +105,16 @@ struct FileTarget: FuzzTarget {
     return true
   }
 
-  private func importTemplate(_ bytes: [UInt8]) throws -> Bool {
+  /// Imports a template file.
+  ///
+  /// Returns false if it is refused.
+  ///
+  /// - Throws: ``StoreError`` if the template can't be stored or read.
+  private func readTemplateFile(_ bytes: [UInt8]) throws -> Bool {
     let store = store
-    do throws(PerformError<PlanFileError>) {
-      _ = try perform(context, on: store) { tx throws(PlanFileError) in try importPlan(bytes, finder, in: tx)
+    do throws(PerformError<TemplateFileError>) {
+      _ = try perform(context, on: store) { tx throws(TemplateFileError) in
+        try importTemplate(bytes, finder, in: tx)
       }
     } catch {
       if case .store(let failure) = error { throw failure }
@@ -104,6 +124,12 @@ struct FileTarget: FuzzTarget {
     return true
   }
 
+  /// Restores an export.
+  ///
+  /// Returns false if it is refused.
+  ///
+  /// - Throws: ``CSVError`` if the export can't be read, or ``StoreError`` if its records can't be stored or
+  ///   read.
   private func restore(_ bytes: [UInt8]) throws -> Bool {
     var rows: [Row] = []
     do {
@@ -120,11 +146,15 @@ struct FileTarget: FuzzTarget {
     return true
   }
 
-  /// Reads everything that was taken over: what is stored can be read, and exported.
+  /// Exports the store, which reads everything that was imported.
+  ///
+  /// - Throws: An error if a stored record can't be read.
   private func check(_ store: MemoryStore) throws {
     told(String(decoding: try Archive(of: store).bytes.prefix(10), as: UTF8.self))
   }
 
-  /// What would be shown; making it is all that is asked of it.
+  /// Checks that a sentence isn't empty.
+  ///
+  /// Computing it is the purpose of the call.
   private func told(_ sentence: String) { precondition(!sentence.isEmpty, "nothing is said") }
 }

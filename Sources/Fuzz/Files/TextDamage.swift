@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Damage to what is text: at its numbers, cells, lines and brackets.
+/// Damage to text files: to their numbers, cells, lines and brackets.
 enum TextDamage {
-  /// What a number is replaced by, or a cell.
+  /// Replacements for a number or a cell.
   private static let numbers = [
     "", "0", "-1", "-0", "1e308", "-1e308", "1e-400", "NaN", "nan", "inf", "-Infinity", "0x7f", "1.5.5",
     "1,5", "1,500", "+5",
@@ -55,7 +55,7 @@ enum TextDamage {
     return Array(String(repeating: part, count: random.pick([50, 1000, 70_000])).utf8)
   }
 
-  /// Repeats a line some thousand times, sometimes each with another number.
+  /// Repeats a line up to 5,000 times, sometimes each with another number.
   private static func repeatLine(in bytes: inout [UInt8], _ random: inout SeededGenerator) {
     guard let range = run(in: bytes, &random, of: { $0 != 10 }) else { return }
     var lines: [UInt8] = []
@@ -89,7 +89,7 @@ enum TextDamage {
     bytes = Array(lines.joined(separator: [10]))
   }
 
-  /// One of the stretches of bytes that are alike, near a random place.
+  /// Returns the range of a run of bytes that satisfy a condition, near a random index.
   private static func run(
     in bytes: [UInt8], _ random: inout SeededGenerator, of isPart: (UInt8) -> Bool
   ) -> Range<Int>? {

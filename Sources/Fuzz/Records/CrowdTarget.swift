@@ -1,17 +1,22 @@
 import Records
 import TestSupport
 
-/// Synced records in numbers that no athlete has: a thousand that share a parent, lists that are full.
+/// A target for synced records in numbers that no athlete has: a thousand that share a parent, or lists that
+/// are full.
 struct CrowdTarget: FuzzTarget {
   static let name = "crowds"
-  /// Fifty pages are asked for; each answer has five seconds of its own.
+  /// The seconds of processor time for a case with fifty pages, each of which may take five seconds.
   static let seconds = 100
 
   private let records: RecordTarget
 
+  /// Loads the records.
+  ///
+  /// - Throws: The error of ``RecordTarget/init()``.
   init() throws { records = try RecordTarget() }
 
-  /// An exchange that brings a record many times over, under ids of its own, or ten of it with full lists.
+  /// Returns an exchange with a record many times over, each with its own id, or with ten copies that have
+  /// full lists.
   func makeCase(_ seed: UInt64, _ number: UInt64) -> FuzzCase {
     var random = SeededGenerator(seed: seed &* 1_000_003 &+ number)
     let kinds = records.store.schema.kinds.filter { !$0.isDerived }
@@ -20,7 +25,7 @@ struct CrowdTarget: FuzzTarget {
     var crowd = Crowd(row, kind, records, random)
     let isFull = random.chance(3)
     var ops = isFull ? (0..<10).map { _ in crowd.full() } : crowd.ops(2, of: 1000)
-    // An exchange is 2 MiB at most.
+    // An exchange has 2 MiB at most.
     while JSONWriter.text(of: .list(ops.map { .list($0) })).utf8.count > 2 << 20 {
       ops = isFull ? ops.dropLast() : ops.map { Array($0.prefix($0.count / 2)) }
     }
@@ -30,11 +35,11 @@ struct CrowdTarget: FuzzTarget {
   func run(_ one: FuzzCase) -> FuzzOutcome { records.run(one, pages: 50) }
 }
 
-/// A record many times over.
+/// Copies of one record.
 private struct Crowd {
   private let row: Row
   private let kind: Kind
-  /// Records that name the row, one of each kind.
+  /// The records that refer to the row, one of each kind.
   private let naming: [(row: Row, kind: Kind)]
   private var random: SeededGenerator
   private var last: ID
@@ -54,7 +59,9 @@ private struct Crowd {
     (0..<number).map { _ in (0..<writes).map { _ in another() } }
   }
 
-  /// The same record under another id; its numbers differ, and it may name the one before it.
+  /// Returns the record with another id.
+  ///
+  /// Its numbers differ, and it may refer to the previous copy.
   private mutating func another() -> Value {
     var copy = row
     for place in copy.fields.indices {
@@ -71,8 +78,9 @@ private struct Crowd {
     return put(copy)
   }
 
-  /// The same record with every list as long as it may be, up to 200 entries, inner ones too; then what names
-  /// it, as successors of those that name the record itself.
+  /// Returns the record with every list as long as it may be, up to 200 entries, including inner lists.
+  ///
+  /// It is followed by copies of the records that refer to it, as their successors.
   mutating func full() -> [Value] {
     var copy = row
     for place in copy.fields.indices {

@@ -5,7 +5,7 @@ import Sync
 import TestSupport
 import Training
 
-/// A visitor who opens every kind of page that the app leads to, and sends some of the forms there.
+/// A client that opens every kind of page that the app links to, and sends some of the forms on them.
 struct PageWalk {
   let store: MemoryStore
   let finder: ExerciseFinder
@@ -22,10 +22,11 @@ struct PageWalk {
     random = SeededGenerator(seed: seed)
   }
 
-  /// The pages that have one address.
+  /// The pages without parameters in their addresses.
   private static let starts = pagePatterns.filter { !$0.contains(":") }
 
-  /// Walks from some of the starts and to addresses that name an id, each pattern a few times.
+  /// Follows links from the starts, those with one of the given ids first, and visits each pattern a few
+  /// times.
   mutating func walk(naming ids: Set<ID>, limit: Int) {
     var waiting = PageWalk.starts.shuffled(using: &random)
     var next = 0
@@ -50,7 +51,8 @@ struct PageWalk {
     for _ in 0..<min(12, forms.count) { post() }
   }
 
-  /// An address with its ids and numbers made the same.
+  /// Returns an address with its ids, numbers and query values replaced, by which equal kinds of pages are
+  /// found.
   private static func shape(_ address: String) -> String {
     let path = address.prefix { $0 != "?" }.split(separator: "/")
     let query =
@@ -62,14 +64,14 @@ struct PageWalk {
     return (parts + query).joined(separator: "/")
   }
 
-  /// The ids that an address names.
+  /// Returns the ids in an address.
   private static func ids(in address: String) -> [ID] {
     address.split { !($0.isLetter || $0.isNumber || $0 == "-") }.compactMap { ID(String($0)) }
   }
 
   private mutating func get(_ address: String) -> WebPage? { ask("GET", address, []) }
 
-  /// Sends one of the forms that were seen, some of its fields changed.
+  /// Sends one of the forms that were seen, with some of its fields changed.
   private mutating func post() {
     var form = random.pick(forms)
     for place in form.fields.indices where random.chance(3) && form.fields[place].0 != "op" {

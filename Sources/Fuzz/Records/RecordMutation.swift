@@ -3,11 +3,11 @@ import TestSupport
 import Training
 
 /// Changes to synced records that another program could send, by mistake or on purpose: extreme numbers, long
-/// texts, wrong shapes, ids that lead elsewhere, whole new records.
+/// texts, wrong shapes, ids of other records, entirely new records.
 struct RecordMutation {
   var random: SeededGenerator
   let schema: Schema
-  /// Ids that records may name: those of the store, and some that nothing has.
+  /// The ids that records may refer to: those of the store, and some that no record has.
   private let ids: [ID]
   private let rows: [Row]
 
@@ -17,7 +17,7 @@ struct RecordMutation {
     ids = rows.map(\.id) + [.none, ID(high: 1, low: 2), ID(high: .max, low: .max)]
   }
 
-  /// Up to twenty changed or new records, as the writes of ops in JSON.
+  /// Returns up to twenty changed or new records, as the writes of ops in JSON.
   mutating func writes() -> [Value] { (0..<random.number(1...20)).map { _ in write() } }
 
   private mutating func write() -> Value {
@@ -41,7 +41,7 @@ struct RecordMutation {
     .object([Field("put", .text(row.kind)), Field("id", .id(row.id)), Field("v", .object(row.fields))])
   }
 
-  /// A record of any kind that its fields allow, often in the place of another.
+  /// Returns a record of any kind with valid fields, often with the id of another one.
   private mutating func newRow() -> Row {
     let kind = random.pick(schema.kinds.filter { !$0.isDerived })
     let same = rows.filter { $0.kind == kind.name }
@@ -50,7 +50,7 @@ struct RecordMutation {
     return random.chance(3) ? changed(row) : row
   }
 
-  /// The row with one to three of its values changed, nested ones too.
+  /// Returns a row with one to three of its values changed, including nested ones.
   private mutating func changed(_ row: Row) -> Row {
     guard let kind = schema[row.kind] else { return row }
     var row = row
@@ -108,7 +108,7 @@ struct RecordMutation {
     var values: [Field] = []
     if case .object(let known) = old { values = known }
     if fields.isEmpty {
-      // It decides by itself what it holds: change one of its numbers or words.
+      // The object encodes itself, so only one of its numbers is changed.
       guard !values.isEmpty else { return random.object(depth: 2) }
       let place = Int(random.number(0...Int64(values.count - 1)))
       if case .integer = values[place].value { values[place].value = .integer(extreme()) }
@@ -122,7 +122,7 @@ struct RecordMutation {
     return .object(values)
   }
 
-  /// A number at the edge of what some type holds.
+  /// Returns a number at a limit of some type.
   private mutating func extreme() -> Int64 {
     random.pick([
       .min, .min + 1, -9_007_199_254_740_993, -1_000_000_000_000_000, -2_147_483_649, -1, 0, 1, 65_536,

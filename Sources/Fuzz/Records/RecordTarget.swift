@@ -5,18 +5,20 @@ import Sync
 import TestSupport
 import Training
 
-/// Synced records with extreme values, and every page that is made of them.
+/// A target for synced records with extreme values, and every page that is made of them.
 struct RecordTarget: FuzzTarget {
   static let name = "records"
 
   let store: MemoryStore
   private let finder: ExerciseFinder
   private let now: Instant
-  /// What there is to be changed.
+  /// The rows that can be changed.
   private(set) var rows: [Row] = []
   private static let athlete = ID(high: 7, low: 7)
 
-  /// Loads the sample athlete, with a record of every other kind beside.
+  /// Loads the sample athlete, and adds a record of every other kind.
+  ///
+  /// - Throws: ``CatalogueFileError``, or the error of a sample step or of the store.
   init() throws {
     let catalogue = try CatalogueFile.catalogue()
     finder = ExerciseFinder(catalogue)
@@ -30,7 +32,9 @@ struct RecordTarget: FuzzTarget {
     }
   }
 
-  /// Adds records of kinds that the sample athlete lacks.
+  /// Adds records of the kinds that the sample athlete lacks.
+  ///
+  /// - Throws: ``StoreError`` if the store can't be read or written.
   private func addOthers() throws {
     var random = SeededGenerator(seed: 5)
     var writes: [Write] = []
@@ -44,15 +48,15 @@ struct RecordTarget: FuzzTarget {
     try store.commit(Commit(writes: writes, stamp: stamp))
   }
 
-  /// An exchange of a device that sends up to twenty writes, each as an op of its own, so that one that is
-  /// refused takes no other with it.
+  /// Returns an exchange of a device that sends up to twenty writes, each as its own op, so that the
+  /// rejection of one doesn't affect the others.
   func makeCase(_ seed: UInt64, _ number: UInt64) -> FuzzCase {
     var mutation = RecordMutation(seed: seed &* 1_000_003 &+ number, rows, store.schema)
     let writes = mutation.writes()
     return exchange(of: writes.map { [$0] }, kind: "json", number, &mutation.random)
   }
 
-  /// An exchange of a device that sends ops of these writes.
+  /// Returns an exchange of a device that sends ops with these writes.
   func exchange(
     of ops: [[Value]], kind: String, _ number: UInt64, _ random: inout SeededGenerator
   ) -> FuzzCase {
@@ -74,21 +78,23 @@ struct RecordTarget: FuzzTarget {
     return FuzzCase(kind: kind, bytes: JSONWriter.bytes(of: body))
   }
 
-  /// Takes the exchange as a server does, then visits the pages and sends some of their forms.
+  /// Applies the exchange as a server does, then visits pages and sends some of their forms.
   func run(_ one: FuzzCase) -> FuzzOutcome { run(one, pages: 80) }
 
-  /// The same with so many pages; what the exchange names is visited first.
+  /// Runs a case and visits a number of pages.
+  ///
+  /// Pages whose addresses contain an id of the exchange are visited first.
   func run(_ one: FuzzCase, pages: Int) -> FuzzOutcome {
     let store = store.copy()
     do {
       guard let exchange = Exchange(try JSONReader.value(of: one.bytes), store.schema) else {
         return .refused
       }
-      let authority = Authority(store, of: RecordTarget.athlete, laws: TrainingLaws.self)
+      let replica = ServerReplica(store, of: RecordTarget.athlete, policy: TrainingMergePolicy.self)
       let start = ContinuousClock().now
-      let taken = try authority.take(exchange, at: now)
+      let taken = try replica.apply(exchange, at: now)
       let took = ContinuousClock().now - start
-      _ = try authority.answer(exchange, taken, at: now)
+      _ = try replica.response(to: exchange, taken, at: now)
       let ids = Set(exchange.ops.flatMap { $0.writes.map(\.id) })
       var walk = PageWalk(store, finder, at: now, seed: UInt64(one.bytes.count))
       walk.walk(naming: ids, limit: pages)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Bytes that come in pieces, from a file, from memory or from whatever unpacks them.
+/// A source of bytes that are read in pieces from a file, from memory, or from a decompressor.
 package final class ByteSource {
-  /// How many bytes there are in all.
+  /// The total number of bytes.
   package let total: Int64
-  /// How many of them were taken so far.
+  /// The number of bytes taken so far.
   package private(set) var taken: Int64 = 0
   /// Called after each piece with the bytes taken and the total.
   package var onProgress: ((Int64, Int64) -> Void)?
@@ -20,13 +20,17 @@ package final class ByteSource {
     total = Int64(bytes.count)
   }
 
-  /// Pieces as they are made; the empty one is the last.
+  /// Creates a source whose pieces `pull` returns.
+  ///
+  /// The empty piece is the last one.
   init(total: Int64, pull: @escaping () throws(CSVError) -> [UInt8]) {
     (handle, memory, self.pull) = (nil, [], pull)
     self.total = total
   }
 
-  /// Opens a file: it must exist, be no directory and not be empty.
+  /// Opens a file.
+  ///
+  /// - Throws: ``CSVError`` if the file is missing, is a folder, can't be read, or is longer than the limit.
   package init(path: String, limits: CSVLimits) throws(CSVError) {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
@@ -45,13 +49,17 @@ package final class ByteSource {
     guard total <= limits.fileBytes else { throw CSVError(problem: .fileTooLong(limit: limits.fileBytes)) }
   }
 
-  /// The first bytes, which stay to be taken.
+  /// Returns the first bytes without consuming them.
+  ///
+  /// - Throws: ``CSVError`` if reading fails.
   package func peek(_ count: Int) throws(CSVError) -> [UInt8] {
     if ahead.isEmpty { ahead = try read(count) }
     return ahead
   }
 
-  /// The next piece; empty at the end.
+  /// Returns the next piece, or an empty array at the end.
+  ///
+  /// - Throws: ``CSVError`` if reading fails.
   package func take(_ count: Int) throws(CSVError) -> [UInt8] {
     if !ahead.isEmpty {
       defer { ahead = [] }
@@ -60,7 +68,9 @@ package final class ByteSource {
     return try read(count)
   }
 
-  /// Bytes from anywhere in a file or in memory, as far as there are; what is taken next stays.
+  /// Returns up to `count` bytes at any offset of a file or of memory, without affecting the next piece.
+  ///
+  /// - Throws: ``CSVError`` if reading fails.
   func bytes(at offset: Int64, count: Int) throws(CSVError) -> [UInt8] {
     guard offset >= 0, offset <= total, count >= 0 else { return [] }
     guard let handle else { return Array(memory[Int(offset)..<min(memory.count, Int(offset) + count)]) }
@@ -75,6 +85,9 @@ package final class ByteSource {
     }
   }
 
+  /// Reads the next piece and reports the progress.
+  ///
+  /// - Throws: ``CSVError`` if reading fails.
   private func read(_ count: Int) throws(CSVError) -> [UInt8] {
     let piece: [UInt8]
     if let pull {

@@ -1,6 +1,6 @@
-/// What is wrong with a table of comma-separated values, and where.
+/// An error in a table of comma-separated values, and its position.
 package struct CSVError: Error, Equatable, Sendable {
-  /// The line of the file, from 1; 0 where the whole file is meant.
+  /// The line of the file, from 1, or 0 if the error concerns the whole file.
   package var line: Int64
   /// The character within the line, from 1.
   package var column: Int64
@@ -13,32 +13,34 @@ package struct CSVError: Error, Equatable, Sendable {
   }
 }
 
-/// The ways in which a table can fail to be one.
+/// The problems with a table of comma-separated values.
 package enum CSVProblem: Equatable, Sendable {
   case missingFile
   case isDirectory
   case cannotRead
   case emptyFile
-  /// Both in bytes; the file itself may be longer still.
+  /// The file is longer than the limit in bytes.
   case fileTooLong(limit: Int64)
   case tooManyRows(limit: Int64)
   case tooManyFields(limit: Int)
-  /// In bytes; a quoted field of this length is most often one whose quote never closes.
+  /// A field is longer than the limit in bytes.
+  ///
+  /// If it is quoted, its closing quote is most likely missing.
   case fieldTooLong(limit: Int, quoted: Bool)
   case quoteNeverCloses
   case textAfterClosingQuote
   case bareQuote
   case fewerFields(expected: Int, found: Int)
   case moreFields(expected: Int, found: Int)
-  /// The last row is short and no line break follows it.
+  /// The last row is short and isn't followed by a line break.
   case endsInsideRow(expected: Int, found: Int)
   case otherHeader(expected: [String], found: [String])
   case zeroByte
   case invalidText(TextEncoding)
-  /// The archive that the table lies in is at fault.
+  /// The archive that contains the table has a problem.
   case archive(RecordingProblem)
 
-  /// Whether the reader has passed the row and can go on with the next one.
+  /// True if the reader is past the row and can continue with the next one.
   package var leavesNextRowReadable: Bool {
     switch self {
     case .bareQuote, .fewerFields, .moreFields, .endsInsideRow: true
@@ -47,7 +49,7 @@ package enum CSVProblem: Equatable, Sendable {
   }
 }
 
-/// How a file writes its characters.
+/// The character encoding of a file.
 package enum TextEncoding: String, Sendable {
   case utf8 = "UTF-8"
   case utf16LittleEndian = "UTF-16 LE"

@@ -1,24 +1,24 @@
-/// The fields of the row at hand, as text and as numbers.
+/// The fields of the current row, as text and as numbers.
 extension CSVReader {
   package var count: Int { row.fields.count }
 
-  /// What the table calls a column; nil where it has no such one.
+  /// Returns the name of a column, or nil if the header has no such column.
   func columnName(_ field: Int) -> String? { header.indices.contains(field) ? header[field] : nil }
 
-  /// The field as a string; "" where the row has no such field.
+  /// Returns a field as a string, or "" if the row has no such field.
   package func text(at field: Int) -> String {
     guard field < row.fields.count, !row.fields[field].isEmpty else { return "" }
     return String(decoding: text[row.fields[field]], as: UTF8.self)
   }
 
-  /// The field's bytes, for a later comparison by `matches`.
+  /// Returns a field's bytes, for a later comparison by ``matches(_:_:)``.
   package func bytes(at field: Int) -> [UInt8] {
     field < row.fields.count ? Array(text[row.fields[field]]) : []
   }
 
   package func isEmpty(at field: Int) -> Bool { field >= row.fields.count || row.fields[field].isEmpty }
 
-  /// Whether the field holds exactly these bytes.
+  /// Returns true if the field contains exactly these bytes.
   package func matches(_ field: Int, _ bytes: [UInt8]) -> Bool {
     guard field < row.fields.count else { return bytes.isEmpty }
     let range = row.fields[field]
@@ -31,10 +31,10 @@ extension CSVReader {
     return true
   }
 
-  /// Reads a decimal number; spaces around it are no part of it.
+  /// Parses a decimal number, ignoring spaces around it.
   ///
-  /// A comma is a decimal point where it is the only one and, in a table separated by commas, where it
-  /// cannot be a thousands separator: "62,5" is 62.5, "1,609" could be either and is no number.
+  /// A comma is a decimal point if it is the only one and, in a table separated by commas, if it can't be a
+  /// thousands separator: "62,5" is 62.5, but "1,609" is ambiguous and therefore unreadable.
   package func figure(at field: Int) -> Figure {
     guard field < row.fields.count else { return .nothing }
     let range = row.fields[field]
@@ -43,11 +43,11 @@ extension CSVReader {
   }
 }
 
-/// A number as a file writes it.
+/// A number in a cell.
 package enum Figure: Equatable, Sendable {
   /// The cell is empty.
   case nothing
-  /// In millionths, rounded: 74.99999999999999 is 75,000,000.
+  /// The number in millionths, rounded: 74.99999999999999 is 75,000,000.
   case millionths(Int64)
   case unreadable
 
@@ -66,12 +66,16 @@ package enum Figure: Equatable, Sendable {
     self = magnitude.map { .millionths(isNegative ? -$0 : $0) } ?? .unreadable
   }
 
-  /// Digits with at most one decimal point; nil where there are none, or anything else.
+  /// Parses digits with at most one decimal point.
+  ///
+  /// Returns nil if there are no digits, or other characters.
   private static func millionths(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, trustsComma: Bool
   ) -> Int64? {
     var value: Int64 = 0
-    /// Decimals taken so far, -1 before the point; the seventh one only rounds.
+    /// The number of decimals read so far, or -1 before the point.
+    ///
+    /// The seventh one only rounds.
     var decimals = -1
     var hasDigits = false
     for index in start..<end {
@@ -82,7 +86,8 @@ package enum Figure: Equatable, Sendable {
         if decimals == 6, digit >= 5 { value += 1 }
         if decimals < 6 { value = value * 10 + digit }
         if decimals >= 0, decimals < 7 { decimals += 1 }
-        // Twelve digits before the point are more than any log holds, and their millionths fit.
+        // Twelve digits before the point are more than any log contains, and their millionths fit into 64
+        // bits.
         if decimals < 0, value > 999_999_999_999 { return nil }
       } else if decimals < 0, byte == point || (byte == comma && (trustsComma || end - index != 4)) {
         decimals = 0

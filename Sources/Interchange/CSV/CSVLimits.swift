@@ -1,7 +1,9 @@
-/// How much a table may ask of the machine that reads it.
+/// The limits on the size of a table.
 package struct CSVLimits: Equatable, Sendable {
   package var fileBytes: Int64 = 256 << 20
-  /// Twenty times the longest log seen (10,588 rows in three and a half years); as sessions about 75 MB.
+  /// The most rows: twenty times the longest log seen, which has 10,588 rows in three and a half years.
+  ///
+  /// They take about 75 MB as sessions.
   package var rows: Int64 = 250_000
   package var fieldBytes = 64 << 10
   package var fields = 512

@@ -1,24 +1,26 @@
-/// Reads a table of comma-separated values (RFC 4180) row by row from a source of any length.
+/// A reader that steps through the rows of a table of comma-separated values (RFC 4180) of any length.
 ///
-/// Rows end in LF, CRLF or CR. Only the row at hand and one piece of the file are in memory; fields are
-/// ranges of that text until somebody asks for a string. An empty line is a row of one empty field.
+/// Rows end in LF, CRLF or CR. Only the current row and one piece of the file are in memory. Fields are
+/// ranges of that text until a string is requested. An empty line is a row of one empty field.
 package struct CSVReader: ~Copyable {
-  /// What the first row is taken for.
+  /// The interpretation of the first row.
   package enum Header {
-    /// The first row is a row like all others, and rows may differ in length.
+    /// The first row is like all others, and rows may differ in length.
     case none
     /// The first row names the columns, and every row must have as many fields.
     case any
-    /// As `any`, and the names must be these.
+    /// The same as ``any``, but the names must equal these.
     case expected([String])
   }
 
-  /// The names of the columns; empty where the table has none.
+  /// The names of the columns.
+  ///
+  /// Empty if the table has none.
   package private(set) var header: [String] = []
   package let separator: UInt8
-  /// The line on which the row at hand begins, from 1.
+  /// The line on which the current row begins, from 1.
   package private(set) var line: Int64 = 1
-  /// Rows read so far, without the header.
+  /// The number of rows read so far, without the header.
   package private(set) var rows: Int64 = 0
   package let limits: CSVLimits
 
@@ -32,9 +34,13 @@ package struct CSVReader: ~Copyable {
   private var decoder: TextDecoder
   private let source: ByteSource
 
-  /// Begins to read a table and reads its header.
+  /// Opens a table and reads its header.
   ///
-  /// Without a separator, the one of comma, semicolon and tab holds that the first line uses most.
+  /// If no separator is given, it is the one of comma, semicolon and tab that is most frequent in the first
+  /// line.
+  ///
+  /// - Throws: ``CSVError`` if the table is empty, its header differs from the expected one, or reading
+  ///   fails.
   package static func opening(
     _ source: ByteSource, separator: UInt8? = nil, header: Header = .any, limits: CSVLimits = CSVLimits()
   ) throws(CSVError) -> CSVReader {
@@ -61,15 +67,20 @@ package struct CSVReader: ~Copyable {
     self.text = text
   }
 
-  /// How the file writes its characters, as far as it was read.
+  /// The character encoding of the file, as far as it was read.
   package var encoding: TextEncoding { decoder.encoding }
 
-  /// Whether the row at hand is an empty line.
+  /// True if the current row is an empty line.
   package var isBlank: Bool { row.fields.count == 1 && row.fields[0].isEmpty }
 
-  /// Goes to the next row; false after the last one.
+  /// Advances to the next row.
   ///
-  /// Where the error `leavesNextRowReadable`, the row at hand is the faulty one and the next call goes on.
+  /// Returns false after the last one.
+  ///
+  /// After an error that ``CSVProblem/leavesNextRowReadable``, the current row is the faulty one, and the
+  /// next call continues with the row after it.
+  ///
+  /// - Throws: ``CSVError`` if the row is malformed, a limit is exceeded, or reading fails.
   package mutating func next() throws(CSVError) -> Bool {
     guard !hasEnded else { return false }
     do throws(CSVError) {
@@ -87,6 +98,9 @@ package struct CSVReader: ~Copyable {
     return true
   }
 
+  /// Reads the first row as the header.
+  ///
+  /// - Throws: ``CSVError`` if the row is missing or malformed, or differs from `expected`.
   private mutating func readHeader(expected: [String]?) throws(CSVError) {
     guard try advance() else { throw CSVError(line: 1, column: 1, problem: .emptyFile) }
     if let bare = row.bareQuote { throw error(at: bare, .bareQuote) }
@@ -96,7 +110,10 @@ package struct CSVReader: ~Copyable {
     }
   }
 
-  /// What only a whole row can be blamed for.
+  /// Checks the number of fields and the quotes of the current row.
+  ///
+  /// - Throws: ``CSVError`` with ``CSVProblem/bareQuote``, or with a problem that states both numbers of
+  ///   fields.
   private func check() throws(CSVError) {
     if let bare = row.bareQuote { throw error(at: bare, .bareQuote) }
     let found = row.fields.count
@@ -119,6 +136,11 @@ package struct CSVReader: ~Copyable {
     return last != lineFeed && last != carriageReturn
   }
 
+  /// Scans the next row.
+  ///
+  /// Returns false at the end of the file.
+  ///
+  /// - Throws: ``CSVError`` if the row can't be scanned to its end, or reading fails.
   private mutating func advance() throws(CSVError) -> Bool {
     line = nextLine
     rowStart = cursor
@@ -151,7 +173,9 @@ package struct CSVReader: ~Copyable {
 
   private var stopped: CSVProblem? { decoder.failure }
 
-  /// Drops the rows that were read and appends the next piece, longer the longer the row at hand is.
+  /// Drops the rows that were read and appends the next piece, which is longer the longer the current row is.
+  ///
+  /// - Throws: ``CSVError`` if reading fails.
   private mutating func refill() throws(CSVError) {
     text.removeSubrange(0..<rowStart)
     cursor -= rowStart
@@ -161,7 +185,7 @@ package struct CSVReader: ~Copyable {
     decoder.decode(piece, isLast: isExhausted, into: &text)
   }
 
-  /// Makes doubled quotes single, in place.
+  /// Replaces doubled quotes by single ones, in place.
   private mutating func unescape() {
     let escaped = row.escaped
     for field in escaped {
@@ -177,7 +201,9 @@ package struct CSVReader: ~Copyable {
     }
   }
 
-  /// An error at an offset of the text, with the line and the character counted from the row's beginning.
+  /// Returns an error at an offset of the text.
+  ///
+  /// Its line and character are counted from the start of the row.
   private func error(at offset: Int, _ problem: CSVProblem) -> CSVError {
     var line = line
     var column: Int64 = 1
@@ -201,7 +227,8 @@ package struct CSVReader: ~Copyable {
 
 private let pieceBytes = 128 << 10
 
-/// The separator that the first line uses most outside of quotes; a comma where it uses none.
+/// Returns the separator that is most frequent in the first line outside of quotes, or a comma if there is
+/// none.
 private func mostUsedSeparator(_ text: [UInt8]) -> UInt8 {
   var commas = 0
   var semicolons = 0

@@ -1,28 +1,34 @@
-/// Where the fields of one row lie in the text, found by a scan that copies nothing.
+/// The ranges of one row's fields in the text.
+///
+/// The scan that finds them copies nothing.
 struct CSVRow {
-  /// What a scan came to.
+  /// The result of a scan.
   enum Outcome {
-    /// The row is whole; the next one begins at this offset.
+    /// The row is complete, and the next one begins at this offset.
     case whole(next: Int)
     /// The text ends before the row does.
     case unfinished
-    /// The row cannot be read on from this offset.
+    /// The row can't be scanned past this offset.
     case broken(at: Int, CSVProblem)
   }
 
   private(set) var fields: [Range<Int>] = []
-  /// The fields that hold doubled quotes.
+  /// The indices of the fields that contain doubled quotes.
   private(set) var escaped: [Int] = []
-  /// Line breaks within quoted fields.
+  /// The number of line breaks within quoted fields.
   private(set) var innerBreaks: Int64 = 0
-  /// The first bare quote; the row is read to its end all the same.
+  /// The offset of the first bare quote.
+  ///
+  /// The row is scanned to its end nevertheless.
   private(set) var bareQuote: Int?
-  /// Where the field begins that was being read when the text ended, and whether a quote opened it.
+  /// The start of the field that was being scanned when the text ended, and true if a quote opened it.
   private(set) var open: (start: Int, quoted: Bool) = (0, false)
 
   init() { fields.reserveCapacity(32) }
 
-  /// Reads one row from an offset; `isLast` says that the text goes no further.
+  /// Scans one row from an offset.
+  ///
+  /// - Parameter isLast: True if no text follows.
   mutating func scan(
     _ bytes: [UInt8], from start: Int, separator: UInt8, isLast: Bool, limits: CSVLimits
   ) -> Outcome {
@@ -56,7 +62,7 @@ struct CSVRow {
       case separator: index = end + 1
       case lineFeed: return .whole(next: end + 1)
       default:
-        // A carriage return: whether a line feed belongs to it, only the next byte can say.
+        // A carriage return. Only the next byte shows if a line feed belongs to it.
         if end + 1 < text.count { return .whole(next: text[end + 1] == lineFeed ? end + 2 : end + 1) }
         open = (index, false)
         return isLast ? .whole(next: end + 1) : .unfinished
@@ -75,7 +81,9 @@ struct CSVRow {
     return index
   }
 
-  /// The offset behind the closing quote, as `whole`.
+  /// Scans a quoted field.
+  ///
+  /// Returns the offset after its closing quote as ``Outcome/whole(next:)``.
   private mutating func scanQuoted(
     _ text: Span<UInt8>, from start: Int, separator: UInt8, isLast: Bool
   ) -> Outcome {
@@ -99,7 +107,7 @@ struct CSVRow {
       return isLast ? .broken(at: start, .quoteNeverCloses) : .unfinished
     }
     if index + 1 == text.count, !isLast {
-      // The next piece may bring the second half of a doubled quote.
+      // The next piece may begin with the second half of a doubled quote.
       open = (start, true)
       return .unfinished
     }
@@ -114,7 +122,7 @@ struct CSVRow {
     return .whole(next: behind)
   }
 
-  /// Shortens a field whose doubled quotes were made single.
+  /// Shortens a field after its doubled quotes were replaced by single ones.
   mutating func shorten(_ field: Int, to end: Int) {
     fields[field] = fields[field].lowerBound..<end
   }

@@ -1,18 +1,21 @@
-/// Turns the bytes of a file into UTF-8, piece by piece, and stops at the first that is no text.
+/// A decoder that converts the bytes of a file to UTF-8, piece by piece, and stops at the first that isn't
+/// text.
 ///
-/// The encoding follows from a byte order mark. Without one, the first character beyond ASCII decides: if it
-/// is valid UTF-8, the file is UTF-8 to its end; if not, it is Windows-1252, as spreadsheets save it.
+/// A byte order mark determines the encoding. Without one, the first character beyond ASCII decides: if it is
+/// valid UTF-8, the file is UTF-8 to its end; if not, it is Windows-1252, as spreadsheets save it.
 struct TextDecoder {
   private(set) var encoding: TextEncoding = .utf8
-  /// What stopped the decoding, right after the last byte that was handed out.
+  /// The problem that stopped the decoding, right after the last byte that was decoded.
   private(set) var failure: CSVProblem?
 
   private var started = false
   private var decided = false
-  /// Bytes of a character that the last piece cut in two.
+  /// The bytes of a character that the end of the last piece split.
   private var rest: [UInt8] = []
 
-  /// Appends the text of a piece; `isLast` says that nothing follows.
+  /// Appends the text of a piece.
+  ///
+  /// - Parameter isLast: True if no piece follows.
   mutating func decode(_ piece: [UInt8], isLast: Bool, into text: inout [UInt8]) {
     guard failure == nil else { return }
     let bytes = rest.isEmpty ? piece : rest + piece
@@ -122,7 +125,7 @@ struct TextDecoder {
       index += length
     }
     guard index < bytes.count else { return }
-    // What is left is the beginning of a character, or a surrogate without its other half.
+    // The rest is the beginning of a character, or a surrogate without its other half.
     if isLast || bytes.count - index > 3 {
       failure = .invalidText(encoding)
     } else {
@@ -132,7 +135,7 @@ struct TextDecoder {
 }
 
 extension [UInt8] {
-  /// Whether all bytes are ASCII and none is zero.
+  /// True if all bytes are ASCII and none is zero.
   fileprivate var isPlainASCII: Bool {
     var all: UInt8 = 0
     var zeros: UInt8 = 0
@@ -147,7 +150,8 @@ extension [UInt8] {
     UInt16(self[index + low]) | UInt16(self[index + 1 - low]) << 8
   }
 
-  /// The length of the UTF-8 sequence that begins here; 0 where the bytes end within it, -1 where it is none.
+  /// Returns the length of the UTF-8 sequence at an index, 0 if the bytes end within it, or -1 if it is
+  /// invalid.
   fileprivate func lengthOfUTF8(at index: Int) -> Int {
     let first = self[index]
     let length: Int
@@ -176,7 +180,7 @@ extension [UInt8] {
   }
 }
 
-/// What Windows-1252 means by 0x80 to 0x9F; 0 where it means nothing.
+/// The UTF-16 units of 0x80 to 0x9F in Windows-1252, or 0 for bytes without a meaning.
 private let windows1252High: [UInt16] = [
   0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
   0x017D, 0,

@@ -2,26 +2,30 @@ package import Foundation
 package import Records
 package import Training
 
-/// The times that a calendar file (RFC 5545) takes, day by day.
+/// The busy times of a calendar file (RFC 5545), day by day.
 ///
-/// Daily and weekly rules are followed; events with other rules are taken once. What is free or cancelled, or
-/// has no length, takes no time. A file has at most 20,000 events and comes to at most 3,000 times.
+/// Daily and weekly rules are expanded; an event with another rule is used once. Events that are free,
+/// cancelled or without length are left out. A file may contain at most 20,000 events, of whose times
+/// ``BusyCalendar`` stores at most 3,000.
 package struct BusyFile {
   package static let byteLimit = 4 << 20
   static let eventLimit = 20_000
 
   package private(set) var slots: [BusySlot] = []
-  /// How many events come again by a rule that isn't followed.
+  /// The number of events with a rule that isn't expanded.
   package private(set) var takenOnce: Int64 = 0
   private var steps: Int64 = 500_000
 
-  /// The times from one day through another, on the clocks of the athlete's zone.
+  /// Reads the times from one day through another, in the local time of the athlete's zone.
+  ///
+  /// - Throws: ``CalendarFileError`` if the file is too large, isn't a valid calendar, or contains too many
+  ///   events.
   package init(
     _ bytes: [UInt8], from first: Day, through last: Day, zone: TimeZone
   ) throws(CalendarFileError) {
     guard bytes.count <= BusyFile.byteLimit else { throw CalendarFileError(problem: .tooLarge, line: 1) }
     let events = try BusyFile.events(in: try CalendarLine.all(in: bytes), zone)
-    // Changed single occurrences take the place of those of the rule.
+    // A changed occurrence replaces the one that its rule generates.
     var moved: [String: Set<Int64>] = [:]
     for event in events {
       if let instead = event.instead { moved[event.uid, default: []].insert(instead.utcMinutes) }
@@ -32,6 +36,10 @@ package struct BusyFile {
     slots = united(slots)
   }
 
+  /// Adds the times of an event within a window, except for those of changed occurrences.
+  ///
+  /// - Throws: ``CalendarFileError`` with ``CalendarFileError/Problem/tooMany`` if the event adds too many
+  ///   times.
   private mutating func add(
     _ event: CalendarEvent, without moved: Set<Int64>, _ window: ClosedRange<Day>, _ zone: TimeZone
   ) throws(CalendarFileError) {
@@ -50,14 +58,14 @@ package struct BusyFile {
       moment.day = day
       let minutes = moment.utcMinutes
       guard !except.contains(minutes), !moved.contains(minutes) else { continue }
-      // A whole day is one wherever the athlete is.
+      // A whole day is the same day in every time zone.
       let begin = moment.minutes == nil ? day.number * 1440 : zone.localMinutes(minutes)
       take(begin, begin + length, within: window)
       guard slots.count <= 4 * BusyCalendar.slotsLimit else { throw event.error(.tooMany) }
     }
   }
 
-  /// Takes minutes since 1970 on local clocks, parted at midnight.
+  /// Adds a time in minutes since 1970 on local clocks, split at midnight.
   private mutating func take(_ begin: Int64, _ end: Int64, within window: ClosedRange<Day>) {
     var begin = max(begin, window.lowerBound.number * 1440)
     let end = min(end, (window.upperBound.number + 1) * 1440)
@@ -70,6 +78,9 @@ package struct BusyFile {
     }
   }
 
+  /// Returns the events of a calendar.
+  ///
+  /// - Throws: ``CalendarFileError`` if the lines aren't a complete calendar, or contain too many events.
   private static func events(
     in lines: [CalendarLine], _ zone: TimeZone
   ) throws(CalendarFileError) -> [CalendarEvent] {
@@ -94,7 +105,7 @@ package struct BusyFile {
   }
 }
 
-/// What of an event says when it takes time.
+/// The properties of an event that determine when the athlete is busy.
 struct CalendarEvent {
   var line: Int64
   var uid = ""
@@ -104,13 +115,13 @@ struct CalendarEvent {
   var rule: CalendarRule?
   var hasOtherRule = false
   var except: [CalendarMoment] = []
-  /// The occurrence of a rule in whose place it stands.
+  /// The occurrence of a rule that this event replaces.
   var instead: CalendarMoment?
   var isFree = false
 
   init(line: Int64) { self.line = line }
 
-  /// In minutes, at most 400 days; nil where none is said.
+  /// The length in minutes, at most 400 days, or nil if the event has none.
   var length: Int64? {
     if let minutes { return minutes }
     guard let start else { return nil }
@@ -124,7 +135,14 @@ struct CalendarEvent {
     CalendarFileError(problem: problem, line: line)
   }
 
+  /// Reads a property of the event.
+  ///
+  /// - Throws: ``CalendarFileError`` with ``CalendarFileError/Problem/timeBroken`` or
+  ///   ``CalendarFileError/Problem/ruleBroken`` if its value is invalid.
   mutating func read(_ line: CalendarLine, _ zone: TimeZone) throws(CalendarFileError) {
+    /// Parses a moment in the time zone of the property.
+    ///
+    /// - Throws: ``CalendarFileError`` with ``CalendarFileError/Problem/timeBroken``.
     func moment(_ text: String) throws(CalendarFileError) -> CalendarMoment {
       guard let moment = CalendarMoment(text, zoneName: line.parameters["TZID"], own: zone) else {
         throw line.error(.timeBroken)

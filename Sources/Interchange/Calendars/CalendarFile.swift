@@ -1,14 +1,16 @@
 package import Records
 package import Training
 
-/// Planned trainings as a file for calendar programs (RFC 5545).
+/// Scheduled workouts as a file for calendar programs (RFC 5545).
 ///
-/// Times are without a zone: a training is at its time of day wherever the athlete is, and its day never
-/// moves.
+/// Times have no zone: a workout is at its local time wherever the athlete is, and its day never changes.
 package struct CalendarFile {
   package var text: String
 
-  /// `title` is what stands for a training whose activity and notes are not told; nil tells them.
+  /// Creates a file of scheduled workouts.
+  ///
+  /// - Parameter title: The title of every workout, which hides activities and notes. If nil, both are
+  ///   included.
   package init(_ trainings: [ScheduledTraining], named name: String, title: String?, in language: Language) {
     var lines = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Cairn//Calendar//EN", "CALSCALE:GREGORIAN",
@@ -41,14 +43,14 @@ package struct CalendarFile {
 }
 
 extension Instant {
-  /// `20261121T180000Z`.
+  /// The instant as `20261121T180000Z`.
   fileprivate var stamp: String {
     text.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
   }
 }
 
 extension String {
-  /// As text stands in a property: marks of the form are escaped, other control characters left out.
+  /// The text of a property: special characters are escaped, other control characters are left out.
   fileprivate var escaped: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -61,7 +63,7 @@ extension String {
     return text
   }
 
-  /// At most 75 bytes a line, none of them within a character.
+  /// The text in lines of at most 75 bytes, folded between characters.
   fileprivate var folded75: String {
     var (text, count) = ("", 0)
     for scalar in unicodeScalars {

@@ -1,4 +1,4 @@
-/// Why a calendar file can't be read, and in which line, from 1.
+/// A reason why a calendar file can't be read, and the line, from 1.
 package struct CalendarFileError: Error, Equatable, Sendable {
   package enum Problem: Sendable {
     case notACalendar, lineBroken, timeBroken, ruleBroken, unended, tooMany, tooLarge
@@ -13,13 +13,13 @@ package struct CalendarFileError: Error, Equatable, Sendable {
   }
 }
 
-/// A property of a calendar file, its lines put together.
+/// A property of a calendar file, with its folded lines joined.
 struct CalendarLine {
-  /// Of its first line, from 1.
+  /// The number of its first line, from 1.
   var number: Int64
-  /// In capitals.
+  /// The name in capitals.
   var name: String
-  /// By name in capitals.
+  /// The parameters by name in capitals.
   var parameters: [String: String] = [:]
   var value: String
 
@@ -27,7 +27,12 @@ struct CalendarLine {
     CalendarFileError(problem: problem, line: number)
   }
 
-  /// Reads `NAME;PARAMETER=VALUE:VALUE`; a colon in quotes is none.
+  /// Parses `NAME;PARAMETER=VALUE:VALUE`.
+  ///
+  /// A colon in quotes doesn't end the parameters.
+  ///
+  /// - Throws: ``CalendarFileError`` with ``CalendarFileError/Problem/lineBroken`` if there is no name or no
+  ///   colon.
   init(_ text: String, number: Int64) throws(CalendarFileError) {
     var isQuoted = false
     var parts: [String] = [""]
@@ -52,7 +57,12 @@ struct CalendarLine {
     }
   }
 
-  /// All properties of a file; a line that begins with a space goes on with the one before.
+  /// Returns all properties of a file.
+  ///
+  /// A line that begins with a space or tab continues the previous one.
+  ///
+  /// - Throws: ``CalendarFileError`` with ``CalendarFileError/Problem/lineBroken`` if a line isn't a
+  ///   property.
   static func all(in bytes: [UInt8]) throws(CalendarFileError) -> [CalendarLine] {
     var texts: [(number: Int64, bytes: [UInt8])] = []
     var number: Int64 = 0

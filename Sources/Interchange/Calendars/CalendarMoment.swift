@@ -1,16 +1,16 @@
 import Foundation
 import Records
 
-/// A moment as a calendar file writes it: the time of a clock, in a zone or without one.
+/// A moment in a calendar file: a local time with or without a time zone.
 struct CalendarMoment {
   var day: Day
-  /// Minutes since midnight; nil of a whole day.
+  /// The minutes since midnight, or nil for a whole day.
   var minutes: Int64?
   var zone: TimeZone
 
-  /// Reads `20261121`, `20261121T180000` or `20261121T180000Z`.
+  /// Parses `20261121`, `20261121T180000` or `20261121T180000Z`.
   ///
-  /// A zone that isn't known is taken for the athlete's own, as is none.
+  /// If the zone is missing or unknown, the time is in the athlete's own zone.
   init?(_ value: String, zoneName: String?, own: TimeZone) {
     let text = value.trimmingCharacters(in: .whitespaces)
     let isUTC = text.hasSuffix("Z")
@@ -30,9 +30,10 @@ struct CalendarMoment {
     minutes = hour * 60 + minute
   }
 
-  /// Minutes since 1970 in UTC.
+  /// The minutes since 1970 in UTC.
   ///
-  /// A time that the clock skips is an hour later, one that it shows twice the first of both.
+  /// A local time that the clock skips is moved an hour later. A local time that occurs twice is the first of
+  /// both.
   var utcMinutes: Int64 {
     let local = day.number * 1440 + (minutes ?? 0)
     let before = offset(at: local - 1440)
@@ -47,13 +48,15 @@ struct CalendarMoment {
 }
 
 extension TimeZone {
-  /// Minutes since 1970 on the clocks of this zone.
+  /// Returns the minutes since 1970 on the clocks of this zone.
   func localMinutes(_ utcMinutes: Int64) -> Int64 {
     utcMinutes + Int64(secondsFromGMT(for: Date(timeIntervalSince1970: Double(utcMinutes) * 60)) / 60)
   }
 }
 
-/// A length such as `PT1H30M`, `P1D` or `P2W` in minutes, at most 400 days; nil for anything else.
+/// Parses a duration such as `PT1H30M`, `P1D` or `P2W` and returns its minutes, at most 400 days.
+///
+/// Returns nil for anything else.
 func calendarMinutes(_ text: String) -> Int64? {
   var rest = Array(text.utf8)[...]
   if rest.first == UInt8(ascii: "+") { rest.removeFirst() }

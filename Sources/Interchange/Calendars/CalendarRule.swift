@@ -1,21 +1,25 @@
 import Foundation
 import Records
 
-/// How an event comes again: every so many days or weeks.
+/// A recurrence rule by which an event repeats every few days or weeks.
 struct CalendarRule {
   var isWeekly = false
   var interval: Int64 = 1
   var count: Int64?
-  /// The last day on which it may begin.
+  /// The last day on which an occurrence may begin.
   var until: Day?
-  /// 1 is Monday; empty is the weekday of the beginning, or every day.
+  /// The weekdays, from 1 for Monday.
+  ///
+  /// Empty means the weekday of the first occurrence, or every day.
   var weekdays: [Int64] = []
 
   private static let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 
-  /// Reads `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE`; nil of rules that aren't daily or weekly.
+  /// Parses `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE`.
   ///
-  /// Throws `ruleBroken` for what can't be a rule.
+  /// Returns nil for rules that are neither daily nor weekly.
+  ///
+  /// - Throws: ``CalendarFileError`` with ``CalendarFileError/Problem/ruleBroken`` if the rule is invalid.
   init?(_ line: CalendarLine) throws(CalendarFileError) {
     var isKnown = true
     for part in line.value.uppercased().split(separator: ";") {
@@ -49,14 +53,15 @@ struct CalendarRule {
     if !isKnown { return nil }
   }
 
-  /// The days from one through another on which an event that begins on a day comes again; nil when that
-  /// takes more steps than are left.
+  /// Returns the days in a window on which an event that first begins on a day recurs.
+  ///
+  /// Returns nil if that takes more steps than are left. `steps` is reduced by the number of steps taken.
   func days(from start: Day, in window: ClosedRange<Day>, _ steps: inout Int64) -> [Day]? {
     let last = min(window.upperBound, until ?? window.upperBound)
     let period = isWeekly ? 7 * interval : interval
     let origin = isWeekly ? start.monday : start
     var turn: Int64 = 0
-    // What is counted has to be gone through from the start; else what lies before the window is left out.
+    // A rule with a count must be followed from its start. Others skip the time before the window.
     if count == nil, origin < window.lowerBound { turn = (window.lowerBound - origin) / period }
     var (days, number): ([Day], Int64) = ([], 0)
     while origin + turn * period <= last, number < count ?? .max {

@@ -1,12 +1,14 @@
 package import Records
 package import Training
 
-/// What a FIT file tells of trainings.
+/// The content of a FIT file.
 package struct FITContent: Sendable {
   package var recordings: [Recording] = []
-  /// Trainings with sets, as they are told by sets.
+  /// The sessions with sets, from the file's set messages.
   package var sessions: [LoggedSession] = []
-  /// Grams and the moment, of files of scales that know one person.
+  /// Body weights in grams with their times.
+  ///
+  /// Empty if the scale was used by several people.
   package var weights: [(at: Instant, grams: Int64)] = []
   package var messages: Int64 = 0
   package var leavings = Leavings()
@@ -14,7 +16,10 @@ package struct FITContent: Sendable {
 
 /// Reads a FIT file to its end.
 ///
-/// `offset` says how far the athlete's clock was from UTC, where the watch doesn't know.
+/// - Parameter offset: Returns the athlete's offset from UTC in minutes at a moment, for files that don't
+///   contain it.
+/// - Throws: ``LogFileError`` if the file can't be read, or with ``RecordingProblem/tooMany(limit:)`` if more
+///   than ``mostRecordings`` values would have to stay in memory.
 package func readFIT(
   _ source: ByteSource, offset: (Instant) -> Int64 = { _ in 0 }
 ) throws(LogFileError) -> FITContent {
@@ -33,9 +38,11 @@ package func readFIT(
   return content
 }
 
-/// The moment that a watch's seconds mean, until 2099; those of a watch that didn't know the time are none.
+/// Returns the instant of a FIT timestamp before 2099-12-31.
+///
+/// Returns nil for later ones, and for watches whose clock wasn't set.
 func fitMoment(_ seconds: Int64?) -> Instant? {
-  // Below 2²⁸ the seconds count from when the watch was switched on.
+  // Values below 2²⁸ count the seconds since the watch was switched on.
   guard let seconds, seconds >= 0x1000_0000, seconds < 3_471_292_800 else { return nil }
   return Instant(milliseconds: (seconds + 631_065_600) * 1000)
 }
@@ -45,7 +52,7 @@ private struct FITActivity {
   private var travel = FITTravel()
   private var sessions: [Recording] = []
   private var sets: [FITSet] = []
-  /// Names that the watch gives to exercises, by category and number.
+  /// The watch's own exercise names, by category and number.
   private var titles: [[Int64]: String] = [:]
   private var serial: Int64?
   private var localOffset: Int64?
@@ -53,7 +60,7 @@ private struct FITActivity {
   private var people: Set<FileNumber?> = []
   private var leavings = Leavings()
 
-  /// How much of it stays in memory.
+  /// The number of values that stay in memory.
   var size: Int { sessions.count + sets.count + titles.count + weights.count }
 
   mutating func take(_ fit: borrowing FITReader) {
@@ -136,13 +143,15 @@ private struct FITActivity {
     }
     content.recordings = sessions
     content.leavings = leavings
-    // A scale that several stand on doesn't say which of them the athlete is.
+    // If several people use a scale, the file doesn't identify the athlete.
     if people.count <= 1 { content.weights = weights }
     if let session = loggedSession(offset) { content.sessions = [session] }
     return content
   }
 
-  /// The sets as a session, in order; the same exercise in a row is one exercise of it.
+  /// Returns the sets as a session, in order.
+  ///
+  /// Consecutive sets of the same exercise are one entry.
   private func loggedSession(_ offset: (Instant) -> Int64) -> LoggedSession? {
     let done = sets.filter { $0.isActive }
     guard !done.isEmpty, let recording = sessions.first, let start = recording.start else { return nil }
@@ -166,11 +175,11 @@ private struct FITActivity {
   }
 }
 
-/// One set as a watch counted it.
+/// A set counted by a watch.
 private struct FITSet {
-  /// What a length can be: up to a hundred days, in milliseconds.
+  /// The range of a duration in milliseconds: up to a hundred days.
   static let lengths: ClosedRange<Int64> = 0...8_640_000_000
-  /// What the numbers of categories and exercises can be.
+  /// The range of the numbers of categories and exercises.
   static let numbers: ClosedRange<Int64> = 0...0xFFFF
 
   var isActive: Bool
@@ -193,7 +202,9 @@ private struct FITSet {
     if reps == nil, milliseconds ?? 0 == 0 { isActive = false }
   }
 
-  /// By the watch's own words, else by the table; the first kind that it is surest of.
+  /// Returns the exercise's name from the watch's own titles, or else from ``FITExercises``.
+  ///
+  /// The watch's guesses at the exercise are tried in the file's order, the most certain first.
   func name(_ titles: [[Int64]: String]) -> String {
     for kind in kinds {
       if let exercise = kind.exercise, let title = titles[[kind.category, exercise]], !title.isEmpty {
@@ -209,15 +220,15 @@ private struct FITSet {
     set.weightMillionths = sixteenths.map { $0 * 62_500 }
     set.weightUnit = .kilogram
     set.reps = reps
-    // With reps the time is only how long they took.
+    // With reps, the time is only how long they took.
     if reps == nil { set.durationMilliseconds = milliseconds }
     return set
   }
 }
 
-/// What the numbers of a watch's sports mean.
+/// The sport names of the FIT profile.
 enum FITSports {
-  /// The finer one where it says more.
+  /// Returns the name of the sub-sport if it is more specific, else that of the sport.
   static func name(sport: Int64?, sub: Int64?) -> String {
     if let sub, let name = finer[sub] { return name }
     guard let sport, let place = Int(exactly: sport), names.indices.contains(place) else {

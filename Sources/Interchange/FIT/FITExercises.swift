@@ -1,6 +1,8 @@
-/// What the numbers of a watch's exercises mean.
+/// The exercise names of the FIT profile, by category and number.
 enum FITExercises {
-  /// By category, then by number; a category whose exercises are unknown has none.
+  /// The names by category number.
+  ///
+  /// A category whose exercises are unknown has an empty list.
   private static let names: [Int64: (category: String, exercises: [String])] = {
     var names: [Int64: (category: String, exercises: [String])] = [:]
     for table in [first, second] {
@@ -13,7 +15,10 @@ enum FITExercises {
     return names
   }()
 
-  /// `Barbell Bench Press`, or only `Bench Press` where the exercise is not told; nil for what is unknown.
+  /// Returns the name of an exercise, such as `Barbell Bench Press`, or of its category, such as `Bench
+  /// Press`, if the exercise is missing or unknown.
+  ///
+  /// Returns nil if the category is unknown.
   static func name(category: Int64, exercise: Int64?) -> String? {
     guard let known = names[category] else { return nil }
     let place = exercise.flatMap { Int(exactly: $0) }

@@ -1,5 +1,5 @@
 extension FITExercises {
-  /// Number and name of each category, then the names of its exercises from number 0 on.
+  /// A line per category: its number, its name, and the names of its exercises from number 0 on.
   static let first: StaticString = """
     0 bench_press alternating_dumbbell_chest_press_on_swiss_ball barbell_bench_press \
     barbell_board_bench_press barbell_floor_press close_grip_barbell_bench_press \

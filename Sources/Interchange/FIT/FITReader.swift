@@ -1,21 +1,22 @@
-/// Reads a FIT file message by message from a source of any length.
+/// A reader that steps through the messages of a FIT file of any length.
 ///
-/// Only one piece of the file is in memory. Files that follow each other in one are read on; each must have
-/// the checksum that stands at its end.
+/// Only one piece of the file is in memory. Concatenated FIT files are read one after the other; each must
+/// end with its checksum.
 package struct FITReader: ~Copyable {
-  /// The kind of the message at hand, by its number in the profile.
+  /// The kind of the current message, by its number in the FIT profile.
   package private(set) var kind: UInt16 = 0
-  /// When it was written, in seconds of the watch; also where the header packs it.
+  /// The timestamp of the current message in seconds since the FIT epoch, also if the record header contains
+  /// it.
   package private(set) var timestamp: Int64?
 
-  /// What the seconds of a watch can be: they have 32 bits.
+  /// The range of a timestamp, which has 32 bits.
   static let seconds: ClosedRange<Int64> = 0...0xFFFF_FFFF
 
   private var bytes: [UInt8] = []
   private var cursor = 0
-  /// Where the piece at hand begins in the file.
+  /// The offset of the current piece in the file.
   private var offset: Int64 = 0
-  /// Where the data of the file at hand ends; 0 before a header.
+  /// The offset at which the data of the current file ends, or 0 before a header is read.
   private var dataEnd: Int64 = 0
   private var checksum: UInt16 = 0
   private var definitions = [FITDefinition?](repeating: nil, count: 16)
@@ -26,7 +27,12 @@ package struct FITReader: ~Copyable {
 
   package init(_ source: ByteSource) { self.source = source }
 
-  /// Goes to the next message with data; false after the last one.
+  /// Advances to the next message with data.
+  ///
+  /// Returns false after the last one.
+  ///
+  /// - Throws: ``LogFileError`` if reading fails, or if the file is cut off, isn't a FIT file, or has a wrong
+  ///   checksum.
   package mutating func next() throws(LogFileError) -> Bool {
     while true {
       if dataEnd == 0 {
@@ -44,7 +50,7 @@ package struct FITReader: ~Copyable {
     }
   }
 
-  /// Where the message at hand begins in the file.
+  /// The offset of the current message in the file.
   var byte: Int64 { offset + Int64(messageStart) }
 
   private var position: Int64 { offset + Int64(cursor) }
@@ -53,7 +59,9 @@ package struct FITReader: ~Copyable {
     LogFileError(problem: .recording(problem))
   }
 
-  /// Whether so many more bytes are there.
+  /// Returns true if `count` unread bytes are in memory, after reading more of the file if necessary.
+  ///
+  /// - Throws: ``LogFileError`` if reading fails.
   private mutating func have(_ count: Int) throws(LogFileError) -> Bool {
     while bytes.count - cursor < count {
       bytes.removeSubrange(0..<cursor)
@@ -68,11 +76,15 @@ package struct FITReader: ~Copyable {
     return true
   }
 
+  /// Reads until `count` unread bytes are in memory.
+  ///
+  /// - Throws: ``LogFileError`` if reading fails, or with ``RecordingProblem/cutOff(byte:)`` if the file ends
+  ///   before.
   private mutating func need(_ count: Int) throws(LogFileError) {
     guard try have(count) else { throw fault(.cutOff(byte: offset + Int64(bytes.count))) }
   }
 
-  /// Takes so many bytes into the checksum; where they begin.
+  /// Consumes `count` bytes, adds them to the checksum, and returns the index of the first one.
   private mutating func take(_ count: Int) -> Int {
     let start = cursor
     var sum = checksum
@@ -84,6 +96,11 @@ package struct FITReader: ~Copyable {
     return start
   }
 
+  /// Reads the header of a file.
+  ///
+  /// - Throws: ``LogFileError`` with ``RecordingProblem/brokenFIT(byte:)`` or
+  ///   ``RecordingProblem/checksum(byte:)`` if the header is invalid, or with
+  ///   ``RecordingProblem/cutOff(byte:)`` if the file ends within it.
   private mutating func readHeader() throws(LogFileError) {
     let begin = position
     try need(12)
@@ -106,6 +123,10 @@ package struct FITReader: ~Copyable {
     lastTimestamp = 0
   }
 
+  /// Reads the checksum at the end of a file.
+  ///
+  /// - Throws: ``LogFileError`` with ``RecordingProblem/checksum(byte:)`` if it differs from that of the
+  ///   data, or with ``RecordingProblem/cutOff(byte:)`` if it is missing.
   private mutating func checkSum() throws(LogFileError) {
     try need(2)
     let stated = UInt16(bytes[cursor]) | UInt16(bytes[cursor + 1]) << 8
@@ -114,7 +135,12 @@ package struct FITReader: ~Copyable {
     dataEnd = 0
   }
 
-  /// Reads one record; true where it has data.
+  /// Reads one record.
+  ///
+  /// Returns true if the record has data.
+  ///
+  /// - Throws: ``LogFileError`` with ``RecordingProblem/brokenFIT(byte:)`` if its message isn't defined, or
+  ///   with ``RecordingProblem/cutOff(byte:)`` if the file ends within it.
   private mutating func readRecord() throws(LogFileError) -> Bool {
     try need(1)
     let begin = position
@@ -140,6 +166,10 @@ package struct FITReader: ~Copyable {
     return true
   }
 
+  /// Reads the definition of a local message.
+  ///
+  /// - Throws: ``LogFileError`` with ``RecordingProblem/brokenFIT(byte:)`` if it exceeds the data, or with
+  ///   ``RecordingProblem/cutOff(byte:)`` if the file ends within it.
   private mutating func readDefinition(
     local: Int, hasDeveloperFields: Bool, at begin: Int64
   ) throws(LogFileError) {
@@ -160,7 +190,7 @@ package struct FITReader: ~Copyable {
       let count = Int(bytes[take(1)])
       try need(count * 3)
       let fields = take(count * 3)
-      // What an app on the watch adds has meaning only to that app; its bytes are passed over.
+      // Developer fields have meaning only to the app that defines them, so their bytes are skipped.
       for place in stride(from: fields, to: fields + count * 3, by: 3) {
         definition.size += Int(bytes[place + 1])
       }
@@ -169,9 +199,11 @@ package struct FITReader: ~Copyable {
     definitions[local] = definition
   }
 
-  // MARK: What the message at hand says
+  // MARK: Fields of the current message
 
-  /// A field's whole number, or one of a list; nil where it is missing or says that it is unknown.
+  /// Returns an integer field, or one value of an array field.
+  ///
+  /// Returns nil if the field is missing or contains its type's invalid value.
   package func integer(_ field: UInt8, at place: Int = 0) -> FileNumber? {
     guard let field = current.field(field), let width = field.width, (place + 1) * width <= field.size else {
       return nil
@@ -185,25 +217,25 @@ package struct FITReader: ~Copyable {
     return field.value(of: raw)
   }
 
-  /// How many values a field has.
+  /// Returns the number of values in a field.
   package func count(_ field: UInt8) -> Int {
     guard let field = current.field(field), let width = field.width else { return 0 }
     return field.size / width
   }
 
-  /// Single bytes, also where the field's type is another.
+  /// Returns the bytes of a field, whatever its type.
   package func rawBytes(_ field: UInt8) -> ArraySlice<UInt8> {
     guard let field = current.field(field) else { return [] }
     return bytes[(messageStart + field.start)..<(messageStart + field.start + field.size)]
   }
 
-  /// A field's text up to its first zero.
+  /// Returns a field's text up to its first zero byte.
   package func text(_ field: UInt8) -> String {
     String(decoding: rawBytes(field).prefix { $0 != 0 }, as: UTF8.self)
   }
 }
 
-/// How the messages of one local number are laid out.
+/// The layout of the messages with one local number.
 struct FITDefinition {
   var kind: UInt16 = 0
   var isBigEndian = false
@@ -228,7 +260,7 @@ struct FITField {
   var size: Int
   var type: UInt8
 
-  /// Bytes of one whole number; nil for text and fractions.
+  /// The size of one integer in bytes, or nil for text and fractions.
   var width: Int? {
     switch type & 0x1F {
     case 0, 1, 2, 10, 13: 1
@@ -239,7 +271,7 @@ struct FITField {
     }
   }
 
-  /// The number, unless it is the one by which its type says that nothing is known.
+  /// Returns the number, or nil if it is the value that its type reserves for an unknown number.
   func value(of raw: UInt64) -> FileNumber? { number(raw).map { FileNumber($0) } }
 
   private func number(_ raw: UInt64) -> Int64? {
@@ -256,7 +288,7 @@ struct FITField {
   }
 }
 
-/// The checksum of FIT: CRC-16 with the reversed polynomial 0xA001.
+/// The checksum of FIT files: CRC-16 with the reversed polynomial 0xA001.
 enum FITChecksum {
   static let table: [UInt16] = (0..<256).map { number in
     (0..<8).reduce(UInt16(number)) { sum, _ in sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xA001 }

@@ -1,20 +1,23 @@
-/// One point of a recording, in the units that people read.
+/// A point of a FIT recording, in common units.
 package struct FITRecord: Equatable, Sendable {
-  /// Seconds of the watch.
+  /// The time in seconds since the FIT epoch, 1989-12-31 00:00 UTC.
   package var timestamp: Int64?
   package var heartRate: Int64?
   package var cadence: Int64?
-  /// Metres a second.
+  /// The speed in metres per second.
   package var speed: Double?
-  /// Metres since the start.
+  /// The distance from the start in metres.
   package var distance: Double?
   package var altitude: Double?
   package var temperature: Int64?
-  /// Of 2³¹ to half a turn.
+  /// The latitude in semicircles: 2³¹ of them are half a turn.
   package var latitude: Int64?
+  /// The longitude in semicircles.
   package var longitude: Int64?
 
-  /// Reads the message at hand; `travel` goes on with the distance of watches that only tell its last bits.
+  /// Creates a record from the current message.
+  ///
+  /// - Parameter travel: The distance so far, for watches that store only its last bits.
   package init(_ fit: borrowing FITReader, _ travel: inout FITTravel) {
     timestamp = fit.timestamp
     heartRate = fit.integer(3)?.within(0...0xFFFF)
@@ -36,7 +39,7 @@ package struct FITRecord: Equatable, Sendable {
   }
 }
 
-/// A distance in sixteenths of a metre of which only the last twelve bits are told.
+/// A distance in sixteenths of a metre, summed up from values of which only the last twelve bits are stored.
 package struct FITTravel {
   private var total: Int64 = 0
 

@@ -1,6 +1,6 @@
-/// The columns of a log by name: in lower case, without spaces around them.
+/// The columns of a log by name, in lower case and without surrounding spaces.
 struct Columns {
-  /// As the file writes them.
+  /// The names as the file writes them.
   let names: [String]
   private let byName: [String: Int]
 
@@ -9,7 +9,7 @@ struct Columns {
     var byName: [String: Int] = [:]
     for (index, name) in header.enumerated() {
       let folded = name.trimmed.lowercased()
-      // Of two columns with the same name, the last one wins, as in Strava's archive.
+      // If two columns have the same name, the last one is used, as in Strava's archive.
       byName[folded] = index
     }
     self.byName = byName
@@ -17,7 +17,7 @@ struct Columns {
 
   subscript(_ name: String) -> Int? { byName[name] }
 
-  /// The first of several names that the file has.
+  /// Returns the index of the first of several names that the file has.
   func first(_ names: String...) -> Int? {
     for name in names {
       if let index = byName[name] { return index }
@@ -25,7 +25,7 @@ struct Columns {
     return nil
   }
 
-  /// A column whose name is one of these, or one of these and a unit in parentheses: "Weight (kg)".
+  /// Returns a column with one of these names, or with one of them and a unit in parentheses: "Weight (kg)".
   func measured(_ names: String...) -> (index: Int, unit: String?)? {
     for name in names {
       if let index = byName[name] { return (index, nil) }
@@ -36,16 +36,16 @@ struct Columns {
     return nil
   }
 
-  /// The names of the columns that are in none of these places.
+  /// Returns the names of the columns other than those at some indices.
   func names(except read: [Int?]) -> [String] {
     names.enumerated().filter { !read.contains($0.offset) && !$0.element.isEmpty }.map(\.element)
   }
 }
 
 extension String {
-  /// Without white space at either end.
+  /// The string without white space at either end.
   var trimmed: String {
-    // Asking Unicode is slow, and nearly every name begins and ends with an ASCII character.
+    // Looking up Unicode properties is slow, and nearly every name begins and ends with an ASCII character.
     if let first = utf8.first, let last = utf8.last, (33...126).contains(first), (33...126).contains(last) {
       return self
     }

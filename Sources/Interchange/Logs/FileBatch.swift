@@ -2,9 +2,13 @@ import Foundation
 package import Records
 import Training
 
-/// The batch of a file: from its bytes, so that the same file is the same import everywhere.
+/// Returns the id of a file's import batch.
 ///
-/// Of a long file the digests of its pieces count, so that it need not be in memory.
+/// It is derived from the bytes, so that the same file is the same import on every device.
+///
+/// The id of a long file is derived from the digests of its pieces, so that the file need not be in memory.
+///
+/// - Throws: The file system's error if the file can't be read.
 package func batchID(ofFile path: String) throws -> ID {
   let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
   defer { try? handle.close() }

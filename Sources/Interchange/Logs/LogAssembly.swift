@@ -1,22 +1,22 @@
 import Records
 import Training
 
-/// Puts rows together to workouts, in the file's order.
+/// A log under construction, whose rows are assembled into workouts in the file's order.
 struct LogAssembly {
   private(set) var file: LogFile
   private let utcOffset: Int64
   private var current = -1
   private var indexByKey: [String: Int] = [:]
-  /// The date of each session as the file writes it, and the line of its first row.
+  /// The date of each session as the file writes it, with its column.
   private var dates: [(moment: LogMoment, field: Int, columnName: String)] = []
   /// The dates of each program as the file writes them.
   private var programDates: [(start: LogMoment, shifts: [LogMoment])] = []
   private var seenKilograms = false
   private var seenPounds = false
   private var seenUnstated = false
-  /// How many sets there are so far.
+  /// The number of sets so far.
   private(set) var setCount: Int64 = 0
-  /// How many sets each session has.
+  /// The number of sets of each session.
   private var setsOfSession: [Int] = []
 
   init(format: LogFormat, layout: String, utcOffset: Int64) {
@@ -26,7 +26,9 @@ struct LogAssembly {
 
   // MARK: Sessions
 
-  /// Goes to a session that was begun before, wherever in the file that was.
+  /// Returns to a session that began anywhere earlier in the file.
+  ///
+  /// Returns false if there is none.
   mutating func resume(_ key: String) -> Bool {
     guard let index = indexByKey[key] else { return false }
     current = index
@@ -35,7 +37,9 @@ struct LogAssembly {
 
   /// Begins a session on the date of a cell.
   ///
-  /// The time may stand in a cell of its own.
+  /// The time may be in another cell.
+  ///
+  /// - Throws: ``CellProblem`` if the date or time is missing or invalid.
   mutating func begin(
     _ key: String, title: String, dateAt field: Int, timeAt time: Int? = nil, of row: borrowing CSVReader
   ) throws(CellProblem) {
@@ -51,7 +55,7 @@ struct LogAssembly {
     dates.append((moment, field, row.columnName(field) ?? ""))
   }
 
-  /// Notes and duration of the session at hand: the first that the file gives holds, other notes follow it.
+  /// Adds notes to the current session, after those that it already has.
   mutating func describe(notes: String) {
     file.sessions[current].notes.addLine(notes)
   }
@@ -60,13 +64,15 @@ struct LogAssembly {
     file.sessions[current].durationMilliseconds = milliseconds == 0 ? nil : milliseconds
   }
 
-  /// The duration up to an end that the file states.
+  /// Sets the duration of the current session to the time up to a stated end.
+  ///
+  /// An unusable end is noted.
   mutating func setEnd(_ text: String, line: Int64) {
     guard !text.isEmpty else { return }
     guard let end = LogMoment(text).map(local), let endTime = end.time,
       let start = file.sessions[current].startedAt
     else { return note(.durationUnread(line: line, text: String(text.prefix(60)))) }
-    // Of 1/11/2025 the order isn't known yet, but hardly any workout takes more than a day.
+    // The order of 1/11/2025 isn't settled yet, but hardly any workout takes more than a day.
     let days = end.order == nil ? end.day - dates[current].moment.day : (endTime < start ? 1 : 0)
     let duration = days * 86_400_000 + endTime - start
     if duration < 0 { return note(.endsBeforeStart(line: line)) }
@@ -85,12 +91,12 @@ struct LogAssembly {
     return local
   }
 
-  /// Says of the session at hand what only our own layout knows.
+  /// Changes the current session by values that only our own layout contains.
   mutating func describe(_ change: (inout LoggedSession) -> Void) { change(&file.sessions[current]) }
 
   // MARK: Programs
 
-  /// Begins a program, and answers its place in the log.
+  /// Begins a program and returns its index in the log.
   mutating func begin(_ program: LoggedProgram, on moment: LogMoment) -> Int {
     var program = program
     program.start = moment.day
@@ -149,7 +155,7 @@ struct LogAssembly {
     file.sessions[current].exercises[last].sets.append(set)
   }
 
-  /// A pause after the last set of the exercise, or before its first one.
+  /// Stores a rest after the last set of the exercise, or before its first one.
   mutating func rest(seconds: Int64) {
     let last = file.sessions[current].exercises.count - 1
     guard last >= 0, (1...864_000).contains(seconds) else { return }
@@ -159,7 +165,7 @@ struct LogAssembly {
       file.sessions[current].exercises[last].restSeconds ?? seconds
   }
 
-  // MARK: Rows that are no sets
+  // MARK: Rows that aren't sets
 
   mutating func countRow() { file.rows += 1 }
 
@@ -176,9 +182,9 @@ struct LogAssembly {
     if file.notes.count < 100, !file.notes.contains(note) { file.notes.append(note) }
   }
 
-  // MARK: The end
+  // MARK: Finishing
 
-  /// The log, with what only the whole file can tell.
+  /// Returns the log after settling what depends on the whole file.
   consuming func finished() -> LogFile {
     settleDayOrder()
     if dates.contains(where: { $0.moment.isUTC }) { note(.timesWereUTC(offset: utcOffset)) }
@@ -194,7 +200,7 @@ struct LogAssembly {
     return file
   }
 
-  /// Decides whether 1/11/2025 begins with the day, and moves the sessions accordingly.
+  /// Decides if 1/11/2025 begins with the day or the month, and moves the sessions accordingly.
   private mutating func settleDayOrder() {
     let moments = dates.map(\.moment)
     let ofPrograms = programDates.flatMap { [$0.start] + $0.shifts }
@@ -234,7 +240,10 @@ struct LogAssembly {
 }
 
 extension CSVReader {
-  /// The date of a cell, with the time of another.
+  /// Returns the date of a cell with the time of another.
+  ///
+  /// - Throws: ``CellProblem`` with ``LogProblem/missingDate``, ``LogProblem/badDate(_:)`` or
+  ///   ``LogProblem/badTime(_:)``.
   func moment(at field: Int, timeAt time: Int? = nil) throws(CellProblem) -> LogMoment {
     if isEmpty(at: field) { throw CellProblem(field: field, problem: .missingDate) }
     guard let day = LogMoment(text(at: field)) else {
@@ -249,9 +258,11 @@ extension CSVReader {
 }
 
 extension String {
-  /// Adds a line, unless it is empty or stands there already; what is longer than notes may be takes no more.
+  /// Adds a line unless it is empty or already there.
   ///
-  /// Only the first thousands of bytes are looked through: every row of a long file may bring a line.
+  /// Notes that exceed 64 KiB get no more lines.
+  ///
+  /// Only the first 4,096 bytes are searched, because every row of a long file may add a line.
   fileprivate mutating func addLine(_ line: String) {
     guard !line.isEmpty, self != line, utf8.count <= 65_536 else { return }
     if isEmpty {
@@ -263,7 +274,7 @@ extension String {
 }
 
 extension LoggedExercise {
-  /// Of several pauses takes the one that is stated most often, of those the first.
+  /// Uses the most frequent of several rests, or the first of those that are equally frequent.
   fileprivate mutating func settleRest() {
     guard restSeconds != nil else { return }
     var counts: [Int64: Int] = [:]

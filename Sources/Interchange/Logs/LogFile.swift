@@ -1,7 +1,7 @@
 package import Records
 package import Training
 
-/// The apps whose logs Cairn reads, and its own layout.
+/// The formats that Cairn reads: logs and recordings of other apps, and its own layout.
 package enum LogFormat: String, CaseIterable, Sendable {
   case strong, hevy, fitnotes, cairn
   case strava, fit, gpx, tcx
@@ -22,38 +22,41 @@ package enum LogFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// What a log of another app says, in the file's order.
+/// The content of a log, in the file's order.
 ///
-/// Every row of another app is accounted for: `rows` is the number of sets, of skipped rows and of errors
+/// Every row of another app's log is accounted for: ``rows`` is the number of sets, skipped rows and errors
 /// together.
 package struct LogFile: Sendable {
   package var format: LogFormat
-  /// Which of the app's layouts it is: "A3", "kg km", "Android 2017".
+  /// The app's layout: "A3", "kg km", "Android 2017".
   package var layout: String
-  /// The unit in which the file states all its weights; nil where it states none, or several.
+  /// The unit of all weights in the file, or nil if the file states none or several.
   package var statedUnit: WeightUnit?
-  /// Whether a weight stands there without a unit: `settled(in:)` must be told which.
+  /// True if a weight has no unit, so that the unit must be passed to ``settled(in:)``.
   package var needsUnit = false
   package var sessions: [LoggedSession] = []
-  /// In our own layout alone.
+  /// The programs, which only our own layout contains.
   package var programs: [LoggedProgram] = []
-  /// What was recorded without sets, and what is known of days; of watches and their apps.
+  /// The activities without sets, recorded by watches and their apps.
   package var activities: [RecordedActivity] = []
+  /// The daily metrics, recorded by watches and their apps.
   package var metrics: [DailyMetrics] = []
-  /// Rows behind the header, empty lines included.
+  /// The number of rows after the header, including empty lines.
   package var rows: Int64 = 0
   package var skipped: [SkippedRow] = []
-  /// The first hundred rows that could not be read; their sets are in no session.
+  /// The first hundred rows that couldn't be read.
+  ///
+  /// Their sets are in no session.
   package var errors: [LogFileError] = []
   package var errorCount: Int64 = 0
-  /// What the athlete should know although every row was read.
+  /// Notes for the athlete that concern the file even if every row was read.
   package var notes: [LogNote] = []
 
   package var setCount: Int64 {
     sessions.reduce(0) { $0 + $1.exercises.reduce(0) { $0 + Int64($1.sets.count) } }
   }
 
-  /// The same log with a unit for the weights and distances that state none: kg and km, or lb and miles.
+  /// Returns the log with a unit for the weights and distances that have none: kg and km, or lb and miles.
   package consuming func settled(in unit: WeightUnit) -> LogFile {
     let metres: DistanceUnit = unit == .pound ? .mile : .kilometre
     for session in sessions.indices {
@@ -69,7 +72,7 @@ package struct LogFile: Sendable {
 }
 
 extension LogFile {
-  /// The log as it is imported where nobody is asked what its names stand for.
+  /// Returns the log's import request, with the exercises that `finder` resolves without asking the athlete.
   package func request(
     _ batchID: ID, named fileName: String, in unit: WeightUnit, _ finder: ExerciseFinder
   ) -> ImportRequest {
@@ -83,7 +86,7 @@ extension LogFile {
     return request(batchID, named: fileName, in: unit, finder, exercises)
   }
 
-  /// The same with what the athlete said of the names.
+  /// Returns the log's import request, with the exercises that the athlete chose for the names.
   package func request(
     _ batchID: ID, named fileName: String, in unit: WeightUnit, _ finder: ExerciseFinder,
     _ exercises: [String: Exercise]
@@ -108,18 +111,18 @@ extension LoggedSet {
   }
 }
 
-/// A row that is no set, and why.
+/// A row that isn't a set, and the reason.
 package struct SkippedRow: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// An empty line.
     case blank
-    /// A pause, now part of the set and exercise before it.
+    /// A rest, which is now part of the set and exercise before it.
     case restTimer
-    /// A note, now part of its exercise.
+    /// A note, which is now part of its exercise.
     case note
-    /// Neither weight nor reps, time or distance.
+    /// A row with neither weight nor reps, time or distance.
     case noFigures
-    /// The app says that the set was planned but not done.
+    /// A set that was planned but not done, according to the app.
     case notDone
   }
 
@@ -132,19 +135,21 @@ package struct SkippedRow: Equatable, Sendable {
   }
 }
 
-/// What the athlete should know of a file that could be read.
+/// A note for the athlete on a file that could be read.
 package enum LogNote: Equatable, Sendable {
   case decodedAsWindows1252
-  /// Dates such as 1/11/2025 could be either; the order that was taken.
+  /// Dates such as 1/11/2025 are ambiguous.
+  ///
+  /// The value is the order that was assumed.
   case dayOrderAssumed(DayOrder)
-  /// The file states its times in UTC; they were moved by this many minutes.
+  /// The file's times are in UTC and were moved by this many minutes.
   case timesWereUTC(offset: Int64)
   case durationUnread(line: Int64, text: String)
   case endsBeforeStart(line: Int64)
-  /// Columns that hold something Cairn has no place for.
+  /// Columns with content that Cairn can't store.
   case unreadColumns([String])
-  /// Figures that can't be.
+  /// Impossible figures that were left out.
   case leftOut(LeftOut)
-  /// Recordings of an archive that can't be read; what its table says of them counts.
+  /// Recordings of an archive that can't be read, of which only the table's values are used.
   case filesUnread(count: Int64, first: LogFileError)
 }

@@ -1,11 +1,13 @@
-/// Why a log, or one row of it, could not be read.
+/// An error in a log or in one of its rows.
 package struct LogFileError: Error, Equatable, Sendable {
-  /// The line of the file, from 1; 0 where the whole file is meant.
+  /// The line of the file, from 1, or 0 if the error concerns the whole file.
   package var line: Int64 = 0
-  /// With a column name the field's number, without one the character within the line; both from 1.
+  /// The number of the field if there is a column name, else the character within the line.
+  ///
+  /// Both are from 1.
   package var column: Int64 = 0
   package var columnName: String?
-  /// Which file of an archive is meant.
+  /// The name of the file in an archive.
   package var file: String?
   package var problem: LogProblem
 
@@ -16,7 +18,7 @@ package struct LogFileError: Error, Equatable, Sendable {
     self.problem = problem
   }
 
-  /// The same, said of a file in an archive.
+  /// Returns the error with the name of its file in an archive.
   func inFile(_ name: String) -> LogFileError {
     var error = self
     error.file = error.file ?? name
@@ -32,21 +34,21 @@ package struct LogFileError: Error, Equatable, Sendable {
   }
 }
 
-/// What is wrong with a log or a cell of it.
+/// The problems with a log or with one of its cells.
 package enum LogProblem: Equatable, Sendable {
-  /// It is no table, or a broken one.
+  /// The file isn't a valid table.
   case table(CSVProblem)
-  /// It is a file of another kind altogether.
+  /// The file is of another kind.
   case otherKind(FileKind)
-  /// It is the log of an app that Cairn knows but does not read.
+  /// The file is the log of an app that Cairn recognises but doesn't read.
   case otherApp(UnreadApp)
   case unknownHeader(found: [String])
-  /// It is our own layout as a newer version of the program writes it.
+  /// The file is in our own layout, written by a newer version of the program.
   case newerLayout
-  /// It is a recording of a watch, or an archive of them, and can't be read.
+  /// The file is a recording of a watch, or an archive of recordings, and can't be read.
   case recording(RecordingProblem)
 
-  // Of one row:
+  // Problems of one row:
   case missingDate
   case badDate(String)
   case missingExercise
@@ -58,23 +60,23 @@ package enum LogProblem: Equatable, Sendable {
   case unknownSetType(String)
   case badRPE(String)
   case badTime(String)
-  /// Its session has more sets or exercises by then than anybody does.
+  /// The row's session has more sets or exercises than anyone does.
   case sessionTooLong(limit: Int64)
 
-  // Of one row of our own layout:
-  /// The words of which the cell should be one.
+  // Problems of one row in our own layout:
+  /// The cell must contain one of the known words.
   case unknownWord(String, known: [String])
   case outside(String, ClosedRange<Int64>)
-  /// No line above describes it, nor does this one.
+  /// Neither this row nor an earlier one describes the program.
   case unknownProgram(String)
-  /// Lines above say something else of it.
+  /// Earlier rows describe the program differently.
   case otherProgram(String)
   case tooManyPrograms(limit: Int64)
   case missingProgram
   case missingDay
 }
 
-/// What is wrong with one cell of the row at hand.
+/// A problem with one cell of the current row.
 struct CellProblem: Error {
   var field: Int
   var problem: LogProblem

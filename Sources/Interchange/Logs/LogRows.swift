@@ -1,20 +1,24 @@
 import Records
 import Training
 
-/// Reads the rows of one app's log, one after the other.
+/// A reader for the rows of one app's log.
 protocol LogRows {
-  /// Nil where the columns are those of another app.
+  /// Creates a reader.
+  ///
+  /// Returns nil if the columns are those of another app.
   init?(_ columns: Columns, separator: UInt8)
 
   var layout: String { get }
-  /// The places of the columns that are read.
+  /// The indices of the columns that are read.
   var readColumns: [Int?] { get }
 
-  /// Takes the row at hand; where it throws, the row is in no session.
+  /// Reads the current row into the log.
+  ///
+  /// - Throws: ``CellProblem`` if a cell is invalid. The row is then in no session.
   mutating func read(_ row: borrowing CSVReader, into log: inout LogAssembly) throws(CellProblem)
 }
 
-/// A column of figures whose unit stands in its name, in another column, or nowhere.
+/// A column of figures whose unit is in its name, in another column, or missing.
 struct MeasuredColumn {
   private(set) var value: Int?
   private(set) var unitCell: Int?
@@ -22,7 +26,9 @@ struct MeasuredColumn {
   private var weightUnit: WeightUnit?
   private var distanceUnit: DistanceUnit?
 
-  /// Finds the column; `bare` names are nothing but a unit, as in Strong's exports of 2015.
+  /// Finds the column.
+  ///
+  /// A name in `bare` consists of a unit alone, as in Strong's exports of 2015.
   init(_ columns: Columns, names: String..., unitNames: String..., bare: String...) {
     for name in names {
       if let column = columns.measured(name) {
@@ -49,7 +55,9 @@ struct MeasuredColumn {
     distanceUnit = unitWord.flatMap { DistanceUnit($0) }
   }
 
-  /// The unit of a weight in the row at hand; nil where the file states none.
+  /// Returns the unit of a weight in the current row, or nil if the file states none.
+  ///
+  /// - Throws: ``CellProblem`` with ``LogProblem/unknownUnit(_:)``.
   func weightUnit(_ row: borrowing CSVReader) throws(CellProblem) -> WeightUnit? {
     guard let unitCell else { return weightUnit }
     if row.matches(unitCell, kilograms) { return .kilogram }
@@ -61,7 +69,9 @@ struct MeasuredColumn {
     return unit
   }
 
-  /// The unit of a distance in the row at hand; nil where the file states none.
+  /// Returns the unit of a distance in the current row, or nil if the file states none.
+  ///
+  /// - Throws: ``CellProblem`` with ``LogProblem/unknownUnit(_:)``.
   func distanceUnit(_ row: borrowing CSVReader) throws(CellProblem) -> DistanceUnit? {
     guard let unitCell else { return distanceUnit }
     if row.isEmpty(at: unitCell) { return nil }
@@ -73,13 +83,15 @@ struct MeasuredColumn {
 }
 
 extension LoggedSet {
-  /// Whether the row says anything at all of what was done.
+  /// True if the row contains anything that was done.
   var hasFigures: Bool {
     weightMillionths != nil || reps != nil || durationMilliseconds != nil || distanceMetres != nil
       || distanceMillionths != nil
   }
 
-  /// The distance of the row at hand, in metres where its unit is stated.
+  /// Sets the distance from the current row, in metres if its unit is stated.
+  ///
+  /// - Throws: ``CellProblem`` if the distance or its unit is invalid.
   mutating func takeDistance(_ row: borrowing CSVReader, _ column: MeasuredColumn) throws(CellProblem) {
     guard let field = column.value, let figure = try row.distance(at: field) else { return }
     guard let unit = try column.distanceUnit(row) else { return distanceMillionths = figure }
@@ -90,7 +102,7 @@ extension LoggedSet {
   }
 }
 
-/// The cells of the row before, by which the next row is known to go on with the same workout and exercise.
+/// The cells of the previous row, which show if the next one continues the same workout and exercise.
 struct RowTrail {
   private var session: [[UInt8]] = []
   private var exercise: [UInt8]?
@@ -113,12 +125,12 @@ struct RowTrail {
     note = []
   }
 
-  /// After a row that belongs to no session yet.
+  /// Clears the session, so that the next row belongs to another one.
   mutating func forget() { session = [] }
 
-  /// Whether the exercise goes on: the same name and superset, and a set number that rises.
+  /// Returns true if the row continues the exercise: the same name and superset, and a rising set number.
   ///
-  /// Where it doesn't, the row is remembered as the first of a new one.
+  /// Otherwise the row is stored as the first one of a new exercise.
   mutating func isSameExercise(
     _ row: borrowing CSVReader, _ name: Int, number next: Int64?, group nextGroup: Int64? = nil
   ) -> Bool {
@@ -133,7 +145,9 @@ struct RowTrail {
     return false
   }
 
-  /// Whether a session's notes stand there as in the row before; remembers them where not.
+  /// Returns true if a session's notes are the same as in the previous row.
+  ///
+  /// Otherwise stores them.
   mutating func isSameNote(_ row: borrowing CSVReader, _ field: Int) -> Bool {
     if row.matches(field, note) { return true }
     note = row.bytes(at: field)

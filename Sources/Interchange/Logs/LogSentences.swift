@@ -60,7 +60,7 @@ extension LogProblem {
 }
 
 extension CSVProblem {
-  /// What is wrong and what to do about it.
+  /// A sentence that describes the problem and what to do about it.
   package var sentence: String {
     switch self {
     case .missingFile: "There is no such file; check the path."
@@ -132,7 +132,7 @@ extension LogNote {
   }
 }
 
-/// Names in quotes, at most twenty, each cut to forty characters.
+/// Returns names in quotes, at most twenty, each cut to forty characters.
 private func list(_ names: [String]) -> String {
   let shown = names.prefix(20).map { "“\($0.prefix(40))”" }.joined(separator: ", ")
   return names.count > 20 ? shown + " and \(names.count - 20) more" : shown

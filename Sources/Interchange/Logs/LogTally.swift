@@ -1,20 +1,21 @@
 import Training
 
-/// What a log holds, counted by kind.
+/// The numbers of sets and skipped rows in a log, by kind.
 ///
-/// A set without reps may be timed and over a distance at once.
+/// A set without reps may be both timed and over a distance.
 package struct LogTally: Equatable, Sendable {
   package var withReps: Int64
-  /// Of the sets with reps.
+  /// The sets with reps that have no weight.
   package var withoutWeight: Int64
-  /// Of the sets without reps.
+  /// The sets without reps that have a time.
   package var timed: Int64
+  /// The sets without reps that have a distance.
   package var overDistance: Int64
-  /// Of the timed ones and those over a distance.
+  /// The sets without reps that have both a time and a distance.
   package var timedOverDistance: Int64
-  /// Neither reps nor time nor distance.
+  /// The sets with neither reps nor time nor distance.
   package var weightOnly: Int64
-  /// Rows that are no sets.
+  /// The rows that aren't sets, by kind.
   package var skipped: [SkippedRow.Kind: Int64]
 
   package init(

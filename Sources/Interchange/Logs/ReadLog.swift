@@ -1,11 +1,11 @@
 package import Records
 
-/// What a log is read with.
+/// The options for reading a log.
 package struct LogReading {
   package var limits = CSVLimits()
-  /// Minutes east of UTC, for files that state their times in UTC.
+  /// The minutes east of UTC, for files with times in UTC.
   package var utcOffset: Int64 = 0
-  /// The same at a moment, for recordings, which may be of a summer when it is winter now.
+  /// The minutes east of UTC at a moment, for recordings, which may be of a summer when it is winter now.
   package var offsetAt: ((Instant) -> Int64)?
 
   package init() {}
@@ -13,8 +13,10 @@ package struct LogReading {
 
 /// Reads another app's log from a file.
 ///
-/// `progress` is called after each piece with the bytes read and the length of the file. What makes the whole
-/// file unreadable is thrown; rows that cannot be read are in the log's `errors`.
+/// Rows that can't be read are in the log's ``LogFile/errors``.
+///
+/// - Parameter progress: Called after each piece with the bytes read and the length of the file.
+/// - Throws: ``LogFileError`` if the whole file can't be read.
 package func readLog(
   at path: String, reading: LogReading = LogReading(), progress: ((Int64, Int64) -> Void)? = nil
 ) throws(LogFileError) -> LogFile {
@@ -26,16 +28,26 @@ package func readLog(
 }
 
 /// Reads another app's log from memory.
+///
+/// Rows that can't be read are in the log's ``LogFile/errors``.
+///
+/// - Throws: ``LogFileError`` if the whole file can't be read.
 package func readLog(_ bytes: [UInt8], reading: LogReading = LogReading()) throws(LogFileError) -> LogFile {
   try readLog(ByteSource(bytes), reading)
 }
 
+/// Reads a recording or a table from a source.
+///
+/// - Throws: ``LogFileError`` if the whole file can't be read.
 private func readLog(_ source: ByteSource, _ reading: LogReading) throws(LogFileError) -> LogFile {
   if let kind = try source.kind() { return try readRecordings(source, kind, reading) }
   return try readTable(source, reading)
 }
 
 /// Reads a table of another app, or of Strava's recordings.
+///
+/// - Throws: ``LogFileError`` if the table can't be read, or with ``LogProblem/unknownHeader(found:)`` or
+///   ``LogProblem/otherApp(_:)`` if its columns are those of no app that is read.
 func readTable(
   _ source: ByteSource, _ reading: LogReading, _ files: StravaFiles? = nil
 ) throws(LogFileError) -> LogFile {
@@ -61,6 +73,10 @@ func readTable(
   throw LogFileError(line: 1, column: 1, problem: .unknownHeader(found: columns.names))
 }
 
+/// Reads the rows of a table into a log.
+///
+/// - Throws: ``LogFileError`` if the rest of the table can't be read, or with
+///   ``RecordingProblem/tooMany(limit:)`` if it contains too many sets.
 private func readLog<Rows: LogRows>(
   _ table: consuming CSVReader, _ rows: Rows, _ format: LogFormat, _ columns: Columns, _ reading: LogReading
 ) throws(LogFileError) -> LogFile {
@@ -98,7 +114,9 @@ private func readLog<Rows: LogRows>(
   return log.finished()
 }
 
-/// Says in a log's words what is wrong with its table.
+/// Converts the ``CSVError`` of a table to a ``LogFileError``.
+///
+/// - Throws: ``LogFileError`` if `read` throws.
 private func table<Value: ~Copyable>(
   _ read: () throws(CSVError) -> Value
 ) throws(LogFileError) -> Value {

@@ -1,31 +1,41 @@
 import Records
 import Training
 
-/// The figures of a set as the row at hand states them; 0 and an empty cell are nothing.
+/// The figures of a set in the current row.
+///
+/// Zeros and empty cells are nil.
 extension CSVReader {
-  /// A cell's text without the quote by which our own tables keep spreadsheets from reading it as a formula.
+  /// Returns a cell's text without the quote that keeps spreadsheets from reading our own tables' texts as
+  /// formulas.
   func plainText(at field: Int) -> String { FormulaQuote.removed(from: text(at: field)) }
 
-  /// A cell for a message, at most sixty characters of it.
+  /// Returns at most sixty characters of a cell, for a message.
   func shown(_ field: Int) -> String { String(text(at: field).prefix(60)) }
 
-  /// Millionths of whatever unit the column has.
+  /// Returns a figure in millionths of the column's unit, or nil if the cell is empty or 0.
+  ///
+  /// - Throws: ``CellProblem`` with ``LogProblem/badNumber(_:)`` or ``LogProblem/tooLarge(_:)``.
   func weight(at field: Int?) throws(CellProblem) -> Int64? {
     guard let field, let value = try nonzero(field) else { return nil }
-    // A thousand less than nothing is more help than any machine gives.
+    // A negative weight is assistance. No machine gives more than a thousand units of it.
     guard (-1_000_000_000...10_000_000_000).contains(value) else {
       throw CellProblem(field: field, problem: .tooLarge(shown(field)))
     }
     return value
   }
 
+  /// Returns a whole number of repetitions, or nil if the cell is empty or 0.
+  ///
+  /// - Throws: ``CellProblem`` with ``LogProblem/notWhole(_:)``, or if the number is invalid.
   func reps(at field: Int?) throws(CellProblem) -> Int64? {
     guard let field, let value = try positive(field, limit: 1_000_000_000_000) else { return nil }
     guard value % 1_000_000 == 0 else { throw CellProblem(field: field, problem: .notWhole(shown(field))) }
     return value / 1_000_000
   }
 
-  /// Milliseconds.
+  /// Returns a number of seconds in milliseconds, or nil if the cell is empty or 0.
+  ///
+  /// - Throws: ``CellProblem`` if the number is invalid or more than a hundred days.
   func seconds(at field: Int?) throws(CellProblem) -> Int64? {
     guard let field, let value = try positive(field, limit: LogDurations.limits.upperBound * 1000) else {
       return nil
@@ -33,13 +43,17 @@ extension CSVReader {
     return value.quotientRounded(1000)
   }
 
-  /// Millionths of whatever unit the column has.
+  /// Returns a figure in millionths of the column's unit, or nil if the cell is empty or 0.
+  ///
+  /// - Throws: ``CellProblem`` if the number is invalid.
   func distance(at field: Int?) throws(CellProblem) -> Int64? {
     guard let field else { return nil }
     return try positive(field, limit: 1_000_000_000_000)
   }
 
-  /// Tenths, 10 to 100.
+  /// Returns an RPE in tenths, 10 to 100, or nil if the cell is empty or 0.
+  ///
+  /// - Throws: ``CellProblem`` with ``LogProblem/badRPE(_:)``, or if the cell isn't a number.
   func rpe(at field: Int?) throws(CellProblem) -> Int64? {
     guard let field, let value = try nonzero(field) else { return nil }
     guard value >= 1_000_000, value <= 10_000_000, value % 100_000 == 0 else {
@@ -48,6 +62,9 @@ extension CSVReader {
     return value / 100_000
   }
 
+  /// Returns a number in millionths, or nil if the cell is empty or 0.
+  ///
+  /// - Throws: ``CellProblem`` with ``LogProblem/badNumber(_:)``.
   private func nonzero(_ field: Int) throws(CellProblem) -> Int64? {
     switch figure(at: field) {
     case .nothing: return nil
@@ -56,6 +73,10 @@ extension CSVReader {
     }
   }
 
+  /// Returns a positive number in millionths, or nil if the cell is empty or 0.
+  ///
+  /// - Throws: ``CellProblem`` with ``LogProblem/badNumber(_:)``, ``LogProblem/negative(_:)`` or
+  ///   ``LogProblem/tooLarge(_:)``.
   private func positive(_ field: Int, limit: Int64) throws(CellProblem) -> Int64? {
     guard let value = try nonzero(field) else { return nil }
     guard value > 0 else { throw CellProblem(field: field, problem: .negative(shown(field))) }

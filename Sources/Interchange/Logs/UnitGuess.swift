@@ -1,21 +1,25 @@
 import Foundation
 package import Training
 
-/// Which unit a log most likely means that states none, and why.
+/// A guess at the unit of a log that states none, with the reason for it.
 package struct UnitGuess: Equatable, Sendable {
   package enum Confidence: String, Sendable {
     case low, fair, high
   }
 
-  /// What spoke most for the unit; shares are percentages of the sets with a weight.
+  /// The strongest evidence for the unit.
+  ///
+  /// Shares are percentages of the sets with a weight.
   package enum Reason: Equatable, Sendable {
-    /// So many weights are multiples of five: many in pounds, few in kilograms.
+    /// The share of multiples of five: large in pounds, small in kilograms.
     case multiplesOfFive(percent: Int64)
-    /// So many of the weights from 40 up end in five: a 45-lb bar with plates in pairs, or a 20-kg bar.
+    /// The share of the weights from 40 up that end in five: a 45-lb bar with plates in pairs, or a 20-kg
+    /// bar.
     case endsInFive(percent: Int64)
-    /// So many are a bar with whole 45-lb plates (135, 225), and so many multiples of 20 (60, 100).
+    /// The shares of the weights that are a bar with whole 45-lb plates (135, 225), and of multiples of 20
+    /// (60, 100).
     case wholePlates(pounds: Int64, kilograms: Int64)
-    /// The middle weight.
+    /// The median weight.
     case middleWeight(Int64)
   }
 
@@ -25,7 +29,7 @@ package struct UnitGuess: Equatable, Sendable {
 }
 
 extension LogFile {
-  /// A guess at the unit of the weights that state none; nil where there are none.
+  /// The most likely unit of the weights that state none, or nil if there are no such weights.
   package var unitGuess: UnitGuess? {
     var weights: [Int64] = []
     for session in sessions {
@@ -40,10 +44,12 @@ extension LogFile {
 }
 
 extension UnitGuess {
-  /// Weighs four marks of the plates in use against each other.
+  /// Guesses the unit from four marks of the plates in use.
   ///
-  /// Each mark gives points, above zero for pounds, and none can outvote all others. The thresholds lie
-  /// between what real logs show: multiples of five are 93 to 100 % in pounds, 55 to 84 % in kilograms.
+  /// Returns nil if there are no weights.
+  ///
+  /// Each mark gives points, above zero for pounds, and none can outvote all others. The thresholds are
+  /// between the values of real logs: multiples of five are 93 to 100 % in pounds, 55 to 84 % in kilograms.
   init?(weightMillionths: [Int64]) {
     let weights = weightMillionths.filter { $0 > 0 }
     guard !weights.isEmpty else { return nil }

@@ -1,14 +1,15 @@
 extension Double {
-  /// The nearest whole number, where it lies in a range; nil for all others, for infinity and for what is no
-  /// number.
+  /// Returns the nearest integer, or nil if that is outside the range.
+  ///
+  /// Infinities and NaN are nil, too.
   func whole(in range: ClosedRange<Int64>) -> Int64? {
     guard let whole = Int64(exactly: rounded()), range.contains(whole) else { return nil }
     return whole
   }
 }
 
-// A fraction of a file may be beyond all whole numbers, and Swift's own conversions end the program there.
-// These stand before them in this module, and the compiler refuses whoever calls one.
+// A fraction in a file may be outside the range of every integer type, where Swift's own conversions trap.
+// These initializers shadow them in this module, and the compiler rejects every use.
 
 extension Int64 {
   @available(*, deprecated, message: "A fraction may be beyond 64 bits: use whole(in:).")

@@ -1,16 +1,16 @@
-/// A whole number as a file states it: any that 64 bits can hold.
+/// An integer as a file states it: any that fits into 64 bits.
 ///
-/// Sums and products of such numbers stay at the ends of 64 bits. A number to go on with comes only out of
-/// ``within(_:)``, so that nothing is reckoned from a file's word before it has bounds.
+/// Sums and products saturate at the limits of 64 bits. Only ``within(_:)`` returns an `Int64`, so that a
+/// number from a file is never used in a computation before its bounds are checked.
 package struct FileNumber: Hashable, Comparable, Sendable {
   private let stated: Int64
 
   package init(_ stated: Int64) { self.stated = stated }
 
-  /// The number, where it lies in a range; else nil.
+  /// Returns the number if it is in a range, else nil.
   package func within(_ range: ClosedRange<Int64>) -> Int64? { range.contains(stated) ? stated : nil }
 
-  /// The number as a fraction, which no arithmetic can end the program with.
+  /// The number as a `Double`, whose arithmetic can't trap.
   package var figure: Double { Double(stated) }
 
   package static func < (left: FileNumber, right: FileNumber) -> Bool { left.stated < right.stated }
@@ -38,8 +38,9 @@ extension FileNumber: ExpressibleByIntegerLiteral {
 }
 
 extension FileNumber {
-  /// So many bytes from a place on as one number, the lowest first; nil where they aren't all there, or are
-  /// more than eight.
+  /// Reads `count` bytes from an index as a little-endian number.
+  ///
+  /// Returns nil if there are fewer bytes, or for more than eight.
   init?(littleEndian bytes: some RandomAccessCollection<UInt8>, at place: Int, _ count: Int) {
     guard (0...8).contains(count), place >= 0, bytes.count >= count, place <= bytes.count - count else {
       return nil
@@ -49,7 +50,7 @@ extension FileNumber {
     for step in 0..<count {
       raw |= UInt64(bytes[bytes.index(start, offsetBy: step)]) << (8 * UInt64(step))
     }
-    // Eight bytes are without a sign; beyond what 63 bits hold no length and no place can lie.
+    // Eight bytes are unsigned. No length or offset exceeds 63 bits, so larger numbers are clamped.
     self.init(Int64(clamping: raw))
   }
 }

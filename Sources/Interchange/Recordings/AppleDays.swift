@@ -1,10 +1,11 @@
 import Records
 import Training
 
-/// What the days of an export add up to.
+/// The daily metrics of an Apple Health export, as they are accumulated.
 struct AppleDays {
-  /// The latest of a day counts.
+  /// The latest resting heart rate of each day.
   private var resting: [Day: (at: Instant, value: Double)] = [:]
+  /// The latest body weight of each day.
   private var weights: [Day: (at: Instant, value: Double)] = [:]
   private var variability: [Day: (sum: Double, count: Double)] = [:]
   private var nights: [Day: [(from: Instant, to: Instant)]] = [:]
@@ -26,9 +27,11 @@ struct AppleDays {
     }
   }
 
-  /// What begins from six in the evening on belongs to the night before the next day.
+  /// Adds a stretch of sleep.
   ///
-  /// False where nobody sleeps so.
+  /// Sleep that begins at 18:00 or later belongs to the night before the next day.
+  ///
+  /// - Returns: False if the stretch isn't positive or is longer than a day.
   mutating func slept(from start: StatedMoment, to end: Instant) -> Bool {
     let length = end - start.instant
     guard length > 0, length <= 86_400_000 else { return false }
@@ -54,7 +57,8 @@ struct AppleDays {
     }
   }
 
-  /// Minutes of stretches that may overlap, each moment once: a phone and a watch tell of the same night.
+  /// Returns the total minutes of stretches that may overlap, counting each moment once: a phone and a watch
+  /// record the same night.
   private func minutes(of stretches: [(from: Instant, to: Instant)]) -> Int64 {
     var total: Int64 = 0
     var reached: Instant?
@@ -67,7 +71,7 @@ struct AppleDays {
   }
 }
 
-/// Heart rates by the minute, for workouts that don't say their own.
+/// Heart rates per minute, for workouts that don't contain their own.
 struct HeartMinutes {
   private struct Minute {
     var number: Int32
@@ -78,7 +82,9 @@ struct HeartMinutes {
 
   private var minutes: [Minute] = []
   private var isSorted = true
-  /// Forty megabytes; twenty years of a watch are two million minutes or so.
+  /// The most minutes that are stored, in forty megabytes.
+  ///
+  /// Twenty years of a watch are about two million minutes.
   private let limit = 2_500_000
 
   mutating func add(_ rate: Double, at instant: Instant) {

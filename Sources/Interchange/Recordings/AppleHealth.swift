@@ -2,17 +2,23 @@ import Foundation
 import Records
 package import Training
 
-/// What an export of Apple Health tells.
+/// The content of an Apple Health export.
 package struct AppleHealthContent: Sendable {
   package var workouts: [Recording] = []
   package var metrics: [DailyMetrics] = []
-  /// How many of each the file holds.
+  /// The number of records in the file.
   package var records: Int64 = 0
+  /// The number of activity summaries in the file.
   package var summaries: Int64 = 0
   package var leavings = Leavings()
 }
 
-/// Reads an export of Apple Health; of what a day has many of, only sums stay in memory.
+/// Reads an Apple Health export.
+///
+/// Of values that occur many times a day, only sums stay in memory.
+///
+/// - Throws: ``LogFileError`` if the file can't be read or isn't an export, or with
+///   ``RecordingProblem/tooMany(limit:)`` if it contains more workouts or sleep than is plausible.
 package func readAppleHealth(_ source: ByteSource) throws(LogFileError) -> AppleHealthContent {
   var xml = XMLReader(source)
   try xml.expectRoot("HealthData")
@@ -35,7 +41,7 @@ private struct AppleHealth {
   private var hearts = HeartMinutes()
   private var workout: Recording?
 
-  /// Whether what stays in memory is as much as somebody may have done.
+  /// True if the values in memory are no more than a person may have recorded.
   var isBearable: Bool { content.workouts.count <= mostRecordings && days.stretches <= 1_000_000 }
 
   mutating func begin(_ xml: borrowing XMLReader) {
@@ -100,10 +106,12 @@ private struct AppleHealth {
 }
 
 extension XMLReader {
-  /// Where the token at hand stands.
+  /// The line of the current token.
   fileprivate var filePlace: FilePlace { FilePlace(.line, line) }
 
-  /// The moment that an attribute says; what is none is noted.
+  /// Returns the moment in an attribute.
+  ///
+  /// An invalid one is noted in `leavings`, and nil is returned.
   fileprivate func moment(_ name: StaticString, leaving leavings: inout Leavings) -> StatedMoment? {
     if let moment = attribute(name).flatMap(StatedMoment.init) { return moment }
     leavings.note(.date, attributeText(name) ?? "", at: filePlace)
@@ -144,7 +152,9 @@ enum AppleKind {
 }
 
 extension Recording {
-  /// The totals stand in the workout itself, as until iOS 15; statistics inside it take their place.
+  /// Creates a recording from a `Workout` element.
+  ///
+  /// Until iOS 15 the totals are attributes of the element itself; statistics inside it replace them.
   fileprivate init?(appleWorkout xml: borrowing XMLReader, leaving leavings: inout Leavings) {
     self.init()
     guard let begun = xml.moment("startDate", leaving: &leavings) else { return nil }
@@ -189,8 +199,9 @@ extension Recording {
   }
 }
 
-/// Of workouts up to a week the heart rates are looked for, in milliseconds: in an export of many that
-/// claim years, that would take hours.
+/// The longest workout, in milliseconds, for which heart rates are searched: a week.
+///
+/// In an export with many workouts that claim years, the search would take hours.
 private let longestWithHeart: Int64 = 7 * 86_400_000
 
 private enum AppleUnit {

@@ -1,7 +1,9 @@
 import Foundation
 import Records
 
-/// A decimal number as files write it; nil where anything else stands there.
+/// Parses a decimal number.
+///
+/// Returns nil if the bytes contain anything else.
 func decimal(_ bytes: ArraySlice<UInt8>) -> Double? {
   var mantissa: Int64 = 0
   var digits = 0
@@ -13,7 +15,7 @@ func decimal(_ bytes: ArraySlice<UInt8>) -> Double? {
   while place < bytes.endIndex {
     let byte = bytes[place]
     if byte >= 48, byte <= 57 {
-      // Up to fifteen digits the quotient is rounded right.
+      // With up to fifteen digits, the quotient is correctly rounded.
       guard digits < 15 else { return longDecimal(bytes) }
       mantissa = mantissa * 10 + Int64(byte - 48)
       digits += 1
@@ -41,13 +43,13 @@ private func longDecimal(_ bytes: ArraySlice<UInt8>) -> Double? {
   return value
 }
 
-/// A moment as a file writes it, with the offset that it states.
+/// A moment written in a file, with the offset that the file states.
 struct StatedMoment: Equatable {
   var instant: Instant
-  /// Minutes east of UTC; nil where the file says only UTC, or nothing.
+  /// The minutes east of UTC, or nil if the file states UTC or no offset.
   var utcOffset: Int64?
 
-  /// Reads `2016-11-14 07:25:41 -0700`, `2015-12-11T15:43:13.994+01:00` and `2013-01-02T02:03:00Z`.
+  /// Parses `2016-11-14 07:25:41 -0700`, `2015-12-11T15:43:13.994+01:00` and `2013-01-02T02:03:00Z`.
   init?(_ bytes: ArraySlice<UInt8>) {
     let start = bytes.startIndex
     func number(_ from: Int, _ count: Int) -> Int64? {
@@ -80,7 +82,9 @@ struct StatedMoment: Equatable {
     instant = Instant(day: day, millisecondsOfDay: milliseconds, utcOffset: zone.stated ?? 0)
   }
 
-  /// `Z`, `-0700`, `+01:00` or nothing.
+  /// Parses `Z`, `-0700`, `+01:00` or nothing.
+  ///
+  /// Returns nil for anything else.
   private static func zone(_ bytes: ArraySlice<UInt8>) -> (stated: Int64?, Void)? {
     let text = bytes.drop { $0 == UInt8(ascii: " ") }
     guard let sign = text.first, sign != UInt8(ascii: "Z"), sign != UInt8(ascii: "z") else {

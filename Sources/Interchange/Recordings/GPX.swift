@@ -2,20 +2,24 @@ import Foundation
 package import Records
 import Training
 
-/// One point of a track.
+/// A point of a track.
 package struct TrackPoint: Equatable, Sendable {
   package var latitude = 0.0
   package var longitude = 0.0
   package var time: Instant?
   package var altitude: Double?
   package var heartRate: Double?
-  /// Metres a second.
+  /// The speed in metres per second.
   package var speed: Double?
 }
 
-/// Reads the tracks of a GPX file, 1.0 and 1.1; routes and waypoints are no trainings.
+/// Reads the tracks of a GPX 1.0 or 1.1 file.
 ///
-/// `each` is called with every point of a track.
+/// Routes and waypoints are skipped, since they aren't workouts.
+///
+/// - Parameter each: Called with every point of a track.
+/// - Throws: ``LogFileError`` if the file can't be read or isn't GPX, or with
+///   ``RecordingProblem/tooMany(limit:)`` if it contains more than ``mostRecordings`` tracks.
 package func readGPX(
   _ source: ByteSource, each: ((TrackPoint) -> Void)? = nil
 ) throws(LogFileError) -> [Recording] {
@@ -40,7 +44,10 @@ package func readGPX(
 }
 
 extension XMLReader {
-  /// Goes to the first element, which must be called so.
+  /// Advances to the root element, which must have the given name.
+  ///
+  /// - Throws: ``LogFileError`` if reading fails, or with ``RecordingProblem/otherRoot(expected:found:)`` if
+  ///   the root is another element.
   mutating func expectRoot(_ name: StaticString) throws(LogFileError) {
     let token = try next()
     guard token == .start, isNamed(name) else {
@@ -50,13 +57,14 @@ extension XMLReader {
   }
 }
 
-/// The track at hand, and where in it the reader is.
+/// The current track and the reader's position in it.
 private struct GPXTrack {
   private enum Wanted { case name, type, elevation, time, speed, heartRate }
 
   var recording = Recording()
-  /// How deep the track and its point lie; 0 outside.
+  /// The depth of the current track's element, or 0 outside a track.
   private(set) var depth = 0
+  /// The depth of the current track point's element, or 0 outside a track point.
   private(set) var pointDepth = 0
   private var point = TrackPoint()
   private var last: TrackPoint?
@@ -121,7 +129,7 @@ private struct GPXTrack {
   }
 }
 
-/// Metres between two points of the globe, by the haversine.
+/// Returns the distance in metres between two points of the globe, by the haversine formula.
 private func metres(from: TrackPoint, to: TrackPoint) -> Double {
   let radians = Double.pi / 180
   let rise = sin((to.latitude - from.latitude) * radians / 2)

@@ -1,11 +1,11 @@
 import Training
 
-/// Figures that no clock, body or training has, which were left out of what was read.
+/// Figures of one kind that were left out of a file because no clock, body or workout can have them.
 package struct LeftOut: Equatable, Sendable {
   package enum Figure: String, CaseIterable, Sendable {
     case date, heartRate, restingHeartRate, variability, bodyWeight, sleep, duration, distance, energy
 
-    /// What counts, in the unit that is kept.
+    /// The range of accepted values, in the unit that is stored.
     package var limits: ClosedRange<Int64> {
       switch self {
       case .date: 1970...2099
@@ -23,17 +23,17 @@ package struct LeftOut: Equatable, Sendable {
 
   package var figure: Figure
   package var count: Int64 = 1
-  /// Where the first one stands.
+  /// The place of the first one in the file.
   package var place: FilePlace
-  /// What is written there.
+  /// The text of the first one.
   package var text: String
 }
 
-/// A place in a file, and which file of an archive it is.
+/// A place in a file, which may be part of an archive.
 package struct FilePlace: Equatable, Sendable {
   package enum Unit: Sendable { case line, byte }
 
-  /// nil where the file isn't part of an archive.
+  /// The file's name in its archive, or nil if the file isn't part of one.
   package var file: String?
   package var number: Int64
   package var unit: Unit
@@ -42,17 +42,19 @@ package struct FilePlace: Equatable, Sendable {
     (self.unit, self.number, self.file) = (unit, number, file)
   }
 
-  /// `line 7`, `byte 700 of activities/1.fit`.
+  /// The place in words, such as `line 7` or `byte 700 of activities/1.fit`.
   package var sentence: String {
     (unit == .line ? "line" : "byte") + " \(number)" + (file.map { " of \($0.prefix(60))" } ?? "")
   }
 }
 
-/// What was left out so far: of each figure how many, and the first.
+/// The figures left out so far: for each kind, their number and the first one.
 package struct Leavings: Equatable, Sendable {
   package private(set) var all: [LeftOut] = []
 
-  /// A figure as a whole number; nil, and noted, where it isn't one that counts.
+  /// Returns a value as an integer.
+  ///
+  /// If it is outside the limits of its figure, notes it and returns nil.
   mutating func kept(
     _ value: Double, _ figure: LeftOut.Figure, at place: @autoclosure () -> FilePlace
   ) -> Int64? {
@@ -71,7 +73,9 @@ package struct Leavings: Equatable, Sendable {
     }
   }
 
-  /// Takes in what another part left out; `file` is which one of an archive that was.
+  /// Adds the figures that were left out of another part.
+  ///
+  /// - Parameter file: The file of the archive that the other part is.
   mutating func add(_ others: Leavings, of file: String? = nil) {
     for other in others.all { add(other, of: file) }
   }
@@ -87,7 +91,7 @@ package struct Leavings: Equatable, Sendable {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// The number as text, without a fraction if it is an integer.
   fileprivate var shortText: String {
     guard abs(self) < 1e15, let whole = Int64(exactly: self) else { return String(self) }
     return String(whole)
@@ -95,7 +99,7 @@ extension Double {
 }
 
 extension LeftOut {
-  /// What was left out, where, and what to do.
+  /// A sentence that describes what was left out, the place in the file, and what to do.
   package var sentence: String {
     let (name, bounds) = figure.words
     let counted = count == 1 ? "\(name.one) was" : "\(count) \(name.many) were"

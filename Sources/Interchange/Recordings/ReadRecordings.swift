@@ -1,7 +1,10 @@
 import Records
 import Training
 
-/// Reads a recording of a watch or another app, or an archive of them.
+/// Reads a recording of a watch or another app, or an archive of recordings.
+///
+/// - Throws: ``LogFileError`` if the file can't be read, or with ``RecordingProblem/nothingRecorded`` or
+///   ``RecordingProblem/onlyUnbelievable(_:)`` if it contains nothing to import.
 func readRecordings(
   _ source: ByteSource, _ kind: FileKind, _ reading: LogReading
 ) throws(LogFileError) -> LogFile {
@@ -32,9 +35,11 @@ func readRecordings(
   throw LogFileError(problem: .recording(.nothingRecorded))
 }
 
-/// The most trainings that are read of a file, and the most days: ten a day for ten years are fewer.
+/// The most workouts and the most days that are read from a file.
+///
+/// Ten a day for ten years are fewer.
 let mostRecordings = 50_000
-/// The most sets of all recordings in an archive, and of a log: as many as a log has rows.
+/// The most sets that are read from the recordings of an archive, or from a log: as many as a log has rows.
 let mostSets: Int64 = 250_000
 
 func recorded(
@@ -56,6 +61,9 @@ func recorded(
   return log
 }
 
+/// Reads a FIT file into a log.
+///
+/// - Throws: ``LogFileError`` if the file can't be read.
 private func fitFile(_ source: ByteSource, _ reading: LogReading) throws(LogFileError) -> LogFile {
   let content = try readFIT(source, offset: reading.offset)
   var log = recorded(content.recordings, .fit, "", from: .fit, reading, content.leavings)
@@ -72,16 +80,19 @@ private func fitFile(_ source: ByteSource, _ reading: LogReading) throws(LogFile
   return log
 }
 
-/// The one file of an archive that counts: Apple's export, else Strava's table, else its recordings.
+/// Reads an archive: its Apple Health export, else its Strava table, else its recordings.
+///
+/// - Throws: ``LogFileError`` if the archive or a file in it can't be read, or with
+///   ``RecordingProblem/zipWithoutRecording`` if it contains none of them.
 private func archived(_ source: ByteSource, _ reading: LogReading) throws(LogFileError) -> LogFile {
   let zip = try ZipFile(source)
   func last(_ entry: ZipFile.Entry) -> Substring { entry.name.split(separator: "/").last ?? "" }
   let exports = zip.entries.filter { ["export.xml", "exportar.xml"].contains(last($0).lowercased()) }
-  // Beside the export lies a clinical one, which is shorter and called otherwise.
+  // The archive also contains a clinical export, which is shorter and has another name.
   if let export = exports.max(by: { $0.bytes < $1.bytes }) {
     return try unpacked(export, of: zip, source, reading)
   }
-  // In other languages the export is called otherwise, but its folder isn't.
+  // In other languages the export has another name, but its folder doesn't.
   let foreign = zip.entries.filter {
     $0.name.hasPrefix("apple_health_export/") && $0.name.hasSuffix(".xml") && !$0.name.hasSuffix("_cda.xml")
       && $0.name.split(separator: "/").count == 2
@@ -99,6 +110,9 @@ private func archived(_ source: ByteSource, _ reading: LogReading) throws(LogFil
   return try together(recordings, of: zip, source, reading)
 }
 
+/// Reads the recordings of one file in an archive.
+///
+/// - Throws: ``LogFileError`` with the file's name if it can't be read or isn't a recording.
 private func unpacked(
   _ entry: ZipFile.Entry, of zip: ZipFile, _ source: ByteSource, _ reading: LogReading
 ) throws(LogFileError) -> LogFile {
@@ -111,7 +125,10 @@ private func unpacked(
   } catch { throw error.inFile(entry.name) }
 }
 
-/// The recordings of an archive as one log; it is called by the first one's format.
+/// Reads the recordings of an archive into one log, which has the format of the first one.
+///
+/// - Throws: ``LogFileError`` if a file can't be read, or with ``RecordingProblem/tooMany(limit:)`` if they
+///   contain too many workouts, days or sets.
 private func together(
   _ entries: [ZipFile.Entry], of zip: ZipFile, _ source: ByteSource, _ reading: LogReading
 ) throws(LogFileError) -> LogFile {
@@ -141,6 +158,6 @@ private func together(
 }
 
 extension LogReading {
-  /// Minutes east of UTC at a moment, where the athlete is at home.
+  /// Returns the minutes east of UTC at a moment, in the athlete's own time zone.
   func offset(_ moment: Instant) -> Int64 { offsetAt?(moment) ?? utcOffset }
 }

@@ -1,15 +1,16 @@
 package import Records
 import Training
 
-/// What is known of one quantity along a recording.
+/// Statistics of one quantity along a recording.
 package struct Spread: Equatable, Sendable {
   package private(set) var count: Int64 = 0
   package private(set) var first: Double?
   package private(set) var last: Double?
   package private(set) var minimum: Double?
   package private(set) var maximum: Double?
-  /// What it rose and what it fell, from value to value.
+  /// The sum of all increases from value to value.
   package private(set) var rise = 0.0
+  /// The sum of all decreases from value to value.
   package private(set) var fall = 0.0
   private var sum = 0.0
 
@@ -26,45 +27,46 @@ package struct Spread: Equatable, Sendable {
   }
 }
 
-/// One training as a watch or another app recorded it.
+/// A workout recorded by a watch or another app.
 package struct Recording: Equatable, Sendable {
-  /// What its source calls the sport.
+  /// The name of the sport in the source.
   package var sport = ""
   package var name = ""
   package var remark = ""
   package var start: Instant?
   package var end: Instant?
-  /// Without pauses, where the source knows; else from the start to the end.
+  /// The duration in seconds, without pauses if the source records them; else from the start to the end.
   package var seconds: Double?
   package var metres: Double?
   package var kilocalories: Double?
   package var heart = Spread()
   package var altitude = Spread()
-  /// What the source itself says of the whole.
+  /// The average heart rate that the source states for the whole recording.
   package var averageHeartRate: Double?
+  /// The maximum heart rate that the source states for the whole recording.
   package var maximumHeartRate: Double?
   package var steps: Int64 = 0
   /// Session RPE in tenths.
   package var rpe: Int64?
   package var statedLoad: Int64?
-  /// Minutes east of UTC, where the source knows.
+  /// The minutes east of UTC, if the source states them.
   package var utcOffset: Int64?
-  /// What the source calls it, where that is more than its start.
+  /// The source's identifier, if it is more than the start.
   package var sourceID: String?
   package var points: Int64 = 0
-  /// Where it begins in its file.
+  /// The place of its beginning in the file.
   package var place = FilePlace(.line, 0)
-  /// What of it can't be.
+  /// The figures of the recording that are impossible and were left out.
   package var leavings = Leavings()
 
   package init() {}
 
-  /// Takes a heart rate along the way, if a heart can beat so.
+  /// Adds a heart rate to the statistics if it is possible; otherwise notes it.
   mutating func takeHeartRate(_ rate: Double, at place: @autoclosure () -> FilePlace) {
     if leavings.kept(rate, .heartRate, at: place()) != nil { heart.add(rate) }
   }
 
-  /// Takes what is missing from what another file tells of the same training.
+  /// Fills in missing values from another file's recording of the same workout.
   mutating func complete(with other: Recording) {
     metres = metres ?? other.metres
     kilocalories = kilocalories ?? other.kilocalories
@@ -82,10 +84,12 @@ package struct Recording: Equatable, Sendable {
     end = max(end ?? time, time)
   }
 
-  /// The record, unless nothing says when it was.
+  /// Returns the activity record, or nil if the recording has no time.
   ///
-  /// `offset` says how far the athlete's clock was from UTC at a moment, where the recording doesn't know;
-  /// `leavings` takes what can't be.
+  /// - Parameters:
+  ///   - offset: Returns the athlete's offset from UTC in minutes at a moment, for recordings that don't
+  ///     contain it.
+  ///   - leavings: Collects the figures that are left out.
   func activity(
     from source: ActivitySource, offset: (Instant) -> Int64, leaving leavings: inout Leavings
   ) -> RecordedActivity? {

@@ -1,37 +1,38 @@
-/// What is wrong with a recording of a watch, or with the archive that it came in.
+/// A reason why a recording of a watch, or the archive that contains it, can't be read.
 package enum RecordingProblem: Equatable, Sendable {
-  /// The file ends before what it began.
+  /// The file ends before its content is complete.
   case cutOff(byte: Int64)
   case checksum(byte: Int64)
   case brokenFIT(byte: Int64)
   case brokenXML
-  /// An entity beyond the five of XML itself.
+  /// The file uses or declares an entity other than the five that XML predefines.
   case entity
   case tooDeep(limit: Int64)
-  /// One element or text, in bytes.
+  /// An element or text is longer than the limit in bytes.
   case tooLong(limit: Int64)
   case otherEncoding(String)
   case notUTF8
-  /// The first element is another than its format begins with.
+  /// The root element isn't the one of the format.
   case otherRoot(expected: String, found: String)
-  /// It is whole, but nothing in it was done at a time.
+  /// The file is complete, but contains nothing that was recorded at a time.
   case nothingRecorded
-  /// The same, since what there is can't be.
+  /// The file contains only figures that are impossible.
   case onlyUnbelievable(LeftOut)
-  /// More trainings, or parts of them, than anybody does.
+  /// The file contains more workouts, or parts of them, than anyone records.
   case tooMany(limit: Int64)
 
   case brokenZip
-  /// Something in it would lie outside of its folder.
+  /// The name of an entry leads outside the archive's folder.
   case pathOutside(String)
-  /// It grows by more than is believable, or beyond what is read, in megabytes.
+  /// The archive unpacks to implausibly many bytes, or to more than the limit in MiB.
   case zipTooLarge(limit: Int64)
+  /// An entry is encrypted, or packed by a method other than deflate.
   case packedOtherwise
   case zipWithoutRecording
 }
 
 extension RecordingProblem {
-  /// What is wrong and what to do about it.
+  /// A sentence that describes the problem and what to do about it.
   var sentence: String {
     switch self {
     case .cutOff(let byte): "The file ends at byte \(byte), before it is whole; copy or export it again."

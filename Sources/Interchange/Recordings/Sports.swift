@@ -1,7 +1,9 @@
 import Training
 
 extension ActivityType {
-  /// The type that a sport's name means, as files of watches write it: capitals and blanks are no part of it.
+  /// Creates the type that a sport's name in a recording stands for.
+  ///
+  /// Case and all characters other than letters are ignored.
   package init(sport: String) {
     var name = String(sport.lowercased().unicodeScalars.filter { ("a"..."z").contains($0) })
     if name.hasPrefix("hkworkoutactivitytype") { name.removeFirst(21) }
@@ -10,14 +12,14 @@ extension ActivityType {
 
   private var letters: String { rawValue.filter { $0 != "_" } }
 
-  /// `Strength training`: what a recording without a name is called.
+  /// The type's plain name, such as `Strength training`: the title of a recording without a name.
   var plainName: String {
     let words = rawValue.split(separator: "_").joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 
-/// Names of sports other than those of the types themselves.
+/// Activity types by the names of sports, other than the names of the types themselves.
 private let sports: [String: ActivityType] = {
   var sports: [String: ActivityType] = [:]
   for (type, names) in named {

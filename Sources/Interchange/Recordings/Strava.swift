@@ -1,13 +1,16 @@
 import Records
 import Training
 
-/// Reads the table of activities in an archive of Strava.
+/// A reader for the table of activities in a Strava archive.
 ///
-/// Four columns come twice; the second one is in metres and seconds, so the last of a name counts.
+/// Four column names occur twice. The second column is in metres and seconds, so the last column with a name
+/// is used.
 struct StravaTable {
   private let columns: [String: Int]
 
-  /// Nil where the columns are those of something else.
+  /// Creates a reader.
+  ///
+  /// Returns nil if the columns aren't those of Strava's table.
   init?(_ header: [String]) {
     var columns: [String: Int] = [:]
     for (place, name) in header.enumerated() { columns[name] = place }
@@ -18,6 +21,10 @@ struct StravaTable {
     self.columns = columns
   }
 
+  /// Returns the recording in the current row.
+  ///
+  /// - Throws: ``CellProblem`` with ``LogProblem/missingDate`` or ``LogProblem/badDate(_:)`` if the date is
+  ///   missing or invalid.
   func recording(_ row: borrowing CSVReader) throws(CellProblem) -> Recording {
     var recording = Recording()
     recording.sourceID = text(row, "Activity ID")
@@ -49,20 +56,24 @@ struct StravaTable {
     return recording
   }
 
-  /// Where in the archive the recording itself lies; empty where there is none.
+  /// Returns the path of the row's recording in the archive, or an empty string if it has none.
   func file(_ row: borrowing CSVReader) -> String { text(row, "Filename") }
 
   private func text(_ row: borrowing CSVReader, _ name: String) -> String {
     columns[name].map { row.text(at: $0) } ?? ""
   }
 
-  /// A figure with a point; nil where it is empty or none.
+  /// Returns a decimal number, or nil if the cell is empty or isn't a number.
   private func figure(_ row: borrowing CSVReader, _ name: String) -> Double? {
     decimal(ArraySlice(text(row, name).utf8))
   }
 }
 
-/// Reads Strava's table; `files` has the recordings that its lines name.
+/// Reads Strava's table.
+///
+/// - Parameter files: The recordings that the rows of the table name.
+/// - Throws: ``LogFileError`` if the table can't be read, or with ``RecordingProblem/nothingRecorded`` if it
+///   is empty.
 func readStrava(
   _ table: consuming CSVReader, _ strava: StravaTable, _ reading: LogReading, _ files: StravaFiles? = nil
 ) throws(LogFileError) -> LogFile {

@@ -1,14 +1,16 @@
 import Records
 import Training
 
-/// The recordings in an archive of Strava, which know more than its table: heart rates, sets, time zones.
+/// The recordings in a Strava archive, which contain more than its table: heart rates, sets, time zones.
 struct StravaFiles {
   private let zip: ZipFile
   private let source: ByteSource
   private let reading: LogReading
   private let entries: [String: ZipFile.Entry]
 
-  /// Names in the table begin at the folder in which the table lies.
+  /// Collects the recordings of an archive.
+  ///
+  /// The paths in the table are relative to `folder`, which contains the table.
   init(in zip: ZipFile, under folder: String, _ source: ByteSource, _ reading: LogReading) {
     (self.zip, self.source, self.reading) = (zip, source, reading)
     var entries: [String: ZipFile.Entry] = [:]
@@ -18,7 +20,9 @@ struct StravaFiles {
     self.entries = entries
   }
 
-  /// Completes what a line of the table says; where its recording can't be read, the line alone counts.
+  /// Completes a row of the table from its recording.
+  ///
+  /// If the recording can't be read, only the row is used.
   func complete(_ recording: inout Recording, from name: String, _ told: inout FilesTold) {
     guard !name.isEmpty else { return }
     do throws(LogFileError) {
@@ -37,6 +41,9 @@ struct StravaFiles {
     }
   }
 
+  /// Returns the content of a recording.
+  ///
+  /// - Throws: ``LogFileError`` if the recording is missing, can't be read, or isn't a FIT, GPX or TCX file.
   private func content(of name: String) throws(LogFileError) -> FITContent {
     guard let entry = entries[name] else { throw LogFileError(problem: .table(.missingFile)) }
     let inner = try zip.recording(entry, source)
@@ -51,7 +58,7 @@ struct StravaFiles {
   }
 }
 
-/// What the recordings of an archive told beside its table.
+/// The content of an archive's recordings that isn't in its table.
 struct FilesTold {
   var sessions: [LoggedSession] = []
   var sets: Int64 = 0
@@ -61,7 +68,7 @@ struct FilesTold {
 }
 
 extension ZipFile.Entry {
-  /// Whether it is called like a recording, packed by itself or not.
+  /// True if the name is that of a recording, compressed on its own or not.
   var isRecording: Bool {
     let name = name.lowercased()
     return [".fit", ".gpx", ".tcx"].contains { name.hasSuffix($0) || name.hasSuffix($0 + ".gz") }
@@ -69,7 +76,9 @@ extension ZipFile.Entry {
 }
 
 extension ZipFile {
-  /// An entry's bytes, out of its own gzip too.
+  /// Returns a source of an entry's bytes, unpacked if the entry is a gzip file.
+  ///
+  /// - Throws: ``LogFileError`` if the entry can't be read.
   func recording(_ entry: Entry, _ source: ByteSource) throws(LogFileError) -> ByteSource {
     let inner = try open(entry)
     inner.onProgress = source.onProgress
@@ -78,7 +87,9 @@ extension ZipFile {
 }
 
 extension ByteSource {
-  /// What its first bytes say that it is; they stay to be taken.
+  /// Returns the kind of file by its first bytes, without consuming them.
+  ///
+  /// - Throws: ``LogFileError`` if reading fails.
   func kind() throws(LogFileError) -> FileKind? {
     do throws(CSVError) {
       return FileKind(firstBytes: Array(try peek(4096).prefix(4096)))

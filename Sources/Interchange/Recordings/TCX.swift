@@ -2,6 +2,9 @@ import Records
 import Training
 
 /// Reads the activities of a TCX file.
+///
+/// - Throws: ``LogFileError`` if the file can't be read or isn't TCX, or with
+///   ``RecordingProblem/tooMany(limit:)`` if it contains more than ``mostRecordings`` activities.
 package func readTCX(_ source: ByteSource) throws(LogFileError) -> [Recording] {
   var xml = XMLReader(source)
   try xml.expectRoot("TrainingCenterDatabase")
@@ -22,14 +25,14 @@ package func readTCX(_ source: ByteSource) throws(LogFileError) -> [Recording] {
   }
 }
 
-/// The activity at hand, and where in it the reader is.
+/// The current activity and the reader's position in it.
 private struct TCXActivity {
   private enum Wanted {
     case id, notes, time, altitude, distance, heartRate
     case lapSeconds, lapDistance, lapEnergy, steps
   }
 
-  /// How deep it lies; 0 outside.
+  /// The depth of the activity's element, or 0 outside an activity.
   private(set) var depth = 0
   private var recording = Recording()
   private var lapMetres = 0.0

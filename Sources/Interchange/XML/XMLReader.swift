@@ -1,37 +1,46 @@
-/// Reads XML token by token from a source of any length.
+/// A reader that steps through the tokens of an XML file of any length.
 ///
-/// Only the token at hand and one piece of the file are in memory. A DOCTYPE is skipped unread; entities
-/// beyond the five of XML itself are refused, so that none can grow.
+/// Only the current token and one piece of the file are in memory. A DOCTYPE is skipped unread. Entities
+/// other than the five that XML predefines are rejected, so that none can expand without limit.
 package struct XMLReader: ~Copyable {
   package enum Token { case start, end, text, finished }
 
-  /// How much a file may ask of the machine.
+  /// The most elements inside each other.
   package static let depthLimit = 64
+  /// The longest token in bytes.
   package static let tokenBytes = 1 << 20
 
-  /// How many elements are open, the one that just began included.
+  /// The number of open elements, including the one that just began.
   package private(set) var depth = 0
 
   private var text: [UInt8] = []
   private var tag = XMLTag()
   private var cursor = 0
-  /// Up to where the text is known to be UTF-8.
+  /// The end of the text that is known to be UTF-8.
   private var checked = 0
-  /// Up to where lines are counted, how many there are, and where the last one begins.
+  /// The end of the text whose lines are counted.
   private var counted = 0
+  /// The number of line breaks before `counted`.
   private var linesBefore: Int64 = 0
+  /// The start of the line that contains `counted`.
   private var lineStart = 0
   private var isExhausted = false
   private var isEmptyElement = false
   private var hasBegun = false
-  /// The names of the open elements, one behind the other, and where each begins.
+  /// The names of the open elements, concatenated.
   private var names: [UInt8] = []
+  /// The start of each name in `names`.
   private var starts: [Int] = []
   private let source: ByteSource
 
   package init(_ source: ByteSource) { self.source = source }
 
-  /// Goes to the next token; text of blanks alone is none.
+  /// Advances to the next token.
+  ///
+  /// Text that consists of white space is skipped.
+  ///
+  /// - Throws: ``LogFileError`` if reading fails, or if the file isn't well-formed, isn't UTF-8, uses other
+  ///   entities, or exceeds a limit.
   package mutating func next() throws(LogFileError) -> Token {
     countLines()
     if isEmptyElement {
@@ -66,32 +75,34 @@ package struct XMLReader: ~Copyable {
     }
   }
 
-  /// Whether the element is called so, whatever its prefix.
+  /// Returns true if the element has this name, whatever its prefix.
   package func isNamed(_ name: StaticString) -> Bool { equals(tag.name, name) }
 
   package var name: String { String(decoding: text[tag.name], as: UTF8.self) }
 
-  /// What an attribute says, as bytes in their file's escapes; nil where it is missing.
+  /// Returns the value of an attribute with its references unresolved, or nil if the attribute is missing.
   package func attribute(_ name: StaticString) -> ArraySlice<UInt8>? {
     for attribute in tag.attributes where equals(attribute.name, name) { return text[attribute.value] }
     return nil
   }
 
-  /// The same as text, up to 4,096 bytes of the file.
+  /// Returns the value of an attribute as text, cut after 4,096 bytes of the file.
   package func attributeText(_ name: StaticString) -> String? { attribute(name).map(XMLReader.kept) }
 
-  /// The text at hand without the blanks around it, in its file's escapes.
+  /// The current text without the white space around it, with its references unresolved.
   package var rawContent: ArraySlice<UInt8> { text[tag.content] }
 
-  /// The same as text, up to 4,096 bytes of the file: nothing that is kept of a recording is longer.
+  /// The current text, cut after 4,096 bytes of the file.
+  ///
+  /// No text that is stored from a recording is longer.
   package var content: String { XMLReader.kept(rawContent) }
 
   private static func kept(_ bytes: ArraySlice<UInt8>) -> String { unescaped(bytes.prefix(4096)) }
 
-  /// The line at which the token at hand ends.
+  /// The line on which the current token ends.
   var line: Int64 { line(at: cursor) }
 
-  /// An error at the token at hand.
+  /// Returns an error at the current token.
   func fault(_ problem: RecordingProblem) -> LogFileError { fault(problem, at: cursor) }
 
   private func equals(_ range: Range<Int>, _ name: StaticString) -> Bool {
@@ -101,6 +112,10 @@ package struct XMLReader: ~Copyable {
     return true
   }
 
+  /// Opens the element that was scanned.
+  ///
+  /// - Throws: ``LogFileError`` with ``RecordingProblem/brokenXML`` if it is a second root element, or with
+  ///   ``RecordingProblem/tooDeep(limit:)``.
   private mutating func open() throws(LogFileError) {
     guard depth > 0 || !hasBegun else { throw broken(at: cursor) }
     guard depth < XMLReader.depthLimit else {
@@ -122,7 +137,12 @@ package struct XMLReader: ~Copyable {
     depth -= 1
   }
 
-  /// Drops what was read and appends the next piece; false at the end of a whole file.
+  /// Drops the text that was read and appends the next piece.
+  ///
+  /// Returns false at the end of a complete file.
+  ///
+  /// - Throws: ``LogFileError`` if reading fails, or if the token is too long, the file is cut off, or isn't
+  ///   UTF-8.
   private mutating func refill() throws(LogFileError) -> Bool {
     guard text.count - cursor <= XMLReader.tokenBytes else {
       throw fault(.tooLong(limit: Int64(XMLReader.tokenBytes)), at: cursor)
@@ -147,7 +167,11 @@ package struct XMLReader: ~Copyable {
     return true
   }
 
-  /// Refuses what is no UTF-8; a character that the piece cuts is looked at with the next one.
+  /// Checks that the text is UTF-8.
+  ///
+  /// A character that is split by the end of a piece is checked with the next one.
+  ///
+  /// - Throws: ``LogFileError`` with ``RecordingProblem/notUTF8`` or ``RecordingProblem/otherEncoding(_:)``.
   private mutating func checkText() throws(LogFileError) {
     if source.taken == Int64(text.count), text.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) {
       throw LogFileError(problem: .recording(.otherEncoding("UTF-16")))
@@ -164,7 +188,7 @@ package struct XMLReader: ~Copyable {
     checked = place
   }
 
-  /// What is no UTF-8 first.
+  /// Returns the first error in the text's UTF-8.
   private static func mistake(in text: [UInt8], from start: Int) -> UTF8.ValidationError? {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: text.span.extracting(start...))
@@ -172,7 +196,7 @@ package struct XMLReader: ~Copyable {
     } catch { return error }
   }
 
-  /// Counts the lines up to the token at hand, each once.
+  /// Counts the lines up to the current token, each once.
   private mutating func countLines() {
     for place in counted..<max(counted, cursor) where text[place] == UInt8(ascii: "\n") {
       linesBefore += 1
@@ -203,7 +227,9 @@ package struct XMLReader: ~Copyable {
 private let pieceBytes = 256 << 10
 
 extension XMLReader {
-  /// Text with its references resolved; the scan left none but the five and numbers.
+  /// Returns text with its references resolved.
+  ///
+  /// After the scan, only the five predefined entities and numeric references are left.
   package static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
     var text = String.UnicodeScalarView()

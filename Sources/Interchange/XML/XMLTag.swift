@@ -1,17 +1,21 @@
 import Foundation
 
-/// Where one token of XML lies in the text, found by a scan that copies nothing.
+/// The ranges of one XML token in the text.
+///
+/// The scan that finds them copies nothing.
 struct XMLTag {
-  /// What a scan came to; each ends before an offset.
+  /// The result of a scan.
+  ///
+  /// Each kind of token ends before an offset.
   enum Outcome {
     case start(Int, isEmpty: Bool)
     case end(Int)
     case text(Int)
-    /// Blanks, a comment, a DOCTYPE, an instruction.
+    /// White space, a comment, a DOCTYPE or a processing instruction.
     case nothing(Int)
     case unfinished
     case broken(Int)
-    /// A reference to an entity that XML itself doesn't have, or the declaration of one.
+    /// A reference to an entity that XML doesn't predefine, or the declaration of an entity.
     case entity(Int)
     case encoding(String)
   }
@@ -21,7 +25,7 @@ struct XMLTag {
     var value: Range<Int>
   }
 
-  /// Without its prefix.
+  /// The name without its prefix.
   private(set) var name = 0..<0
   private(set) var wholeName = 0..<0
   private(set) var attributes: [Attribute] = []
@@ -42,7 +46,7 @@ struct XMLTag {
 
   private mutating func scanText(_ text: [UInt8], from start: Int, isLast: Bool) -> Outcome {
     var cursor = start
-    // The mark of UTF-8 at the beginning of a file is no text.
+    // Skip a UTF-8 byte order mark at the beginning of the file.
     if text[start] == 0xEF, start + 2 < text.count, text[start + 1] == 0xBB, text[start + 2] == 0xBF {
       return .nothing(start + 3)
     }
@@ -92,7 +96,9 @@ struct XMLTag {
     return text[cursor + 1] == greaterThan ? .start(cursor + 2, isEmpty: true) : .broken(start)
   }
 
-  /// Takes one attribute; an outcome where there is none.
+  /// Scans one attribute.
+  ///
+  /// Returns the outcome of the scan if there is no valid attribute, else nil.
   private mutating func scanAttribute(_ text: [UInt8], from cursor: inout Int) -> Outcome? {
     let start = cursor
     takeName(text, from: &cursor)
@@ -164,7 +170,7 @@ struct XMLTag {
     return text.count - start < 9 ? .unfinished : .broken(start)
   }
 
-  /// Skips a DOCTYPE with what stands in its brackets, comments and quotes included.
+  /// Skips a DOCTYPE with its internal subset, including comments and quotes.
   private func skipDoctype(_ text: [UInt8], from start: Int) -> Outcome {
     var cursor = start + 9
     var isInside = false
@@ -189,7 +195,7 @@ struct XMLTag {
     return .unfinished
   }
 
-  /// What is wrong with a reference; nil for the five and for numbers.
+  /// Returns the outcome for an invalid reference, or nil for the five predefined ones and for numbers.
   private func fault(_ text: [UInt8], at start: Int) -> Outcome? {
     guard let end = text[start..<min(start + 12, text.count)].firstIndex(of: UInt8(ascii: ";")) else {
       return text.count - start < 12 ? .unfinished : .entity(start)

@@ -1,15 +1,17 @@
 import CZlib
 
-/// Unpacks deflated bytes piece by piece.
+/// A decompressor that unpacks deflated bytes piece by piece.
 final class Inflater {
-  /// What stands around the bytes; of gzip the end is checked too.
+  /// The framing of the deflated bytes.
+  ///
+  /// For gzip, zlib also verifies the trailer.
   enum Wrapping: Int32 {
-    /// A negative window is a stream without a head of its own.
+    /// The raw deflate format without a header, which zlib selects by a negative window size.
     case none = -15
     case gzip = 31
   }
 
-  /// Whether the end of the stream has come.
+  /// True if the end of the stream was reached.
   private(set) var isOver = false
   private var stream = z_stream()
   private let isReady: Bool
@@ -23,7 +25,11 @@ final class Inflater {
 
   deinit { if isReady { inflateEnd(&stream) } }
 
-  /// The next piece; empty at the end of the stream, or where `refill` has nothing more.
+  /// Returns the next unpacked piece, or an empty array at the end of the stream or if `refill` returns no
+  /// bytes.
+  ///
+  /// - Throws: ``CSVError`` with ``RecordingProblem/brokenZip`` if the stream is invalid, or the error of
+  ///   `refill`.
   func next(_ refill: () throws(CSVError) -> [UInt8]) throws(CSVError) -> [UInt8] {
     guard isReady else { throw CSVError(problem: .archive(.brokenZip)) }
     while !isOver {
@@ -38,13 +44,16 @@ final class Inflater {
     return []
   }
 
+  /// Unpacks at most ``zipPieceBytes`` bytes from the rest of `packed`.
+  ///
+  /// - Throws: ``CSVError`` with ``RecordingProblem/brokenZip`` if the stream is invalid.
   private func inflated() throws(CSVError) -> [UInt8] {
     let (offset, count) = (taken, packed.count - taken)
     var left: UInt32 = 0
     var status = Z_OK
     let piece = packed.withUnsafeBufferPointer { input in
       [UInt8](unsafeUninitializedCapacity: zipPieceBytes) { output, length in
-        // zlib only reads it, but its header doesn't say so.
+        // zlib only reads the input, but its header doesn't declare it const.
         stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress?.advanced(by: offset))
         stream.avail_in = UInt32(count)
         stream.next_out = output.baseAddress
@@ -65,17 +74,22 @@ final class Inflater {
 
 let zipPieceBytes = 256 << 10
 
-/// How much an archive may still unpack to, over all that is read of it.
+/// The number of bytes that may still be unpacked from an archive, over all its entries.
 final class UnpackingBudget {
   private var left = recordingBytes
 
+  /// Deducts a number of unpacked bytes.
+  ///
+  /// - Throws: ``CSVError`` with ``RecordingProblem/zipTooLarge(limit:)`` if the budget is exceeded.
   func spend(_ count: Int) throws(CSVError) {
     left -= Int64(count)
     guard left >= 0 else { throw CSVError(problem: .archive(.zipTooLarge(limit: recordingBytes >> 20))) }
   }
 }
 
-/// The bytes of a gzip file as they unpack; what its end says of them is checked.
+/// Returns a source of a gzip file's unpacked bytes.
+///
+/// The file's trailer is verified at its end.
 func gunzipped(_ packed: ByteSource, _ budget: UnpackingBudget = UnpackingBudget()) -> ByteSource {
   let inflater = Inflater(.gzip)
   var unpacked: Int64 = 0
@@ -91,5 +105,7 @@ func gunzipped(_ packed: ByteSource, _ budget: UnpackingBudget = UnpackingBudget
   }
 }
 
-/// The method packs to a thousandth at best; no recording comes near that.
+/// The largest accepted ratio of unpacked to packed bytes.
+///
+/// Deflate packs to a thousandth at best; no recording comes near that.
 let believableGrowth: Int64 = 200

@@ -1,4 +1,6 @@
-/// What lies in a ZIP archive, found by its directory; nothing is unpacked before somebody reads it.
+/// A ZIP archive, of which only the directory is read at first.
+///
+/// Entries are unpacked when they are read.
 struct ZipFile {
   struct Entry: Equatable {
     var name: String
@@ -10,6 +12,8 @@ struct ZipFile {
     var isEncrypted: Bool
   }
 
+  /// The most entries that are read.
+  ///
   /// An export has a file for each route, of which there are thousands.
   private static let entryLimit: Int64 = 200_000
 
@@ -17,7 +21,10 @@ struct ZipFile {
   let budget = UnpackingBudget()
   private let source: ByteSource
 
-  /// Reads the directory; where one name would lie outside of the folder, nothing is.
+  /// Reads the directory.
+  ///
+  /// - Throws: ``LogFileError`` with ``RecordingProblem/brokenZip`` if the directory is invalid, or with
+  ///   ``RecordingProblem/pathOutside(_:)`` if an entry's name leads outside the archive's folder.
   init(_ source: ByteSource) throws(LogFileError) {
     self.source = source
     let end = try ZipFile.directory(in: source)
@@ -35,13 +42,18 @@ struct ZipFile {
       guard entry.isInside else {
         throw LogFileError(problem: .recording(.pathOutside(entry.name)))
       }
-      // Where entries share their bytes, a small archive could be unpacked without end.
+      // Entries that share bytes could make a small archive unpack without end.
       packed += entry.packedBytes
       entries.append(entry)
     }
   }
 
-  /// The bytes of an entry as they unpack, checked against what the directory says of them.
+  /// Returns a source of an entry's unpacked bytes, verified against the length and checksum in the
+  /// directory.
+  ///
+  /// - Throws: ``LogFileError`` with ``RecordingProblem/packedOtherwise`` if the entry is encrypted or
+  ///   neither stored nor deflated, with ``RecordingProblem/zipTooLarge(limit:)`` if it is too large, or with
+  ///   ``RecordingProblem/brokenZip`` if its header is invalid.
   func open(_ entry: Entry) throws(LogFileError) -> ByteSource {
     guard !entry.isEncrypted, entry.method == 0 || entry.method == 8 else {
       throw LogFileError(problem: .recording(.packedOtherwise))
@@ -61,7 +73,9 @@ struct ZipFile {
     return ByteSource(total: entry.bytes) { () throws(CSVError) in try unpacking.next() }
   }
 
-  /// Where the directory lies, how long it is, and how many entries it has.
+  /// Returns the offset of the directory, its length in bytes, and its number of entries.
+  ///
+  /// - Throws: ``LogFileError`` with ``RecordingProblem/brokenZip`` if the archive has no valid end record.
   private static func directory(
     in source: ByteSource
   ) throws(LogFileError) -> (offset: FileNumber, bytes: FileNumber, count: FileNumber) {
@@ -82,7 +96,9 @@ struct ZipFile {
     return try longDirectory(in: source, at: end)
   }
 
-  /// The same of a long archive, where it stands in more bytes.
+  /// Returns the directory's offset, length and number of entries from the ZIP64 end record at an offset.
+  ///
+  /// - Throws: ``LogFileError`` with ``RecordingProblem/brokenZip`` if the record is missing or cut off.
   private static func longDirectory(
     in source: ByteSource, at end: Int64
   ) throws(LogFileError) -> (offset: FileNumber, bytes: FileNumber, count: FileNumber) {
@@ -95,6 +111,10 @@ struct ZipFile {
     return (offset, bytes, count)
   }
 
+  /// Returns exactly `count` bytes of the archive at an offset.
+  ///
+  /// - Throws: ``LogFileError`` if reading fails, or with ``RecordingProblem/brokenZip`` if there are fewer
+  ///   bytes.
   private static func read(
     _ source: ByteSource, at offset: Int64, _ count: Int
   ) throws(LogFileError) -> [UInt8] {
@@ -108,12 +128,13 @@ struct ZipFile {
 
 private let broken = LogFileError(problem: .recording(.brokenZip))
 
-/// The longest file that is read of an archive or by itself: an export of Apple Health is shorter after
-/// twenty years.
+/// The longest file, in bytes, that is read from an archive or by itself: 3 GiB.
+///
+/// An Apple Health export is shorter after twenty years.
 package let recordingBytes: Int64 = 3 << 30
 
 extension ZipFile.Entry {
-  /// Whether its name stays inside of the folder that an archive is unpacked into.
+  /// True if the name stays inside the folder into which an archive is unpacked.
   fileprivate var isInside: Bool {
     let parts = name.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
     return parts.first?.isEmpty == false && !parts.contains("..") && parts.first?.hasSuffix(":") == false

@@ -1,10 +1,12 @@
-/// What a ZIP archive's directory says of one entry, before any of it is believed.
+/// An entry's header in the directory of a ZIP archive, before any of its values is validated.
 struct ZipHead {
   private let fixed: ArraySlice<UInt8>
   private let name: ArraySlice<UInt8>
   private let extra: ArraySlice<UInt8>
 
-  /// Takes the next head out of the directory; nil where none stands there, or it is cut off.
+  /// Removes the next header from `rest`.
+  ///
+  /// Returns nil if there is none or it is cut off.
   init?(taking rest: inout ArraySlice<UInt8>) {
     guard rest.count >= 46 else { return nil }
     fixed = rest.prefix(46)
@@ -19,12 +21,13 @@ struct ZipHead {
     rest.removeFirst(nameCount + extraCount + remarkCount)
   }
 
-  /// A length of two bytes.
+  /// Returns the two-byte length at an index.
   private static func length(_ bytes: ArraySlice<UInt8>, _ place: Int) -> Int? {
     FileNumber(littleEndian: bytes, at: place, 2)?.within(0...0xFFFF).map { Int($0) }
   }
 
-  /// The entry, where it can lie in an archive of so many bytes of which others take some already.
+  /// Returns the entry, or nil if it doesn't fit into an archive of `total` bytes of which `taken` belong to
+  /// other entries.
   func entry(in total: Int64, after taken: Int64) -> ZipFile.Entry? {
     var sizes = [24, 20, 42].compactMap { FileNumber(littleEndian: fixed, at: $0, 4) }
     for (place, long) in zip(sizes.indices.filter { sizes[$0] == 0xFFFF_FFFF }, longFields) {
@@ -41,7 +44,7 @@ struct ZipHead {
       checksum: UInt32(checksum), method: UInt16(method), offset: offset, isEncrypted: flags & 1 != 0)
   }
 
-  /// Long sizes stand in a field of their own: those of length, packed length and place that don't fit.
+  /// The values of the ZIP64 field: those of length, packed length and offset that don't fit into 32 bits.
   private var longFields: [FileNumber] {
     var rest = extra
     while let kind = FileNumber(littleEndian: rest, at: 0, 2), let count = ZipHead.length(rest, 2) {

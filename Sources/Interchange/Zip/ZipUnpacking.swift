@@ -1,6 +1,6 @@
 import CZlib
 
-/// Unpacks one entry of a ZIP archive piece by piece.
+/// A reader that unpacks one entry of a ZIP archive piece by piece.
 final class ZipUnpacking {
   private let source: ByteSource
   private let entry: ZipFile.Entry
@@ -20,7 +20,11 @@ final class ZipUnpacking {
     bytesLeft = entry.bytes
   }
 
-  /// The next piece; empty at the end, when all is as the directory says.
+  /// Returns the next piece, or an empty array at the end of the entry.
+  ///
+  /// - Throws: ``CSVError`` if reading fails, with ``RecordingProblem/brokenZip`` if the length or checksum
+  ///   differs from the directory, or with ``RecordingProblem/zipTooLarge(limit:)`` if the budget is
+  ///   exceeded.
   func next() throws(CSVError) -> [UInt8] {
     let piece =
       entry.method == 0 ? try refill() : try inflater.next { () throws(CSVError) in try refill() }
@@ -34,7 +38,9 @@ final class ZipUnpacking {
     return piece
   }
 
-  /// Takes the next packed bytes from the archive.
+  /// Returns the next packed bytes of the archive.
+  ///
+  /// - Throws: ``CSVError`` if reading fails.
   private func refill() throws(CSVError) -> [UInt8] {
     let packed = try source.bytes(at: position, count: Int(min(packedLeft, Int64(zipPieceBytes))))
     position += Int64(packed.count)

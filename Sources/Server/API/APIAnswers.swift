@@ -7,10 +7,10 @@ import Records
 import Sync
 
 extension Edge {
-  /// Answers a program under an address of the published API; whatever goes wrong is told as a problem.
-  func api(_ request: Hummingbird.Request, _ visitor: Visitor) async -> EdgeAnswer {
+  /// Handles a request under a path of the published API. Every failure becomes a problem response.
+  func api(_ request: Hummingbird.Request, _ origin: RequestOrigin) async -> EdgeAnswer {
     do {
-      let caller = try await self.caller(request, visitor)
+      let caller = try await self.caller(request, origin)
       return try await leaving(out: caller.athlete, request) { pause in
         var problem = Problem(503, "not_now", "This stopped the server before; Retry-After says when to try.")
         problem.headers["Retry-After"] = retryAfter(pause)
@@ -18,13 +18,13 @@ extension Edge {
         answer.isUnread = request.method != .get && request.method != .head
         return answer
       } unless: {
-        try await api(request, visitor, caller.athlete)
+        try await api(request, origin, caller.athlete)
       }
     } catch let refusal as CallerRefusal {
-      log.noteRefusal("\(refusal)", visitor)
+      log.noteRefusal("\(refusal)", origin)
       return EdgeAnswer(refusal.problem)
     } catch let refusal as EdgeRefusal {
-      return refuse(refusal, request, visitor)
+      return refuse(refusal, request, origin)
     } catch let error as UploadError {
       var answer = EdgeAnswer(error.problem)
       answer.isUnread = true
@@ -36,44 +36,50 @@ extension Edge {
       let detail = "This would make a \(kind) whose \(error.field) can't be stored."
       return EdgeAnswer(Problem(422, "outside", detail))
     } catch {
-      log.noteFailure(error, visitor)
+      log.noteFailure(error, origin)
       let isLater = (error as? StoreError).map { $0 == .notLoaded } ?? false
       return EdgeAnswer(
         isLater
           ? Problem(503, "not_now", "The records aren't there yet.")
-          : Problem(500, "failed", "Something failed here; the log has it under \(visitor.requestID)."))
+          : Problem(500, "failed", "Something failed here; the log has it under \(origin.requestID)."))
     }
   }
 
+  /// Reads the request's body or file and handles the request in its turn.
+  ///
+  /// - Throws: ``EdgeRefusal`` or ``UploadError`` if the request is refused, ``StoreError`` or
+  ///   ``DatabaseFileError`` if the database fails.
   private func api(
-    _ request: Hummingbird.Request, _ visitor: Visitor, _ athlete: ID
+    _ request: Hummingbird.Request, _ origin: RequestOrigin, _ athlete: ID
   ) async throws -> EdgeAnswer {
-    let host = host.of(athlete)
+    let scope = scope.of(athlete)
     guard PublishedAPI.takesFile(request) else {
       let body = try await bodyOfProgram(request, of: athlete)
       return try await turnOfProgram(request, body, athlete) {
-        try await answer(asked(request, body, visitor), of: host)
+        try await answer(asked(request, body, origin), of: scope)
       }
     }
     return try await traffic.ownJob(of: athlete) {
-      let file = try await fileOfProgram(request, visitor, athlete)
+      let file = try await fileOfProgram(request, origin, athlete)
       try await traffic.makeRoom(
-        for: file.file?.byteCount ?? 0, of: athlete, at: request.uri.path, in: host.file)
+        for: file.file?.byteCount ?? 0, of: athlete, at: request.uri.path, in: scope.file)
       return try await traffic.job(of: athlete) {
         let body = Array((file.batchID.text + (request.uri.query ?? "")).utf8)
-        var asked = asked(request, body, visitor)
-        asked.file = try await host.readUpload(file, LogChoices(asked.query), newContext(visitor))
-        return try await answer(asked, of: host)
+        var asked = asked(request, body, origin)
+        asked.file = try await scope.readUpload(file, LogChoices(asked.query), newContext(origin))
+        return try await answer(asked, of: scope)
       }
     }
   }
 
-  /// What the athlete's records have to say.
-  private func answer(_ asked: APIRequest, of host: Host) async throws -> EdgeAnswer {
-    let (athlete, finder) = (host.athlete, host.finder)
+  /// Runs the requested operation on the athlete's records.
+  ///
+  /// - Throws: ``StoreError`` if reading or committing fails.
+  private func answer(_ asked: APIRequest, of scope: AthleteScope) async throws -> EdgeAnswer {
+    let (athlete, finder) = (scope.athlete, scope.finder)
     var asked = asked
     if asked.method == "GET" || asked.method == "HEAD" {
-      let answer = try await host.file.reading(athlete) { [asked] store in
+      let answer = try await scope.file.reading(athlete) { [asked] store in
         var asked = asked
         asked.context = asked.context.settled(for: store)
         let tx = Transaction(store, asked.context)
@@ -86,25 +92,25 @@ extension Edge {
       }
       return EdgeAnswer(answer)
     }
-    asked.context = try await host.file.reading(athlete) { [asked] in asked.context.settled(for: $0) }
-    await host.emptyTrashWhenDue(asked.context)
-    let (answer, stored) = try await host.writing { [asked] store in
+    asked.context = try await scope.file.reading(athlete) { [asked] in asked.context.settled(for: $0) }
+    await scope.emptyTrashWhenDue(asked.context)
+    let (answer, stored) = try await scope.writing { [asked] store in
       try PublishedAPI.act(asked, on: store, finder)
     }
     noteStored(stored, of: athlete)
     return EdgeAnswer(answer)
   }
 
-  /// What is asked, with its body.
+  /// Creates the API's request from an HTTP request and its body.
   private func asked(
-    _ request: Hummingbird.Request, _ body: [UInt8], _ visitor: Visitor
+    _ request: Hummingbird.Request, _ body: [UInt8], _ origin: RequestOrigin
   ) -> APIRequest {
     APIRequest(
       method: request.method.rawValue, path: request.uri.path,
       query: App.Fields(Array((request.uri.query ?? "").utf8)[...]), body: body,
       contentType: request.headers[.contentType],
       ifMatch: request.headers[.ifMatch], ifNoneMatch: request.headers[.ifNoneMatch],
-      key: HTTPField.Name("Idempotency-Key").flatMap { request.headers[$0] }, context: newContext(visitor))
+      key: HTTPField.Name("Idempotency-Key").flatMap { request.headers[$0] }, context: newContext(origin))
   }
 }
 
@@ -120,16 +126,18 @@ extension UploadError {
 }
 
 extension PublishedAPI {
-  /// Whether a request's body is a file.
+  /// Returns true if a request's body is a file.
   fileprivate static func takesFile(_ request: Hummingbird.Request) -> Bool {
     operations.contains { $0.takesFile && $0.path == request.uri.path && request.method == .post }
   }
 }
 
 extension Edge {
-  /// Keeps the body as a file that is gone with the answer.
+  /// Writes the body to a temporary file, which is removed after the response.
+  ///
+  /// - Throws: ``UploadError`` if the file is too large, comes too slowly, or can't be stored.
   private func fileOfProgram(
-    _ request: Hummingbird.Request, _ visitor: Visitor, _ athlete: ID
+    _ request: Hummingbird.Request, _ origin: RequestOrigin, _ athlete: ID
   ) async throws -> LogUpload {
     let name = App.Fields(Array((request.uri.query ?? "").utf8)[...])["file_name"] ?? ""
     let limit = RouteLimit.of(request.uri.path)
@@ -137,8 +145,8 @@ extension Edge {
     (limits.bytes, limits.seconds) = (min(limits.bytes, limit.bytes), min(limits.seconds, limit.seconds))
     let length = request.headers[.contentLength].flatMap { Int64($0) }
     if let length, length > limits.bytes { throw UploadError.tooLarge(limit: limits.bytes) }
-    let receiver = UploadReceiver(folder: host.folder.url, limits: limits)
-    let context = newContext(visitor)
+    let receiver = UploadReceiver(folder: scope.folder.url, limits: limits)
+    let context = newContext(origin)
     let file = try await receiver.receiveFile(
       request.body, named: name.isEmpty ? "file" : name, length: length)
     return try await onThread { try LogUpload(file, of: athlete, id: context.action, at: context.now) }
@@ -146,7 +154,7 @@ extension Edge {
 }
 
 extension EdgeRefusal {
-  /// The word for it that devices and programs go by.
+  /// The code that identifies the refusal to devices and programs.
   var code: String {
     switch self {
     case .tooOften, .askedTooOften, .jobRunning: "too_often"
@@ -158,7 +166,7 @@ extension EdgeRefusal {
     }
   }
 
-  /// Why a program isn't listened to.
+  /// The refusal as a problem response.
   var problem: Problem {
     let detail =
       switch self {

@@ -1,10 +1,10 @@
 import Records
 
-/// Reads what a request brings into stored values, and notes all that is wrong with it.
+/// A reader that converts a request's JSON to stored values and collects everything that is wrong with it.
 struct BodyReader {
   private(set) var problems: [FieldProblem] = []
 
-  /// The fields that a body brings, under their stored names; null where it says null.
+  /// Returns the fields that a body contains, under their stored names; a JSON null stays null.
   mutating func fields(
     of body: Value, as described: [FieldDescription], _ required: Set<String> = [], within path: String = ""
   ) -> [Field] {
@@ -20,7 +20,7 @@ struct BodyReader {
         continue
       }
       guard let value = stored(given, field.shape, field.format, path + name) else { continue }
-      // What is wrong further in was noted there, under its own path.
+      // Errors in nested values have their own entries, under their own paths.
       if let error = field.error(with: value), error.field.hasSameBytes(as: field.name) {
         problems.append(FieldProblem(path + name, error.problem))
       }
@@ -29,7 +29,7 @@ struct BodyReader {
     return fields
   }
 
-  /// A value of JSON as it is stored; nil where it is noted as wrong.
+  /// Returns the stored form of a JSON value; nil if it was added to the problems.
   private mutating func stored(
     _ value: Value, _ shape: Shape, _ format: FieldFormat, _ path: String
   ) -> Value? {
@@ -71,7 +71,7 @@ struct BodyReader {
     }
   }
 
-  /// A nested value with what may be left out.
+  /// Returns the fields of a nested value, with defaults for those that may be missing.
   private func filled(_ fields: [Field], _ described: [FieldDescription]) -> [Field] {
     described.compactMap { field in
       if let given = fields.first(where: { $0.name == field.name }), given.value != .null { return given }
@@ -79,7 +79,7 @@ struct BodyReader {
     }
   }
 
-  /// What is meant where a nested value says nothing.
+  /// The defaults of missing fields in nested values.
   private static let usual: [String: Value] = [
     "lineage": .id(.none), "type": .text("regular"), "target_rest_seconds": .integer(90),
     "notes": .text(""), "name": .text("?"), "muscles": .list([]), "sets": .list([]),
@@ -91,7 +91,7 @@ struct BodyReader {
 }
 
 extension Shape {
-  /// What keeps a list from having this as an entry; nil when nothing does.
+  /// Returns the reason that a list can't contain the value; nil if it can.
   fileprivate func problem(with value: Value) -> FieldError.Problem? {
     switch (self, value) {
     case (.boolean, .boolean), (.integer, .integer), (.text, .text), (.id, .id), (.object, .object): nil
@@ -102,7 +102,8 @@ extension Shape {
 }
 
 extension Instant {
-  /// Reads `2026-03-25T06:00:00Z`, with a part of a second or not, and `+01:00` in place of `Z`.
+  /// Parses `2026-03-25T06:00:00Z`, with or without a fraction of a second; an offset such as `+01:00` may
+  /// replace `Z`.
   init?(rfc3339 text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, let day = Day(String(decoding: bytes[0..<10], as: UTF8.self)),
@@ -127,7 +128,7 @@ extension Instant {
       utcOffset: offset)
   }
 
-  /// Minutes east of UTC, as `Z` or `+01:00` say it.
+  /// Parses `Z` or `+01:00` as minutes east of UTC.
   private static func offset(_ bytes: [UInt8]) -> Int64? {
     if bytes.count == 1, bytes[0] | 0x20 == UInt8(ascii: "z") { return 0 }
     guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"), let hours = Int64(digits: bytes[1..<3]),

@@ -1,8 +1,11 @@
 import App
 import Records
 
-extension Host {
-  /// The page that describes the published API; it belongs to the server, which alone knows it.
+extension AthleteScope {
+  /// Returns the page that describes the published API; nil for any other request. Only the server has this
+  /// page.
+  ///
+  /// - Throws: ``StoreError`` if the page's frame can't be read.
   func answerDeveloper(_ request: App.Request) throws -> App.Response? {
     guard request.path == "/developer", request.method == "GET" else { return nil }
     return .page(developerPage(operationLines, problemLines, try pageFrame(request)))
@@ -21,7 +24,7 @@ private let problemLines = Problem.known.map {
 }
 
 extension Problem {
-  /// What the API tells wherever it is asked; what goes against the records has a word of its own.
+  /// The problems that any operation may return. Problems with the records have their own codes.
   static let known = [
     Problem(400, "malformed", "The body is no JSON."),
     Problem(401, "unauthenticated", "No key came, or one that opens nothing."),
@@ -53,7 +56,7 @@ extension Problem {
 }
 
 extension JSONSchema {
-  /// What it is in words, with a line for each name of an object.
+  /// Returns a plain-text outline of the schema, with a line for each property of an object.
   func outline(_ depth: Int) -> String {
     let margin = String(repeating: "  ", count: depth)
     switch self {

@@ -1,5 +1,5 @@
 extension Sequence<UInt8> {
-  /// Each byte as two digits.
+  /// The bytes in hexadecimal, two digits each.
   var hexadecimal: String {
     var text = ""
     for byte in self { text += (byte < 16 ? "0" : "") + String(byte, radix: 16) }

@@ -1,23 +1,23 @@
 import Records
 
-/// What a JSON value may be, as the published API describes it (JSON Schema 2020-12).
+/// A schema of the published API's JSON (JSON Schema 2020-12).
 indirect enum JSONSchema: Sendable {
   case any
   case boolean
   case integer(ClosedRange<Int64>?)
-  /// Characters at least and at most.
+  /// A text with a minimum and maximum number of characters.
   case text(ClosedRange<Int64>?)
-  /// A text in a format that JSON Schema knows, such as `date`.
+  /// A text in one of JSON Schema's formats, such as `date`.
   case format(String)
   case pattern(String)
   case words([String])
   case list(JSONSchema, ClosedRange<Int64>?)
   case object([JSONProperty])
   case nullable(JSONSchema)
-  /// One that stands once in the document and is referred to by its name.
+  /// A schema that is defined once in the document and referenced by its name.
   case named(String, JSONSchema)
 
-  /// The schema's own text.
+  /// The schema as JSON.
   var value: Value {
     switch self {
     case .any: return .object([])
@@ -57,7 +57,7 @@ indirect enum JSONSchema: Sendable {
     return fields
   }
 
-  /// The named schemas in it, and in those.
+  /// The named schemas within the schema, by name, including those nested in others.
   var names: [String: JSONSchema] {
     switch self {
     case .list(let schema, _), .nullable(let schema): return schema.names
@@ -71,7 +71,7 @@ indirect enum JSONSchema: Sendable {
   }
 }
 
-/// A name of an object, and what stands under it.
+/// A property of an object.
 struct JSONProperty: Sendable {
   let name: String
   let schema: JSONSchema
@@ -90,7 +90,7 @@ extension JSONSchema {
   static let instant = JSONSchema.format("date-time")
   static let timeOfDay = JSONSchema.pattern("^([01][0-9]|2[0-3]):[0-5][0-9]$")
 
-  /// What a field of a record is as JSON.
+  /// Creates the schema of a record's field.
   init(_ shape: Shape, _ format: FieldFormat, _ limits: ClosedRange<Int64>?, name: String) {
     switch shape {
     case .optional(let wrapped): self = .nullable(JSONSchema(wrapped, format, limits, name: name))
@@ -119,7 +119,7 @@ extension JSONSchema {
     }
   }
 
-  /// Of values that decide by themselves what they hold, by the name of their field.
+  /// The schemas of values that encode themselves, by the name of their field.
   private static let free: [String: JSONSchema] = [
     "rep_range": .object([
       JSONProperty("mode", .words(["not_set", "target", "range", "until_failure"])),

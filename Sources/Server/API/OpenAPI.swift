@@ -1,7 +1,7 @@
 import App
 import Records
 
-/// The description of the published API (OpenAPI 3.1), made from the same table that answers it.
+/// The OpenAPI 3.1 description of the published API, generated from the table of operations that answers it.
 enum OpenAPI {
   static let document: Value = .object([
     Field("openapi", .text("3.1.0")),
@@ -57,12 +57,12 @@ enum OpenAPI {
   }
 }
 
-/// The document as it is asked for.
+/// The response that contains the document.
 let openAPIAnswer = App.Response(
   status: 200, contentType: "application/json", body: JSONWriter.bytes(of: OpenAPI.document))
 
 extension Operation {
-  /// The operation as the document has it.
+  /// The operation's entry in the document.
   fileprivate var described: Value {
     var fields = [
       Field("operationId", .text(operationID)), Field("summary", .text(summary)),
@@ -90,7 +90,7 @@ extension Operation {
     return .object(fields)
   }
 
-  /// Such as `put_api_v1_goals_id`.
+  /// The operation's id, such as `put_api_v1_goals_id`.
   var operationID: String {
     let words = parts.filter { !$0.isEmpty }.map {
       $0.filter { $0 != "{" && $0 != "}" }.replacing("-", with: "_")

@@ -4,20 +4,20 @@ import Interchange
 import Records
 import Training
 
-/// What can be asked under a path of the published API: what it does, and its description.
+/// An operation of the published API: a method and path, a description, and the closure that performs it.
 struct Operation: Sendable {
   enum Method: String, Sendable { case get = "GET", post = "POST", put = "PUT", delete = "DELETE" }
 
   let method: Method
-  /// Parts in braces stand for any text: `/api/v1/goals/{id}`.
+  /// The path. Parts in braces match any text: `/api/v1/goals/{id}`.
   let path: String
   let summary: String
   let answer: @Sendable (Call) throws(Problem) -> APIAnswer
   var query: [JSONProperty] = []
   var body: JSONSchema?
-  /// Whether a request may come without the body.
+  /// True if a request may omit the body.
   var bodyIsOptional = false
-  /// Whether the body is a file, as it is, of whatever type.
+  /// True if the body is an unencoded file of any content type.
   private(set) var takesFile = false
   var status = 200
   var result: JSONSchema?
@@ -34,7 +34,7 @@ struct Operation: Sendable {
     parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// One whose body is a file that is imported.
+  /// Creates an operation whose body is a file to import.
   init(
     file path: String, _ summary: String, query: [JSONProperty], status: Int, result: JSONSchema,
     _ answer: @escaping @Sendable (Call) throws(Problem) -> APIAnswer
@@ -43,7 +43,7 @@ struct Operation: Sendable {
     takesFile = true
   }
 
-  /// What stands in a path for the parts in braces; nil when it is another path.
+  /// Returns the text that a path has for the parts in braces; nil if the path doesn't match.
   func captured(from path: [String]) -> [String]? {
     guard parts.count == path.count else { return nil }
     var captured: [String] = []
@@ -61,38 +61,38 @@ struct Operation: Sendable {
   /// The names in braces.
   var names: [String] { parts.filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) } }
 
-  /// What it is listed under: the word after the version.
+  /// The tag under which the operation is listed: the first fixed part of the path after the version.
   var tag: String {
     let words = parts.filter { !$0.isEmpty && !$0.hasPrefix("{") && $0 != "api" && $0 != "v1" }
     return words.first ?? "api"
   }
 }
 
-/// A request of the API, without anything of the network.
+/// A request to the API, independent of the HTTP server.
 struct APIRequest: Sendable {
   let method: String
   /// The path without the query, still percent-encoded.
   let path: String
   let query: App.Fields
-  /// Of a file that is its own body, what names its bytes.
+  /// The body; for an uploaded file, bytes that identify it.
   let body: [UInt8]
-  /// The file, where one is taken, and what it was read as.
+  /// The parsed file, if the operation accepts one.
   var file: Result<ReadLog, LogFileError>?
   let contentType: String?
   let ifMatch: String?
   let ifNoneMatch: String?
-  /// What the sender calls this action, so that it is done once.
+  /// The sender's idempotency key.
   let key: String?
   var context: Records.Context
 
-  /// What was asked, as one hash.
+  /// The SHA-256 of the method, path and body, in hexadecimal.
   var hash: String {
     let asked = Array("\(method) \(path)\n".utf8) + body
     return sha256(asked).hexadecimal
   }
 }
 
-/// What the API answers.
+/// The API's response.
 struct APIAnswer: Equatable, Sendable {
   var status = 200
   var value: Value?
@@ -102,7 +102,7 @@ struct APIAnswer: Equatable, Sendable {
 
   init(_ value: Value?, status: Int = 200) { (self.value, self.status) = (value, status) }
 
-  /// What was made stands at an address of its own.
+  /// Returns the response for a new resource, with its path as the location.
   static func created(_ value: Value, at path: String) -> APIAnswer {
     var answer = APIAnswer(value, status: 201)
     answer.headers["Location"] = path
@@ -113,7 +113,7 @@ struct APIAnswer: Equatable, Sendable {
 
   var bytes: [UInt8] { value.map { JSONWriter.bytes(of: $0) } ?? [] }
 
-  /// Names this state of what is answered.
+  /// The entity tag of the response's value.
   var tag: String {
     "\"" + sha256(bytes).prefix(16).hexadecimal + "\""
   }
@@ -125,20 +125,22 @@ struct APIAnswer: Equatable, Sendable {
   }
 }
 
-/// A request on its way: what was asked, and the records of the athlete who asks.
+/// A request in progress, with the athlete's records.
 struct Call {
   let request: APIRequest
   let tx: Transaction
   /// The shared catalogue.
   let finder: ExerciseFinder
-  /// What stands in the path for the names in braces.
+  /// The text in the path for each name in braces.
   let captured: [String]
-  /// What was sent; null where nothing was.
+  /// The request's JSON; null if it has none.
   let body: Value
 
   var context: Records.Context { tx.context }
 
-  /// The id in the path; what is none is not there.
+  /// Returns the id in the path.
+  ///
+  /// - Throws: ``Problem/notFound`` if the text is not an id.
   func id(_ place: Int = 0) throws(Problem) -> ID {
     guard let id = ID(captured[place]) else { throw .notFound }
     return id
@@ -146,14 +148,18 @@ struct Call {
 
   func query(_ name: String) -> String? { request.query.byName[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// A day of the query; nil where it is missing.
+  /// Returns a day from the query; nil if it is missing.
+  ///
+  /// - Throws: ``Problem`` if the text is not a day.
   func day(_ name: String) throws(Problem) -> Day? {
     guard let text = query(name) else { return nil }
     guard let day = Day(text) else { throw .invalid(name, "invalid", "This is no day that exists.") }
     return day
   }
 
-  /// How many entries a page may have.
+  /// Returns the maximum number of entries on a page: 1 to 500, 100 by default.
+  ///
+  /// - Throws: ``Problem`` if the number is out of range.
   func limit() throws(Problem) -> Int {
     guard let text = query("limit") else { return 100 }
     guard let limit = Int(text), (1...500).contains(limit) else {
@@ -162,7 +168,9 @@ struct Call {
     return limit
   }
 
-  /// A whole number of the query within limits; nil where it is missing.
+  /// Returns a whole number from the query; nil if it is missing.
+  ///
+  /// - Throws: ``Problem`` if it isn't a number within the limits.
   func number(_ name: String, within limits: ClosedRange<Int64>) throws(Problem) -> Int64? {
     guard let text = query(name) else { return nil }
     guard let number = Int64(text), limits.contains(number) else {
@@ -180,19 +188,21 @@ extension Operation {
     JSONProperty("cursor", .text(1...200), isRequired: false),
   ]
 
-  /// A list in pages: `next` is the cursor of the next one, null on the last.
+  /// Returns the schema of a paged list. `next` is the cursor of the next page, null on the last one.
   static func page(_ name: String, of entry: JSONSchema) -> JSONSchema {
     .object([JSONProperty(name, .list(entry, nil)), JSONProperty("next", .nullable(.text(nil)))])
   }
 }
 
 extension Call {
-  /// A page of the records that a query wants; what `shown` leaves out doesn't count.
+  /// Returns a page of the records that match a query. Records for which `shown` returns nil don't count.
+  ///
+  /// - Throws: ``Problem`` if the limit or cursor is invalid.
   func page<R: Record>(
     _ name: String, _ type: R.Type, _ query: Query, _ shown: (R) -> Value?
   ) throws(Problem) -> APIAnswer {
     let limit = try limit()
-    // Records may be large: no more of them are read at once than a page has bytes for.
+    // Records may be large, so a step reads no more of them than fit the page's limit.
     let step = min(limit + 1, 100)
     var after = try cursor(R.kind)
     var (values, bytes): ([Value], Int) = ([], 0)
@@ -215,7 +225,9 @@ extension Call {
     return APIAnswer(.object([Field(name, .list(values)), Field("next", next)]))
   }
 
-  /// The row after which a page begins.
+  /// Returns the row that precedes the page.
+  ///
+  /// - Throws: ``Problem`` if the cursor is not the id of a record.
   private func cursor(_ kind: String) throws(Problem) -> Row? {
     guard let text = query("cursor") else { return nil }
     guard let row = ID(text).flatMap({ tx.row(kind, $0) }) else {
@@ -224,7 +236,9 @@ extension Call {
     return row
   }
 
-  /// A page of what is at hand; the cursor is the name of the last entry before it.
+  /// Returns a page of an array. The cursor is the name of the last entry before the page.
+  ///
+  /// - Throws: ``Problem`` if the limit or cursor is invalid.
   func page<Entry>(
     _ name: String, _ all: [Entry], named: (Entry) -> String, _ shown: (Entry) -> Value
   ) throws(Problem) -> APIAnswer {

@@ -1,13 +1,13 @@
 import Records
 
-/// Why the API doesn't do what was asked (RFC 9457).
+/// An error response of the API (RFC 9457).
 struct Problem: Error, Equatable {
   let status: Int
-  /// A word that stays the same; the address of the page that lists them ends in it.
+  /// The stable code of the problem. Its type's URL ends in the code.
   let code: String
   let detail: String
   var errors: [FieldProblem] = []
-  /// What helps to ask again, such as the next free sequence.
+  /// Additional members that help to repeat the request, such as the next free sequence.
   var more: [Field] = []
   var headers: [String: String] = [:]
 
@@ -25,7 +25,7 @@ struct Problem: Error, Equatable {
       ] + more)
   }
 
-  /// What the status says by itself.
+  /// The title that corresponds to the status.
   private var title: String {
     switch status {
     case 400: "Not understood"
@@ -64,7 +64,7 @@ struct Problem: Error, Equatable {
 extension Problem {
   static let notFound = Problem(404, "not_found", "There is nothing under this address.")
 
-  /// Something is wrong with what was sent, field by field.
+  /// Returns the problem of an invalid request, with an entry for each field.
   static func invalid(_ errors: [FieldProblem]) -> Problem {
     Problem(422, "invalid", errors.first?.message ?? "Something is wrong with what was sent.", errors: errors)
   }
@@ -77,15 +77,15 @@ extension Problem {
     .invalid(field, "unknown_exercise", "Neither the catalogue nor the athlete has this exercise.")
   }
 
-  /// What was asked goes against what is there.
+  /// Returns the problem of a request that conflicts with the stored records.
   static func conflict(_ code: String, _ message: String, field: String? = nil) -> Problem {
     Problem(409, code, message, errors: field.map { [FieldProblem($0, code, message)] } ?? [])
   }
 }
 
-/// What is wrong with one field of a request.
+/// An invalid field of a request.
 struct FieldProblem: Equatable {
-  /// Published names on the way, such as `exercises[2].sets`.
+  /// The path of published names, such as `exercises[2].sets`.
   let field: String
   let code: String
   let message: String
@@ -114,13 +114,15 @@ struct FieldProblem: Equatable {
   }
 }
 
-/// An error of a feature that the API can tell.
-protocol Tellable: Error {
+/// A feature's error that converts to a problem.
+protocol ProblemConvertible: Error {
   var problem: Problem { get }
 }
 
-/// Does something whose error the API can tell.
-func told<Answer, Failure: Tellable>(
+/// Runs a closure and converts its error to a problem.
+///
+/// - Throws: ``Problem`` if the closure throws.
+func mapping<Answer, Failure: ProblemConvertible>(
   _ body: () throws(Failure) -> Answer
 ) throws(Problem) -> Answer {
   do throws(Failure) { return try body() } catch { throw error.problem }

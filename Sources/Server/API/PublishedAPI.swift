@@ -4,20 +4,23 @@ import Records
 import Sync
 import Training
 
-/// The API that other programs use; its addresses answer JSON only.
+/// The API for other programs. All of its paths return JSON.
 enum PublishedAPI {
-  /// Everything that can be asked; fixed words win over ids.
+  /// All operations. A fixed part of a path takes precedence over an id.
   static let operations: [Operation] =
     exerciseOperations() + templateOperations() + sessionOperations() + suggestionOperations()
     + programOperations() + bodyOperations() + wishOperations() + profileOperations()
     + progressOperations() + importOperations() + trainingPlanOperations() + feedOperations()
 
-  /// Whether an address belongs to it.
+  /// Returns true if a path belongs to the API.
   static func isAsked(_ path: String) -> Bool {
     ["/api/", "/plan/", "/events/", "/agent/"].contains { path.hasPrefix($0) }
   }
 
-  /// Answers a request; what was written on the way counts only where nothing is thrown.
+  /// Runs the operation of a request. If it throws, the caller must discard the transaction's writes.
+  ///
+  /// - Throws: ``Problem`` if there is no such operation, if the request is invalid, or if the operation
+  ///   fails.
   static func answer(
     _ request: APIRequest, in tx: Transaction, _ finder: ExerciseFinder
   ) throws(Problem) -> APIAnswer {
@@ -36,6 +39,9 @@ enum PublishedAPI {
     return answer
   }
 
+  /// Returns the operation for a request, and the text in the path for its names in braces.
+  ///
+  /// - Throws: ``Problem/notFound``, or status 405 if the path exists with other methods.
   private static func operation(
     for request: APIRequest
   ) throws(Problem) -> (operation: Operation, captured: [String]) {
@@ -45,7 +51,7 @@ enum PublishedAPI {
     let found = operations.compactMap { operation in
       operation.captured(from: path).map { (operation: operation, captured: $0) }
     }
-    // Where a fixed word stands, no id is meant.
+    // A fixed part takes precedence over an id.
     guard let fewest = found.map({ $0.captured.count }).min() else { throw .notFound }
     let meant = found.filter { $0.captured.count == fewest }
     let method = request.method == "HEAD" ? "GET" : request.method
@@ -57,6 +63,9 @@ enum PublishedAPI {
     throw problem
   }
 
+  /// Parses the body of a request; null if the operation has none.
+  ///
+  /// - Throws: ``Problem`` with status 415 or 400 if the body is not JSON.
   private static func body(of request: APIRequest, for operation: Operation) throws(Problem) -> Value {
     guard operation.body != nil else { return .null }
     if request.body.isEmpty, operation.bodyIsOptional { return .null }
@@ -71,12 +80,14 @@ enum PublishedAPI {
     }
   }
 
-  /// How many bytes a page of a list may have, about, unless one entry has more.
+  /// The approximate maximum of bytes on a page of a list, unless a single entry is larger.
   static let pageBytes = 1 << 20
-  /// The most bytes that a body may have.
+  /// The maximum number of bytes in a body.
   static let mostBytes = 2 << 20
 
-  /// Refuses a change of what is no longer as the sender saw it.
+  /// Checks that a resource still has the entity tag that the sender read.
+  ///
+  /// - Throws: ``Problem`` with status 412 if it has changed, or the problem of reading it.
   private static func check(_ ifMatch: String?, _ call: Call, _ operation: Operation) throws(Problem) {
     guard let ifMatch, operation.method != .get else { return }
     let same = operations.first { $0.method == .get && $0.path == operation.path }
@@ -94,14 +105,16 @@ enum PublishedAPI {
   }
 }
 
-// MARK: Once
+// MARK: Idempotency
 
 extension PublishedAPI {
-  /// Does what a request asks; with a key of its sender, once.
+  /// Performs a request's action; with an idempotency key, only once.
+  ///
+  /// - Throws: ``StoreError`` if the store fails.
   static func act(
     _ request: APIRequest, on store: some Store, _ finder: ExerciseFinder
   ) throws(StoreError) -> (answer: APIAnswer, stored: [String]) {
-    // What can't be asked at all was never done before.
+    // A request without an operation can't have been performed before.
     do throws(Problem) { _ = try operation(for: request) } catch { return (APIAnswer(error), []) }
     var request = request
     let hash = request.hash
@@ -120,7 +133,7 @@ extension PublishedAPI {
       ) { tx throws(Problem) in try answer(request, in: tx, finder) }
       switch performed {
       case .done(let answer, let ops): return (answer, ops.flatMap { $0.writes.map(\.kind) })
-      case .before(let receipt):
+      case .alreadyDone(let receipt):
         return (APIAnswer(receipt: receipt, for: hash) ?? APIAnswer(keyUsed), [])
       }
     } catch {
@@ -136,7 +149,7 @@ extension PublishedAPI {
 }
 
 extension APIAnswer {
-  /// What is kept of it, to be answered again to the same request.
+  /// Returns the text to store, from which a repeated request gets the same response.
   fileprivate func receipt(for hash: String) -> String {
     JSONWriter.text(
       of: .object([
@@ -146,7 +159,7 @@ extension APIAnswer {
       ]))
   }
 
-  /// nil where something else was asked.
+  /// Creates the stored response; nil if the stored request was a different one.
   fileprivate init?(receipt: String, for hash: String) {
     do throws(JSONError) {
       let kept = try JSONReader.value(of: Array(receipt.utf8))

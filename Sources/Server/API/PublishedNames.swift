@@ -1,6 +1,6 @@
 import Records
 
-/// The name of a record's field as the published API says it: the words of the API, and the unit in the key.
+/// Returns the name of a record's field in the published API, which includes the unit.
 func publishedName(of field: FieldDescription) -> String {
   if let name = renamed[field.name] { return name }
   if field.name.hasSuffix("rpe"), field.limits.upperBound == 100 { return field.name + "_tenths" }
@@ -12,7 +12,7 @@ private let renamed = [
   "sort": "kind", "volume": "volume_gram_reps", "record_kind": "record",
 ]
 
-/// A stored value as JSON says it.
+/// Returns a stored value as published JSON.
 func published(_ value: Value?, _ shape: Shape, _ format: FieldFormat) -> Value {
   guard let value, value != .null else { return .null }
   switch (shape, value) {
@@ -32,23 +32,23 @@ private func published(_ value: Value, _ fields: [FieldDescription]) -> [Field] 
 private func published(_ number: Int64, _ format: FieldFormat) -> Value {
   switch format {
   case .plain, .grams: .integer(number)
-  // What is beyond the years 1 to 9999 has no text of ten characters.
+  // Days outside the years 1 to 9999 have no text of ten characters.
   case .day: .text(Day(number: min(max(number, -719_162), 2_932_896)).text)
   case .instant: .text(Instant(milliseconds: number).text)
   case .time: .text(TimeOfDay(wrapping: number).text)
   }
 }
 
-/// A kind of record as the API shows it: one description for what is answered, what is read and its schema.
+/// A kind of record in the API: one description for its responses, its requests and its schema.
 struct Published: Sendable {
-  /// What it is called in the document, such as `Goal`.
+  /// The name in the document, such as `Goal`.
   let name: String
   let fields: [FieldDescription]
-  /// Stored names of what a request can't set.
+  /// The stored names of the fields that a request can't set.
   let fixed: Set<String>
-  /// Published names that a request has to bring.
+  /// The published names that a request must contain.
   let required: Set<String>
-  /// What is computed and shown beside the fields.
+  /// The computed properties that follow the fields.
   let more: [JSONProperty]
 
   init<R: Record>(
@@ -62,18 +62,18 @@ struct Published: Sendable {
     self.more = more
   }
 
-  /// What is answered: every key is there, empty ones as null.
+  /// The schema of a response: all keys are present, empty ones as null.
   var schema: JSONSchema {
     let shown = fields.map { JSONProperty(publishedName(of: $0), JSONSchema($0)) }
     return .named(name, .object([JSONProperty("id", .uuid)] + shown + more))
   }
 
-  /// What a request brings; what is missing is as usual.
+  /// The schema of a request: missing fields get their defaults.
   var request: JSONSchema {
     .named(name + "Request", .object(sent))
   }
 
-  /// The properties of what a request brings.
+  /// The properties of a request.
   var sent: [JSONProperty] {
     writable.map { field in
       let name = publishedName(of: field)
@@ -83,7 +83,7 @@ struct Published: Sendable {
 
   private var writable: [FieldDescription] { fields.filter { !fixed.contains($0.name) } }
 
-  /// A record as it is answered; `more` are the fields that are computed.
+  /// Returns a record as published JSON; `more` are the computed fields.
   func value<R: Record>(_ record: R, _ more: [Field] = []) -> Value {
     let row = Row(record)
     return .object(
@@ -91,9 +91,11 @@ struct Published: Sendable {
         + fields.map { Field(publishedName(of: $0), published(row[$0.name], $0.shape, $0.format)) } + more)
   }
 
-  /// The record that a body describes; where it says nothing it is as the blank one.
+  /// Returns the record that a body describes. Missing fields are those of the blank record.
   ///
-  /// A change of a known record requires nothing. Throws what is wrong, field by field.
+  /// No field is required if `isChange` is true.
+  ///
+  /// - Throws: ``Problem`` with the invalid fields.
   func record<R: Record>(_ blank: R, from body: Value, isChange: Bool = false) throws(Problem) -> R {
     var reader = BodyReader()
     let given = reader.fields(of: body, as: writable, isChange ? [] : required)

@@ -3,22 +3,22 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// An answer on its way out.
+/// A response that is ready to send.
 struct EdgeAnswer {
   let status: Int
   var headers: HTTPFields
   var body: [UInt8]
-  /// The body compressed, of a file of the pages.
+  /// The body compressed by gzip, for an asset.
   private(set) var packedFile: [UInt8]?
   private(set) var brotliFile: [UInt8]?
-  /// What is sent in place of the body, as it is read.
+  /// The file to send instead of the body.
   var file: UploadedFile?
-  /// What the log calls the page.
+  /// The route's name in the log.
   let route: String
-  /// Whether what was sent was not read to its end.
+  /// True if the request's body was not read to its end.
   var isUnread = false
 
-  /// The route of what leads to signing in.
+  /// The route of a redirect to the sign-in page.
   static let signedOut = "signed out"
 
   init(_ response: App.Response, route: String) {
@@ -29,7 +29,7 @@ struct EdgeAnswer {
     self.route = route
   }
 
-  init(_ answer: Reception.Answer, route: String) {
+  init(_ answer: Authenticator.Answer, route: String) {
     self.init(answer.response, route: route)
     for cookie in answer.cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
     if let seconds = answer.wait { headers[.retryAfter] = "\(seconds)" }
@@ -39,7 +39,7 @@ struct EdgeAnswer {
     self.init(.text(text, status: Int64(status)), route: route)
   }
 
-  /// A file of the pages: where its name has the hash of its content it may be kept for ever.
+  /// Creates the answer for an asset. If its name contains the hash of its content, it may be cached forever.
   init(_ file: WebFiles.WebFile, _ asked: HTTPFields) {
     let isKnown = asked[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }
       .contains { $0.drop { $0 == " " } == file.tag }
@@ -54,7 +54,7 @@ struct EdgeAnswer {
     route = "/assets/:file"
   }
 
-  /// A file that the browser saves under a name.
+  /// Creates the answer for a file that the browser saves under a name.
   init(_ file: UploadedFile, _ contentType: String, route: String) {
     status = 200
     headers = [.contentType: contentType, .cacheControl: "no-store"]
@@ -69,7 +69,7 @@ struct EdgeAnswer {
   func response(to method: HTTPRequest.Method) -> Hummingbird.Response {
     var response = Hummingbird.Response(status: .init(code: status), headers: headers)
     if method == .head {
-      // As long as the answer to GET would be.
+      // The length that the response to GET would have.
       response.headers[.contentLength] = file.map { "\($0.byteCount)" } ?? "\(body.count)"
     } else if let file {
       response.body = .init(of: file)

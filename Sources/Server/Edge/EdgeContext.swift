@@ -2,9 +2,9 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// What is known of a connection.
+/// The context of a connection.
 struct EdgeContext: InitializableFromSource, Sendable {
-  /// The machine at its other end.
+  /// The address of the client or proxy.
   let peer: Address?
   private let channel: (any Channel)?
 
@@ -18,7 +18,7 @@ struct EdgeContext: InitializableFromSource, Sendable {
     channel = nil
   }
 
-  /// Ends the connection soon: there is time to read the answer, and none to send on without end.
+  /// Closes the connection after three seconds: the client can read the response, but can't send forever.
   func endSoon() {
     guard let channel else { return }
     channel.eventLoop.scheduleTask(in: .seconds(3)) { channel.close(promise: nil) }

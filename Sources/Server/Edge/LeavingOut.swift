@@ -5,8 +5,10 @@ import Records
 package import Supervision
 
 extension Edge {
-  /// Answers an athlete's request as what it does, so that an end of the server is put down to it; what ended
-  /// a server before is refused for a while.
+  /// Handles an athlete's request as the current work, so that a crash is attributed to it. Work that crashed
+  /// the server before is refused for a while.
+  ///
+  /// - Throws: The errors of `answer`.
   func leaving(
     out athlete: ID, _ request: Hummingbird.Request, _ refusal: (Pause) -> EdgeAnswer,
     unless answer: () async throws -> EdgeAnswer
@@ -16,7 +18,7 @@ extension Edge {
     return try await Doing.$current.withValue(doing) { try await answer() }
   }
 
-  /// Seconds until something that is left out may be tried again; a day where nobody knows.
+  /// The seconds until paused work may be tried again; a day if the time is unknown.
   func retryAfter(_ pause: Pause) -> String {
     "\((settings.leftOut.minutes(of: pause) ?? 1440) * 60)"
   }
@@ -35,7 +37,7 @@ extension Doing {
     self.init(athlete, kind, (isRead ? "GET" : request.method.rawValue) + " " + address)
   }
 
-  /// What the log and the list of incidents call it: a route's pattern, or the name of a job.
+  /// The name in the log and the list of incidents: a route's pattern, or the name of a job.
   package var name: String {
     let words = address.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return address }
@@ -53,7 +55,7 @@ extension Doing {
 }
 
 extension Incident {
-  /// The path of a page or form, for whoever uses it; nil of what works behind pages.
+  /// The path of the page or form that crashed, for display; nil for background work.
   var page: String? {
     switch kind {
     case .page, .form: work.split(separator: " ").last.map(String.init)

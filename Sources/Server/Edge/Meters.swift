@@ -2,20 +2,20 @@ import Foundation
 import Metrics
 import Synchronization
 
-/// Counts and times of a server, as Prometheus reads them.
+/// The server's counters and durations, in Prometheus's text format.
 ///
-/// It takes what other packages count too. Series are few by design, and no more than a thousand by force.
+/// It also collects the metrics of other packages. There are few series by design, and at most a thousand.
 final class Meters: MetricsFactory {
-  /// Upper bounds in seconds.
+  /// The upper bounds in seconds.
   static let buckets = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
   private static let mostSeries = 1000
 
   private let series = Mutex<[String: Series]>([:])
 
-  /// One line of figures, or a histogram.
+  /// A single figure, or a histogram.
   final class Series: CounterHandler, FloatingPointCounterHandler, MeterHandler, RecorderHandler, TimerHandler
   {
-    struct Figures {
+    struct FigureStyle {
       var sum = 0.0
       var count: Int64 = 0
       var inBuckets = [Int64](repeating: 0, count: Meters.buckets.count)
@@ -26,7 +26,7 @@ final class Meters: MetricsFactory {
     let name: String
     let labels: [(String, String)]
     let form: Form
-    private let figures = Mutex(Figures())
+    private let figures = Mutex(FigureStyle())
 
     init(_ name: String, _ labels: [(String, String)], _ form: Form) {
       self.name = name
@@ -39,7 +39,7 @@ final class Meters: MetricsFactory {
     func decrement(by amount: Double) { increment(by: -amount) }
     func set(_ value: Int64) { set(Double(value)) }
     func set(_ value: Double) { figures.withLock { $0.sum = value } }
-    func reset() { figures.withLock { $0 = Figures() } }
+    func reset() { figures.withLock { $0 = FigureStyle() } }
     func record(_ value: Int64) { record(Double(value)) }
     func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
 
@@ -76,7 +76,7 @@ final class Meters: MetricsFactory {
     return series.withLock { series in
       if let known = series[key] { return known }
       let made = Series(Meters.name(label), dimensions, form)
-      // What is over the limit counts for itself and is not shown.
+      // A series over the limit works, but isn't exported.
       if series.count < Meters.mostSeries { series[key] = made }
       return made
     }
@@ -110,7 +110,7 @@ final class Meters: MetricsFactory {
     }
   }
 
-  /// The text that Prometheus asks for.
+  /// The metrics in Prometheus's text format.
   var text: String {
     let all = series.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
     var lines: [String] = []
@@ -123,7 +123,7 @@ final class Meters: MetricsFactory {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Labels as Prometheus takes them, `{name="word"}`; nothing where there are none.
+  /// Returns labels in Prometheus's format, `{name="value"}`; empty without labels.
   static func labels(_ labels: [(String, String)]) -> String {
     guard !labels.isEmpty else { return "" }
     let all = labels.map { label, value in
@@ -134,7 +134,7 @@ final class Meters: MetricsFactory {
     return "{" + all.joined(separator: ",") + "}"
   }
 
-  /// A name as Prometheus takes it.
+  /// Returns a name with only the characters that Prometheus allows.
   static func name(_ text: String) -> String {
     String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? $0 : "_" })
   }

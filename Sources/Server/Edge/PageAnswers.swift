@@ -6,92 +6,105 @@ import Records
 import Supervision
 
 extension Edge {
-  /// A request of the app.
-  func page(_ request: Hummingbird.Request, _ visitor: Visitor) async throws -> EdgeAnswer {
-    var host = host
+  /// Handles a request of the app.
+  ///
+  /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
+  ///   database fails.
+  func page(_ request: Hummingbird.Request, _ origin: RequestOrigin) async throws -> EdgeAnswer {
+    var scope = scope
     var guest: (signIn: SignIn, name: String)?
-    if let reception, request.uri.path != "/sign-in" {
-      guest = try await reception.guest(request.headers, visitor)
+    if let authenticator, request.uri.path != "/sign-in" {
+      guest = try await authenticator.guest(request.headers, origin)
       guard let guest else { return toSignIn(request) }
       try traffic.admit(guest.signIn.id.bytes)
-      host = host.of(guest.signIn.athlete)
+      scope = scope.of(guest.signIn.athlete)
     }
-    // Who isn't signed in yet is nobody.
-    guard reception == nil || guest != nil else {
+    // A client that isn't signed in has no athlete to put the work down to.
+    guard authenticator == nil || guest != nil else {
       let sent = try await received(request, RouteLimit.of(request.uri.path))
-      return try await page(request, visitor, sent, host, nil)
+      return try await page(request, origin, sent, scope, nil)
     }
-    return try await leaving(out: host.athlete, request) { pause in
+    return try await leaving(out: scope.athlete, request) { pause in
       var answer = refuse(
-        EdgeRefusal.leftOut(minutes: settings.leftOut.minutes(of: pause)), request, visitor)
+        EdgeRefusal.leftOut(minutes: settings.leftOut.minutes(of: pause)), request, origin)
       answer.headers[.retryAfter] = retryAfter(pause)
       answer.isUnread = request.method == .post
       return answer
-    } unless: { [host, guest] in
-      try await takingTurns(request, visitor, host, guest)
+    } unless: { [scope, guest] in
+      try await takingTurns(request, origin, scope, guest)
     }
   }
 
-  /// A request of an athlete, when it's hers to be answered.
+  /// Reads the body and handles an athlete's request in its turn.
+  ///
+  /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
+  ///   database fails.
   private func takingTurns(
-    _ request: Hummingbird.Request, _ visitor: Visitor, _ host: Host, _ guest: (signIn: SignIn, name: String)?
+    _ request: Hummingbird.Request, _ origin: RequestOrigin, _ scope: AthleteScope,
+    _ guest: (signIn: SignIn, name: String)?
   ) async throws -> EdgeAnswer {
     let limit = RouteLimit.of(request.uri.path)
-    let athlete = host.athlete
+    let athlete = scope.athlete
     if limit.isJob(request.method) {
-      return try await traffic.ownJob(of: athlete) { [host, guest] in
+      return try await traffic.ownJob(of: athlete) { [scope, guest] in
         let sent = try await received(request, limit)
-        try await makeRoom(for: sent, request, host)
-        return try await traffic.job(of: athlete) { try await page(request, visitor, sent, host, guest) }
+        try await makeRoom(for: sent, request, scope)
+        return try await traffic.job(of: athlete) { try await page(request, origin, sent, scope, guest) }
       }
     }
     var sent = Received()
     if request.method == .post {
       sent = try await traffic.receiving(of: athlete) { try await received(request, limit) }
-      try await makeRoom(for: sent, request, host)
+      try await makeRoom(for: sent, request, scope)
     }
     let small: Errand = request.method == .post ? .smallForm : .page
     let errand = sent.body.count <= Quotas.smallBytes ? small : .heavy
-    return try await traffic.turn(of: athlete, for: errand) { [sent, host, guest] in
-      try await page(request, visitor, sent, host, guest)
+    return try await traffic.turn(of: athlete, for: errand) { [sent, scope, guest] in
+      try await page(request, origin, sent, scope, guest)
     }
   }
 
-  /// Sees to it that what is sent finds room among the athlete's records.
+  /// Checks that the request's body and file fit into the athlete's quota.
+  ///
+  /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if they don't, ``StoreError`` or ``DatabaseFileError``
+  ///   if reading fails.
   private func makeRoom(
-    for sent: Received, _ request: Hummingbird.Request, _ host: Host
+    for sent: Received, _ request: Hummingbird.Request, _ scope: AthleteScope
   ) async throws {
     guard request.method == .post else { return }
     let bytes = Int64(sent.body.count) + (sent.upload?.file?.byteCount ?? 0)
-    try await traffic.makeRoom(for: bytes, of: host.athlete, at: request.uri.path, in: host.file)
+    try await traffic.makeRoom(for: bytes, of: scope.athlete, at: request.uri.path, in: scope.file)
   }
 
-  /// A request of the app, with its body.
+  /// Handles a request of the app, given its body.
+  ///
+  /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
+  ///   database fails.
   private func page(
-    _ request: Hummingbird.Request, _ visitor: Visitor, _ sent: Received, _ host: Host,
+    _ request: Hummingbird.Request, _ origin: RequestOrigin, _ sent: Received, _ scope: AthleteScope,
     _ guest: (signIn: SignIn, name: String)?
   ) async throws -> EdgeAnswer {
     let (body, upload) = (sent.body, sent.upload)
-    // A question for the head alone is answered whole too: the head says how long that is.
+    // HEAD is handled like GET, because the head contains the length of the body.
     let method = request.method == .head ? HTTPRequest.Method.get : request.method
     var asked = Doing.current.marking {
-      App.Request(method.rawValue, request.uri.string, body: body, context: newContext(visitor))
+      App.Request(method.rawValue, request.uri.string, body: body, context: newContext(origin))
     }
-    asked.leftOut = settings.leftOut.all(of: host.athlete).map { incident, pause in
+    asked.leftOut = settings.leftOut.all(of: scope.athlete).map { incident, pause in
       LeftOutPart(incident.page, minutes: settings.leftOut.minutes(of: pause))
     }
-    asked.assets = host.files.assets
+    asked.assets = scope.files.assets
     asked.isSignedIn = guest != nil
-    asked.percentStored = traffic.quotas.warning(for: host.athlete, in: host.file)
-    if let reception {
+    asked.percentStored = traffic.quotas.warning(for: scope.athlete, in: scope.file)
+    if let authenticator {
       let answer =
         if let guest {
-          try await reception.answer(asked, of: guest, request.headers, visitor)
-        } else { try await reception.answer(asked, request.headers, visitor) }
+          try await authenticator.answer(asked, of: guest, request.headers, origin)
+        } else { try await authenticator.answer(asked, request.headers, origin) }
       if let answer { return EdgeAnswer(answer, route: asked.path) }
     } else if ["/sign-in", "/sign-ins"].contains(asked.path) {
       return EdgeAnswer(.seeOther("/"), route: asked.path)
     }
-    return try await answer(asked, upload, of: host)
+    return try await answer(asked, upload, of: scope)
   }
 }

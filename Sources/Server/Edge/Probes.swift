@@ -5,36 +5,43 @@ import Supervision
 import Synchronization
 import Training
 
-/// What machines ask: whether the server lives, whether it can answer, and how much it did.
+/// The endpoints for monitoring: liveness, readiness and metrics.
 extension Edge {
-  /// nil where something else is asked.
-  func machineAnswer(_ request: Hummingbird.Request, _ visitor: Visitor) async throws -> EdgeAnswer? {
+  /// Returns the answer to a liveness or metrics request; nil for any other request.
+  ///
+  /// - Throws: ``StoreError`` if the counters can't be read.
+  func machineAnswer(_ request: Hummingbird.Request, _ origin: RequestOrigin) async throws -> EdgeAnswer? {
     switch request.uri.path {
     case "/healthz": EdgeAnswer(text: "alive\n", status: 200, route: "/healthz")
-    // Figures are for who runs the server: on the machine itself, by no proxy. For others there is no page.
-    case "/metrics" where visitor.isOnThisMachine:
+    // Metrics are only for the machine itself, without a proxy. For others there is no such page.
+    case "/metrics" where origin.isOnThisMachine:
       try await figures()
     default: nil
     }
   }
 
+  /// Returns the metrics of the server and of the athletes' devices.
+  ///
+  /// - Throws: ``StoreError`` if the counters can't be read.
   private func figures() async throws -> EdgeAnswer {
-    log.meters.series("cairn_waiting_writes", [], .gauge).set(Int64(host.file.waitingWrites))
+    log.meters.series("cairn_waiting_writes", [], .gauge).set(Int64(scope.file.waitingWrites))
     for (kind, count) in Watched.ends {
       log.meters.series("cairn_crashes_total", [("work", kind.rawValue)], .counter).set(count)
     }
     return EdgeAnswer(text: log.meters.text + (try await counted()), status: 200, route: "/metrics")
   }
 
-  /// The lines of what athletes' devices counted, over all of them.
+  /// Returns the lines for the counters of the athletes' devices, summed over all athletes.
   ///
-  /// They are no series of the server's own: what a device says must not take their places.
+  /// They are not series of the server, so that devices can't use up the limit on series.
+  ///
+  /// - Throws: ``StoreError`` if the counters can't be read.
   private func counted() async throws -> String {
     var counters: [Counter] = []
-    for athlete in try host.file.athletes() {
+    for athlete in try scope.file.athletes() {
       counters +=
-        try await host.leftOut.job(athlete, "counting") {
-          try await host.file.reading(athlete) { store in
+        try await scope.leftOut.job(athlete, "counting") {
+          try await scope.file.reading(athlete) { store in
             Transaction(store, Records.Context(now: Instant(milliseconds: 0), action: .none))
               .list(Counter.self)
           }
@@ -58,9 +65,9 @@ extension Edge {
     return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n"
   }
 
-  /// Whether the database can be written and read.
+  /// Returns the answer to a readiness request: 200 if the database can be read and written, otherwise 503.
   func readiness() async -> EdgeAnswer {
-    let trouble = await condition.trouble(of: host.file, at: settings.uptime()) { log.noteTrouble($0) }
+    let trouble = await condition.trouble(of: scope.file, at: settings.uptime()) { log.noteTrouble($0) }
     let text =
       switch trouble {
       case nil: "ready\n"
@@ -72,19 +79,20 @@ extension Edge {
   }
 }
 
-/// What the database was found to be like, looked at once in a few seconds however often it is asked.
+/// The condition of the database, checked at most once in five seconds.
 final class Condition: Sendable {
   static let milliseconds: Int64 = 5000
 
   private let last = Mutex<(trouble: DatabaseTrouble?, at: Int64)?>(nil)
 
-  /// What is wrong, as of a few seconds ago; `note` is told each time that it is looked at and found wrong.
+  /// Returns what is wrong with the database, at most a few seconds ago; nil if nothing is. Calls `note`
+  /// after each check that found something.
   func trouble(
     of file: DatabaseFile, at uptime: Int64, _ note: (DatabaseTrouble) -> Void
   ) async -> DatabaseTrouble? {
     let known = last.withLock { last -> (trouble: DatabaseTrouble?, at: Int64)? in
       if let known = last, uptime - known.at < Condition.milliseconds { return known }
-      // Whoever asks meanwhile hears the same as before.
+      // Requests during the check get the previous result.
       if let known = last { last = (known.trouble, uptime) }
       return nil
     }

@@ -8,24 +8,24 @@ import Metrics
 import Records
 import Supervision
 
-/// Why a server doesn't begin to serve.
+/// An error that prevents a server from starting.
 package enum ServingError: Error, Equatable, Sendable {
-  /// Others could reach it, and nobody has a passphrase.
+  /// The host is reachable from outside, and there is no account.
   case needsAthlete(host: String)
-  /// Several athletes have records here, and nobody has a passphrase.
+  /// The database contains several athletes, and there is no account.
   case severalAthletes
 }
 
-/// Serves until the process is told to end; then what is being answered is finished.
+/// Serves until the process is told to end, and then finishes the requests in progress.
 ///
-/// Throws a `ServingError`, and what listening at the address throws.
-package func serve(_ host: Host, _ settings: Settings) async throws {
+/// - Throws: ``ServingError``, or the error of listening at the address.
+package func serve(_ scope: AthleteScope, _ settings: Settings) async throws {
   var logger = Logger(label: "cairn")
   logger.logLevel =
     ProcessInfo.processInfo.environment["CAIRN_LOG_LEVEL"].flatMap { Logger.Level(rawValue: $0) } ?? .info
-  let edge = try Edge(host, settings, RequestLog(logger: logger, meters: processMeters))
+  let edge = try Edge(scope, settings, RequestLog(logger: logger, meters: processMeters))
   var limits = settings.traffic
-  // Files of its own the server needs too.
+  // The server needs file descriptors of its own too.
   limits.connections = min(limits.connections, max(16, sysconf(Int32(_SC_OPEN_MAX)) - 100))
   let connections = Connections(limits, proxies: settings.trustedProxies)
   let application = Application(
@@ -40,22 +40,24 @@ package func serve(_ host: Host, _ settings: Settings) async throws {
     logger: logger)
   logger.notice(
     "serving",
-    metadata: ["host": "\(settings.host)", "port": "\(settings.port)", "sign-in": "\(edge.reception != nil)"])
-  let ending = Ending(of: host.file, logger)
+    metadata: [
+      "host": "\(settings.host)", "port": "\(settings.port)", "sign-in": "\(edge.authenticator != nil)",
+    ])
+  let ending = Ending(of: scope.file, logger)
   defer { ending.cancel() }
   let looking = Task { await edge.adviser?.keepLooking() }
-  let beating = Task { await host.file.keepBeating() }
+  let beating = Task { await scope.file.keepBeating() }
   defer {
     looking.cancel()
     beating.cancel()
   }
   try await application.runService()
-  try host.file.close()
+  try scope.file.close()
 }
 
 extension DatabaseFile {
-  /// Tells the supervisor every five seconds that a reader and the writer answer; whatever keeps a thread for
-  /// ever ends that.
+  /// Sends a heartbeat to the supervisor every five seconds while a reader and the writer respond. A thread
+  /// that blocks forever stops the heartbeat.
   fileprivate func keepBeating() async {
     while !Task.isCancelled {
       await waitForWriter()
@@ -65,9 +67,9 @@ extension DatabaseFile {
   }
 }
 
-/// Sees to it that the process ends within a bounded time once it is told to, whoever is slow to be answered.
+/// The signal handler that ends the process within a bounded time, even if requests are still in progress.
 private struct Ending {
-  /// So long may what is being answered take.
+  /// The seconds for which requests in progress may continue.
   private static let patienceSeconds = 20
 
   private let sources: [any DispatchSourceSignal]
@@ -78,7 +80,7 @@ private struct Ending {
       source.setEventHandler {
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Ending.patienceSeconds)) {
           logger.warning("ended in the middle of answers that took too long")
-          // What is committed stays, in the file or in its log.
+          // Committed transactions are safe, in the file or in its write-ahead log.
           try? file.close()
           endProcess(0)
         }
@@ -91,7 +93,7 @@ private struct Ending {
   func cancel() { for source in sources { source.cancel() } }
 }
 
-/// The figures of this process: other packages count into them too, so there is one set of them.
+/// The metrics of this process. There is one instance, because other packages count into it too.
 private let processMeters: Meters = {
   let meters = Meters()
   MetricsSystem.bootstrap(meters)

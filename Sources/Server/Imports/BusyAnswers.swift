@@ -6,8 +6,10 @@ import Records
 import Sync
 import Training
 
-extension Host {
-  /// Answers a calendar file that was sent, whose busy times are kept; nil where something else is asked.
+extension AthleteScope {
+  /// Stores the busy times of an uploaded calendar file; returns nil for any other request.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func answerBusy(_ request: App.Request, _ upload: Upload?) throws -> App.Response? {
     guard request.path == "/busy", request.method == "POST" else { return nil }
     guard request.op != nil, let sent = upload?.file else {
@@ -19,7 +21,7 @@ extension Host {
     }
     let read: BusyFile
     do throws(CalendarFileError) {
-      // One byte more than fits says that it is too large.
+      // Reads one byte over the limit, so that a file that is too large is recognized.
       let bytes = (try? sent.bytes(atMost: BusyFile.byteLimit + 1)) ?? []
       read = try BusyFile(
         bytes, from: today - 7, through: today + 180,
@@ -29,7 +31,10 @@ extension Host {
     }
     let typed = (request.form["name"] ?? "").trimmed
     let named = [typed, sent.name].first { (1...200).contains($0.utf8.count) }
-    let name = named ?? Voice(Figures(unit: .kilogram, language: request.context.language))(.calendarName)
+    let name =
+      named
+      ?? Localizer(FigureStyle(unit: .kilogram, language: request.context.language)).text(
+        .calendarName)
     try file.write(athlete) { store in
       do throws(PerformError<Never>) {
         _ = try perform(request.context, on: store, text: { _ in "/busy" }) { tx in
@@ -42,17 +47,20 @@ extension Host {
     return .seeOther("/busy?said=" + (read.takenOnce > 0 ? "busy-once" : "busy-kept"))
   }
 
+  /// Returns the page of busy times with an error.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func refused(_ wrong: Sentence, _ request: App.Request) throws -> App.Response {
     try file.read(athlete) { store in
       let tx = Transaction(store, request.context)
-      let frame = App.frame(for: request, in: tx)
-      return .page(busyPage(busyCalendars(in: tx), wrong: wrong, frame), status: 422)
+      let layout = App.pageLayout(for: request, in: tx)
+      return .page(busyPage(busyCalendars(in: tx), wrong: wrong, layout), status: 422)
     }
   }
 }
 
 extension CalendarFileError {
-  /// What is said of it.
+  /// The error as a sentence.
   fileprivate var said: Sentence {
     let phrase: Phrase =
       switch problem {

@@ -5,9 +5,11 @@ import Records
 import Sync
 import Training
 
-/// What takes the server: files of other apps are read here alone.
-extension Host {
-  /// Answers what has to do with an uploaded log; nil where something else is asked.
+/// Imports: only the server reads the files of other apps.
+extension AthleteScope {
+  /// Handles a request on an uploaded log; returns nil for any other request.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the file system's error.
   func answerImport(_ request: App.Request, _ upload: Upload?) throws -> App.Response? {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 3, parts[0].isEmpty, parts[1] == "imports" else { return nil }
@@ -31,16 +33,24 @@ extension Host {
     }
   }
 
-  private func frame(of request: App.Request) throws -> Frame {
-    try file.read(athlete) { store in App.frame(for: request, in: Transaction(store, request.context)) }
+  /// Returns the layout of a page.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
+  private func pageLayout(of request: App.Request) throws -> PageLayout {
+    try file.read(athlete) { store in App.pageLayout(for: request, in: Transaction(store, request.context)) }
   }
 
+  /// Returns the upload page with an error.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func refused(_ wrong: Sentence, _ request: App.Request, status: Int64 = 422) throws -> App.Response
   {
-    .page(uploadPage(try frame(of: request), wrong: wrong), status: status)
+    .page(uploadPage(try pageLayout(of: request), wrong: wrong), status: status)
   }
 
-  /// Keeps a file that was sent, and shows it if it can be read.
+  /// Stores an uploaded file, and redirects to its preview if it can be read.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails, or the file system's error.
   private func receive(_ request: App.Request, _ sent: Upload?) throws -> App.Response {
     guard let sent else { return try refused(Sentence(.importBroken), request) }
     guard let file = sent.file else { return try refused(Sentence(.importNoFile), request) }
@@ -56,6 +66,9 @@ extension Host {
     return .seeOther("/imports/" + upload.id.text)
   }
 
+  /// Returns the preview of an uploaded file.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func showPreview(_ id: ID, _ request: App.Request) throws -> App.Response {
     guard let upload = uploads.upload(id, of: athlete, at: request.context.now) else {
       return try refused(Sentence(.importGone), request, status: 404)
@@ -63,21 +76,26 @@ extension Host {
     return try page(upload, LogChoices(request.query), request)
   }
 
+  /// Returns the preview page of a file, with the athlete's choices.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func page(
     _ upload: LogUpload, _ choices: LogChoices, _ request: App.Request, wrong: Sentence? = nil
   ) throws -> App.Response {
-    let (read, frame) = try read(upload, choices, request)
+    let (read, layout) = try read(upload, choices, request)
     guard let read else { return try refused(Sentence(.logUnreadable), request) }
     let logRequest = read.request
     let preview = try file.read(athlete) { store in
       previewImport(logRequest, in: Transaction(store, request.context))
     }
-    var shown = read.preview(preview, frame.voice)
+    var shown = read.preview(preview, layout.localizer)
     shown.wrong = wrong
-    return .page(previewPage(shown, frame), status: wrong == nil ? 200 : 422)
+    return .page(previewPage(shown, layout), status: wrong == nil ? 200 : 422)
   }
 
   /// Reads a file that a program sent.
+  ///
+  /// - Throws: ``StoreError`` if the athlete's own exercises can't be read.
   func readUpload(
     _ upload: LogUpload, _ choices: LogChoices, _ context: Context
   ) async throws -> Result<ReadLog, LogFileError> {
@@ -95,14 +113,16 @@ extension Host {
     }
   }
 
-  /// The file as it is read with the athlete's own exercises in mind; nil where it is no longer readable.
+  /// Reads a file with the athlete's own exercises; the log is nil if the file is no longer readable.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func read(
     _ upload: LogUpload, _ choices: LogChoices, _ request: App.Request
-  ) throws -> (ReadLog?, Frame) {
-    let (own, zone, frame) = try file.read(athlete) { store in
+  ) throws -> (ReadLog?, PageLayout) {
+    let (own, zone, layout) = try file.read(athlete) { store in
       let tx = Transaction(store, request.context)
       let zone = tx.find(Person.self, Person.theID)?.timeZone
-      return (tx.list(Exercise.self), zone, App.frame(for: request, in: tx))
+      return (tx.list(Exercise.self), zone, App.pageLayout(for: request, in: tx))
     }
     let finder = own.isEmpty ? finder : ExerciseFinder(finder.catalogue.adding(own))
     do throws(LogFileError) {
@@ -110,13 +130,14 @@ extension Host {
       let log = try ReadLog(upload, choices, finder, utcOffset: offset, timeZone: zone) {
         uploads.note(upload.name, $0, of: $1, pass: 1)
       }
-      return (log, frame)
-    } catch { return (nil, frame) }
+      return (log, layout)
+    } catch { return (nil, layout) }
   }
 
-  /// Imports an uploaded file, once however often it is asked; nil where something else is asked.
+  /// Imports an uploaded file once, even if the request is repeated; returns nil for any other request.
   ///
-  /// `makeRoom` is asked with the bytes that it would add.
+  /// - Parameter makeRoom: Checks that there is room for the bytes that the import would add.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, and the errors of `makeRoom`.
   func answerCommit(
     _ request: App.Request, makeRoom: (Int64) async throws -> Void
   ) async throws -> App.Response? {
@@ -124,14 +145,14 @@ extension Host {
     guard request.method == "POST", parts.count == 4, parts[1] == "imports", parts[3] == "commit",
       let id = ID(parts[2])
     else { return nil }
-    let deed = request.context.deed
-    let earlier = try await file.reading(athlete) { store in try store.receipt(of: deed) }
+    let key = request.context.idempotencyKey
+    let earlier = try await file.reading(athlete) { store in try store.receipt(of: key) }
     if let earlier { return .seeOther(earlier.answer) }
     let upload = uploads.upload(id, of: athlete, at: request.context.now)
     guard request.op != nil, let upload else {
       return try await onThread { try refused(Sentence(.importGone), request, status: 404) }
     }
-    // Reading takes longest.
+    // Reading the file takes longest.
     let read: ReadLog
     switch try await onThread({ try readToCommit(upload, request) }) {
     case .refused(let response): return response
@@ -150,12 +171,15 @@ extension Host {
     return .seeOther(path)
   }
 
-  /// What a file that is to be imported was read as.
+  /// The result of reading a file that is to be imported.
   private enum ToCommit: Sendable {
     case read(ReadLog)
     case refused(App.Response)
   }
 
+  /// Reads a file that is to be imported.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func readToCommit(_ upload: LogUpload, _ request: App.Request) throws -> ToCommit {
     let choices = LogChoices(request.form)
     guard let read = try read(upload, choices, request).0 else {

@@ -3,7 +3,7 @@ import Interchange
 import Training
 
 extension LogFileError {
-  /// What is wrong, as a sentence that the app can say in the athlete's language.
+  /// The error as a sentence for the athlete's language.
   var said: Sentence {
     var said = problem.said
     said.file = file.map { String($0.prefix(60)) }
@@ -120,7 +120,7 @@ extension FileKind {
 }
 
 extension LogNote {
-  /// What was decided in reading a file, as a sentence.
+  /// The note as a sentence.
   var said: Sentence {
     switch self {
     case .decodedAsWindows1252: Sentence(.logWasWindows)
@@ -146,7 +146,7 @@ extension Sentence {
 }
 
 extension LeftOut {
-  /// What was left out and where the first of it stands.
+  /// The number of skipped values, with the place of the first.
   fileprivate var said: Sentence {
     Sentence(.recordingLeftOut, .text("text", text))
       .with("what", Sentence(figure.phrase, .count("count", count))).with("place", place.said)
@@ -179,8 +179,9 @@ extension FilePlace {
 }
 
 extension UnitGuess {
-  /// Which unit a file looks like and why, in the language of a voice: the reason is part of the sentence.
-  func said(_ voice: Voice) -> Sentence {
+  /// Returns the unit that a file seems to use and the reason. The reason is text, because it is a part of
+  /// the sentence.
+  func said(_ localizer: Localizer) -> Sentence {
     let why =
       switch reason {
       case .multiplesOfFive(let percent): Sentence(.logFives, .count("percent", percent))
@@ -189,11 +190,11 @@ extension UnitGuess {
         Sentence(.logWholePlates, .count("pounds", pounds), .count("kilograms", kilograms))
       case .middleWeight(let weight): Sentence(.logMiddle, .count("weight", weight))
       }
-    return Sentence(unit == .pound ? .logPounds : .logKilograms, .text("why", voice(why)))
+    return Sentence(unit == .pound ? .logPounds : .logKilograms, .text("why", localizer.text(why)))
   }
 }
 
-/// Names side by side, at most twenty, each cut to forty characters.
+/// Returns names as a comma-separated list, with at most twenty names of forty characters each.
 private func list(_ names: [String]) -> String {
   names.prefix(20).map { String($0.prefix(40)) }.joined(separator: ", ") + (names.count > 20 ? ", …" : "")
 }

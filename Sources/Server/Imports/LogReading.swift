@@ -4,11 +4,11 @@ import Interchange
 import Records
 import Training
 
-/// What the athlete says of a log, from the fields of the preview's form.
+/// The athlete's choices for a log, from the fields of the preview's form.
 struct LogChoices {
   var unit: WeightUnit?
   var leavesOutBadRows: Bool
-  /// What becomes of warm-ups that the file doesn't mark.
+  /// The treatment of warm-ups that the file doesn't mark.
   var warmUps: WarmUpChoice
   let fields: Fields
 
@@ -20,10 +20,10 @@ struct LogChoices {
   }
 }
 
-/// The most megabytes that a table may have: fifty times the longest that is known.
+/// The maximum size of a table in megabytes: fifty times the longest known one.
 private let logMegabytes: Int64 = 64
 
-/// An uploaded log that was read, with the unit and the names as the athlete chose.
+/// An uploaded log that was read, with the unit and exercise names that the athlete chose.
 struct ReadLog {
   let upload: LogUpload
   let log: LogFile
@@ -32,12 +32,14 @@ struct ReadLog {
   let unit: WeightUnit
   private let finder: ExerciseFinder
   private let choices: LogChoices
-  /// The names of the file in the order of their sets, and what each surely is.
+  /// The exercise names in the file, ordered by their number of sets, with the exercise of each if it is
+  /// certain.
   private let names: [NamedExercise]
 
   /// Reads the file.
   ///
-  /// `finder` knows the athlete's own exercises too.
+  /// - Parameter finder: A finder that includes the athlete's own exercises.
+  /// - Throws: ``LogFileError`` if the file can't be read.
   init(
     _ upload: LogUpload, _ choices: LogChoices, _ finder: ExerciseFinder, utcOffset: Int64,
     timeZone: String? = nil, progress: ((Int64, Int64) -> Void)? = nil
@@ -81,7 +83,7 @@ struct ReadLog {
     }
   }
 
-  /// The log as it would be imported.
+  /// The import that the log and the choices result in.
   var request: ImportRequest {
     var exercises: [String: Exercise] = [:]
     for (name, place) in placed {
@@ -102,7 +104,7 @@ struct ReadLog {
     return names[place].name
   }
 
-  /// The names, and of those to settle their places in the form.
+  /// The names, and for those without a certain exercise their index in the form.
   private var placed: [(name: NamedExercise, place: Int64?)] {
     var next: Int64 = 0
     return names.map { name in
@@ -112,18 +114,18 @@ struct ReadLog {
     }
   }
 
-  /// What was chosen for a name; nil is an exercise of the athlete's own.
+  /// Returns the exercise chosen for a name; nil for an exercise of the athlete's own.
   private func chosen(at place: Int64) -> String? {
     choices.fields["name", place].flatMap { finder.catalogue.exercise($0)?.catalogID }
   }
 
-  /// What the page says of it.
-  func preview(_ preview: ImportPreview, _ voice: Voice) -> LogPreview {
+  /// Returns the content of the preview page.
+  func preview(_ preview: ImportPreview, _ localizer: Localizer) -> LogPreview {
     let marking = request.warmUps
     var shown = LogPreview(
       uploadID: upload.id, fileName: upload.fileName, app: log.format.name, layout: log.layout, unit: unit)
     shown.isUnitStated = isUnitStated
-    shown.guess = guess?.said(voice)
+    shown.guess = guess?.said(localizer)
     shown.preview = preview
     shown.badRows = log.errors.prefix(10).map(\.said)
     shown.badRowCount = log.errorCount

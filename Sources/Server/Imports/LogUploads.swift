@@ -5,32 +5,34 @@ import Records
 import Synchronization
 import Training
 
-/// A log that was uploaded and waits to be imported.
+/// An uploaded log that waits to be imported.
 struct LogUpload: Sendable {
-  /// Whose it is, and under which id: an id alone says anybody.
+  /// The owner and the id. Both are needed, because an id alone can be used by anyone.
   struct Name: Hashable, Sendable {
     let athlete: ID
     let id: ID
   }
 
   let id: ID
-  /// Who sent it; nobody else can see it.
+  /// The athlete who uploaded it; others can't see it.
   let athlete: ID
-  /// Where its bytes are; never a name that came from outside.
+  /// The path of its bytes, which contains nothing from the sender.
   let path: String
-  /// What the sender calls the file, without folders.
+  /// The sender's name of the file, without folders.
   let fileName: String
-  /// From the bytes, so that the same file is the same import everywhere.
+  /// The id of the import, derived from the bytes, so that the same file is the same import on every server.
   let batchID: ID
   let at: Instant
-  /// A file that goes when nobody holds this any more; nil where it is kept for an hour.
+  /// The file, which is removed with its last reference; nil if it is stored for an hour.
   var file: UploadedFile?
 
   var name: Name { Name(athlete: athlete, id: id) }
 }
 
 extension LogUpload {
-  /// A file that is read once.
+  /// Creates an upload for a file that is read once.
+  ///
+  /// - Throws: The file system's error if the file can't be read.
   init(_ file: UploadedFile, of athlete: ID, id: ID, at now: Instant) throws {
     self.init(
       id: id, athlete: athlete, path: file.path, fileName: file.name,
@@ -38,24 +40,26 @@ extension LogUpload {
   }
 }
 
-/// The uploaded logs of all athletes, in files that go when they are imported, cancelled or an hour old.
+/// The uploaded logs of all athletes, in files that are removed once imported, cancelled or an hour old.
 final class LogUploads: Sendable {
   static let keptMilliseconds: Int64 = 3_600_000
-  /// How many an athlete may have at once; one more takes the oldest away.
+  /// The maximum number of an athlete's uploads; another one removes the oldest.
   static let most = 5
 
   private let folder: TemporaryFolder
   private let kept = Mutex<[LogUpload.Name: LogUpload]>([:])
-  /// How much of each was read last, in percent.
+  /// The progress of reading each file, in percent.
   private let readings = Mutex<[LogUpload.Name: Int64]>([:])
 
   init(in folder: TemporaryFolder) { self.folder = folder }
 
-  /// Keeps a file that an athlete sent; it is moved, and read piece by piece.
+  /// Moves an uploaded file into the folder and returns its upload.
+  ///
+  /// - Throws: The file system's error if the file can't be moved or read.
   func keep(_ sent: UploadedFile, of athlete: ID, id: ID, at now: Instant) throws -> LogUpload {
     let name = LogUpload.Name(athlete: athlete, id: id)
     let path = folder.url.appending(path: athlete.text + "-" + id.text).path
-    // Whoever got no answer sends it once more.
+    // A sender that got no response sends the file again.
     remove(name)
     try FileManager.default.moveItem(atPath: sent.path, toPath: path)
     let upload = LogUpload(
@@ -70,13 +74,14 @@ final class LogUploads: Sendable {
     return upload
   }
 
-  /// An athlete's upload; nil where it is gone, or another's.
+  /// Returns an athlete's upload; nil if it is gone or another athlete's.
   func upload(_ id: ID, of athlete: ID, at now: Instant) -> LogUpload? {
     removeOld(at: now)
     return kept.withLock { $0[LogUpload.Name(athlete: athlete, id: id)] }
   }
 
-  /// A file is read twice, to see what it is and to show it; `pass` is 0, then 1.
+  /// Notes the progress of reading. A file is read twice, to detect its format and to show it; `pass` is 0,
+  /// then 1.
   func note(_ name: LogUpload.Name, _ done: Int64, of whole: Int64, pass: Int64) {
     guard whole > 0 else { return }
     readings.withLock { $0[name] = min(100, (min(done, whole) + pass * whole) * 50 / whole) }
@@ -87,7 +92,7 @@ final class LogUploads: Sendable {
   func remove(_ name: LogUpload.Name) {
     readings.withLock { $0[name] = nil }
     let upload = kept.withLock { $0.removeValue(forKey: name) }
-    // Gone already is as good.
+    // An error means that the file is already gone.
     if let upload { try? FileManager.default.removeItem(atPath: upload.path) }
   }
 

@@ -4,14 +4,17 @@ package import Records
 package import Sync
 package import Training
 
-extension Host {
-  /// Answers what loads the sample athlete or takes it out; nil where something else is asked.
+extension AthleteScope {
+  /// Loads or removes the sample athlete; returns nil for any other request.
   ///
-  /// It is no route of the app: the athlete of a year is some four hundred actions, each at its instant.
+  /// It isn't a route of the app: a year of the athlete is about four hundred actions, each with its own
+  /// instant.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func answerSample(_ request: App.Request) async throws -> App.Response? {
     guard request.op != nil, request.path == "/sample" || request.path == "/sample/remove" else { return nil }
     let removes = request.path == "/sample/remove"
-    let isDone = try await file.reading(athlete) { try $0.receipt(of: request.context.deed) != nil }
+    let isDone = try await file.reading(athlete) { try $0.receipt(of: request.context.idempotencyKey) != nil }
     if isDone { return .seeOther(samplePath(removed: removes)) }
     do {
       if removes {
@@ -21,7 +24,7 @@ extension Host {
       } else {
         let (context, beside) = (request.context, request.form["beside"] != nil)
         let loading = try await file.reading(athlete) { try SampleLoading(context, beside: beside, on: $0) }
-        // Others have their turn between two of them.
+        // Other athletes' writes can run between two steps.
         for step in loading.steps {
           _ = try await writing { [catalogue = finder.catalogue] store in
             try loading.take(step, catalogue, on: store)
@@ -31,22 +34,25 @@ extension Host {
     } catch PerformError<SampleError>.action(let refusal) {
       return try await file.reading(athlete) { store in
         let tx = Transaction(store, request.context)
-        return .page(sampleRefusedPage(refusal, frame(for: request, in: tx)), status: 422)
+        return .page(sampleRefusedPage(refusal, pageLayout(for: request, in: tx)), status: 422)
       }
     } catch PerformError<SampleError>.store(let failure) { throw failure }
     return .seeOther(samplePath(removed: removes))
   }
 }
 
-/// The steps that make the sample athlete, each an action at its own instant.
+/// The actions that create the sample athlete, each at its own instant.
 ///
-/// The last one bears the given action's id, so that its receipt says that all was done.
+/// The last action has the id of the given one, so that its receipt covers all of them.
 package struct SampleLoading: Sendable {
   package let steps: [SampleStep]
   private let sample: SampleAthlete
   private let context: Context
 
-  /// Throws where there are records already and it isn't to come beside them.
+  /// Creates the steps.
+  ///
+  /// - Throws: ``PerformError/action(_:)`` if there are records already and `beside` is false, or
+  ///   ``PerformError/store(_:)`` if reading fails.
   package init(
     _ context: Context, beside: Bool, on store: some Store
   ) throws(PerformError<SampleError>) {
@@ -58,6 +64,9 @@ package struct SampleLoading: Sendable {
     (steps, self.context) = (sample.steps, context)
   }
 
+  /// Performs a step.
+  ///
+  /// - Throws: ``PerformError`` if the step is refused or the store fails.
   package func take(
     _ step: SampleStep, _ catalogue: Catalogue, on store: some Store
   ) throws(PerformError<SampleError>) {

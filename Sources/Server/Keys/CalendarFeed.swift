@@ -7,19 +7,21 @@ import Supervision
 import Training
 
 extension Edge {
-  /// The planned trainings of whoever made the key in a secret address, for calendar programs; nil for other
-  /// addresses.
+  /// Returns the planned trainings of a key's athlete for calendar programs; nil for any other path.
   ///
-  /// 90 days back and 366 ahead. Such programs bring nothing but the address, so the key stands in it.
-  func calendarFeed(_ request: Hummingbird.Request, _ visitor: Visitor) async throws -> EdgeAnswer? {
+  /// The feed covers 90 days back and 366 ahead. Calendar programs send nothing but the address, so it
+  /// contains the key.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
+  func calendarFeed(_ request: Hummingbird.Request, _ origin: RequestOrigin) async throws -> EdgeAnswer? {
     let path = request.uri.path
     guard path.hasPrefix("/ics/"), path.hasSuffix(".ics") else { return nil }
-    guard visitor.isSecure || visitor.isOnThisMachine else {
-      return refuse(CallerRefusal.needsHTTPS, visitor)
+    guard origin.isSecure || origin.isOnThisMachine else {
+      return refuse(CallerRefusal.needsHTTPS, origin)
     }
     guard let key = try await validKey(String(path.dropFirst(5).dropLast(4))), key.scope.isCalendar else {
-      let seconds = wrongKeys.take(visitor.address?.neighbourhood ?? [], at: settings.uptime())
-      if let seconds { return refuse(CallerRefusal.tooOften(seconds: seconds), visitor) }
+      let seconds = wrongKeys.take(origin.address?.neighbourhood ?? [], at: settings.uptime())
+      if let seconds { return refuse(CallerRefusal.tooOften(seconds: seconds), origin) }
       return EdgeAnswer(code: "not_found", status: 404, route: "/ics/:key")
     }
     return try await leaving(out: key.athlete, request) { _ in
@@ -29,9 +31,12 @@ extension Edge {
     }
   }
 
+  /// Returns the calendar of a key's athlete.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func feed(of key: APIKey) async throws -> EdgeAnswer {
     let context = Records.Context(now: settings.clock(), action: .none)
-    let (trainings, person) = try await host.file.reading(key.athlete) { store in
+    let (trainings, person) = try await scope.file.reading(key.athlete) { store in
       let tx = Transaction(store, context)
       return (
         scheduledTrainings(from: context.today - 90, through: context.today + 366, in: tx),
@@ -39,11 +44,11 @@ extension Edge {
       )
     }
     let language = person?.language ?? .english
-    let voice = Voice(Figures(unit: .kilogram, language: language))
+    let localizer = Localizer(FigureStyle(unit: .kilogram, language: language))
     let text = Doing.current.marking {
       CalendarFile(
-        trainings, named: voice(.calendarTrainings),
-        title: key.scope == .calendarTitles ? nil : voice(.calendarBusy), in: language
+        trainings, named: localizer.text(.calendarTrainings),
+        title: key.scope == .calendarTitles ? nil : localizer.text(.calendarBusy), in: language
       ).text
     }
     return EdgeAnswer(
@@ -53,11 +58,11 @@ extension Edge {
 }
 
 extension KeyScope {
-  /// Whether the key stands in the address of a calendar, and does nothing else.
+  /// True if the key is the secret of a calendar's address, and of no other use.
   var isCalendar: Bool { self == .calendar || self == .calendarTitles }
 }
 
 extension KeyText {
-  /// The path of the calendar that a key of this scope opens; nil of other keys.
+  /// Returns the path of the calendar that a key of this scope opens; nil for other keys.
   package func calendarPath(_ scope: KeyScope) -> String? { scope.isCalendar ? "/ics/\(text).ics" : nil }
 }

@@ -4,22 +4,23 @@ import HTTPTypes
 import Hummingbird
 import Records
 
-/// Who asks under `/sync/` or under an address of the published API, and what they may do there.
+/// The caller of a path under `/sync/` or of the published API, with its permissions.
 struct Caller: Equatable, Sendable {
   let athlete: ID
-  /// A browser that is signed in may do what a key for sync may.
+  /// The permissions. A signed-in browser has those of a key for sync.
   let scope: KeyScope
-  /// By what it came in; nil on this machine, where nobody signs in.
+  /// The credential that the caller used; nil on a machine without accounts.
   var way: DeviceWay?
 
-  /// Whether an address is for devices and programs: they bring a key, or run in a browser that is signed in.
+  /// Returns true if a path is for devices and programs, which send a key or run in a signed-in browser.
   static func isAsked(_ request: Hummingbird.Request) -> Bool {
     request.uri.path.hasPrefix("/sync/") || PublishedAPI.isAsked(request.uri.path)
   }
 
-  /// The key that a request to such an address brings, however wrong it is; nil where it brings none.
+  /// Returns the key of a request to such a path, valid or not; nil if there is none.
   ///
-  /// It stands in `Authorization` or in `x-api-key`. Another scheme than `Bearer` may be meant for a proxy.
+  /// It is in `Authorization` or `x-api-key`. Schemes other than `Bearer` are ignored, because they may be
+  /// for a proxy.
   static func broughtKey(_ request: Hummingbird.Request) -> String? {
     guard isAsked(request) else { return nil }
     let bearers = request.headers[values: .authorization].compactMap { text -> String? in
@@ -28,13 +29,13 @@ struct Caller: Equatable, Sendable {
       return parts.count == 2 ? String(parts[1]) : ""
     }
     let keys = bearers + (apiKey.map { request.headers[values: $0] } ?? [])
-    // Several are none: which one is meant can't be told.
+    // Several keys are invalid: there is no way to choose between them.
     return keys.count == 1 ? keys[0] : keys.isEmpty ? nil : ""
   }
 
   private static let apiKey = HTTPField.Name("x-api-key")
 
-  /// Whether it may ask this: a key to read only asks the API, and sends nothing.
+  /// Returns true if the caller is allowed to send a request. A read-only key may only read from the API.
   func may(_ request: Hummingbird.Request) -> Bool {
     switch scope {
     case .sync: true
@@ -45,10 +46,10 @@ struct Caller: Equatable, Sendable {
   }
 }
 
-/// Why a device or a program isn't answered.
+/// A reason to refuse a device or a program.
 enum CallerRefusal: Error, Equatable {
   case unauthenticated
-  /// The browser's sign-in was ended from elsewhere, so it must keep nothing that the server has.
+  /// The browser's sign-in was ended elsewhere, so the browser must erase its copy of the server's records.
   case signedOut
   case forbidden
   case needsHTTPS
@@ -56,49 +57,52 @@ enum CallerRefusal: Error, Equatable {
 }
 
 extension Edge {
-  /// Who asks, by key or by cookie and never by both.
+  /// Authenticates a request, by its key or its cookie, but never by both.
   ///
-  /// Throws a `CallerRefusal`.
-  func caller(_ request: Hummingbird.Request, _ visitor: Visitor) async throws -> Caller {
+  /// - Throws: ``CallerRefusal`` if that fails, ``EdgeRefusal/askedTooOften(seconds:)`` if it sent too many
+  ///   requests, and the database's error.
+  func caller(_ request: Hummingbird.Request, _ origin: RequestOrigin) async throws -> Caller {
     let caller: Caller
     if let text = Caller.broughtKey(request) {
-      guard visitor.isSecure || visitor.isOnThisMachine else { throw CallerRefusal.needsHTTPS }
+      guard origin.isSecure || origin.isOnThisMachine else { throw CallerRefusal.needsHTTPS }
       guard let key = try await validKey(text) else {
-        let seconds = wrongKeys.take(visitor.address?.neighbourhood ?? [], at: settings.uptime())
+        let seconds = wrongKeys.take(origin.address?.neighbourhood ?? [], at: settings.uptime())
         throw seconds.map { CallerRefusal.tooOften(seconds: $0) } ?? .unauthenticated
       }
       caller = Caller(athlete: key.athlete, scope: key.scope, way: .key(key.id))
       try traffic.admit(Array(key.id.utf8))
-    } else if let reception {
-      guard let guest = try await reception.guest(request.headers, visitor) else {
-        let isEnded = try await reception.isEnded(request.headers, visitor)
+    } else if let authenticator {
+      guard let guest = try await authenticator.guest(request.headers, origin) else {
+        let isEnded = try await authenticator.isEnded(request.headers, origin)
         throw isEnded ? CallerRefusal.signedOut : .unauthenticated
       }
       try traffic.admit(guest.signIn.id.bytes)
       caller = Caller(athlete: guest.signIn.athlete, scope: .sync, way: .signIn(guest.signIn.id))
     } else {
-      caller = Caller(athlete: host.athlete, scope: .sync)
+      caller = Caller(athlete: scope.athlete, scope: .sync)
     }
     guard caller.may(request) else { throw CallerRefusal.forbidden }
     return caller
   }
 
-  /// The key that was brought, if it is one that opens now; that it was used is noted once a minute at most.
+  /// Returns the key if it is valid now, and notes its use at most once a minute.
   ///
-  /// It is read each time, so that what the terminal revokes is over at once too.
+  /// The key is read each time, so that a revocation in the terminal takes effect at once.
+  ///
+  /// - Throws: ``DatabaseFileError`` if reading or writing fails.
   func validKey(_ text: String) async throws -> APIKey? {
     let now = settings.clock()
-    guard let text = KeyText(text), let key = try await host.file.key(text.id), text.opens(key),
+    guard let text = KeyText(text), let key = try await scope.file.key(text.id), text.opens(key),
       !key.isExpired(at: now)
     else { return nil }
     if key.usedAt.map({ now - $0 >= 60_000 }) ?? true {
-      try await onThread { try host.file.useKey(key.id, at: now) }
+      try await onThread { try scope.file.useKey(key.id, at: now) }
     }
     return key
   }
 
-  func refuse(_ refusal: CallerRefusal, _ visitor: Visitor) -> EdgeAnswer {
-    log.noteRefusal("\(refusal)", visitor)
+  func refuse(_ refusal: CallerRefusal, _ origin: RequestOrigin) -> EdgeAnswer {
+    log.noteRefusal("\(refusal)", origin)
     switch refusal {
     case .unauthenticated:
       var answer = EdgeAnswer(code: "unauthenticated", status: 401, route: "refused")
@@ -116,7 +120,7 @@ extension Edge {
 }
 
 extension EdgeAnswer {
-  /// What a device or a program is told in place of a page: a code, which stays the same.
+  /// Creates a response for a device or a program: a stable code instead of a page.
   init(code: String, status: Int, route: String) {
     let text = JSONWriter.text(of: .object([Field("code", .text(code))]))
     self.init(

@@ -2,9 +2,12 @@ import App
 import Database
 import Records
 
-/// The page of keys; it belongs to the server and not to the app, which knows no keys.
-extension Host {
-  /// Answers `/keys` and what revokes one; nil where something else is asked, or there is no such key.
+/// The page of keys. It belongs to the server, because the app has no keys.
+extension AthleteScope {
+  /// Handles `/keys` and the revocation of a key; returns nil for any other request, or if there is no such
+  /// key.
+  ///
+  /// - Throws: ``DatabaseFileError`` if the store fails, ``StoreError`` if the layout can't be read.
   func answerKeys(_ request: App.Request) throws -> App.Response? {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     guard parts.first == "keys" else { return nil }
@@ -18,6 +21,9 @@ extension Host {
     }
   }
 
+  /// Returns the page of keys.
+  ///
+  /// - Throws: ``DatabaseFileError`` or ``StoreError`` if reading fails.
   private func keys(_ request: App.Request, _ form: KeyForm, status: Int64) throws -> App.Response {
     let all = try file.keys(of: athlete)
     let (now, offset) = (request.context.now, request.context.utcOffset)
@@ -30,7 +36,9 @@ extension Host {
     return .page(keysPage(lines, form, try pageFrame(request)), status: status)
   }
 
-  /// Makes a key and shows it; a form that is sent twice makes one, and shows it once.
+  /// Creates a key and shows it. A form that is sent twice creates one key, and shows it once.
+  ///
+  /// - Throws: ``DatabaseFileError`` or ``StoreError`` if the store fails.
   private func makeKey(_ request: App.Request) throws -> App.Response {
     var form = KeyForm()
     form.name = (request.form["name"] ?? "").trimmed
@@ -49,8 +57,10 @@ extension Host {
     return .page(newKeyPage(text.calendarPath(scope) ?? text.text, name: form.name, try pageFrame(request)))
   }
 
-  /// What stands around a page that the server makes by itself.
-  func pageFrame(_ request: App.Request) throws -> Frame {
-    try file.read(athlete) { App.frame(for: request, in: Transaction($0, request.context)) }
+  /// Returns the layout of a page that the server renders itself.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
+  func pageFrame(_ request: App.Request) throws -> PageLayout {
+    try file.read(athlete) { App.pageLayout(for: request, in: Transaction($0, request.context)) }
   }
 }

@@ -2,22 +2,22 @@ package import Database
 import Foundation
 package import Records
 
-/// A key as its holder has it: `cairn_`, an id of 8 characters, `_`, and a secret of 43.
+/// The text of a key: `cairn_`, an id of 8 characters, `_`, and a secret of 43.
 package struct KeyText: Sendable {
   package let id: String
   private let secret: SecretToken
 
-  /// Without letters that are taken for others.
+  /// The digits of an id, without letters that are easily confused.
   private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
-  /// A new key; its id follows from the action that makes it, so that an action done twice makes one key.
+  /// Creates a key. Its id is derived from the action, so that a repeated action creates only one key.
   package init(for action: ID) {
     let bits = sha256(action.bytes).prefix(5).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     id = String((0..<8).map { KeyText.letters[Int(bits >> UInt64(5 * $0) & 31)] })
     secret = SecretToken()
   }
 
-  /// Reads a key; nil for what can't be one.
+  /// Parses a key; nil if the text has another form.
   package init?(_ text: String) {
     let start = "cairn_"
     guard text.utf8.count == 58, text.hasPrefix(start) else { return nil }
@@ -29,10 +29,10 @@ package struct KeyText: Sendable {
     self.secret = secret
   }
 
-  /// What is shown once, when the key is made.
+  /// The whole text, which is shown once.
   package var text: String { "cairn_\(id)_\(secret.text)" }
 
-  /// What is stored of a new key; `days` says how long it is valid, nil until it is revoked.
+  /// Returns the stored form of a new key, valid for `days` days, or until it is revoked if nil.
   package func key(
     of athlete: ID, name: String, scope: KeyScope, days: Int64?, at now: Instant
   ) -> APIKey {
@@ -40,6 +40,6 @@ package struct KeyText: Sendable {
       id: id, athlete: athlete, secretHash: secret.hash, name: name, scope: scope, days: days, createdAt: now)
   }
 
-  /// Whether this is the key that was stored.
+  /// Returns true if this is the stored key.
   func opens(_ key: APIKey) -> Bool { key.secretHash.equalsInConstantTime(secret.hash) }
 }

@@ -6,47 +6,48 @@ import Supervision
 import Sync
 import Training
 
-/// Asks the language model what the rules have answered already, and writes down what it says.
+/// A client of the language model that sends the questions that the rules have already answered, and stores
+/// the model's answers.
 ///
-/// Nobody waits for it. What it writes is an action like any other, with an id from the question, so each
-/// question gets one answer at most, and devices hear of it with the next exchange.
+/// Requests don't wait for it. It stores an answer as an action whose id is derived from the question, so
+/// that each question gets at most one answer, which devices pull with their next exchange.
 actor Adviser {
-  /// What it may be asked about.
-  static let kinds = [CoachMessage.kind, PlanSuggestion.kind]
+  /// The kinds that may contain a question.
+  static let kinds = [CoachMessage.kind, Suggestion.kind]
 
-  private let host: Host
+  private let scope: AthleteScope
   private let model: ModelSettings
   private let clock: @Sendable () -> Instant
   private let log: RequestLog
-  /// The last look at each athlete's questions: one follows the other.
+  /// The last run for each athlete; the next one waits for it.
   private var looks: [ID: Task<Void, Never>] = [:]
-  /// What was asked, and when; what failed is not asked again by this server.
+  /// The times at which questions were sent. A question that failed isn't sent again by this process.
   private var asked: [ModelTask.About: Instant] = [:]
   private var times: [ID: [Instant]] = [:]
 
-  init(_ host: Host, _ model: ModelSettings, _ settings: Settings, _ log: RequestLog) {
-    self.host = host
+  init(_ scope: AthleteScope, _ model: ModelSettings, _ settings: Settings, _ log: RequestLog) {
+    self.scope = scope
     self.model = model
     clock = settings.clock
     self.log = log
   }
 
-  /// Looks at all athletes' questions once a minute: those that came in while no server ran, or by the
+  /// Checks all athletes' questions once a minute, for those that were stored without a server or by the
   /// terminal.
   func keepLooking() async {
     while !Task.isCancelled {
-      let athletes = (try? host.file.athletes()) ?? []
+      let athletes = (try? scope.file.athletes()) ?? []
       for athlete in athletes { await look(for: athlete) }
       try? await Task.sleep(for: .seconds(60))
     }
   }
 
-  /// Asks what an athlete's records have open, after whatever is being asked for her.
+  /// Sends an athlete's open questions, after the run that is in progress.
   func look(for athlete: ID) async {
     let before = looks[athlete]
     let look = Task {
       await before?.value
-      await host.leftOut.job(athlete, "adviser") { await askAll(for: athlete) }
+      await scope.leftOut.job(athlete, "adviser") { await askAll(for: athlete) }
     }
     looks[athlete] = look
     await look.value
@@ -54,29 +55,30 @@ actor Adviser {
   }
 
   private func askAll(for athlete: ID) async {
-    let host = host.of(athlete)
-    guard let tasks = try? await host.modelTasks(model, at: clock()) else { return log.noteModel("failed") }
+    let scope = scope.of(athlete)
+    guard let tasks = try? await scope.modelTasks(model, at: clock()) else { return log.noteModel("failed") }
     for task in tasks where mayAsk(task.about, for: athlete) {
-      log.noteModel(await outcome(of: task, on: host))
+      log.noteModel(await outcome(of: task, on: scope))
     }
   }
 
-  private func outcome(of task: ModelTask, on host: Host) async -> String {
+  private func outcome(of task: ModelTask, on scope: AthleteScope) async -> String {
     do {
       let bytes = try await model.ask(modelRequest(task, model.model))
-      return try await host.take(bytes, task.about, at: clock()) ? "answered" : "not_as_asked"
+      return try await scope.take(bytes, task.about, at: clock()) ? "answered" : "not_as_asked"
     } catch let failure as ModelFailure {
       return failure.word
     } catch { return "failed" }
   }
 
-  /// Whether it wasn't asked before and the hour isn't full; who is told so asks.
+  /// Returns true if the question wasn't sent before and the hourly limit isn't reached, and notes it as
+  /// sent.
   private func mayAsk(_ about: ModelTask.About, for athlete: ID) -> Bool {
     let now = clock()
     let hour = (times[athlete] ?? []).filter { now - $0 < 3_600_000 }
     times[athlete] = hour
     guard asked[about] == nil, hour.count < model.timesAnHour else { return false }
-    // What is older than a day is no longer open.
+    // Questions older than a day are no longer open.
     if asked.count > 10_000 { asked = asked.filter { now - $0.value < 86_400_000 } }
     asked[about] = now
     times[athlete] = hour + [now]
@@ -84,8 +86,10 @@ actor Adviser {
   }
 }
 
-extension Host {
-  /// What is open at the model that this server asks.
+extension AthleteScope {
+  /// Returns the open questions for the server's language model.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   fileprivate func modelTasks(_ model: ModelSettings, at now: Instant) async throws -> [ModelTask] {
     let (finder, name) = (finder, model.host)
     return try await file.reading(athlete) { store in
@@ -96,7 +100,9 @@ extension Host {
     }
   }
 
-  /// Writes down what an answer says; false where it isn't what was asked for.
+  /// Stores the model's answer; returns false if it doesn't have the requested form.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if writing fails.
   fileprivate func take(_ bytes: [UInt8], _ about: ModelTask.About, at now: Instant) async throws -> Bool {
     let finder = finder
     switch about {
@@ -105,13 +111,16 @@ extension Host {
       try await write(modelAnswerID(id), at: now) { Training.take(answer, to: id, finder, in: $0) }
     case .session(let id):
       guard let changes = proposedChanges(completion: bytes) else { return false }
-      try await write(PlanSuggestion(after: id, by: .ai).id, at: now) {
+      try await write(Suggestion(after: id, by: .ai).id, at: now) {
         Training.take(changes, after: id, finder.catalogue, in: $0)
       }
     }
     return true
   }
 
+  /// Performs an action on the athlete's records.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if writing fails.
   private func write(
     _ action: ID, at now: Instant, _ body: @escaping @Sendable (Transaction) -> Void
   ) async throws {
@@ -122,7 +131,7 @@ extension Host {
   }
 }
 
-/// What the coach's rules said, in the athlete's language.
+/// Returns a function that renders the answers of the coach's rules in the athlete's language.
 func sentences(_ finder: ExerciseFinder, in tx: Transaction) -> (CoachMessage) -> String {
   let language = tx.find(Person.self, Person.theID)?.language ?? tx.context.language
   let words = CardWords(language, finder, in: tx)

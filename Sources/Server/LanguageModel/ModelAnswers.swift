@@ -4,14 +4,16 @@ import Records
 import Sync
 import Training
 
-/// The page of the language model; it belongs to the server, which alone knows whom it would ask.
-extension Host {
-  /// Answers `/coach/model` and what switches it on or off; nil where something else is asked.
+/// The page of the language model. It belongs to the server, because only the server has its address.
+extension AthleteScope {
+  /// Handles `/coach/model` and the form that turns the model on or off; returns nil for any other request.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func answerModel(_ request: App.Request) throws -> App.Response? {
     guard request.path == "/coach/model" else { return nil }
     guard request.op != nil else { return try modelPage(request, isWrong: false) }
     let host = request.form["host"]
-    // Where the server was told to ask somebody else meanwhile, she has not seen whom.
+    // The server's model has changed since the athlete saw the page.
     guard host == nil || host == model?.host else { return try modelPage(request, isWrong: true) }
     try file.write(athlete) { store in
       _ = try perform(request.context, on: store) { tx throws(Never) in chooseModel(host, in: tx) }
@@ -19,30 +21,33 @@ extension Host {
     return .seeOther("/coach/model?said=model-" + (host == nil ? "off" : "on"))
   }
 
+  /// Returns the page of the language model.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func modelPage(_ request: App.Request, isWrong: Bool) throws -> App.Response {
     try file.read(athlete) { store in
       let tx = Transaction(store, request.context)
-      let frame = App.frame(for: request, in: tx)
+      let layout = App.pageLayout(for: request, in: tx)
       let shown = model.map { model in
         ShownModel(
           host: model.host, name: model.model, timesAnHour: Int64(model.timesAnHour),
-          requests: sampleTasks(frame.voice, in: tx).map { ($0, modelRequest($0, model.model)) })
+          requests: sampleTasks(layout.localizer, in: tx).map { ($0, modelRequest($0, model.model)) })
       }
-      let page = App.modelPage(shown, chosen: chosenModel(in: tx), isWrong: isWrong, frame)
+      let page = App.modelPage(shown, chosen: chosenModel(in: tx), isWrong: isWrong, layout)
       return .page(page, status: isWrong ? 422 : 200)
     }
   }
 
-  /// What would be asked: a question, which the rules answer in a transaction that is never committed, and
-  /// the last session that something was suggested after.
-  private func sampleTasks(_ voice: Voice, in tx: Transaction) -> [ModelTask] {
+  /// Returns sample requests: a question, which the rules answer in a transaction that is never committed,
+  /// and the last session with suggestions.
+  private func sampleTasks(_ localizer: Localizer, in tx: Transaction) -> [ModelTask] {
     var tasks: [ModelTask] = []
-    let newest = PlanSuggestion.byTime.all.newestFirst().first(20)
-    for made in tx.list(PlanSuggestion.self, newest) where made.source == .rules && tasks.isEmpty {
+    let newest = Suggestion.byTime.all.newestFirst().first(20)
+    for made in tx.list(Suggestion.self, newest) where made.source == .rules && tasks.isEmpty {
       tasks += [made.sessionID.flatMap { sessionTask($0, finder.catalogue, in: tx) }].compactMap { $0 }
     }
     do throws(CoachError) {
-      let asked = try askCoach(voice(.quickSession), finder, in: tx)
+      let asked = try askCoach(localizer.text(.quickSession), finder, in: tx)
       tasks.insert(questionTask(asked.message, finder, say: sentences(finder, in: tx), in: tx), at: 0)
     } catch { return tasks }
     return tasks

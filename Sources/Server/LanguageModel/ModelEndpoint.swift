@@ -5,12 +5,12 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// Why a language model gave no answer; its words are not kept.
+/// An error of a request to a language model. It contains none of the response.
 enum ModelFailure: Error, Equatable, Sendable {
   case unreachable, tooSlow, tooLong, notAsAsked
   case status(Int)
 
-  /// For the log and the figures.
+  /// The word for the log and the metrics.
   var word: String {
     switch self {
     case .unreachable: "unreachable"
@@ -23,9 +23,12 @@ enum ModelFailure: Error, Equatable, Sendable {
 }
 
 extension ModelSettings {
-  /// Posts a body and reads the whole answer, within the limits of time and length.
+  /// Posts a body and reads the whole response, within the limits on time and length.
   ///
-  /// It goes nowhere else than to the address: another place that an answer points to is not asked.
+  /// It follows no redirects.
+  ///
+  /// - Throws: ``ModelFailure`` if the endpoint is unreachable, too slow or too verbose, or if its status
+  ///   isn't 200.
   func ask(_ body: [UInt8]) async throws(ModelFailure) -> [UInt8] {
     var request = URLRequest(url: address, timeoutInterval: Double(patienceMilliseconds) / 1000)
     request.httpMethod = "POST"
@@ -44,7 +47,7 @@ extension ModelSettings {
     let patience = Int(patienceMilliseconds)
     let result = await withCheckedContinuation { continuation in
       reading.begin { continuation.resume(returning: $0) }
-      // The session's own limit begins anew with every byte.
+      // The session's own timeout starts again with every byte.
       DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(patience)) {
         reading.end(.failure(.tooSlow))
       }
@@ -55,7 +58,7 @@ extension ModelSettings {
   }
 }
 
-/// Reads an answer as it comes in, up to its limit, and tells once what came of it.
+/// The delegate that collects a response up to its limit, and reports the result once.
 private final class AnswerReading: NSObject, URLSessionDataDelegate {
   private struct State {
     var bytes: [UInt8] = []

@@ -1,20 +1,23 @@
 package import Foundation
 
-/// Which language model a server asks, and how long it waits.
+/// The language model of a server, and the limits of its requests.
 package struct ModelSettings: Sendable {
-  /// Where questions are posted.
+  /// The URL to which questions are posted.
   package let address: URL
   package let model: String
-  /// Sent along and never said.
+  /// The key, which is sent but never shown or logged.
   let key: String?
-  /// How many milliseconds an answer may take.
+  /// The maximum milliseconds for a response.
   package var patienceMilliseconds: Int64 = 20_000
-  /// How many bytes it may have.
+  /// The maximum bytes of a response.
   package var mostBytes = 256 << 10
-  /// How often an hour it is asked for an athlete.
+  /// The maximum requests an hour for each athlete.
   package var timesAnHour = 20
 
-  /// Reads an address such as `https://api.example.org/v1`; HTTPS, or this machine.
+  /// Creates settings for a base URL such as `https://api.example.org/v1`, which must use HTTPS or be this
+  /// machine.
+  ///
+  /// - Throws: ``ModelSettingsError`` if the URL or the model's name is invalid.
   package init(_ base: String, model: String, key: String?) throws(ModelSettingsError) {
     guard let url = URL(string: base), let scheme = url.scheme, let host = url.host(), !host.isEmpty,
       ["http", "https"].contains(scheme), url.user() == nil, url.query() == nil, url.fragment() == nil
@@ -28,21 +31,23 @@ package struct ModelSettings: Sendable {
     self.key = key.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// What `CAIRN_LLM_URL`, `CAIRN_LLM_MODEL` and `CAIRN_LLM_KEY` say; nil where there is no address.
+  /// Creates settings from `CAIRN_LLM_URL`, `CAIRN_LLM_MODEL` and `CAIRN_LLM_KEY`; nil without a URL.
+  ///
+  /// - Throws: ``ModelSettingsError`` if the URL or the model's name is invalid.
   package init?(_ environment: [String: String]) throws(ModelSettingsError) {
     guard let base = environment["CAIRN_LLM_URL"], !base.isEmpty else { return nil }
     try self.init(
       base, model: environment["CAIRN_LLM_MODEL"] ?? "", key: environment["CAIRN_LLM_KEY"])
   }
 
-  /// The host as the athlete reads it and lets it be asked, with its port where that is not the usual one.
+  /// The host that the athlete sees and allows, with its port if it isn't the default.
   package var host: String {
     let host = address.host() ?? ""
     return address.port.map { "\(host):\($0)" } ?? host
   }
 }
 
-/// Why a server can't ask a language model so.
+/// An error in the settings of a language model.
 package enum ModelSettingsError: Error, Equatable, Sendable {
   case notAnAddress(String)
   case needsHTTPS(String)

@@ -1,11 +1,11 @@
 import Crypto
 import Database
 
-/// Counts tries of passphrases: whoever guesses soon has to wait, and nobody else.
+/// The limits on passphrase attempts: a guesser soon has to wait, and others don't.
 ///
-/// A browser in which somebody signed in before counts by itself. All others count strictly by account and
-/// address together, so that a guesser uses up his own tries and not the account's, and loosely by account,
-/// by address and by what lies around the address.
+/// A browser in which somebody signed in before counts separately. All others count strictly by account and
+/// address together, so that a guesser uses up their own attempts and not the account's, and loosely by
+/// account, by address, and by the network around the address.
 /// Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
 struct Attempts: Sendable {
   private let byBrowser = RateLimit<[UInt8]>(inARow: 10, perMinute: 10)
@@ -14,17 +14,17 @@ struct Attempts: Sendable {
   private let bySurroundings = RateLimit<[UInt8]>(inARow: 120, perMinute: 120)
   private let byAccount = RateLimit<[UInt8]>(inARow: 60, perMinute: 60)
 
-  /// A try on its way.
+  /// An attempt in progress.
   struct Try: Sendable {
     fileprivate let account: [UInt8]
     fileprivate let address: Address?
-    /// What names a browser that is known; nil for a stranger.
+    /// The id of a known browser; nil for a stranger.
     fileprivate let browser: [UInt8]?
 
-    /// A try at an account's passphrase, by what the account's key is.
-    init(at account: String, _ visitor: Visitor, from browser: [UInt8]?) {
+    /// Creates an attempt at the account with a key.
+    init(at account: String, _ origin: RequestOrigin, from browser: [UInt8]?) {
       self.account = Array(SHA256.hash(data: Array(account.utf8)))
-      address = visitor.address
+      address = origin.address
       self.browser = browser
     }
 
@@ -32,8 +32,8 @@ struct Attempts: Sendable {
     var neighbourhood: [UInt8] { address?.neighbourhood ?? [] }
   }
 
-  /// Takes note of a try at a time in milliseconds; answers the seconds to wait where it comes too soon, and
-  /// then it counts nowhere else.
+  /// Counts an attempt at a time in milliseconds. Returns the seconds to wait if it comes too soon; then the
+  /// remaining limits don't count it.
   func wait(_ attempt: Try, at now: Int64) -> Int64? {
     for (limit, key) in limits(of: attempt) {
       if let seconds = limit.take(key, at: now) { return seconds }
@@ -41,7 +41,7 @@ struct Attempts: Sendable {
     return nil
   }
 
-  /// Gives a try back that was right.
+  /// Takes back the count of a successful attempt.
   func forgive(_ attempt: Try) {
     for (limit, key) in limits(of: attempt) { limit.giveBack(key) }
   }

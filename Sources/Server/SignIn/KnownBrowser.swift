@@ -5,22 +5,22 @@ import HTTPTypes
 
 /// The cookie of a browser in which somebody signed in before.
 ///
-/// It opens nothing, but tries from there count by themselves.
+/// It grants no access, but the attempts of its browser count separately.
 ///
-/// It proves itself by the account's hash, so nothing is stored of it, and a new passphrase ends it.
+/// Its proof depends on the account's hash. So nothing is stored, and a new passphrase invalidates it.
 struct KnownBrowser: Sendable {
   private let nonce: SecretToken
   private let proof: SecretToken
 
-  /// A new one, for an account that somebody just signed in to.
+  /// Creates the cookie for an account after a sign-in.
   init(of account: Account) {
     nonce = SecretToken()
     proof = KnownBrowser.proof(nonce, account.passphrase)
   }
 
-  /// The one that a request brings; nil where there is none, or it is none of ours.
-  init?(_ fields: HTTPFields, _ visitor: Visitor) {
-    let name = KnownBrowser.name(visitor)
+  /// Reads the cookie of a request; nil if there is none, or if it has another form.
+  init?(_ fields: HTTPFields, _ origin: RequestOrigin) {
+    let name = KnownBrowser.name(origin)
     guard let text = SessionCookie.value(of: name, in: fields) else { return nil }
     let parts = text.split(separator: ".", maxSplits: 1)
     guard parts.count == 2, let nonce = SecretToken(parts[0]), let proof = SecretToken(parts[1]) else {
@@ -29,18 +29,18 @@ struct KnownBrowser: Sendable {
     (self.nonce, self.proof) = (nonce, proof)
   }
 
-  /// What tries are counted by, where this browser is known to whoever has this hash; else nil.
+  /// Returns the id under which attempts are counted; nil if the proof doesn't match the hash.
   func number(for passphraseHash: String) -> [UInt8]? {
     let right = KnownBrowser.proof(nonce, passphraseHash)
     return right.hash.equalsInConstantTime(proof.hash) ? nonce.hash : nil
   }
 
-  /// What makes a browser keep it for a year.
-  func setting(_ visitor: Visitor) -> String {
-    SessionCookie.text(KnownBrowser.name(visitor), nonce.text + "." + proof.text, age: 31_536_000, visitor)
+  /// Returns the `Set-Cookie` value that stores the cookie for a year.
+  func setting(_ origin: RequestOrigin) -> String {
+    SessionCookie.text(KnownBrowser.name(origin), nonce.text + "." + proof.text, age: 31_536_000, origin)
   }
 
-  private static func name(_ visitor: Visitor) -> String { visitor.isSecure ? "__Host-known" : "known" }
+  private static func name(_ origin: RequestOrigin) -> String { origin.isSecure ? "__Host-known" : "known" }
 
   private static func proof(_ nonce: SecretToken, _ passphraseHash: String) -> SecretToken {
     let key = SymmetricKey(data: Array("cairn known browser \(passphraseHash)".utf8))

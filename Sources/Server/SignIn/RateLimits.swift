@@ -1,8 +1,8 @@
 import Synchronization
 
-/// So many in a row, and then so many a minute, for each key: a bucket of tokens that fills up again.
+/// A token bucket for each key: a burst, and then a rate per minute.
 ///
-/// Nobody is locked out: whoever waits may try again, so nobody can lock out another.
+/// It never locks a client out: a client that waits can try again, so none can lock out another.
 final class RateLimit<Key: Hashable & Sendable>: Sendable {
   private struct Bucket {
     var tokens: Double
@@ -20,7 +20,7 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     self.mostKeys = mostKeys
   }
 
-  /// Takes one token; nil where there was one, else the seconds until there is.
+  /// Removes a token; returns nil on success, or the seconds until there is one.
   func take(_ key: Key, at time: Int64) -> Int64? {
     buckets.withLock { buckets -> Int64? in
       var bucket = filled(key, in: &buckets, time)
@@ -33,17 +33,17 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Takes what something turned out to cost, even more than is there.
+  /// Removes the cost of finished work, which may exceed the tokens.
   func charge(_ key: Key, _ cost: Double, at milliseconds: Int64) {
     buckets.withLock { buckets in
       var bucket = filled(key, in: &buckets, milliseconds)
-      // Who owes as much again has waited enough when that is paid.
+      // The debt is limited to the capacity: paying that much back is enough of a wait.
       bucket.tokens = max(-capacity, bucket.tokens - cost)
       buckets[key] = bucket
     }
   }
 
-  /// The milliseconds until nothing is owed any more; nil where nothing is.
+  /// Returns the milliseconds until the bucket is no longer overdrawn; nil if it isn't.
   func debt(_ key: Key, at time: Int64) -> Int64? {
     buckets.withLock { buckets -> Int64? in
       guard var bucket = buckets[key] else { return nil }
@@ -62,7 +62,7 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     Int64(((wanted - bucket.tokens) / perMillisecond).rounded(.up))
   }
 
-  /// Gives a token back.
+  /// Adds a token back.
   func giveBack(_ key: Key) {
     buckets.withLock { buckets in
       if let tokens = buckets[key]?.tokens { buckets[key]?.tokens = min(capacity, tokens + 1) }
@@ -73,8 +73,8 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     min(capacity, bucket.tokens + Double(max(0, now - bucket.filledAt)) * perMillisecond)
   }
 
-  /// Full buckets say nothing; where too many say something, the emptier half is kept, so that nobody makes
-  /// his own forgotten by coming under many names.
+  /// Removes the full buckets, which contain no information. If too many remain, keeps the emptier half, so
+  /// that a client can't evict its own bucket by using many keys.
   private func forgetSome(_ buckets: inout [Key: Bucket], _ now: Int64) {
     buckets = buckets.filter { tokens(of: $0.value, now) < capacity }
     guard buckets.count > mostKeys / 2 else { return }

@@ -2,9 +2,9 @@ import Database
 import Records
 import Synchronization
 
-/// Who was found signed in just now, so that not every request has to read it.
+/// A cache of recently read sign-ins, so that not every request reads the database.
 ///
-/// What this process ends is over at once; what another one ends, within a second.
+/// A sign-in that this process ends is removed at once, one that another process ends within a second.
 final class RecentSignIns: Sendable {
   typealias Guest = (signIn: SignIn, name: String)
 
@@ -13,7 +13,7 @@ final class RecentSignIns: Sendable {
 
   private let known = Mutex<[[UInt8]: (guest: Guest, readAt: Int64)]>([:])
 
-  /// The guest with a token's hash, read less than a second before a time in milliseconds.
+  /// Returns the guest with a token hash, if it was read less than a second before a time in milliseconds.
   func guest(_ tokenHash: [UInt8], at time: Int64) -> Guest? {
     known.withLock { known in
       known[tokenHash].flatMap { time - $0.readAt < RecentSignIns.milliseconds ? $0.guest : nil }

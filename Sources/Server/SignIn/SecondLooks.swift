@@ -1,15 +1,15 @@
 import Records
 import Synchronization
 
-/// When each sign-in last gave its passphrase: what outlives a sign-in asks for it again.
+/// The time at which each sign-in last confirmed its passphrase, which is needed for what outlives a sign-in.
 final class SecondLooks: Sendable {
-  /// For how long nobody is asked again: ten minutes.
+  /// The milliseconds for which a confirmation is valid: ten minutes.
   static let milliseconds: Int64 = 600_000
   private static let most = 1000
 
   private let given = Mutex<[ID: Int64]>([:])
 
-  /// Notes that the passphrase was given, at a time in milliseconds.
+  /// Notes a confirmation at a time in milliseconds.
   func note(_ signIn: ID, at time: Int64) {
     given.withLock { given in
       given = given.filter { time - $0.value < SecondLooks.milliseconds }

@@ -1,23 +1,23 @@
 import Crypto
 import Foundation
 
-/// A secret of 256 bits of chance, as 43 characters of base64url; the database knows its hash alone.
+/// A random secret of 256 bits, as 43 characters of base64url. The database contains only its hash.
 struct SecretToken: Sendable {
   let text: String
 
-  /// A new one.
+  /// Creates a random token.
   init() {
     var generator = SystemRandomNumberGenerator()
     self.init(bytes: (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) })
   }
 
-  /// One of 32 bytes that nobody guesses.
+  /// Creates a token from 32 unpredictable bytes.
   init(bytes: [UInt8]) {
     text = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
       .replacing("=", with: "")
   }
 
-  /// nil for what can't be one.
+  /// Parses a token; nil if the text has another form.
   init?(_ text: some StringProtocol) {
     let isOne = text.utf8.allSatisfy { byte in
       switch UnicodeScalar(byte) {
@@ -29,14 +29,15 @@ struct SecretToken: Sendable {
     self.text = String(text)
   }
 
-  /// What is stored of it: SHA-256, since nobody can try all secrets of this length.
+  /// The stored form: SHA-256, which is sufficient because secrets of this length can't be enumerated.
   var hash: [UInt8] { Array(SHA256.hash(data: Array(text.utf8))) }
 }
 
 extension [UInt8] {
-  /// Whether the bytes are the same; it takes as long wherever they differ.
+  /// Returns true if the bytes are equal, in a time that doesn't depend on where they differ.
   func equalsInConstantTime(_ other: [UInt8]) -> Bool {
-    // The brackets count: without them Swift takes `|` first, and later bytes make up for earlier ones.
+    // The parentheses matter: without them Swift evaluates `|` first, and later bytes could cancel a
+    // difference.
     count == other.count && zip(self, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

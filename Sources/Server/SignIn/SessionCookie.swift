@@ -1,21 +1,21 @@
 import HTTPTypes
 
-/// The cookie that says who is signed in.
+/// The cookie of a sign-in.
 struct SessionCookie: Sendable {
   private let token: SecretToken
 
-  /// A new one.
+  /// Creates a cookie with a new token.
   init() { token = SecretToken() }
 
-  /// The one that a request brings; nil where there is none, or several, or it is none of ours.
-  init?(_ fields: HTTPFields, _ visitor: Visitor) {
-    guard let text = SessionCookie.value(of: SessionCookie.name(visitor), in: fields),
+  /// Reads the cookie of a request; nil if there is none or several, or if it has another form.
+  init?(_ fields: HTTPFields, _ origin: RequestOrigin) {
+    guard let text = SessionCookie.value(of: SessionCookie.name(origin), in: fields),
       let token = SecretToken(text)
     else { return nil }
     self.token = token
   }
 
-  /// What a request brings under a cookie's name; nil where that is nothing, or several.
+  /// Returns the value of a request's cookie; nil if there is none or several.
   static func value(of name: String, in fields: HTTPFields) -> String? {
     let start = name + "="
     let pairs = fields[values: .cookie].flatMap { $0.utf8.split(separator: UInt8(ascii: ";")) }
@@ -23,23 +23,23 @@ struct SessionCookie: Sendable {
     return found.count == 1 ? String(Substring(found[0].dropFirst(start.utf8.count))) : nil
   }
 
-  /// What is stored of it.
+  /// The stored hash of the token.
   var hash: [UInt8] { token.hash }
 
-  /// What makes a browser keep it, for the year that it may last at most.
-  func setting(_ visitor: Visitor) -> String {
-    SessionCookie.text(SessionCookie.name(visitor), token.text, age: 31_536_000, visitor)
+  /// Returns the `Set-Cookie` value that stores the cookie for a year, which is its maximum age.
+  func setting(_ origin: RequestOrigin) -> String {
+    SessionCookie.text(SessionCookie.name(origin), token.text, age: 31_536_000, origin)
   }
 
-  /// What makes a browser forget it.
-  static func removal(_ visitor: Visitor) -> String { text(name(visitor), "", age: 0, visitor) }
+  /// Returns the `Set-Cookie` value that removes the cookie.
+  static func removal(_ origin: RequestOrigin) -> String { text(name(origin), "", age: 0, origin) }
 
-  /// Without HTTPS, which is on this machine alone, browsers take neither `Secure` nor the prefix.
-  private static func name(_ visitor: Visitor) -> String { visitor.isSecure ? "__Host-sid" : "sid" }
+  /// Without HTTPS, which is possible only on this machine, browsers accept neither `Secure` nor the prefix.
+  private static func name(_ origin: RequestOrigin) -> String { origin.isSecure ? "__Host-sid" : "sid" }
 
-  /// What sets a cookie that only our own pages send, and no script reads.
-  static func text(_ name: String, _ value: String, age: Int, _ visitor: Visitor) -> String {
-    let secure = visitor.isSecure ? " Secure;" : ""
+  /// Returns a `Set-Cookie` value for a cookie that only our own pages send, and that scripts can't read.
+  static func text(_ name: String, _ value: String, age: Int, _ origin: RequestOrigin) -> String {
+    let secure = origin.isSecure ? " Secure;" : ""
     return "\(name)=\(value);\(secure) HttpOnly; SameSite=Lax; Path=/; Max-Age=\(age)"
   }
 }

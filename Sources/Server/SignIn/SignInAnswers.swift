@@ -4,13 +4,13 @@ import Foundation
 import HTTPTypes
 import Records
 
-/// The pages of signing in; they belong to the server and not to the app, which knows no accounts.
-extension Reception {
-  /// An answer, and the headers that go with it.
+/// The pages of signing in. They belong to the server, because the app has no accounts.
+extension Authenticator {
+  /// A response with its cookies and headers.
   struct Answer {
     let response: App.Response
     var cookies: [String]
-    /// Seconds until another try makes sense.
+    /// The seconds until another attempt makes sense.
     var wait: Int64?
 
     init(_ response: App.Response, cookies: [String] = []) {
@@ -18,79 +18,87 @@ extension Reception {
       self.cookies = cookies
     }
 
-    /// Why an attempt isn't looked at.
-    init(_ refusal: EdgeRefusal, _ frame: Frame) {
-      self.init(refusal.response(frame))
+    /// Creates the answer to an attempt that is refused.
+    init(_ refusal: EdgeRefusal, _ layout: PageLayout) {
+      self.init(refusal.response(layout))
       if case .tooOften(let seconds) = refusal { wait = seconds }
       if refusal == .busy { wait = 5 }
     }
   }
 
-  /// Answers what anybody may ask; nil where something else is asked.
+  /// Handles the requests that don't need a sign-in; returns nil for any other request.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
   func answer(
-    _ request: App.Request, _ fields: HTTPFields, _ visitor: Visitor
+    _ request: App.Request, _ fields: HTTPFields, _ origin: RequestOrigin
   ) async throws -> Answer? {
     guard request.path == "/sign-in" else { return nil }
-    let frame = frameWithoutRecords(for: request)
-    guard visitor.isSecure || visitor.isOnThisMachine else {
-      let why: EdgeRefusal = visitor.isThroughUnknownProxy ? .proxyUnknown : .needsHTTPS
-      log.noteRefusal("\(why)", visitor)
-      return Answer(why, frame)
+    let layout = layoutWithoutRecords(for: request)
+    guard origin.isSecure || origin.isOnThisMachine else {
+      let why: EdgeRefusal = origin.isThroughUnknownProxy ? .proxyUnknown : .needsHTTPS
+      log.noteRefusal("\(why)", origin)
+      return Answer(why, layout)
     }
     var form = SignInForm()
     guard request.method == "POST" else {
-      form.next = Reception.safe(request.query["next"])
-      if try await guest(fields, visitor) != nil { return Answer(.seeOther(form.next)) }
-      return Answer(.page(signInPage(form, frame)))
+      form.next = Authenticator.safe(request.query["next"])
+      if try await guest(fields, origin) != nil { return Answer(.seeOther(form.next)) }
+      return Answer(.page(signInPage(form, layout)))
     }
-    form.next = Reception.safe(request.form["next"])
+    form.next = Authenticator.safe(request.form["next"])
     form.name = request.form["name"] ?? ""
     let passphrase = request.form["passphrase"] ?? ""
     guard !form.name.isEmpty, form.name.utf8.count <= 1000, !passphrase.isEmpty,
       passphrase.utf8.count <= 8000
     else {
       form.wrong = .signInIncomplete
-      return Answer(.page(signInPage(form, frame), status: 422))
+      return Answer(.page(signInPage(form, layout), status: 422))
     }
-    switch try await signIn(name: form.name, passphrase: passphrase, from: fields, visitor) {
+    switch try await signIn(name: form.name, passphrase: passphrase, from: fields, origin) {
     case .done(let cookie, let browser):
-      return Answer(.seeOther(form.next), cookies: [cookie.setting(visitor), browser.setting(visitor)])
-    case .tooOften(let seconds): return Answer(.tooOften(seconds: seconds), frame)
-    case .busy: return Answer(.busy, frame)
+      return Answer(.seeOther(form.next), cookies: [cookie.setting(origin), browser.setting(origin)])
+    case .tooOften(let seconds): return Answer(.tooOften(seconds: seconds), layout)
+    case .busy: return Answer(.busy, layout)
     case .wrong:
       form.wrong = .signInWrong
-      return Answer(.page(signInPage(form, frame), status: 422))
+      return Answer(.page(signInPage(form, layout), status: 422))
     }
   }
 
-  /// Answers what only somebody who is signed in may ask; nil where something else is asked.
+  /// Handles the requests that need a sign-in; returns nil for any other request.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
   func answer(
     _ request: App.Request, of guest: (signIn: SignIn, name: String), _ fields: HTTPFields,
-    _ visitor: Visitor
+    _ origin: RequestOrigin
   ) async throws -> Answer? {
     let athlete = guest.signIn.athlete
-    if Reception.outlivesSignIns(request.path), !hasLooked(guest.signIn) {
+    if Authenticator.outlivesSignIns(request.path), !hasLooked(guest.signIn) {
       return Answer(.seeOther("/confirm?next=" + request.path))
     }
     switch (request.method, request.path) {
     case ("POST", "/sign-out"):
       try await end(guest.signIn.id, of: athlete)
-      log.noteSignIn("out", visitor)
-      return Answer(.seeOther("/sign-in"), cookies: [SessionCookie.removal(visitor)])
+      log.noteSignIn("out", origin)
+      return Answer(.seeOther("/sign-in"), cookies: [SessionCookie.removal(origin)])
     case ("POST", "/sign-ins/end"):
       if let id = request.form["id"].flatMap({ ID($0) }) { try await end(id, of: athlete) }
       return Answer(.seeOther("/sign-ins"))
-    case ("POST", "/passphrase"): return try await changePassphrase(request, guest, fields, visitor)
+    case ("POST", "/passphrase"): return try await changePassphrase(request, guest, fields, origin)
     case ("GET", "/confirm"): return Answer(.page(confirmPage(request, nil)))
-    case ("POST", "/confirm"): return try await confirm(request, guest, fields, visitor)
+    case ("POST", "/confirm"): return try await confirm(request, guest, fields, origin)
     case ("GET", "/sign-ins"):
       return Answer(try await signInsPage(request, guest, PassphraseForm(), status: 200))
     default: return nil
     }
   }
 
+  /// Changes the passphrase, or returns the page with an error.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
   private func changePassphrase(
-    _ request: App.Request, _ guest: (signIn: SignIn, name: String), _ fields: HTTPFields, _ visitor: Visitor
+    _ request: App.Request, _ guest: (signIn: SignIn, name: String), _ fields: HTTPFields,
+    _ origin: RequestOrigin
   ) async throws -> Answer {
     let (old, new) = (request.form["old"] ?? "", request.form["new"] ?? "")
     var form = PassphraseForm()
@@ -98,44 +106,51 @@ extension Reception {
     if form.wrongNew == nil {
       let keepingKeys = request.form["keep-keys"] != nil
       switch try await changePassphrase(
-        of: guest, from: old, to: new, keepingKeys: keepingKeys, fields, visitor)
+        of: guest, from: old, to: new, keepingKeys: keepingKeys, fields, origin)
       {
       case .done(let cookie, let browser):
         return Answer(
-          .seeOther("/sign-ins?said=saved"), cookies: [cookie.setting(visitor), browser.setting(visitor)])
+          .seeOther("/sign-ins?said=saved"), cookies: [cookie.setting(origin), browser.setting(origin)])
       case .wrong: form.wrongOld = .passphraseWrong
-      case .busy: return Answer(.busy, frameWithoutRecords(for: request))
+      case .busy: return Answer(.busy, layoutWithoutRecords(for: request))
       case .tooOften(let seconds):
-        return Answer(.tooOften(seconds: seconds), frameWithoutRecords(for: request))
+        return Answer(.tooOften(seconds: seconds), layoutWithoutRecords(for: request))
       }
     }
     return Answer(try await signInsPage(request, guest, form, status: 422))
   }
 
-  /// Whether a page makes or hands out what goes on when all sign-ins are over: keys, and a copy with hashes.
+  /// Returns true if a page grants access that outlives all sign-ins: keys, and a copy of the database with
+  /// its hashes.
   ///
-  /// What a signed-in browser may read and write anyway is not among it.
+  /// It is false for what a signed-in browser may read and write anyway.
   private static func outlivesSignIns(_ path: String) -> Bool { ["/keys", "/data/backup"].contains(path) }
 
   private func confirmPage(_ request: App.Request, _ wrong: Phrase?) -> HTML {
-    let next = Reception.safe(request.form["next"] ?? request.query["next"])
-    return App.confirmPage(next: next, wrong: wrong, frameWithoutRecords(for: request))
+    let next = Authenticator.safe(request.form["next"] ?? request.query["next"])
+    return App.confirmPage(next: next, wrong: wrong, layoutWithoutRecords(for: request))
   }
 
-  /// Takes the passphrase of whoever is signed in, and goes on to where they wanted to go.
+  /// Checks the passphrase of a signed-in athlete, and redirects to the requested page.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
   private func confirm(
-    _ request: App.Request, _ guest: (signIn: SignIn, name: String), _ fields: HTTPFields, _ visitor: Visitor
+    _ request: App.Request, _ guest: (signIn: SignIn, name: String), _ fields: HTTPFields,
+    _ origin: RequestOrigin
   ) async throws -> Answer {
     let passphrase = String((request.form["passphrase"] ?? "").prefix(2000))
-    switch try await lookAgain(at: passphrase, of: guest, fields, visitor) {
-    case .done: return Answer(.seeOther(Reception.safe(request.form["next"])))
+    switch try await lookAgain(at: passphrase, of: guest, fields, origin) {
+    case .done: return Answer(.seeOther(Authenticator.safe(request.form["next"])))
     case .wrong: return Answer(.page(confirmPage(request, .passphraseWrong), status: 422))
-    case .busy: return Answer(.busy, frameWithoutRecords(for: request))
+    case .busy: return Answer(.busy, layoutWithoutRecords(for: request))
     case .tooOften(let seconds):
-      return Answer(.tooOften(seconds: seconds), frameWithoutRecords(for: request))
+      return Answer(.tooOften(seconds: seconds), layoutWithoutRecords(for: request))
     }
   }
 
+  /// Returns the page of an athlete's sign-ins.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func signInsPage(
     _ request: App.Request, _ guest: (signIn: SignIn, name: String), _ form: PassphraseForm, status: Int64
   ) async throws -> App.Response {
@@ -145,18 +160,18 @@ extension Reception {
     let shown = form
     return try await file.reading(guest.signIn.athlete) { store in
       let tx = Transaction(store, request.context.settled(for: store))
-      let frame = frame(for: request, in: tx)
+      let layout = pageLayout(for: request, in: tx)
       let offset = tx.context.utcOffset
       let browsers = all.map { signIn in
         SignedInBrowser(
           id: signIn.id, device: signIn.device, since: signIn.startedAt.day(utcOffset: offset),
           used: signIn.usedAt.day(utcOffset: offset), isThisOne: signIn.id == guest.signIn.id)
       }
-      return .page(App.signInsPage(guest.name, browsers, shown, frame), status: status)
+      return .page(App.signInsPage(guest.name, browsers, shown, layout), status: status)
     }
   }
 
-  /// A path of this app to go to; anything else leads to Today.
+  /// Returns a path if it is within this app; otherwise `/`.
   static func safe(_ path: String?) -> String {
     guard let path, path.hasPrefix("/"), !path.hasPrefix("//"), !path.hasPrefix("/\\"),
       path.utf8.count <= 2000, path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),

@@ -2,10 +2,12 @@ import App
 import Database
 import Records
 
-/// The page of devices; it belongs to the server and not to the app, which knows of no other device.
-extension Host {
-  /// Answers `/devices` and what sends one away; nil where something else is asked, or there is no such
-  /// device.
+/// The page of devices. It belongs to the server, because the app has no list of other devices.
+extension AthleteScope {
+  /// Handles `/devices` and the revocation of a device; returns nil for any other request, or if there is no
+  /// such device.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func answerDevices(_ request: App.Request) throws -> App.Response? {
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     guard parts.first == "devices" else { return nil }
@@ -19,6 +21,9 @@ extension Host {
     }
   }
 
+  /// Returns the page of devices.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func devices(_ request: App.Request) throws -> App.Response {
     let all = try file.read(athlete) { try $0.registrations() }
     let offset = request.context.utcOffset

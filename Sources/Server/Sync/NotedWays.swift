@@ -2,7 +2,7 @@ import Database
 import Records
 import Synchronization
 
-/// By what each device came since the server started, so that it is not written down each time.
+/// The credentials of devices that this process has stored, so that it doesn't store them with each exchange.
 final class NotedWays: Sendable {
   private struct Noted: Hashable {
     let athlete: ID

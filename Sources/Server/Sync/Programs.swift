@@ -4,27 +4,34 @@ import Records
 import Sync
 
 extension Edge {
-  /// Answers a device.
-  func program(_ request: Hummingbird.Request, _ visitor: Visitor) async throws -> EdgeAnswer {
+  /// Handles a request of a device.
+  ///
+  /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
+  ///   database fails.
+  func program(_ request: Hummingbird.Request, _ origin: RequestOrigin) async throws -> EdgeAnswer {
     let caller: Caller
     do {
-      caller = try await self.caller(request, visitor)
-    } catch let refusal as CallerRefusal { return refuse(refusal, visitor) }
+      caller = try await self.caller(request, origin)
+    } catch let refusal as CallerRefusal { return refuse(refusal, origin) }
     return try await leaving(out: caller.athlete, request) { pause in
       var answer = EdgeAnswer(code: "not_now", status: 503, route: "left out")
       answer.headers[.retryAfter] = retryAfter(pause)
       answer.isUnread = request.method == .post
       return answer
     } unless: {
-      try await device(request, visitor, caller)
+      try await device(request, origin, caller)
     }
   }
 
+  /// Reads the body and handles the request of an authenticated device.
+  ///
+  /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
+  ///   database fails.
   private func device(
-    _ request: Hummingbird.Request, _ visitor: Visitor, _ caller: Caller
+    _ request: Hummingbird.Request, _ origin: RequestOrigin, _ caller: Caller
   ) async throws -> EdgeAnswer {
     if request.method == .post, let seconds = exchanges.take(caller.athlete, at: settings.uptime()) {
-      return refuse(CallerRefusal.tooOften(seconds: seconds), visitor)
+      return refuse(CallerRefusal.tooOften(seconds: seconds), origin)
     }
     let body: [UInt8]
     do {
@@ -38,17 +45,21 @@ extension Edge {
       return answer
     }
     let answers = SyncAnswers(
-      host: host.of(caller.athlete), now: settings.clock(), hasAccount: reception != nil, way: caller.way)
-    defer { if request.method == .delete { reception?.forgetRecent() } }
+      scope: scope.of(caller.athlete), now: settings.clock(), hasAccount: authenticator != nil,
+      way: caller.way
+    )
+    defer { if request.method == .delete { authenticator?.forgetRecent() } }
     let answer = try await turnOfProgram(request, body, caller.athlete) {
       try await answers.answer(request, body, agent: request.headers[.userAgent] ?? "")
     }
-    // What devices sent may hold a question.
+    // The device's ops may contain a question.
     if request.method == .post { advise(caller.athlete) }
     return answer ?? EdgeAnswer(code: "not_found", status: 404, route: "none")
   }
 
-  /// Answers a device or a program when it is its athlete's turn, if there is room for what it sends.
+  /// Handles a request of a device or program in its athlete's turn, if there is room for its body.
+  ///
+  /// - Throws: ``EdgeRefusal`` if the request is refused, and the errors of `answer`.
   func turnOfProgram<Answer: Sendable>(
     _ request: Hummingbird.Request, _ body: [UInt8], _ athlete: ID,
     _ answer: @escaping @Sendable () async throws -> Answer
@@ -59,13 +70,16 @@ extension Edge {
     let sends = request.method != .get && request.method != .head
     if sends {
       try await traffic.makeRoom(
-        for: Int64(body.count), of: athlete, at: request.uri.path, in: host.file)
+        for: Int64(body.count), of: athlete, at: request.uri.path, in: scope.file)
     }
     let isSmall = sends && body.count <= Quotas.smallBytes
     return try await traffic.turn(of: athlete, for: isSmall ? .smallForm : .heavy, answer)
   }
 
-  /// What a device or a program sends; nothing where it only asks.
+  /// Reads the body of a device's or program's request; empty for GET and HEAD.
+  ///
+  /// - Throws: ``UploadError`` if the body is too large or too slow, ``EdgeRefusal`` if too many are
+  ///   arriving.
   func bodyOfProgram(_ request: Hummingbird.Request, of athlete: ID) async throws -> [UInt8] {
     guard request.method != .get, request.method != .head else { return [] }
     return try await traffic.receiving(of: athlete) {

@@ -9,21 +9,23 @@ import Supervision
 import Sync
 import Training
 
-/// What devices ask under `/sync/v1/`, of the records of the athlete whose they are.
+/// The handler of requests under `/sync/v1/`, for one athlete's records.
 struct SyncAnswers {
-  let host: Host
+  let scope: AthleteScope
   let now: Instant
-  /// Whether the athlete signs in, and so can sign out.
+  /// True if the athlete has an account, and so can sign out.
   let hasAccount: Bool
-  /// By what the device came, which ends when it is sent away; nil where nobody signs in.
+  /// The credential of the device, which ends when the device is revoked; nil without accounts.
   let way: DeviceWay?
 
-  /// Answers a request; nil where nothing of that kind is there.
+  /// Handles a request; returns nil if there is no such path.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func answer(_ request: Hummingbird.Request, _ body: [UInt8], agent: String) async throws -> EdgeAnswer? {
     let path = request.uri.path.dropFirst("/sync/v1/".count)
     switch (request.method, path) {
     case (.get, "me"):
-      let fields = [Field("athlete", .id(host.athlete)), Field("hasAccount", .boolean(hasAccount))]
+      let fields = [Field("athlete", .id(scope.athlete)), Field("hasAccount", .boolean(hasAccount))]
       return EdgeAnswer(.object(fields), route: "/sync/v1/me")
     case (.post, "exchange"), (.post, "push"):
       guard SyncAnswers.isOurs(request), let asked = try await asked(body) else {
@@ -36,7 +38,7 @@ struct SyncAnswers {
       }
       return try await reading(asked, [])
     case (.get, "digest"):
-      let digest = try await host.file.reading(host.athlete) { try Digest(of: $0) }
+      let digest = try await scope.file.reading(scope.athlete) { try Digest(of: $0) }
       return EdgeAnswer(digest.value, route: "/sync/v1/digest")
     case (.get, "devices"): return try await devices()
     case (.delete, let path) where path.hasPrefix("devices/"):
@@ -45,16 +47,20 @@ struct SyncAnswers {
     }
   }
 
-  /// A page elsewhere can send neither without asking first, and there is no yes.
+  /// A page elsewhere can't send these headers: the browser sends a preflight request first, which is never
+  /// granted.
   private static func isOurs(_ request: Hummingbird.Request) -> Bool {
     guard let name = HTTPField.Name("X-Sync-Protocol") else { return false }
     return request.headers[name] == "1"
       && request.headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false
   }
 
-  /// From so many bytes on reading takes milliseconds, so not where the network is answered.
+  /// The size from which parsing takes milliseconds, so that it must not run on an event loop.
   private static let manyBytes = 64 << 10
 
+  /// Parses an exchange; nil if the body isn't one.
+  ///
+  /// - Throws: Never in practice: parsing reports errors as nil.
   private func asked(_ body: [UInt8]) async throws -> Exchange? {
     guard body.count >= SyncAnswers.manyBytes else { return Doing.current.marking { exchange(body) } }
     return try await onThread { exchange(body) }
@@ -62,60 +68,62 @@ struct SyncAnswers {
 
   private func exchange(_ body: [UInt8]) -> Exchange? {
     do throws(JSONError) {
-      let value = try JSONReader.value(of: body, limit: 2 * Exchange.mostBytes)
-      return Exchange(value, host.file.schema)
+      let value = try JSONReader.value(of: body, limit: 2 * Exchange.maxBytes)
+      return Exchange(value, scope.file.schema)
     } catch { return nil }
   }
 
-  /// A browser does not know what it is called; its server does.
+  /// Returns the exchange with the browser's name from its `User-Agent`, if it contains no name.
   private func named(_ exchange: Exchange, _ agent: String) -> Exchange {
     var exchange = exchange
-    if exchange.name.isEmpty { exchange.name = Reception.device(agent) }
+    if exchange.name.isEmpty { exchange.name = Authenticator.device(agent) }
     return exchange
   }
 
   private func pull(_ query: App.Fields) -> Exchange? {
     guard let cursor = Int64(query["cursor"] ?? "0"), cursor >= 0,
-      let limit = Int64(query["limit"] ?? "\(Exchange.usualLimit)"), (1...5000).contains(limit)
+      let limit = Int64(query["limit"] ?? "\(Exchange.defaultLimit)"), (1...5000).contains(limit)
     else { return nil }
     return Exchange(
-      athlete: host.athlete, device: .none, name: "", epoch: query["epoch"].flatMap { ID($0) },
+      athlete: scope.athlete, device: .none, name: "", epoch: query["epoch"].flatMap { ID($0) },
       cursor: cursor, confirmed: 0, schema: Op.schema, limit: limit, wantsDigest: false, ops: [])
   }
 
-  /// How many milliseconds an exchange may be worked on; ops that are left get no answer, and the device
-  /// sends them again at once.
+  /// The maximum milliseconds of work on an exchange. Remaining ops get no result, and the device sends them
+  /// again at once.
   private static let patience: Int64 = 3000
 
-  /// After so many milliseconds others have their turn before the next op.
+  /// The milliseconds after which others can write before the next op.
   private static let sliceMilliseconds: Int64 = 100
 
-  /// Takes what a device sends, and answers what became of it; the feed too, if asked for.
+  /// Merges a device's ops and returns their results, with a page of the feed if `withPage` is true.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func exchange(_ asked: Exchange, withPage: Bool) async throws -> EdgeAnswer {
-    let (athlete, now) = (host.athlete, now)
-    let isWriting = try await host.file.reading(athlete) { store in
-      try Authority(store, of: athlete, laws: TrainingLaws.self).isWriting(asked, at: now)
+    let (athlete, now) = (scope.athlete, now)
+    let isWriting = try await scope.file.reading(athlete) { store in
+      try ServerReplica(store, of: athlete, policy: TrainingMergePolicy.self).needsWriter(asked, at: now)
     }
-    var results: [ExchangeAnswer.Numbered] = []
-    let end = host.uptime() + SyncAnswers.patience
-    // In slices, between which others have their turn.
-    writing: for part in isWriting ? asked.parts(most: Host.sliceWrites) : [] {
+    var results: [ExchangeResponse.Numbered] = []
+    let end = scope.uptime() + SyncAnswers.patience
+    // Works in slices, between which others can write.
+    writing: for part in isWriting ? asked.parts(maxWrites: AthleteScope.sliceWrites) : [] {
       var part = part
-      var merged = Merged()
-      while let next = try await begin(part, after: merged) {
-        merged = next
-        // What was merged by an exchange before is passed over; each takes an op some way further.
-        if merged.isEffective, host.uptime() > end { break writing }
+      var progress = MergeProgress()
+      while let next = try await begin(part, after: progress) {
+        progress = next
+        // Skips the writes that an earlier exchange merged; each exchange gets some further with an op.
+        if progress.isEffective, scope.uptime() > end { break writing }
       }
       repeat {
-        if !results.isEmpty, host.uptime() > end { break writing }
-        switch try await take(part, after: merged) {
+        if !results.isEmpty, scope.uptime() > end { break writing }
+        switch try await take(part, after: progress) {
         case .results(let more):
           results += more
           part.ops.removeFirst(more.count)
         case .refused(let refusal): return EdgeAnswer(refusal)
         }
-        merged = Merged()
+        progress = MergeProgress()
       } while !part.ops.isEmpty
     }
     try await noteWay(of: asked.device)
@@ -125,24 +133,28 @@ struct SyncAnswers {
     return try await reading(asked, results)
   }
 
-  /// Takes the ops of a part, or the first of them where they take long.
-  private func take(_ part: Exchange, after merged: Merged) async throws -> Taken {
-    let (athlete, now, uptime) = (host.athlete, now, host.uptime)
-    return try await host.writingSlice { store in
+  /// Merges the ops of a part, or only the first ones if they take long.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  private func take(_ part: Exchange, after progress: MergeProgress) async throws -> Taken {
+    let (athlete, now, uptime) = (scope.athlete, now, scope.uptime)
+    return try await scope.writingSlice { store in
       let end = uptime() + SyncAnswers.sliceMilliseconds
-      let authority = Authority(store, of: athlete, laws: TrainingLaws.self)
-      return try authority.taken(part, after: merged, at: now) { uptime() > end }
+      let replica = ServerReplica(store, of: athlete, policy: TrainingMergePolicy.self)
+      return try replica.taken(part, after: progress, at: now) { uptime() > end }
     }
   }
 
-  /// Merges some more of a large op; nil once it can be taken, or is refused then for the same reason.
-  private func begin(_ part: Exchange, after merged: Merged) async throws -> Merged? {
-    let (athlete, now) = (host.athlete, now)
-    guard part.ops.first?.writes.count ?? 0 > Host.sliceWrites else { return nil }
-    return try await host.writingSlice { store in
-      let authority = Authority(store, of: athlete, laws: TrainingLaws.self)
-      do throws(AuthorityError) {
-        return try authority.begin(part, after: merged, most: Host.sliceWrites, at: now)
+  /// Merges a further slice of a large op. Returns nil once it can be applied, or if it will be rejected.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  private func begin(_ part: Exchange, after progress: MergeProgress) async throws -> MergeProgress? {
+    let (athlete, now) = (scope.athlete, now)
+    guard part.ops.first?.writes.count ?? 0 > AthleteScope.sliceWrites else { return nil }
+    return try await scope.writingSlice { store in
+      let replica = ServerReplica(store, of: athlete, policy: TrainingMergePolicy.self)
+      do throws(ServerReplicaError) {
+        return try replica.mergeSlice(part, after: progress, maxWrites: AthleteScope.sliceWrites, at: now)
       } catch {
         switch error {
         case .refused: return nil
@@ -152,20 +164,25 @@ struct SyncAnswers {
     }
   }
 
-  /// Remembers by what a device came; what this process wrote down once it need not write again.
+  /// Stores the credential that a device used, unless this process has stored it before.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   private func noteWay(of device: ID) async throws {
-    guard let way, host.ways.isNew(way, of: device, host.athlete) else { return }
-    let (file, athlete) = (host.file, host.athlete)
+    guard let way, scope.ways.isNew(way, of: device, scope.athlete) else { return }
+    let (file, athlete) = (scope.file, scope.athlete)
     try await onThread { try file.note(way, of: device, athlete) }
-    host.ways.note(way, of: device, athlete)
+    scope.ways.note(way, of: device, athlete)
   }
 
-  private func reading(_ asked: Exchange, _ results: [ExchangeAnswer.Numbered]) async throws -> EdgeAnswer {
-    let (athlete, now) = (host.athlete, now)
-    return try await host.file.reading(athlete) { store in
-      do throws(AuthorityError) {
-        let authority = Authority(store, of: athlete, laws: TrainingLaws.self)
-        return EdgeAnswer(try authority.answer(asked, results, at: now).value, route: "/sync/v1/exchange")
+  /// Returns the response of an exchange, with a page of the feed.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
+  private func reading(_ asked: Exchange, _ results: [ExchangeResponse.Numbered]) async throws -> EdgeAnswer {
+    let (athlete, now) = (scope.athlete, now)
+    return try await scope.file.reading(athlete) { store in
+      do throws(ServerReplicaError) {
+        let replica = ServerReplica(store, of: athlete, policy: TrainingMergePolicy.self)
+        return EdgeAnswer(try replica.response(to: asked, results, at: now).value, route: "/sync/v1/exchange")
       } catch {
         switch error {
         case .refused(let refusal): return EdgeAnswer(refusal)
@@ -175,32 +192,40 @@ struct SyncAnswers {
     }
   }
 
+  /// Returns the athlete's devices.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func devices() async throws -> EdgeAnswer {
-    let all = try await host.file.reading(host.athlete) { try $0.registrations() }
+    let all = try await scope.file.reading(scope.athlete) { try $0.registrations() }
     return EdgeAnswer(.object([Field("devices", .list(all.map { $0.value }))]), route: "/sync/v1/devices")
   }
 
+  /// Revokes a device; returns nil if there is no such device.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if writing fails.
   private func revoke(_ device: ID?) async throws -> EdgeAnswer? {
     let now = now
     guard let device else { return nil }
-    let isKnown = try await host.writing { try $0.revoke(device, at: now) }
+    let isKnown = try await scope.writing { try $0.revoke(device, at: now) }
     return isKnown ? EdgeAnswer(.object([]), route: "/sync/v1/devices/:id") : nil
   }
 }
 
-/// What became of the ops of an exchange, and stays so.
+/// The results of an exchange's ops, which are final.
 private enum Taken: Sendable {
-  case results([ExchangeAnswer.Numbered])
+  case results([ExchangeResponse.Numbered])
   case refused(ExchangeRefusal)
 }
 
-extension Authority {
-  /// Takes the ops of an exchange; what was noted before a refusal stays noted.
+extension ServerReplica {
+  /// Merges the ops of an exchange. What was stored before a refusal stays stored.
+  ///
+  /// - Throws: ``StoreError`` if reading or writing fails.
   fileprivate func taken(
-    _ exchange: Exchange, after merged: Merged, at now: Instant, isLate: () -> Bool
+    _ exchange: Exchange, after progress: MergeProgress, at now: Instant, isLate: () -> Bool
   ) throws(StoreError) -> Taken {
-    do throws(AuthorityError) {
-      return .results(try take(exchange, after: merged, at: now, isLate: isLate))
+    do throws(ServerReplicaError) {
+      return .results(try apply(exchange, after: progress, at: now, isLate: isLate))
     } catch {
       switch error {
       case .refused(let refusal): return .refused(refusal)

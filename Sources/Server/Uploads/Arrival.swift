@@ -2,9 +2,9 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// When a body was first asked for, when its last bytes came in, and what became of it.
+/// The progress of a body: when reading began, when the last bytes arrived, and how it ended.
 ///
-/// A machine with too much to do may come to the reading late; the sender is not to blame for that.
+/// A busy machine may read late, which is not the sender's fault.
 final class Arrival: Sendable {
   private enum End { case read, late }
 
@@ -18,22 +18,24 @@ final class Arrival: Sendable {
 
   func note(_ now: ContinuousClock.Instant = .now) { notes.withLock { $0.last = now } }
 
-  /// Until when the next bytes may take.
+  /// Returns the time until which the next bytes must arrive.
   func deadline(_ limits: UploadLimits) -> ContinuousClock.Instant {
     min(first + .seconds(limits.seconds), notes.withLock { $0.last } + .seconds(limits.silenceSeconds))
   }
 
-  /// Whether it was read, whatever that came to.
+  /// True if the body was read, successfully or not.
   fileprivate var isRead: Bool { notes.withLock { $0.end == .read } }
 
-  /// Whether the next bytes took too long.
+  /// True if the next bytes took too long.
   fileprivate var isLate: Bool { notes.withLock { $0.end == .late } }
 
   fileprivate func read() { end(.read) }
 
   /// Waits until the next bytes take too long, and notes it.
   ///
-  /// A watch that comes late itself begins anew: then the reader had no turn either.
+  /// A watch that wakes up late starts again: then the reader had no turn either.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   fileprivate func becomeLate(_ limits: UploadLimits) async throws {
     var begin = ContinuousClock.now
     while true {
@@ -52,9 +54,10 @@ final class Arrival: Sendable {
 }
 
 extension UploadLimits {
-  /// Reads a body, and waits no longer for it than it may take.
+  /// Reads a body, within the limits on time.
   ///
-  /// `read` notes what arrives. Throws `tooSlow`, and what it throws.
+  /// - Parameter read: Reads the body and notes what arrives.
+  /// - Throws: ``UploadError/tooSlow`` if the body is late, and the errors of `read`.
   func waiting<Answer: Sendable>(
     for read: @escaping @Sendable (Arrival) async throws -> Answer
   ) async throws -> Answer {
@@ -63,7 +66,7 @@ extension UploadLimits {
       defer { arrival.read() }
       return try await read(arrival)
     }
-    // Most forms come with their heads, and then there is nothing to wait for.
+    // Most forms arrive together with the head, and then there is nothing to wait for.
     if arrival.isRead { return try await reading.value }
     let watch = Task {
       try await arrival.becomeLate(self)
@@ -74,14 +77,16 @@ extension UploadLimits {
     } onCancel: {
       reading.cancel()
     }
-    // It holds what was read, which may be a file.
+    // The watch retains what was read, which may be a file.
     watch.cancel()
     _ = await watch.result
     if arrival.isLate { throw UploadError.tooSlow }
     return try result.get()
   }
 
-  /// The bytes of a form without files.
+  /// Returns the bytes of a form without files.
+  ///
+  /// - Throws: ``UploadError/tooLarge(limit:)`` or ``UploadError/tooSlow``, and the connection's errors.
   func form(of body: RequestBody) async throws -> [UInt8] {
     try await waiting { arrival in
       var bytes: [UInt8] = []

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Takes a body with files (`multipart/form-data`, RFC 7578) apart as it comes in, a piece at a time.
+/// A parser of bodies with files (`multipart/form-data`, RFC 7578) that accepts a piece at a time.
 ///
-/// It keeps no more than a part's head and the bytes that may begin a boundary.
+/// It retains only a part's head and the bytes that may begin a boundary.
 struct Multipart {
-  /// What a part says of itself.
+  /// The head of a part.
   struct Head: Equatable {
     var name: String
-    /// What the sender calls the file; nil for a plain field.
+    /// The sender's name of the file; nil for a plain field.
     var fileName: String?
   }
 
@@ -25,7 +25,7 @@ struct Multipart {
   private var place = Place.between
   private var pending = Multipart.lineEnd
 
-  /// nil where the type of the content is another one, or names no boundary.
+  /// Creates a parser; nil if the content type is another one, or has no boundary.
   init?(contentType: String) {
     let parts = contentType.split(separator: ";").map(\.trimmed)
     guard parts.first?.lowercased() == "multipart/form-data" else { return nil }
@@ -35,12 +35,14 @@ struct Multipart {
     delimiter = Multipart.lineEnd + [45, 45] + Array(boundary.utf8)
   }
 
-  /// Whether the last boundary has come.
+  /// True once the last boundary has been read.
   var isComplete: Bool { place == .after }
 
-  /// Takes the next bytes, and answers what they complete.
+  /// Parses the next bytes, and returns the pieces that they complete.
+  ///
+  /// - Throws: ``UploadError/malformed`` if a part's head is too long or invalid.
   mutating func take(_ bytes: some Sequence<UInt8>) throws(UploadError) -> [Piece] {
-    // What follows the last boundary means nothing.
+    // Bytes after the last boundary are ignored.
     guard place != .after else { return [] }
     pending.append(contentsOf: bytes)
     var pieces: [Piece] = []
@@ -48,7 +50,9 @@ struct Multipart {
     return pieces
   }
 
-  /// Goes on by one boundary or head; false where more bytes are needed.
+  /// Parses up to the next boundary or head; returns false if more bytes are needed.
+  ///
+  /// - Throws: ``UploadError/malformed`` if a part's head is too long or invalid.
   private mutating func step(_ pieces: inout [Piece]) throws(UploadError) -> Bool {
     switch place {
     case .after: return false
@@ -70,7 +74,7 @@ struct Multipart {
       pending.removeFirst(end)
       return place == .head
     case .head:
-      // The line end of the boundary belongs to the search: a head may be empty.
+      // The line end of the boundary is part of the search, because a head may be empty.
       guard let end = pending.place(of: Multipart.lineEnd + Multipart.lineEnd) else {
         guard pending.count <= Multipart.headLimit else { throw .malformed }
         return false
@@ -88,7 +92,7 @@ struct Multipart {
 }
 
 extension Multipart.Head {
-  /// Reads the header lines of a part; nil where none names it.
+  /// Parses the header lines of a part; nil if they contain no name.
   init?(_ lines: String) {
     let prefix = "content-disposition:"
     let line = lines.split(whereSeparator: \.isNewline).first { $0.lowercased().hasPrefix(prefix) }
@@ -114,20 +118,20 @@ extension Multipart.Head {
     self.init(name: Self.plain(name), fileName: values["filename"].map(Self.plain))
   }
 
-  /// Browsers write these three, and only these, as percent codes.
+  /// Decodes the percent codes of quotes and line ends, which are the only ones that browsers write.
   private static func plain(_ text: String) -> String {
     text.replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
   }
 }
 
 extension [UInt8] {
-  /// Where a text that begins with a carriage return stands first.
+  /// Returns the first index of a sequence that begins with a carriage return.
   fileprivate func place(of wanted: [UInt8]) -> Int? {
     withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return nil }
       var from = 0
       while bytes.count - from >= wanted.count {
-        // The C function looks at many bytes at once: a file may have two thousand million.
+        // `memchr` compares many bytes at once, and a file may have two billion.
         guard let found = memchr(start + from, 13, bytes.count - from - wanted.count + 1) else { return nil }
         let place = UnsafeRawPointer(found) - start
         if bytes[place..<(place + wanted.count)].elementsEqual(wanted) { return place }

@@ -1,24 +1,27 @@
 import Foundation
 
-/// The folder for what a server keeps for a while: uploads, and copies on their way out.
+/// The folder for a server's temporary files: uploads, and copies that are being sent.
 ///
-/// It goes with the server. One that was killed leaves it behind without its lock, and the next server to
-/// start takes that away.
+/// It is removed with the server. A killed server leaves its folder behind without a lock, and the next
+/// server to start removes it.
 final class TemporaryFolder: Sendable {
   let url: URL
   private let lock: CInt
 
+  /// Creates the folder, and removes those of killed servers.
+  ///
+  /// - Throws: The file system's error, or `POSIXError` if a folder can't be locked.
   init(in parent: URL = FileManager.default.temporaryDirectory) throws {
     let all = parent.appending(path: "cairn-\(getuid())")
     try TemporaryFolder.make(all)
-    // Nobody looks for what was left while a folder is made and has no lock yet.
+    // The parent's lock prevents a cleanup while a new folder has no lock yet.
     let looking = try TemporaryFolder.lock(all, waits: true)
     defer { close(looking) }
-    // Names alone: a folder may go while this looks at them.
+    // Reads only names, because a folder may be removed meanwhile.
     for name in try FileManager.default.contentsOfDirectory(atPath: all.path(percentEncoded: false)) {
       let left = all.appending(path: name)
       guard let lock = try? TemporaryFolder.lock(left, waits: false) else { continue }
-      // What can't be removed now is tried again at the next start.
+      // A folder that can't be removed now is tried again at the next start.
       try? FileManager.default.removeItem(at: left)
       close(lock)
     }
@@ -32,12 +35,17 @@ final class TemporaryFolder: Sendable {
     close(lock)
   }
 
+  /// Creates a folder that only its owner can read.
+  ///
+  /// - Throws: The file system's error.
   private static func make(_ folder: URL) throws {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// Locks a folder as long as this process lives or until what is answered is closed.
+  /// Locks a folder until the process ends or the returned descriptor is closed.
+  ///
+  /// - Throws: `POSIXError` if the folder can't be opened or locked.
   private static func lock(_ folder: URL, waits: Bool) throws -> CInt {
     let descriptor = open(folder.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0, flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) == 0 else {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An upload that is still coming in.
+/// An upload that is still being received.
 ///
-/// One task at a time uses it: the one that reads the body, or the thread that writes for it.
+/// Only one task uses it at a time: the one that reads the body, or the thread that writes for it.
 final class UploadDraft: @unchecked Sendable {
   private let folder: URL
   private let limits: UploadLimits
@@ -20,16 +20,20 @@ final class UploadDraft: @unchecked Sendable {
     self.limits = limits
   }
 
-  /// What was not finished leaves nothing behind.
+  /// Removes the file of an unfinished upload.
   deinit {
     guard let file else { return }
     try? file.handle.close()
     try? FileManager.default.removeItem(atPath: file.path)
   }
 
-  /// Whether enough has come in to be written.
+  /// True if enough bytes have arrived to write them to the file.
   var isLarge: Bool { unwritten.count >= 256 << 10 }
 
+  /// Adds a piece of the body.
+  ///
+  /// - Throws: ``UploadError/fieldTooLong`` if a field is too long or there are too many parts,
+  ///   ``UploadError/diskFull`` if the file can't be created.
   func take(_ piece: Multipart.Piece) throws {
     switch piece {
     case .head(let head):
@@ -37,7 +41,7 @@ final class UploadDraft: @unchecked Sendable {
       guard parts <= limits.parts else { throw UploadError.fieldTooLong }
       part = head
       value = []
-      // A browser sends an empty name where no file was chosen.
+      // Browsers send an empty file name if no file was chosen.
       isInFile = file == nil && head.fileName.map { !$0.isEmpty } ?? false
       if isInFile, let name = head.fileName { file = try open(name) }
     case .bytes(let bytes):
@@ -56,11 +60,17 @@ final class UploadDraft: @unchecked Sendable {
     }
   }
 
+  /// Writes the received bytes to the file.
+  ///
+  /// - Throws: ``UploadError/diskFull`` if writing fails.
   func writeOut() throws {
     do { try file?.handle.write(contentsOf: unwritten) } catch { throw UploadError.diskFull }
     unwritten.removeAll(keepingCapacity: true)
   }
 
+  /// Returns the finished upload.
+  ///
+  /// - Throws: ``UploadError/diskFull`` if writing fails, or the file system's error.
   func finished() throws -> Upload {
     guard let file else { return upload }
     try writeOut()
@@ -70,9 +80,12 @@ final class UploadDraft: @unchecked Sendable {
     return upload
   }
 
+  /// Creates a file for a part.
+  ///
+  /// - Throws: ``UploadError/diskFull`` if it can't be created.
   private func open(_ name: String) throws -> (handle: FileHandle, path: String, name: String) {
     let path = folder.appending(path: "upload-" + UUID().uuidString).path(percentEncoded: false)
-    // Nobody else on this machine may read what an athlete sends.
+    // Other users of the machine must not read it.
     guard
       FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
       let handle = FileHandle(forWritingAtPath: path)

@@ -4,14 +4,14 @@ import Hummingbird
 import NIOCore
 import Supervision
 
-/// What came with a form that brings files: the first file, and the other fields.
+/// The content of a form with files: the first file, and the plain fields.
 struct Upload: Sendable {
-  /// nil where no file was chosen.
+  /// The file; nil if none was chosen.
   var file: UploadedFile?
-  /// Names and values of the plain fields, in order.
+  /// The names and values of the plain fields, in order.
   var fields: [(name: String, value: String)] = []
 
-  /// The plain fields as the body of a form without files, such as the app reads.
+  /// The plain fields as the body of a form without files, which is what the app reads.
   var form: [UInt8] {
     let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "!"..."~"))
     return Array(
@@ -22,11 +22,11 @@ struct Upload: Sendable {
   }
 }
 
-/// A file that was sent, in a temporary file of its own, which is gone when nobody holds this any more.
+/// An uploaded file, in a temporary file that is removed with the last reference.
 final class UploadedFile: Sendable {
-  /// Where it lies; nothing that the sender said is in it.
+  /// The path, which contains nothing from the sender.
   let path: String
-  /// What the sender calls it, made harmless; for showing only.
+  /// The sender's name of the file, sanitized, for display only.
   let name: String
   let byteCount: Int64
 
@@ -36,17 +36,20 @@ final class UploadedFile: Sendable {
     self.byteCount = byteCount
   }
 
-  /// What stands in it, from its beginning, up to a limit.
+  /// Returns the beginning of the file, up to a limit.
+  ///
+  /// - Throws: The file system's error if reading fails.
   func bytes(atMost limit: Int) throws -> [UInt8] {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     defer { try? handle.close() }
     return [UInt8](try handle.read(upToCount: limit) ?? Data())
   }
 
-  // What can't be removed is the system's to clean up: it lies in its folder for temporary files.
+  // A file that can't be removed is in the system's temporary folder, and left to the system.
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The last part of a path as either system writes it, without what can't be seen, of sane length.
+  /// Returns the last part of a Unix or Windows path, without invisible characters, and at most 120
+  /// characters long.
   static func harmless(_ name: String) -> String {
     let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
     let visible = last.unicodeScalars.filter {
@@ -56,50 +59,53 @@ final class UploadedFile: Sendable {
   }
 }
 
-/// Why a form with files was not taken.
+/// An error of an upload.
 enum UploadError: Error, Equatable, Sendable {
-  /// It is more than is taken at all.
+  /// The body is larger than the limit.
   case tooLarge(limit: Int64)
-  /// A plain field is longer than fields may be, or there are too many.
+  /// A plain field is too long, or there are too many parts.
   case fieldTooLong
-  /// It isn't what a browser sends, or ends before its end.
+  /// The body isn't a valid form, or ends early.
   case malformed
-  /// It took longer than it may.
+  /// The body took too long.
   case tooSlow
-  /// There is no room on the disk.
+  /// The disk is full.
   case diskFull
 }
 
-/// What a body may take.
+/// The limits of a body.
 package struct UploadLimits: Sendable {
-  /// The largest that is taken anywhere is an export of another app.
-  package var bytes = max(Host.archiveMegabytes, uploadMegabytes) << 20
+  /// The largest body of all routes is an export of another app.
+  package var bytes = max(AthleteScope.archiveMegabytes, uploadMegabytes) << 20
   package var fieldBytes = 64 << 10
   package var parts = 100
-  /// From the first byte to the last.
+  /// The seconds from the first byte to the last.
   package var seconds: Int64 = 1800
-  /// From one byte to the next.
+  /// The seconds from one byte to the next.
   package var silenceSeconds: Int64 = 20
-  /// What stays free on the disk, for the database.
+  /// The disk space that stays free for the database.
   package var spareBytes: Int64 = 256 << 20
 
   package init() {}
 }
 
-/// Receives forms with files: the first file goes to the disk as it comes in.
+/// A receiver of forms with files, which writes the first file to the disk while it arrives.
 struct UploadReceiver: Sendable {
   let folder: URL
   let limits: UploadLimits
 
-  /// Reads a body to its end.
+  /// Reads a body to its end. After an error, it leaves no file behind.
   ///
-  /// Throws an `UploadError`, and what the connection or the disk throws; then nothing is left behind.
+  /// - Throws: ``UploadError``, and the errors of the connection and the file system.
   func receive(_ body: RequestBody, contentType: String, length: Int64?) async throws -> Upload {
     guard let multipart = Multipart(contentType: contentType) else { throw UploadError.malformed }
     try checkRoom(for: length ?? 0)
     return try await limits.waiting { arrival in try await read(body, multipart, arrival) }
   }
 
+  /// Parses a body into an upload.
+  ///
+  /// - Throws: ``UploadError``, and the errors of the connection and the file system.
   private func read(_ body: RequestBody, _ multipart: Multipart, _ arrival: Arrival) async throws -> Upload {
     var multipart = multipart
     let draft = UploadDraft(folder: folder, limits: limits)
@@ -110,7 +116,9 @@ struct UploadReceiver: Sendable {
     return try await onThread { try draft.finished() }
   }
 
-  /// Reads a body that is a file by itself; it lies on the disk as long as somebody holds it.
+  /// Reads a body that is itself a file, which exists until its last reference is released.
+  ///
+  /// - Throws: ``UploadError``, and the errors of the connection and the file system.
   func receiveFile(_ body: RequestBody, named name: String, length: Int64?) async throws -> UploadedFile {
     try checkRoom(for: length ?? 0)
     return try await limits.waiting { arrival in
@@ -125,7 +133,9 @@ struct UploadReceiver: Sendable {
     }
   }
 
-  /// Hands on what arrives, piece by piece, within the limits, and moves to the disk what is large.
+  /// Passes on the body's pieces within the limits, and writes large ones to the disk.
+  ///
+  /// - Throws: ``UploadError``, and the errors of the connection and of `piece`.
   private func take(
     _ body: RequestBody, into draft: UploadDraft, _ arrival: Arrival, _ piece: (ByteBuffer) throws -> Void
   ) async throws {
@@ -143,6 +153,9 @@ struct UploadReceiver: Sendable {
     }
   }
 
+  /// Checks that the disk has room for a number of bytes.
+  ///
+  /// - Throws: ``UploadError/diskFull`` if it hasn't, or the file system's error.
   private func checkRoom(for bytes: Int64) throws {
     let found = try FileManager.default.attributesOfFileSystem(forPath: folder.path)[.systemFreeSize]
     guard let free = (found as? NSNumber)?.int64Value else { return }

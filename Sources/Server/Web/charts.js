@@ -1,5 +1,5 @@
-// The parts of a drawing by the arrow keys, each shown and read out; a finger or a mouse needs no script. The
-// server sends it in one piece with page.js.
+// Keyboard navigation of a chart: the arrow keys show and read out its points. Touch and mouse need no script.
+// The server sends this file concatenated with page.js.
 
 addEventListener("keydown", (event) => {
   const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];

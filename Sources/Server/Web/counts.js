@@ -1,16 +1,16 @@
-// What pages say of themselves is counted here, how often and for how many milliseconds, and told to the athlete's own
-// records four times an hour at most (docs/notes/counting.md). The server sends it in one piece with page.js.
+// The counters of page events and their milliseconds, which are sent to the athlete's own records at most four times an
+// hour (docs/notes/counting.md). The server sends this file concatenated with page.js.
 
 const read = (name) => JSON.parse(localStorage.getItem(name) ?? "null");
 const keep = (name, value) => localStorage.setItem(name, JSON.stringify(value));
 let counted = "";
 
-/// Counts what is shown, once; `began` is when it was asked for, `form` what was sent and `isDone` how that went.
+/// Counts the shown page once. `began` is the time of the request, `form` the sent form, `isDone` its success.
 function countShown({ began = 0, form, isDone = true, results } = {}) {
-  // Whoever signs in next is somebody else.
+  // The next athlete to sign in may be another one.
   if (location.pathname === "/sign-in") ["counts", "counts sent"].forEach((name) => localStorage.removeItem(name));
   const within = results ? document.getElementById(results) : find("main");
-  // Asking where it lies lets the browser lay it out first.
+  // Reading the position forces the layout, so that its time is included.
   within.getBoundingClientRect();
   const took = Math.round(performance.now() - began);
   const [here, said] = [location.pathname + find("h1")?.textContent, []];
@@ -30,7 +30,7 @@ function countShown({ began = 0, form, isDone = true, results } = {}) {
   keep("counts", kept);
 }
 
-/// Sends what is kept; what was not answered is sent again just so, and is then added only once.
+/// Sends the stored counts. After a failure it sends the same request again, which the server adds only once.
 async function tellCounts() {
   const kept = read("counts");
   if (!navigator.onLine) return;
@@ -44,11 +44,11 @@ async function tellCounts() {
   }
   const body = new URLSearchParams(read("counts sent"));
   const response = await fetch("/counts", { method: "POST", body, headers: { accept: "text/html" } }).catch(() => null);
-  // A refusal stays one however often it is asked.
+  // The server would refuse the same counts again.
   if (response && (response.ok || response.status === 422)) localStorage.removeItem("counts sent");
 }
 
-// What is shown again by the browser itself was counted before.
+// Pages that the browser reloads or restores were counted before.
 if (!["reload", "back_forward"].includes(performance.getEntriesByType("navigation")[0]?.type)) countShown();
 tellCounts();
 setInterval(tellCounts, 60_000);

@@ -1,10 +1,10 @@
-// What a page does where the app can live on the device: it asks for the worker, wakes it when there may be a
-// connection, and shows how its records and the server's stand. The server sends it in one piece with page.js.
+// The page's side of the service worker: registers it, wakes it when there may be a connection, and shows the state
+// of the sync. The server sends this file concatenated with page.js.
 
 const workers = navigator.serviceWorker;
 const wake = (isEager) => workers?.ready.then(({ active }) => active.postMessage({ isEager }));
 let alarm = 0;
-// A page of the worker may have been on its way when the others were told what is new.
+// A page from the worker may have been loading while the worker sent its news to the other pages.
 let isLate = find("[data-sync]") !== null;
 
 if ("worker" in document.body.dataset) workers?.register("/service-worker.js", { updateViaCache: "none" })
@@ -15,7 +15,7 @@ addEventListener("online", () => wake(true));
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) return;
   wake(true);
-  // An app that is never closed would never be asked whether there is a newer one.
+  // The browser would never check for an update of an app that is never closed.
   workers?.ready.then((registration) => registration.update()).catch(() => {});
 });
 
@@ -27,9 +27,9 @@ workers?.addEventListener("message", ({ data }) => {
   if (data.wait >= 0) alarm = setTimeout(wake, data.wait, false);
 });
 
-/// Writes the words about what is only here anew, without touching the rest of the page.
+/// Updates the line about unsent changes without touching the rest of the page.
 async function showState() {
-  // Who has finished a session has something that the browser should not clear away by itself.
+  // From the first finished session on, the browser should not evict the records by itself.
   if (location.pathname.endsWith("/finished")) navigator.storage.persist();
   if (location.pathname === "/sync") return visit(location.href, { isBack: true });
   const line = find("[data-sync]");

@@ -1,5 +1,5 @@
-// The day's feed stays fresh: every 15 minutes, when signal returns, and when the page is pulled down. The server
-// sends it in one piece with page.js.
+// Refreshes the day's feed every 15 minutes, when the connection returns, and when the page is pulled down.
+// The server sends this file concatenated with page.js.
 
 const feed = () => find("[data-feed]");
 const isBusy = () => document.hidden || find(":popover-open") || document.activeElement?.matches("textarea, input");

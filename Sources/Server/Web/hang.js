@@ -1,5 +1,5 @@
-// Climbing: grades that a tap puts into their field, and the timer that leads through sets of hangs. The server
-// sends it in one piece with page.js, whose sound and clock it uses.
+// Climbing: chips that fill in a grade with a tap, and the timer for sets of hangs. The server sends this file
+// concatenated with page.js, whose sound and clock it uses.
 
 let guide = null;
 
@@ -34,7 +34,7 @@ function put(chip) {
   });
 }
 
-/// The steps of a set: get ready, then hangs with rests between them.
+/// Returns the steps of a set: get ready, then hangs with rests in between.
 function steps(form) {
   const [hang, rest, count] = ["seconds", "pause", "hangs"].map((name) => number(form.elements[name]?.value ?? ""));
   const list = [];
@@ -46,7 +46,7 @@ function steps(form) {
 }
 
 function begin(opener, waits = 0) {
-  // What is shown stays while the page below goes on to the next set.
+  // The open dialog stays while the page below moves to the next set.
   const dialog = guide?.dialog ?? document.body.appendChild(document.getElementById(opener.dataset.guide).cloneNode(true));
   const form = opener.form;
   const list = steps(form);
@@ -86,7 +86,7 @@ function pause() {
 
 const close = () => guide?.dialog.close();
 
-/// The set is done: it is logged as it stands in the card, and the next one begins after its rest.
+/// Logs the set with the card's values; the next one begins after its rest.
 function finish() {
   const { dialog, form } = guide;
   ring(dialog.dataset.done);
@@ -99,7 +99,7 @@ function draw() {
   if (!step) {
     if (!guide.logged || guide.form.isConnected && guide.form.ariaBusy === "true") return;
     const next = find("[data-guide]");
-    // Where the answer was a complaint, or nothing is left to do, the page has the word.
+    // After an error, or if no set is left, the dialog closes and the page continues.
     if (!next || guide.form.isConnected || !guide.nextRest || find("[aria-invalid], .wrong")) return close();
     return begin(next, guide.nextRest);
   }

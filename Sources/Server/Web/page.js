@@ -1,5 +1,5 @@
-// Makes pages quicker where scripts run; without it everything works as plain links and forms.
-// Pages say by attributes what they want: docs/notes/pages.md lists them.
+// Speeds pages up; without scripts everything works as plain links and forms.
+// Attributes in the pages control the behaviour: docs/notes/pages.md lists them.
 "use strict";
 
 const find = (selector, within = document) => within.querySelector(selector);
@@ -9,19 +9,19 @@ const place = () => location.pathname + location.search;
 const scrolls = new Map();
 let [shown, title, visiting] = [place(), document.title, null];
 
-// What is said here is read out by screen readers.
+// A live region, whose text screen readers read out.
 const live = document.body.appendChild(document.createElement("div"));
 Object.assign(live, { className: "hidden-text", role: "status" });
 const say = (text) => { live.textContent = ""; setTimeout(() => { live.textContent = text; }, 50); };
 
 // MARK: Links and forms without a reload
 
-/// Fetches a page and shows it, or only the part that a search swaps; what is no page is left to the browser.
+/// Fetches a page and shows it, or only the part with a search's results; the browser handles other content.
 async function visit(address, { method = "GET", body, form, results, isBack } = {}) {
   visiting?.abort?.abort();
-  // A search that is still to come must not overtake what was pressed since.
+  // A pending search must not replace a later navigation.
   clearTimeout(searching);
-  // What was sent is never called back: only its answer is passed over when the athlete went on.
+  // A sent form is never aborted; its response is ignored if the athlete has navigated on.
   const abort = method === "GET" ? new AbortController() : null;
   const [here, began] = [visiting = { abort }, performance.now()];
   document.documentElement.classList.add("busy");
@@ -49,7 +49,7 @@ async function visit(address, { method = "GET", body, form, results, isBack } = 
   }
 }
 
-/// The language, style and script of a page: another page can stand in this document if it has the same.
+/// Returns the language, style and script of a page. A page can replace another in the same document if they match.
 const face = (page) => page.documentElement.lang + all("link[rel=stylesheet], script[src]", page)
   .map((part) => part.getAttribute("href") ?? part.getAttribute("src"));
 
@@ -63,7 +63,7 @@ function show(page, response, { method, isAddress, isBack }) {
   const focus = isSame && trail(document.activeElement);
   scrolls.set(shown, scrollY);
   const top = isSame ? scrollY : isBack && scrolls.get(place()) || 0;
-  // The page after a form takes the place of the same page before it, so that Back leaves it at once.
+  // The page after a form replaces the same page in the history, so that Back leaves it at once.
   if (isAddress && !isBack) history[isSame && method === "POST" ? "replaceState" : "pushState"]({}, "", url);
   document.title = title = page.title;
   old.replaceWith(fresh);
@@ -78,7 +78,7 @@ function show(page, response, { method, isAddress, isBack }) {
   (wanted ?? document.getElementById(url.hash.slice(1)))?.scrollIntoView({ block: "nearest" });
 }
 
-/// A selector that finds an element again in a newer version of its page.
+/// Returns a selector that finds an element again in a newer version of its page.
 function trail(element) {
   if (!element?.closest("main *")) return null;
   if (element.id) return "#" + CSS.escape(element.id);
@@ -122,14 +122,14 @@ function complain(error) {
   expire(find(".toast"));
 }
 
-/// Takes a message away after a while, but not while somebody is at it.
+/// Removes a message after some seconds, but not while the pointer or the focus is on it.
 function expire(toast) {
   say(find("span", toast)?.textContent ?? toast.textContent);
   const end = () => { if (toast.matches(":hover, :focus-within")) setTimeout(end, 2000); else toast.remove(); };
   setTimeout(end, 8000);
 }
 
-// A sheet that another one opened gives the focus back too; browsers see to the first one only.
+// A sheet that another sheet opened returns the focus too; browsers do that only for the first one.
 addEventListener("beforetoggle", ({ target, newState }) => {
   if (newState === "open") target.opener = document.activeElement;
   else setTimeout(() => { if (target.matches(":focus-within") || !find(":focus")) target.opener?.focus(); });
@@ -138,7 +138,7 @@ addEventListener("beforetoggle", ({ target, newState }) => {
 // MARK: Fields
 
 const number = (text) => Number.parseFloat(text.replace(",", ".")) || 0;
-/// Adds a button's step to its field, with the decimals that either has and the language's mark.
+/// Adds a button's step to its field, with the decimals of both and the language's decimal separator.
 function change({ dataset: { for: id, step } }) {
   const field = document.getElementById(id);
   const places = Math.max(...[field.value, step].map((text) => text.split(/[.,]/)[1]?.length ?? 0));
@@ -148,7 +148,7 @@ function change({ dataset: { for: id, step } }) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-// A step button that is held goes on; the click that follows then counts no more.
+// A step button that is held repeats; the click at its end is then ignored.
 let [holding, wasHeld, searching] = [0, false, 0];
 document.addEventListener("pointerdown", ({ target }) => {
   const button = target.closest?.(".step");
@@ -174,7 +174,7 @@ document.addEventListener("input", ({ target }) => {
   clearTimeout(searching);
   if (target.form?.matches("[data-search]")) searching = setTimeout(() => target.form.requestSubmit(), 300);
 });
-/// Under which name the text of a field is kept until it is sent; null for one whose text isn't.
+/// Returns the key under which a field's draft is stored until it is sent; null for a field without drafts.
 const draft = (field) => field.name && field.closest("[data-keep]") ? `draft ${location.pathname} ${field.name}` : null;
 
 // MARK: Order by dragging
@@ -183,7 +183,7 @@ document.addEventListener("pointerdown", (event) => {
   const row = event.target.closest?.("[data-reorder] .handle")?.closest("[data-reorder] > *");
   if (!row || event.button) return;
   const [list, before] = [row.parentNode, [...row.parentNode.children]];
-  // The row itself stays where it is in the document, so that the finger keeps it; its neighbours move.
+  // The row stays in place in the document, so that the pointer keeps it; its neighbours move instead.
   const move = ({ clientY }) => {
     const [above, below] = [row.previousElementSibling, row.nextElementSibling];
     const middle = (one) => one.getBoundingClientRect().top + one.offsetHeight / 2;
@@ -209,7 +209,7 @@ const time = (seconds) => [seconds / 3600, seconds / 60 % 60, seconds % 60].map(
   .map((part, index, [hours]) => String(part).padStart(index === 2 || (index && hours) ? 2 : 1, "0"))
   .slice(seconds < 3600 ? 1 : 0).join(":");
 
-// Browsers allow sound only after the page was touched.
+// Browsers allow sound only after a user gesture.
 let [audio, resting, watch, lock, finger] = [null, null, null, null, null];
 addEventListener("pointerdown", () => { audio ??= new AudioContext(); }, { once: true });
 function ring(words) {
@@ -218,7 +218,7 @@ function ring(words) {
   tone(880, .4);
 }
 
-/// When a rest ends: as the page says, or as it was moved here since.
+/// Returns the end of a rest: the page's, or the one that the athlete has changed it to.
 const deadline = ({ dataset: { restUntil } }) => Number(sessionStorage.getItem("rest " + restUntil) ?? restUntil);
 function shift(button) {
   const dock = button?.closest("[data-rest-until]");
@@ -229,7 +229,7 @@ function shift(button) {
   tick();
 }
 
-/// Starts or stops the watch of a timed set, whose seconds go into a field.
+/// Starts or stops the stopwatch of a timed set, which fills in the seconds.
 function toggle(button) {
   if (!button) return;
   watch = watch?.button === button ? null : { button, began: Date.now(), due: button.dataset.countdown ?? Infinity };
@@ -262,12 +262,12 @@ setInterval(tick, 250);
 async function stayAwake() {
   const isWanted = find("[data-awake]") !== null && !document.hidden;
   if (isWanted === (lock?.released === false)) return;
-  // A browser may refuse, to save its battery; then the screen goes dark as usual.
+  // The browser may refuse to save battery; then the screen turns off as usual.
   if (isWanted) lock = await navigator.wakeLock?.request("screen").catch(() => null); else lock?.release();
 }
 document.addEventListener("visibilitychange", stayAwake);
 
-// MARK: To the next and the previous by key and finger
+// MARK: Navigation by arrow key and swipe
 
 addEventListener("keydown", ({ key, target, altKey, ctrlKey, metaKey }) => {
   if (altKey || ctrlKey || metaKey || target.closest("input, select, textarea, .chips, .chart, :popover-open")) return;
@@ -281,7 +281,7 @@ addEventListener("touchend", ({ changedTouches: [end] }) => {
   if (Math.abs(x) > 70 && Math.abs(x) > 2 * Math.abs(y)) find(x > 0 ? "a[data-previous]" : "a[data-next]")?.click();
 }, { passive: true });
 
-/// What a page asks for once it is shown.
+/// Prepares a page after it is shown.
 function ready(main) {
   all("[data-toast]", main).forEach(expire);
   for (const one of all("[data-say]", main)) say(one.innerText);

@@ -1,11 +1,11 @@
-// The replica of one athlete: what is stored of it in IndexedDB, and the instance of Browser.wasm that answers from it.
-// The worker has this in front of service-worker.js, and `app` above both; docs/notes/webassembly.md has the border.
+// The replica of one athlete: its entries in IndexedDB, and the instance of Browser.wasm that uses them.
+// The worker's script is `app`, this file and service-worker.js; docs/notes/webassembly.md describes the interface.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });
 const random = (count) => crypto.getRandomValues(new Uint8Array(count));
 
-// MARK: What is stored
+// MARK: Storage
 
 const result = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
@@ -22,7 +22,7 @@ async function openDatabase(name) {
   return database;
 }
 
-/// Runs a transaction to its end. A handle that died is opened anew, once.
+/// Runs a transaction to its end. Opens a database again, once, if its handle has become invalid.
 async function transact(name, mode, body) {
   for (let attempt = 1; ; attempt++) {
     if (!handles.has(name)) handles.set(name, openDatabase(name));
@@ -35,7 +35,7 @@ async function transact(name, mode, body) {
       });
       const stores = ["entries", "host"].map((store) => transaction.objectStore(store));
       const all = body(...stores).catch((error) => {
-        // Else what was asked before would be stored without the rest. It may have been aborted already.
+        // Without this, the earlier writes would be stored without the rest. It may be aborted already.
         try { transaction.abort(); } finally { throw error; }
       });
       const [answer] = await Promise.all([all, end]);
@@ -48,13 +48,13 @@ async function transact(name, mode, body) {
   }
 }
 
-// Whose device this is stands in the database `cairn`, each athlete's replica in one of its own.
+// The database `cairn` contains the device's athlete; each athlete's replica has its own database.
 const replicaName = (athlete) => "cairn-" + athlete;
 let person;
 async function who() {
   return person ??= await transact("cairn", "readonly", (_, host) => result(host.get("person"))) ?? {};
 }
-/// Changes it from what is stored by then: whoever was waited for, another may have come or gone meanwhile.
+/// Updates the stored athlete, which may have changed since the caller read it.
 async function changeWho(change) {
   person = await transact("cairn", "readwrite", async (_, host) => {
     const value = change(await result(host.get("person")) ?? {});
@@ -63,8 +63,8 @@ async function changeWho(change) {
   });
 }
 
-/// `version` counts the journals, `pending` what the server lacks, `seq` says up to which of its commits it was heard,
-/// `isReady` that the first pull is done; `zone` is the athlete's time zone.
+/// Returns the state: `version` counts the journals, `pending` the unsent changes, `seq` is the last pulled commit,
+/// `isReady` is true after the first complete pull, and `zone` is the athlete's time zone.
 async function readState({ athlete }) {
   if (!athlete) return { version: 0 };
   return await transact(replicaName(athlete), "readonly", (_, host) => result(host.get("state"))) ?? { version: 0 };
@@ -77,13 +77,13 @@ async function erase(athlete) {
   await result(indexedDB.deleteDatabase(name));
 }
 
-// MARK: Leaving
+// MARK: Signing out
 
 const askServer = { cache: "no-store", redirect: "error" };
 
-/// Tells the server that the athlete signed out here while there was no network: before anything else it is told.
+/// Repeats a sign-out that happened offline, before any other request to the server.
 ///
-/// Whether it heard is asked of it, since a portal answers too. Throws while it did not.
+/// A captive portal may answer too, so a second request verifies the sign-out. Throws if it isn't confirmed.
 async function leave() {
   if (!(await who()).leaves) return;
   const signal = AbortSignal.timeout(10_000);
@@ -95,7 +95,7 @@ async function leave() {
   await changeWho(({ leaves, ...rest }) => rest);
 }
 
-/// Forgets the athlete. Her records go too, but for what is unsent: unless she discards it, it waits for her.
+/// Removes the athlete and her records, which stay if some are unsent and she doesn't discard them.
 function forget(athlete, next, discards) {
   return navigator.locks.request("replica", async () => {
     replica = null;
@@ -105,16 +105,16 @@ function forget(athlete, next, discards) {
   });
 }
 
-/// Whether the server says, and no portal, that the athlete was signed out from elsewhere, or this device sent away.
+/// Returns true if the server, and not a portal, reports that the sign-in was ended elsewhere or the device revoked.
 ///
-/// One that was sent away and has something unsent is asked for it by its pages: she has signed in anew to hear this.
+/// A revoked device with unsent changes returns false, because its pages ask the athlete, who has signed in again.
 function isSentAway({ status, type, body }, { state, pending }) {
   if (state === "revoked") return pending === 0;
   if (status !== 401 || !type.startsWith("application/json")) return false;
   try { return JSON.parse(decoder.decode(body)).code === "signed_out"; } catch { return false; }
 }
 
-// MARK: The border: docs/notes/webassembly.md has the forms
+// MARK: The interface: docs/notes/webassembly.md lists the fields
 
 const [REQUEST, OPEN, EXCHANGE, RECEIVED] = [1, 2, 3, 4];
 
@@ -125,7 +125,7 @@ const asBytes = (field) => {
 const sizeOf = (field) => typeof field === "number" ? 8 : 4 + (Array.isArray(field) ? sizeOfAll(field) : field.length);
 const sizeOfAll = (fields) => fields.reduce((sum, field) => sum + sizeOf(field), 0);
 
-/// Writes fields one after the other, and says where they end; those of a list are the bytes of one.
+/// Writes consecutive fields and returns their end. A list of fields is written as one field of bytes.
 function write(fields, memory, at) {
   const view = new DataView(memory);
   for (const field of fields) {
@@ -158,7 +158,7 @@ class Reader {
 
 class Instance {
   constructor(module) {
-    // Views of the memory are made for each use: they are void when it has grown.
+    // Views of the memory are created for each use, because they become invalid when it grows.
     const fill = (at, count) => crypto.getRandomValues(new Uint8Array(this.wasm.memory.buffer, at, count));
     this.wasm = new WebAssembly.Instance(module, { host: { random: fill } }).exports;
   }
@@ -183,7 +183,7 @@ class Instance {
 
 let [program, replica] = [null, null];
 
-/// Compiles the app, once. The first page begins it before it knows whose device this is.
+/// Compiles the app once. The first page starts this before the athlete is known.
 function compile() {
   program ??= file(app.wasm).then((response) => WebAssembly.compileStreaming(response));
   program.catch(() => { program = null; });
@@ -204,7 +204,7 @@ async function openReplica({ athlete, hasAccount }) {
     athlete, hasAccount ? 1 : 0, random(16), app.style, app.script, app.icon, ...files, entries]);
   const [status, message, pending] = [answer.number(), answer.text(), answer.number(), answer.number()];
   if (status !== 200) {
-    // What this version can't read is fetched anew, unless something of it is nowhere else.
+    // Entries that this version can't read are pulled again, unless some are unsent.
     if (state?.pending === 0) await erase(athlete);
     throw Object.assign(new Error(message), { isFinal: true });
   }
@@ -213,7 +213,7 @@ async function openReplica({ athlete, hasAccount }) {
   return opened;
 }
 
-/// Stores what an instance wrote, in one transaction, or throws.
+/// Stores an instance's journal in one transaction, or throws.
 async function keep(opened, { journal, pending, seq, zone, isReady }) {
   const before = opened.state;
   if (!journal.length && !(isReady && !before.isReady)) return;
@@ -233,9 +233,9 @@ async function keep(opened, { journal, pending, seq, zone, isReady }) {
   opened.state = state;
 }
 
-/// Asks the athlete's instance and stores what it wrote before anything is answered.
+/// Calls the athlete's instance, and stores its journal before returning the answer.
 ///
-/// One that traps, or whose journal could not be stored, is thrown away; the next is opened from what is stored.
+/// An instance that traps, or whose journal can't be stored, is discarded; the next one is opened from the storage.
 function ask(athlete, kind, fields, read) {
   return navigator.locks.request("replica", async () => {
     for (let attempt = 1; ; attempt++) {

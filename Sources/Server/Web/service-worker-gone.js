@@ -1,4 +1,4 @@
-// The worker of a server that has no app for browsers. It takes the place of an older one and goes; what that one
-// stored stays, and is there again for the next.
+// The worker of a server that has no app for browsers. It replaces an older worker and unregisters itself. The older
+// one's records stay, for a later worker.
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(registration.unregister()));

@@ -1,20 +1,20 @@
-// The worker: takes the requests of the pages, and lets the app in the browser answer them (replica.js).
-// The server sends it in one piece with replica.js, and above both `const app = {…}`: the version's files with their
-// SHA-256, the headers of every answer, and pages for when the app itself can't answer. docs/notes/offline.md has more.
+// The worker: handles the pages' requests with the app in the browser (replica.js).
+// The server sends it concatenated with replica.js, after `const app = {…}`: the version's files with their SHA-256,
+// the headers of every response, and pages for when the app itself can't respond. See docs/notes/offline.md.
 
 const cacheName = "app-" + app.version;
 const late = (milliseconds) => new Promise((_, reject) => {
   setTimeout(() => reject(new Error("too late")), milliseconds);
 });
 
-// MARK: Versions: a cache is whole or not there
+// MARK: Versions: a cache is complete or absent
 
 addEventListener("install", (event) => event.waitUntil(install()));
 async function install() {
   const cache = await caches.open(cacheName);
   try {
     await Promise.all(Object.entries(app.files).map(async ([path, wanted]) => {
-      // A name has the hash of its content, so what an older version has need not be fetched again.
+      // A name contains the hash of its content, so a file of an older version can be reused.
       const response = await caches.match(path) ?? await fetch(path, { cache: "no-store", redirect: "error" });
       const bytes = await response.arrayBuffer();
       const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -27,7 +27,7 @@ async function install() {
     await caches.delete(cacheName);
     throw error;
   }
-  // Our pages keep nothing in memory that a newer version could not answer for.
+  // Pages have no state in memory that a newer version can't handle.
   await skipWaiting();
 }
 
@@ -49,7 +49,7 @@ addEventListener("fetch", (event) => {
   const isPage = request.mode === "navigate" || request.headers.get("Accept")?.startsWith("text/html")
     || url.pathname.endsWith("/picture.svg");
   if (!isPage || !["GET", "POST"].includes(request.method) || url.pathname.startsWith("/sync/v1/")) return;
-  // A form of another site comes here too. Only the server sees who sent it, so it decides.
+  // Forms of other sites arrive here too. Only the server can see their origin, so it decides.
   const isOurs = request.mode !== "navigate" || request.referrer.startsWith(location.origin + "/");
   if (request.method === "POST" && !isOurs) return;
   event.respondWith(respond(event, url).catch((error) => trouble(event, error)));
@@ -58,7 +58,7 @@ addEventListener("fetch", (event) => {
 async function respond(event, url) {
   compile();
   const [{ request }, here] = [event, await who()];
-  // A template's file is small, and read here; the server reads the others.
+  // A template's file is small and read here; the server reads all others.
   const isTemplate = url.pathname === "/templates/import" && request.method === "POST";
   const hasFile = !isTemplate && request.headers.get("Content-Type")?.startsWith("multipart/");
   const isSignOut = request.method === "POST" && url.pathname === "/sign-out";
@@ -81,11 +81,11 @@ async function respond(event, url) {
     pending: reader.number(), seq: reader.number(), zone: reader.text(), journal: reader.bytes(),
   }))]);
   if (!answer.status) return pass(event, url);
-  // A page that was told something only looks how its records stand now (device.js).
+  // A same-origin request only updates the sync state of a page (device.js).
   if (request.mode !== "same-origin") {
-    // What this page says of the records is not what the pages were last told.
+    // This page's state differs from the last one that was sent to the pages.
     if (answer.pending && answer.pending !== told.pending) told = {};
-    // Who looks at a page is worth a try, whatever wait was ours: the word that signal returned may have got lost.
+    // A page view justifies an attempt despite the wait: the event that the connection is back may be lost.
     const isWorthIt = url.pathname === "/sync" || (answer.pending > 0 && navigator.onLine);
     event.waitUntil(exchange(request.method === "GET" && isWorthIt));
   }
@@ -96,7 +96,7 @@ async function respond(event, url) {
   });
 }
 
-/// A form whose file stands among its fields, as text; of one that is too large only as much as shows it.
+/// Returns a form with its file as a text field, truncated just beyond the maximum size.
 async function fields(request) {
   const all = new URLSearchParams();
   for (const [name, value] of await request.formData()) {
@@ -105,7 +105,7 @@ async function fields(request) {
   return new TextEncoder().encode(all);
 }
 
-/// Minutes from UTC to the athlete's own time: in the zone that she chose, else in the device's.
+/// Returns the UTC offset in minutes, in the athlete's time zone or otherwise the device's.
 function offset(now, zone) {
   try {
     const format = new Intl.DateTimeFormat("en", { timeZone: zone || undefined, timeZoneName: "longOffset" });
@@ -117,7 +117,7 @@ function offset(now, zone) {
   }
 }
 
-/// The language of the athlete's pages, for those that are made without her records.
+/// Stores the language of the athlete's pages, for pages that are rendered without her records.
 async function noteLanguage({ type, body }) {
   const start = type.startsWith("text/html") ? new TextDecoder().decode(body.subarray(0, 80)) : "";
   const [language, here] = [/lang="(\w+)"/.exec(start)?.[1], await who()];
@@ -126,10 +126,10 @@ async function noteLanguage({ type, body }) {
   }
 }
 
-/// The commit that the athlete last saw on a page of the server; after a form whose answer can't be read, the last.
+/// The last commit that a page of the server showed; infinite after a form whose response can't be read.
 let seen = 0;
 
-/// What only the server has. After it there may be news, or somebody else.
+/// Passes a request on to the server. Afterwards there may be new commits, or another athlete.
 async function pass(event, url) {
   await leave();
   const response = await fetch(event.request).catch((error) => { throw Object.assign(error, { page: "offline" }); });
@@ -137,13 +137,13 @@ async function pass(event, url) {
   if (isForm && url.pathname === "/sign-in") await adopt();
   seen = response.type === "opaqueredirect" ? Infinity : Math.max(seen, response.headers.get("X-Sync-Seq") ?? 0);
   event.waitUntil(exchange(await isBehind()));
-  // A script's form has come to a page already; it is ours to make, if we can.
+  // A script's form was redirected to a page already, which the app renders if it can.
   return isForm && response.redirected ? Response.redirect(response.url, 303) : response;
 }
 
 const isBehind = async () => seen > 0 && seen > ((await readState(await who())).seq ?? 0);
 
-/// No page is older than what the athlete has seen already, unless the server takes more than three seconds.
+/// Pulls the commits that the athlete has seen already, for at most three seconds.
 async function catchUp() {
   if (!await isBehind()) return;
   const there = new Promise((resolve) => { arrived = async () => { if (!await isBehind()) resolve(); }; });
@@ -151,10 +151,10 @@ async function catchUp() {
   seen = 0;
 }
 
-/// What is done after each answer of the server.
+/// The callback after each response of the server.
 let arrived = () => {};
 
-/// What is shown when the app can't answer: the server's page if nothing here is missing there, else words.
+/// Returns the response if the app fails: the server's page if nothing is unsent, otherwise an error page.
 async function trouble(event, error) {
   console.error(error);
   const { pending, isReady } = await who().then(readState).catch(() => ({ isReady: true }));
@@ -164,7 +164,7 @@ async function trouble(event, error) {
     if (response) return response;
     name = "offline";
   }
-  // A script's form stays on its page, which says that it did not get through.
+  // The page of a script's form stays, and reports that the form could not be sent.
   const { mode, method } = event.request;
   return name === "offline" && mode !== "navigate" && method === "POST" ? Response.error() : words(name, 503, pending);
 }
@@ -175,9 +175,9 @@ function words(name, status, count = "") {
   return new Response(html.replaceAll("{count}", count), { status, headers });
 }
 
-// MARK: Whose device this is
+// MARK: The athlete of the device
 
-/// Asks the server who is signed in; somebody else gets a replica of her own.
+/// Gets the signed-in athlete from the server; another athlete gets her own replica.
 async function adopt() {
   await leave();
   const options = { ...askServer, signal: AbortSignal.timeout(10_000) };
@@ -186,11 +186,11 @@ async function adopt() {
     .then((response) => response.ok ? response.json() : {}).catch(() => ({}));
   const isOther = athlete !== here.athlete || hasAccount !== here.hasAccount;
   if (!/^[0-9a-f-]{36}$/.test(athlete) || !isOther) return;
-  // Who left while this was asked is not brought back by an answer from before.
+  // A response from before a sign-out must not undo it.
   await changeWho((now) => now.athlete === here.athlete ? { athlete, hasAccount } : now);
 }
 
-/// Forgets the athlete, with her records. What is unsent is sent first; if that fails, she says what becomes of it.
+/// Removes the athlete and her records. Sends unsent changes first; if that fails, she decides about them.
 async function signOut(event, url) {
   const { athlete, hasAccount } = await who();
   const choice = new URLSearchParams(await event.request.clone().text()).get("unsent");
@@ -206,7 +206,7 @@ async function signOut(event, url) {
   return leave().then(() => Response.redirect(new URL("/sign-in", location.origin), 303), () => words("left", 503));
 }
 
-/// The athlete was signed out from elsewhere, and gives up what is only here.
+/// Discards the unsent changes of an athlete whose sign-in was ended elsewhere.
 async function discard(event, athlete) {
   const isSure = new URLSearchParams(await event.request.text()).get("unsent") === "discard";
   if (isSure) await forget(athlete, {}, true);
@@ -216,7 +216,7 @@ async function discard(event, athlete) {
 // MARK: The exchange with the server, under the lock `sync`
 
 addEventListener("message", (event) => {
-  // A page that was just loaded may have missed what the others were told.
+  // A page that was just loaded may have missed the last news.
   told = {};
   event.waitUntil(exchange(event.data?.isEager === true));
 });
@@ -225,8 +225,8 @@ addEventListener("sync", (event) => event.waitUntil(exchange(true)));
 let [isWanted, isHurried] = [false, false];
 async function exchange(isEager, { waits = false } = {}) {
   if (!(await who()).athlete) await adopt().catch(() => {});
-  // Whoever has the lock sees that more is wanted, and how soon, and goes round once more, even if it came only
-  // while the lock was given back.
+  // The holder of the lock sees the new request and its urgency and repeats the exchange, even if the request
+  // arrives only while the lock is released.
   [isWanted, isHurried] = [true, isHurried || isEager];
   for (let hasLock = true; hasLock && isWanted;) {
     hasLock = await navigator.locks.request("sync", { ifAvailable: !waits }, async (lock) => {
@@ -250,7 +250,7 @@ async function exchangeOnce() {
 
 const NO_ROOM = 1;
 
-/// Sends a question of the instance, and hands it the answer.
+/// Sends an exchange of the instance, and passes the response to it.
 async function hear(athlete, question) {
   const sentAt = Date.now();
   const options = {
@@ -272,7 +272,7 @@ async function hear(athlete, question) {
   };
   const heard = await ask(athlete, RECEIVED, fields, take).catch((error) => {
     if (error?.name !== "QuotaExceededError") throw error;
-    // That there is no room for it needs little room itself.
+    // Recording the lack of room needs only little room.
     return ask(athlete, RECEIVED, [NO_ROOM, "", new Uint8Array(), ...fields.slice(3)], take);
   });
   isWanted = true;
@@ -284,12 +284,12 @@ async function hear(athlete, question) {
   }
   if (heard.state === "wrong_athlete") await adopt();
   if (heard.state === "outdated") await registration.update();
-  // Where there is a network the browser would call at once, again and again: then we wait by ourselves.
+  // With a network, the browser would fire the event immediately and repeatedly; then a timer is used instead.
   if (!got.status && heard.pending && !navigator.onLine) await registration.sync?.register("exchange").catch(() => {});
   await tell({ state: heard.state, pending: heard.pending });
 }
 
-/// Tells the open pages what is new.
+/// Sends news to the open pages.
 let told = {};
 async function tell(news) {
   if (news.state && news.state === told.state && news.pending === told.pending) return;

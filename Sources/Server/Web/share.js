@@ -1,7 +1,7 @@
-// A drawing of a page as a picture to share or to keep, made on the device: nothing is sent by itself. Without
-// this script the link saves the drawing. The server sends it in one piece with page.js.
+// Renders a page's drawing as a picture to share or save, on the device: nothing is sent automatically. Without this
+// script the link saves the drawing. The server sends this file concatenated with page.js.
 
-/// A drawing of this server as a file of pixels.
+/// Returns a drawing of this server as a PNG file.
 async function picture(address, name) {
   const image = Object.assign(new Image(), { src: address });
   await image.decode();

@@ -1,5 +1,5 @@
-// A file on its way to the server is told in words: how much is sent, then how much of it is read. The server sends this
-// in one piece with page.js; without a script the form is a plain one.
+// Shows the progress of an upload: the part that is sent, then the part that is read. Without scripts the form is a
+// plain one. The server sends this file concatenated with page.js.
 
 let sending = null;
 
@@ -20,7 +20,7 @@ function upload(form, request) {
     const words = panel.dataset[name].replace(/\{(\w+)\}/g, (_, figure) => figures[figure]);
     find("progress", panel).value = percent;
     find("[data-words]", panel).textContent = words;
-    // Who listens hears of each quarter.
+    // Screen readers announce each quarter.
     const step = name + Math.floor(percent / 25);
     if (step !== told) say(words);
     told = step;

@@ -1,6 +1,6 @@
 import Training
 
-/// Reasons of an advice that the day's own figures contradict.
+/// Returns the reasons of an advice that contradict the day's own figures.
 func contradictions(
   in advice: ExerciseAdvice, asked: [AskedSet], done: [Int64], _ range: ClosedRange<Int64>
 ) -> [String] {
@@ -23,19 +23,20 @@ func contradictions(
   }
 }
 
-/// Reasons of an advice that a walked day, or the change they stand with, contradicts.
+/// Returns the reasons of an advice that contradict a simulated day, or the change that they accompany.
 func contradictions(in advice: ExerciseAdvice, _ day: WalkedDay) -> [String] {
   let asked = day.asked.map { set in
     AskedSet(set.targetWeight ?? .zero, set.targetReps ?? set.targetDurationSeconds ?? 1)
   }
   let isPlain =
-    day.plan.shape == .straight && asked.count == day.done.count
+    day.template.shape == .straight && asked.count == day.done.count
     && zip(day.asked, day.done).allSatisfy { $0.targetWeight == $1.weight }
   let targets = advice.changes.filter { change in
     [.increaseWeight, .decreaseWeight, .increaseReps, .decreaseReps].contains(change.changeType)
   }
   var found =
-    isPlain ? contradictions(in: advice, asked: asked, done: day.done.map { $0.reps }, day.plan.range) : []
+    isPlain
+    ? contradictions(in: advice, asked: asked, done: day.done.map { $0.reps }, day.template.range) : []
   let said = advice.reasons + advice.changes.flatMap { $0.reasons }
   for reason in said where !reason.holds(on: day, targets) {
     found.append("\(reason.code.rawValue) beside \(targets.count) changes")
@@ -49,14 +50,14 @@ func contradictions(in advice: ExerciseAdvice, _ day: WalkedDay) -> [String] {
   let isMade = isPlain && zip(asked, day.done).allSatisfy { $1.reps >= $0.reps } && (day.effort ?? 0) < 9
   let fell = targets.contains { $0.changeType == .decreaseReps || $0.changeType == .decreaseWeight }
   let rose = targets.contains { $0.changeType == .increaseReps || $0.changeType == .increaseWeight }
-  if isMade, fell, !rose, day.plan.kind != .help {
+  if isMade, fell, !rose, day.template.kind != .help {
     found.append("less after a day that was made")
   }
   return found
 }
 
 extension Reason {
-  /// Whether its figures say what its words say, on a day after which these targets change.
+  /// Returns true if the reason's figures agree with its meaning, on a day after which these targets change.
   fileprivate func holds(on day: WalkedDay, _ targets: [ChangeDraft]) -> Bool {
     func figure(_ name: String) -> Int64 { amount(name) ?? 0 }
     return switch code {
@@ -84,7 +85,7 @@ extension Reason {
 }
 
 extension ChangeDraft {
-  /// What its reason says otherwise than the change itself.
+  /// The contradiction between the change and its reason; nil if there is none.
   fileprivate var contradiction: String? {
     guard let reason = reasons.first(where: { $0.amount("to") != nil }), let value else {
       return "\(changeType.rawValue) without figures"

@@ -1,31 +1,33 @@
 import Records
 import Training
 
-/// What months of prescriptions amount to, in figures that a coach would look at.
+/// The quality of months of prescriptions, in figures that a coach would check.
 package struct PrescriptionAudit: Sendable {
   package var exercises = 0
-  /// By the name of a fault.
+  /// The number of faults by name.
   package var faults: [String: Int] = [:]
   package var incoherent = 0
   package var fewer = 0
   package var rises = 0
-  /// Rises of an exercise's load that were taken back within three sessions.
+  /// Rises of an exercise's load that were reversed within three sessions.
   package var bounces = 0
   package var tooHard = 0
   package var tooEasy = 0
   package var failed = 0
   package var stretches = 0
-  /// Stretches of six sessions in which all was done and nothing was asked for.
+  /// Stretches of six sessions in which all sets were made and no target changed.
   package var still = 0
-  /// Growth of capacity beside that of always training with at most three left; a sum over ``trainees``.
+  /// The growth of capacity relative to always training with at most three repetitions in reserve; a sum over
+  /// ``trainees``.
   package var gained = 0.0
   package var trainees = 0
-  /// Changes that were called sure, and those of them that turned out too much.
+  /// The number of changes suggested with high confidence. ``sureButWrong`` counts those that proved too
+  /// aggressive.
   package var sure = 0
   package var sureButWrong = 0
-  /// Reasons that their own figures contradict.
+  /// Reasons that contradict their own figures.
   package var untrue: [String] = []
-  /// What was asked, done and said, line by line.
+  /// The prescribed sets, the performed sets and the reported effort, line by line.
   package var diary: [String] = []
 
   package init() {}
@@ -53,7 +55,7 @@ package struct PrescriptionAudit: Sendable {
 
   private func percent(_ part: Int, of all: Int) -> Double { 100 * Double(part) / Double(max(1, all)) }
 
-  /// Whether a figure lies beyond what a coach would sign.
+  /// True if a figure is beyond a coach's limits.
   package var isPoor: Bool {
     percent(incoherent, of: exercises) > 0.2 || percent(fewer, of: exercises) > 3
       || percent(bounces, of: rises) > 12 || percent(exercises - tooHard - tooEasy, of: exercises) < 94
@@ -74,7 +76,7 @@ package struct PrescriptionAudit: Sendable {
   }
 }
 
-/// What no coach writes for straight sets, by name.
+/// Returns the names of the faults in a prescription of straight sets.
 package func faults(
   in sets: [AskedSet], _ range: ClosedRange<Int64>, step: Int64
 ) -> Set<String> {

@@ -1,16 +1,15 @@
 import Records
 import Training
 
-/// Sessions at random: every shape of sets and kind of load, sense and nonsense, with what is suggested
-/// taken, refused, or decided by chance.
+/// A series of random sessions: every shape of sets and kind of load, plausible and absurd.
 ///
-/// What is asked then may have no fault that it didn't have from the start, and no reason may contradict the
-/// figures of its day.
+/// Suggestions are accepted, rejected, or decided by chance. No prescription may have a fault that the first
+/// one did not have, and no reason may contradict the figures of its day.
 package struct PrescriptionWalk: Sendable {
-  /// The sessions of one walk.
+  /// The number of sessions in a walk.
   package static let length = 12
 
-  private let plan: WalkedPlan
+  private let template: WalkedTemplate
   private let manner: Manner
   private let word: Word
   private let seed: UInt64
@@ -21,7 +20,7 @@ package struct PrescriptionWalk: Sendable {
   private enum Manner: CaseIterable { case asAsked, strong, weak, mixed, heavier, sparing, absurd }
   private enum Word: CaseIterable { case yes, no, chance }
 
-  /// Walks so many sessions from one seed on; answers what was found wrong.
+  /// Simulates walks from one seed on, with `sessions` sessions in total, and returns the violations.
   package static func complaints(sessions: Int, first: UInt64 = 1) -> [String] {
     (0..<UInt64(max(1, sessions / length))).flatMap { PrescriptionWalk(seed: first + $0).walked() }
   }
@@ -29,12 +28,12 @@ package struct PrescriptionWalk: Sendable {
   private init(seed: UInt64) {
     self.seed = seed
     dice = Dice(seed: seed &* 2_862_933_555_777_941_757 &+ 1_013_904_223)
-    plan = WalkedPlan(&dice)
+    template = WalkedTemplate(&dice)
     manner = dice.pick(Manner.allCases) ?? .asAsked
     word = dice.pick([.yes, .yes, .no, .chance]) ?? .yes
-    var table = TraitsTable(unit: plan.traits.grid.unit)
-    table[plan.exercise.catalogID] = plan.traits
-    loop = TrainingLoop([plan.exercise], table)
+    var table = TraitsTable(unit: template.traits.grid.unit)
+    table[template.exercise.catalogID] = template.traits
+    loop = TrainingLoop([template.exercise], table)
   }
 
   private func walked() -> [String] {
@@ -51,19 +50,19 @@ package struct PrescriptionWalk: Sendable {
 
   private mutating func train(_ number: Int) {
     guard let asked = loop.snapshot.exercises.first, let today = loop.targets.exercises.first else { return }
-    var found = newFaults(in: asked.sets, after: plan)
+    var found = newFaults(in: asked.sets, after: template)
     let done = done(today.sets)
     let effort = dice.happens(percent: 50) ? Int64(5 + dice.below(6)) : nil
     let (_, draft) = loop.finish([done], effort: effort)
     for advice in draft.advices {
-      let day = WalkedDay(asked: today.sets, done: done, effort: effort, plan: plan)
+      let day = WalkedDay(asked: today.sets, done: done, effort: effort, template: template)
       found += contradictions(in: advice, day)
     }
     let sets = zip(asked.sets, done).map { set, did in
       "\(set.targetWeight?.grams ?? 0)x\(set.targetReps ?? set.targetDurationSeconds ?? 0)"
         + "(\(did.weight?.grams ?? 0)x\(did.reps))"
     }
-    let scene = "walk \(seed).\(number) \(plan.kind) \(plan.shape) \(plan.range) \(manner): "
+    let scene = "walk \(seed).\(number) \(template.kind) \(template.shape) \(template.range) \(manner): "
     complaints += found.map { scene + $0 + " in " + sets.joined(separator: " ") }
   }
 
@@ -73,7 +72,7 @@ package struct PrescriptionWalk: Sendable {
     let shift = dice.below(4)
     let odd = oddLoad()
     return asked.prefix(count).enumerated().map { place, set in
-      var reps = set.targetReps ?? set.targetDurationSeconds ?? plan.range.lowerBound
+      var reps = set.targetReps ?? set.targetDurationSeconds ?? template.range.lowerBound
       var weight = set.targetWeight
       switch manner {
       case .asAsked, .sparing: break
@@ -82,11 +81,12 @@ package struct PrescriptionWalk: Sendable {
       case .mixed: reps += Int64(dice.below(4) - shift)
       case .heavier:
         reps += Int64(dice.below(3)) - 1
-        if extra { weight = weight.map { plan.traits.grid.step(above: $0) ?? $0 } }
+        if extra { weight = weight.map { template.traits.grid.step(above: $0) ?? $0 } }
       case .absurd:
         reps = dice.pick([0, 1, reps, reps, 100, 99_999]) ?? reps
-        // Where no load is asked for, what is lifted is what the next sets go by: one for all.
-        weight = plan.kind.hasLoad ? oddLoad() ?? weight : odd
+        // If no load is prescribed, the next sets are prescribed from the load used, so all sets have the
+        // same one.
+        weight = template.kind.hasLoad ? oddLoad() ?? weight : odd
       }
       return PerformedSet(weight: weight, reps: max(manner == .absurd ? 0 : 1, reps), rpe: nil)
     }
@@ -99,26 +99,26 @@ package struct PrescriptionWalk: Sendable {
   }
 }
 
-/// A day of a walk, as far as reasons speak of it.
+/// A day of a walk, with the figures that reasons refer to.
 struct WalkedDay {
   var asked: [SetPrescription]
   var done: [PerformedSet]
   var effort: Int64?
-  var plan: WalkedPlan
+  var template: WalkedTemplate
 }
 
-/// What no coach writes, of each pair of sets that did not stand so from the start.
-private func newFaults(in sets: [SetPrescription], after plan: WalkedPlan) -> [String] {
+/// Returns the faults in a prescription, except those of pairs of sets that had them from the start.
+private func newFaults(in sets: [SetPrescription], after template: WalkedTemplate) -> [String] {
   var found: Set<String> = []
-  let step = plan.traits.grid.step(above: .zero)?.grams ?? 0
+  let step = template.traits.grid.step(above: .zero)?.grams ?? 0
   let stood = sets.filter { $0.type != .dropSet }.compactMap { set -> (was: AskedOfSet, now: AskedOfSet)? in
-    let before = plan.exercise.sets.first { $0.lineage == set.lineage }
-    return before.map { (AskedOfSet($0, plan.kind), AskedOfSet(set, plan.kind)) }
+    let before = template.exercise.sets.first { $0.lineage == set.lineage }
+    return before.map { (AskedOfSet($0, template.kind), AskedOfSet(set, template.kind)) }
   }
   for (place, one) in stood.enumerated() {
-    let past = plan.range.upperBound + (plan.kind.isTimed ? 10 : 2)
-    let most = one.now.load == 0 ? past + plan.range.upperBound / 2 : past
-    if one.now.count < plan.range.lowerBound || one.now.count > most {
+    let past = template.range.upperBound + (template.kind.isTimed ? 10 : 2)
+    let most = one.now.load == 0 ? past + template.range.upperBound / 2 : past
+    if one.now.count < template.range.lowerBound || one.now.count > most {
       found.insert("a target lies beyond the range")
     }
     for other in stood[(place + 1)...] {
@@ -145,19 +145,19 @@ private func newFaults(in sets: [SetPrescription], after plan: WalkedPlan) -> [S
   return found.sorted()
 }
 
-/// A load in grams, below zero where it helps, and repetitions or seconds.
+/// A set's load in grams, negative for assistance, and its repetitions or seconds.
 private struct AskedOfSet {
   var load: Int64
   var count: Int64
 
-  init(_ set: SetPrescription, _ kind: WalkedPlan.Kind) {
+  init(_ set: SetPrescription, _ kind: WalkedTemplate.Kind) {
     let grams = set.targetWeight?.grams ?? 0
     load = kind == .help ? -Int64(grams.magnitude) : grams
     count = set.targetReps ?? set.targetDurationSeconds ?? 0
   }
 }
 
-extension WalkedPlan.Kind {
+extension WalkedTemplate.Kind {
   var isTimed: Bool { self == .seconds || self == .hang }
   var hasLoad: Bool { self != .bodyweight && self != .seconds }
 }

@@ -1,23 +1,23 @@
 import Records
 import Training
 
-/// Somebody with a hidden capacity in several exercises, who trains one template for months.
+/// A simulated trainee with a hidden capacity in several exercises, who trains one template for months.
 ///
-/// Repetitions at a load fall along a line of the trainee's own, each set takes something from the next, and
-/// days differ. ``Lifter`` is the other drawing: there fatigue outlasts the day and a missed session gains
-/// nothing. A rule is good when it does well under both. The constants are ours.
+/// Repetitions at a load follow a line with the trainee's own slope, each set takes capacity from the next,
+/// and days differ. ``Lifter`` is a different model: its fatigue outlasts the day, and a missed session has
+/// no gain. A good rule does well under both. The constants are our own estimates.
 package struct Trainee: Sendable {
   let lifts: [TraineeLift]
   /// The share of capacity that one repetition costs: from 1/40 to 1/27.
   let repetition: Double
   /// The share of capacity that a set takes from the next.
   let tiring: Double
-  /// The luck of a day, as a standard deviation; half of its variance is shared by all exercises.
+  /// The luck of a day, as a standard deviation. Half of its variance is shared by all exercises.
   let noise: Double
   let habit: Habit
-  /// By how much this trainee misjudges effort; nil for who never says.
+  /// The error in the trainee's reported effort; nil if none is reported.
   let bias: Double?
-  /// Seeds the luck of the days, equal for each policy.
+  /// The seed of the days' luck, equal for each policy.
   let seed: UInt64
 
   enum Habit: CaseIterable { case stops, goesOn, lastSetOpen, cautious }
@@ -36,7 +36,7 @@ package struct Trainee: Sendable {
     self.seed = seed
   }
 
-  /// Repetitions that can be done with a load in kilograms, in the set after so many others.
+  /// Returns the repetitions that can be done with a load in kilograms, after a number of earlier sets.
   func able(_ capacity: Double, _ load: Double, after others: Int) -> Double {
     var fresh = capacity
     for _ in 0..<others { fresh *= 1 - tiring }
@@ -50,14 +50,14 @@ struct TraineeLift: Sendable {
   let start: Double
   let capacity: Double
   let ceiling: Double
-  /// The share of what is missing to the ceiling that one good session gains.
+  /// The share of the distance to the ceiling that one good session gains.
   let rate: Double
 
   struct Kind: Sendable {
     var name: String
     var sets: Int
     var range: ClosedRange<Int64>
-    /// In kilograms.
+    /// The weight step in kilograms.
     var step: Double
     var loads: ClosedRange<Double>
 
@@ -93,7 +93,7 @@ struct TraineeLift: Sendable {
     rate = dice.between(0.007, 0.02)
   }
 
-  /// Sets at the low end of the range.
+  /// Returns sets at the low end of the range.
   func prescription(_ place: Int) -> ExercisePrescription {
     var exercise = ExercisePrescription()
     exercise.lineage = ID(high: 1, low: UInt64(place))

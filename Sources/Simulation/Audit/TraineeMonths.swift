@@ -3,20 +3,20 @@ import Records
 import Training
 
 extension Trainee {
-  /// Trains so many sessions, twice a week, with all that is suggested accepted.
+  /// Trains a number of sessions, two a week, and accepts all suggestions.
   package func months(_ sessions: Int) -> PrescriptionAudit {
     var months = TraineeMonths(self)
     for number in 0..<sessions { months.train(number) }
     return months.counted
   }
 
-  /// One exercise of one day.
+  /// One exercise on one day.
   struct Day {
     var asked: [AskedSet]
     var done: [Int64]
-    /// Repetitions beyond the target that could be expected, without the luck of the day.
+    /// Repetitions beyond the target that were to be expected, without the day's luck.
     var expected: [Double]
-    /// Left in the last set.
+    /// Repetitions in reserve after the last set.
     var left: Double
 
     var isMade: Bool { zip(asked, done).allSatisfy { $1 >= $0.reps } }
@@ -45,7 +45,7 @@ extension Trainee {
         case .stops: break
         case .goesOn: if able - Double(set.reps) >= 3 { will += able - Double(set.reps) >= 5 ? 2 : 1 }
         case .lastSetOpen: if number == asked.count - 1 { will = max(will, most - 1) }
-        // Racks the bar with one left rather than grind for it.
+        // Racks the bar with one repetition left rather than grind.
         case .cautious: will = min(will, max(1, most - (number == asked.count - 1 ? 0 : 1)))
         }
         let did = max(1, min(most, will))
@@ -69,7 +69,7 @@ extension Trainee {
   }
 }
 
-/// The sessions of a trainee so far, and what they amount to.
+/// A trainee's sessions so far, and their audit.
 private struct TraineeMonths {
   private let trainee: Trainee
   private var loop: TrainingLoop

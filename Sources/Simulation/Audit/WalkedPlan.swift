@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// An exercise at random: any shape of sets, any kind of load, and sometimes nonsense.
-struct WalkedPlan: Sendable {
+/// A random exercise: any shape of sets and any kind of load, including absurd ones.
+struct WalkedTemplate: Sendable {
   enum Shape: CaseIterable {
     case straight, ramp, backOffs, pyramid, reversePyramid, dropSets, lastOpen, apart, forty
   }
@@ -50,7 +50,7 @@ struct WalkedPlan: Sendable {
     }
   }
 
-  /// A share of the heaviest load in percent, and repetitions beyond the low end.
+  /// Returns a share of the heaviest load in percent, and the repetitions beyond the low end.
   private func target(_ place: Int, of count: Int, _ dice: inout Dice) -> (share: Int64, more: Int64) {
     let (place, last) = (Int64(place), Int64(count - 1))
     switch shape {
@@ -73,12 +73,12 @@ struct WalkedPlan: Sendable {
   }
 }
 
-extension WalkedPlan.Kind {
+extension WalkedTemplate.Kind {
   fileprivate func traits(_ dice: inout Dice) -> ExerciseTraits {
     let steps: [Int64] = [1000, 1250, 2000, 2500, 2500, 5000]
     let unit: WeightUnit = self == .pounds ? .pound : .kilogram
     let step = dice.pick(self == .pounds ? [1134, 2268, 4536] : steps) ?? 2500
-    let loading: Loading =
+    let loading: TrackingType =
       switch self {
       case .kilograms, .pounds: .weightReps
       case .bodyweight, .added: .bodyweightReps

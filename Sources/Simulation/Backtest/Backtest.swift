@@ -1,12 +1,13 @@
 package import Records
 package import Training
 
-/// One question of a backtest: an exercise on a day, and the weight at which repetitions are asked.
+/// A prediction that a backtest requests: the repetitions of an exercise on a day, at the weight that was
+/// used.
 package struct BacktestDecision: Sendable {
   package var athlete: String
   package var exercise: String
   package var day: Day
-  /// In kilograms.
+  /// The used weight in kilograms.
   package var usedWeight: Double
 
   package init(athlete: String, exercise: String, day: Day, usedWeight: Double) {
@@ -17,25 +18,25 @@ package struct BacktestDecision: Sendable {
   }
 }
 
-/// What the engine answers: what it would prescribe, and what it expects at the used weight.
+/// The engine's prediction for a decision: its prescription, and its forecast at the used weight.
 package struct BacktestAnswer: Sendable {
   package var decision: BacktestDecision
-  /// The prescribed top set; the weight in kilograms.
+  /// The prescribed weight of the top set, in kilograms.
   package var weight: Double
   package var reps: Int64
-  /// At the used weight.
+  /// The forecast at the used weight.
   package var forecast: Forecast
-  /// The prescribed step with the forecast at its weight; nil where no step is sure enough and the last day
-  /// is repeated.
+  /// The prescribed step and the forecast at its weight; nil if no step is likely enough, so that the last
+  /// day is repeated.
   package var step: (step: PrescribedStep, forecast: Forecast)?
-  /// The days before, the oldest first.
+  /// The days before the decision, oldest first.
   package var days: ArraySlice<TrainedDay>
 }
 
-/// How the sets behind the first were forecast on the days of some decisions, each before its day.
+/// Returns the forecasts of the sets after the first, each computed from the days before its own.
 ///
-/// Beside it stands what was done in their place the last time, at this weight if one of the last six times
-/// had it.
+/// The baseline for each set is the repetitions of the same set the last time: at the same weight if one of
+/// the last six days had it.
 package func laterSets(of answers: [BacktestAnswer], of athlete: BacktestAthlete) -> ForecastRecord {
   var record = ForecastRecord()
   for answer in answers {
@@ -56,10 +57,10 @@ package func laterSets(of answers: [BacktestAnswer], of athlete: BacktestAthlete
   return record
 }
 
-/// Answers decisions walking forward: of each day only what is dated before it is read.
+/// Predicts decisions walking forward: for each day, the engine reads only earlier days.
 ///
-/// `success` is the least chance, 0 to 1, of the prescribed repetitions. The answers come in the order of the
-/// decisions; those are left out of whose exercise nothing is known.
+/// - Parameter success: The least probability, 0 to 1, of reaching the prescribed repetitions.
+/// - Returns: The predictions in the order of the decisions, without those of exercises that have no history.
 package func backtest(
   _ decisions: [BacktestDecision], of athlete: BacktestAthlete, constants: ForecastConstants = .fitted,
   success: Double = StepBounds.usualSuccess

@@ -1,7 +1,7 @@
 package import Records
 package import Training
 
-/// One athlete's log as the backtest reads it.
+/// One athlete's log, as the backtest reads it.
 package struct BacktestAthlete: Sendable {
   package var name: String
   package var exercises: [BacktestExercise]
@@ -11,7 +11,7 @@ package struct BacktestAthlete: Sendable {
     self.exercises = exercises
   }
 
-  /// The same log without anything that is dated on a day or later.
+  /// Returns the log without the given day and all later days.
   package func cut(before day: Day) -> BacktestAthlete {
     var athlete = self
     for place in athlete.exercises.indices {
@@ -22,23 +22,24 @@ package struct BacktestAthlete: Sendable {
   }
 }
 
-/// One exercise of a log: its days and what a plate adds.
+/// An exercise in a log: its days and its smallest plate step.
 package struct BacktestExercise: Sendable {
   package var log: ExerciseDays
-  /// By day, the oldest first.
+  /// The top sets of each day, oldest first.
   package var topSets: [TopSets]
   /// The smallest plate step in kilograms: 2.5, or 5 lb.
   package var plateStep: Double
 
-  /// The unit is that of the plates.
+  /// Creates an exercise; `unit` is the unit of the plates.
   package init(log: ExerciseDays, topSets: [TopSets] = [], unit: WeightUnit) {
     self.log = log
     self.topSets = topSets
     plateStep = unit == .kilogram ? 2.5 : 5 * 0.45359237
   }
 
-  /// Loads near the last day's on the athlete's own steps: two below, three above, at most 10 % unless one
-  /// step forces more.
+  /// Returns loads near the last day's load, in the athlete's own steps.
+  ///
+  /// These are two steps below to three above it, and at most 10 % above unless a single step is larger.
   func loads(before day: Day) -> [Double] {
     let days = log.days.prefix { $0.day < day }
     guard let last = days.last else { return [] }
@@ -50,8 +51,8 @@ package struct BacktestExercise: Sendable {
     }
   }
 
-  /// The range that the athlete's repetitions lie in: the quarters of the last twenty days, two apart at
-  /// least, and two more either way.
+  /// Returns the range of the athlete's repetitions: the quartiles of the last twenty days, at least two
+  /// apart, extended by two at both ends.
   func reps(before day: Day) -> ClosedRange<Int64> {
     let reps = log.days.prefix { $0.day < day }.suffix(20).map { $0.reps }.sorted()
     guard !reps.isEmpty else { return 1...15 }

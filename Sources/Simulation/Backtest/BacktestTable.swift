@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The answers as the table that a judge reads: one row per decision, weights in kilograms.
+/// Returns the predictions as the CSV table that the judge reads: one row per decision, weights in kilograms.
 package func backtestTable(of answers: [BacktestAnswer]) -> String {
   var lines = ["athlete,exercise,date,weight_kg,reps,forecast_reps,p10_reps,p90_reps"]
   for answer in answers {
@@ -16,7 +16,7 @@ package func backtestTable(of answers: [BacktestAnswer]) -> String {
 }
 
 extension String {
-  /// As a cell of a table, in quotes where its text would end it.
+  /// The text as a CSV cell, in quotes if it contains a delimiter.
   fileprivate var cell: String {
     contains { ",\"".contains($0) || $0.isNewline } ? "\"" + replacing("\"", with: "\"\"") + "\"" : self
   }

@@ -1,10 +1,13 @@
-/// The sums of a weighted least-squares fit, row by row.
+/// The normal equations of a weighted least-squares fit, accumulated row by row.
 struct Equations {
   private let size: Int
   private var square: [Double]
   private var right: [Double]
 
-  /// `ridge` is what holds every coefficient to zero; the first, which is the constant, too.
+  /// Creates empty equations.
+  ///
+  /// - Parameter ridge: The penalty that pulls every coefficient towards zero, including the first, which is
+  ///   the constant.
   init(size: Int, ridge: Double) {
     self.size = size
     square = [Double](repeating: 0, count: size * size)
@@ -19,7 +22,7 @@ struct Equations {
     }
   }
 
-  /// The coefficients, by Gauss's elimination with the largest pivot.
+  /// The coefficients, by Gaussian elimination with partial pivoting.
   var solved: [Double] {
     var (matrix, sides) = (square, right)
     for pivot in 0..<size {

@@ -1,9 +1,9 @@
 import Records
 package import Training
 
-/// Fits what the pool says to logs: the coefficients of ``ForecastConstants``, its spreads and its scores.
+/// A fit of ``ForecastConstants`` to logs: the coefficients of its pools, its spreads and its scores.
 package struct ForecastFit {
-  /// By athlete, what was known and what came.
+  /// The lessons of each athlete: the evidence before a day, and the repetitions on that day.
   private let lessons: [(athlete: String, of: [FitLesson])]
   private let athletes: [BacktestAthlete]
 
@@ -12,7 +12,7 @@ package struct ForecastFit {
     lessons = athletes.map { ($0.name, FitLesson.all(of: $0, by: .fitted)) }
   }
 
-  /// The constants from all athletes but one.
+  /// Returns the constants fitted to all athletes but one.
   package func constants(leavingOut name: String? = nil) -> ForecastConstants {
     let used = lessons.filter { $0.athlete != name && !$0.of.isEmpty }
     var constants = ForecastConstants(
@@ -32,8 +32,11 @@ package struct ForecastFit {
     return constants.rounded
   }
 
-  /// The coefficients of one situation that leave the least sum of distances (iteratively reweighted least
-  /// squares), held to zero by ``ridge``; an athlete counts by the number of lessons to the power of 0.7.
+  /// Returns the coefficients of one situation with the least sum of absolute errors, by iteratively
+  /// reweighted least squares.
+  ///
+  /// A ridge of 10 pulls them towards zero. An athlete's weight is the number of that athlete's lessons to
+  /// the power of 0.7.
   private func coefficients(
     _ situation: Situation, _ lessons: [(athlete: String, of: [FitLesson])]
   ) -> [Double] {
@@ -55,7 +58,7 @@ package struct ForecastFit {
     return found
   }
 
-  /// The number to the power of 0.3, by halving intervals.
+  /// Returns a number to the power of 0.3, by bisection.
   private func power(_ count: Double) -> Double {
     let cubed = count * count * count
     var (low, high) = (1.0, max(1, count))
@@ -69,13 +72,15 @@ package struct ForecastFit {
   }
 }
 
-/// A decision of a log, with what was expected and what came.
+/// A decision in a log, with the expected and the actual repetitions.
 struct FitLesson {
   var outlook: Outlook
   var expected: Double
   var reps: Double
 
-  /// All that a log teaches, walking forward; with `every`, only each third day or so.
+  /// Returns all lessons of a log, walking forward.
+  ///
+  /// - Parameter every: Uses only days whose number is divisible by this.
   static func all(
     of athlete: BacktestAthlete, by constants: ForecastConstants, every: Int64 = 1
   ) -> [FitLesson] {
@@ -99,7 +104,7 @@ struct FitLesson {
 }
 
 extension [Double] {
-  /// The value that a share of these, which ascend, lies below.
+  /// Returns the value at a quantile of the ascending numbers, interpolated linearly.
   fileprivate func share(_ share: Double) -> Double {
     guard let last else { return 0 }
     let place = share * Double(count - 1)
@@ -109,7 +114,7 @@ extension [Double] {
 }
 
 extension ForecastConstants {
-  /// Cut to four decimals, as they are written down.
+  /// The constants rounded to four decimals, as in the source file.
   fileprivate var rounded: ForecastConstants {
     func short(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
     return ForecastConstants(

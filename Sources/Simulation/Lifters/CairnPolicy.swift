@@ -2,10 +2,10 @@ import Records
 import Training
 
 extension Policy {
-  /// The fixed rules, and Cairn.
+  /// The fixed rules and Cairn.
   package static var all: [Policy] { fixedRules + [cairn] }
 
-  /// Cairn itself: its pure functions in the loop of the app, with all that is offered accepted.
+  /// Cairn's own functions, in the same loop as in the app. All suggestions are accepted.
   package static var cairn: Policy {
     Policy("Cairn", "Cairn") { brief in
       var exercise = ExercisePrescription()

@@ -1,7 +1,7 @@
 import Training
 
 extension Policy {
-  /// The fixed rules, each as it is documented and at several step sizes.
+  /// The fixed rules as documented, each with several step sizes.
   package static var fixedRules: [Policy] {
     let steps: [FixedStep] = [.plates(1), .plates(2), .share(0.025), .share(0.05)]
     let linear = [1, 2, 3].flatMap { times in steps.map { Policy.linear($0, after: times) } }
@@ -22,9 +22,9 @@ extension Policy {
     return linear + double + others + twoForTwo + waves + byEffort
   }
 
-  /// StrongLifts: all repetitions done raise the weight, three misses in a row take a tenth off.
+  /// StrongLifts: reaching all repetitions raises the weight; three misses in a row lower it by a tenth.
   ///
-  /// `after` is how often they have to be done, as `lp` of Liftosaur has it.
+  /// - Parameter times: The number of days in a row on which they must be reached, as in Liftosaur's `lp`.
   static func linear(_ step: FixedStep, after times: Int) -> Policy {
     .fixed("linear", step.name + (times == 1 ? "" : ", after \(times)")) { brief, log, last, _ in
       let low = brief.range.lowerBound
@@ -33,10 +33,11 @@ extension Policy {
     }
   }
 
-  /// Double progression: one repetition more up to the top of the range, then a step and back to its low end.
+  /// Double progression: one repetition more up to the top of the range, then a step up in weight and back to
+  /// the low end.
   ///
-  /// Three misses in a row take a tenth off (openGym). With its `own` step it asks after a rise for what the
-  /// chart believes possible, if that is less than the low end.
+  /// Three misses in a row lower the weight by a tenth (openGym). With `own`, the target after a rise is the
+  /// repetitions that the effort chart predicts, if these are below the low end.
   static func doubleProgression(_ step: FixedStep, after times: Int, own: Bool = false) -> Policy {
     let name = own ? "double progression, own step" : "double progression"
     return .fixed(name, step.name + (times == 1 ? "" : ", after \(times)")) { brief, log, last, _ in
@@ -44,7 +45,7 @@ extension Policy {
     }
   }
 
-  /// One repetition more only after a target was reached twice, or more often.
+  /// Adds a repetition only after the target was reached at least twice.
   static func holdThenOneMore(_ step: FixedStep, after times: Int) -> Policy {
     .fixed("hold, then one more", step.name + (times == 2 ? "" : ", after \(times)")) { brief, log, last, _ in
       progress(brief, log, last, step, times, more: times, own: false)
@@ -68,8 +69,9 @@ extension Policy {
     return .sets(log.missed >= 3 ? brief.grid.tenthLess(last.weight) : last.weight, last.target)
   }
 
-  /// Double progression of Liftosaur (`dp`): each set asks for one more than it had; it never lowers the load
-  /// by itself, so that three failures in a row do.
+  /// Liftosaur's double progression (`dp`): the target of each set is one repetition more than was done.
+  ///
+  /// Liftosaur's rule never lowers the weight, so here three failures in a row do.
   static func perSet(_ step: FixedStep) -> Policy {
     .fixed("double progression, set by set", step.name) { brief, log, last, _ in
       let high = brief.range.upperBound
@@ -83,8 +85,8 @@ extension Policy {
     }
   }
 
-  /// GZCLP, second tier: three stages with fewer repetitions, then the first again a little heavier than it
-  /// was left.
+  /// GZCLP, second tier: three stages with fewer repetitions each, then the first stage again, slightly
+  /// heavier than its last success.
   static func stages(_ step: FixedStep, restart: Int) -> Policy {
     .fixed("GZCLP stages", step.name + (restart == 1 ? "" : ", restart +\(restart)")) {
       brief, log, last, _ in
@@ -100,7 +102,8 @@ extension Policy {
     }
   }
 
-  /// GZCLP, third tier (3 × 15+, more weight at 25): the last set is open; five thirds of the target raise.
+  /// GZCLP, third tier (3 × 15+, more weight at 25): the last set is open; five thirds of the target raise
+  /// the weight.
   static func openSet(_ step: FixedStep) -> Policy {
     .fixed(
       "GZCLP open set", step.name, first: { .sets($0.start, $0.range.lowerBound, lastIsOpen: true) }
@@ -112,7 +115,8 @@ extension Policy {
     }
   }
 
-  /// NSCA: two or more over the goal in the last set, twice in a row, raise the weight.
+  /// NSCA 2-for-2: two or more repetitions above the goal in the last set, on two days in a row, raise the
+  /// weight.
   static func twoForTwo(_ step: FixedStep) -> Policy {
     .fixed("2-for-2", step.name, first: { .sets($0.start, $0.range.lowerBound, lastIsOpen: true) }) {
       brief, log, last, _ in

@@ -1,10 +1,10 @@
 import Training
 
-/// By how much a fixed rule raises a weight.
+/// The step by which a fixed rule raises a weight.
 enum FixedStep: Sendable {
-  /// So many of the steps that can be loaded.
+  /// A number of loadable steps.
   case plates(Int)
-  /// A share of the weight, as it can be loaded, one step at least.
+  /// A share of the weight, snapped to the grid, but at least one step.
   case share(Double)
 
   var name: String {
@@ -29,22 +29,23 @@ extension WeightGrid {
     snapped(Weight(grams: Int64(Double(weight.grams) * factor)))
   }
 
-  /// A tenth less, and one step at least where there is one.
+  /// Returns a tenth less, but at least one step less if there is one.
   func tenthLess(_ weight: Weight) -> Weight {
     min(step(below: weight) ?? weight, scaled(weight, by: 0.9))
   }
 }
 
-/// The chart of the RTS as one function of repetitions in reserve (OpenPowerlifting's fit).
+/// The RTS chart as a function of repetitions in reserve (OpenPowerlifting's fit).
 enum EffortChart {
-  /// The share of the one-rep maximum that so many repetitions to failure are done with.
+  /// Returns the share of the one-rep maximum at which a number of repetitions to failure can be done.
   static func share(_ reps: Double) -> Double {
     let x = reps - 1
     let percent = x <= 2.92 ? 0.347619 * x * x - 4.60714 * x + 99.9667 : 97.0955 - 2.64249 * x
     return max(0.4, percent / 100)
   }
 
-  /// The repetitions to failure with a share of the one-rep maximum; above 89.4 % on the chord of its curve.
+  /// Returns the repetitions to failure at a share of the one-rep maximum. Above 89.4 % it uses the chord of
+  /// the curve.
   static func reps(_ share: Double) -> Double {
     let percent = share * 100
     return max(0, 1 + (percent > 89.4 ? (99.9667 - percent) / 3.6 : (97.0955 - percent) / 2.64249))
@@ -52,7 +53,7 @@ enum EffortChart {
 }
 
 extension [DoneDay] {
-  /// How many of the last days in a row had the weight and repetitions of the last one, and were like this.
+  /// Returns the number of last days in a row with the prescription of the last one that satisfy a condition.
   func run(_ isLike: (DoneDay) -> Bool) -> Int {
     guard let last else { return 0 }
     let target = last.sets.map { $0.asked }
@@ -65,19 +66,20 @@ extension [DoneDay] {
     return count
   }
 
-  /// Days in a row at the last weight and repetitions that were reached, or were missed.
+  /// The number of last days in a row, at the last prescription, that reached it.
   var reached: Int { run { $0.isReached } }
+  /// The number of last days in a row, at the last prescription, that missed it.
   var missed: Int { run { !$0.isReached } }
 }
 
 extension DoneDay {
-  /// The repetitions that its first set asked for.
+  /// The target repetitions of the first set.
   var target: Int64 { sets.first?.asked.reps ?? 1 }
 }
 
 extension Policy {
-  /// A rule that knows its last day, with the return after a pause that the logs and the literature
-  /// suggest: 5 % less after three weeks, 10 % after six.
+  /// Creates a rule that reads the last day, with the return after a pause that the logs and the literature
+  /// suggest: 5 % less after three weeks, 10 % less after six.
   static func fixed(
     _ family: String, _ variant: String,
     first: @escaping @Sendable (LifterBrief) -> [AskedSet] = { .sets($0.start, $0.range.lowerBound) },

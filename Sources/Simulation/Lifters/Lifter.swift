@@ -1,30 +1,30 @@
 package import Training
 
-/// Somebody whose true strength is known, training one exercise for a year.
+/// A simulated lifter with a known true strength, who trains one exercise for a year.
 ///
-/// What moves is the same for every policy: body, calendar and luck are drawn before anybody prescribes.
-/// Where a constant has no published figure behind it, it says "ours"; `docs/notes/lifters.md` shows how the
-/// result changes with it.
+/// Body, calendar and luck are drawn before any prescription, so they are the same for every policy. A
+/// constant without a published source is marked "own estimate"; `docs/notes/lifters.md` shows how the result
+/// depends on it.
 package struct Lifter: Sendable {
   package let kind: LifterKind
   package let body: LifterBody
   package let brief: LifterBrief
-  /// The days that this lifter comes, the first one first.
+  /// The days on which the lifter trains, in ascending order.
   package let calendar: [LifterDay]
 }
 
-/// Six kinds of lifters.
+/// The six kinds of lifters.
 package enum LifterKind: String, CaseIterable, Sendable {
   case fast, slow, stalled, noisy, injured, sandbagging
 }
 
-/// What a lifter's log and gym show before the first day.
+/// The facts about a lifter that a policy has before the first day.
 package struct LifterBrief: Sendable {
-  /// What can be loaded.
+  /// The weights that can be loaded.
   package let grid: WeightGrid
-  /// The repetitions that this lifter wants to train with, lo…hi.
+  /// The range of repetitions that the lifter trains with.
   package let range: ClosedRange<Int64>
-  /// What every policy begins with, for `range.lowerBound` repetitions.
+  /// The first weight under every policy, for `range.lowerBound` repetitions.
   package let start: Weight
 
   package init(grid: WeightGrid, range: ClosedRange<Int64>, start: Weight) {
@@ -32,62 +32,61 @@ package struct LifterBrief: Sendable {
   }
 }
 
-/// The constants of a body; shares are of 1.
+/// The constants of a lifter's body. Shares are fractions of 1.
 package struct LifterBody: Sendable {
-  /// The one-rep maximum at the beginning, in kilograms.
+  /// The initial one-rep maximum, in kilograms.
   package var maximum: Double
-  /// What it can become, in kilograms.
+  /// The limit of the one-rep maximum, in kilograms.
   package var ceiling: Double
-  /// The share of what is missing to the ceiling that a fully effective session gains.
+  /// The share of the distance to the ceiling that a fully effective session gains.
   package var gain: Double
-  /// The share of the maximum that each repetition more costs.
+  /// The share of the maximum that each additional repetition costs.
   ///
-  /// The chart of the RTS says 0.026 for one and all; people differ: 5 to 20 repetitions at 80 % were
-  /// counted in one group (Jovanović), which is 0.05 to 0.011.
+  /// The RTS chart has 0.026 for everyone, but people differ: one group did 5 to 20 repetitions at 80 %
+  /// (Jovanović), which is 0.05 to 0.011.
   package var slope: Double
   /// The share of strength that a set to failure takes from the sets after it.
   ///
-  /// 3,913 times three sets with one weight: where they fell, then by 2.4 repetitions from the first to the
-  /// third (24 logs), which is 0.03 a set.
+  /// Of 3,913 times three sets with one weight (24 logs), those that fell did so by 2.4 repetitions from the
+  /// first to the third set, which is 0.03 a set.
   package var tiring: Double
-  /// The share of strength that a session of three hard sets takes from the days after it; ours.
+  /// The share of strength that a session of three hard sets takes from the following days; own estimate.
   package var fatigue: Double
-  /// In how many days a third of that fatigue is left: 2 to 7.
+  /// The days until a third of that fatigue is left: 2 to 7.
   package var recovery: Double
-  /// How much better or worse a day is than the one before, as a standard deviation: 0.02 to 0.05.
+  /// The variation of strength from day to day, as a standard deviation: 0.02 to 0.05.
   ///
-  /// Repetitions at one weight within ten days differ by 1.3 (24 logs), which is 0.024 a day, with sets
-  /// that end at their target hiding a part of it.
+  /// Repetitions at one weight within ten days differ by 1.3 (24 logs), which is 0.024 a day; sets that end
+  /// at their target hide part of it.
   package var noise: Double
-  /// How this lifter says how hard a set was; nil for who says nothing.
+  /// The lifter's way of reporting effort; nil if the lifter reports none.
   package var voice: LifterVoice?
 }
 
-/// How the effort of a set is said.
+/// The error in a lifter's reports of effort.
 package struct LifterVoice: Sendable {
-  /// By how many repetitions more than true a set seems to be at its end.
+  /// The number of repetitions in reserve by which a set is reported as harder than it was.
   ///
-  /// People believe to have 0.95 repetitions less left than they have (12 studies, 414 people: Halperin
-  /// 2022).
+  /// People underestimate their repetitions in reserve by 0.95 (12 studies, 414 people: Halperin 2022).
   package var bias: Double
 }
 
-/// One day of a calendar with its luck, drawn before anybody trains.
+/// A day of a calendar and its luck, drawn before the training.
 package struct LifterDay: Sendable {
-  /// Days since the first one.
+  /// The number of days since the first one.
   package var number: Int64
-  /// What the day does to strength, in standard deviations.
+  /// The day's deviation in strength, in standard deviations.
   package var form: Double
-  /// What each set of the day does to strength beside it, in standard deviations.
+  /// The additional deviation of each of the day's sets, in standard deviations.
   package var sets: [Double]
-  /// The error of what is said of the day's sets, in standard deviations.
+  /// The error in the reported effort of the day's sets, in standard deviations.
   package var error: Double
-  /// How many repetitions before failure this lifter stops today, whatever was asked.
+  /// The repetitions before failure at which the lifter stops today, whatever the target.
   package var reserve: Double
-  /// Whether the last set goes on beyond its target.
+  /// True if the last set continues beyond its target.
   ///
-  /// In 8 of 100 times three sets with one weight the last one had the most repetitions (24 logs).
+  /// In 8 of 100 times three sets with one weight, the last had the most repetitions (24 logs).
   package var isEager: Bool
-  /// What an injury takes from strength today, as a share.
+  /// The share of strength that an injury takes today.
   package var injury: Double
 }

@@ -1,31 +1,32 @@
 import Training
 
-/// What is assumed where no study says it; `LifterTable.variations` tells what becomes of the result without.
+/// The assumptions without a published source. ``LifterTable/variations(ofEach:)`` shows how the result
+/// depends on them.
 package struct LifterAssumptions: Sendable {
-  /// A set with at most so many repetitions left is fully hard.
+  /// The repetitions in reserve up to which a set is fully hard.
   package var hardLeft = 3.0
-  /// A set with so many left is not hard at all.
+  /// The repetitions in reserve from which a set has no effect.
   package var easyLeft = 8.0
-  /// The share of a session's gain that is left when its target was missed.
+  /// The share of a session's gain that remains if its target was missed.
   package var gainWhenFailed = 0.0
-  /// Multiplies the fatigue that sessions leave.
+  /// A factor of the fatigue that sessions leave.
   package var fatigue = 1.0
-  /// Multiplies the noise of days.
+  /// A factor of the day-to-day noise.
   package var noise = 1.0
-  /// Multiplies what a session gains.
+  /// A factor of the gain of a session.
   package var gain = 1.0
-  /// Of a hundred lifters so many say how hard it was.
+  /// The percentage of lifters who report effort.
   package var speaking = 50
-  /// Of a hundred days so many end with a set beyond its target.
+  /// The percentage of days that end with a set beyond its target.
   package var eager = 8
-  /// Equal seeds make equal lifters.
+  /// The seed. Equal seeds create equal lifters.
   package var seed: UInt64 = 1
 
   package init() {}
 }
 
 extension Lifter {
-  /// So many of each kind.
+  /// Returns `count` lifters of each kind.
   package static func all(
     ofEach count: Int, _ assumptions: LifterAssumptions = LifterAssumptions()
   ) -> [Lifter] {
@@ -46,10 +47,10 @@ extension Lifter {
   }
 }
 
-/// What can be loaded, and how strong those are who load it.
+/// The weights that can be loaded, and the strength of those who use them.
 private struct LifterGym: Sendable {
   let grid: WeightGrid
-  /// The one-rep maxima of beginners and of the advanced, in kilograms.
+  /// The one-rep maxima in kilograms, from beginner to advanced.
   let maxima: ClosedRange<Double>
 
   static let all = [
@@ -59,15 +60,17 @@ private struct LifterGym: Sendable {
     LifterGym(grid: WeightGrid(step: Weight(grams: 5000), unit: .kilogram), maxima: 45...120),
   ]
 
-  /// Steps of 2.5 kg, 5 lb, or 2 kg.
+  /// Returns a grid with steps of 2.5 kg, 5 lb, or 2 kg.
   private static func usual(_ equipment: Equipment, _ unit: WeightUnit) -> WeightGrid {
     WeightGrid(for: equipment, gym: nil, used: [], unit: unit)
   }
 }
 
 extension LifterBody {
-  /// Gains by kind are ours, around what is published: +10 % in 24 sessions of eight weeks (bench, trained
-  /// men: Helms 2018, n 21), which lies between fast (17 %) and slow (4 %).
+  /// Draws a body of a kind.
+  ///
+  /// The gains are our own estimates around a published figure: +10 % in 24 sessions of eight weeks (bench
+  /// press, trained men: Helms 2018, n = 21), between fast (17 %) and slow (4 %).
   fileprivate init(
     _ kind: LifterKind, _ gym: LifterGym, _ dice: inout Dice, _ assumptions: LifterAssumptions
   ) {
@@ -93,7 +96,8 @@ extension LifterBody {
 }
 
 extension LifterBrief {
-  /// The first weight leaves about three repetitions: what somebody takes who knows the exercise a little.
+  /// Draws a brief. The first weight leaves about three repetitions in reserve, as somebody with a little
+  /// experience would choose.
   fileprivate init(_ gym: LifterGym, _ body: LifterBody, _ dice: inout Dice) {
     let range = dice.pick([4...6, 6...8, 6...10, 8...12] as [ClosedRange<Int64>]) ?? 8...12
     let left = 3 + dice.bell()
@@ -104,7 +108,8 @@ extension LifterBrief {
 }
 
 extension LifterDay {
-  /// A year with two or three sessions a week, one in ten of them missed, and two weeks of holidays.
+  /// Draws a year with two or three sessions a week, of which one in ten is missed, and two weeks of
+  /// holidays.
   fileprivate static func year(
     _ kind: LifterKind, _ dice: inout Dice, _ assumptions: LifterAssumptions
   ) -> [LifterDay] {
@@ -137,10 +142,11 @@ extension LifterDay {
     injury = 0
   }
 
-  /// Luck is drawn for so many sets.
+  /// The number of sets for which luck is drawn.
   static let mostSets = 10
 
-  /// After three weeks away strength is a tenth lower, and half of that is back after ten days; ours.
+  /// Returns the loss of strength after three weeks away: a tenth, of which half is regained after ten days;
+  /// own estimate.
   private static func injury(daysAfter days: Int64) -> Double {
     guard days >= 0 else { return 0 }
     return (0..<days).reduce(0.1) { left, _ in left * 14 / 15 }
@@ -148,12 +154,13 @@ extension LifterDay {
 }
 
 extension Dice {
-  /// Evenly between two numbers.
+  /// Returns a uniformly distributed number.
   mutating func between(_ low: Double, _ high: Double) -> Double {
     low + (high - low) * Double(next() >> 11) / 9_007_199_254_740_992
   }
 
-  /// Around 0 with a standard deviation of 1: the sum of twelve even numbers, so that every machine draws
-  /// the same.
+  /// Returns an approximately normal number with mean 0 and standard deviation 1.
+  ///
+  /// It is the sum of twelve uniform numbers, so that every machine returns the same.
   mutating func bell() -> Double { (0..<12).reduce(-6) { sum, _ in sum + between(0, 1) } }
 }

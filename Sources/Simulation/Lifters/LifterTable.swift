@@ -1,10 +1,10 @@
-/// The table of a trial as `Benchmarks --group lifters` prints it and the notes show it.
+/// The table of a trial, which `Benchmarks --group lifters` prints.
 package struct LifterTable: Sendable {
   private let trial: LifterTrial
 
   package init(_ trial: LifterTrial) { self.trial = trial }
 
-  /// All policies in all, then Cairn beside the frontier, kind by kind.
+  /// All policies over all lifters, then Cairn and the frontier, over all lifters and per kind.
   package var lines: [String] {
     let scores = trial.scores()
     let frontier = trial.frontier()
@@ -38,7 +38,7 @@ package struct LifterTable: Sendable {
   }
 }
 
-/// What becomes of the result where a thing is assumed otherwise.
+/// Sensitivity of the result to the assumptions.
 extension LifterTable {
   package static func variations(ofEach count: Int) -> [String] {
     var lines = [
@@ -73,7 +73,7 @@ extension LifterScore {
 }
 
 extension Double {
-  /// With two decimals.
+  /// The number with two decimals.
   fileprivate var text: String {
     let hundredths = Int64((magnitude * 100).rounded())
     let (whole, rest) = (hundredths / 100, hundredths % 100)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What lifters under one policy came to, on average.
+/// The average result of lifters under one policy.
 package struct LifterScore: Equatable, Sendable {
   package let family: String
   package let name: String
   package let lifters: Int
-  /// What the true one-rep maximum gained in the year, in percent, on average.
+  /// The average gain of the true one-rep maximum in the year, in percent.
   package let gain: Double
-  /// Failed sessions of a lifter in the year, on average.
+  /// The average number of failed sessions of a lifter in the year.
   package let failed: Double
-  /// Failed sessions in a hundred.
+  /// The percentage of failed sessions.
   package let share: Double
 
   init(_ policy: Policy, _ years: [LifterYear]) {
@@ -24,7 +24,7 @@ package struct LifterScore: Equatable, Sendable {
   }
 }
 
-/// All lifters under all policies.
+/// The results of all lifters under all policies.
 package struct LifterTrial: Sendable {
   package let policies: [Policy]
   /// The years of each policy, in the order of the lifters.
@@ -45,7 +45,7 @@ package struct LifterTrial: Sendable {
     }
   }
 
-  /// The scores of each policy, of one kind or of all.
+  /// Returns the score of each policy, for one kind of lifters or all.
   package func scores(of kind: LifterKind? = nil) -> [LifterScore] {
     zip(policies, years).map { policy, years in
       LifterScore(policy, years.filter { kind == nil || $0.kind == kind })
@@ -62,10 +62,11 @@ package struct LifterTrial: Sendable {
   }
 }
 
-/// The fewest failed sessions that fixed rules have at each gain.
+/// The fewest failed sessions that fixed rules reach at each gain.
 ///
-/// Between two rules lies the athlete who throws a coin for one of them: so the frontier is the lower convex
-/// hull of their points, from the one with the fewest failed sessions to the one with the most gain.
+/// An athlete who chooses between two rules by coin toss lies on the line between them. The frontier is
+/// therefore the lower convex hull of the rules' points, from the fewest failed sessions to the greatest
+/// gain.
 package struct LifterFrontier: Sendable {
   package struct Point: Equatable, Sendable {
     package var gain: Double
@@ -85,7 +86,7 @@ package struct LifterFrontier: Sendable {
     }
   }
 
-  /// Whether the last point lies above the line from the one before it to another.
+  /// Returns true if the last point is on or above the line from the point before it to another.
   private func isAboveChord(_ last: Point, to point: Point) -> Bool {
     guard points.count > 1 else { return false }
     let before = points[points.count - 2]
@@ -93,7 +94,8 @@ package struct LifterFrontier: Sendable {
       >= (point.failed - before.failed) * (last.gain - before.gain)
   }
 
-  /// The failed sessions of a lifter in the year at a gain; beyond the ends those of the end.
+  /// Returns the failed sessions of a lifter in the year at a gain. Beyond the ends it returns the value of
+  /// the end.
   package func failed(at gain: Double) -> Double {
     guard let first = points.first, let last = points.last else { return 0 }
     if gain <= first.gain { return first.failed }
@@ -109,7 +111,7 @@ extension LifterScore {
 }
 
 extension LifterTrial {
-  /// The frontier of the fixed rules, of one kind of lifters or of all.
+  /// Returns the frontier of the fixed rules, for one kind of lifters or all.
   package func frontier(of kind: LifterKind? = nil) -> LifterFrontier {
     LifterFrontier(scores(of: kind).filter { !$0.isCairn }.map { $0.point })
   }

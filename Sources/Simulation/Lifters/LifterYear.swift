@@ -1,16 +1,16 @@
 import Training
 
-/// What a year under a policy brought.
+/// The result of a year under a policy.
 package struct LifterYear: Equatable, Sendable {
   package var kind: LifterKind
   package var sessions: Int64
   package var failed: Int64
-  /// What the true one-rep maximum gained, in percent.
+  /// The gain of the true one-rep maximum, in percent.
   package var gain: Double
 }
 
 extension Lifter {
-  /// A year under a policy.
+  /// Returns the result of a year under a policy.
   package func year(
     under policy: Policy, _ assumptions: LifterAssumptions = LifterAssumptions()
   ) -> LifterYear {
@@ -20,7 +20,7 @@ extension Lifter {
       gain: (maximum / body.maximum - 1) * 100)
   }
 
-  /// What the log of a year under a policy shows.
+  /// Returns the log of a year under a policy.
   package func log(under policy: Policy) -> [DoneDay] { train(under: policy, LifterAssumptions()).log }
 
   private func train(
@@ -38,7 +38,7 @@ extension Lifter {
   }
 }
 
-/// A body as it is on a day.
+/// The state of a lifter's body on a day.
 struct LifterForm {
   private let body: LifterBody
   private let assumptions: LifterAssumptions
@@ -53,9 +53,9 @@ struct LifterForm {
     maximum = body.maximum
   }
 
-  /// Days without training: fatigue goes, and after ten days strength does too.
+  /// Passes days without training: fatigue decreases, and after ten days strength does too.
   ///
-  /// Two thousandths a day: −2 % after three weeks, −6 % after six (24 logs); up to two weeks cost
+  /// The loss is two thousandths a day: 2 % after three weeks, 6 % after six (24 logs). Up to two weeks cost
   /// less than 5 % (McMaster 2013).
   mutating func rest(until day: Int64) {
     for idle in 0..<max(0, day - today) {
@@ -65,13 +65,13 @@ struct LifterForm {
     today = day
   }
 
-  /// Does what is asked as well as the day allows, and becomes stronger or more tired by it.
+  /// Performs the prescribed sets as well as the day allows, and applies their gain and fatigue.
   mutating func train(_ asked: [AskedSet], on day: LifterDay) -> DoneDay {
     var strength = maximum * (1 - fatigue) * (1 - day.injury) * max(0.5, 1 + body.noise * day.form)
     var (sets, hard): ([DoneSet], Double) = ([], 0)
     for (place, set) in asked.prefix(LifterDay.mostSets).enumerated() {
       let load = Double(set.weight.grams) / 1000
-      // What the day can't tell of a set: half a repetition's worth.
+      // A set's own luck, worth about half a repetition.
       let can = max(0, 1 + (1 - load / (strength * (1 + 0.01 * day.sets[place]))) / body.slope)
       let goesOn = set.isOpen || (day.isEager && place == asked.count - 1)
       let wanted = goesOn ? max(set.reps, Int64(can) - 1) : set.reps
@@ -84,27 +84,30 @@ struct LifterForm {
       fatigue += body.fatigue / 3 * effort
     }
     let logged = DoneDay(number: day.number, sets: sets)
-    // Half as much again for three sets as for one, and ever less beyond (ours): strength is nearly flat
-    // after four sets a week (Pelland 2024, by secondary report).
+    // Three sets have half as much effect again as one, with diminishing returns beyond (own estimate).
+    // Strength is nearly flat above four sets a week (Pelland 2024, by secondary report).
     let effect = hard / (1 + hard) * 4 / 3 * (logged.isFailed ? assumptions.gainWhenFailed : 1)
     maximum += body.gain * effect * (body.ceiling - maximum)
     return logged
   }
 
-  /// How much a set with so many repetitions left counts, from 0 to 1; ours.
+  /// Returns the effect of a set from its repetitions in reserve, from 0 to 1; own estimate.
   private func hardness(_ left: Double) -> Double {
     let (full, none) = (assumptions.hardLeft, assumptions.easyLeft)
     return min(max((none - left) / (none - full), 0), 1)
   }
 
-  /// How much a load counts: fully down to what can be done twelve times, the lightest load that is taught
-  /// for strength (ACSM 2009), and not at all at 40 % (ours).
+  /// Returns the effect of a load, from 0 to 1.
+  ///
+  /// It is 1 for loads that can be lifted at most twelve times, the lightest recommended for strength (ACSM
+  /// 2009), and 0 at 40 % (own estimate).
   private func intensity(_ load: Double) -> Double {
     let full = 1 - 11 * body.slope
     return min(max((load / maximum - 0.4) / max(0.1, full - 0.4), 0), 1)
   }
 
-  /// What is said of a set: about one repetition off near failure, over two far from it (Hackett 2017).
+  /// Returns the reported RPE of a set in tenths. The error is about one repetition near failure, and over
+  /// two far from it (Hackett 2017).
   private func rpe(_ left: Double, _ error: Double) -> Int64? {
     guard let voice = body.voice else { return nil }
     let said = max(0, left) - voice.bias + error * (left > 5 ? 2 : 1)

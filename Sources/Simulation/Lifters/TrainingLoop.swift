@@ -1,29 +1,30 @@
 import Records
 import Training
 
-/// A set as somebody did it.
+/// A set as it was performed.
 struct PerformedSet: Equatable, Sendable {
   var weight: Weight?
-  /// Repetitions, or seconds where these are counted.
+  /// Repetitions, or seconds for timed sets.
   var reps: Int64
-  /// In tenths, 60 to 100; nil where nobody said.
+  /// The RPE in tenths, 60 to 100; nil if none was reported.
   var rpe: Int64?
 }
 
-/// The learning loop of one template without a store: judge, suggest, accept all, train again.
+/// The learning loop of one template without a store: judge, suggest, decide, train again.
 ///
-/// It calls the rules that `beginSession` and `finishSession` call, and keeps what these read of a store.
+/// It calls the same rules as `beginSession` and `finishSession`, and stores the history that these read from
+/// a store.
 struct TrainingLoop {
-  private(set) var snapshot = PlanSnapshot()
+  private(set) var snapshot = TemplateSnapshot()
   private(set) var ledger = Ledger()
-  /// The newest first, as many times of each exercise as the app reads.
+  /// The history of the exercises, newest first, as many times of each as the app reads.
   private var history: [PastExercise] = []
   private var offered: [SuggestedChange] = []
   private var days: [ExerciseDays]
   private var session = WorkoutSession()
-  /// What is taken off for the day after a pause.
+  /// The reduction of today's targets after a pause.
   private var easing: SessionOverride?
-  /// When an exercise was last said to stall by fatigue.
+  /// The last day on which a stall from fatigue was found.
   private var tired: Day?
   private var sessions: UInt64 = 0
   private let table: TraitsTable
@@ -34,11 +35,12 @@ struct TrainingLoop {
     days = exercises.map { ExerciseDays(exercise: $0.catalogID) }
   }
 
-  /// What today asks for: the template's targets, eased after a pause.
-  var targets: PlanSnapshot { adjustedTargets(of: snapshot, easing, table) }
+  /// Today's targets: the template's, reduced after a pause.
+  var targets: TemplateSnapshot { adjustedTargets(of: snapshot, easing, table) }
 
-  /// Decides on what is offered, and takes the lighter targets after a pause; if lighter weeks are taken also
-  /// those of a deload in the week after fatigue was found.
+  /// Decides on the suggestions, and applies reduced targets after a pause.
+  ///
+  /// - Parameter takingLighterWeeks: True to also apply a deload in the week after fatigue was found.
   mutating func start(
     on day: Day, takingLighterWeeks: Bool = false,
     deciding verdict: (SuggestedChange) -> Verdict = { _ in .accepted }
@@ -48,7 +50,7 @@ struct TrainingLoop {
     session.id = ID(high: 3, low: sessions)
     session.day = day
     session.startedAt = Instant(day: day, millisecondsOfDay: 64_800_000, utcOffset: 0)
-    session.origin = .plan
+    session.origin = .template
     var decisions: [Decision] = []
     for change in offered {
       var decision = Decision()
@@ -58,7 +60,7 @@ struct TrainingLoop {
       decision.decision = verdict(change)
       decision.at = session.startedAt
       if decision.decision == .accepted {
-        do throws(PlanError) { try snapshot.apply(change) } catch { continue }
+        do throws(TemplateError) { try snapshot.apply(change) } catch { continue }
       }
       decisions.append(decision)
     }
@@ -75,14 +77,14 @@ struct TrainingLoop {
       lighter.isEmpty ? nil : SessionOverride(sessionID: session.id, reason: "Return", adjustments: lighter)
   }
 
-  /// The changes in effect that were called sure.
+  /// The changes in effect that were suggested with high confidence.
   var sureChanges: Set<ID> {
     Set(
       ledger.changes.filter { change in change.reasons.contains { $0.code == .highConfidence } }.map { $0.id }
     )
   }
 
-  /// Ends the session with what was done of each exercise, set by set; says what was found and suggested.
+  /// Ends the session with the sets performed of each exercise, and returns the outcomes and suggestions.
   @discardableResult
   mutating func finish(
     _ done: [[PerformedSet]], effort: Int64?
@@ -117,7 +119,8 @@ struct TrainingLoop {
     return Foresight(model: ForecastModel(from: days, before: session.day + 1), day: session.day + 3)
   }
 
-  /// The newest 40 changes of each exercise, as many as the app reads, with what was said to them.
+  /// Keeps the newest 40 changes of each exercise, as many as the app reads, with their decisions and
+  /// outcomes.
   private mutating func keep(_ new: [SuggestedChange]) {
     let changes = Array((ledger.changes + new).suffix(40 * snapshot.exercises.count))
     let kept = Set(changes.map { $0.id })

@@ -1,7 +1,7 @@
 import Training
 
 extension Policy {
-  /// 5/3/1 with a training max of 80, 85 or 90 %, one or two steps a cycle, with its easy week or without.
+  /// 5/3/1 with a training max of 80, 85 or 90 %, one or two steps a cycle, with or without the easy week.
   static var waves: [Policy] {
     [0.8, 0.85, 0.9].flatMap { share in
       [1, 2].flatMap { plates in
@@ -39,9 +39,9 @@ extension Policy {
     }
   }
 
-  /// By effort: the weight that the chart gives for the target at an RPE of 7, 8 or 9.
+  /// Policies that prescribe the weight from the effort chart for the target at an RPE of 7, 8 or 9.
   ///
-  /// Who says nothing of effort trains by double progression.
+  /// Lifters who report no effort train by double progression.
   static var byEffort: [Policy] { [70, 80, 90].map { byEffort($0) } }
 
   private static func byEffort(_ target: Int64) -> Policy {
@@ -57,7 +57,7 @@ extension Policy {
 }
 
 extension DoneDay {
-  /// The one-rep maximum in grams that the sets speak for by the chart: on average, or the best.
+  /// Returns the one-rep maximum in grams that the chart estimates from the sets: their mean, or the best.
   func estimatedMaximum(isBest: Bool = false) -> Double {
     let estimates = sets.map { set in
       let left = Double(100 - (set.rpe ?? 100)) / 10

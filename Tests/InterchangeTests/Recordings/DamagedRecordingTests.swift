@@ -5,12 +5,11 @@ import Training
 
 @testable import Interchange
 
-/// Recordings whose numbers no watch writes: each was the end of the program once, or of its memory or
-/// patience.
+/// Recordings with impossible numbers, each of which once crashed the program or exhausted memory or time.
 @Suite struct DamagedRecordingTests {
   private let start: UInt64 = 1_709_398_800 - 631_065_600
 
-  /// A session whose one field, by number, has eight bytes.
+  /// Returns a session in which the field with a number has eight bytes.
   private func session(_ field: UInt8, _ value: UInt64, type: UInt8 = 0x8F) -> WrittenFIT {
     var fit = WrittenFIT()
     fit.define(0, 18, [(253, 4, 0x86), (2, 4, 0x86), (field, 8, type)])
@@ -49,7 +48,7 @@ import Training
   @Test func `times of eight bytes do not count on without end`() throws {
     for value in DamagedRecordingTests.extremes {
       var fit = session(253, value)
-      // A clock that was set, and points whose header packs their time.
+      // A message that sets the clock, and points with compressed timestamps in their headers.
       fit.define(1, 34, [(253, 8, 0x8F), (5, 8, 0x8F)])
       fit.write(1, [(value, 8), (0, 8)])
       fit.define(2, 20, [(3, 1, 2)])

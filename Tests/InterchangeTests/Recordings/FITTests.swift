@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The recordings of watches that lie beside the checkout, against what other readers say of them.
+/// Watch recordings next to the checkout, compared with the results of other readers.
 @Suite(.enabled(if: ReferenceFolder.exists)) struct FITTests {
   static let folder = "data/sport/fit/"
   static let broken = [
@@ -44,7 +44,7 @@ import Training
     #expect([0, 1, 2, 3].map { fit.integer($0) } == [4, 15, 1, 2_147_483_647])
   }
 
-  /// The suite of fitparse writes it itself; EXPECTED.md names Activity.fit for it.
+  /// The test suite of fitparse generates this file as well; EXPECTED.md lists it as Activity.fit.
   @Test(arguments: [false, true]) func `an activity of an edge 500 says who made it`(isBigEndian: Bool) throws
   {
     var edge = WrittenFIT()
@@ -58,8 +58,9 @@ import Training
     #expect(try !fit.next())
   }
 
-  /// 5.86 is what the suite of fitparse says of another ride, which isn't here; of this one fitparse and
-  /// fitdecode say the same as the file: metres by the seconds that the timer ran.
+  /// The speed of 5.86 in fitparse's test suite belongs to another ride, which isn't here.
+  ///
+  /// For this one, fitparse and fitdecode agree with the file: metres divided by the timer's seconds.
   @Test func `average speed is 7.404 metres a second`() throws {
     var fit = FITReader(try FITTests.source("2015-10-13-08-43-15.fit"))
     var stated: [FileNumber?] = []
@@ -80,7 +81,7 @@ import Training
     var place = 0
     while try fit.next() {
       guard fit.kind == 20, place < rows.count else { continue }
-      // Before the first one stands a record of its time alone.
+      // The first record contains nothing but its time.
       if isPacked, place == 0, fit.integer(3) == nil { continue }
       let record = FITRecord(fit, &travel)
       let row = rows[place].map { $0 == "null" ? "" : $0 }

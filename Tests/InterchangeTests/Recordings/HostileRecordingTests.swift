@@ -199,7 +199,7 @@ import Training
     var bytes = Array("<gpx>\n<trk><name>Fr".utf8) + [0xFC] + Array("h</name></trk></gpx>".utf8)
     #expect(refusal(bytes) == LogFileError(line: 2, column: 14, problem: .recording(.notUTF8)))
     bytes = Array("<gpx><trk><name>".utf8)
-    // Each place of a character of four bytes comes to lie where one piece ends and the next begins.
+    // The boundary of two pieces falls on each position within a four-byte character.
     for before in (256 << 10) - 3..<(256 << 10) {
       let text = Array(repeating: UInt8(ascii: "\n"), count: before - bytes.count) + Array("🏃".utf8)
       let whole = bytes + text + Array("</name></trk></gpx>".utf8)
@@ -221,7 +221,7 @@ import Training
     var fit = WrittenFIT()
     for _ in 0..<40 { fit.define(0, 20, (0..<255).map { ($0, 255, 13) }, developer: 255) }
     #expect(refusal(fit.bytes)?.problem == .recording(.nothingRecorded))
-    // A message of 130,050 bytes of which there are ten.
+    // A message of 130,050 bytes, of which only ten are present.
     fit.write(0, (0..<10).map { _ in (0, 1) })
     #expect(refusal(fit.bytes)?.problem.isOfFIT == true)
   }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The bulk archive of Strava: a table, and beside it the recordings, each packed by itself.
+/// Strava's bulk archive: a table, and the recordings, each compressed separately.
 @Suite struct RecordedArchiveTests {
   private let gpx = """
     <gpx><trk><name>Track</name><trkseg>
@@ -92,7 +92,7 @@ import Training
       ("activities/6449228227.gpx.gz", Deflated.gzip(try real("fit/garmin-fenix-5-run.fit"))),
     ])
     let log = try readLog(zip.bytes)
-    // The table's figures stay, the heart rates of the recordings come along.
+    // The table's figures are kept, and the recordings add heart rates.
     #expect(log.activities.map(\.distanceMetres) == [9600, 824, 21_064, 4523, 1609, 3244])
     #expect(log.activities.map(\.averageHeartRate) == [nil, nil, nil, 157, nil, 90])
   }

@@ -75,7 +75,7 @@ import Training
   }
 }
 
-/// What other readers say of the files beside the checkout.
+/// Recordings next to the checkout, compared with the results of other readers.
 @Suite(.enabled(if: ReferenceFolder.exists)) struct RealRecordingTests {
   static func source(_ name: String) throws -> ByteSource {
     try ByteSource(path: ReferenceFolder.path("data/sport/" + name), limits: CSVLimits())
@@ -94,7 +94,7 @@ import Training
     #expect(run.heart.maximum == 189)
     #expect(run.heart.first == 62)
     #expect(run.heart.last == 180)
-    // Seconds for a kilometre: 07:05.
+    // The pace is 7:05 per kilometre.
     #expect(Int((run.seconds ?? 0) / (run.metres ?? 1) * 1000) == 425)
     #expect(run.altitude.minimum == 157.793579102)
     #expect(abs((run.altitude.mean ?? 0) - 172.020056184) < 1e-6)

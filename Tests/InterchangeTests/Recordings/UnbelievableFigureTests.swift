@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Figures that can't be are left out, and it is said which, how many and where.
+/// Impossible figures, which are left out and reported with their kind, count and place.
 @Suite struct UnbelievableFigureTests {
   private func leftOut(_ log: LogFile) -> [String] {
     log.notes.compactMap { note in

@@ -1,0 +1,125 @@
+import Database
+import Foundation
+import Interchange
+import Records
+import Sync
+import Training
+
+/// Importing watch files compared with other readers. Without the files next to the checkout, nothing is
+/// timed.
+enum RecordingBenchmarks {
+  /// Returns benchmarks of Apple Health exports: at most 150 MB, and at least 0.3 times as fast as `xmllint`,
+  /// which only parses.
+  ///
+  /// - Throws: ``CatalogueFileError``, or an error of running `python3`.
+  static func health(_ arguments: Arguments) throws -> [Benchmark] {
+    let path = arguments.folder.appending(path: "export.xml").path(percentEncoded: false)
+    guard let shared = arguments.shared, have("xmllint") else { return [] }
+    let tool = shared.appending(path: "tools/make_health_export.py").path(percentEncoded: false)
+    _ = try output(of: "python3", [tool, path, "--records", "700000"])
+    let xmllint = Limit.beside("xmllint --stream") {
+      _ = try output(of: "xmllint", ["--stream", "--noout", path])
+    }
+    let archive = arguments.folder.appending(path: "export.zip").path(percentEncoded: false)
+    _ = try output(of: "python3", ["-m", "zipfile", "-c", archive, path])
+    return [
+      Benchmark(
+        "read 300 MB of Apple Health", share: 1 / 0.3, memory: 150, rounds: 3, limit: xmllint,
+        {
+          let source = try ByteSource(path: path, limits: RecordingBenchmarks.limits)
+          let content = try readAppleHealth(source)
+          guard content.records > 690_000, content.workouts.count == 1000 else {
+            throw CocoaError(.fileReadUnknown)
+          }
+        }),
+      try importing(path, "the same into SQLite", xmllint, arguments),
+      try importing(archive, "the same from its ZIP into SQLite", xmllint, arguments),
+    ]
+  }
+
+  /// Returns a benchmark of an import from the file to the database, as the command line does it: read,
+  /// derive the batch id, commit.
+  ///
+  /// - Throws: ``CatalogueFileError`` if the catalogue can't be read.
+  private static func importing(
+    _ path: String, _ name: String, _ limit: Limit, _ arguments: Arguments
+  ) throws -> Benchmark {
+    let finder = ExerciseFinder(try CatalogueFile.catalogue())
+    var database: DatabaseFile?
+    return Benchmark(
+      name, share: 1 / 0.3, memory: 150, rounds: 3, limit: limit,
+      prepare: {
+        try database?.close()
+        database = try Lifetime.emptyFile(in: arguments.folder)
+      },
+      {
+        let log = try readLog(at: path)
+        let request = log.request(try batchID(ofFile: path), named: "export", in: .kilogram, finder)
+        let context = Context(now: Instant(milliseconds: 1), action: ID(high: 1, low: 2))
+        try database?.write(Lifetime.athlete) { store in
+          _ = try perform(context, on: store) { tx throws(ImportError) in try importLog(request, in: tx) }
+        }
+        guard log.activities.count == 1000, log.metrics.count > 3000 else {
+          throw CocoaError(.fileReadUnknown)
+        }
+      })
+  }
+
+  /// Returns benchmarks of FIT and GPX files compared with Python readers; empty without the files.
+  ///
+  /// - Throws: Nothing.
+  static func all(_ arguments: Arguments) throws -> [Benchmark] {
+    guard let shared = arguments.shared, let script = arguments.python?.deletingLastPathComponent() else {
+      return []
+    }
+    let sport = shared.appending(path: "data/sport")
+    let fit = sport.appending(path: "fit/sample-activity-indoor-trainer.fit").path(percentEncoded: false)
+    let gpx = sport.appending(path: "gpx/cerknicko-jezero.gpx").path(percentEncoded: false)
+    let python = script.appending(path: "read_recordings.py").path(percentEncoded: false)
+    return [
+      Benchmark(
+        "read 2,300 messages of FIT", share: 1 / 20, rounds: 5, inARow: 20,
+        limit: .python("fitdecode", python, fit),
+        { _ = try readFIT(ByteSource(path: fit, limits: limits)) }),
+      Benchmark(
+        "read 320 points of GPX", share: 1 / 3, rounds: 5, inARow: 20,
+        limit: .python("gpxpy", python, gpx),
+        { _ = try readGPX(ByteSource(path: gpx, limits: limits)) }),
+    ]
+  }
+
+  private static var limits: CSVLimits {
+    var limits = CSVLimits()
+    limits.fileBytes = recordingBytes
+    return limits
+  }
+
+  private static func have(_ tool: String) -> Bool { (try? output(of: tool, ["--version"])) != nil }
+
+  /// Runs a tool and returns its output.
+  ///
+  /// - Throws: `CocoaError` if the tool exits with an error, or the error of starting it.
+  fileprivate static func output(of tool: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [tool] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.fileReadUnknown) }
+    return String(decoding: data, as: UTF8.self)
+  }
+}
+
+extension Limit {
+  /// Returns a limit that times a Python reader of the file by its own clock.
+  fileprivate static func python(_ reader: String, _ script: String, _ file: String) -> Limit {
+    Limit(reader) {
+      let text = try RecordingBenchmarks.output(of: "python3", [script, reader, file])
+      return .seconds(Double(text.split(whereSeparator: \.isNewline).last ?? "") ?? 0)
+    }
+  }
+}

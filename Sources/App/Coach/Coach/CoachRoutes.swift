@@ -1,0 +1,91 @@
+import Records
+import Training
+
+func coachRoutes() -> [Route] {
+  [
+    Route("GET", "/coach") { context in
+      .page(coachPage(readCoach(context), readTalk(context), context.layout))
+    },
+    Route("POST", "/coach/ask") { context in ask(context) },
+    Route("POST", "/coach/take") { context in
+      decide(context) { place, id throws(CoachError) in try takeOffer(at: place, of: id, in: context.tx) }
+    },
+    Route("POST", "/coach/undo") { context in
+      decide(context) { place, id throws(CoachError) in try undoOffer(at: place, of: id, in: context.tx) }
+    },
+  ]
+}
+
+private func ask(_ context: RouteContext) -> Response {
+  let text = context.form["text"] ?? ""
+  do throws(CoachError) {
+    try askCoach(text, context.finder, in: context.tx)
+    return .seeOther("/coach#talk")
+  } catch {
+    var talk = readTalk(context)
+    talk.typed = text
+    switch error {
+    case .textEmpty: talk.wrong = context.localizer.text(.talkEmptyWrong)
+    case .textTooLong: talk.wrong = context.localizer.text(.talkLongWrong)
+    case .noSuchOffer, .offerGone: talk.wrong = context.localizer.text(.offerGone)
+    }
+    return .page(coachPage(readCoach(context), talk, context.layout), status: 422)
+  }
+}
+
+/// Accepts or undoes what the coach offered in a message.
+///
+/// Responds with a refusal if `act` throws a ``CoachError``.
+private func decide(_ context: RouteContext, _ act: (Int, ID) throws(CoachError) -> Void) -> Response {
+  let place = context.form["place"].flatMap { Int64(digits: $0.utf8) } ?? -1
+  do throws(CoachError) {
+    try act(Int(clamping: place), context.form["message"].flatMap { ID($0) } ?? .none)
+    return .seeOther("/coach#talk")
+  } catch {
+    return refused(.offerGone, context.layout)
+  }
+}
+
+private func readCoach(_ context: RouteContext) -> Coach {
+  let tx = context.tx
+  let templates = tx.list(Template.self)
+  var coach = Coach(today: context.layout.today)
+  coach.waiting = readWaiting(displayNames(of: templates), in: tx)
+  coach.judged = readJudged(context)
+  coach.good = Int64(coach.judged.count { $0.outcome == .good })
+  let trained = Set(tx.list(SuggestedChange.self, SuggestedChange.byCatalogue.all).map { $0.catalogID })
+  let names = trained.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  coach.lessons = Lessons(ledger(of: names, in: tx), now: tx.context.now).all.map { lesson in
+    (lesson.catalogID.map { context.exerciseName($0) }, lesson)
+  }
+  return coach
+}
+
+/// Returns the last ten outcomes, at most one for each exercise of a session.
+private func readJudged(_ context: RouteContext) -> [JudgedLine] {
+  let tx = context.tx
+  var lines: [JudgedLine] = []
+  for outcome in tx.list(Outcome.self, Outcome.byTime.all.newestFirst().first(80)) {
+    guard lines.count < 10, let change = tx.find(SuggestedChange.self, outcome.changeID),
+      let session = tx.find(WorkoutSession.self, outcome.sessionID)
+    else { continue }
+    let name = context.exerciseName(change.catalogID)
+    let isTold = lines.contains { $0.sessionID == session.id && $0.exercise.hasSameBytes(as: name) }
+    if isTold { continue }
+    lines.append(
+      JudgedLine(
+        exercise: name, sessionID: session.id, outcome: outcome.outcome, reason: outcome.reasons.first,
+        day: session.day))
+  }
+  return lines
+}
+
+extension RouteContext {
+  /// Returns an exercise's name from the shared catalogue or from the athlete's own exercises; otherwise its
+  /// id.
+  func exerciseName(_ catalogID: String) -> String {
+    if let shared = finder.catalogue.exercise(catalogID) { return shared.name }
+    let own = tx.list(Exercise.self).first { $0.catalogID.hasSameBytes(as: catalogID) }
+    return own?.name ?? catalogID
+  }
+}

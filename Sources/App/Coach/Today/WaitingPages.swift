@@ -1,0 +1,45 @@
+import Records
+import Training
+
+/// Returns the section with pending suggestions: a card for each template with their number and exercises.
+func waitingPart(_ templates: [WaitingTemplate], _ localizer: Localizer) -> HTML {
+  part("waiting", localizer.text(.waiting)) {
+    for template in templates.prefix(3) {
+      a(.class("card coach"), .href(path(toDecideOn: template))) {
+        div(.class("row between")) {
+          badge(.coach, localizer.text(.suggestionsCounted, .count("count", template.suggestions)), .spark)
+          icon(.next)
+        }
+        h3 { named(template.name) }
+        p(.class("soft small")) { exercises(of: template, localizer) }
+      }
+    }
+    if templates.count > 3 {
+      p {
+        a(.class("link"), .href("/coach")) {
+          localizer.text(.moreWaiting, .count("count", Int64(templates.count - 3)))
+        }
+      }
+    }
+  }
+}
+
+/// Returns the path of the page on which a template's changes are decided: the page that starts it.
+func path(toDecideOn template: WaitingTemplate) -> String {
+  "/templates/" + template.templateID.text + "/start"
+}
+
+/// Returns the first two exercises with their changes, and the number of further ones.
+private func exercises(of template: WaitingTemplate, _ localizer: Localizer) -> HTML {
+  HTML {
+    for group in template.groups.prefix(2) {
+      span(.class("line")) {
+        named(group.exercise)
+        if let step = group.steps(localizer).first { " → " + step.to }
+      }
+    }
+    if template.groups.count > 2 {
+      span(.class("line")) { localizer.text(.moreWaiting, .count("count", Int64(template.groups.count - 2))) }
+    }
+  }
+}

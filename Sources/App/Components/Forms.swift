@@ -1,0 +1,168 @@
+import Records
+
+/// Returns a form that posts an action, which takes effect once however often the form is sent.
+package func postForm(
+  _ path: String, _ layout: PageLayout, _ names: String = "", @Markup content: () -> HTML
+) -> HTML {
+  postForm(path, layout.op, names, content())
+}
+
+@inline(never) private func postForm(_ path: String, _ op: ID, _ names: String, _ content: HTML) -> HTML {
+  form(.class(names), .action(path), .method("post")) {
+    hiddenField("op", op.text)
+    content
+  }
+}
+
+/// Returns a hidden field.
+@inline(never) package func hiddenField(_ name: String, _ value: String) -> HTML {
+  input(.type("hidden"), .name(name), .value(value))
+}
+
+/// Returns a labelled text or number field, with an optional hint and error message.
+///
+/// - Parameter more: Further attributes, such as `.inputmode("decimal")`.
+@inline(never) package func textField(
+  _ name: String, _ text: String, _ value: String, wrong: String? = nil, hint: String? = nil,
+  _ more: Attribute...
+) -> HTML {
+  let id = "field-" + name
+  var attributes: [Attribute] = [.id(id), .name(name), .value(value)] + more
+  let (hintID, wrongID) = ("hint-" + name, "wrong-" + name)
+  switch (hint != nil, wrong != nil) {
+  case (true, true): attributes.append(.set("aria-describedby", hintID + " " + wrongID))
+  case (true, false): attributes.append(.set("aria-describedby", hintID))
+  case (false, true): attributes.append(.set("aria-describedby", wrongID))
+  case (false, false): break
+  }
+  if wrong != nil { attributes.append(.set("aria-invalid", "true")) }
+  return div(.class("field")) {
+    label(.for(id)) { text }
+    HTML(void: "input", attributes)
+    if let hint { p(.class("hint"), .id(hintID)) { hint } }
+    if let wrong { p(.class("wrong"), .id(wrongID)) { wrong } }
+  }
+}
+
+/// Returns a segmented control: a choice between a few values, side by side.
+///
+/// - Parameter choices: The values that are sent, each with its label.
+@inline(never) package func segments(
+  _ name: String, _ text: String, _ choices: [(value: String, words: String)], chosen: String?
+) -> HTML {
+  element("fieldset", .class("segment")) {
+    element("legend") { text }
+    radios(name, choices, chosen: chosen)
+  }
+}
+
+/// Returns labelled radio buttons, of which one is chosen.
+func radios(_ name: String, _ choices: [(value: String, words: String)], chosen: String?) -> HTML {
+  HTML {
+    for choice in choices {
+      label {
+        if let chosen, chosen.hasSameBytes(as: choice.value) {
+          input(.type("radio"), .name(name), .value(choice.value), .checked)
+        } else {
+          input(.type("radio"), .name(name), .value(choice.value))
+        }
+        span { choice.words }
+      }
+    }
+  }
+}
+
+/// Returns a drop-down list: a choice between many values.
+@inline(never) package func selection(
+  _ name: String, _ text: String, _ choices: [(value: String, words: String)], chosen: String
+) -> HTML {
+  div(.class("field")) {
+    label(.for("field-" + name)) { text }
+    element("select", .id("field-" + name), .name(name)) {
+      for choice in choices {
+        if chosen.hasSameBytes(as: choice.value) {
+          element("option", .value(choice.value), .selected) { choice.words }
+        } else {
+          element("option", .value(choice.value)) { choice.words }
+        }
+      }
+    }
+  }
+}
+
+/// Returns the button that sends a form.
+@inline(never) package func submit(_ text: String, _ drawing: Icon? = nil, quiet: Bool = false) -> HTML {
+  button(.class(quiet ? "button quiet" : "button")) {
+    if let drawing { icon(drawing) }
+    text
+  }
+}
+
+/// Returns a labelled field for several lines of text.
+@inline(never) package func textArea(
+  _ name: String, _ text: String, _ value: String, wrong: String? = nil, _ more: Attribute...
+) -> HTML {
+  let (id, wrongID) = ("field-" + name, "wrong-" + name)
+  var attributes: [Attribute] = [.id(id), .name(name), .set("rows", "3")] + more
+  if wrong != nil { attributes += [.set("aria-invalid", "true"), .set("aria-describedby", wrongID)] }
+  return div(.class("field")) {
+    label(.for(id)) { text }
+    // HTML ignores a leading line break, so one is inserted before the text.
+    HTML(element: "textarea", attributes, HTML("\n" + value))
+    if let wrong { p(.class("wrong"), .id(wrongID)) { wrong } }
+  }
+}
+
+/// Returns a number field with buttons to decrease and increase it. Without scripts it is a plain field.
+///
+/// - Parameters:
+///   - step: The step with a decimal point, such as `2.5`.
+///   - unit: The unit, shown below the number.
+@inline(never) package func stepper(
+  _ name: String, _ text: String, _ value: String, step: String, unit: String? = nil, wrong: String? = nil,
+  _ localizer: Localizer, _ more: Attribute...
+) -> HTML {
+  let (id, wrongID) = ("field-" + name, "wrong-" + name)
+  var attributes: [Attribute] = [
+    .id(id), .name(name), .value(value), .inputmode("decimal"), .autocomplete("off"),
+  ]
+  attributes += more
+  if wrong != nil { attributes += [.set("aria-invalid", "true"), .set("aria-describedby", wrongID)] }
+  return div(.class("field")) {
+    label(.for(id)) { text }
+    div(.class("stepper")) {
+      stepButton(id, "-" + step, localizer.text(.less, .text("what", text)), .minus)
+      div(.class("value")) {
+        HTML(void: "input", attributes)
+        if let unit { span(.class("unit")) { unit } }
+      }
+      stepButton(id, step, localizer.text(.moreOf, .text("what", text)), .plus)
+    }
+    if let wrong { p(.class("wrong"), .id(wrongID)) { wrong } }
+  }
+}
+
+/// Returns a button that adds `step` to the number in the field with the given id.
+///
+/// It repeats while it is held.
+@inline(never) package func stepButton(
+  _ id: String, _ step: String, _ words: String, _ drawing: Icon
+) -> HTML {
+  button(.type("button"), .class("step"), .set("data-step", step), .set("data-for", id), .label(words)) {
+    icon(drawing)
+  }
+}
+
+/// Returns a checkbox; with `isSwitch` a switch, for a setting that applies from now on.
+@inline(never) package func checkbox(
+  _ name: String, _ value: String, _ text: String, isOn: Bool, isSwitch: Bool = false
+) -> HTML {
+  label(.class(isSwitch ? "choice switch" : "choice")) {
+    if isOn {
+      input(.type("checkbox"), .name(name), .value(value), .checked)
+    } else {
+      input(.type("checkbox"), .name(name), .value(value))
+    }
+    span { text }
+  }
+}

@@ -1,0 +1,39 @@
+import Records
+
+/// Returns a page with a single message: a heading, a sentence and a link back.
+@inline(never) func messagePage(_ heading: Phrase, _ sentence: Phrase, _ layout: PageLayout) -> HTML {
+  message(heading, layout) { p { layout.localizer.text(sentence) } }
+}
+
+/// Returns the page for an address that doesn't exist.
+@inline(never) func notFoundPage(_ path: String, _ layout: PageLayout) -> HTML {
+  message(.notFound, layout) {
+    p { layout.localizer.text(.notFoundMore) }
+    p { element("code") { path } }
+  }
+}
+
+/// Returns the page for a store failure: the record that caused it, and what happened to the request.
+func failurePage(_ failure: StoreError, _ layout: PageLayout) -> HTML {
+  message(.storeFailed, layout) { p(.role("alert")) { sentence(failure, layout.localizer) } }
+}
+
+private func sentence(_ failure: StoreError, _ localizer: Localizer) -> String {
+  switch failure {
+  case .unreadable(let kind, let id, let error):
+    localizer.text(.unreadable, .text("kind", kind), .text("id", id.text), .text("field", error.field))
+  case .refused(let kind, _, _), .frozen(let kind, _), .unknownKind(let kind):
+    localizer.text(.notStored, .text("kind", kind))
+  case .notLoaded: localizer.text(.notLoaded)
+  case .failed(let words): localizer.text(.storageSays, .text("words", words))
+  }
+}
+
+private func message(_ heading: Phrase, _ layout: PageLayout, @Markup _ more: () -> HTML) -> HTML {
+  layout.page(layout.localizer.text(heading), on: nil) {
+    div(.class("card plain stack")) {
+      more()
+      buttonLink("/", layout.localizer.text(.toToday))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Records
+package import Training
+
+/// Returns the first choice of an athlete without records: a log of another app, the sample athlete, or
+/// nothing.
+///
+/// The Today page shows it until something is planned or done.
+package func firstRun(_ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  return section(.class("first-run stack"), .set("aria-labelledby", "about-first-run")) {
+    h2(.id("about-first-run"), .class("question")) { localizer.text(.firstRun) }
+    p(.class("soft")) { localizer.text(.firstRunMore) }
+    card {
+      beginning(.upload, .importMyLog, .firstRunImport, localizer)
+      buttonLink("/imports/new", localizer.text(.firstRunChooseFile), .upload)
+      details {
+        summary { localizer.text(.importHow) }
+        ways(localizer)
+      }
+    }
+    card(.coach) {
+      beginning(.person, .firstRunSample, .firstRunSampleMore, localizer)
+      postForm("/sample", layout) {
+        button(.class("button coach")) {
+          icon(.spark)
+          localizer.text(.loadSample)
+        }
+      }
+    }
+    card {
+      beginning(.plus, .firstRunEmpty, .firstRunEmptyMore, localizer)
+      buttonLink("/templates/new", localizer.text(.firstRunTemplate), quiet: true)
+      postForm("/sessions/start-freeform", layout) { submit(localizer.text(.firstRunTrain), quiet: true) }
+    }
+  }
+}
+
+private func beginning(_ drawing: Icon, _ name: Phrase, _ more: Phrase, _ localizer: Localizer) -> HTML {
+  div(.class("row top-aligned")) {
+    span(.class("glyph")) { icon(drawing) }
+    div(.class("grow")) {
+      h3 { localizer.text(name) }
+      p(.class("soft")) { localizer.text(more) }
+    }
+  }
+}
+
+/// Returns the path to redirect to after the sample athlete was loaded or removed.
+package func samplePath(removed: Bool) -> String {
+  removed ? "/?said=sample-removed" : "/?said=sample-loaded"
+}
+
+/// Returns the page that confirms removing the sample athlete and explains what stays.
+package func sampleRemovalPage(_ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  return layout.page(localizer.text(.removeSample), on: nil, back: ("/profile", localizer.text(.profile))) {
+    card {
+      p { localizer.text(.removeSampleMore) }
+      postForm("/sample/remove", layout) {
+        button(.class("button danger")) {
+          icon(.trash)
+          localizer.text(.removeSample)
+        }
+      }
+    }
+  }
+}
+
+/// Returns the page that explains why the sample athlete couldn't be loaded or removed, with an alternative.
+package func sampleRefusedPage(_ error: SampleError, _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  return layout.page(localizer.text(.refused), on: .today) {
+    card {
+      switch error {
+      case .notNew(let templates, let sessions):
+        p { localizer.text(.sampleNotNew, .count("templates", templates), .count("sessions", sessions)) }
+        postForm("/sample", layout) {
+          hiddenField("beside", "yes")
+          submit(localizer.text(.loadSampleBeside), quiet: true)
+        }
+      case .sessionRunning: p { localizer.text(.sampleWhileRunning) }
+      case .notLoaded: p { localizer.text(.sampleNotLoaded) }
+      case .template, .session, .suggestion, .gym, .goal, .limitation, .program, .calendar, .event, .activity:
+        p { localizer.text(.sampleFailed) }
+      }
+      buttonLink("/", localizer.text(.toToday), quiet: true)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+package import Records
+package import Training
+
+/// A sentence without a language: a phrase, its fillings, and the place that it is about.
+package struct Sentence: Sendable {
+  package var phrase: Phrase
+  package var fillings: [Filling]
+  package var place: LogPlace?
+  /// The file of the archive that the sentence is about.
+  package var file: String?
+  /// Fillings that are sentences themselves, rendered in the same language.
+  package var parts: [(name: String, sentence: Sentence)] = []
+
+  package init(_ phrase: Phrase, _ fillings: Filling..., at place: LogPlace? = nil) {
+    self.phrase = phrase
+    self.fillings = fillings
+    self.place = place
+  }
+}
+
+/// A place in a file: its line, and the column by number and name, or the character.
+package struct LogPlace: Equatable, Sendable {
+  package var line: Int64
+  package var column: Int64
+  package var columnName: String?
+
+  package init(line: Int64, column: Int64, columnName: String?) {
+    self.line = line
+    self.column = column
+    self.columnName = columnName
+  }
+}
+
+extension Localizer {
+  package func text(_ sentence: Sentence) -> String {
+    var about = sentence
+    about.file = nil
+    if let file = sentence.file { return text(.logInFile, .text("file", file), .text("what", text(about))) }
+    let parts = sentence.parts.map { Filling.text($0.name, text($0.sentence)) }
+    let pattern = MessagePattern(Words.pattern(of: sentence.phrase, in: language))
+    let what = pattern.text(sentence.fillings + parts, figures)
+    guard let place = sentence.place else { return what }
+    let (line, column) = (Filling.count("line", place.line), Filling.count("column", place.column))
+    guard let name = place.columnName else {
+      return text(.logCharacter, line, column, .text("what", what))
+    }
+    return text(.logColumn, line, column, .text("name", name), .text("what", what))
+  }
+}
+
+/// An uploaded file that waits for its import, and the content of its preview.
+package struct LogPreview: Sendable {
+  package var uploadID: ID
+  package var fileName: String
+  /// The app that wrote the file, and the app's file layout.
+  package var app: String
+  package var layout: String
+  package var unit: WeightUnit
+  package var isUnitStated = true
+  /// The weight unit that the file probably uses; set if the file doesn't state one.
+  package var guess: Sentence?
+  package var preview = ImportPreview()
+  /// Exercises whose first sets look like warm-ups, and the athlete's choice for them.
+  package var ramps: [Ramp] = []
+  package var warmUps = WarmUpChoice.mark
+  /// Names that don't match the catalogue with certainty.
+  package var names: [NameToSettle] = []
+  /// Names that were recognized, each with its exercise.
+  package var known: [KnownName] = []
+  /// The oldest and the newest session; one element if there is only one session.
+  package var glimpses: [LoggedSession] = []
+  package var badRows: [Sentence] = []
+  package var badRowCount: Int64 = 0
+  package var leavesOutBadRows = false
+  package var notes: [Sentence] = []
+  /// The reason why the last attempt to import failed.
+  package var wrong: Sentence?
+
+  package init(
+    uploadID: ID, fileName: String, app: String, layout: String, unit: WeightUnit
+  ) {
+    self.uploadID = uploadID
+    self.fileName = fileName
+    self.app = app
+    self.layout = layout
+    self.unit = unit
+  }
+
+  package var path: String { "/imports/" + uploadID.text }
+}
+
+/// The treatment of unmarked sets that look like warm-ups.
+package enum WarmUpChoice: String, CaseIterable, Sendable {
+  case mark
+  /// Mark only those of the selected exercises.
+  case each
+  case leave
+}
+
+/// An exercise whose first sets look like warm-ups.
+package struct Ramp: Sendable {
+  /// The index among the file's names, which the form uses as the exercise's key.
+  package var place: Int64
+  package var found: UnmarkedWarmUps
+  /// True if the exercise is selected in the list.
+  package var isMarked: Bool
+
+  package init(place: Int64, found: UnmarkedWarmUps, isMarked: Bool) {
+    self.place = place
+    self.found = found
+    self.isMarked = isMarked
+  }
+}
+
+/// A name in the file that the athlete may match to an exercise.
+package struct NameToSettle: Sendable {
+  /// The index among the unrecognized names, which is part of the form's field names.
+  package var place: Int64
+  package var name: String
+  package var sets: Int64
+  package var suggestions: [(catalogID: String, name: String)]
+  /// The catalogue search that the athlete entered, and whether it found nothing.
+  package var search = ""
+  package var foundNothing = false
+  /// The chosen exercise; nil creates one of the athlete's own.
+  package var chosen: String?
+
+  package init(place: Int64, name: String, sets: Int64, suggestions: [(catalogID: String, name: String)]) {
+    self.place = place
+    self.name = name
+    self.sets = sets
+    self.suggestions = suggestions
+  }
+}
+
+/// A name in the file and the exercise that it was matched to.
+package struct KnownName: Equatable, Sendable {
+  package var name: String
+  package var meaning: String
+  package var sets: Int64
+
+  package init(name: String, meaning: String, sets: Int64) {
+    self.name = name
+    self.meaning = meaning
+    self.sets = sets
+  }
+}
+
+/// A row of the list of imports.
+struct ImportEntry {
+  var batch: ImportBatch
+  var day: Day
+  var trashedAt: Instant?
+}
+
+/// A stored import, and the templates that its log suggests.
+struct ImportedLog {
+  var batch: ImportBatch
+  var added: Counts
+  /// The sessions and sets that an earlier import contains too.
+  var wasHere: Counts
+  /// The programs that the import created and that still exist.
+  var programs: [Program]
+  var proposals: [Proposal]
+
+  struct Counts: Equatable {
+    var sessions: Int64 = 0
+    var sets: Int64 = 0
+  }
+
+  /// A template that could be created, or the existing one with its name.
+  struct Proposal {
+    var template: DerivedTemplate
+    var madeID: ID?
+  }
+}

@@ -1,0 +1,214 @@
+import Records
+import Training
+
+/// The content of an exercise picker: the search and its results.
+struct ExercisePicking {
+  var wish: ExerciseWish
+  var found: [FoundExercise]
+  var hasMore: Bool
+}
+
+/// Reads the fields `q`, `muscle`, `equipment` and `only` of a query, and finds up to 40 exercises.
+func readPicking(
+  _ query: Fields, _ finder: ExerciseFinder, in tx: Transaction
+) -> ExercisePicking {
+  let wish = ExerciseWish(query)
+  let (found, hasMore) = findExercises(
+    wish, limit: 40, recent: recentExercises(in: tx), finder, in: tx)
+  return ExercisePicking(wish: wish, found: found, hasMore: hasMore)
+}
+
+extension ExerciseWish {
+  /// Creates a search from the fields `q`, `muscle`, `equipment` and `only` of an address.
+  ///
+  /// Unknown values are ignored.
+  init(_ query: Fields) {
+    self.init(
+      text: query["q"] ?? "", muscle: query["muscle"].flatMap { Muscle(rawValue: $0) },
+      equipment: query["equipment"].flatMap { Equipment(rawValue: $0) },
+      shelf: query["only"].flatMap { ExerciseShelf($0) })
+  }
+
+  /// The fields of the search in an address, to return to the same results.
+  var fields: [(name: String, value: String)] {
+    var fields: [(name: String, value: String)] = []
+    if !text.isEmpty { fields.append(("q", text)) }
+    if let muscle { fields.append(("muscle", muscle.rawValue)) }
+    if let equipment { fields.append(("equipment", equipment.rawValue)) }
+    if let shelf { fields.append(("only", shelf.code)) }
+    return fields
+  }
+}
+
+/// Returns a search field, filters, and the results.
+///
+/// Searching is a GET request to `path`. The results are replaced while text is typed.
+///
+/// - Parameters:
+///   - fields: Further fields of the query, which are kept.
+///   - choose: Returns the control that chooses an exercise: a link, or a submit button of its own form or of
+///     a form of the page.
+func exercisePicker(
+  _ picking: ExercisePicking, at path: String, keeping fields: [(name: String, value: String)] = [],
+  today: Day, _ localizer: Localizer, choose: (FoundExercise) -> HTML
+) -> HTML {
+  HTML {
+    form(
+      .class("picker"), .action(path), .method("get"), .role("search"), .flag("data-search"),
+      .set("data-results", "found-exercises")
+    ) {
+      for field in fields { hiddenField(field.name, field.value) }
+      if let shelf = picking.wish.shelf { hiddenField("only", shelf.code) }
+      div(.class("field")) {
+        label(.for("field-q")) { localizer.text(.findExercise) }
+        input(
+          .id("field-q"), .name("q"), .type("search"), .value(picking.wish.text),
+          .placeholder(localizer.text(.findExerciseHint)), .autocomplete("off"),
+          .set("enterkeyhint", "search"))
+      }
+      div(.class("filters")) {
+        filter(
+          "muscle", .muscle, .anyMuscle, Muscle.allCases.map { ($0.rawValue, $0.phrase) },
+          picking.wish.muscle?.rawValue, localizer)
+        filter(
+          "equipment", .equipment, .anyEquipment, Equipment.allCases.map { ($0.rawValue, $0.phrase) },
+          picking.wish.equipment?.rawValue, localizer)
+        button(.class("button quiet")) { localizer.text(.findNow) }
+      }
+    }
+    div(.id("found-exercises"), .class("stack")) {
+      shelfChips(picking.wish, path, fields, localizer)
+      if picking.found.isEmpty {
+        emptyState(.barbell, localizer.text(.noExerciseFits), localizer.text(.noExerciseFitsMore)) {
+          buttonLink(address(path, fields), localizer.text(.showAllExercises), quiet: true)
+        }
+      } else {
+        results(picking, today, localizer, choose)
+      }
+    }
+  }
+}
+
+/// Returns chips for all exercises, favourites, recent ones and the athlete's own.
+private func shelfChips(
+  _ wish: ExerciseWish, _ path: String, _ fields: [(name: String, value: String)], _ localizer: Localizer
+) -> HTML {
+  nav(.class("chips wrap"), .label(localizer.text(.whichExercises))) {
+    for shelf in [nil] + ExerciseShelf.allCases.map({ Optional($0) }) {
+      let there: ExerciseWish = {
+        var there = wish
+        there.shelf = shelf
+        return there
+      }()
+      chip(address(path, fields + there.fields), localizer.text(shelf.phrase), isOn: shelf == wish.shelf)
+    }
+  }
+}
+
+extension ExerciseShelf {
+  init?(_ code: String) {
+    guard let shelf = ExerciseShelf.allCases.first(where: { code.hasSameBytes(as: $0.code) }) else {
+      return nil
+    }
+    self = shelf
+  }
+
+  /// The value in an address.
+  var code: String {
+    switch self {
+    case .favorites: "favorites"
+    case .recent: "recent"
+    case .own: "own"
+    }
+  }
+}
+
+extension ExerciseShelf? {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case nil: .shelfAll
+    case .favorites: .shelfFavorites
+    case .recent: .shelfRecent
+    case .own: .shelfOwn
+    }
+  }
+}
+
+private func results(
+  _ picking: ExercisePicking, _ today: Day, _ localizer: Localizer, _ choose: (FoundExercise) -> HTML
+) -> HTML {
+  HTML {
+    p(.class("soft small"), .role("status")) {
+      localizer.text(
+        picking.hasMore ? .firstExercisesFound : .exercisesFound, .count("count", Int64(picking.found.count)))
+    }
+    ul(.class("inner found")) {
+      for found in picking.found {
+        li(.class("row between")) {
+          div(.class("grow")) {
+            p(.class("strong")) { named(found.exercise.name) }
+            p(.class("soft small")) { line(of: found, today, localizer) }
+          }
+          choose(found)
+        }
+      }
+    }
+  }
+}
+
+/// Returns the details of a found exercise: `Chest, Triceps · Barbell · last 17 Nov`.
+private func line(of found: FoundExercise, _ today: Day, _ localizer: Localizer) -> HTML {
+  let muscles = found.exercise.primaryMuscles.map { localizer.text($0.phrase) }
+  var parts = muscles.isEmpty ? [] : [HTML(joined(muscles, by: ", "))]
+  parts.append(HTML(localizer.text(found.exercise.equipment.phrase)))
+  if let day = found.lastDay {
+    parts.append(HTML(localizer.text(.trainedOn, .text("day", localizer.shortDay(day, today: today)))))
+  }
+  if found.isFavorite { parts.append(favoriteMark(localizer)) }
+  if found.isOwn { parts.append(HTML(localizer.text(.yourOwn))) }
+  if let alias = found.alias { parts.append(HTML(localizer.text(.alsoCalled, .text("name", alias)))) }
+  return HTML {
+    for (place, part) in parts.enumerated() {
+      if place > 0 { " · " }
+      part
+    }
+  }
+}
+
+private func favoriteMark(_ localizer: Localizer) -> HTML {
+  span(.class("favorite on")) {
+    icon(.heart)
+    span(.class("hidden-text")) { localizer.text(.favorite) }
+  }
+}
+
+private func filter(
+  _ name: String, _ text: Phrase, _ any: Phrase, _ choices: [(String, Phrase)], _ chosen: String?,
+  _ localizer: Localizer
+) -> HTML {
+  let sorted = choices.map { (value: $0.0, words: localizer.text($0.1)) }
+    .sorted { TextFolding.fold($0.words.utf8).lexicographicallyPrecedes(TextFolding.fold($1.words.utf8)) }
+  return selection(name, localizer.text(text), [("", localizer.text(any))] + sorted, chosen: chosen ?? "")
+}
+
+/// Returns a button that chooses a found exercise, or removes it again. The search stays as it is.
+func chooseForm(
+  _ exercise: Exercise, isChosen: Bool, _ path: String, _ wish: ExerciseWish, _ layout: PageLayout
+) -> HTML {
+  let localizer = layout.localizer
+  let name = Filling.text("name", exercise.name)
+  return postForm(path, layout) {
+    hiddenField("catalog", exercise.catalogID)
+    for field in wish.fields { hiddenField(field.name, field.value) }
+    if isChosen {
+      button(
+        .class("icon chosen"), .name("do"), .value("unchoose"), .label(localizer.text(.unchooseNamed, name))
+      ) { icon(.check) }
+    } else {
+      button(.class("icon choose"), .name("do"), .value("choose"), .label(localizer.text(.chooseNamed, name)))
+      {
+        icon(.plus)
+      }
+    }
+  }
+}

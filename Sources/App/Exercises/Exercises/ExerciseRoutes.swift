@@ -1,0 +1,144 @@
+import Records
+import Training
+
+func exerciseRoutes() -> [Route] {
+  [
+    Route("GET", "/exercises") { context in
+      let picking = readPicking(context.request.query, context.finder, in: context.tx)
+      return .page(cataloguePage(picking, context.layout))
+    },
+    Route("GET", "/exercises/:catalogID") { context in
+      withExercise(context) { detail in
+        var detail = detail
+        detail.ahead = readAhead(detail, context)
+        detail.records = recordsHit(
+          of: detail.catalogID, in: detail.summaries, detail.loading, in: context.tx)
+        return .page(exercisePage(detail, context.finder.catalogue, context.layout))
+      }
+    },
+    Route("GET", "/exercises/:catalogID/pyramid.csv") { context in
+      withExercise(context) { detail in pyramidFile(detail.climbing) }
+    },
+    Route("GET", "/exercises/:catalogID/e1rm.csv") { context in
+      withExercise(context) { detail in curveFile(detail, context.localizer) }
+    },
+    Route("POST", "/exercises/:catalogID/favorite") { context in
+      withExercise(context) { detail in
+        let isFavorite = context.form["favorite"].map { $0.hasSameBytes(as: "yes") } ?? true
+        markExercise(detail.catalogID, favorite: isFavorite, in: context.tx)
+        return .seeOther(detail.path)
+      }
+    },
+    Route("GET", "/exercises/:catalogID/edit") { context in
+      withOwn(context) { exercise in .page(editPage(exercise, TypedOwnExercise(exercise), context.layout)) }
+    },
+    Route("POST", "/exercises/:catalogID/edit") { context in
+      withOwn(context) { exercise in save(exercise, context) }
+    },
+  ] + aheadRoutes() + mergingRoutes() + disciplineRoutes()
+}
+
+private func mergingRoutes() -> [Route] {
+  [
+    Route("GET", "/exercises/:catalogID/merge") { context in
+      withOwn(context) { exercise in showMerging(exercise, context) }
+    },
+    Route("POST", "/exercises/:catalogID/merge") { context in
+      withOwn(context) { exercise in merge(exercise, context) }
+    },
+    Route("POST", "/exercises/:catalogID/part") { context in
+      withOwn(context) { exercise in takeApart(exercise, context) }
+    },
+  ]
+}
+
+private func disciplineRoutes() -> [Route] {
+  [
+    Route("GET", "/disciplines") { context in
+      .page(disciplinesPage(context.finder.catalogue, context.layout))
+    },
+    Route("GET", "/disciplines/:type") { context in
+      let (catalogue, id) = (context.finder.catalogue, context.captured[0])
+      guard let type = catalogue.trainingTypes.first(where: { $0.id.hasSameBytes(as: id) }) else {
+        return missing(context)
+      }
+      return .page(trainingTypePage(type, catalogue, context.layout))
+    },
+  ]
+}
+
+func withExercise(
+  _ context: RouteContext, _ answer: (ExerciseDetail) -> Response
+) -> Response {
+  guard let detail = readExercise(context.captured[0], context) else { return missing(context) }
+  return answer(detail)
+}
+
+private func withOwn(_ context: RouteContext, _ answer: (Exercise) -> Response) -> Response {
+  guard let own = ID(context.captured[0]).flatMap({ context.tx.find(Exercise.self, $0) }) else {
+    return missing(context)
+  }
+  return answer(own)
+}
+
+private func missing(_ context: RouteContext) -> Response {
+  let localizer = context.localizer
+  return .page(
+    context.layout.page(
+      localizer.text(.exerciseMissing), on: .progress, back: ("/exercises", localizer.text(.exercisesName))
+    ) {
+      div(.class("card stack")) {
+        p { localizer.text(.exerciseMissingMore) }
+        buttonLink("/exercises", localizer.text(.allExercises))
+      }
+    }, status: 404)
+}
+
+private func save(_ exercise: Exercise, _ context: RouteContext) -> Response {
+  var typed = TypedOwnExercise(context.form)
+  do throws(OwnExerciseError) {
+    try editExercise(exercise.id, typed.exercise, context.finder, in: context.tx)
+    return .seeOther("/exercises/" + percentEncoded(exercise.catalogID) + "?said=saved")
+  } catch {
+    typed.wrong = error.phrase
+    return .page(editPage(exercise, typed, context.layout), status: 422)
+  }
+}
+
+// MARK: Merging
+
+/// Returns the page for choosing the catalogue exercise to merge into.
+///
+/// Once one is chosen, returns the page that explains the merge.
+private func showMerging(_ exercise: Exercise, _ context: RouteContext) -> Response {
+  guard exercise.mergedInto == nil else {
+    return .seeOther("/exercises/" + percentEncoded(exercise.catalogID))
+  }
+  if let target = context.request.query["into"].flatMap({ context.finder.catalogue.exercise($0) }) {
+    let sessions = [exercise, target].map {
+      Int64(summaries(of: $0.catalogID, limit: 100_000, in: context.tx).count)
+    }
+    return .page(mergePage(exercise, target, sessions: (sessions[0], sessions[1]), context.layout))
+  }
+  let picking = readPicking(context.request.query, context.finder, in: context.tx)
+  return .page(mergeChoosingPage(exercise, picking, context.layout))
+}
+
+private func merge(_ exercise: Exercise, _ context: RouteContext) -> Response {
+  let wanted = context.form["into"] ?? ""
+  do throws(ExerciseMergeError) {
+    try mergeExercise(exercise.id, into: wanted, context.finder.catalogue, in: context.tx)
+    return .seeOther("/exercises/" + percentEncoded(wanted) + "?said=exercise-merged")
+  } catch {
+    return missing(context)
+  }
+}
+
+private func takeApart(_ exercise: Exercise, _ context: RouteContext) -> Response {
+  do throws(ExerciseMergeError) {
+    try partExercise(exercise.id, in: context.tx)
+    return .seeOther("/exercises/" + percentEncoded(exercise.catalogID) + "?said=exercise-parted")
+  } catch {
+    return missing(context)
+  }
+}

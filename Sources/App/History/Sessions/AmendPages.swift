@@ -1,0 +1,249 @@
+import Records
+import Training
+
+/// Returns the page with the sets of a finished session, each with a link to correct it.
+func amendPage(_ facts: SessionFacts, _ layout: PageLayout, wrong: Phrase? = nil) -> HTML {
+  let (localizer, path) = (layout.localizer, "/sessions/" + facts.session.id.text)
+  let title = facts.session.title.isEmpty ? localizer.text(.untitled) : facts.session.title
+  return layout.page(
+    localizer.text(.amendHeading), on: .progress, over: named(title),
+    back: (path, localizer.text(.backToSession))
+  ) {
+    if let wrong { p(.class("error"), .role("alert")) { localizer.text(wrong) } }
+    p(.class("soft")) { localizer.text(.amendPromise) }
+    for (place, exercise) in facts.exercises.enumerated() {
+      section(.set("aria-labelledby", "amend-" + String(place))) {
+        h2(.id("amend-" + String(place))) { named(exercise.performance.nameSnapshot) }
+        amendableSets(of: exercise, path + "/amend", localizer)
+      }
+    }
+    section { buttonLink(path + "/forgotten", localizer.text(.addForgottenExercise), .plus, quiet: true) }
+  }
+}
+
+/// Returns the page on which the athlete chooses an exercise that was done but not logged.
+func forgottenPage(
+  _ facts: SessionFacts, _ picking: ExercisePicking, own: TypedOwnExercise, _ layout: PageLayout
+) -> HTML {
+  let (localizer, path) = (layout.localizer, "/sessions/" + facts.session.id.text)
+  return layout.page(
+    localizer.text(.addForgottenExercise), on: .progress,
+    back: (path + "/amend", localizer.text(.amendHeading))
+  ) {
+    exercisePicker(picking, at: path + "/forgotten", today: layout.today, localizer) { found in
+      a(
+        .class("icon choose"), .href(forgottenPath(facts.session.id, found.exercise)),
+        .label(localizer.text(.chooseNamed, .text("name", found.exercise.name)))
+      ) { icon(.plus) }
+    }
+    card {
+      postForm(path + "/forgotten", layout) {
+        ownExerciseFields(own, localizer) { submit(localizer.text(.makeExercise), .plus, quiet: true) }
+      }
+    }
+  }
+}
+
+/// Returns the path of the page that adds the first set of a forgotten exercise.
+func forgottenPath(_ sessionID: ID, _ exercise: Exercise) -> String {
+  address("/sessions/" + sessionID.text + "/amend/new", [("catalog", exercise.catalogID)])
+}
+
+private func amendableSets(of exercise: ExerciseFacts, _ path: String, _ localizer: Localizer) -> HTML {
+  let name = exercise.performance.nameSnapshot
+  let labels = labels(of: exercise.sets.map { $0.type }, localizer)
+  return ul(.class("inner")) {
+    for (set, label) in zip(exercise.sets, labels) {
+      let words = localizer.text(
+        .correctSetOf, .text("number", label.words), .text("exercise", name),
+        .text("done", localizer.done(set)))
+      li {
+        a(.class("row"), .href(path + "/" + set.id.text), .label(words)) {
+          span(.class(label.isWarmup ? "index warm" : "index")) { label.text }
+          span(.class("grow num strong")) { localizer.done(set) }
+          icon(.edit)
+        }
+      }
+    }
+    li {
+      a(
+        .class("row"), .href(address(path + "/new", [("exercise", exercise.performance.id.text)])),
+        .label(localizer.text(.addForgottenTo, .text("exercise", name)))
+      ) {
+        icon(.plus)
+        span(.class("grow")) { localizer.text(.addForgotten) }
+      }
+    }
+  }
+}
+
+/// Returns the page that corrects a set or adds a forgotten one.
+func amendedSetPage(_ amended: AmendedSet, _ layout: PageLayout) -> HTML {
+  let (localizer, typed) = (layout.localizer, amended.typed)
+  let number = amended.noted.flatMap { noted in amended.exercise.sets.firstIndex { $0.id == noted.id } }
+  let heading =
+    number.map { localizer.text(.amendSet, .count("number", Int64($0) + 1)) } ?? localizer.text(.addSetTitle)
+  return layout.page(
+    heading, on: .progress, over: named(amended.exercise.performance.nameSnapshot),
+    back: ("/sessions/" + amended.facts.session.id.text + "/amend", localizer.text(.amendHeading))
+  ) {
+    if let noted = amended.noted {
+      p(.class("soft")) { localizer.text(.notedThen, .text("done", localizer.done(noted))) }
+    }
+    postForm(amended.path, layout, "stack") {
+      if let exercise = amended.forgotten {
+        hiddenField("catalog", exercise.catalogID)
+      } else if amended.noted == nil {
+        hiddenField("exercise", amended.exercise.performance.id.text)
+      }
+      setFields(typed, amended.loading, localizer)
+      submit(localizer.text(amended.noted == nil ? .addTheSet : .saveCorrection))
+    }
+    p(.class("hint")) { localizer.text(.amendPromise) }
+    if amended.noted != nil { takeOutPart(amended, layout) }
+  }
+}
+
+private func setFields(_ typed: TypedSet, _ loading: TrackingType, _ localizer: Localizer) -> HTML {
+  let isClimb = typed.climb != nil
+  let isTimed = loading == .duration || loading == .weightDuration || loading == .distanceDuration
+  let hasWeight = loading != .duration && loading != .distanceDuration && !isClimb
+  return div(.class("card stack")) {
+    if let climb = typed.climb { climbFields(climb, typed, localizer) }
+    div(.class("fields")) {
+      if hasWeight || !typed.weight.isEmpty {
+        stepper(
+          "weight", localizer.text(.amendWeight, .text("unit", localizer.figures.unit.rawValue)),
+          typed.weight,
+          step: localizer.figures.unit == .kilogram ? "2.5" : "5", wrong: typed.wrong("weight", localizer),
+          localizer)
+      }
+      if !isTimed && !isClimb || !typed.reps.isEmpty {
+        stepper(
+          "reps", localizer.text(.amendReps), typed.reps, step: "1", wrong: typed.wrong("reps", localizer),
+          localizer)
+      }
+      if isTimed || !typed.time.isEmpty {
+        textField(
+          "time", localizer.text(.amendTime), typed.time, wrong: typed.wrong("time", localizer),
+          .autocomplete("off"))
+      }
+      if loading == .distanceDuration || !typed.distance.isEmpty {
+        textField(
+          "distance", localizer.text(.amendDistance), typed.distance,
+          wrong: typed.wrong("distance", localizer),
+          .inputmode("numeric"), .autocomplete("off"))
+      }
+      textField(
+        "rpe", localizer.text(.amendEffort), typed.rpe, wrong: typed.wrong("rpe", localizer),
+        .inputmode("decimal"),
+        .autocomplete("off"))
+    }
+    if let hang = typed.hang { hangFields(hang, wrong: typed.wrong("edge", localizer), localizer) }
+    if isTimed, typed.reps.isEmpty, let wrong = typed.wrong("reps", localizer) {
+      p(.class("wrong")) { wrong }
+    }
+    selection(
+      "type", localizer.text(.kindOfSet), SetType.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
+      chosen: typed.type.rawValue)
+    textField("notes", localizer.text(.notesWord), typed.notes, .set("maxlength", "2000"))
+  }
+}
+
+/// Returns the fields of a climb that is logged afterwards.
+func climbFields(_ climb: TypedClimb, _ typed: TypedSet, _ localizer: Localizer) -> HTML {
+  HTML {
+    div(.class("fields")) {
+      textField(
+        "grade", localizer.text(.climbGrade), climb.grade, wrong: typed.wrong("grade", localizer),
+        .autocomplete("off"),
+        .set("autocapitalize", "off"), .set("spellcheck", "false"))
+      stepper(
+        "attempts", localizer.text(.climbAttempts), climb.attempts, step: "1",
+        wrong: typed.wrong("attempts", localizer),
+        localizer, .set("data-least", "1"))
+    }
+    climbExtras(climb, localizer)
+  }
+}
+
+private func takeOutPart(_ amended: AmendedSet, _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  return HTML {
+    p {
+      button(.class("link danger"), .type("button"), .opens("take-out")) { localizer.text(.amendTakeOut) }
+    }
+    sheet("take-out", localizer.text(.amendTakeOutAsk), localizer) {
+      p { localizer.text(.amendTakeOutMore) }
+      postForm(amended.path + "/remove", layout) {
+        button(.class("button danger")) { localizer.text(.amendTakeOut) }
+      }
+    }
+  }
+}
+
+// MARK: Corrections
+
+/// Returns the section with the corrections of a session: the logged value and the current value of each.
+func amendmentsPart(_ detail: SessionDetail, _ localizer: Localizer) -> HTML? {
+  let amendments = detail.facts.corrections
+  guard !amendments.isEmpty else { return nil }
+  return part("amendments", localizer.text(.amendments)) {
+    p(.class("small soft")) { localizer.text(.amendmentsMore) }
+    ol(.class("inner amendments")) {
+      for amendment in amendments { li { line(of: amendment, detail, localizer) } }
+    }
+  }
+}
+
+private func line(of amendment: Amendment, _ detail: SessionDetail, _ localizer: Localizer) -> HTML {
+  let before = amendment.record(SetPerformance.self, amendment.before)
+  let after = amendment.record(SetPerformance.self, amendment.after)
+  let day = amendment.at.day(utcOffset: detail.facts.session.utcOffset)
+  let what: Phrase = amendment.before == nil ? .wasAdded : amendment.after == nil ? .wasTakenOut : .wasChanged
+  return HTML {
+    p {
+      strong { named(subject(of: amendment, before ?? after, detail, localizer)) }
+      " " + localizer.text(what)
+    }
+    p(.class("num")) {
+      if let before {
+        span(.class("hidden-text")) { localizer.text(.beforeWord) + " " }
+        element("del") { localizer.done(before) }
+      }
+      if before != nil, after != nil { " → " }
+      if let after {
+        span(.class("hidden-text")) { localizer.text(.afterWord) + " " }
+        element("ins") { localizer.done(after) }
+      }
+    }
+    p(.class("small soft")) {
+      localizer.text(amendment.reason == .late ? .lateReason : .correctionReason) + " · "
+      onDay(day, today: detail.today, localizer)
+    }
+  }
+}
+
+private func subject(
+  of amendment: Amendment, _ set: SetPerformance?, _ detail: SessionDetail, _ localizer: Localizer
+) -> String {
+  guard let set else {
+    let exercise = amendment.record(ExercisePerformance.self, amendment.after ?? amendment.before)
+    return exercise?.nameSnapshot ?? localizer.text(.sessionItself)
+  }
+  let exercise = detail.facts.exercises.first { $0.performance.id == set.exercisePerformanceID }
+  let name = Filling.text("exercise", exercise?.performance.nameSnapshot ?? detail.names[set.catalogID])
+  guard let place = exercise?.sets.firstIndex(where: { $0.id == set.id }) else {
+    return localizer.text(.aSetOf, name)
+  }
+  return localizer.text(.setOfExercise, name, .count("number", Int64(place) + 1))
+}
+
+extension Amendment {
+  /// Returns the record in an amendment's snippet; nil if it is of another kind.
+  fileprivate func record<R: Record>(_ type: R.Type, _ snippet: Snippet?) -> R? {
+    guard recordKind.hasSameBytes(as: R.kind), let snippet else { return nil }
+    let row = Row(kind: recordKind, id: recordID, fields: snippet.fields)
+    do throws(StoreError) { return try row.record(type) } catch { return nil }
+  }
+}

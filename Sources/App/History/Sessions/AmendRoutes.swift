@@ -1,0 +1,139 @@
+import Records
+import Training
+
+func amendRoutes() -> [Route] {
+  [
+    Route("GET", "/sessions/:id/amend") { context in
+      withFinished(context) { facts in .page(amendPage(facts, context.layout)) }
+    },
+    Route("GET", "/sessions/:id/forgotten") { context in
+      withFinished(context) { facts in
+        let picking = readPicking(context.request.query, context.finder, in: context.tx)
+        let own = TypedOwnExercise(name: picking.wish.text)
+        return .page(forgottenPage(facts, picking, own: own, context.layout))
+      }
+    },
+    Route("POST", "/sessions/:id/forgotten") { context in
+      withFinished(context) { facts in makeForgotten(facts, context) }
+    },
+    Route("GET", "/sessions/:id/amend/:set") { context in
+      withSet(context) { amended in .page(amendedSetPage(amended, context.layout)) }
+    },
+    Route("POST", "/sessions/:id/amend/:set") { context in
+      withSet(context) { amended in save(amended, context) }
+    },
+    Route("POST", "/sessions/:id/amend/:set/remove") { context in
+      withSet(context) { amended in takeOut(amended, context) }
+    },
+  ]
+}
+
+/// A set that is corrected or added.
+struct AmendedSet {
+  var facts: SessionFacts
+  var exercise: ExerciseFacts
+  /// The logged set; nil if the set is added.
+  var noted: SetPerformance?
+  /// The exercise to add along with its first set; nil if the session contains it.
+  var forgotten: Exercise?
+  var loading: TrackingType
+  var typed: TypedSet
+
+  var path: String {
+    "/sessions/" + facts.session.id.text + "/amend/" + (noted?.id.text ?? "new")
+  }
+}
+
+func withFinished(
+  _ context: RouteContext, _ answer: (SessionFacts) -> Response
+) -> Response {
+  guard let id = context.id(), let facts = facts(of: id, in: context.tx) else {
+    return sessionMissing(context)
+  }
+  guard facts.end != nil else { return .seeOther("/sessions/" + id.text + "/log") }
+  return answer(facts)
+}
+
+/// Finds the set in the path and passes it to `answer`.
+///
+/// For `new`, the query or the form names an exercise of the session or of the catalogue.
+private func withSet(_ context: RouteContext, _ answer: (AmendedSet) -> Response) -> Response {
+  withFinished(context) { facts in
+    let isNew = context.captured[1].hasSameBytes(as: "new")
+    func asked(_ field: StaticString) -> String? { context.request.query[field] ?? context.form[field] }
+    let wanted = isNew ? asked("catalog").flatMap { findExercise($0, context) } : nil
+    let found =
+      wanted.map { forgotten($0, in: facts, context.tx) }
+      ?? facts.exercises.first { exercise in
+        isNew
+          ? exercise.performance.id.text.hasSameBytes(as: asked("exercise") ?? "")
+          : exercise.sets.contains { $0.id == context.id(1) }
+      }
+    guard let exercise = found else {
+      return .page(amendPage(facts, context.layout, wrong: .amendSetMissing), status: 422)
+    }
+    let noted = isNew ? nil : exercise.sets.first { $0.id == context.id(1) }
+    let catalogID = exercise.performance.catalogID
+    // A forgotten set most likely resembled the one before it, or the one of the last session.
+    let model =
+      noted ?? exercise.sets.last
+      ?? lastTime(of: catalogID, before: facts.session.startedAt, in: context.tx)?.sets.first
+    var typed = TypedSet(model ?? SetPerformance(), context.localizer.figures)
+    if isNew { (typed.notes, typed.rpe) = ("", "") }
+    let known = findExercise(catalogID, context)
+    if typed.climb == nil, known?.loading == .climb, isNew {
+      typed.climb = TypedClimb(nil, scales(of: catalogID, context))
+    }
+    return answer(
+      AmendedSet(
+        facts: facts, exercise: exercise, noted: noted, forgotten: wanted,
+        loading: known?.loading ?? .weightReps, typed: typed))
+  }
+}
+
+private func save(_ amended: AmendedSet, _ context: RouteContext) -> Response {
+  var amended = amended
+  amended.typed = TypedSet(context.form)
+  let scales = scales(of: amended.exercise.performance.catalogID, context)
+  guard let entry = amended.typed.entry(context.localizer.figures, scales, noted: amended.noted) else {
+    return .page(amendedSetPage(amended, context.layout), status: 422)
+  }
+  let sessionID = amended.facts.session.id
+  do throws(SessionError) {
+    if let noted = amended.noted {
+      try correctSet(noted.id, to: entry, in: sessionID, context.tx)
+    } else if let exercise = amended.forgotten {
+      try addForgottenExercise(exercise, entry, in: sessionID, context.tx)
+    } else {
+      try addForgottenSet(entry, to: amended.exercise.performance.id, in: sessionID, context.tx)
+    }
+    return .seeOther("/sessions/" + sessionID.text + "?said=correction-saved")
+  } catch {
+    guard amended.typed.show(error) else { return sessionMissing(context) }
+    return .page(amendedSetPage(amended, context.layout), status: 422)
+  }
+}
+
+private func takeOut(_ amended: AmendedSet, _ context: RouteContext) -> Response {
+  let sessionID = amended.facts.session.id
+  guard let noted = amended.noted else { return sessionMissing(context) }
+  do throws(SessionError) {
+    try takeOutSet(noted.id, of: sessionID, context.tx)
+    return .seeOther("/sessions/" + sessionID.text + "?said=correction-saved")
+  } catch {
+    return .page(amendPage(amended.facts, context.layout, wrong: .amendSetMissing), status: 422)
+  }
+}
+
+/// Creates an exercise of the athlete's own that was done but not logged.
+private func makeForgotten(_ facts: SessionFacts, _ context: RouteContext) -> Response {
+  var own = TypedOwnExercise(context.form)
+  do throws(OwnExerciseError) {
+    let made = try createExercise(own.exercise, context.finder, in: context.tx)
+    return .seeOther(forgottenPath(facts.session.id, made))
+  } catch {
+    own.wrong = error.phrase
+    let picking = readPicking(context.form, context.finder, in: context.tx)
+    return .page(forgottenPage(facts, picking, own: own, context.layout), status: 422)
+  }
+}

@@ -1,0 +1,84 @@
+import Records
+import Training
+
+/// The content of the page of a finished session.
+struct SessionDetail {
+  var today: Day
+  var facts: SessionFacts
+  /// The exercises, each with its sets and the day's targets.
+  var results: [ExerciseResult] = []
+  var leftOut: [ExercisePrescription] = []
+  /// The names of exercises that were replaced by others, and of exercises with records.
+  var names: ExerciseNames
+  var template: UsedTemplate?
+  var records: [RecordHit] = []
+  /// The athlete's reflection on the session; nil if there is none.
+  var reflection: WorkoutReflection?
+  /// The number of changes that were suggested after the session; nil if none were computed.
+  var suggested: Int64?
+  /// The template's prescriptions, to compare with the day's lighter targets.
+  var planned: [ExercisePrescription] = []
+
+  var id: ID { facts.session.id }
+  var title: String { facts.session.title }
+}
+
+/// The template version that a session was based on.
+struct UsedTemplate {
+  var templateID: ID
+  var name: String
+  var number: Int64
+  var isDeleted: Bool
+}
+
+/// The names of exercises, from the shared catalogue and from the athlete's own exercises.
+struct ExerciseNames {
+  let catalogue: Catalogue
+  let own: [Exercise]
+
+  subscript(catalogID: String) -> String { exercise(catalogID)?.name ?? catalogID }
+
+  func exercise(_ catalogID: String) -> Exercise? { Training.exercise(catalogID, catalogue, own) }
+}
+
+/// Returns the content of a session's page; nil if the session doesn't exist or was deleted.
+///
+/// For a running session, only its facts are read.
+func readSession(_ id: ID, _ context: RouteContext) -> SessionDetail? {
+  let (tx, catalogue) = (context.tx, context.finder.catalogue)
+  guard let facts = facts(of: id, in: tx) else { return nil }
+  let names = ExerciseNames(catalogue: catalogue, own: tx.list(Exercise.self))
+  var detail = SessionDetail(today: context.layout.today, facts: facts, names: names)
+  guard facts.end != nil else { return detail }
+  if facts.session.origin == .template {
+    let snapshot = snapshot(of: facts, in: tx)
+    let table = traitsTable(of: snapshot.exercises.map { $0.catalogID }, catalogue, in: tx)
+    detail.planned = snapshot.exercises
+    detail.results = facts.results(beside: adjustedTargets(of: snapshot, facts.override, table), table)
+    detail.leftOut = facts.leftOut(of: snapshot).filter { planned in
+      !facts.exercises.contains { $0.performance.lineage == planned.lineage }
+    }
+    detail.template = template(of: facts.session, in: tx)
+    let suggestions = tx.list(Suggestion.self, Suggestion.bySession.equal(id))
+    if !suggestions.isEmpty {
+      detail.suggested = suggestions.reduce(0) {
+        $0 + tx.count(SuggestedChange.self, SuggestedChange.bySuggestion.equal($1.id))
+      }
+    }
+  } else {
+    detail.results = facts.results(beside: nil, TraitsTable(unit: context.localizer.figures.unit))
+  }
+  detail.records = recordsHit(in: facts, catalogue, in: tx)
+  let reflection = tx.find(WorkoutReflection.self, WorkoutReflection.id(of: id))
+  detail.reflection = reflection.flatMap { $0.isEmpty ? nil : $0 }
+  return detail
+}
+
+private func template(of session: WorkoutSession, in tx: Transaction) -> UsedTemplate? {
+  guard let version = session.versionID.flatMap({ tx.find(TemplateVersion.self, $0) }) else { return nil }
+  let template = tx.find(Template.self, version.templateID)
+  let number = templateVersions(of: version.templateID, in: tx).number(of: version.id)
+  return UsedTemplate(
+    templateID: version.templateID, name: template?.name ?? session.title, number: number ?? 1,
+    isDeleted: template == nil)
+}

@@ -1,0 +1,96 @@
+import Records
+
+/// The fields of a query or a form, in the encoding of browsers (`application/x-www-form-urlencoded`).
+package struct Fields: Sendable {
+  /// The maximum number of fields that are read. No form of the app has as many.
+  package static let most = 5000
+
+  private var pairs: [(name: String, value: String)] = []
+  /// True if all fields were read. Fields beyond ``most`` are ignored.
+  package private(set) var isWhole = true
+
+  /// Parses any bytes, up to ``most`` fields.
+  ///
+  /// A `%` that is not followed by two hexadecimal digits is kept as it is. Invalid UTF-8 becomes U+FFFD.
+  package init(_ bytes: ArraySlice<UInt8>) {
+    var rest = bytes.drop { $0 == UInt8(ascii: "&") }
+    while !rest.isEmpty {
+      guard pairs.count < Fields.most else {
+        isWhole = false
+        return
+      }
+      let part = rest.prefix { $0 != UInt8(ascii: "&") }
+      let end = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
+      pairs.append((Fields.decoded(part[..<end]), Fields.decoded(part[end...].dropFirst())))
+      rest = rest[part.endIndex...].drop { $0 == UInt8(ascii: "&") }
+    }
+  }
+
+  /// Returns an upper bound on the number of fields in a form: one more than its `&` separators.
+  package static func count(in form: [UInt8]) -> Int {
+    form.reduce(1) { $0 + ($1 == UInt8(ascii: "&") ? 1 : 0) }
+  }
+
+  /// Returns the first value with the name.
+  package subscript(name: StaticString) -> String? { all(name).first }
+
+  /// Returns the first value of a numbered field, such as `name-3`.
+  package subscript(name: String, number: Int64) -> String? {
+    let wanted = name + "-" + String(number)
+    return pairs.first { $0.name.hasSameBytes(as: wanted) }?.value
+  }
+
+  /// Returns all values with the name, in order.
+  package func all(_ name: StaticString) -> [String] {
+    var values: [String] = []
+    name.withUTF8Buffer { name in
+      // Compares bytes, because `==` also matches canonically equivalent text.
+      for pair in pairs where pair.name.utf8.elementsEqual(name) { values.append(pair.value) }
+    }
+    return values
+  }
+
+  /// The first value under each name, for forms whose field names are generated.
+  package var byName: [String: String] {
+    var table: [String: String] = [:]
+    for pair in pairs where table[pair.name] == nil { table[pair.name] = pair.value }
+    return table
+  }
+
+  /// Returns the fields whose name begins with a prefix, in order: the rest of the name, and the value.
+  package func all(after beginning: StaticString) -> [(rest: String, value: String)] {
+    beginning.withUTF8Buffer { beginning in
+      pairs.compactMap { pair in
+        guard pair.name.utf8.starts(with: beginning) else { return nil }
+        return (String(decoding: pair.name.utf8.dropFirst(beginning.count), as: UTF8.self), pair.value)
+      }
+    }
+  }
+
+  /// Returns text without its percent encoding. In a path a `+` is not a space.
+  static func decoded(_ encoded: ArraySlice<UInt8>, plusIsSpace: Bool = true) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(encoded.count)
+    var rest = encoded
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2, let high = hexadecimal(rest[rest.startIndex]),
+        let low = hexadecimal(rest[rest.startIndex + 1])
+      {
+        bytes.append(high << 4 | low)
+        rest.removeFirst(2)
+      } else {
+        bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

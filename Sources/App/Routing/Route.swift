@@ -1,0 +1,69 @@
+import Records
+import Training
+
+/// A method and a path pattern with the handler that responds to them.
+///
+/// In a pattern such as `/templates/:template`, a part that begins with a colon matches any text.
+struct Route: Sendable {
+  let method: StaticString
+  let pattern: StaticString
+  let answer: @Sendable (RouteContext) -> Response
+
+  init(
+    _ method: StaticString, _ pattern: StaticString,
+    _ answer: @escaping @Sendable (RouteContext) -> Response
+  ) {
+    self.method = method
+    self.pattern = pattern
+    self.answer = answer
+  }
+
+  /// Returns the parts of a path that match the pattern's placeholders; nil if the path doesn't match.
+  ///
+  /// The path is split by ``pathParts(_:)``.
+  func captured(from path: [String]) -> [String]? {
+    pattern.withUTF8Buffer { pattern in
+      var captured: [String] = []
+      var rest = pattern[...]
+      for (place, part) in path.enumerated() {
+        let wanted = rest.prefix { $0 != UInt8(ascii: "/") }
+        rest = rest.dropFirst(wanted.count)
+        if wanted.first == UInt8(ascii: ":") {
+          captured.append(part)
+        } else if !part.utf8.elementsEqual(wanted) {
+          return nil
+        }
+        // A slash follows each part but the last.
+        if rest.popFirst() == nil { return place == path.count - 1 ? captured : nil }
+      }
+      return nil
+    }
+  }
+
+  func isFor(_ method: String) -> Bool {
+    self.method.withUTF8Buffer { method.utf8.elementsEqual($0) }
+  }
+}
+
+/// The context of a handler: the request, and the records of the athlete.
+struct RouteContext {
+  let request: Request
+  let tx: Transaction
+  let layout: PageLayout
+  /// The shared catalogue.
+  let finder: ExerciseFinder
+  /// The parts of the path that match the placeholders of the pattern, in order.
+  let captured: [String]
+
+  var localizer: Localizer { layout.localizer }
+  var form: Fields { request.form }
+
+  /// Returns the id at a position in ``captured``; nil if the text there is not an id.
+  func id(_ place: Int = 0) -> ID? { ID(captured[place]) }
+}
+
+/// Returns the parts of a path, percent-decoded.
+func pathParts(_ path: String) -> [String] {
+  Array(path.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    .map { Fields.decoded($0, plusIsSpace: false) }
+}

@@ -1,0 +1,21 @@
+/// The state of synchronization with the server, as shown on pages.
+package struct SyncState: Sendable {
+  /// A reason why changes stay on this device.
+  package enum Obstacle: Sendable {
+    case noConnection, signedOut, otherAthlete, outdated, revoked, full
+  }
+
+  /// True if the page is rendered on the athlete's own device, from the records of its replica.
+  package var isOnDevice = false
+  /// The server's sequence number up to which this device has pulled.
+  package var seq: Int64 = 0
+  /// The number of changes that the server hasn't confirmed yet.
+  package var pending: Int64 = 0
+  /// Changes that the server rejected and the athlete must decide on.
+  package var refusedChanges: [RefusedChange] = []
+  package var refused: Int64 { Int64(refusedChanges.count) }
+  /// The reason why the last exchange failed; nil if it succeeded or none was tried yet.
+  package var obstacle: Obstacle?
+
+  package init() {}
+}

@@ -1,0 +1,91 @@
+import Records
+import Training
+
+func calendarRoutes() -> [Route] {
+  [
+    Route("GET", "/calendar") { context in
+      let span = CalendarSpan(context.request.query, today: context.layout.today)
+      let shown = readCalendar(span, today: context.layout.today, in: context.tx)
+      return .page(calendarPage(shown, context.layout), status: span.days == nil ? 422 : 200)
+    },
+    Route("GET", "/calendar/new") { context in trainingForm(typedTraining(context), context) },
+    Route("GET", "/calendar/activity") { context in
+      let query = context.request.query
+      return .page(
+        activityPickerPage(
+          TypedTraining(query), looking: query["q"] ?? "", activityUse(in: context.tx), context.layout))
+    },
+    Route("POST", "/calendar") { context in saveTraining(context, nil) },
+    Route("POST", "/calendar/order") { context in order(context) },
+  ] + trainingRoutes() + busyRoutes()
+}
+
+/// Returns the input from before an activity was chosen; otherwise a new training on the day in the query.
+private func typedTraining(_ context: RouteContext) -> TypedTraining {
+  let query = context.request.query
+  if query["type"] != nil { return TypedTraining(query) }
+  var training = ScheduledTraining()
+  training.day = (query["day"].flatMap { typedDay($0) } ?? context.layout.today).inCalendar
+  training.sequence = nextFreeSequence(on: training.day, in: context.tx) ?? 1
+  var typed = TypedTraining(training)
+  typed.choose(training.type)
+  return typed
+}
+
+func trainingForm(_ typed: TypedTraining, _ context: RouteContext, status: Int64 = 200) -> Response {
+  .page(trainingFormPage(typed, readChoices(for: typed, in: context.tx), context.layout), status: status)
+}
+
+/// Saves the input as a new training or over the stored one. If it is invalid, shows the form with the
+/// errors.
+func saveTraining(_ context: RouteContext, _ stored: ScheduledTraining?) -> Response {
+  var typed = TypedTraining(context.form)
+  typed.id = stored?.id
+  guard let training = typed.read(over: stored, context.localizer) else {
+    return trainingForm(typed, context, status: 422)
+  }
+  if training.startsAtNight, !typed.isNightMeant, training.startTime != stored?.startTime {
+    typed.asksAboutNight = true
+    return trainingForm(typed, context, status: 422)
+  }
+  do throws(CalendarError) {
+    if stored == nil {
+      try scheduleTraining(training, in: context.tx)
+    } else {
+      let opened = Int64(digits: typed.opened.utf8).map { Instant(milliseconds: $0) }
+      try editTraining(training, opened: opened, in: context.tx)
+    }
+    return said("saved", on: training.day)
+  } catch {
+    typed.refuse(error, context.localizer)
+    return trainingForm(typed, context, status: 422)
+  }
+}
+
+/// Redirects to a day of the calendar, with a notice.
+func said(_ word: String, on day: Day, about id: ID? = nil) -> Response {
+  var fields: [(name: String, value: String)] = [("day", day.inCalendar.text), ("said", word)]
+  if let id { fields.append(("about", id.text)) }
+  return .seeOther(address("/calendar", fields))
+}
+
+/// Sorts the trainings of a day as in the form, after moving one of them up or down if its button was
+/// pressed.
+private func order(_ context: RouteContext) -> Response {
+  guard let day = context.form["day"].flatMap({ Day($0) }) else { return trainingMissing(context) }
+  var ids = context.form.all("order").compactMap { ID($0) }
+  if let id = context.form["up"].flatMap({ ID($0) }), let place = ids.firstIndex(of: id), place > 0 {
+    ids.swapAt(place, place - 1)
+  }
+  if let id = context.form["down"].flatMap({ ID($0) }), let place = ids.firstIndex(of: id),
+    place + 1 < ids.count
+  {
+    ids.swapAt(place, place + 1)
+  }
+  do throws(CalendarError) {
+    try orderTrainings(on: day, ids, in: context.tx)
+    return .seeOther(calendarPath(day))
+  } catch {
+    return refused(.trainingDayFull, context.layout)
+  }
+}

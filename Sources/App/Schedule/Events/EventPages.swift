@@ -1,0 +1,85 @@
+import Records
+import Training
+
+/// Returns the page with all events: upcoming ones, the next one first, then past ones.
+func eventsPage(_ events: [Event], _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  let ahead = events.filter { $0.lastDay >= layout.today }
+  let past = events.filter { $0.lastDay < layout.today }
+  return layout.page(localizer.text(.eventsName), on: .schedule, back: ("/plan", localizer.text(.planTab))) {
+    if events.isEmpty {
+      emptyState(.flag, localizer.text(.eventsEmpty), localizer.text(.eventsEmptyMore)) {
+        buttonLink("/agenda/new", localizer.text(.eventNew), .plus)
+      }
+    } else {
+      if !ahead.isEmpty { listed("ahead", .eventsAhead, ahead, layout) }
+      buttonLink("/agenda/new", localizer.text(.eventNew), .plus, quiet: true)
+      if !past.isEmpty { listed("past", .eventsPast, past.reversed(), layout) }
+    }
+  }
+}
+
+private func listed(_ id: String, _ heading: Phrase, _ events: [Event], _ layout: PageLayout) -> HTML {
+  part(id, layout.localizer.text(heading)) {
+    ul(.class("stack")) { for event in events { li { line(event, layout) } } }
+  }
+}
+
+private func line(_ event: Event, _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  return a(.class("card event"), .href("/agenda/" + event.id.text)) {
+    div(.class("row between wrap")) {
+      badge(.event, localizer.text(event.sort.phrase), .flag)
+      span(.class("small soft num")) { countdown(event, layout) }
+    }
+    h3 { named(event.title) }
+    p(.class("soft small")) {
+      joined([localizer.date(event.day, withYear: true), event.startTime?.text].compactMap { $0 }, by: " · ")
+    }
+    if !event.subtitle.isEmpty { p(.class("soft")) { named(event.subtitle) } }
+  }
+}
+
+private func countdown(_ event: Event, _ layout: PageLayout) -> String {
+  let days = event.day - layout.today
+  if event.lastDay < layout.today { return layout.localizer.text(.eventOver) }
+  return days <= 0
+    ? layout.localizer.text(.onThisDay) : layout.localizer.text(.eventAheadDays, .count("days", days))
+}
+
+/// Returns the page with the form for an event.
+func eventPage(_ form: EventForm, _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  let path = form.id.map { settingPath("agenda", $0.text) } ?? "/agenda"
+  return settingPage(
+    localizer.text(form.id == nil ? .eventNew : .eventEdit), layout,
+    back: ("/agenda", localizer.text(.eventsName))
+  ) {
+    settingForm(path, layout) {
+      textField(
+        "title", localizer.text(.eventTitle), form.title, wrong: form.wrong["title"], .set("maxlength", "500")
+      )
+      textField(
+        "subtitle", localizer.text(.eventSubtitle), form.subtitle, wrong: form.wrong["subtitle"],
+        .set("maxlength", "1000"))
+      selection(
+        "sort", localizer.text(.eventSort),
+        EventType.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
+        chosen: form.sort)
+      textField("day", localizer.text(.eventDay), form.day, wrong: form.wrong["day"], .type("date"))
+      textField(
+        "last_day", localizer.text(.eventLastDay), form.endDay, wrong: form.wrong["last_day"],
+        hint: localizer.text(.eventLastDayHint), .type("date"))
+      textField(
+        "start", localizer.text(.eventStart), form.start, wrong: form.wrong["start"],
+        hint: localizer.text(.eventTimeHint),
+        .type("time"))
+      textField("end", localizer.text(.eventEnd), form.end, wrong: form.wrong["end"], .type("time"))
+    }
+    if form.id != nil {
+      deletion(
+        joined([path, "delete"], by: "/"), localizer.text(.eventDelete), localizer.text(.eventDeleteAsk),
+        localizer.text(.settingDeleteMore), layout)
+    }
+  }
+}

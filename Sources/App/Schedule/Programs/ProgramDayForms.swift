@@ -1,0 +1,225 @@
+import Records
+import Training
+
+/// The input of the form for a program day.
+struct TypedProgramDay {
+  var type: DayType
+  var template: String
+  var notes: String
+  var wrong: Phrase?
+
+  init(_ day: ProgramDay) {
+    type = day.type
+    template = day.templateID?.text ?? ""
+    notes = day.notes
+  }
+
+  init(_ form: Fields, over day: ProgramDay) {
+    type = form["type"].flatMap { DayType(rawValue: $0) } ?? day.type
+    template = form["plan"] ?? ""
+    notes = form["notes"] ?? ""
+  }
+}
+
+/// Returns the page with the form for the type, the template and the notes of a day.
+func editProgramDayPage(
+  _ detail: ProgramDayDetail, _ typed: TypedProgramDay, templates: [(value: String, words: String)],
+  _ layout: PageLayout
+) -> HTML {
+  let localizer = layout.localizer
+  let path = programDayPath(detail.day.id, detail.planned, "edit")
+  return layout.page(localizer.text(.programEditDay), on: .schedule, back: backToDay(detail, localizer)) {
+    if let wrong = typed.wrong { p(.class("error"), .role("alert")) { localizer.text(wrong) } }
+    if detail.schedule.program.pattern == .weekly {
+      p(.class("soft")) { localizer.text(.programEditDayMore) }
+    }
+    postForm(path, layout) {
+      div(.class("card plain stack")) {
+        selection(
+          "type", localizer.text(.programDayType),
+          DayType.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
+          chosen: typed.type.rawValue)
+        selection(
+          "plan", localizer.text(.programTemplate), [("", localizer.text(.programNoTemplate))] + templates,
+          chosen: typed.template)
+        textArea("notes", localizer.text(.programDayNotes), typed.notes)
+      }
+      submit(localizer.text(.settingSave))
+    }
+  }
+}
+
+private func backToDay(_ detail: ProgramDayDetail, _ localizer: Localizer) -> (path: String, name: String) {
+  (programDayPath(detail.day.id, detail.planned), detail.title(localizer))
+}
+
+/// Returns the page on which the athlete chooses exercises for a day.
+func programExercisesPage(
+  _ picking: ExercisePicking, for detail: ProgramDayDetail, _ layout: PageLayout
+) -> HTML {
+  let localizer = layout.localizer
+  let here = programDayPath(detail.day.id, detail.planned, "exercises")
+  let keeping: [(name: String, value: String)] =
+    detail.planned.map { [("on", $0.inCalendar.text)] } ?? []
+  let heading = localizer.text(.programChooseFor, .text("name", detail.title(localizer)))
+  return layout.page(heading, on: nil, back: backToDay(detail, localizer)) {
+    exercisePicker(
+      picking, at: "/program-days/" + detail.day.id.text + "/exercises", keeping: keeping,
+      today: layout.today, localizer
+    ) { found in
+      let isChosen = detail.day.chosenExercises.contains { $0.hasSameBytes(as: found.exercise.catalogID) }
+      return chooseForm(found.exercise, isChosen: isChosen, here, picking.wish, layout)
+    }
+    div(.class("dock")) {
+      div(.class("row between")) {
+        p(.class("strong"), .role("status")) {
+          localizer.text(.chosen, .count("count", Int64(detail.day.chosenExercises.count)))
+        }
+        a(.class("button small"), .href(programDayPath(detail.day.id, detail.planned))) {
+          icon(.check)
+          localizer.text(.doneChoosing)
+        }
+      }
+    }
+  }
+}
+
+// MARK: Moving
+
+/// Returns the page that moves a day, alone or with all following days, or leaves it out.
+func moveDayPage(
+  _ detail: ProgramDayDetail, to typed: String, wrong: Phrase? = nil, _ layout: PageLayout
+) -> HTML {
+  let localizer = layout.localizer
+  return layout.page(
+    localizer.text(.programMoveDay), on: .schedule,
+    over: HTML(detail.date.map { localizer.day($0.date, today: layout.today) } ?? ""),
+    back: backToDay(detail, localizer)
+  ) {
+    part("move", localizer.text(.programMove)) {
+      postForm(programDayPath(detail.day.id, detail.planned, "move"), layout, "stack") {
+        div(.class("card plain stack")) {
+          textField(
+            "to", localizer.text(.programMoveTo), typed, wrong: wrong.map { localizer.text($0) },
+            .type("date"), .required)
+          aloneOrRest(localizer)
+        }
+        submit(localizer.text(.programMove), .calendar)
+      }
+    }
+    part("skip", localizer.text(.programSkip)) {
+      postForm(programDayPath(detail.day.id, detail.planned, "skip"), layout, "stack") {
+        div(.class("card plain stack")) {
+          p(.class("soft small")) { localizer.text(.programSkipMore) }
+          aloneOrRest(localizer)
+        }
+        submit(localizer.text(.programSkip), .skip, quiet: true)
+      }
+    }
+  }
+}
+
+private func aloneOrRest(_ localizer: Localizer) -> HTML {
+  segments(
+    "what", localizer.text(.programMoveWhat),
+    [("day", localizer.text(.programMoveAlone)), ("rest", localizer.text(.programMoveRest))], chosen: "day")
+}
+
+// MARK: Detailed log
+
+/// Returns the page that logs one exercise in detail: a number of equal sets, with a note.
+func programDetailsPage(
+  _ exercise: ProgramExercise, of detail: ProgramDayDetail, _ typed: TypedSet, sets: String,
+  wrongSets: Phrase? = nil, _ layout: PageLayout
+) -> HTML {
+  let localizer = layout.localizer
+  return layout.page(
+    exercise.name, on: nil,
+    over: HTML(detail.logDay.map { localizer.day($0, today: layout.today) } ?? ""),
+    back: backToDay(detail, localizer)
+  ) {
+    if !exercise.asked.isEmpty { p(.class("soft num")) { exercise.asked } }
+    postForm(programDayPath(detail.day.id, detail.planned, "details"), layout) {
+      hiddenField("catalog", exercise.catalogID)
+      div(.class("card plain stack")) {
+        stepper(
+          "sets", localizer.text(.programSetCount), sets, step: "1",
+          wrong: wrongSets.map { localizer.text($0) }, localizer)
+        stepper(
+          "reps", localizer.text(.amendReps), typed.reps, step: "1", wrong: typed.wrong("reps", localizer),
+          localizer)
+        stepper(
+          "weight", localizer.text(.amendWeight, .text("unit", localizer.figures.unit.rawValue)),
+          typed.weight,
+          step: "2.5", wrong: typed.wrong("weight", localizer), localizer)
+        textField(
+          "time", localizer.text(.amendTime), typed.time, wrong: typed.wrong("time", localizer),
+          .autocomplete("off"))
+        if let climb = typed.climb { climbFields(climb, typed, localizer) }
+        if let hang = typed.hang { hangFields(hang, wrong: typed.wrong("edge", localizer), localizer) }
+        textArea("notes", localizer.text(.programDayNotes), typed.notes)
+      }
+      div(.class("dock")) { submit(localizer.text(.programLogIt), .check) }
+    }
+  }
+}
+
+// MARK: Adding from the catalogue
+
+/// A program and those of its days that an exercise may be added to.
+struct ProgramChoice {
+  var program: Program
+  var days: [(day: ProgramDay, date: ProgramDate?)]
+}
+
+/// Returns the page with the days to which an exercise can be added: the upcoming days of each program.
+func addToProgramPage(
+  _ catalogID: String, _ name: String, _ choices: [ProgramChoice], _ layout: PageLayout
+) -> HTML {
+  let (localizer, page) = (layout.localizer, "/exercises/" + percentEncoded(catalogID))
+  return layout.page(
+    localizer.text(.programAddNamed, .text("name", name)), on: .progress, back: (page, name)
+  ) {
+    if choices.isEmpty {
+      emptyState(.calendar, localizer.text(.programsEmpty), localizer.text(.programsEmptyMore)) {
+        buttonLink("/programs/new", localizer.text(.programNew), .plus)
+      }
+    }
+    for choice in choices {
+      part(choice.program.id.text, choice.program.name) {
+        ul(.class("inner raised")) {
+          for entry in choice.days { li(.class("row between")) { dayRow(entry, catalogID, layout) } }
+        }
+      }
+    }
+  }
+}
+
+private func dayRow(
+  _ entry: (day: ProgramDay, date: ProgramDate?), _ catalogID: String, _ layout: PageLayout
+) -> HTML {
+  let localizer = layout.localizer
+  let type = localizer.text(entry.day.type.phrase)
+  let when =
+    entry.date.map { localizer.day($0.date, today: layout.today) }
+    ?? localizer.text(.programDayNumber, .count("number", entry.day.place))
+  let words = Filling.text("day", joined([type, when], by: ", "))
+  return HTML {
+    div(.class("grow")) {
+      p(.class("strong")) { type }
+      p(.class("soft small")) { when }
+    }
+    if entry.day.chosenExercises.contains(where: { $0.hasSameBytes(as: catalogID) }) {
+      a(
+        .class("icon chosen"), .href(programDayPath(entry.day.id, entry.date?.planned)),
+        .label(localizer.text(.programIsIn, words))
+      ) { icon(.check) }
+    } else {
+      postForm("/exercises/" + percentEncoded(catalogID) + "/program", layout) {
+        hiddenField("day", entry.day.id.text)
+        if let planned = entry.date?.planned { hiddenField("on", planned.inCalendar.text) }
+        button(.class("icon choose"), .label(localizer.text(.programAddHere, words))) { icon(.plus) }
+      }
+    }
+  }
+}

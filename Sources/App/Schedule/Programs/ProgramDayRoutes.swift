@@ -1,0 +1,150 @@
+import Records
+import Training
+
+func programDayRoutes() -> [Route] {
+  [
+    Route("GET", "/program-days/:day") { context in
+      withDay(context) { detail throws(ProgramError) in .page(programDayPage(detail, context.layout)) }
+    },
+    Route("GET", "/program-days/:day/edit") { context in
+      withDay(context) { detail throws(ProgramError) in editPage(detail, TypedProgramDay(detail.day), context)
+      }
+    },
+    Route("POST", "/program-days/:day/edit") { context in
+      withDay(context) { detail throws(ProgramError) in save(detail, context) }
+    },
+    Route("GET", "/program-days/:day/exercises") { context in
+      withDay(context) { detail throws(ProgramError) in
+        let picking = readPicking(context.request.query, context.finder, in: context.tx)
+        return .page(programExercisesPage(picking, for: detail, context.layout))
+      }
+    },
+    Route("POST", "/program-days/:day/exercises") { context in
+      withDay(context) { detail throws(ProgramError) in try choose(detail, context) }
+    },
+    Route("GET", "/program-days/:day/remove") { context in
+      withDay(context) { detail throws(ProgramError) in .page(removeDayPage(detail, context.layout)) }
+    },
+    Route("POST", "/program-days/:day/remove") { context in
+      withDay(context) { detail throws(ProgramError) in
+        try removeDay(detail.day.id, in: context.tx)
+        return .seeOther(programPath(detail.schedule.program.id) + "?said=saved")
+      }
+    },
+  ] + movingRoutes() + programLogRoutes()
+}
+
+private func movingRoutes() -> [Route] {
+  [
+    Route("GET", "/program-days/:day/move") { context in
+      withDay(context) { detail throws(ProgramError) in
+        .page(moveDayPage(detail, to: detail.date?.date.inCalendar.text ?? "", context.layout))
+      }
+    },
+    Route("POST", "/program-days/:day/move") { context in
+      withDay(context) { detail throws(ProgramError) in move(detail, context) }
+    },
+    Route("POST", "/program-days/:day/skip") { context in
+      withDay(context) { detail throws(ProgramError) in
+        let (id, planned) = (detail.day.id, detail.planned ?? context.layout.today)
+        if let date = detail.date, context.form["what"]?.hasSameBytes(as: "rest") ?? false {
+          try moveDay(id, planned: planned, to: date.date + 1, withTheRest: true, in: context.tx)
+          return said("program-moved", detail)
+        }
+        try leaveOut(id, planned: planned, in: context.tx)
+        return said("program-left-out", detail)
+      }
+    },
+    Route("POST", "/program-days/:day/take-back") { context in
+      withDay(context) { detail throws(ProgramError) in
+        guard let planned = detail.planned else { throw .noSuchDay(detail.day.id) }
+        try takeBack(detail.day.id, planned: planned, in: context.tx)
+        return said("program-taken-back", detail)
+      }
+    },
+  ]
+}
+
+/// Passes the day in the path, on the date in `on`, to `act`.
+///
+/// Responds with an error page if `act` throws or there is no such day.
+func withDay(
+  _ context: RouteContext, _ act: (ProgramDayDetail) throws(ProgramError) -> Response
+) -> Response {
+  answer(context) { id throws(ProgramError) in
+    let planned = context.request.query["on"].flatMap { Day($0) }
+    return try act(try readProgramDay(id, planned: planned, context))
+  }
+}
+
+/// Redirects to the day, or for a rotation to the program, with a notice.
+func said(_ word: String, _ detail: ProgramDayDetail) -> Response {
+  guard let planned = detail.planned else {
+    return .seeOther(address(programPath(detail.schedule.program.id), [("said", word)]))
+  }
+  return .seeOther(
+    address(
+      "/program-days/" + detail.day.id.text, [("on", planned.inCalendar.text), ("said", word)]))
+}
+
+private func editPage(
+  _ detail: ProgramDayDetail, _ typed: TypedProgramDay, _ context: RouteContext, status: Int64 = 200
+) -> Response {
+  let templates = context.tx.list(Template.self).filter { $0.complete }
+  let names = displayNames(of: templates)
+  let sorted = templates.map { (value: $0.id.text, words: names[$0.id] ?? $0.name) }.sorted {
+    TextFolding.fold($0.words.utf8).lexicographicallyPrecedes(TextFolding.fold($1.words.utf8))
+  }
+  return .page(editProgramDayPage(detail, typed, templates: sorted, context.layout), status: status)
+}
+
+private func save(_ detail: ProgramDayDetail, _ context: RouteContext) -> Response {
+  var typed = TypedProgramDay(context.form, over: detail.day)
+  do throws(ProgramError) {
+    try editDay(
+      detail.day.id, typed.type, templateID: ID(typed.template), notes: typed.notes, in: context.tx)
+    return .seeOther(
+      address("/program-days/" + detail.day.id.text, on(detail) + [("said", "saved")]))
+  } catch {
+    typed.wrong = error.phrase
+    return editPage(detail, typed, context, status: 422)
+  }
+}
+
+private func on(_ detail: ProgramDayDetail) -> [(name: String, value: String)] {
+  detail.planned.map { [("on", $0.inCalendar.text)] } ?? []
+}
+
+/// Adds an exercise to a day or removes it.
+///
+/// - Throws: ``ProgramError`` if there is no such day, it has the exercise, or it has 100 exercises.
+private func choose(_ detail: ProgramDayDetail, _ context: RouteContext) throws(ProgramError) -> Response {
+  let catalogID = context.form["catalog"] ?? ""
+  if context.form["do"]?.hasSameBytes(as: "unchoose") ?? false {
+    try removeExercise(catalogID, from: detail.day.id, in: context.tx)
+  } else {
+    guard isExercise(catalogID, context.finder, in: context.tx) else {
+      return refused(.noExerciseFits, context.layout)
+    }
+    try addExercise(catalogID, to: detail.day.id, in: context.tx)
+  }
+  if context.form["from"] != nil { return .seeOther(programDayPath(detail.day.id, detail.planned)) }
+  let fields = on(detail) + ExerciseWish(context.form).fields
+  return .seeOther(address("/program-days/" + detail.day.id.text + "/exercises", fields))
+}
+
+private func move(_ detail: ProgramDayDetail, _ context: RouteContext) -> Response {
+  let typed = context.form["to"]?.trimmed ?? ""
+  var wrong = Phrase.programDayWrong
+  if let day = typedDay(typed), let planned = detail.planned {
+    do throws(ProgramError) {
+      try moveDay(
+        detail.day.id, planned: planned, to: day,
+        withTheRest: context.form["what"]?.hasSameBytes(as: "rest") ?? false, in: context.tx)
+      return said("program-moved", detail)
+    } catch {
+      wrong = error.phrase
+    }
+  }
+  return .page(moveDayPage(detail, to: typed, wrong: wrong, context.layout), status: 422)
+}

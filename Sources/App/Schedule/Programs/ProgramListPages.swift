@@ -1,0 +1,195 @@
+import Records
+import Training
+
+/// Returns the page with all programs and their progress.
+func programListPage(_ lines: [ProgramLine], _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  return layout.page(
+    localizer.text(.programs), on: .schedule, back: (Tab.schedule.path, localizer.text(.planTab))
+  ) {
+    if lines.isEmpty {
+      emptyState(.calendar, localizer.text(.programsEmpty), localizer.text(.programsEmptyMore)) {
+        buttonLink("/programs/new", localizer.text(.programNew), .plus)
+      }
+    } else {
+      ul(.class("stack")) { for line in lines { li { card(of: line, layout) } } }
+      buttonLink("/programs/new", localizer.text(.programNew), .plus, quiet: true)
+    }
+  }
+}
+
+private func card(of line: ProgramLine, _ layout: PageLayout) -> HTML {
+  let (localizer, schedule) = (layout.localizer, line.schedule)
+  return a(.class("card plain"), .href(programPath(schedule.program.id))) {
+    div(.class("row between top-aligned")) {
+      h2(.class("title")) { named(schedule.program.name) }
+      icon(.next)
+    }
+    div(.class("row between wrap")) {
+      p(.class("soft small")) { localizer.standing(of: schedule, today: layout.today) }
+      badge(.plain, localizer.text(schedule.program.pattern.phrase))
+    }
+    progressLine(line.progress, of: schedule, localizer)
+  }
+}
+
+/// Returns the progress of a program: a bar and a line with planned and done days; for a rotation only the
+/// line.
+func progressLine(_ progress: ProgramProgress, of schedule: Schedule, _ localizer: Localizer) -> HTML {
+  HTML {
+    if schedule.program.pattern == .rotation {
+      p(.class("soft small num")) { localizer.text(.programRoundsLine, .count("count", progress.daysDone)) }
+    } else if progress.days == 0 {
+      p(.class("soft small")) { localizer.text(.programNothingSoFar) }
+    } else {
+      App.progress(
+        .class("tint"), .label(localizer.text(.programSoFar)), .value(String(progress.daysDone)),
+        .set("max", String(progress.days))
+      ) {}
+      p(.class("soft small num")) {
+        localizer.text(
+          .programProgressLine, .count("done", progress.daysDone), .count("count", progress.days))
+      }
+    }
+  }
+}
+
+extension Localizer {
+  /// Returns the state of a program: `Begins 23 Nov`, `Week 2 of 6 · Base`, `Over`.
+  func standing(of schedule: Schedule, today: Day) -> String {
+    let start = shortDay(schedule.start, today: today)
+    if today < schedule.start { return text(.programBegins, .text("day", start)) }
+    guard schedule.program.pattern != .rotation else { return text(.programBegan, .text("day", start)) }
+    if let end = schedule.end, today > end { return text(.programOver) }
+    return week(schedule.week(of: today), of: schedule)
+  }
+
+  /// Returns a week by number and phase: `Week 2 of 6 · Base`.
+  func week(_ number: Int64, of schedule: Schedule) -> String {
+    let name =
+      schedule.weeks.map { text(.programWeekOf, .count("number", number), .count("count", $0)) }
+      ?? text(.programWeek, .count("number", number))
+    let phase = schedule.days.first { $0.week == number && $0.phase != nil }?.phase
+    return joined([name] + (phase.map { [text($0.phrase)] } ?? []), by: " · ")
+  }
+}
+
+// MARK: New program, its name and start
+
+/// The input of the form for a program.
+struct TypedProgram {
+  var name = ""
+  var pattern: ProgramPattern?
+  var start = ""
+  var wrongName: Phrase?
+  var wrongPattern: Phrase?
+  var wrongStart: Phrase?
+
+  /// Returns the values that the athlete entered; nil if one is invalid.
+  mutating func read(needsPattern: Bool) -> (name: String, pattern: ProgramPattern, start: Day)? {
+    if name.trimmed.isEmpty { wrongName = .programNameEmpty }
+    if pattern == nil, needsPattern { wrongPattern = .programKindMissing }
+    let day = typedDay(start.trimmed)
+    if day == nil { wrongStart = .programDayWrong }
+    guard wrongName == nil, wrongPattern == nil, let day else { return nil }
+    return (name, pattern ?? .weekly, day)
+  }
+
+  mutating func refuse(_ error: ProgramError) { wrongName = error.phrase }
+}
+
+extension TypedProgram {
+  init(_ form: Fields) {
+    name = form["name"] ?? ""
+    pattern = form["kind"].flatMap { ProgramPattern(rawValue: $0) }
+    start = form["start"] ?? ""
+  }
+
+  /// Creates an empty form. Its start is the next Monday, or today if that is a Monday.
+  init(today: Day) {
+    start = (today.monday == today ? today : today.monday + 7).inCalendar.text
+    pattern = .weekly
+  }
+}
+
+/// Returns the page with the form for a new program.
+func newProgramPage(_ typed: TypedProgram, _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  return layout.page(
+    localizer.text(.programNew), on: .schedule, back: ("/programs", localizer.text(.programs))
+  ) {
+    postForm("/programs", layout) {
+      div(.class("card plain stack")) {
+        textField(
+          "name", localizer.text(.programName), typed.name, wrong: typed.wrongName.map { localizer.text($0) },
+          .required,
+          .autocomplete("off"), .set("maxlength", "200"))
+        patternChoice(typed, localizer)
+        startField(typed, localizer)
+      }
+      submit(localizer.text(.programMake))
+    }
+  }
+}
+
+private func patternChoice(_ typed: TypedProgram, _ localizer: Localizer) -> HTML {
+  let wrong = typed.wrongPattern.map { localizer.text($0) }
+  let attributes: [Attribute] = wrong == nil ? [] : [.set("aria-describedby", "wrong-kind")]
+  return HTML(
+    element: "fieldset", attributes,
+    HTML {
+      element("legend") { localizer.text(.programKind) }
+      if let wrong { p(.class("wrong"), .id("wrong-kind")) { wrong } }
+      for pattern in ProgramPattern.allCases {
+        label(.class("choice described")) {
+          if pattern == typed.pattern {
+            input(.type("radio"), .name("kind"), .value(pattern.rawValue), .checked)
+          } else {
+            input(.type("radio"), .name("kind"), .value(pattern.rawValue))
+          }
+          span {
+            span(.class("strong line")) { localizer.text(pattern.phrase) }
+            span(.class("soft small line")) { localizer.text(pattern.more) }
+          }
+        }
+      }
+    })
+}
+
+private func startField(_ typed: TypedProgram, _ localizer: Localizer) -> HTML {
+  textField(
+    "start", localizer.text(.programStart), typed.start, wrong: typed.wrongStart.map { localizer.text($0) },
+    hint: localizer.text(.programStartHint), .type("date"), .required)
+}
+
+/// Returns the page with the form for the name and the start of a program.
+func editProgramPage(_ program: Program, _ typed: TypedProgram, _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  return layout.page(
+    localizer.text(.programEdit), on: .schedule, back: (programPath(program.id), program.name)
+  ) {
+    postForm(programPath(program.id, "edit"), layout) {
+      div(.class("card plain stack")) {
+        textField(
+          "name", localizer.text(.programName), typed.name, wrong: typed.wrongName.map { localizer.text($0) },
+          .required,
+          .autocomplete("off"), .set("maxlength", "200"))
+        startField(typed, localizer)
+      }
+      submit(localizer.text(.settingSave))
+    }
+  }
+}
+
+/// Returns the page that asks for the start of another run of a program.
+func runAgainPage(_ program: Program, _ typed: TypedProgram, _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  let heading = localizer.text(.programRunAgainNamed, .text("name", program.name))
+  return layout.page(heading, on: .schedule, back: (programPath(program.id), program.name)) {
+    p(.class("soft")) { localizer.text(.programRunAgainMore) }
+    postForm(programPath(program.id, "again"), layout) {
+      div(.class("card plain stack")) { startField(typed, localizer) }
+      submit(localizer.text(.programRunAgain), .restore)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Records
+import Training
+
+/// Returns the routes for logging a day's exercises, starting it as a session, and adding catalogue
+/// exercises.
+func programLogRoutes() -> [Route] {
+  [
+    Route("POST", "/program-days/:day/log") { context in
+      withDay(context) { detail throws(ProgramError) in try log(detail, context) }
+    },
+    Route("POST", "/program-days/:day/unlog") { context in
+      withDay(context) { detail throws(ProgramError) in takeOut(detail, context) }
+    },
+    Route("GET", "/program-days/:day/details") { context in
+      withDetails(context, context.request.query["catalog"]) { found, detail throws(ProgramError) in
+        let known = exercise(found.catalogID, context.finder, in: context.tx)
+        var typed = TypedSet(context.form)
+        if known?.loading == .climb { typed.climb = TypedClimb(nil, scales(of: found.catalogID, context)) }
+        typed.hang = known.flatMap { Hang(usual: $0) }.map { TypedHang($0) }
+        let sets = String(known?.recommendedSets ?? 1)
+        return .page(programDetailsPage(found, of: detail, typed, sets: sets, context.layout))
+      }
+    },
+    Route("POST", "/program-days/:day/details") { context in
+      withDetails(context, context.form["catalog"]) { found, detail throws(ProgramError) in
+        try logDetails(of: found, detail, context)
+      }
+    },
+    Route("POST", "/program-days/:day/start") { context in
+      withDay(context) { detail throws(ProgramError) in start(detail, context) }
+    },
+    Route("GET", "/exercises/:catalogID/program") { context in choosePage(context) },
+    Route("POST", "/exercises/:catalogID/program") { context in add(context) },
+  ]
+}
+
+/// Logs an exercise of the day with one tap.
+///
+/// - Throws: ``ProgramError/notYet(_:)`` if the day is in the future.
+private func log(_ detail: ProgramDayDetail, _ context: RouteContext) throws(ProgramError) -> Response {
+  guard let found = exercise(context.form["catalog"] ?? "", context.finder, in: context.tx) else {
+    return refused(.noExerciseFits, context.layout)
+  }
+  let day = try loggingDay(of: detail.date, today: context.layout.today)
+  do throws(SessionError) {
+    try quickLog(found, on: day, of: detail.day.id, in: context.tx)
+    return backToDay(detail, "program-logged")
+  } catch {
+    return refused(.programDayMissing, context.layout)
+  }
+}
+
+private func takeOut(_ detail: ProgramDayDetail, _ context: RouteContext) -> Response {
+  let session = context.form["session"].flatMap { ID($0) } ?? .none
+  let performance = context.form["performance"].flatMap { ID($0) } ?? .none
+  do throws(SessionError) {
+    try takeOutQuickLog(performance, of: session, in: context.tx)
+    return backToDay(detail, "program-unlogged")
+  } catch {
+    // It was already removed, in another tab.
+    return .seeOther(programDayPath(detail.day.id, detail.planned))
+  }
+}
+
+private func backToDay(_ detail: ProgramDayDetail, _ word: String) -> Response {
+  let on: [(name: String, value: String)] = detail.planned.map { [("on", $0.inCalendar.text)] } ?? []
+  return .seeOther(address("/program-days/" + detail.day.id.text, on + [("said", word)]))
+}
+
+/// Passes an exercise and the day in the path to `act`. The exercise is one of the day's or from the
+/// catalogue.
+///
+/// Responds with an error page if `act` throws or there is no such day.
+private func withDetails(
+  _ context: RouteContext, _ catalogID: String?,
+  _ act: (ProgramExercise, ProgramDayDetail) throws(ProgramError) -> Response
+) -> Response {
+  withDay(context) { detail throws(ProgramError) in
+    let id = catalogID ?? ""
+    guard isExercise(id, context.finder, in: context.tx) else {
+      return refused(.noExerciseFits, context.layout)
+    }
+    let known = detail.exercises.first { $0.catalogID.hasSameBytes(as: id) }
+    let found =
+      known
+      ?? ProgramExercise(
+        catalogID: id, name: exerciseName(id, context.finder, in: context.tx), asked: "", isChosen: false)
+    return try act(found, detail)
+  }
+}
+
+/// Logs the entered number of equal sets. Without reps, duration, weight or climb, it logs only the exercise.
+///
+/// - Throws: ``ProgramError/notYet(_:)`` if the day is in the future.
+private func logDetails(
+  of found: ProgramExercise, _ detail: ProgramDayDetail, _ context: RouteContext
+) throws(ProgramError) -> Response {
+  var typed = TypedSet(context.form)
+  let sets = context.form["sets"]?.trimmed ?? ""
+  let count = sets.isEmpty ? 1 : Int64(digits: sets.utf8).flatMap { (1...100).contains($0) ? $0 : nil }
+  let entry = typed.entry(context.localizer.figures, scales(of: found.catalogID, context))
+  let day = try loggingDay(of: detail.date, today: context.layout.today)
+  if var entry, let count, let exercise = exercise(found.catalogID, context.finder, in: context.tx) {
+    let notes = entry.notes
+    entry.notes = ""
+    let isBare =
+      entry.reps == nil && entry.durationMilliseconds == nil && entry.weight == nil && entry.climb == nil
+    do throws(SessionError) {
+      try quickLog(
+        exercise, isBare ? [] : [SetEntry](repeating: entry, count: Int(count)), notes: notes, on: day,
+        of: detail.day.id, in: context.tx)
+      return backToDay(detail, "program-logged")
+    } catch {
+      guard typed.show(error) else { return refused(.programDayMissing, context.layout) }
+    }
+  }
+  return .page(
+    programDetailsPage(
+      found, of: detail, typed, sets: sets, wrongSets: count == nil ? .programSetsWrong : nil,
+      context.layout),
+    status: 422)
+}
+
+/// Starts a session without a template, with the exercises of the day.
+private func start(_ detail: ProgramDayDetail, _ context: RouteContext) -> Response {
+  let exercises = detail.exercises.compactMap { exercise($0.catalogID, context.finder, in: context.tx) }
+  let title = joined(
+    [detail.schedule.program.name, context.localizer.text(detail.day.type.phrase)], by: " · ")
+  do throws(SessionError) {
+    let session = try startFreeform(
+      titled: title.shortened(to: 500), exercises, for: detail.day.id, in: context.tx)
+    return .seeOther(sessionPath(session.id, "log"))
+  } catch {
+    guard case .alreadyRunning(let id) = error else { return refused(.cannotStart, context.layout) }
+    return .seeOther(sessionPath(id, "log"))
+  }
+}
+
+// MARK: Adding from the catalogue
+
+private func choosePage(_ context: RouteContext) -> Response {
+  let catalogID = context.captured[0]
+  guard isExercise(catalogID, context.finder, in: context.tx) else { return notFound(context) }
+  let name = exerciseName(catalogID, context.finder, in: context.tx)
+  return .page(addToProgramPage(catalogID, name, readChoices(context), context.layout))
+}
+
+/// Returns the upcoming days of each program: one week of a weekly program, two weeks of others, all days of
+/// a rotation.
+private func readChoices(_ context: RouteContext) -> [ProgramChoice] {
+  programs(in: context.tx).compactMap { program in
+    let schedule = schedule(of: program, in: context.tx)
+    let first = max(context.layout.today, schedule.start)
+    let days: [(day: ProgramDay, date: ProgramDate?)] =
+      program.pattern == .rotation
+      ? schedule.days.map { ($0, nil) }
+      : schedule.dates(from: first, through: first + (program.pattern == .weekly ? 6 : 13))
+        .filter { !$0.isLeftOut }.map { ($0.day, $0) }
+    return days.isEmpty ? nil : ProgramChoice(program: program, days: days)
+  }
+}
+
+private func add(_ context: RouteContext) -> Response {
+  let catalogID = context.captured[0]
+  guard isExercise(catalogID, context.finder, in: context.tx) else { return notFound(context) }
+  let planned = context.form["on"].flatMap { Day($0) }
+  do throws(ProgramError) {
+    let detail = try readProgramDay(
+      context.form["day"].flatMap { ID($0) } ?? .none, planned: planned, context)
+    try addExercise(catalogID, to: detail.day.id, in: context.tx)
+    return backToDay(detail, "program-added")
+  } catch {
+    return refused(error.phrase, context.layout)
+  }
+}

@@ -1,0 +1,208 @@
+import Records
+import Training
+
+/// A row of the list of programs.
+struct ProgramLine {
+  var schedule: Schedule
+  var progress: ProgramProgress
+}
+
+/// The content of a program's page.
+struct ProgramDetail {
+  var schedule: Schedule
+  var today: Day
+  var progress: ProgramProgress
+  var span: ProgramSpan
+  /// The dates of the span with what was done; empty for a rotation.
+  var dates: [ProgramDateDone] = []
+  /// The trainings of today.
+  var todays: [ProgramDateDone] = []
+  /// The next day of a rotation.
+  var next: ProgramDay?
+  /// The names of the templates, by id.
+  var templates: [ID: String]
+  /// The number of exercises of each day.
+  var counts: [ID: Int64]
+  /// The preset that the program was created from.
+  var preset: Preset?
+
+  /// The shifts that moved several days together, by date.
+  var moved: [ProgramShift] {
+    schedule.shifts.filter { $0.programDayID == nil && $0.days != nil }
+      .sorted { $0.from != $1.from ? $0.from < $1.from : $0.id < $1.id }
+  }
+}
+
+/// The part of a program that a page shows.
+enum ProgramSpan: Equatable {
+  /// A week. The week of the start has number 1.
+  case week(Int64)
+  case month(Month)
+}
+
+/// The content of a program day's page.
+struct ProgramDayDetail {
+  var schedule: Schedule
+  var day: ProgramDay
+  /// The day's date; nil in a rotation.
+  var date: ProgramDate?
+  /// The day for logging exercises; nil if the program day is in the future.
+  var logDay: Day?
+  var exercises: [ProgramExercise]
+  var entries: [ProgramEntry]
+  var templateName: String?
+  var running: ID?
+
+  /// Returns the name of the template; otherwise of the day's type.
+  func title(_ localizer: Localizer) -> String { templateName ?? localizer.text(day.type.phrase) }
+
+  /// The date that follows from the start alone, which identifies the day in paths.
+  var planned: Day? { date?.planned }
+}
+
+/// An exercise of a day, with what was done.
+struct ProgramExercise {
+  var catalogID: String
+  var name: String
+  /// The template's targets, otherwise the usual ones; empty if neither is known.
+  var asked: String
+  /// True if the athlete chose the exercise for the day; false if it comes from the template.
+  var isChosen: Bool
+  var entry: ProgramEntry?
+}
+
+// MARK: Reading
+
+func readProgramLine(_ program: Program, in tx: Transaction) -> ProgramLine {
+  let schedule = schedule(of: program, in: tx)
+  return ProgramLine(schedule: schedule, progress: progress(of: schedule, in: tx))
+}
+
+/// Reads a program for the span in `week` or `month` of the query; by default the current or nearest week.
+///
+/// - Throws: ``ProgramError/noSuchProgram(_:)`` if there is none.
+func readProgram(_ programID: ID, _ context: RouteContext) throws(ProgramError) -> ProgramDetail {
+  let (tx, query) = (context.tx, context.request.query)
+  let schedule = try readSchedule(programID, in: tx)
+  let today = tx.context.today
+  var span = ProgramSpan.week(schedule.week(of: today))
+  if let number = query["week"].flatMap({ Int64(digits: $0.utf8) }) {
+    span = .week(schedule.weekShown(number))
+  }
+  if let month = query["month"] { span = .month(Month(month) ?? Month(of: max(today, schedule.start))) }
+  var detail = ProgramDetail(
+    schedule: schedule, today: today, progress: progress(of: schedule, in: tx), span: span,
+    templates: displayNames(of: tx.list(Template.self)), counts: [:])
+  detail.preset = preset(of: schedule, context.finder.catalogue, in: tx)
+  detail.counts = exercises(of: schedule.days, in: tx).mapValues { Int64($0.count) }
+  if schedule.program.pattern == .rotation {
+    detail.next = nextDay(of: schedule, in: tx)
+  } else {
+    let (first, last) = schedule.days(of: span)
+    detail.dates = readDates(of: schedule, from: first, through: last, in: tx)
+    detail.todays = readDates(of: schedule, from: today, through: today, in: tx).filter { $0.date.isTraining }
+  }
+  return detail
+}
+
+/// Returns the dates of a range of days, with what was done within a week of them.
+func readDates(
+  of schedule: Schedule, from first: Day, through last: Day, in tx: Transaction
+) -> [ProgramDateDone] {
+  schedule.done(
+    programEntries(from: first - 7, through: last + 7, in: tx), from: first, through: last)
+}
+
+/// Reads a day of a program.
+///
+/// - Parameter planned: The day's date; nil uses the date nearest to today.
+/// - Throws: ``ProgramError/noSuchDay(_:)`` if there is no such day or it has no such date,
+///   ``ProgramError/noSuchProgram(_:)`` if its program is gone.
+func readProgramDay(
+  _ dayID: ID, planned: Day?, _ context: RouteContext
+) throws(ProgramError) -> ProgramDayDetail {
+  let (tx, today) = (context.tx, context.layout.today)
+  let day = try programDay(dayID, in: tx)
+  let schedule = try readSchedule(day.programID, in: tx)
+  let date = schedule.date(of: dayID, planned: planned, near: today)
+  if schedule.program.pattern != .rotation, date == nil { throw .noSuchDay(dayID) }
+  let entries: [ProgramEntry]
+  if let date {
+    entries =
+      readDates(of: schedule, from: date.date, through: date.date, in: tx)
+      .first { $0.date.day.id == dayID }?.entries ?? []
+  } else {
+    entries = programEntries(from: today, through: today, in: tx).filter { $0.programDayID == dayID }
+  }
+  var logDay: Day?
+  do throws(ProgramError) { logDay = try loggingDay(of: date, today: today) } catch { logDay = nil }
+  return ProgramDayDetail(
+    schedule: schedule, day: day, date: date, logDay: logDay,
+    exercises: readExercises(of: day, entries, context), entries: entries,
+    templateName: day.templateID.flatMap { tx.find(Template.self, $0)?.name },
+    running: runningSession(in: tx)?.id)
+}
+
+/// Returns the prescribed exercises, followed by additional ones that were done.
+private func readExercises(
+  of day: ProgramDay, _ entries: [ProgramEntry], _ context: RouteContext
+) -> [ProgramExercise] {
+  let planned = prescriptions(of: day, in: context.tx)
+  var ids = exercises(of: day, in: context.tx)
+  for entry in entries where !ids.contains(where: { $0.hasSameBytes(as: entry.catalogID) }) {
+    ids.append(entry.catalogID)
+  }
+  return ids.map { id in
+    let prescription = planned.first { $0.catalogID.hasSameBytes(as: id) }
+    return ProgramExercise(
+      catalogID: id, name: exerciseName(id, context.finder, in: context.tx),
+      asked: prescription.map { context.localizer.line(of: $0) } ?? usual(id, context),
+      isChosen: day.chosenExercises.contains { $0.hasSameBytes(as: id) },
+      entry: entries.last { $0.catalogID.hasSameBytes(as: id) })
+  }
+}
+
+private func usual(_ catalogID: String, _ context: RouteContext) -> String {
+  let found = exercise(catalogID, context.finder, in: context.tx)
+  guard let sets = found?.recommendedSets else { return "" }
+  var fillings: [Filling] = [.count("sets", sets)]
+  if let reps = found?.recommendedReps {
+    fillings.append(.text("reps", context.localizer.text(.repetitions, .count("count", reps))))
+  }
+  return context.localizer.text(.programRecommended, with: fillings)
+}
+
+extension Schedule {
+  /// Returns the program week that contains a day, from 1.
+  func week(of day: Day) -> Int64 { weekShown(max(0, day - start.monday) / 7 + 1) }
+
+  /// Returns a week number clamped to the program's weeks.
+  func weekShown(_ number: Int64) -> Int64 {
+    let last = end.map { max(0, $0 - start.monday) / 7 + 1 } ?? 5200
+    return min(max(number, 1), max(last, 1))
+  }
+
+  /// Returns the first and the last day of a span.
+  func days(of span: ProgramSpan) -> (Day, Day) {
+    switch span {
+    case .week(let number):
+      let monday = start.monday + (number - 1) * 7
+      return (monday, monday + 6)
+    case .month(let month): return (month.first, month.last)
+    }
+  }
+}
+
+// MARK: Paths
+
+/// Returns the path of a program, or of a page below it.
+func programPath(_ programID: ID, _ below: String = "") -> String {
+  "/programs/" + programID.text + (below.isEmpty ? "" : "/" + below)
+}
+
+/// Returns the path of a day on a date, or of a page below it.
+func programDayPath(_ dayID: ID, _ planned: Day?, _ below: String = "") -> String {
+  address(
+    "/program-days/" + dayID.text + (below.isEmpty ? "" : "/" + below),
+    planned.map { [("on", $0.inCalendar.text)] } ?? [])
+}

@@ -1,0 +1,94 @@
+import Records
+import Training
+
+/// The content of the page on which an exercise is chosen, to add it or to replace another one.
+struct Picker {
+  var sessionID: ID
+  /// The exercise to replace; nil to add one.
+  var replaced: LiveExercise?
+  /// The originally prescribed exercise, to go back to it.
+  var planned: Exercise?
+  /// Suggested replacements, shown before anything is searched for.
+  var similar: [Exercise] = []
+  var picking: ExercisePicking
+  var own: TypedOwnExercise
+  var wrong: Phrase?
+}
+
+func pickerRoutes() -> [Route] {
+  [
+    Route("GET", "/sessions/:id/pick") { context in showPicker(context) },
+    Route("POST", "/sessions/:id/exercises") { context in add(context) },
+    Route("POST", "/sessions/:id/exercises/:exercise/swap") { context in swap(context) },
+  ]
+}
+
+private func showPicker(_ context: RouteContext) -> Response {
+  guard let open = runningFacts(context) else { return staleSession(context) }
+  let replaced = context.request.query["for"].flatMap { ID($0) }
+  return .page(pickerPage(readPicker(open, replaced, context), context.layout))
+}
+
+private func readPicker(
+  _ open: SessionFacts, _ replacedID: ID?, _ context: RouteContext
+) -> Picker {
+  let picking = readPicking(context.request.query, context.finder, in: context.tx)
+  var picker = Picker(
+    sessionID: open.session.id, picking: picking, own: TypedOwnExercise(name: picking.wish.text))
+  picker.replaced = replacedID.flatMap { liveExercises(of: open, context).named($0) }
+  guard picking.wish == ExerciseWish(), let replaced = picker.replaced else { return picker }
+  picker.planned = replaced.performance.swappedFrom.flatMap { findExercise($0, context) }
+  if let old = findExercise(replaced.performance.catalogID, context) {
+    let known = picking.found.filter { $0.lastDay != nil }.map { $0.exercise }
+    picker.similar = alternatives(to: old, in: context.finder.catalogue, known: known, limit: 8)
+  }
+  return picker
+}
+
+// MARK: Choosing
+
+private func add(_ context: RouteContext) -> Response {
+  choose(context, nil) { exercise, session, tx throws(SessionError) in
+    try addExercise(exercise, in: session, tx).id
+  }
+}
+
+private func swap(_ context: RouteContext) -> Response {
+  guard let id = context.id(1) else { return staleSession(context) }
+  return choose(context, id) { exercise, session, tx throws(SessionError) in
+    try swapExercise(at: id, for: exercise, in: session, tx)
+  }
+}
+
+/// Runs an action with the chosen exercise: one from the catalogue, one of the athlete's own, or a new one.
+///
+/// Errors that the action throws are shown on the page.
+private func choose(
+  _ context: RouteContext, _ replaced: ID?,
+  _ action: (Exercise, ID, Transaction) throws(SessionError) -> ID
+) -> Response {
+  guard let open = runningFacts(context) else { return staleSession(context) }
+  // The page is read only on errors, because searching the catalogue takes the most time.
+  func again(_ change: (inout Picker) -> Void) -> Response {
+    var picker = readPicker(open, replaced, context)
+    change(&picker)
+    return .page(pickerPage(picker, context.layout), status: 422)
+  }
+  var chosen = context.form["exercise"].flatMap { findExercise($0, context) }
+  if chosen == nil, context.form["exercise"] == nil {
+    var own = TypedOwnExercise(context.form)
+    do throws(OwnExerciseError) {
+      chosen = try createExercise(own.exercise, context.finder, in: context.tx)
+    } catch {
+      own.wrong = error.phrase
+      return again { $0.own = own }
+    }
+  }
+  guard let chosen else { return again { $0.wrong = .logExerciseGone } }
+  do throws(SessionError) {
+    return .seeOther(loggerPath(open.session.id, try action(chosen, open.session.id, context.tx)))
+  } catch {
+    let sentence = error.sentence
+    return again { $0.wrong = sentence }
+  }
+}

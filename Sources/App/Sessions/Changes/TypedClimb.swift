@@ -1,0 +1,99 @@
+import Records
+import Training
+
+/// A climb as typed in its fields.
+struct TypedClimb {
+  var grade = ""
+  /// The scale in which the grade is looked up first.
+  var scale = GradeScale.v
+  var attempts = "1"
+  var isSent = true
+  var style = ""
+  var angle = ""
+
+  /// Creates the initial fields. Without an earlier climb, the scale is the athlete's own.
+  init(_ climb: Climb?, _ scales: [GradeScale]) {
+    scale = climb?.scale ?? scales.first ?? .v
+    guard let climb else { return }
+    grade = climb.grade
+    attempts = String(climb.attempts)
+    isSent = climb.sent
+    style = climb.style?.rawValue ?? ""
+    angle = climb.angleDegrees.map { String($0) } ?? ""
+  }
+
+  /// Creates the fields from a form; nil if the form has none for a climb.
+  init?(_ form: Fields) {
+    guard let grade = form["grade"] else { return nil }
+    self.grade = grade.trimmed
+    scale = form["scale"].flatMap { GradeScale(rawValue: $0) } ?? .v
+    attempts = form["attempts"]?.trimmed ?? "1"
+    isSent = form["sent"]?.hasSameBytes(as: "no") != true
+    style = form["style"] ?? ""
+    angle = form["angle"] ?? ""
+  }
+
+  /// Returns the typed climb. Fields that can't be read are appended to `wrong`.
+  func climb(
+    _ scales: [GradeScale], _ wrong: inout [(measure: Measure, sentence: Phrase)]
+  ) -> Climb {
+    let attempts = attempts.isEmpty ? 1 : Int64(digits: attempts.utf8) ?? 0
+    if !(1...10_000).contains(attempts) { wrong.append((.attempts, .climbAttemptsWrong)) }
+    var climb = Climb()
+    climb.scale = scale
+    if let found = Grade(grade, in: [scale] + scales) {
+      (climb.grade, climb.scale) = (found.text, found.scale)
+    } else if !grade.isEmpty {
+      wrong.append((.grade, .climbGradeWrong))
+    }
+    (climb.attempts, climb.sent) = (attempts, isSent)
+    climb.style = ClimbStyle(rawValue: style)
+    climb.angleDegrees = typedMillionths(angle).map { $0 / 1_000_000 }
+      .flatMap { (-90...90).contains($0) ? $0 : nil }
+    return climb
+  }
+}
+
+/// A hang as typed in its fields. Its seconds and load are those of the set.
+struct TypedHang {
+  var edge = ""
+  var grip = ""
+  var repetitions = ""
+  var pause = ""
+
+  init(_ hang: Hang) {
+    edge = String(hang.edgeMillimetres)
+    grip = hang.grip?.rawValue ?? ""
+    repetitions = String(hang.repetitions)
+    pause = String(hang.restSeconds)
+  }
+
+  /// Creates the fields from a form; nil if the form has none for a hang.
+  ///
+  /// - Parameter value: Returns the text of the field with a name.
+  init?(_ value: (String) -> String?) {
+    guard let edge = value("edge") else { return nil }
+    self.edge = edge.trimmed
+    grip = value("grip") ?? ""
+    repetitions = value("hangs")?.trimmed ?? ""
+    pause = value("pause")?.trimmed ?? ""
+  }
+
+  /// Returns the typed hang; nil if a field can't be read.
+  ///
+  /// An empty field keeps the value of `before`.
+  func hang(_ before: Hang = Hang()) -> Hang? {
+    var hang = before
+    hang.grip = Grip(rawValue: grip)
+    func read(_ text: String, _ now: Int64, _ range: ClosedRange<Int64>) -> Int64? {
+      if text.isEmpty { return now }
+      return typedMilliseconds(text).flatMap { $0 % 1000 == 0 && range.contains($0 / 1000) ? $0 / 1000 : nil }
+    }
+    guard let edge = read(edge, hang.edgeMillimetres, 1...200),
+      let repetitions = read(repetitions, hang.repetitions, 1...1000),
+      let pause = read(pause, hang.restSeconds, 0...3600)
+    else { return nil }
+    (hang.edgeMillimetres, hang.repetitions, hang.restSeconds) = (edge, repetitions, pause)
+    return hang
+  }
+}

@@ -1,0 +1,136 @@
+import Records
+import Training
+
+/// The content of the logger: a running session with one exercise in view.
+struct Logger {
+  var session: WorkoutSession
+  var now: Instant
+  var today: Day
+  /// The number of the template version that the session follows.
+  var version: Int64?
+  /// The exercises in the order of the day.
+  var exercises: [LiveExercise]
+  /// The exercise in view; nil if the session has no exercise.
+  var current: CurrentExercise?
+  var rest: Rest?
+  /// The program phase that changed the day's targets.
+  var phase: ProgramPhase?
+  /// The records that the last set broke.
+  var records: [RecordHit] = []
+  /// The changes for today to the exercise in view.
+  var adjusted: AdjustedToday?
+
+  /// The index of the exercise in view; nil if there is none.
+  var place: Int? { current.flatMap { shown in exercises.firstIndex { $0.id == shown.exercise.id } } }
+}
+
+/// Today's targets of an exercise, with those of its template.
+struct AdjustedToday {
+  var lineage: ID
+  var asked: ExercisePrescription
+  var today: ExercisePrescription
+  /// The cause of the change; nil if the athlete chose it.
+  var cause: FormCause?
+}
+
+/// The exercise in view, with the other data that the page needs.
+struct CurrentExercise {
+  var exercise: LiveExercise
+  var traits: ExerciseTraits
+  var equipment: Equipment
+  var last: LastTime?
+  var gym: EquipmentSet?
+  var focus: Focus
+  /// The typed values with their errors, if the card is shown again.
+  var typed: TypedCard?
+  /// The bar chosen on this page.
+  var bar: Weight?
+  /// True if the catalogue entry exists, so that the exercise has its own page.
+  var isKnown = true
+  /// The scales in which a grade is looked up, the athlete's own first.
+  var scales: [GradeScale] = []
+  /// The default hang of the exercise; nil if it is not a hang.
+  var usualHang: Hang?
+
+  var measures: [Measure] {
+    let measures = Measure.all(of: exercise, traits.loading)
+    // A weight on a hang is added to the body weight.
+    return usualHang == nil ? measures : measures.map { $0 == .weight ? .added : $0 }
+  }
+}
+
+/// The subject of the open card.
+enum Focus: Equatable {
+  /// A prescribed set.
+  case target(SetPrescription)
+  /// An additional set of a type.
+  case extra(SetType)
+  /// A completed set, to change it.
+  case done(SetPerformance)
+  /// Nothing: all prescribed sets are completed.
+  case nothing
+
+  /// True if the card is for a set to log.
+  var isOpen: Bool {
+    switch self {
+    case .target, .extra: true
+    case .done, .nothing: false
+    }
+  }
+
+  /// The value in an address.
+  var word: String {
+    switch self {
+    case .target(let target): target.lineage.text
+    case .extra(let type): type.rawValue
+    case .done(let set): set.id.text
+    case .nothing: ""
+    }
+  }
+}
+
+/// A measure of an exercise's sets: one field of the card.
+enum Measure: Equatable {
+  /// The weight, added weight, or assistance.
+  case weight, added, help
+  case reps, seconds, distance
+  case grade, attempts
+
+  /// Returns the measures of an exercise, in the order of the fields.
+  static func all(of exercise: LiveExercise, _ loading: TrackingType) -> [Measure] {
+    let count: Measure = exercise.prescription.countsSeconds ? .seconds : .reps
+    switch loading {
+    case .weightReps: return [.weight, count]
+    case .bodyweightReps: return [.added, count]
+    case .assisted: return [.help, count]
+    case .duration: return exercise.asksReps ? [.weight, .reps] : [.seconds]
+    case .weightDuration: return exercise.asksReps ? [.weight, .reps] : [.weight, .seconds]
+    case .distanceDuration: return [.distance, .seconds]
+    case .climb: return [.grade, .attempts]
+    }
+  }
+
+  var isWeight: Bool { self == .weight || self == .added || self == .help }
+}
+
+extension LiveExercise {
+  /// True if the prescription contains repetitions, regardless of the exercise's usual measures.
+  fileprivate var asksReps: Bool { prescription.sets.contains { $0.targetReps != nil } }
+}
+
+/// The running rest.
+struct Rest {
+  /// The instant at which the rest ends.
+  var until: Instant
+  var total: Int64
+}
+
+/// Returns the path of the logger, with an optional exercise and set in view.
+func loggerPath(_ sessionID: ID, _ exerciseID: ID? = nil, set: String? = nil, bar: Weight? = nil) -> String {
+  var path = "/sessions/\(sessionID.text)/log"
+  guard let exerciseID else { return path }
+  path += "?exercise=\(exerciseID.text)"
+  if let set { path += "&set=\(set)" }
+  if let bar { path += "&bar=\(bar.grams)" }
+  return path
+}

@@ -1,0 +1,170 @@
+import Records
+import Training
+
+func loggerRoutes() -> [Route] {
+  [
+    Route("GET", "/sessions/:id/log") { context in showLogger(context) },
+    Route("POST", "/sessions/start-freeform") { context in startFreeform(context) },
+    Route("POST", "/sessions/:id/sets") { context in logSet(context) },
+    Route("POST", "/sessions/:id/sets/:set") { context in editSet(context) },
+    Route("POST", "/sessions/:id/sets/:set/remove") { context in removeSet(context) },
+    Route("POST", "/sessions/:id/late-sets") { context in addLateSet(context) },
+  ] + sessionChangeRoutes() + pickerRoutes()
+}
+
+private func showLogger(_ context: RouteContext) -> Response {
+  guard let id = context.id(), let found = facts(of: id, in: context.tx) else {
+    return missingSession(context)
+  }
+  guard found.end == nil else { return .seeOther("/sessions/\(id.text)") }
+  let exercise = context.request.query["exercise"].flatMap { ID($0) }
+  return .page(
+    loggerPage(
+      readLogger(found, exercise: exercise, set: context.request.query["set"], context), context.layout))
+}
+
+private func startFreeform(_ context: RouteContext) -> Response {
+  do throws(SessionError) {
+    let session = try Training.startFreeform(titled: context.form["title"]?.trimmed ?? "", in: context.tx)
+    return .seeOther(loggerPath(session.id))
+  } catch {
+    if case .alreadyRunning(let id) = error { return .seeOther(loggerPath(id)) }
+    return refused(.cannotStart, context.layout)
+  }
+}
+
+// MARK: Sets
+
+/// Logs the set of the card, and redirects to the next set or exercise.
+///
+/// Invalid fields are shown on the card again. If the session is over or the exercise is gone, a page shows
+/// the typed values and explains why.
+private func logSet(_ context: RouteContext) -> Response {
+  guard var open = runningFacts(context) else { return staleSet(context) }
+  let targets = targetsOfDay(of: open, context)
+  guard let id = context.form["exercise"].flatMap({ ID($0) }), let exercise = open.live(targets).named(id)
+  else { return staleSet(context) }
+  var typed = TypedCard(context.form)
+  let measures = typedMeasures(context.form, exercise, context)
+  let scales = scales(of: exercise.performance.catalogID, context)
+  let entry = typed.entry(context.form, context.localizer.figures.unit, measures, scales)
+  guard typed.isRight else {
+    let word = typed.lineage?.text ?? typed.type.rawValue
+    return cardAgain(typed, open, exercise.id, set: word, context)
+  }
+  do throws(SessionError) {
+    try Training.logSet(entry, of: exercise, in: &open, context.tx)
+  } catch {
+    typed.wrongSet = error.sentence
+    return cardAgain(typed, open, exercise.id, set: typed.type.rawValue, context)
+  }
+  let next = open.live(targets).following(exercise.id)
+  return .seeOther(loggerPath(open.session.id, next?.id ?? exercise.id, bar: typedBar(context)))
+}
+
+private func editSet(_ context: RouteContext) -> Response {
+  guard let open = runningFacts(context) else { return staleSet(context) }
+  let exercises = liveExercises(of: open, context)
+  guard let setID = context.id(1),
+    let exercise = exercises.first(where: { $0.sets.contains { $0.id == setID } }),
+    let noted = exercise.sets.first(where: { $0.id == setID })
+  else { return staleSet(context, .logSetGone) }
+  var typed = TypedCard(context.form)
+  var entry = typed.entry(
+    context.form, context.localizer.figures.unit, typedMeasures(context.form, exercise, context),
+    scales(of: exercise.performance.catalogID, context))
+  guard typed.isRight else { return cardAgain(typed, open, exercise.id, set: setID.text, context) }
+  entry.keepNoted(noted, typed, context.localizer)
+  do throws(SessionError) {
+    try Training.editSet(setID, to: entry, in: open.session.id, context.tx)
+  } catch {
+    typed.wrongSet = error.sentence
+    return cardAgain(typed, open, exercise.id, set: setID.text, context)
+  }
+  return .seeOther(loggerPath(open.session.id, exercise.id, bar: typedBar(context)))
+}
+
+private func removeSet(_ context: RouteContext) -> Response {
+  let back = context.form["exercise"].flatMap { ID($0) }
+  guard let open = runningFacts(context), let setID = context.id(1) else { return staleSession(context) }
+  do throws(SessionError) {
+    try Training.removeSet(setID, in: open.session.id, context.tx)
+  } catch {
+    // The set is removed already.
+    return .seeOther(loggerPath(open.session.id, back))
+  }
+  let path = loggerPath(open.session.id, back)
+  return .seeOther("\(path)\(back == nil ? "?" : "&")said=set-removed&about=\(setID.text)")
+}
+
+/// Adds the typed set to a session that was finished meanwhile.
+private func addLateSet(_ context: RouteContext) -> Response {
+  guard let id = context.id(), let exercise = context.form["exercise"].flatMap({ ID($0) }) else {
+    return missingSession(context)
+  }
+  var typed = TypedCard(context.form)
+  let scales = units(in: context.tx).scales(of: .boulder)
+  let entry = typed.entry(context.form, context.localizer.figures.unit, [.weight, .reps], scales)
+  do throws(SessionError) {
+    try Training.addLateSet(entry, at: exercise, in: id, context.tx)
+  } catch {
+    if case .notFinished = error { return .seeOther(loggerPath(id, exercise)) }
+    return staleSet(context)
+  }
+  return .seeOther("/sessions/\(id.text)")
+}
+
+/// Returns the page with the card as it was typed, and an error at each invalid field.
+private func cardAgain(
+  _ typed: TypedCard, _ open: SessionFacts, _ exercise: ID, set: String, _ context: RouteContext
+) -> Response {
+  var logger = readLogger(open, exercise: exercise, set: set, context)
+  logger.current?.typed = typed
+  if logger.current?.focus == .nothing { logger.current?.focus = .extra(typed.type) }
+  if let bar = typedBar(context) { logger.current?.bar = bar }
+  return .page(loggerPage(logger, context.layout), status: 422)
+}
+
+/// Returns the measures of an exercise's sets, to which their errors refer.
+private func typedMeasures(
+  _ form: Fields, _ exercise: LiveExercise, _ context: RouteContext
+) -> [Measure] {
+  let loading = findExercise(exercise.performance.catalogID, context)?.loading ?? .weightReps
+  return Measure.all(of: exercise, loading)
+}
+
+/// Returns the scales in which a grade of an exercise is looked up.
+func scales(of catalogID: String, _ context: RouteContext) -> [GradeScale] {
+  units(in: context.tx).scales(of: ClimbKind(of: findExercise(catalogID, context)))
+}
+
+private func typedBar(_ context: RouteContext) -> Weight? {
+  context.form["bar"].flatMap { Int64(digits: $0.utf8) }
+    .flatMap { (1...100_000).contains($0) ? Weight(grams: $0) : nil }
+}
+
+/// Returns the session in the path if it is running.
+func runningFacts(_ context: RouteContext) -> SessionFacts? {
+  guard let id = context.id(), let found = facts(of: id, in: context.tx), found.end == nil else { return nil }
+  return found
+}
+
+extension SessionError {
+  /// The error message for the page on which the error occurred.
+  var sentence: Phrase {
+    switch self {
+    case .emptySet: .logRepsMissing
+    case .outside("notes", _): .logNoteTooLong
+    case .outside("sets", _): .logTooManySets
+    case .outside("exercises", _): .logTooManyExercises
+    case .outside("weight", _): .logWeightWrong
+    case .outside: .logOutOfRange
+    case .noSuchExercise: .logExerciseGone
+    case .noSuchSet: .logSetGone
+    case .alreadyRunning: .alreadyRunning
+    case .noSuchSession: .logSessionGone
+    case .alreadyFinished: .logSessionOver
+    case .noneRunning, .notFinished, .nothingLogged, .template: .cannotStart
+    }
+  }
+}

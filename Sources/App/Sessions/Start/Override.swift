@@ -1,0 +1,182 @@
+import Records
+import Training
+
+/// The reduction of each exercise's sets for a day.
+enum FewerSets: String, CaseIterable {
+  case none = "0"
+  case oneLess = "1"
+  case half
+}
+
+/// The athlete's reductions of a day's targets.
+struct LighterDay: Equatable {
+  /// The change of the weight in tenths of a percent, below zero; nil for the planned weight.
+  var tenths: Int64?
+  var isOwn = false
+  /// True if each exercise is reduced according to its pause.
+  var isReturn = false
+  /// The reductions that are offered after a pause.
+  var returns: [Return] = []
+  /// The percentage as it was typed.
+  var ownText = ""
+  var sets = FewerSets.none
+  /// The lineages of the exercises to leave out.
+  var leftOut: [ID] = []
+  var reason = ""
+  /// True if the typed percentage is invalid.
+  var isWrong = false
+
+  init() {}
+
+  /// Reads the fields that the page's address and its form have in common; nil if there are none.
+  init?(_ fields: Fields) {
+    guard let weight = fields["weight"] else { return nil }
+    sets = fields["sets"].flatMap { FewerSets(rawValue: $0) } ?? .none
+    leftOut = fields.all("skip").compactMap { ID($0) }
+    ownText = fields["percent"] ?? ""
+    reason = fields["reason"] ?? ""
+    isReturn = weight.hasSameBytes(as: "return")
+    if weight.hasSameBytes(as: "own") {
+      isOwn = true
+      tenths = LighterDay.tenths(ownText).map { -$0 }
+      isWrong = tenths == nil
+    } else if let said = Int64(weight), (-900...0).contains(said), said != 0 {
+      tenths = said
+    }
+  }
+
+  /// Returns the page's address with these choices.
+  func address(of path: String) -> String {
+    var fields = [(name: "weight", value: weight)]
+    if !ownText.isEmpty { fields.append(("percent", ownText)) }
+    if sets != .none { fields.append(("sets", sets.rawValue)) }
+    for lineage in leftOut { fields.append(("skip", lineage.text)) }
+    if !reason.isEmpty { fields.append(("reason", reason)) }
+    return App.address(path, fields)
+  }
+
+  /// The field value for the change of the weight.
+  var weight: String { isReturn ? "return" : isOwn ? "own" : tenths.map { String($0) } ?? "0" }
+
+  /// Returns a typed percentage, such as `12.5`, `−10 %` or `7,5`, in tenths.
+  ///
+  /// The sign is ignored. Returns nil if the percentage isn't between 1 and 90.
+  private static func tenths(_ text: String) -> Int64? {
+    var bytes = Array(text.utf8).filter { $0 != 0x20 && $0 != UInt8(ascii: "%") }
+    for sign in ["-", "−", "+"] where bytes.starts(with: sign.utf8) {
+      bytes.removeFirst(sign.utf8.count)
+      break
+    }
+    let parts = bytes.split(maxSplits: 1, omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
+    }
+    guard let whole = parts.first.flatMap({ Int64(digits: $0) }), whole <= 90 else { return nil }
+    var tenths = whole * 10
+    if parts.count == 2 {
+      guard parts[1].count == 1, let digit = Int64(digits: parts[1]) else { return nil }
+      tenths += digit
+    }
+    return (10...900).contains(tenths) ? tenths : nil
+  }
+
+  /// Creates the reductions of an override in force, as far as this page can represent them.
+  init(_ override: SessionOverride) {
+    reason = override.reason
+    for adjustment in override.adjustments {
+      switch adjustment.type {
+      case .percentWeight:
+        tenths = adjustment.tenthsOfPercent
+        isOwn = false
+        isReturn = adjustment.lineage != nil
+      case .percentVolume: sets = adjustment.lineage == nil ? .half : .oneLess
+      case .skipExercise: leftOut += [adjustment.lineage].compactMap { $0 }
+      }
+    }
+  }
+
+  /// Returns the adjustments to store. An exercise with a single set keeps it.
+  func adjustments(to snapshot: TemplateSnapshot) -> [OverrideAdjustment] {
+    var found: [OverrideAdjustment] = []
+    if isReturn {
+      found += returns.map {
+        OverrideAdjustment(.percentWeight, tenthsOfPercent: $0.tenthsOfPercent, lineage: $0.lineage)
+      }
+    } else if let tenths {
+      found.append(OverrideAdjustment(.percentWeight, tenthsOfPercent: tenths))
+    }
+    if sets == .half, snapshot.exercises.contains(where: { $0.sets.count { $0.type.isWorking } > 1 }) {
+      found.append(OverrideAdjustment(.percentVolume, tenthsOfPercent: -500))
+    }
+    for exercise in snapshot.exercises {
+      if leftOut.contains(exercise.lineage) {
+        found.append(OverrideAdjustment(.skipExercise, lineage: exercise.lineage))
+        continue
+      }
+      let count = Int64(exercise.sets.count { $0.type.isWorking })
+      guard sets == .oneLess, count > 1 else { continue }
+      found.append(
+        OverrideAdjustment(
+          .percentVolume, tenthsOfPercent: -Int64(1000).quotientRounded(count), lineage: exercise.lineage))
+    }
+    return Array(found.prefix(100))
+  }
+}
+
+/// The content of the page where lighter targets are chosen.
+struct OverrideChoice {
+  var facts: SessionFacts
+  var planned: TemplateSnapshot
+  var today: TemplateSnapshot
+  var chosen: LighterDay
+  /// The offered changes of the weight in tenths of a percent, the smallest first.
+  var offers: [Int64]
+  /// The lesson that made the offers smaller than usual.
+  var lesson: Lesson?
+  /// The taper before a race or competition.
+  var taper: Taper?
+  /// True if the last week shows signs of fatigue.
+  var isLighterWeek: Bool
+
+  /// True if there are reductions to use. The athlete's own percentage may not be typed yet.
+  var isLighter: Bool { chosen.isOwn || !chosen.adjustments(to: planned).isEmpty }
+}
+
+func readOverride(
+  of facts: SessionFacts, _ sent: LighterDay?, _ catalogue: Catalogue, in tx: Transaction
+) -> OverrideChoice {
+  let planned = snapshot(of: facts, in: tx)
+  let lessons = lessonsOfAll(in: tx)
+  let offers = lessons.overrideOffers
+  var chosen = sent ?? facts.override.map { LighterDay($0) } ?? LighterDay()
+  let taper = taper(on: facts.session.day, in: tx)
+  // For an athlete who is tired or sick the middle offer is preselected; the smaller one for one who tends to
+  // rate themselves low.
+  let lesson = lessons.all.first { $0.kind == .cautiousSelfRating }
+  chosen.returns = returns(to: facts, catalogue, in: tx)
+  let isLighterWeek = isLighterWeek(on: facts.session.day, in: tx)
+  if sent == nil, facts.override == nil {
+    if taper != nil || isLighterWeek { chosen.sets = .half }
+    chosen.isReturn = true
+  }
+  // A manual reduction of one exercise is not a return after a pause.
+  if chosen.returns.isEmpty { chosen.isReturn = false }
+  if chosen.isReturn {
+    chosen.tenths = nil
+  } else if isLighterWeek, sent == nil, facts.override == nil {
+    chosen.tenths = ProgramPhase.deload.targets.weight
+  }
+  if sent == nil, facts.override == nil, facts.mood?.feeling.invitesOverride ?? false, offers.count > 1 {
+    chosen.tenths = offers[lesson == nil ? 1 : 0]
+    chosen.isReturn = false
+  }
+  if let tenths = chosen.tenths, !chosen.isOwn, !offers.contains(tenths) {
+    chosen.isOwn = true
+    chosen.ownText = ""
+  }
+  let override = SessionOverride(
+    sessionID: facts.session.id, reason: "", adjustments: chosen.adjustments(to: planned))
+  let table = traitsTable(of: planned.exercises.map { $0.catalogID }, catalogue, in: tx)
+  return OverrideChoice(
+    facts: facts, planned: planned, today: adjustedTargets(of: planned, override, table), chosen: chosen,
+    offers: offers, lesson: lesson, taper: taper, isLighterWeek: isLighterWeek)
+}

@@ -1,0 +1,205 @@
+import Records
+import Training
+
+/// Returns the page for lighter targets, next to the planned ones.
+func overridePage(_ choice: OverrideChoice, wrong: Phrase? = nil, _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  let back = (path: sessionPath(choice.facts.session.id, "log"), name: localizer.text(.returnToSession))
+  let over = named(choice.facts.session.title)
+  return layout.page(localizer.text(.lighterToday), on: nil, over: over, back: back) {
+    if let taper = choice.taper { p { taperWords(taper, localizer) } }
+    for line in returnLines(choice, localizer) { p { line } }
+    if choice.isLighterWeek { p { localizer.text(.lighterWeek) } }
+    p { localizer.text(introduction(choice.facts.mood?.feeling)) }
+    if let lesson = choice.lesson { p(.class("small soft")) { localizer.text(lesson.reason) } }
+    if let wrong, wrong !== Phrase.percentWrong, wrong !== Phrase.reasonTooLong {
+      p(.class("error"), .role("alert")) { localizer.text(wrong) }
+    }
+    postForm(sessionPath(choice.facts.session.id, "override"), layout) {
+      card {
+        div(.class("stack")) { options(choice, wrong, localizer) }
+      }
+      targets(choice, localizer)
+      textField(
+        "reason", localizer.text(.overrideReason), choice.chosen.reason,
+        wrong: wrong === Phrase.reasonTooLong ? localizer.text(.reasonTooLong) : nil, .autocomplete("off"))
+      div(.class("dock")) {
+        div(.class("buttons")) {
+          if choice.isLighter {
+            button(.class("button"), .name("use"), .value("these")) { localizer.text(.useTheseTargets) }
+          }
+          button(
+            .class(choice.isLighter ? "button quiet" : "button"), .name("use"), .value("planned")
+          ) { localizer.text(.trainAsPlanned) }
+        }
+      }
+    }
+  }
+}
+
+private func taperWords(_ taper: Taper, _ localizer: Localizer) -> String {
+  let days = localizer.text(.eventAheadDays, .count("days", taper.days))
+  return joined([taper.event.title, days], by: " · ") + ". "
+    + localizer.text(.taperNow, .count("percent", -taper.volume))
+}
+
+/// Returns a sentence for each pause with its reduction. Exercises with the same pause share one.
+private func returnLines(_ choice: OverrideChoice, _ localizer: Localizer) -> [String] {
+  var told: [Return] = []
+  return choice.chosen.returns.compactMap { first in
+    func isAlike(_ other: Return) -> Bool {
+      other.days == first.days && other.tenthsOfPercent == first.tenthsOfPercent
+    }
+    guard !told.contains(where: isAlike) else { return nil }
+    told.append(first)
+    let alike = choice.chosen.returns.filter(isAlike)
+    let names = alike.compactMap { choice.planned.exercise($0.lineage)?.name }
+    var fillings: [Filling] = [
+      .count("days", first.days),
+      .text("percent", localizer.figures.decimal(-first.tenthsOfPercent, places: 1)),
+    ]
+    // If all exercises had the same pause, it is the session's, and the names are omitted.
+    if alike.count < choice.chosen.returns.count {
+      fillings.append(.text("names", localizer.enumeration(names)))
+    }
+    return localizer.text(.returnAfterPause, with: fillings)
+  }
+}
+
+private func introduction(_ feeling: Feeling?) -> Phrase {
+  switch feeling {
+  case .tired: .lighterTodayTired
+  case .sick: .lighterTodaySick
+  default: .lighterTodayMore
+  }
+}
+
+private func options(_ choice: OverrideChoice, _ wrong: Phrase?, _ localizer: Localizer) -> HTML {
+  let chosen = choice.chosen
+  var weights: [(value: String, words: String)] = [("0", localizer.text(.asPlanned))]
+  if !chosen.returns.isEmpty { weights.append(("return", localizer.text(.afterPause))) }
+  for tenths in choice.offers {
+    let percent = localizer.figures.decimal(-tenths, places: 1)
+    weights.append((String(tenths), localizer.text(.minusPercent, .text("percent", percent))))
+  }
+  weights.append(("own", localizer.text(.ownPercent)))
+  return HTML {
+    segments("weight", localizer.text(.lessWeight), weights, chosen: chosen.weight)
+    div(.class("own-percent")) { percentField(chosen, wrong, localizer) }
+    segments(
+      "sets", localizer.text(.lessSets), FewerSets.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
+      chosen: chosen.sets.rawValue)
+    if choice.planned.exercises.count > 1 {
+      details(chosen.leftOut.isEmpty ? .class("apart") : .open) {
+        element("summary") { localizer.text(.leaveOutToday) }
+        for exercise in choice.planned.exercises {
+          let isOut = chosen.leftOut.contains(exercise.lineage)
+          choiceBox("skip", exercise.lineage.text, exercise.name, isOn: isOut)
+        }
+      }
+    }
+    button(.class("button quiet")) { localizer.text(.showTargets) }
+  }
+}
+
+private func segments(
+  _ name: String, _ legend: String, _ choices: [(value: String, words: String)], chosen: String
+) -> HTML {
+  element("fieldset", .class(choices.count > 3 ? "segment weights" : "segment")) {
+    element("legend") { legend }
+    for choice in choices {
+      label {
+        if chosen.hasSameBytes(as: choice.value) {
+          input(.type("radio"), .name(name), .value(choice.value), .flag("data-submit"), .checked)
+        } else {
+          input(.type("radio"), .name(name), .value(choice.value), .flag("data-submit"))
+        }
+        span { choice.words }
+      }
+    }
+  }
+}
+
+private func percentField(_ chosen: LighterDay, _ sent: Phrase?, _ localizer: Localizer) -> HTML {
+  let known = chosen.isOwn ? chosen.tenths.map { localizer.figures.decimal(-$0, places: 1) } : nil
+  let text = chosen.ownText.isEmpty ? known ?? "" : chosen.ownText
+  // The field may be empty until the form is sent.
+  let isWrong = chosen.isWrong && (!text.isEmpty || sent === Phrase.percentWrong)
+  let wrong = isWrong ? localizer.text(.percentWrong) : nil
+  let name = localizer.text(.ownPercentField)
+  return textField("percent", name, text, wrong: wrong, .inputmode("decimal"), .autocomplete("off"))
+}
+
+private func choiceBox(_ name: String, _ value: String, _ words: String, isOn: Bool) -> HTML {
+  label(.class("choice")) {
+    if isOn {
+      input(.type("checkbox"), .name(name), .value(value), .flag("data-submit"), .checked)
+    } else {
+      input(.type("checkbox"), .name(name), .value(value), .flag("data-submit"))
+    }
+    span { named(words) }
+  }
+}
+
+/// Returns each exercise with its planned targets, and today's next to those that change.
+private func targets(_ choice: OverrideChoice, _ localizer: Localizer) -> HTML {
+  section(.class("card targets"), .set("aria-labelledby", "targets")) {
+    h2(.id("targets")) { localizer.text(choice.isLighter ? .plannedAndToday : .plannedTargets) }
+    for (planned, today) in zip(choice.planned.exercises, choice.today.exercises) {
+      h3 { named(planned.name) }
+      targetLines(localizer.steps(from: planned, to: today), localizer)
+    }
+  }
+}
+
+private func targetLines(_ steps: [ChangeStep], _ localizer: Localizer) -> HTML {
+  ul(.class("from-to")) {
+    for step in steps {
+      li {
+        span(.class("small soft which")) {
+          steps.count > 1
+            ? localizer.sets(of: step) : localizer.text(.sets, .count("count", Int64(step.sets.count)))
+        }
+        if step.from.hasSameBytes(as: step.to) {
+          span(.class("num")) { step.from }
+        } else {
+          fromTo(step, localizer)
+        }
+      }
+    }
+  }
+}
+
+extension FewerSets {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .none: .asPlanned
+    case .oneLess: .oneSetLess
+    case .half: .halfTheSets
+    }
+  }
+}
+
+extension Localizer {
+  /// Returns the planned working sets with today's targets. Equal sets in a row are combined.
+  fileprivate func steps(from planned: ExercisePrescription, to today: ExercisePrescription) -> [ChangeStep] {
+    var steps: [ChangeStep] = []
+    for (place, set) in planned.sets.filter({ $0.type.isWorking }).enumerated() {
+      let from = target(of: set, in: planned)
+      let to = today.set(set.lineage).map { target(of: $0, in: today) } ?? text(.leftOutToday)
+      if let last = steps.last, last.from.hasSameBytes(as: from), last.to.hasSameBytes(as: to) {
+        steps[steps.count - 1].sets.append(Int64(place) + 1)
+      } else {
+        steps.append(ChangeStep(from: from, to: to, sets: [Int64(place) + 1]))
+      }
+    }
+    return steps
+  }
+
+  /// Returns a set's target, with the exercise's range if the set has no count of its own.
+  private func target(of set: SetPrescription, in exercise: ExercisePrescription) -> String {
+    let isCounted = set.targetReps != nil || set.targetDurationSeconds != nil || set.hang != nil
+    let parts = [target(of: set), isCounted ? "" : range(exercise.repRange)].filter { !$0.isEmpty }
+    return parts.isEmpty ? "–" : joined(parts, by: " × ")
+  }
+}

@@ -1,0 +1,29 @@
+import Records
+import Training
+
+/// Returns a card that explains why a session in a program phase starts with other targets.
+func phaseNote(_ phase: ProgramPhase?, _ localizer: Localizer) -> HTML? {
+  guard let phase, !phase.targets.isAsPlanned else { return nil }
+  return card(.event) {
+    p(.class("strong")) { localizer.text(phase.week) }
+    p { localizer.text(phase.targetsPhrase) }
+    p(.class("small soft")) { localizer.text(.phaseStays) }
+  }
+}
+
+/// Returns the same explanation for a running session, with a button for the full targets.
+func phaseLine(_ phase: ProgramPhase?, of sessionID: ID, _ layout: PageLayout) -> HTML? {
+  guard let phase else { return nil }
+  let localizer = layout.localizer
+  return postForm(sessionPath(sessionID, "override"), layout) {
+    div(.class("row between")) {
+      hiddenField("use", "planned")
+      span(.class("small")) {
+        badge(.event, localizer.text(phase.week))
+        " "
+        span(.class("soft")) { localizer.text(phase.targetsPhrase) }
+      }
+      button(.class("button quiet small")) { localizer.text(.phaseFullTargets) }
+    }
+  }
+}

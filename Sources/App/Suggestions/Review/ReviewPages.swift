@@ -1,0 +1,216 @@
+import Records
+import Training
+
+/// Returns the review page: what changes next time, what stays, and whether earlier changes were right.
+func reviewPage(_ review: Review, sent: ReviewForm? = nil, _ layout: PageLayout, utcOffset: Int64) -> HTML {
+  let localizer = layout.localizer
+  let session = review.facts.session
+  let heading = localizer.text(.momentWord)
+  let back = (path: sessionPath(session.id, "finished"), name: heading)
+  let over = HTML { named(session.title.isEmpty ? localizer.text(.untitled) : session.title) }
+  return layout.page(localizer.text(.whatNext), on: nil, over: over, back: back) {
+    if let wrong = sent?.wrong { p(.class("error"), .role("alert")) { localizer.text(wrong) } }
+    if review.session.template == nil { waitingOffers(review.offers, localizer) }
+    decidingForm(review, sent, layout)
+    savingLink(review.facts, localizer)
+    for offer in review.offers {
+      whySheet("why-" + offer.id.text, offer.why, today: layout.today, utcOffset: utcOffset, localizer)
+    }
+    for (place, staying) in review.holds.enumerated() {
+      let id = "stays-" + String(place)
+      whySheet(id, staying.why, today: layout.today, utcOffset: utcOffset, localizer)
+    }
+  }
+}
+
+/// Returns all choices in one form with one button; if there are none, the link out.
+private func decidingForm(_ review: Review, _ sent: ReviewForm?, _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  let canDecide = review.session.template != nil && !review.offers.isEmpty
+  let parts = HTML {
+    if canDecide { offersPart(review, sent, layout) }
+    if review.offers.isEmpty, review.holds.isEmpty, review.taken.isEmpty {
+      emptyState(.check, localizer.text(.nothingToDecide), localizer.text(.nothingToDecideMore))
+    }
+    if !review.taken.isEmpty { takenPart(review.taken, localizer) }
+    if !review.holds.isEmpty { holdsPart(review.holds, localizer) }
+    if !review.judged.isEmpty { judgedPart(review, sent, layout) }
+  }
+  guard canDecide || !review.judged.isEmpty else {
+    return HTML {
+      parts
+      div(.class("dock")) { buttonLink("/", localizer.text(.doneReviewing)) }
+    }
+  }
+  return postForm(sessionPath(review.facts.session.id, "review"), layout, "deciding") {
+    parts
+    div(.class("dock")) { decideButton(review.session.template, localizer) }
+  }
+}
+
+// MARK: Changes
+
+private func offersPart(_ review: Review, _ sent: ReviewForm?, _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  var style = OfferStyle()
+  style.sessionID = review.facts.session.id
+  style.sent = sent?.decisions
+  style.wrong = sent?.wrongChange
+  let shown = style
+  let count = localizer.text(.suggestionsCounted, .count("count", Int64(review.offers.count)))
+  return section(.id("suggestions"), .label(count)) {
+    offerCards(review.offers, shown, layout)
+    p(.class("small soft")) { localizer.text(.undecidedWait) }
+    if review.offers.count > 1 {
+      button(.class("button quiet"), .name("all"), .value(Verdict.accepted.rawValue)) {
+        localizer.text(.acceptAll)
+      }
+    }
+  }
+}
+
+/// Returns the button that saves the decisions.
+///
+/// Once something is accepted, the style sheet shows the number of the version that it creates instead.
+private func decideButton(_ template: TemplateReading?, _ localizer: Localizer) -> HTML {
+  button(.class("button")) {
+    span(.class("saves")) { localizer.text(.saveDecisions) }
+    if let template {
+      span(.class("makes")) {
+        localizer.text(
+          .makeVersion, .text("name", template.template.name), .count("number", template.currentNumber + 1))
+      }
+    }
+  }
+}
+
+/// Returns the suggestions after a session without a template.
+private func waitingOffers(_ offers: [Offer], _ localizer: Localizer) -> HTML {
+  guard !offers.isEmpty else { return HTML() }
+  return part("suggestions", localizer.text(.suggestionsCounted, .count("count", Int64(offers.count)))) {
+    p(.class("soft")) { localizer.text(.waitsForTemplate) }
+    for offer in offers {
+      article(.class("card offer")) {
+        div(.class("row between top-aligned")) {
+          h3(.class("grow")) { named(offer.exercise) }
+          whyButton("why-" + offer.id.text, offer.exercise, localizer)
+        }
+        for group in offer.groups { changeLines(group, localizer) }
+        p(.class("small soft")) { summary(of: offer.why, localizer) }
+      }
+    }
+  }
+}
+
+private func takenPart(_ taken: [(group: ChangeGroup, number: Int64?)], _ localizer: Localizer) -> HTML {
+  part("taken", localizer.text(.acceptedHere)) {
+    ul(.class("inner")) {
+      for entry in taken {
+        li {
+          h3 {
+            named(entry.group.exercise)
+            if let number = entry.number {
+              " "
+              span(.class("soft small whole")) { localizer.text(.inVersion, .count("number", number)) }
+            }
+          }
+          changeLines(entry.group, localizer)
+        }
+      }
+    }
+  }
+}
+
+// MARK: Unchanged targets
+
+private func holdsPart(_ holds: [Review.Staying], _ localizer: Localizer) -> HTML {
+  part("stays", localizer.text(.staysHeading)) {
+    ul(.class("inner")) {
+      for (place, staying) in holds.enumerated() {
+        li(.class("staying")) {
+          div(.class("grow")) {
+            div(.class("row between wrap")) {
+              h3 { named(staying.why.exercise) }
+              if let prescription = staying.prescription {
+                p(.class("small soft num")) { localizer.shortTargets(of: prescription) }
+              }
+            }
+            p(.class("small soft")) { localizer.text(sentences: staying.why.reasons) }
+          }
+          whyButton("stays-" + String(place), staying.why.exercise, localizer)
+        }
+      }
+    }
+  }
+}
+
+// MARK: Outcomes
+
+private func judgedPart(_ review: Review, _ sent: ReviewForm?, _ layout: PageLayout) -> HTML {
+  part("judged", layout.localizer.text(.howItTurnedOut)) {
+    for judged in review.judged { verdict(on: judged, sent, layout) }
+  }
+}
+
+private func verdict(on judged: Review.Judged, _ sent: ReviewForm?, _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  let outcome = judged.changes.outcome
+  let tone = tone(of: outcome.outcome)
+  return card(tone) {
+    div(.class("row between top-aligned")) {
+      h3(.class("grow")) {
+        named(judged.changes.group.exercise)
+        ", " + localizer.shortDay(judged.day, today: layout.today)
+      }
+      badge(tone, localizer.text(outcomeWord(outcome.outcome)), outcome.outcome == .good ? .check : nil)
+      if outcome.by == .user { badge(.plain, localizer.text(.yourWord)) }
+      if outcome.provisional, outcome.by == .rules { badge(.plain, localizer.text(.forNow)) }
+    }
+    changeLines(judged.changes.group, localizer)
+    p(.class("small soft")) { sentences(on: judged, localizer) }
+    felt(judged, sent, localizer)
+  }
+}
+
+private func tone(of judgement: Judgement) -> Tone {
+  switch judgement {
+  case .good: .done
+  case .tooAggressive: .alert
+  case .tooEasy: .event
+  case .ignored: .plain
+  }
+}
+
+/// Returns the rules' reasons for an outcome, and the record of such changes so far.
+private func sentences(on judged: Review.Judged, _ localizer: Localizer) -> String {
+  var sentences = [localizer.text(sentences: judged.changes.outcome.reasons)]
+  if judged.footing.kind == .record || judged.footing.kind == .doubtful {
+    sentences.append(localizer.words(for: judged.footing))
+  }
+  return sentences.filter { !$0.isEmpty }.joined(separator: " ")
+}
+
+/// Returns the choices for the athlete's own judgement, which overrides that of the rules.
+private func felt(_ judged: Review.Judged, _ sent: ReviewForm?, _ localizer: Localizer) -> HTML {
+  let choices: [(value: String, words: String)] = [
+    (Judgement.tooEasy.rawValue, localizer.text(.wasTooEasy)),
+    (Judgement.good.rawValue, localizer.text(.itFeltGood)),
+    (Judgement.tooAggressive.rawValue, localizer.text(.wasTooMuch)),
+  ]
+  let said = sent?.felt.first { $0.change == judged.id }?.judgement ?? judged.changes.outcome.outcome
+  let name = "felt-" + judged.id.text
+  return element("fieldset", .class("segment felt")) {
+    element("legend", .class("small soft")) {
+      localizer.text(.howDidItFeel)
+      span(.class("hidden-text")) { " " + judged.changes.group.exercise }
+    }
+    radios(name, choices, chosen: said.rawValue)
+  }
+}
+
+private func savingLink(_ facts: SessionFacts, _ localizer: Localizer) -> HTML {
+  let words: Phrase = facts.session.origin == .template ? .saveAsNewTemplate : .saveAsTemplate
+  return p {
+    a(.class("link"), .href(sessionPath(facts.session.id, "save-as-template"))) { localizer.text(words) }
+  }
+}

@@ -1,0 +1,142 @@
+import Records
+import Training
+
+func reviewRoutes() -> [Route] {
+  [
+    Route("GET", "/sessions/:id/finish") { context in showFinish(context) },
+    Route("POST", "/sessions/:id/finish") { context in finish(context) },
+    Route("GET", "/sessions/:id/review") { context in showReview(context) },
+    Route("POST", "/sessions/:id/review") { context in decide(context) },
+    Route("GET", "/sessions/:id/decided") { context in showDecided(context) },
+    Route("GET", "/sessions/:id/save-as-template") { context in showSaving(context) },
+    Route("POST", "/sessions/:id/save-as-template") { context in saveTemplate(context) },
+  ]
+}
+
+// MARK: Finishing
+
+private func showFinish(_ context: RouteContext) -> Response {
+  guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
+    return notFound(context)
+  }
+  guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "finished")) }
+  let known = context.tx.find(WorkoutReflection.self, WorkoutReflection.id(of: sessionID))
+  return finishAnswer(facts, FinishForm(facts, known), 200, context)
+}
+
+private func finish(_ context: RouteContext) -> Response {
+  guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
+    return notFound(context)
+  }
+  var form = FinishForm(context.form)
+  let (ending, wrong) = form.read()
+  form.wrong = wrong
+  guard wrong == nil else { return finishAnswer(facts, form, 422, context) }
+  do throws(SessionError) {
+    // It was finished in another tab or on another device. This form's input is stored in addition.
+    if facts.end != nil {
+      if ending == SessionEnding() { return .seeOther(sessionPath(sessionID, "finished")) }
+      try addToFinished(facts, ending, in: context.tx)
+      return .seeOther(sessionPath(sessionID, "finished?said=finishedBefore"))
+    }
+    _ = try finishSession(sessionID, saying: ending, context.finder.catalogue, in: context.tx)
+    return .seeOther(sessionPath(sessionID, "finished"))
+  } catch {
+    return finishAnswer(facts, form, 422, context)
+  }
+}
+
+private func finishAnswer(
+  _ facts: SessionFacts, _ form: FinishForm, _ status: Int64, _ context: RouteContext
+) -> Response {
+  guard facts.exercises.contains(where: { !$0.sets.isEmpty }) else {
+    return .page(nothingLoggedPage(facts, context.layout), status: status)
+  }
+  let reading = readFinish(of: facts, context.localizer, context.finder.catalogue, in: context.tx)
+  return .page(finishPage(reading, form, context.layout), status: status)
+}
+
+// MARK: Review
+
+/// Returns a finished session; otherwise the redirect to the page on which it is finished.
+func finished(_ context: RouteContext) -> (facts: SessionFacts?, elsewhere: Response) {
+  guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
+    return (nil, notFound(context))
+  }
+  let isOver = facts.end != nil
+  return (isOver ? facts : nil, .seeOther(sessionPath(sessionID, "finish")))
+}
+
+private func showReview(_ context: RouteContext) -> Response {
+  let (facts, elsewhere) = finished(context)
+  guard let facts else { return elsewhere }
+  let review = Review(of: facts, context.finder.catalogue, in: context.tx)
+  return .page(reviewPage(review, context.layout, utcOffset: context.request.context.utcOffset))
+}
+
+/// Saves the decisions and judgements.
+///
+/// The accepted changes make one version. The athlete's judgement of earlier changes overrides that of the
+/// rules.
+private func decide(_ context: RouteContext) -> Response {
+  let (facts, elsewhere) = finished(context)
+  guard let facts else { return elsewhere }
+  var form = ReviewForm(context.form)
+  let verdicts = form.decisions.verdicts
+  guard form.decisions.tooLong == nil else {
+    form.wrong = .decisionsWrong
+    return reviewAgain(facts, form, context)
+  }
+  guard let isFelt = judge(form.felt, of: facts, in: context.tx) else {
+    return refused(.noSuchOutcome, context.layout)
+  }
+  do throws(SuggestionError) {
+    if let version = try decideChanges(verdicts, at: facts.session.id, in: context.tx).version {
+      return .seeOther(address(sessionPath(facts.session.id, "decided"), [("version", version.id.text)]))
+    }
+    return .seeOther(isFelt ? "/?said=judged" : verdicts.isEmpty ? "/" : "/?said=decided")
+  } catch {
+    (form.wrong, form.wrongChange) = error.told
+    return reviewAgain(facts, form, context)
+  }
+}
+
+/// Stores the athlete's judgements that differ from the current ones.
+///
+/// - Returns: True if any was stored; nil if one isn't about a change that was judged in this session.
+private func judge(
+  _ felt: [(change: ID, judgement: Judgement)], of facts: SessionFacts, in tx: Transaction
+) -> Bool? {
+  guard !felt.isEmpty else { return false }
+  let judged = SessionReview(of: facts, in: tx).judged
+  var isNew = false
+  for (change, judgement) in felt {
+    guard let known = judged.first(where: { $0.group.ids.contains(change) }) else { return nil }
+    guard known.outcome.outcome != judgement else { continue }
+    isNew = true
+    do throws(SuggestionError) {
+      for id in known.group.ids { try sayOutcome(judgement, of: id, in: facts.session.id, tx) }
+    } catch {
+      return nil
+    }
+  }
+  return isNew
+}
+
+private func reviewAgain(_ facts: SessionFacts, _ form: ReviewForm, _ context: RouteContext) -> Response {
+  // A new transaction, so that the page doesn't read what the refused attempt wrote.
+  let review = Review(
+    of: facts, context.finder.catalogue, in: Transaction(context.tx.base, context.tx.context))
+  let page = reviewPage(review, sent: form, context.layout, utcOffset: context.request.context.utcOffset)
+  return .page(page, status: 422)
+}
+
+/// Returns the page about the version that decisions created, with its differences.
+private func showDecided(_ context: RouteContext) -> Response {
+  let (facts, elsewhere) = finished(context)
+  guard let facts else { return elsewhere }
+  guard let versionID = context.request.query["version"].flatMap({ ID($0) }),
+    let decided = DecidedReading(versionID, of: facts, in: context.tx)
+  else { return .seeOther(sessionPath(facts.session.id, "review")) }
+  return .page(decidedPage(decided, context.layout))
+}

@@ -1,0 +1,53 @@
+import Records
+import Training
+
+/// The explanation of a suggestion.
+struct Why {
+  var exercise: String
+  var catalogID: String
+  /// The reasons, without those that only state a rule's confidence.
+  var reasons: [Reason]
+  /// The last times with their targets, newest first.
+  var times: [PastRun] = []
+  /// The evidence; nil for a change that the athlete proposed.
+  var footing: Footing?
+  /// The chance of completing the first set of the next targets.
+  var chance: (weight: Weight, reps: Int64, chance: Double)?
+  var alternative: Alternative?
+  /// The change's history: who suggested it, decisions and outcomes.
+  var past: Explanation?
+
+  /// Creates the explanation of changes that are decided together.
+  init(of groups: [ChangeGroup], _ catalogue: Catalogue, in tx: Transaction) {
+    let first = groups.first?.offers.first
+    exercise = groups.first?.exercise ?? ""
+    catalogID = first?.change.catalogID ?? ""
+    reasons = []
+    for reason in groups.flatMap({ $0.reasons }) where !reason.code.isConfidence && !reasons.contains(reason)
+    {
+      reasons.append(reason)
+    }
+    if let first {
+      do throws(SuggestionError) { past = try Explanation(first.change.id, in: tx) } catch { past = nil }
+    }
+    if first?.suggestion.source != .user { footing = Footing(of: catalogID, in: tx) }
+    let session = first?.suggestion.sessionID.flatMap { tx.find(WorkoutSession.self, $0) }
+    times = lastTimes(of: catalogID, through: session?.startedAt ?? tx.context.now, catalogue, in: tx)
+  }
+
+  /// Creates the explanation of targets that stay unchanged.
+  init(of hold: Hold, through instant: Instant, _ catalogue: Catalogue, in tx: Transaction) {
+    exercise = hold.exercise
+    catalogID = hold.catalogID
+    reasons = hold.reasons.filter { !$0.code.isConfidence }
+    footing = Footing(of: catalogID, in: tx)
+    times = lastTimes(of: catalogID, through: instant, catalogue, in: tx)
+  }
+
+  /// Evaluates the rules again, for the chance and for results that would have led to another suggestion.
+  mutating func reconsider(_ rules: Reconsidering, _ lineage: ID?, _ changes: [SuggestedChange]) {
+    guard let lineage else { return }
+    chance = rules.chance(of: lineage, with: changes)
+    alternative = rules.alternative(of: lineage, to: changes)
+  }
+}

@@ -1,0 +1,76 @@
+import Records
+import Training
+
+/// The command of a button on the page for editing a template: the value of its field `do`.
+///
+/// The value is a name, followed by the keys of the fields that it applies to, each after a colon: `up:e2`,
+/// `remove-set:e1:e1.s3`.
+enum EditCommand: Equatable {
+  case keep, later, discard, rename, addExercises
+  case save(EditSaving)
+  case up(String), down(String), remove(String)
+  case addSet(String), addWarmup(String), removeSet(String, String)
+  case open(String), close(String), join(String), part(String)
+
+  /// Creates a command from a field's value. An unknown value becomes ``keep``.
+  init(_ text: String) {
+    let parts = text.split(separator: ":").map { String($0) }
+    let (key, set) = (parts.count > 1 ? parts[1] : "", parts.count > 2 ? parts[2] : "")
+    switch parts.first ?? "" {
+    case "save": self = .save(.asBegun)
+    case "save-on-top": self = .save(.onTop)
+    case "save-together": self = .save(.together)
+    case "later": self = .later
+    case "discard": self = .discard
+    case "rename": self = .rename
+    case "add-exercises": self = .addExercises
+    case "up": self = .up(key)
+    case "down": self = .down(key)
+    case "remove": self = .remove(key)
+    case "add-set": self = .addSet(key)
+    case "add-warmup": self = .addWarmup(key)
+    case "remove-set": self = .removeSet(key, set)
+    case "open": self = .open(key)
+    case "close": self = .close(key)
+    case "join": self = .join(key)
+    case "part": self = .part(key)
+    default: self = .keep
+    }
+  }
+
+  /// The key of the exercise's fields that the command applies to.
+  var key: String? {
+    switch self {
+    case .keep, .later, .discard, .rename, .addExercises, .save: nil
+    case .up(let key), .down(let key), .remove(let key), .addSet(let key), .addWarmup(let key),
+      .removeSet(let key, _), .open(let key), .close(let key), .join(let key), .part(let key):
+      key
+    }
+  }
+}
+
+extension TemplateEdit {
+  /// Applies a command to the exercise with a lineage.
+  ///
+  /// - Parameter typed: The typed template, which maps field keys to lineages.
+  mutating func apply(
+    _ deed: EditCommand, to lineage: ID, _ typed: TypedTemplate, _ grid: WeightGrid, newID: () -> ID
+  ) {
+    switch deed {
+    case .keep, .later, .discard, .rename, .addExercises, .save: return
+    case .up: move(lineage, by: -1)
+    case .down: move(lineage, by: 1)
+    case .remove: remove(lineage)
+    case .addSet: addSet(.regular, to: lineage, as: newID(), grid)
+    case .addWarmup: addSet(.warmup, to: lineage, as: newID(), grid)
+    case .open: open(lineage)
+    case .close: close(lineage)
+    case .join: join(lineage)
+    case .part: part(lineage)
+    case .removeSet(let key, let setKey):
+      let exercise = typed.exercises.first { $0.key.hasSameBytes(as: key) }
+      let set = exercise?.sets.first { $0.key.hasSameBytes(as: setKey) }
+      if let set = set.flatMap({ ID($0.lineage) }) { removeSet(set, of: lineage) }
+    }
+  }
+}

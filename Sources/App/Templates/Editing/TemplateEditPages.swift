@@ -1,0 +1,161 @@
+import Records
+import Training
+
+/// The content of the page on which a template is created or edited.
+struct TemplateEditPage {
+  var templateID: ID
+  var typed: TypedTemplate
+  /// True if there are unsaved changes that can be discarded.
+  var isKept = false
+  /// The number of the next version.
+  var nextNumber: Int64 = 1
+  /// The errors, by the name of the field.
+  var wrong: [String: Phrase] = [:]
+  /// The catalogue ids of exercises that don't exist any more.
+  var gone: Set<String> = []
+  /// The version that was saved after the edit began.
+  var stale: StaleVersion?
+
+  /// True if the template is new, so that this is the last step of creating it.
+  var isFirst: Bool { nextNumber == 1 }
+}
+
+/// A version that was saved during an edit, with its changes.
+struct StaleVersion {
+  var number: Int64
+  var day: Day
+  var author: TemplateAuthor
+  var differences: [TemplateDifference]
+}
+
+/// Returns the page on which a template is edited or completed. Every button keeps the typed values.
+func templateEditPage(_ page: TemplateEditPage, _ layout: PageLayout) -> HTML {
+  let (localizer, isFirst) = (layout.localizer, page.isFirst)
+  let hasName = page.typed.name.utf8.contains { $0 > 0x20 }
+  let heading =
+    isFirst
+    ? hasName ? page.typed.name : localizer.text(.unnamedTemplate)
+    : localizer.text(.editHeading, .text("name", page.typed.name))
+  let back = isFirst ? "/templates" : path(of: page.templateID)
+  let over = isFirst ? HTML(localizer.place(of: .sets)) : nil
+  return layout.page(
+    heading, on: nil, over: over, back: (back, isFirst ? localizer.text(.library) : page.typed.name)
+  ) {
+    postForm(path(of: page.templateID, "edit"), layout, "sketch") {
+      // Enter in a field presses the first button, which keeps the typed values on the same page.
+      button(.name("do"), .value("keep"), .hidden) {}
+      hiddenField("base", page.typed.base)
+      if isFirst { lastStepLine(page, localizer) }
+      if !page.wrong.isEmpty { wrongLine(page, localizer) }
+      if let stale = page.stale { staleCard(stale, layout) }
+      if isFirst, page.wrong["name"] == nil {
+        hiddenField("name", page.typed.name)
+        hiddenField("category", page.typed.category)
+        if !page.typed.exercises.isEmpty { p(.class("soft")) { localizer.text(.usualTargets) } }
+      } else {
+        nameFields(page, localizer)
+      }
+      exercisePart(page, localizer)
+      textArea(
+        "notes", localizer.text(.templateNotes), page.typed.notes,
+        wrong: page.wrong["notes"].map { localizer.text($0) })
+      if page.isKept {
+        button(.class("link danger"), .name("do"), .value("discard")) {
+          localizer.text(isFirst ? .deleteDraft : .discardEdit)
+        }
+      }
+      saveDock(page, localizer)
+    }
+  }
+}
+
+private func nameFields(_ page: TemplateEditPage, _ localizer: Localizer) -> HTML {
+  HTML {
+    textField(
+      "name", localizer.text(.editName), page.typed.name,
+      wrong: page.wrong["name"].map { localizer.text($0) },
+      .placeholder(localizer.text(.editNameHint)), .autocomplete("off"))
+    categoryField(TemplateCategory(rawValue: page.typed.category), localizer)
+  }
+}
+
+/// Returns the steps. The earlier ones are buttons, which keep the typed values.
+private func lastStepLine(_ page: TemplateEditPage, _ localizer: Localizer) -> HTML {
+  stepLine(.sets, chosen: page.typed.exercises.count, localizer) { step, face in
+    button(.name("do"), .value(step == .name ? "rename" : "add-exercises")) { face }
+  }
+}
+
+private func saveDock(_ page: TemplateEditPage, _ localizer: Localizer) -> HTML {
+  div(.class("dock")) {
+    div(.class("row")) {
+      button(.class("button small quiet"), .name("do"), .value("later")) {
+        localizer.text(page.isFirst ? .keepAsDraft : .keepForLater)
+      }
+      button(
+        .class(page.typed.exercises.isEmpty ? "button quiet" : "button"), .name("do"), .value("save")
+      ) {
+        if page.isFirst {
+          localizer.text(.createTemplate)
+        } else {
+          icon(.check)
+          localizer.text(.saveVersion, .count("number", page.nextNumber))
+        }
+      }
+    }
+  }
+}
+
+private func wrongLine(_ page: TemplateEditPage, _ localizer: Localizer) -> HTML {
+  let first = page.wrong.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.first ?? ""
+  return p(.class("error"), .role("alert")) {
+    localizer.text(.fieldsWrong, .count("count", Int64(page.wrong.count)))
+    " "
+    a(.class("link"), .href("#field-" + first)) { localizer.text(.toField) }
+  }
+}
+
+private func staleCard(_ stale: StaleVersion, _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  return div(.class("card alert"), .role("alert")) {
+    h2(.class("name")) { localizer.text(.changedMeanwhile) }
+    p(.class("small")) {
+      localizer.text(
+        .staleMore, .count("number", stale.number),
+        .text("day", localizer.day(stale.day, today: layout.today)),
+        .text("author", localizer.text(stale.author.phrase)))
+    }
+    differences(stale.differences, localizer)
+    button(.class("button quiet"), .name("do"), .value("save-together")) { localizer.text(.saveTogether) }
+    p(.class("hint")) { localizer.text(.saveTogetherMore) }
+    button(.class("button quiet"), .name("do"), .value("save-on-top")) { localizer.text(.saveOnTop) }
+  }
+}
+
+private func exercisePart(_ page: TemplateEditPage, _ localizer: Localizer) -> HTML {
+  part("exercises", localizer.text(.exercisesHeading)) {
+    if page.typed.exercises.isEmpty {
+      if page.wrong["exercises"] != nil {
+        p(.class("wrong"), .id("field-exercises"), .set("tabindex", "-1")) { localizer.text(.noExercises) }
+      }
+      emptyState(.barbell, localizer.text(.noExercisesYet), localizer.text(.noExercisesYetMore)) {
+        button(.class("button"), .name("do"), .value("add-exercises")) {
+          icon(.plus)
+          localizer.text(.addExercises)
+        }
+      }
+    } else {
+      // Dragging presses this button, which keeps the new order.
+      button(.id("arrange"), .name("do"), .value("keep"), .hidden) {}
+      ol(.class("cards one"), .set("data-reorder", "arrange")) {
+        for (place, exercise) in page.typed.exercises.enumerated() {
+          editedExercise(exercise, at: place, of: page, localizer)
+        }
+      }
+      button(.class("button quiet"), .name("do"), .value("add-exercises")) {
+        icon(.plus)
+        localizer.text(.addExercises)
+      }
+    }
+  }
+}

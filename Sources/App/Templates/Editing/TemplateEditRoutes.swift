@@ -1,0 +1,150 @@
+import Records
+import Training
+
+func templateEditRoutes() -> [Route] {
+  [
+    Route("GET", "/templates/:plan/edit") { context in
+      answer(context) { templateID throws(TemplateError) in
+        let (edit, isKept) = try readEdit(of: templateID, in: context.tx)
+        var page = templateEditPage(of: edit, isKept: isKept, context)
+        page.stale = stale(edit, in: context.tx)
+        return .page(templateEditPage(page, context.layout))
+      }
+    },
+    Route("POST", "/templates/:plan/edit") { context in
+      answer(context) { templateID throws(TemplateError) in
+        let (edit, isKept) = try readEdit(of: templateID, in: context.tx)
+        return write(context, edit, isKept: isKept)
+      }
+    },
+  ] + namingRoutes()
+}
+
+/// Returns the page of an edit, before it is checked for errors.
+func templateEditPage(of edit: TemplateEdit, isKept: Bool, _ context: RouteContext) -> TemplateEditPage {
+  TemplateEditPage(
+    templateID: edit.templateID, typed: TypedTemplate(edit, context.localizer), isKept: isKept,
+    nextNumber: nextNumber(of: edit.templateID, in: context.tx), gone: context.gone(from: edit.exercises))
+}
+
+private func nextNumber(of templateID: ID, in tx: Transaction) -> Int64 {
+  Int64(templateVersions(of: templateID, in: tx).numbered.count) + 1
+}
+
+/// Returns the version that was saved after an edit began, with its changes to the edit's base version.
+private func stale(_ edit: TemplateEdit, in tx: Transaction) -> StaleVersion? {
+  let versions = templateVersions(of: edit.templateID, in: tx)
+  guard let current = versions.current, current.id != edit.baseVersionID,
+    let theirs = tx.find(TemplateSnapshot.self, current.snapshotID)
+  else { return nil }
+  let begun = versions.numbered.first { $0.id == edit.baseVersionID }
+  let base = begun.flatMap { tx.find(TemplateSnapshot.self, $0.snapshotID) }
+  return StaleVersion(
+    number: versions.number(of: current.id) ?? 0,
+    day: current.createdAt.day(utcOffset: tx.context.utcOffset), author: theirs.createdBy,
+    differences: (base ?? TemplateSnapshot()).differences(to: theirs))
+}
+
+// MARK: Saving
+
+/// Reads the form and runs the command of its button. Invalid fields are shown again as they were typed.
+///
+/// - Parameter stored: The stored edit, or else the content of the current version.
+private func write(_ context: RouteContext, _ stored: TemplateEdit, isKept: Bool) -> Response {
+  let (tx, templateID) = (context.tx, stored.templateID)
+  let deed = EditCommand(context.form["do"] ?? "")
+  if deed == .discard { return discard(templateID, in: tx) }
+  var typed = TypedTemplate(context.form)
+  let known = known(typed, stored, in: tx)
+  func grid(_ about: ExercisePrescription) -> WeightGrid {
+    WeightGrid(
+      for: exercise(about.catalogID, context.finder, in: tx)?.equipment ?? .other, gym: gym(in: tx),
+      used: about.sets.compactMap { $0.targetWeight }, unit: context.localizer.figures.unit)
+  }
+  var reader = TemplateReader(
+    context.localizer, known: known, exercise: { exercise($0, context.finder, in: tx) }, grid: { grid($0) })
+  var edit = reader.edit(typed, of: templateID)
+  typed.name(after: known) { exercise($0, context.finder, in: tx)?.name }
+  var page = TemplateEditPage(
+    templateID: templateID, typed: typed, isKept: isKept, nextNumber: nextNumber(of: templateID, in: tx),
+    gone: context.gone(from: edit.exercises))
+  page.wrong = reader.wrong
+  guard page.wrong.isEmpty else { return .page(templateEditPage(page, context.layout), status: 422) }
+  edit.fillLineages { tx.makeID() }
+  if case .save(let saving) = deed { return save(context, edit, saving, page) }
+  if let key = deed.key, let place = typed.exercises.firstIndex(where: { $0.key.hasSameBytes(as: key) }),
+    edit.exercises.indices.contains(place)
+  {
+    let about = edit.exercises[place]
+    edit.apply(deed, to: about.lineage, typed, grid(about)) { tx.makeID() }
+  }
+  keepEdit(edit, in: tx)
+  return .seeOther(next(after: deed, edit, in: tx))
+}
+
+/// Returns the path to redirect to after a command.
+private func next(after deed: EditCommand, _ edit: TemplateEdit, in tx: Transaction) -> String {
+  let templateID = edit.templateID
+  switch deed {
+  case .rename: return path(of: templateID, "edit/name")
+  case .addExercises: return path(of: templateID, "edit/exercises")
+  case .later:
+    let isDraft = templateVersions(of: templateID, in: tx).current == nil
+    return (isDraft ? "/templates" : path(of: templateID)) + "?said=sketch-kept"
+  default: return path(of: templateID, "edit") + (deed.key.map { "#exercise-" + $0 } ?? "")
+  }
+}
+
+/// Returns the earlier prescriptions: those of the stored edit, and of the version that it is based on.
+private func known(
+  _ typed: TypedTemplate, _ stored: TemplateEdit, in tx: Transaction
+) -> [ExercisePrescription] {
+  let begun = ID(typed.base).flatMap { tx.find(TemplateVersion.self, $0) }
+  let base = begun.flatMap { tx.find(TemplateSnapshot.self, $0.snapshotID) }
+  return stored.exercises + (base?.exercises ?? [])
+}
+
+private func discard(_ templateID: ID, in tx: Transaction) -> Response {
+  discardEdit(of: templateID, in: tx)
+  if templateVersions(of: templateID, in: tx).current == nil {
+    tx.trash(Template.self, templateID)
+    return .seeOther("/templates?said=template-deleted&about=" + templateID.text)
+  }
+  return .seeOther(path(of: templateID) + "?said=sketch-discarded")
+}
+
+/// Saves an edit as the next version. Errors are shown on its page.
+func save(
+  _ context: RouteContext, _ edit: TemplateEdit, _ saving: EditSaving, _ page: TemplateEditPage
+) -> Response {
+  var page = page
+  do throws(TemplateError) {
+    try saveEdit(edit, saving, in: context.tx)
+    return .seeOther(
+      path(of: edit.templateID) + (page.isFirst ? "?said=template-made" : "?said=version-made"))
+  } catch {
+    switch error {
+    case .nothingChanged:
+      discardEdit(of: edit.templateID, in: context.tx)
+      return .seeOther(path(of: edit.templateID) + "?said=nothing-changed")
+    case .changedMeanwhile: page.stale = stale(edit, in: context.tx)
+    case .noSuchTemplate: return noTemplate(context.layout)
+    case .notesTooLong: page.wrong["notes"] = .notesTooLong
+    case .noExercises: page.wrong["exercises"] = .noExercises
+    case .nameEmpty, .nameTaken, .nameTooLong: page.wrong["name"] = error.phrase
+    default: return refused(error.phrase, context.layout)
+    }
+    return .page(templateEditPage(page, context.layout), status: 422)
+  }
+}
+
+extension TypedTemplate {
+  /// Sets the display name of every exercise, which a form doesn't contain.
+  fileprivate mutating func name(after known: [ExercisePrescription], _ nameOf: (String) -> String?) {
+    for place in exercises.indices {
+      let lineage = ID(exercises[place].lineage)
+      let stored = known.first { $0.lineage == lineage }?.name
+      exercises[place].name = stored ?? nameOf(exercises[place].catalogID) ?? exercises[place].catalogID
+    }
+  }
+}

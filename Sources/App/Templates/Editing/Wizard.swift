@@ -1,0 +1,127 @@
+import Records
+import Training
+
+/// The steps of creating a template.
+enum WizardStep: Int64, CaseIterable {
+  case name = 1
+  case exercises, sets
+
+  var phrase: Phrase {
+    switch self {
+    case .name: .stepName
+    case .exercises: .stepExercises
+    case .sets: .stepSets
+    }
+  }
+}
+
+extension Localizer {
+  /// Returns the position of a step: `Step 2 of 3`.
+  func place(of step: WizardStep) -> String {
+    text(.stepOf, .count("number", step.rawValue), .count("all", Int64(WizardStep.allCases.count)))
+  }
+}
+
+/// Returns all steps, with the number of chosen exercises.
+///
+/// - Parameter way: Wraps an earlier step in a link back to it.
+func stepLine(
+  _ now: WizardStep, chosen: Int, _ localizer: Localizer,
+  way: (WizardStep, HTML) -> HTML = { _, face in face }
+) -> HTML {
+  func face(_ step: WizardStep) -> HTML {
+    HTML {
+      localizer.text(step.phrase)
+      if step == .exercises, chosen > 0 {
+        " "
+        span(.class("badge plain num")) { String(chosen) }
+      }
+    }
+  }
+  return ol(.class("wizard"), .label(localizer.text(.newTemplate))) {
+    for step in WizardStep.allCases {
+      if step == now {
+        li(.set("aria-current", "step")) { span { face(step) } }
+      } else if step.rawValue < now.rawValue {
+        li(.class("passed")) { way(step, face(step)) }
+      } else {
+        li { span { face(step) } }
+      }
+    }
+  }
+}
+
+/// Returns the page of the first step: the template's name and category.
+func namingPage(_ edit: TemplateEdit, wrong: Phrase? = nil, _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  let isNew = edit.templateID == .none
+  let path = isNew ? "/templates/new" : path(of: edit.templateID, "edit/name")
+  let over = HTML(localizer.place(of: .name))
+  return layout.page(
+    localizer.text(.newTemplate), on: nil, over: over, back: ("/templates", localizer.text(.library))
+  ) {
+    stepLine(.name, chosen: edit.exercises.count, localizer)
+    postForm(path, layout, "stack") {
+      textField(
+        "name", localizer.text(.editName), edit.name, wrong: wrong.map { localizer.text($0) },
+        hint: localizer.text(.nameMore),
+        .placeholder(localizer.text(.editNameHint)), .autocomplete("off"))
+      categoryField(edit.category, localizer)
+      div(.class("dock")) { submit(localizer.text(.toExercises), .next) }
+    }
+  }
+}
+
+/// Returns the choice of a category, each with its colour and icon.
+func categoryField(_ chosen: TemplateCategory?, _ localizer: Localizer) -> HTML {
+  element("fieldset", .class("categories")) {
+    element("legend") { localizer.text(.category) }
+    div(.class("options")) {
+      for category in TemplateCategory.allCases {
+        label(.class("option")) {
+          if category == chosen {
+            input(.type("radio"), .name("category"), .value(category.rawValue), .checked)
+          } else {
+            input(.type("radio"), .name("category"), .value(category.rawValue))
+          }
+          categoryBadge(category, localizer)
+        }
+      }
+    }
+  }
+}
+
+func namingRoutes() -> [Route] {
+  [
+    Route("GET", "/templates/new") { context in .page(namingPage(TemplateEdit(of: .none), context.layout)) },
+    Route("POST", "/templates/new") { context in keepName(TemplateEdit(of: .none), context) },
+    Route("GET", "/templates/:plan/edit/name") { context in
+      answer(context) { templateID throws(TemplateError) in
+        .page(namingPage(try readEdit(of: templateID, in: context.tx).edit, context.layout))
+      }
+    },
+    Route("POST", "/templates/:plan/edit/name") { context in
+      answer(context) { templateID throws(TemplateError) in
+        keepName(try readEdit(of: templateID, in: context.tx).edit, context)
+      }
+    },
+  ]
+}
+
+/// Keeps a name that no other template has, and redirects to the exercises.
+private func keepName(_ stored: TemplateEdit, _ context: RouteContext) -> Response {
+  var edit = stored
+  edit.name = context.form["name"] ?? ""
+  edit.category = context.form["category"].flatMap { TemplateCategory(rawValue: $0) } ?? .custom
+  do throws(TemplateError) {
+    edit.name = try checkedName(edit.name, apartFrom: edit.templateID, in: context.tx)
+  } catch {
+    return .page(namingPage(edit, wrong: error.phrase, context.layout), status: 422)
+  }
+  if edit.templateID == .none {
+    edit = beginTemplate(edit, unnamed: edit.name, in: context.tx)
+  } else {
+    keepEdit(edit, in: context.tx)
+  }
+  return .seeOther(path(of: edit.templateID, "edit/exercises"))
+}

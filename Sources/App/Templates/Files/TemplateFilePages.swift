@@ -1,0 +1,72 @@
+import Records
+import Training
+
+func templateFileRoutes() -> [Route] {
+  [
+    Route("GET", "/templates/import") { context in .page(templateFilePage(wrong: nil, context.layout)) },
+    Route("POST", "/templates/import") { context in take(context) },
+    Route("GET", "/templates/:plan/file") { context in
+      answer(context) { templateID throws(TemplateError) in
+        let file = try templateFile(of: templateID, in: context.tx)
+        return Response(status: 200, contentType: "application/json", body: file.bytes)
+      }
+    },
+  ]
+}
+
+/// Creates a template from a file. Both edges pass the file as the text of its field.
+private func take(_ context: RouteContext) -> Response {
+  let localizer = context.localizer
+  guard let text = context.form["file"], !text.isEmpty else {
+    return .page(templateFilePage(wrong: localizer.text(.templateFileMissing), context.layout), status: 422)
+  }
+  do throws(TemplateFileError) {
+    let template = try importTemplate(Array(text.utf8), context.finder, in: context.tx)
+    return .seeOther(path(of: template.id) + "?said=template-imported")
+  } catch {
+    return .page(templateFilePage(wrong: localizer.why(error), context.layout), status: 422)
+  }
+}
+
+/// Returns the page for importing the file of a template.
+private func templateFilePage(wrong: String?, _ layout: PageLayout) -> HTML {
+  let localizer = layout.localizer
+  var attributes: [Attribute] = [
+    .id("field-file"), .type("file"), .name("file"), .required, .set("accept", ".json,application/json"),
+    .set("aria-describedby", wrong == nil ? "hint-file" : "wrong-file"),
+  ]
+  if wrong != nil { attributes.append(.set("aria-invalid", "true")) }
+  return layout.page(localizer.text(.importTemplate), on: nil, back: ("/templates", localizer.text(.library)))
+  {
+    p(.class("soft")) { localizer.text(.importTemplateMore) }
+    form(
+      .class("card plain stack"), .action("/templates/import"), .method("post"),
+      .set("enctype", "multipart/form-data"), .flag("data-plain")
+    ) {
+      hiddenField("op", layout.op.text)
+      div(.class("field upload")) {
+        label(.for("field-file")) { localizer.text(.templateFile) }
+        HTML(void: "input", attributes)
+        if let wrong { p(.class("wrong"), .id("wrong-file"), .role("alert")) { wrong } }
+        p(.class("hint"), .id("hint-file")) { localizer.text(.templateFileHint) }
+      }
+      submit(localizer.text(.addTemplate), .upload)
+    }
+  }
+}
+
+extension Localizer {
+  /// Returns the reason why a file could not be imported.
+  fileprivate func why(_ error: TemplateFileError) -> String {
+    switch error {
+    case .tooLarge(let limit): text(.templateFileTooLarge, .count("limit", limit >> 20))
+    case .notJSON(let line): text(.templateFileNotJSON, .count("line", line))
+    case .notATemplate: text(.templateFileNone)
+    case .newerVersion: text(.templateFileNewer)
+    case .badExercise(let line): text(.templateFileBadExercise, .count("line", line))
+    case .unknownExercise(let name, let line):
+      text(.templateFileUnknown, .text("name", name.shortened(to: 200)), .count("line", line))
+    case .template(let error): text(error.phrase)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Records
+import Training
+
+func presetRoutes() -> [Route] {
+  [
+    Route("GET", "/presets") { context in
+      let category = context.request.query["category"].flatMap { TemplateCategory(rawValue: $0) }
+      return .page(presetListPage(readPresets(context), of: category, context.layout))
+    },
+    Route("GET", "/presets/:preset") { context in
+      guard let preset = context.preset else { return noPreset(context.layout) }
+      return .page(presetPage(readPreset(preset, context), context.layout))
+    },
+    Route("GET", "/presets/:preset/use") { context in
+      guard let preset = context.preset else { return noPreset(context.layout) }
+      let loads = startingLoads(of: preset, context.finder.catalogue, in: context.tx)
+      return .page(startingLoadsPage(preset, TypedLoads(loads, context.localizer), context.layout))
+    },
+    Route("POST", "/presets/:preset/use") { context in use(context) },
+    Route("GET", "/templates/:plan/update") { context in
+      answer(context) { templateID throws(TemplateError) in
+        let reading = try readTemplate(templateID, in: context.tx)
+        guard let update = context.update(of: reading) else { throw .nothingChanged }
+        return .page(updatePage(update, reading, context.layout))
+      }
+    },
+    Route("POST", "/templates/:plan/update") { context in
+      answer(context) { templateID throws(TemplateError) in
+        try updateFromPreset(templateID, context.finder.catalogue, context.localizer.language, in: context.tx)
+        return .seeOther(path(of: templateID) + "?said=preset-updated")
+      }
+    },
+  ]
+}
+
+extension RouteContext {
+  /// The preset in the path.
+  fileprivate var preset: Preset? { finder.catalogue.preset(captured[0]) }
+
+  /// Returns the update of the preset that a template was copied from; nil if there is none.
+  func update(of reading: TemplateReading) -> PresetUpdate? {
+    presetUpdate(of: reading, finder.catalogue, localizer.language, in: tx)
+  }
+}
+
+private func readPresets(_ context: RouteContext) -> [PresetLine] {
+  let (catalogue, language) = (context.finder.catalogue, context.localizer.language)
+  let copied = context.tx.list(Template.self).compactMap { $0.presetID }
+  return catalogue.presets.map { preset in
+    let exercises = preset.days.count == 1 ? preset.days.flatMap { $0.exercises } : []
+    let ids = preset.days.map { preset.id(of: $0) }
+    return PresetLine(
+      preset: preset, isCopied: copied.contains { id in ids.contains { $0.hasSameBytes(as: id) } },
+      contents: exercises.isEmpty
+        ? preset.days.map { $0.name(language) }
+        : exercises.compactMap { catalogue.exercise($0.catalogID)?.name })
+  }
+}
+
+private func readPreset(_ preset: Preset, _ context: RouteContext) -> PresetDetail {
+  let names = displayNames(of: context.tx.list(Template.self))
+  return PresetDetail(
+    preset: preset,
+    days: preset.days.map { day in
+      (day, preset.prescriptions(of: day, context.finder.catalogue, context.localizer.language))
+    },
+    copies: copies(of: preset, in: context.tx).map { (path(of: $0.id), names[$0.id] ?? $0.name) },
+    programs: programs(of: preset, in: context.tx),
+    hasLoads: !startingLoads(of: preset, context.finder.catalogue, in: context.tx).isEmpty)
+}
+
+/// Copies a preset. Redirects to its template, or for several to the program that contains them.
+private func use(_ context: RouteContext) -> Response {
+  guard let preset = context.preset else { return noPreset(context.layout) }
+  let loads = startingLoads(of: preset, context.finder.catalogue, in: context.tx)
+  let typed = TypedLoads(loads, context.request.form, context.localizer)
+  guard typed.wrong.isEmpty else {
+    return .page(startingLoadsPage(preset, typed, context.layout), status: 422)
+  }
+  do throws(TemplateError) {
+    let used = try beginPreset(
+      preset, context.finder.catalogue, context.localizer.language, at: typed.loads, in: context.tx)
+    if let program = used.program { return .seeOther(programPath(program.id) + "?said=preset-program") }
+    return .seeOther(
+      (used.templates.first.map { path(of: $0.id) } ?? path(of: preset)) + "?said=preset-copied")
+  } catch {
+    return refused(error.phrase, context.layout)
+  }
+}
+
+private func noPreset(_ layout: PageLayout) -> Response {
+  .page(messagePage(.notFound, .noSuchPreset, layout), status: 404)
+}

@@ -1,0 +1,169 @@
+import Records
+import Training
+
+func templateRoutes() -> [Route] {
+  templateFileRoutes() + [
+    Route("GET", "/templates") { context in
+      var shelf = readShelf(context.request.query, today: context.layout.today, in: context.tx)
+      shelf.presetCount = Int64(context.finder.catalogue.presets.count)
+      return .page(templateListPage(shelf, context.layout))
+    },
+    Route("POST", "/templates/derive") { context in derive(context) },
+    Route("GET", "/templates/:plan") { context in show(context) },
+    Route("GET", "/templates/:plan/versions/:number") { context in showVersion(context) },
+    Route("GET", "/templates/:plan/versions.csv") { context in
+      answer(context) { templateID throws(TemplateError) in
+        trendFile(try readTemplateDetail(templateID, all: true, in: context.tx).trends)
+      }
+    },
+    Route("GET", "/templates/:plan/diff") { context in showDifference(context) },
+    Route("POST", "/templates/:plan/restore") { context in restore(context) },
+    Route("POST", "/templates/:plan/merge") { context in
+      answer(context) { templateID throws(TemplateError) in
+        _ = try readTemplate(templateID, in: context.tx)
+        mergeHeads(of: templateID, in: context.tx)
+        return .seeOther(path(of: templateID) + "?said=version-made")
+      }
+    },
+    Route("POST", "/templates/:plan/duplicate") { context in
+      answer(context) { templateID throws(TemplateError) in
+        let copy = try duplicateTemplate(templateID, in: context.tx)
+        let isList = context.form["from"]?.hasSameBytes(as: "list") ?? false
+        return .seeOther((isList ? "/templates" : path(of: copy.id)) + "?said=template-copied")
+      }
+    },
+  ] + shelfRoutes()
+}
+
+/// Returns the routes for favourites, warm-ups and deletion.
+private func shelfRoutes() -> [Route] {
+  [
+    Route("POST", "/templates/:plan/favorite") { context in
+      answer(context) { templateID throws(TemplateError) in
+        let favorite = context.form["favorite"]?.hasSameBytes(as: "1") ?? false
+        try markTemplate(templateID, favorite: favorite, in: context.tx)
+        let isList = context.form["from"]?.hasSameBytes(as: "list") ?? true
+        return .seeOther(isList ? "/templates" : path(of: templateID))
+      }
+    },
+    Route("POST", "/templates/:plan/warm-ups") { context in
+      answer(context) { templateID throws(TemplateError) in
+        let count = context.form["sets"].flatMap { Int64(digits: $0.utf8) } ?? 0
+        let exercise = context.form["exercise"].flatMap { ID($0) } ?? .none
+        _ = try setWarmUps(Int(min(count, 100)), of: exercise, in: templateID, context.tx)
+        return .seeOther(path(of: templateID) + "?said=version-made")
+      }
+    },
+    Route("GET", "/templates/:plan/delete") { context in
+      guard let template = context.id().flatMap({ context.tx.find(Template.self, $0) }) else {
+        return noTemplate(context.layout)
+      }
+      return .page(deletePage(template, context.layout))
+    },
+    Route("POST", "/templates/:plan/delete") { context in
+      answer(context) { templateID throws(TemplateError) in
+        try deleteTemplate(templateID, in: context.tx)
+        return .seeOther("/templates?said=template-deleted&about=" + templateID.text)
+      }
+    },
+  ]
+}
+
+/// Returns the page for a template that doesn't exist.
+func noTemplate(_ layout: PageLayout) -> Response {
+  .page(messagePage(.notFound, .noSuchTemplate, layout), status: 404)
+}
+
+/// Runs an action on the template in the path. An error that it throws becomes a page.
+func answer(
+  _ context: RouteContext, _ act: (ID) throws(TemplateError) -> Response
+) -> Response {
+  guard let templateID = context.id() else { return noTemplate(context.layout) }
+  do throws(TemplateError) {
+    return try act(templateID)
+  } catch {
+    switch error {
+    case .noSuchTemplate: return noTemplate(context.layout)
+    case .noSuchVersion: return .page(messagePage(.notFound, .noSuchVersion, context.layout), status: 404)
+    case .nothingChanged: return .seeOther(path(of: templateID) + "?said=nothing-changed")
+    default: return refused(error.phrase, context.layout)
+    }
+  }
+}
+
+extension RouteContext {
+  /// Returns the catalogue ids of exercises that don't exist any more.
+  func gone(from exercises: [ExercisePrescription]) -> Set<String> {
+    var gone: Set<String> = []
+    for prescription in exercises where exercise(prescription.catalogID, finder, in: tx) == nil {
+      gone.insert(prescription.catalogID)
+    }
+    return gone
+  }
+}
+
+private func show(_ context: RouteContext) -> Response {
+  answer(context) { templateID throws(TemplateError) in
+    // The only content of a draft is its edit.
+    if let template = context.tx.find(Template.self, templateID), !template.complete,
+      templateVersions(of: templateID, in: context.tx).current == nil
+    {
+      return .seeOther(path(of: templateID, "edit"))
+    }
+    let all = context.request.query["versions"]?.hasSameBytes(as: "all") ?? false
+    var detail = try readTemplateDetail(templateID, all: all, in: context.tx)
+    detail.update = context.update(of: detail.reading)
+    detail.gone = context.gone(from: detail.reading.snapshot.exercises)
+    return .page(templatePage(detail, context.layout))
+  }
+}
+
+private func showVersion(_ context: RouteContext) -> Response {
+  answer(context) { templateID throws(TemplateError) in
+    let detail = try readTemplateDetail(templateID, in: context.tx)
+    let number = Int64(digits: context.captured[1].utf8) ?? 0
+    guard let story = versionStory(number, of: detail.reading, in: context.tx) else {
+      throw .noSuchVersion(number)
+    }
+    let sessions = sessions(with: story.version, in: context.tx)
+    return .page(versionPage(story, sessions, of: detail, context.layout))
+  }
+}
+
+private func showDifference(_ context: RouteContext) -> Response {
+  answer(context) { templateID throws(TemplateError) in
+    let detail = try readTemplateDetail(templateID, in: context.tx)
+    let from = context.request.query["from"].flatMap { Int64(digits: $0.utf8) } ?? 0
+    let to = context.request.query["to"].flatMap { Int64(digits: $0.utf8) } ?? 0
+    guard let older = versionStory(from, of: detail.reading, in: context.tx) else {
+      throw .noSuchVersion(from)
+    }
+    guard let newer = versionStory(to, of: detail.reading, in: context.tx) else { throw .noSuchVersion(to) }
+    let trends = [newer, older].map { story in
+      (number: story.number, trend: versionTrend(of: story.version, in: context.tx))
+    }
+    return .page(differencePage(from: older, to: newer, trends, of: detail, context.layout))
+  }
+}
+
+private func restore(_ context: RouteContext) -> Response {
+  answer(context) { templateID throws(TemplateError) in
+    let number = context.form["version"].flatMap { Int64(digits: $0.utf8) } ?? 0
+    _ = try restoreVersion(number, of: templateID, in: context.tx)
+    return .seeOther(path(of: templateID) + "?said=version-made")
+  }
+}
+
+/// Creates the template that was derived from the log under the name in the field `name`.
+private func derive(_ context: RouteContext) -> Response {
+  let name = context.form["name"] ?? ""
+  let proposed = readProposals(in: context.tx).first { $0.name.hasSameBytes(as: name) }
+  guard let proposed else { return refused(.noHabits, context.layout) }
+  do throws(TemplateError) {
+    let template = try createTemplate(proposed.draft, in: context.tx)
+    let isStarted = context.form["then"]?.hasSameBytes(as: "start") == true
+    return .seeOther(path(of: template.id) + (isStarted ? "/start" : "?said=template-made"))
+  } catch {
+    return refused(error.phrase, context.layout)
+  }
+}

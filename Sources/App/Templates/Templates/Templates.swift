@@ -1,0 +1,129 @@
+import Records
+import Training
+
+/// The content of the page with all templates.
+struct TemplateShelf {
+  /// The path of the page.
+  var path = "/templates"
+  var wish: LibraryWish
+  var library: Library
+  /// The maximum number of templates shown.
+  var limit: Int
+  var running: RunningTemplate?
+  /// True if a session with content is running, so that no other can be started.
+  var isBusy = false
+  /// The number of presets to copy.
+  var presetCount: Int64 = 0
+  /// Templates derived from the log; nil unless the library is empty or the athlete requested them.
+  var proposed: [DerivedTemplate]?
+}
+
+/// The running session, with the template that it follows.
+struct RunningTemplate: Equatable {
+  var sessionID: ID
+  var templateID: ID?
+}
+
+/// The content of a template's page.
+struct TemplateDetail {
+  var reading: TemplateReading
+  var name: String
+  var isFavorite: Bool
+  var lastDay: Day?
+  var running: RunningTemplate?
+  /// The changes of a newer version of the preset that the template was copied from.
+  var update: PresetUpdate?
+  /// The catalogue ids of exercises that don't exist any more.
+  var gone: Set<String> = []
+  /// The day of the unsaved edit; nil if there is none.
+  var sketched: Day?
+  /// The number of pending changes.
+  var waiting: Int64
+  /// The versions with their changes, newest first.
+  var stories: [VersionStory]
+  /// The training results of each of these versions.
+  var trends: [(number: Int64, trend: VersionTrend)]
+  /// The athlete's current offset from UTC in minutes, for the days on which versions were created.
+  var utcOffset: Int64
+
+  var templateID: ID { reading.template.id }
+}
+
+/// The minimum number of templates on a page.
+private let pageSize = 40
+
+/// Reads the fields `q`, `category` (or `favorites`, `drafts`), `limit` and `derive` of a query.
+///
+/// At `/start`, the shelf contains only complete templates.
+func readShelf(
+  _ query: Fields, at path: String = "/templates", today: Day, in tx: Transaction
+) -> TemplateShelf {
+  let filter = query["category"] ?? ""
+  var wish = LibraryWish(
+    text: query["q"] ?? "", category: TemplateCategory(rawValue: filter),
+    favoritesOnly: filter.hasSameBytes(as: "favorites"), draftsOnly: filter.hasSameBytes(as: "drafts"))
+  wish.completeOnly = !path.hasSameBytes(as: "/templates")
+  let asked = query["limit"].flatMap { Int64(digits: $0.utf8) } ?? 0
+  let limit = Int(min(max(asked, Int64(pageSize)), 10_000))
+  let library = readLibrary(wish, limit: limit, lastDays: lastTrainedDays(in: tx), in: tx)
+  var shelf = TemplateShelf(
+    path: path, wish: wish, library: library, limit: limit, running: readRunningTemplate(in: tx))
+  shelf.isBusy = shelf.running != nil && emptySession(in: tx) == nil
+  if library.count == 0 || query["derive"] != nil { shelf.proposed = readProposals(in: tx) }
+  return shelf
+}
+
+/// Returns the templates derived from the log, without those whose name is taken by a template.
+func readProposals(in tx: Transaction) -> [DerivedTemplate] {
+  let known = tx.list(Template.self).map { $0.name }
+  return derivedTemplates(in: tx).filter { template in !known.contains { $0.hasSameBytes(as: template.name) }
+  }
+}
+
+func readRunningTemplate(in tx: Transaction) -> RunningTemplate? {
+  runningSession(in: tx).map { session in
+    RunningTemplate(
+      sessionID: session.id,
+      templateID: session.versionID.flatMap { tx.find(TemplateVersion.self, $0) }?.templateID)
+  }
+}
+
+/// The initial number of versions on a page.
+private let laneSize = 12
+
+/// Reads a template with its current content.
+///
+/// - Parameter all: True to read every version instead of the newest ones.
+/// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template is missing or deleted.
+func readTemplateDetail(
+  _ templateID: ID, all: Bool = false, in tx: Transaction
+) throws(TemplateError) -> TemplateDetail {
+  let reading = try readTemplate(templateID, in: tx)
+  let edit = tx.find(TemplateEdit.self, TemplateEdit(of: templateID).id)
+  let offset = tx.context.utcOffset
+  let stories = versionStories(of: reading, limit: all ? 10_000 : laneSize, in: tx)
+  return TemplateDetail(
+    reading: reading, name: displayNames(of: tx.list(Template.self))[templateID] ?? reading.template.name,
+    isFavorite: tx.find(TemplateFavorite.self, TemplateFavorite(templateID: templateID, favorite: true).id)?
+      .favorite
+      ?? false,
+    lastDay: lastDay(of: reading, in: tx), running: readRunningTemplate(in: tx),
+    sketched: edit.map { $0.changedAt.day(utcOffset: offset) },
+    waiting: Int64(changeGroups(of: try offeredChanges(of: templateID, in: tx), in: reading.snapshot).count),
+    stories: stories,
+    trends: stories.map { (number: $0.number, trend: versionTrend(of: $0.version, in: tx)) },
+    utcOffset: offset)
+}
+
+private func lastDay(of reading: TemplateReading, in tx: Transaction) -> Day? {
+  reading.versions.numbered.compactMap { version in
+    let query = WorkoutSession.bySnapshot.equal(version.snapshotID).newestFirst().first(20)
+    // Another template may have the same content, and therefore the same snapshot.
+    return tx.list(WorkoutSession.self, query).first { $0.versionID == version.id }?.day
+  }.max()
+}
+
+/// Returns the path of a template, or of a page below it.
+func path(of templateID: ID, _ below: String = "") -> String {
+  "/templates/" + templateID.text + (below.isEmpty ? "" : "/" + below)
+}

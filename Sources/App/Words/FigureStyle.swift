@@ -1,0 +1,126 @@
+package import Records
+package import Training
+
+/// The number format of an athlete: weight unit, decimal mark of the language, and one-rep max formula.
+package struct FigureStyle: Equatable, Sendable {
+  package var unit: WeightUnit
+  package var language: Language
+  /// The formula for estimating one-rep maxima.
+  package var formula = MaximumFormula.epley
+
+  package init(unit: WeightUnit, language: Language) {
+    self.unit = unit
+    self.language = language
+  }
+
+  /// Returns a weight with its unit, on the plate grid: `62.5 kg`.
+  package func weight(_ weight: Weight) -> String { weightNumber(weight) + " " + unit.rawValue }
+
+  /// Returns a weight without its unit, for columns with the unit in the heading.
+  package func weightNumber(_ weight: Weight) -> String {
+    localized(weight.number(in: unit))
+  }
+
+  /// Returns an estimate in whole units, without the unit.
+  ///
+  /// Decimals would suggest a precision that it doesn't have.
+  package func estimateNumber(_ weight: Weight) -> String {
+    decimal(weight.millionths(in: unit).quotientRounded(1_000_000), places: 0)
+  }
+
+  /// Returns a number with a decimal point in the language's format.
+  private func localized(_ number: String) -> String {
+    var text = ""
+    for byte in number.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"): text += "−"
+      case UInt8(ascii: ".") where language == .german: text += ","
+      default: text.unicodeScalars.append(Unicode.Scalar(byte))
+      }
+    }
+    return text
+  }
+
+  /// Returns a training volume in whole units, from gram-repetitions: `5,400 kg`.
+  package func volume(_ gramRepetitions: Int64) -> String {
+    grouped(wholeVolume(gramRepetitions)) + " " + unit.rawValue
+  }
+
+  /// Returns a training volume as a number for an axis, in thousandths of the unit.
+  package func volumeThousandths(_ gramRepetitions: Int64) -> Int64 { wholeVolume(gramRepetitions) * 1000 }
+
+  private func wholeVolume(_ gramRepetitions: Int64) -> Int64 {
+    // No real volume is larger than this, and the product would overflow.
+    let grams = min(max(gramRepetitions, 0), 90_000_000_000_000)
+    return switch unit {
+    case .kilogram: grams.quotientRounded(1000)
+    case .pound: (grams * 100_000).quotientRounded(45_359_237)
+    }
+  }
+
+  /// Returns a training volume in short: tonnes from 1,000 kg, thousands of pounds from 10,000 lb.
+  package func shortVolume(_ gramRepetitions: Int64) -> String {
+    let grams = min(max(gramRepetitions, 0), 90_000_000_000_000)
+    switch unit {
+    case .kilogram where grams >= 1_000_000:
+      return decimal(grams.quotientRounded(100_000), places: 1) + " t"
+    case .pound where grams >= 4_535_924:
+      return decimal(grams.quotientRounded(453_592), places: 0) + "k lb"
+    case .kilogram, .pound: return volume(grams)
+    }
+  }
+
+  /// Returns a whole number with its digits in groups of three.
+  package func grouped(_ number: Int64) -> String {
+    let digits = Array(String(number.magnitude).utf8)
+    var bytes: [UInt8] = []
+    for (place, digit) in digits.enumerated() {
+      if place > 0, (digits.count - place) % 3 == 0 {
+        bytes.append(UInt8(ascii: language == .german ? "." : ","))
+      }
+      bytes.append(digit)
+    }
+    return (number < 0 ? "−" : "") + String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns a whole number of tenths or hundredths (`places` 1 or 2) as a decimal, without trailing zeros.
+  package func decimal(_ number: Int64, places: Int64) -> String {
+    var scale: UInt64 = 1
+    for _ in 0..<places { scale *= 10 }
+    let whole = number.magnitude / scale
+    var digits = places == 0 ? [] : Array(Int64(number.magnitude % scale).padded(Int(places)).utf8)
+    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    let mark = language == .german ? "," : "."
+    return (number < 0 ? "−" : "") + String(whole)
+      + (digits.isEmpty ? "" : mark + String(decoding: digits, as: UTF8.self))
+  }
+
+  /// Returns a percentage in the language's format: `75%`, in German `75 %`.
+  package func percent(_ number: Int64, places: Int64 = 0) -> String {
+    decimal(number, places: places) + (language == .german ? " %" : "%")
+  }
+
+  /// Returns a number for an axis, from thousandths: `850`, `12k`, `1.5k`.
+  package func compact(thousandths: Int64) -> String {
+    thousandths.magnitude < 10_000_000
+      ? decimal(thousandths, places: 3) : decimal(thousandths / 100_000, places: 1) + "k"
+  }
+
+  /// Returns a duration: `90 s`, `3 min`, `2:30 min`.
+  package func seconds(_ seconds: Int64) -> String {
+    guard seconds >= 120 else { return "\(seconds) s" }
+    if seconds % 60 == 0 { return "\(seconds / 60) min" }
+    return "\(seconds / 60):\((seconds % 60).padded(2)) min"
+  }
+
+  /// Returns a figure of a reason. A count has no unit, because the sentence names what it counts.
+  package func text(_ figure: Figure) -> String {
+    switch figure.quantity {
+    case .grams: weight(Weight(grams: figure.amount))
+    case .seconds: seconds(figure.amount)
+    case .percent: percent(figure.amount)
+    case .rpe: decimal(figure.amount, places: 1)
+    case .count, .reps, .days: decimal(figure.amount, places: 0)
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import App
+import Records
+import Sync
+import Training
+
+/// The state of an instance in the browser between calls: the athlete's device.
+package struct WorkerEdge {
+  private var device: Device<TrainingMergePolicy>?
+  private var finder = ExerciseFinder(.empty)
+  private var assets = Assets()
+  private var hasAccount = false
+
+  package init() {}
+
+  /// Handles an encoded call and returns the encoded answer: status 400 if the bytes are not a call.
+  package mutating func answer(_ bytes: [UInt8]) -> [UInt8] {
+    do throws(WireError) {
+      return answer(try Call(bytes)).bytes
+    } catch {
+      return refusal.bytes
+    }
+  }
+
+  private mutating func answer(_ call: Call) -> Answer {
+    if case .open(let opening) = call { return open(opening) }
+    guard let device else { return refusal }
+    switch call {
+    case .request(let request): return perform(request, on: device)
+    case .exchange(let now, let isEager): return question(to: device, at: now, isEager: isEager)
+    case .received(let received): return hear(received, on: device)
+    case .open: return refusal
+    }
+  }
+
+  /// The answer to a call that can't be decoded or handled.
+  private var refusal: Answer {
+    let sentence = Words.pattern(of: .callUnknown, in: .english)
+    return .response(.text(sentence, status: 400), SyncState(), journal: [])
+  }
+
+  // MARK: The replica
+
+  private mutating func open(_ opening: Opening) -> Answer {
+    assets = opening.assets
+    hasAccount = opening.hasAccount
+    finder = ExerciseFinder(readingLater: opening.catalogue, presets: opening.presets)
+    do throws(DeviceError) {
+      let device = try Device(
+        opening.kept, athlete: opening.athlete, new: opening.newDevice, schema: TrainingRecords.schema,
+        policy: TrainingMergePolicy.self)
+      self.device = device
+      return .opened(status: 200, message: "", SyncState(device), journal: device.drainJournal())
+    } catch {
+      return .opened(status: 422, message: "replica", SyncState(), journal: [])
+    }
+  }
+
+  // MARK: Pages and forms
+
+  private func perform(_ request: Request, on device: Device<TrainingMergePolicy>) -> Answer {
+    if let decision = RefusedDecision(request) {
+      return decide(decision, on: device, at: request.context.now)
+    }
+    guard isRouted(request) else {
+      return .response(nil, SyncState(device), zone: zone(of: device), journal: [])
+    }
+    var request = request
+    request.assets = assets
+    request.isSignedIn = hasAccount
+    request.sync = SyncState(device)
+    let response: Response
+    do throws(PerformError<Refused>) {
+      response = try request.op == nil ? read(request, device) : write(request, device)
+    } catch {
+      switch error {
+      case .action(let refused): response = refused.response
+      case .store(let failure):
+        let layout = pageLayout(for: request, in: Transaction(device.view, request.context))
+        response = failedResponse(failure, layout)
+      }
+    }
+    return .response(response, SyncState(device), zone: zone(of: device), journal: device.drainJournal())
+  }
+
+  private func zone(of device: Device<TrainingMergePolicy>) -> String {
+    let tx = Transaction(device.view, Context(now: Instant(milliseconds: 0), action: .none))
+    return tx.find(Person.self, Person.theID)?.timeZone ?? ""
+  }
+
+  /// Applies the athlete's decision on a change that the server rejected.
+  private func decide(
+    _ decision: RefusedDecision, on device: Device<TrainingMergePolicy>, at now: Instant
+  ) -> Answer {
+    do throws(StoreError) {
+      switch decision {
+      case .again(let place): try device.resend(refused: place, at: now)
+      case .discard(let place): device.discard(refused: place)
+      }
+    } catch { return refusal }
+    return .response(
+      decision.response, SyncState(device), zone: zone(of: device), journal: device.drainJournal())
+  }
+
+  /// Returns the response to a request that changes nothing.
+  ///
+  /// - Throws: ``PerformError/store(_:)`` if reading fails.
+  private func read(
+    _ request: Request, _ device: Device<TrainingMergePolicy>
+  ) throws(PerformError<Refused>) -> Response {
+    let tx = Transaction(device.view, request.context)
+    let response = respond(to: request, in: tx, finder)
+    if let failure = tx.failure { throw .store(failure) }
+    return response
+  }
+
+  /// Performs a form's action once. The same form, sent again, gets the response that it got the first time.
+  ///
+  /// - Throws: ``PerformError/action(_:)`` with the app's response if the app refuses the form, or
+  ///   ``PerformError/store(_:)`` if the store fails.
+  private func write(
+    _ request: Request, _ device: Device<TrainingMergePolicy>
+  ) throws(PerformError<Refused>) -> Response {
+    let performed = try device.perform(request.context, text: { $0.location ?? "/" }) { tx throws(Refused) in
+      let response = respond(to: request, in: tx, finder)
+      // Throwing discards everything that was written before the refusal.
+      if response.isRefusal { throw Refused(response: response) }
+      return response
+    }
+    switch performed {
+    case .alreadyDone(let location): return .seeOther(location)
+    case .done(let response, _): return response
+    }
+  }
+
+  // MARK: The exchange
+
+  private func question(to device: Device<TrainingMergePolicy>, at now: Instant, isEager: Bool) -> Answer {
+    if isEager { device.resetBackOff() }
+    let wait = device.delay(at: now, isEager: isEager)
+    guard wait == 0 else { return .question(body: [], wait: wait, journal: []) }
+    let body = JSONWriter.bytes(of: device.makeExchange(at: now).value)
+    return .question(body: body, wait: 0, journal: device.drainJournal())
+  }
+
+  private func hear(_ received: Received, on device: Device<TrainingMergePolicy>) -> Answer {
+    let isJSON = received.contentType.utf8.starts(with: "application/json".utf8)
+    let body = Reply.Body(
+      status: received.status, isJSON: isJSON, received.body, TrainingRecords.schema)
+    let reply = Reply(
+      body, sentAt: received.sentAt, receivedAt: received.receivedAt,
+      random: (received.random.high, received.random.low), retryAfter: received.retryAfter)
+    do throws(StoreError) {
+      let isAgain = try device.handle(reply)
+      let state = device.state.failure?.rawValue ?? "saved"
+      return .heard(
+        isAgain: isAgain, state: state, SyncState(device), zone: zone(of: device),
+        journal: device.drainJournal())
+    } catch {
+      // The reply may be applied in part, so the host discards this instance.
+      return .heard(isAgain: false, state: "broken", SyncState(device), journal: [])
+    }
+  }
+}
+
+/// The app's response to a form that it refused.
+private struct Refused: Error {
+  let response: Response
+}
+
+extension SyncState {
+  fileprivate init(_ device: Device<TrainingMergePolicy>) {
+    self.init()
+    isOnDevice = true
+    seq = device.cursor
+    pending = Int64(device.unsent.count)
+    refusedChanges = device.refused.compactMap { RefusedChange($0) }
+    obstacle =
+      switch device.state.failure {
+      case nil: nil
+      case .unreachable: .noConnection
+      case .signedOut: .signedOut
+      case .wrongAthlete: .otherAthlete
+      case .revoked: .revoked
+      case .outdated: .outdated
+      case .full: .full
+      }
+  }
+}
+
+extension RefusedChange {
+  /// Creates the change of a rejected op; nil if the op isn't rejected, or if its facts aren't in the base
+  /// yet.
+  fileprivate init?(_ outgoing: OutboxEntry) {
+    guard outgoing.settledAt != nil, let refusal = outgoing.refusal else { return nil }
+    let reason: Reason =
+      switch refusal {
+      case .invalid: .invalid
+      case .immutable: .immutable
+      case .forbidden: .forbidden
+      case .tooLarge: .tooLarge
+      }
+    var kinds: [String] = []
+    for write in outgoing.op.writes where !kinds.contains(where: { $0.hasSameBytes(as: write.kind) }) {
+      kinds.append(write.kind)
+    }
+    self.init(
+      place: outgoing.place, day: HybridClock.instant(of: outgoing.op.clock).day(utcOffset: 0),
+      reason: reason, kinds: kinds, text: JSONWriter.text(of: outgoing.op.value))
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Records
+import Training
+
+struct Analytics: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says what was counted of planned trainings, and how long their pages took.",
+    discussion: "What devices counted comes with cairn sync. Nothing of it leaves your own server.")
+
+  @Flag(inversion: .prefixedNo, help: "Count from now on, or no more.") var count: Bool?
+  @OptionGroup var options: GlobalOptions
+
+  /// Turns counting on or off, and prints the counters.
+  ///
+  /// - Throws: The errors of ``CommandContext/read(_:)`` and ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    if let count { try context.act { tx in chooseCounting(count, in: tx) } }
+    let (counted, isOn) = try context.read { tx in (sums(of: tx.list(Counter.self)), isCounting(in: tx)) }
+    context.show(
+      .object([Field("counting", .boolean(isOn)), Field("counted", .list(counted.map(\.json)))])
+    ) {
+      let state = isOn ? "Counting is on." : "Counting is off."
+      guard !counted.isEmpty else { return state + " Nothing is counted yet." }
+      var table = Table("Event", "Fields", ">Times", ">Mean", "Of")
+      for sum in counted {
+        table.add(
+          sum.event.rawValue, sum.labels, "\(sum.count)", sum.mean.map { "\($0)" } ?? "",
+          sum.event.figure?.replacing("_", with: " ") ?? "")
+      }
+      return state + "\n" + table.text
+    }
+  }
+}
+
+extension CountedSum {
+  fileprivate var json: Value {
+    .object([
+      Field("event", .text(event.rawValue)), Field("fields", .text(labels)), Field("count", .integer(count)),
+      Field("total", event.figure == nil ? .null : .integer(total)),
+      Field("of", event.figure.map { .text($0) } ?? .null),
+    ])
+  }
+}

@@ -1,0 +1,141 @@
+import App
+import ArgumentParser
+import Records
+import Training
+
+struct Ask: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Asks the coach: cairn ask what should I train now.")
+
+  @Argument(help: "What you want to know; without a word the talk so far is shown.") var words: [String] = []
+  @Flag(help: "Does what the last answer offered.") var accept = false
+  @Flag(help: "Takes back what was done of the last answer.") var undo = false
+  @OptionGroup var options: GlobalOptions
+
+  /// Checks that a question isn't combined with `--accept` or `--undo`.
+  ///
+  /// - Throws: `ValidationError` if it is.
+  func validate() throws {
+    guard accept || undo, !words.isEmpty else { return }
+    throw ValidationError("Ask first, read the answer, then cairn ask --\(accept ? "accept" : "undo").")
+  }
+
+  /// Asks the coach, shows the conversation, or accepts or undoes the last offer.
+  ///
+  /// - Throws: ``CoachError`` or ``CommandError`` if that isn't possible, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    if accept || undo { return try decide(context) }
+    let finder = try context.finder()
+    guard !words.isEmpty else { return try showTalk(finder, try context.language(), context) }
+    let asked = words.joined(separator: " ")
+    // A question in German gets a German answer, even if the profile has another language.
+    let language = try Training.language(of: asked) ?? context.language()
+    let answer = try context.act { tx in try askCoach(asked, finder, in: tx) }
+    let words = try context.read { CardWords(language, finder, in: $0) }
+    context.show(
+      .object([
+        Field("answer", .text(words.text(of: answer.reply))),
+        Field("plan_items", .list(answer.items.map { Row($0).canonical })),
+      ])
+    ) {
+      let items = answer.items.map { item in
+        let lines = ["", words.title(of: item), words.subtitle(of: item)]
+        return (lines + [words.note(of: item) ?? ""] + exercises(of: item)).filter { !$0.isEmpty }
+          .map(\.onOneLine).joined(separator: "\n  ")
+      }
+      let lines = words.lines(of: answer.reply).filter { !$0.isEmpty }.map(\.onOneLine)
+      let undo = answer.items.isEmpty ? [] : ["cairn ask --undo takes it out of the plan again."]
+      return (lines + items + undo).joined(separator: "\n")
+    }
+  }
+
+  /// Accepts or undoes the newest offer.
+  ///
+  /// - Throws: ``CoachError``, ``CommandError/commandOffered(_:)`` if a command is offered instead, and the
+  ///   errors of ``CommandContext/act(_:)``.
+  private func decide(_ context: CommandContext) throws {
+    let isTakenBack = undo
+    do {
+      try context.act { tx in try Ask.decide(takingBack: isTakenBack, in: tx) }
+    } catch CoachError.noSuchOffer {
+      throw try context.read { tx in Ask.commandOffered(in: tx) }.map { CommandError.commandOffered($0) }
+        ?? CoachError.noSuchOffer
+    }
+    context.show(.object([Field("done", .boolean(true))])) { undo ? "Taken back." : "Done." }
+  }
+
+  /// Accepts or undoes the offer of the newest answer that has one.
+  ///
+  /// - Throws: ``CoachError/noSuchOffer`` if there is none, or another ``CoachError`` if it is no longer
+  ///   possible.
+  private static func decide(takingBack: Bool, in tx: Transaction) throws(CoachError) {
+    let newest = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
+    let reply = newest.first { $0.role == .coach && $0.text == nil }
+    if takingBack, let items = reply?.feedItemIDs, !items.isEmpty {
+      return try Ask.takeOut(items, in: tx)
+    }
+    guard let reply,
+      let place = reply.remarks.firstIndex(where: { $0.code.isOffer || $0.code == .moved })
+    else { throw .noSuchOffer }
+    if takingBack {
+      try undoOffer(at: place, of: reply.id, in: tx)
+    } else {
+      try takeOffer(at: place, of: reply.id, in: tx)
+    }
+  }
+
+  /// Returns the command that the newest answer leads to, if that is starting a session.
+  private static func commandOffered(in tx: Transaction) -> String? {
+    let newest = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
+    let reply = newest.first { $0.role == .coach && $0.text == nil }
+    guard let way = reply?.remarks.last, let name = way.names.first else { return nil }
+    switch way.code {
+    case .toStart: return "cairn start \"\(name)\""
+    case .toStartLighter: return "cairn start \"\(name)\", then cairn override -1set"
+    default: return nil
+    }
+  }
+
+  /// Dismisses the sessions that an answer added to the plan.
+  ///
+  /// - Throws: ``CoachError/offerGone`` if one can't be dismissed.
+  private static func takeOut(_ items: [ID], in tx: Transaction) throws(CoachError) {
+    for id in items {
+      do throws(FeedItemError) { try dismissItem(id, in: tx) } catch { throw .offerGone }
+    }
+  }
+
+  /// Shows the conversation so far.
+  ///
+  /// - Throws: The errors of ``CommandContext/read(_:)``.
+  private func showTalk(_ finder: ExerciseFinder, _ language: Language, _ context: CommandContext) throws {
+    let (talk, words) = try context.read { tx in
+      let newest = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
+      return (Array(newest.reversed()), CardWords(language, finder, in: tx))
+    }
+    context.show(.list(talk.map { Row($0).canonical })) {
+      guard !talk.isEmpty else { return "Nothing was said yet; try cairn ask what should I train now." }
+      return talk.map { ($0.role == .coach ? "Coach: " : "You: ") + words.text(of: $0).onOneLine }
+        .joined(separator: "\n")
+    }
+  }
+
+  private func exercises(of item: FeedItem) -> [String] {
+    item.exercises.map { "\($0.name), \($0.sets) × \($0.reps)" }
+  }
+}
+
+extension CoachError: UserFacingError {
+  var ending: Ending { .notUnderstood }
+
+  var sentence: String {
+    switch self {
+    case .textEmpty: "Say what you want to know."
+    case .textTooLong(let limit): "A question may take \(limit) bytes at most."
+    case .noSuchOffer:
+      "The coach's last answer offers nothing to accept; what it leads to stands behind its arrow."
+    case .offerGone: "What this was about has changed since."
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import App
+import Database
+import Records
+import Supervision
+import Sync
+import Training
+
+/// The store of a command.
+typealias AthleteStore = SQLiteStore
+
+/// The environment of a command: the athlete's records, the catalogue and the terminal.
+final class CommandContext {
+  let terminal: Terminal
+  let path: String
+  let printsJSON: Bool
+  /// The name of the chosen athlete; required if there are several.
+  private let name: String?
+  private var file: DatabaseFile?
+  private var athlete: ID?
+  private var loaded: ExerciseFinder?
+
+  init(_ options: GlobalOptions, _ terminal: Terminal) {
+    self.terminal = terminal
+    path = options.database ?? terminal.usualDatabase
+    printsJSON = options.json
+    name = options.athlete
+  }
+
+  /// Creates a context for one athlete of the same database.
+  private init(_ context: CommandContext, _ athlete: ID) {
+    (terminal, path, printsJSON, name) = (context.terminal, context.path, context.printsJSON, context.name)
+    (file, self.athlete) = (context.file, athlete)
+  }
+
+  /// Opens the database and returns the chosen athlete.
+  ///
+  /// A missing file is created, and its path is printed once.
+  ///
+  /// - Throws: ``CommandError/severalAthletes(_:)`` if none is chosen,
+  ///   ``AthleteCommandError/noSuchName(_:)``, and the errors of ``athletes(without:)``.
+  func database() throws -> (file: DatabaseFile, athlete: ID) {
+    if let file, let athlete { return (file, athlete) }
+    let (file, athletes) = try athletes()
+    let chosen: ID
+    if let name {
+      guard let account = try file.account(named: name) else { throw AthleteCommandError.noSuchName(name) }
+      chosen = account.athlete
+    } else {
+      guard athletes.count == 1 else { throw CommandError.severalAthletes(try file.accounts().map(\.name)) }
+      chosen = athletes[0]
+    }
+    athlete = chosen
+    return (file, chosen)
+  }
+
+  /// Returns a context for each athlete in the database with a name, or only for the chosen one.
+  ///
+  /// - Throws: The errors of ``database()``.
+  func eachAthlete() throws -> [(name: String?, context: CommandContext)] {
+    let (file, athletes) = try athletes()
+    guard name == nil, athletes.count > 1 else {
+      return [(nil, CommandContext(self, try database().athlete))]
+    }
+    let accounts = try file.accounts()
+    return athletes.map { athlete in
+      (
+        accounts.first { $0.athlete == athlete }?.name ?? String(athlete.hexadecimal.prefix(7)),
+        CommandContext(self, athlete)
+      )
+    }
+  }
+
+  /// Opens the database and returns its athletes, of whom there is at least one.
+  ///
+  /// Opening performs work for each athlete, which is skipped for those whose work is paused in `leftOut`.
+  ///
+  /// - Throws: ``CommandError`` if the path is invalid, ``StoreError`` or ``DatabaseFileError`` if the
+  ///   database fails.
+  func athletes(without leftOut: Sidelined = Sidelined()) throws -> (file: DatabaseFile, athletes: [ID]) {
+    let file = try open(without: leftOut)
+    var athletes = try file.athletes()
+    if athletes.isEmpty {
+      // Another command may run at the same time; the first one determines the athlete.
+      try file.addFirstAthlete(terminal.makeID(), device: terminal.makeID(), epoch: terminal.makeID())
+      athletes = try file.athletes()
+    }
+    return (file, athletes)
+  }
+
+  /// Opens a database that exists, for commands that must not create an empty one by mistake.
+  ///
+  /// - Throws: ``CommandError/noDatabase(_:)`` if it doesn't exist, ``DatabaseFileError`` if it can't be
+  ///   opened.
+  func existing() throws -> DatabaseFile {
+    guard path.isEmpty || Files.exists(path) else { throw CommandError.noDatabase(path) }
+    return try open()
+  }
+
+  /// Opens the database, or creates it.
+  ///
+  /// - Throws: ``CommandError`` if the path is invalid, ``DatabaseFileError`` if the file can't be opened.
+  private func open(without leftOut: Sidelined = Sidelined()) throws -> DatabaseFile {
+    if let file { return file }
+    // For SQLite an empty name is a database that is removed when the program ends.
+    guard !path.isEmpty else { throw CommandError.databaseUnnamed }
+    let isNew = !Files.exists(path)
+    if isNew { try Files.makeFolder(for: path) }
+    let opened = try DatabaseFile(path: path, without: leftOut)
+    file = opened
+    for news in opened.news { terminal.complain(news.sentence) }
+    if isNew { terminal.complain("Your records are kept in \(path).") }
+    return opened
+  }
+
+  /// Closes the database, which then consists of a single file.
+  func close() {
+    // Committed transactions are safe, in the file or in its write-ahead log.
+    try? file?.close()
+    (file, athlete) = (nil, nil)
+  }
+
+  /// Reads records, and writes nothing.
+  ///
+  /// - Throws: The errors of ``database()`` and of `body`, ``StoreError`` or ``DatabaseFileError`` if reading
+  ///   fails.
+  func read<Value>(_ body: (Transaction) throws -> Value) throws -> Value {
+    let (file, athlete) = try database()
+    return try file.read(athlete) { store in try CommandContext.answer(body, Transaction(store, newContext()))
+    }
+  }
+
+  /// Performs an action: all of its writes are committed, or none.
+  ///
+  /// - Throws: The errors of ``database()`` and of `body`, ``StoreError`` or ``DatabaseFileError`` if the
+  ///   database fails.
+  func act<Value>(_ body: (Transaction) throws -> Value) throws -> Value {
+    let (file, athlete) = try database()
+    return try file.write(athlete) { store in
+      // No server empties the trash of this database.
+      let reading = ClockReading(now: terminal.now, boot: terminal.boot, uptime: terminal.uptime)
+      try store.emptyOldTrash(newContext(), reading)
+      do throws(PerformError<any Error>) {
+        let performed = try perform(newContext(), on: store, body)
+        guard case .done(let value, _) = performed else {
+          // Each command is an action with a unique id.
+          throw .store(.failed("the action was done before"))
+        }
+        return value
+      } catch {
+        switch error {
+        case .action(let refusal): throw refusal
+        case .store(let failure): throw failure
+        }
+      }
+    }
+  }
+
+  /// Runs a closure on a transaction.
+  ///
+  /// - Throws: ``StoreError`` if the transaction failed to read, or the error of `body`.
+  private static func answer<Value>(
+    _ body: (Transaction) throws -> Value, _ tx: Transaction
+  ) throws -> Value {
+    let value: Value
+    do {
+      value = try body(tx)
+    } catch {
+      // A failed read takes precedence over the error that results from it.
+      if let failure = tx.failure { throw failure }
+      throw error
+    }
+    if let failure = tx.failure { throw failure }
+    return value
+  }
+
+  /// Returns the context of a new action; each call creates another one.
+  func newContext() -> Context {
+    Context(now: terminal.now, utcOffset: utcOffset, action: terminal.makeID())
+  }
+
+  /// The minutes east of UTC, at present and on this machine.
+  var utcOffset: Int64 { terminal.utcOffset(terminal.now) }
+
+  /// Returns a finder for the catalogue and the athlete's own exercises.
+  ///
+  /// - Throws: ``CatalogueFileError`` if the catalogue can't be loaded, and the errors of ``read(_:)``.
+  func finder() throws -> ExerciseFinder {
+    if let loaded { return loaded }
+    let own = try read { tx in tx.list(Exercise.self) }
+    var finder = try terminal.loadCatalogue()
+    if !own.isEmpty { finder = ExerciseFinder(finder.catalogue.adding(own)) }
+    loaded = finder
+    return finder
+  }
+
+  /// Returns the style of figures and sentences in the terminal: in the athlete's unit, and always in
+  /// English.
+  ///
+  /// - Throws: The errors of ``read(_:)``.
+  func figures() throws -> FigureStyle {
+    try read { tx in FigureStyle(unit: units(in: tx).weight, language: .english) }
+  }
+
+  /// Returns the athlete's language, for stored names and for the conversation with the coach.
+  ///
+  /// - Throws: The errors of ``read(_:)``.
+  func language() throws -> Language {
+    try read { tx in tx.find(Person.self, Person.theID)?.language ?? .english }
+  }
+
+  /// Prints JSON if requested, and text otherwise.
+  ///
+  /// - Throws: The error of `json` or `text`.
+  func show(_ json: @autoclosure () throws -> Value, _ text: () throws -> String) rethrows {
+    if printsJSON {
+      terminal.print(JSONWriter.text(of: try json()))
+    } else {
+      let text = try text()
+      if !text.isEmpty { terminal.say(text) }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+extension Terminal {
+  /// Prints text for people, sanitized.
+  ///
+  /// JSON is printed unchanged.
+  func say(_ text: String) { print(text.harmless) }
+
+  /// The terminal with sanitized error messages.
+  var harmless: Terminal {
+    var terminal = self
+    terminal.complain = { complain($0.harmless) }
+    terminal.showProgress = { showProgress($0.onOneLine) }
+    return terminal
+  }
+}
+
+extension String {
+  /// The text in a form that is safe to print.
+  ///
+  /// Characters that move the cursor, change colours or reverse the direction of writing are replaced by �,
+  /// because a name from a file must not control the terminal. Line breaks and tabs stay.
+  var harmless: String { replacing { $0.isOrder && $0 != "\n" && $0 != "\t" ? "\u{FFFD}" : nil } }
+
+  /// The text in a form that is safe as a table's cell or as a part of a line: sanitized, and without line
+  /// breaks.
+  var onOneLine: String {
+    replacing { ["\n", "\r", "\t"].contains($0) ? " " : $0.isOrder ? "\u{FFFD}" : nil }
+  }
+
+  private func replacing(_ other: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
+    guard unicodeScalars.contains(where: { other($0) != nil }) else { return self }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars { text.append(other(scalar) ?? scalar) }
+    return String(text)
+  }
+}
+
+extension Unicode.Scalar {
+  /// True if a terminal would interpret the character: controls, and marks that reorder the following text.
+  fileprivate var isOrder: Bool {
+    switch value {
+    case 0..<0x20, 0x7f..<0xa0, 0x2028...0x202e, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import App
+import Interchange
+import Records
+import Training
+
+/// The report on one imported file.
+struct ImportReport {
+  var file: String
+  var log: LogFile
+  var unit: WeightUnit
+  var guess: UnitGuess?
+  var preview = ImportPreview()
+  var batchID = ID.none
+  var isDryRun = false
+  var marksWarmUps = true
+  /// True if rows can't be read, so that nothing is imported.
+  var isRefused = false
+  /// True if the report lists the meaning of every exercise name, and not only of those that are uncertain.
+  var showsNames = false
+  private var meanings: [String: String] = [:]
+
+  init(file: String, log: LogFile, unit: WeightUnit, guess: UnitGuess?) {
+    self.file = file
+    self.log = log
+    self.unit = unit
+    self.guess = guess
+  }
+
+  private var names: Set<String> { Set(log.sessions.flatMap { $0.exercises.map(\.name) }) }
+
+  /// Adds the meaning of each exercise name, and suggestions for those that the catalogue doesn't surely
+  /// contain.
+  ///
+  /// - Throws: The errors of ``CommandContext/finder()``.
+  mutating func suggest(at context: CommandContext) throws {
+    let finder = try context.finder()
+    for exercise in preview.exercises {
+      meanings[exercise.name] = exercise.catalogID.flatMap { finder.catalogue.exercise($0)?.name }
+    }
+    for place in preview.exercises.indices where preview.exercises[place].catalogID == nil {
+      guard case .unresolved(let ids) = finder.resolve(preview.exercises[place].name) else { continue }
+      preview.exercises[place].suggestions = ids.prefix(3).compactMap { finder.catalogue.exercise($0)?.name }
+    }
+  }
+
+  /// Prints the report as text. JSON is printed later, because it contains the reports of all files.
+  ///
+  /// - Throws: Nothing at present.
+  func show(at context: CommandContext) throws {
+    guard !context.printsJSON else { return }
+    context.terminal.say(text(FigureStyle(unit: unit, language: .english)))
+  }
+
+  var json: Value {
+    let programs =
+      log.programs.isEmpty ? [] : [Field("programs", .integer(Int64(log.programs.count)))]
+    let recordings = [
+      Field("activities", recorded(preview.recordings.activities, preview.recordings.knownActivities)),
+      Field("days", recorded(preview.recordings.days, preview.recordings.knownDays)),
+      Field("nights", .integer(preview.recordings.nights)),
+    ]
+    return .object(
+      [
+        Field("format", .text(log.format.rawValue)), Field("unit", .text(unit.rawValue)),
+        Field("sessions", .integer(Int64(log.sessions.count))), Field("sets", .integer(log.setCount)),
+        Field("exercises", .integer(Int64(names.count))),
+        Field("added", counts(preview.addedSessions, preview.addedSets)),
+        Field("duplicates", counts(preview.duplicateSessions, preview.duplicateSets)),
+        Field("unmarked_warm_ups", .integer(preview.unmarkedSets)),
+        Field("skipped", .integer(Int64(log.skipped.count))),
+        Field("suspicious", .integer(Int64(preview.suspicious.count))),
+        Field(
+          "errors",
+          .list(
+            log.errors.map { error in
+              .object([
+                Field("line", .integer(error.line)), Field("column", .integer(error.column)),
+                Field("message", .text(error.sentence)),
+              ])
+            })),
+      ] + programs + (log.recordsNothing ? [] : recordings))
+  }
+
+  private func recorded(_ count: Int64, _ known: Int64) -> Value {
+    .object([Field("found", .integer(count)), Field("added", .integer(count - known))])
+  }
+
+  private func counts(_ sessions: Int64, _ sets: Int64) -> Value {
+    .object([Field("sessions", .integer(sessions)), Field("sets", .integer(sets))])
+  }
+
+  private func text(_ figures: FigureStyle) -> String {
+    let weights = log.sessions.isEmpty ? "" : ", weights in \(unit.rawValue)"
+    var lines = ["\(file.onOneLine): \(log.format.name)\(weights)"]
+    if let guess {
+      lines.append("  The file states no unit. " + guess.sentence + " Say --unit to import it.")
+    }
+    if log.recordsNothing || !log.sessions.isEmpty { lines.append(sessionsLine(figures)) }
+    if !log.programs.isEmpty {
+      lines.append("  " + figures.counted(Int64(log.programs.count), "program", "programs"))
+    }
+    lines += LogTally(log).lines(figures).map { "  " + $0 }
+    if !isRefused { lines += imported(figures) }
+    lines += details(figures)
+    return lines.joined(separator: "\n")
+  }
+
+  private func sessionsLine(_ figures: FigureStyle) -> String {
+    "  " + count(Int64(log.sessions.count), Int64(log.setCount)) + ", "
+      + figures.counted(Int64(names.count), "exercise", "exercises")
+      + (preview.span.map { ", \($0.lowerBound.text) to \($0.upperBound.text)" } ?? "")
+  }
+
+  private func imported(_ figures: FigureStyle) -> [String] {
+    var lines: [String] = []
+    let verb = isDryRun ? "would be added" : "added"
+    if log.recordsNothing || !log.sessions.isEmpty {
+      lines.append("  " + count(preview.addedSessions, preview.addedSets) + " " + verb)
+    }
+    lines += recorded(verb, figures)
+    if preview.duplicateSessions > 0 {
+      lines.append("  " + count(preview.duplicateSessions, preview.duplicateSets) + " here already")
+    }
+    if preview.changedSessions > 0 {
+      lines.append(
+        "  " + count(preview.changedSessions, preview.changedSets)
+          + " left out: other sets are here for their time")
+    }
+    if !isDryRun { lines.append("  Undo with: cairn import undo \(batchID.hexadecimal.prefix(7))") }
+    return lines
+  }
+
+  private func recorded(_ verb: String, _ figures: FigureStyle) -> [String] {
+    let counts = preview.recordings
+    guard !log.recordsNothing else { return [] }
+    func said(_ activities: Int64, _ days: Int64) -> String {
+      "  " + figures.counted(activities, "activity", "activities") + ", "
+        + figures.counted(days, "day", "days")
+    }
+    var lines = [
+      said(counts.activities, counts.days) + " with body figures, "
+        + figures.counted(counts.nights, "night", "nights"),
+      said(counts.activities - counts.knownActivities, counts.days - counts.knownDays) + " " + verb,
+    ]
+    if counts.knownActivities + counts.knownDays > 0 {
+      lines.append(said(counts.knownActivities, counts.knownDays) + " here already")
+    }
+    return lines
+  }
+
+  private func details(_ figures: FigureStyle) -> [String] {
+    var lines = isRefused || log.sessions.isEmpty ? [] : warmUps(figures) + known(figures)
+    let unresolved = preview.exercises.filter { $0.catalogID == nil }
+    if !unresolved.isEmpty {
+      lines.append(
+        "  Not in the catalogue, so \(isDryRun ? "they would become" : "they became") your own exercises:")
+      for exercise in unresolved {
+        let perhaps =
+          exercise.suggestions.isEmpty ? "" : "; perhaps " + exercise.suggestions.joined(separator: ", ")
+        lines.append(
+          "    \(exercise.name.onOneLine), \(figures.counted(exercise.sets, "set", "sets"))\(perhaps)")
+      }
+    }
+    if !preview.suspicious.isEmpty {
+      lines.append("  Imported as they are, but look at them:")
+      for set in preview.suspicious.prefix(10) { lines.append("    " + set.sentence(figures)) }
+      if preview.suspicious.count > 10 { lines.append("    … and \(preview.suspicious.count - 10) more") }
+    }
+    if log.errorCount > 0 {
+      lines.append(isRefused ? "  Rows that can't be read:" : "  Left out, because they can't be read:")
+      for error in log.errors.prefix(10) { lines.append("    " + error.sentence) }
+      if log.errorCount > 10 { lines.append("    … and \(log.errorCount - 10) more") }
+    }
+    for note in log.notes { lines.append("  " + note.sentence) }
+    return lines
+  }
+
+  /// Returns the number of sets that look like warm-ups, with the last occurrence in the three exercises that
+  /// have the most of them.
+  private func warmUps(_ figures: FigureStyle) -> [String] {
+    guard preview.unmarkedSets > 0 else { return [] }
+    let sets = figures.counted(preview.unmarkedSets, "set looks like a warm-up", "sets look like warm-ups")
+    let marked = isDryRun ? "would be marked as such" : "marked as such"
+    var lines = ["  \(sets): " + (marksWarmUps ? marked : "left as they are")]
+    for exercise in preview.unmarked.prefix(3) {
+      let loads = exercise.last.map { $0.weight(unit).map { figures.weightNumber($0) } ?? "–" }
+      let (first, work) = (loads.prefix(exercise.leading), loads.dropFirst(exercise.leading))
+      lines.append(
+        "    \(exercise.name.onOneLine): " + first.joined(separator: " · ") + ", then "
+          + work.joined(separator: " · "))
+    }
+    return lines
+  }
+
+  /// Returns the number of sets whose exercise was recognized.
+  private func known(_ figures: FigureStyle) -> [String] {
+    let known = preview.exercises.filter { $0.catalogID != nil }
+    let sets = known.reduce(0) { $0 + $1.sets }
+    let percent = preview.setCount == 0 ? 100 : sets * 100 / preview.setCount
+    var lines = [
+      "  Known without asking: \(known.count) of "
+        + figures.counted(Int64(preview.exercises.count), "exercise", "exercises")
+        + ", \(sets) of \(figures.counted(preview.setCount, "set", "sets")) (\(percent)%)"
+    ]
+    guard showsNames else { return lines }
+    for exercise in known {
+      let meaning = meanings[exercise.name] ?? "?"
+      lines.append("    \(exercise.name), \(figures.counted(exercise.sets, "set", "sets")): \(meaning)")
+    }
+    return lines
+  }
+
+  private func count(_ sessions: Int64, _ sets: Int64) -> String {
+    (sessions == 1 ? "1 session" : "\(sessions) sessions") + ", " + (sets == 1 ? "1 set" : "\(sets) sets")
+  }
+}
+
+extension LogTally {
+  /// Returns the counts of other rows: a line for sets without weight and reps, and one for rows that aren't
+  /// sets.
+  fileprivate func lines(_ figures: FigureStyle) -> [String] {
+    var lines: [String] = []
+    let parts = [
+      (withoutWeight, "with reps but no weight"), (timed, "timed"), (overDistance, "over a distance"),
+      (weightOnly, "with a weight alone"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if !parts.isEmpty {
+      let reps = figures.counted(withReps, "set has", "sets have")
+      lines.append("\(reps) reps; " + parts.joined(separator: ", "))
+    }
+    let rows = SkippedRow.Kind.allCases.compactMap { kind in
+      skipped[kind].map { figures.counted($0, kind.singular, kind.plural) }
+    }
+    if !rows.isEmpty { lines.append("Rows that are no sets: " + rows.joined(separator: ", ")) }
+    return lines
+  }
+}
+
+extension SkippedRow.Kind {
+  fileprivate var singular: String {
+    switch self {
+    case .blank: "empty line"
+    case .restTimer: "pause"
+    case .note: "note"
+    case .noFigures: "row without figures"
+    case .notDone: "set that was not done"
+    }
+  }
+
+  fileprivate var plural: String {
+    switch self {
+    case .blank: "empty lines"
+    case .restTimer: "pauses"
+    case .note: "notes"
+    case .noFigures: "rows without figures"
+    case .notDone: "sets that were not done"
+    }
+  }
+}
+
+extension LogFile {
+  /// True if the file contains only sessions.
+  fileprivate var recordsNothing: Bool { activities.isEmpty && metrics.isEmpty }
+}

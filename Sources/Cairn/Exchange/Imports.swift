@@ -1,0 +1,228 @@
+import ArgumentParser
+import Foundation
+import Interchange
+import Records
+import Training
+
+struct Import: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Imports files of other apps, watches and our own, or undoes an import.",
+    discussion: """
+      Logs of Strong, Hevy and FitNotes and our own table; Apple Health (export.zip or export.xml), Strava \
+      (the archive or its activities.csv), FIT, GPX and TCX. What a file is, is seen from its content.
+      """,
+    subcommands: [ImportFiles.self, ImportUndo.self, ImportList.self], defaultSubcommand: ImportFiles.self)
+}
+
+struct ImportFiles: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "files", abstract: "Imports each file as one batch, whole or not at all.")
+
+  @Argument(help: "The files; - reads one that is handed in.", completion: .file())
+  var files: [String]
+  @Option(help: "The unit of weights where a file states none: kg or lb.")
+  var unit: WeightUnit?
+  @Option(
+    help:
+      "What becomes of first sets that lead up to the work and are not marked: mark (as warm-ups) or leave.")
+  var warmUps = UnmarkedSets.mark
+  @Flag(help: "Only say what would be imported.")
+  var dryRun = false
+  @Flag(help: "Leave out rows that can't be read instead of importing nothing.")
+  var skipBadRows = false
+  @Flag(help: "Also say what each exercise of the file was taken for.")
+  var names = false
+  @OptionGroup var options: GlobalOptions
+
+  /// Imports the files, or shows what an import would do.
+  ///
+  /// - Throws: ``CommandError`` if a file can't be read or imported, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    var told: [Value] = []
+    defer {
+      // Runs also if a later file is refused, because the earlier ones are imported.
+      if context.printsJSON, let first = told.first {
+        context.show(files.count == 1 ? first : .list(told)) { "" }
+      }
+    }
+    for file in files {
+      do {
+        try importFile(file, at: context, &told)
+      } catch let error as LogFileError {
+        // The error names the file, because there may be several.
+        throw CommandError.logFile(Files.name(of: file.path), error.sentence)
+      } catch let error as ImportError {
+        throw CommandError.logFile(Files.name(of: file.path), error.sentence)
+      }
+    }
+  }
+
+  /// Imports one file.
+  ///
+  /// - Throws: ``LogFileError``, ``ImportError`` or ``CommandError`` if it can't be read or imported, and the
+  ///   errors of ``CommandContext/act(_:)``.
+  private func importFile(_ file: String, at context: CommandContext, _ told: inout [Value]) throws {
+    var log = try readLog(file, at: context)
+    let name = Files.name(of: file.path)
+    var guess: UnitGuess?
+    if log.log.needsUnit, unit == nil {
+      guess = log.log.unitGuess
+      guard dryRun else {
+        throw CommandError.unitUnknown(file: name, guess: guess?.sentence, unit: guess?.unit)
+      }
+    }
+    let chosen = unit ?? guess?.unit ?? .kilogram
+    log.log = log.log.settled(in: chosen)
+    var report = ImportReport(file: name, log: log.log, unit: log.log.statedUnit ?? chosen, guess: guess)
+    report.isDryRun = dryRun
+    report.marksWarmUps = warmUps == .mark
+    report.showsNames = names
+    if log.log.errorCount > 0, !skipBadRows {
+      report.isRefused = true
+      told.append(report.json)
+      try report.show(at: context)
+      throw CommandError.rowsUnread(file: name, count: log.log.errorCount)
+    }
+    let request = try self.request(log, name, report.unit, at: context)
+    report.batchID = request.batchID
+    context.terminal.showProgress("\(name) …")
+    report.preview =
+      dryRun
+      ? try context.read { tx in try importLog(request, in: tx) }
+      : try context.act { tx in try importLog(request, in: tx) }
+    context.terminal.showProgress("")
+    try report.suggest(at: context)
+    told.append(report.json)
+    try report.show(at: context)
+  }
+
+  /// Reads a file, or the input if the path is `-`.
+  ///
+  /// - Throws: ``LogFileError`` if it can't be parsed, ``CommandError`` if it can't be copied, or the file
+  ///   system's error.
+  private func readLog(_ file: String, at context: CommandContext) throws -> (log: LogFile, batchID: ID) {
+    guard file == "-" else { return try readLog(of: file, at: context) }
+    // The input may not fit in memory.
+    let kept = FileManager.default.temporaryDirectory.appending(path: "cairn-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: kept) }
+    try context.terminal.keepInput(kept.path)
+    return try readLog(of: kept.path, at: context)
+  }
+
+  /// Reads a file and its batch id.
+  ///
+  /// - Throws: ``LogFileError`` if it can't be parsed, or the file system's error.
+  private func readLog(of path: String, at context: CommandContext) throws -> (log: LogFile, batchID: ID) {
+    var reading = LogReading()
+    reading.utcOffset = context.utcOffset
+    reading.offsetAt = context.terminal.utcOffset
+    let log = try Interchange.readLog(at: path, reading: reading) { done, whole in
+      context.terminal.showProgress("\(Files.name(of: path)): \(whole == 0 ? 100 : done * 100 / whole)%")
+    }
+    context.terminal.showProgress("")
+    return (log, try batchID(ofFile: path))
+  }
+
+  /// Returns the import of a log.
+  ///
+  /// - Throws: The errors of ``CommandContext/finder()``.
+  private func request(
+    _ log: (log: LogFile, batchID: ID), _ name: String, _ unit: WeightUnit, at context: CommandContext
+  ) throws -> ImportRequest {
+    var request = try log.log.request(log.batchID, named: name, in: unit, context.finder())
+    request.warmUps = warmUps == .mark ? .all : .none
+    return request
+  }
+}
+
+extension ImportBatch {
+  /// The imported activities and days, as text.
+  fileprivate var recorded: String {
+    guard activities != nil || metrics != nil else { return "" }
+    return ", \((activities ?? []).count) activities, \((metrics ?? []).count) days"
+  }
+}
+
+extension String {
+  /// The name of a file in messages.
+  fileprivate var path: String { self == "-" ? "input" : self }
+}
+
+extension WeightUnit: ExpressibleByArgument {}
+
+/// The treatment of sets that look like warm-ups and aren't marked.
+enum UnmarkedSets: String, ExpressibleByArgument, CaseIterable {
+  case mark, leave
+}
+
+struct ImportUndo: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: "Takes an import back: the newest, or the one with this id.")
+
+  @Argument(help: "The id that the import printed.")
+  var batch: String?
+  @OptionGroup var options: GlobalOptions
+
+  /// Undoes an import.
+  ///
+  /// - Throws: ``CommandError`` or ``ImportError`` if there is none, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    var id: ID?
+    if let batch {
+      let ids = ShortIDs(try context.read { tx in tx.list(ImportBatch.self).map(\.id) })
+      id = try context.one(ids.find(batch), of: ids, text: batch, or: .noSuchBatch(batch))
+    }
+    let batch = try context.act { tx in try undoImport(id, in: tx) }
+    let figures = try context.figures()
+    let sessions = figures.counted(batch.sessionCount, "session", "sessions")
+    let sets = figures.counted(batch.setCount, "set", "sets")
+    context.show(
+      .object([
+        Field("undone", .id(batch.id)), Field("file_name", .text(batch.fileName)),
+        Field("sessions", .integer(batch.sessionCount)), Field("sets", .integer(batch.setCount)),
+      ])
+    ) {
+      "The import of \(batch.fileName) is undone: \(sessions), \(sets)\(batch.recorded). "
+        + "Import the file again to have them back."
+    }
+  }
+}
+
+struct ImportList: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the imports, newest first.")
+
+  @OptionGroup var options: GlobalOptions
+
+  /// Lists the imports.
+  ///
+  /// - Throws: The errors of ``CommandContext/read(_:)``.
+  func run(at context: CommandContext) throws {
+    let batches = try context.read { tx in tx.list(ImportBatch.self, ImportBatch.byTime.all.newestFirst()) }
+    let short = ShortIDs(batches.map(\.id))
+    context.show(.list(batches.map { Row($0).canonical })) {
+      guard !batches.isEmpty else { return "Nothing is imported yet." }
+      var table = Table("Id", "Day", "Format", ">Sessions", ">Sets", "File")
+      for batch in batches {
+        table.add(
+          short.text(batch.id), batch.at.day(utcOffset: context.utcOffset).text, batch.format,
+          "\(batch.sessionCount)", "\(batch.setCount)", batch.fileName)
+      }
+      return table.text
+    }
+  }
+}
+
+extension CommandContext {
+  /// Returns the only id among those with a prefix.
+  ///
+  /// - Throws: `missing` if there is none, ``CommandError/severalIDs(_:_:)`` if there are several.
+  func one(_ found: [ID], of ids: ShortIDs, text: String, or missing: CommandError) throws(CommandError) -> ID
+  {
+    guard let first = found.first else { throw missing }
+    guard found.count == 1 else { throw .severalIDs(text, found.map(ids.text)) }
+    return first
+  }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import Database
+import Records
+import Server
+
+/// The commands for the keys of devices and programs.
+struct Keys: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "key", abstract: "Makes, lists and revokes keys for devices and programs.",
+    subcommands: [Create.self, List.self, Revoke.self])
+
+  struct Create: AthleteCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Makes a key and prints it, the only time that it is shown.")
+
+    @OptionGroup var options: GlobalOptions
+    @Argument(help: "What it is for, such as the device.") var name: String
+    @Option(help: "sync for a device, read for a program, calendar or calendar_titles for a calendar.")
+    var scope = "sync"
+    @Option(help: "How many days it is valid; without it, until it is revoked.") var days: Int64?
+
+    /// Creates a key and prints it.
+    ///
+    /// - Throws: ``KeyCommandError`` or ``CommandError/notAWord(_:of:)`` if an argument is invalid, and the
+    ///   errors of ``CommandContext/database()``.
+    func run(at context: CommandContext) throws {
+      let name = name.trimmed
+      guard (1...APIKey.nameBytes).contains(name.utf8.count) else { throw KeyCommandError.notAName }
+      guard let scope = KeyScope(rawValue: scope) else {
+        throw CommandError.notAWord(scope, of: KeyScope.allCases.map(\.rawValue))
+      }
+      guard (1...APIKey.mostDays).contains(days ?? 1) else { throw KeyCommandError.notDays }
+      let (file, athlete) = try context.database()
+      func made() -> (text: KeyText, key: APIKey) {
+        let text = KeyText(for: context.terminal.makeID())
+        return (text, text.key(of: athlete, name: name, scope: scope, days: days, at: context.terminal.now))
+      }
+      var (text, key) = made()
+      // The random id is taken with a probability of one in 10¹².
+      while try !file.addKey(key) { (text, key) = made() }
+      context.show(.object([Field("key", .text(text.text))] + key.fields)) {
+        text.calendarPath(scope) ?? text.text
+      }
+      context.terminal.complain(
+        "This is the only time that the key is shown; cairn key revoke \(key.id) ends it.")
+    }
+  }
+
+  struct List: AthleteCommand {
+    static let configuration = CommandConfiguration(abstract: "Lists the keys that were not revoked.")
+
+    @OptionGroup var options: GlobalOptions
+
+    /// Lists the keys.
+    ///
+    /// - Throws: The errors of ``CommandContext/database()``.
+    func run(at context: CommandContext) throws {
+      let (file, athlete) = try context.database()
+      let keys = try file.keys(of: athlete)
+      context.show(.list(keys.map { .object($0.fields) })) {
+        guard !keys.isEmpty else { return "There is no key; cairn key create makes one." }
+        let offset = context.utcOffset
+        func day(_ instant: Instant?) -> String { instant?.day(utcOffset: offset).text ?? "" }
+        var table = Table("Id", "Name", "May", "Made", "Ends", "Last used")
+        for key in keys {
+          let ends = (key.isExpired(at: context.terminal.now) ? "over since " : "") + day(key.expiresAt)
+          table.add(key.id, key.name, key.scope.rawValue, day(key.createdAt), ends, day(key.usedAt))
+        }
+        return table.text
+      }
+    }
+  }
+
+  struct Revoke: AthleteCommand {
+    static let configuration = CommandConfiguration(abstract: "Ends a key, at once.")
+
+    @OptionGroup var options: GlobalOptions
+    @Argument(help: "The id in cairn key list, or the whole key.") var id: String
+
+    /// Revokes a key.
+    ///
+    /// - Throws: ``KeyCommandError/noSuchKey(_:)`` if there is none, and the errors of
+    ///   ``CommandContext/database()``.
+    func run(at context: CommandContext) throws {
+      let (file, athlete) = try context.database()
+      let id = KeyText(id)?.id ?? id
+      guard try file.revokeKey(id, of: athlete) else { throw KeyCommandError.noSuchKey(id) }
+      context.show(.object([Field("revoked", .text(id))])) { "The key \(id) is revoked." }
+    }
+  }
+}
+
+extension APIKey {
+  /// The fields of the key's JSON.
+  fileprivate var fields: [Field] {
+    func moment(_ instant: Instant?) -> Value { instant.map { .integer($0.milliseconds) } ?? .null }
+    return [
+      Field("id", .text(id)), Field("name", .text(name)), Field("scope", .text(scope.rawValue)),
+      Field("created_at_milliseconds", moment(createdAt)),
+      Field("expires_at_milliseconds", moment(expiresAt)), Field("used_at_milliseconds", moment(usedAt)),
+    ]
+  }
+}
+
+/// An error in creating or revoking a key.
+enum KeyCommandError: Error, Equatable, UserFacingError {
+  case notAName
+  case notDays
+  case noSuchKey(String)
+
+  var ending: Ending {
+    switch self {
+    case .notAName, .notDays: .notUnderstood
+    case .noSuchKey: .refused
+    }
+  }
+
+  var sentence: String {
+    switch self {
+    case .notAName: "Say what the key is for, in at most \(APIKey.nameBytes) bytes."
+    case .notDays: "--days is a number from 1 to \(APIKey.mostDays); leave it out for a key without an end."
+    case .noSuchKey(let id): "No key has the id \(id); cairn key list shows them."
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import ArgumentParser
+import Database
+import Foundation
+import Records
+import Sync
+import Training
+
+struct SyncCommand: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync", abstract: "Exchanges your records with a server: what is new goes both ways.",
+    discussion: """
+      Everything works without a server; with one, what you do here and on your phone comes together. Whatever \
+      stops it, nothing is lost: the next sync goes on from there.
+      """)
+
+  @OptionGroup var options: GlobalOptions
+  @Argument(help: "The server's address, such as https://cairn.example.org.") var address: String
+  @Option(help: "A file with a key of the server, for sync; - reads it from the input.") var keyFile: String?
+  @Option(help: "The key itself, which others on this machine can see; better in a file or in CAIRN_KEY.")
+  var key: String?
+  @Flag(help: "Let go of changes that the server refused earlier.") var discardRefused = false
+
+  /// Exchanges records with the server.
+  ///
+  /// - Throws: ``SyncingError`` if the exchange fails, ``CommandError`` if the key can't be read, and the
+  ///   errors of ``CommandContext/database()``.
+  func run(at context: CommandContext) throws {
+    let key = try chosenKey(context.terminal)
+    let upstream = try Upstream(address, key: key, context.terminal.send)
+    var syncing = try Syncing(context, upstream)
+    if discardRefused { try syncing.discardRefused() }
+    let report = try syncing.run()
+    context.show(report.value) { report.text }
+  }
+
+  /// Returns the key from the option, the file or the environment, or prompts for it.
+  ///
+  /// - Throws: ``SyncingError/noKey`` if there is none, ``CommandError`` if the file can't be read.
+  private func chosenKey(_ terminal: Terminal) throws -> String {
+    if let key {
+      terminal.complain(
+        "Others on this machine can see --key; put the key into a file (--key-file) or CAIRN_KEY.")
+      return key
+    }
+    if let keyFile { return String(decoding: try Files.read(keyFile, terminal), as: UTF8.self).trimmed }
+    guard let key = terminal.usualKey ?? terminal.readSecret("Key: "), !key.isEmpty else {
+      throw SyncingError.noKey
+    }
+    return key
+  }
+}
+
+/// The result of an exchange.
+struct SyncReport {
+  var sent: Int64 = 0
+  var received: Int64 = 0
+  var refused: [OutboxEntry] = []
+
+  var value: Value {
+    .object([
+      Field("sent", .integer(sent)), Field("received", .integer(received)),
+      Field("refused", .list(refused.map { $0.op.value })),
+    ])
+  }
+
+  var text: String {
+    var lines = [
+      "Sent \(sent.of("change")), received \(received.of("record")). Both sides hold the same now."
+    ]
+    for outgoing in refused {
+      let kinds = Set(outgoing.op.writes.map(\.kind)).sorted().map { $0.replacing("_", with: " ") }
+      lines.append(
+        "The server refused a change of \(kinds.joined(separator: ", ")): \(outgoing.refusal?.words ?? "").")
+    }
+    if !refused.isEmpty { lines.append("Let go of such changes with --discard-refused; --json shows them.") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Refusal {
+  fileprivate var words: String {
+    switch self {
+    case .invalid: "a value breaks a rule"
+    case .immutable: "it would change what never changes"
+    case .forbidden: "only the server takes records out for good"
+    case .tooLarge: "it is too large"
+    }
+  }
+}
+
+extension Int64 {
+  fileprivate func of(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}
+
+/// An exchange from start to finish: pushes what is new here, and pulls what is new on the server.
+private struct Syncing {
+  private static let toldKey = "told"
+
+  private let context: CommandContext
+  private let upstream: Upstream
+  private let file: DatabaseFile
+  private let athlete: ID
+  private let device: Device<TrainingMergePolicy>
+  private let start = ContinuousClock.now
+  private var told: Int64
+  private var report = SyncReport()
+
+  /// Restores the device from its journal.
+  ///
+  /// - Throws: ``SyncingError`` if the journal is invalid or the server can't be reached, ``StoreError`` or
+  ///   ``DatabaseFileError`` if the database fails.
+  init(_ context: CommandContext, _ upstream: Upstream) throws {
+    (self.context, self.upstream) = (context, upstream)
+    (file, athlete) = try context.database()
+    let theirs = try upstream.athlete()
+    let kept = try file.read(athlete) { try $0.journal() }
+    told =
+      kept.first { $0.key == Syncing.toldKey }?.value.flatMap { Int64(String(decoding: $0, as: UTF8.self)) }
+      ?? 0
+    do throws(DeviceError) {
+      device = try Device(
+        kept.filter { $0.key != Syncing.toldKey }, athlete: theirs, new: context.terminal.makeID(),
+        schema: TrainingRecords.schema, policy: TrainingMergePolicy.self)
+    } catch {
+      switch error {
+      case .otherAthlete: throw SyncingError.otherAthlete
+      case .damaged: throw SyncingError.damaged
+      case .store(let failure): throw failure
+      }
+    }
+  }
+
+  /// Discards the changes that the server rejected.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  mutating func discardRefused() throws {
+    for outgoing in device.refused { device.discard(refused: outgoing.place) }
+    try file.write(athlete) { try $0.keep(device.drainJournal()) }
+  }
+
+  /// Exchanges until nothing is left to push or pull.
+  ///
+  /// - Throws: ``SyncingError/stopped(_:)`` if the exchange stops, ``StoreError`` or ``DatabaseFileError`` if
+  ///   the database fails.
+  mutating func run() throws -> SyncReport {
+    defer { context.terminal.showProgress("") }
+    repeat {
+      try collect()
+      try exchange()
+    } while try !finish()
+    report.refused = device.refused
+    return report
+  }
+
+  /// Adds the writes since the last exchange to the outbox.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  private mutating func collect() throws {
+    var told = told
+    try file.write(athlete) { store in
+      for local in try store.written(after: told, byAnyone: told == 0) {
+        device.enqueue(local.writes, clock: local.stamp.clock, action: context.terminal.makeID())
+      }
+      try device.refreshView()
+      told = try store.head().sequence
+      try store.keep(device.drainJournal() + [Syncing.kept(told)])
+    }
+    self.told = told
+  }
+
+  /// Exchanges with the server until both sides are up to date.
+  ///
+  /// - Throws: ``SyncingError/stopped(_:)`` if the exchange stops, ``StoreError`` or ``DatabaseFileError`` if
+  ///   the database fails.
+  private mutating func exchange() throws {
+    var again = true
+    while again {
+      let unsent = device.unsent.count
+      context.terminal.showProgress("\(unsent) to send, \(device.pullCursor) read …")
+      let sentAt = now
+      let answer = upstream.exchange(
+        device.makeExchange(at: sentAt, name: "cairn, \(ProcessInfo.processInfo.hostName)"))
+      let random = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))
+      let reply = Reply(
+        answer.body, sentAt: sentAt, receivedAt: now, random: random, retryAfter: answer.retryAfter)
+      again = try device.handle(reply)
+      try file.write(athlete) { try $0.keep(device.drainJournal()) }
+      report.sent += Int64(unsent - device.unsent.count)
+      if let trouble = device.state.failure { throw SyncingError.stopped(trouble) }
+    }
+  }
+
+  /// Applies the device's records to the database; returns false if something was written meanwhile.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  private mutating func finish() throws -> Bool {
+    let actionContext = context.newContext()
+    let told = told
+    let outcome = try file.write(athlete) { store throws -> (received: Int64, told: Int64)? in
+      guard try store.head().sequence == told else { return nil }
+      let received = try store.become(device.view)
+      let tx = Transaction(store, actionContext)
+      refreshAllSummaries(in: tx)
+      if let failure = tx.failure { throw failure }
+      if !tx.writes.isEmpty { try store.stamp(tx.writes, at: actionContext.now) }
+      let head = try store.head().sequence
+      try store.keep([Syncing.kept(head)])
+      return (received, head)
+    }
+    guard let outcome else { return false }
+    report.received += outcome.received
+    self.told = outcome.told
+    return true
+  }
+
+  /// The command's clock, advanced by the time since its start.
+  private var now: Instant {
+    context.terminal.now + Int64((ContinuousClock.now - start) / .milliseconds(1))
+  }
+
+  private static func kept(_ told: Int64) -> JournalEntry { JournalEntry(toldKey, Array(String(told).utf8)) }
+}

@@ -1,0 +1,163 @@
+import ArgumentParser
+import Foundation
+import Interchange
+import Records
+import Simulation
+import Training
+
+/// The command that runs the engine on each day of real logs.
+struct BacktestCommand: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backtest",
+    abstract: "Asks the engine what it would have prescribed on each day of real logs.",
+    discussion: """
+      Reads athlete_*.csv of a folder and the decisions to answer, and writes for each what it would \
+      prescribe, how many repetitions it expects at the weight that was used, and between which bounds 80 of \
+      100 results lie. Of each day only what is dated before it is read. Your own records have no part in it.
+      """)
+
+  @Argument(help: "The folder with a canonical log of each athlete.", completion: .directory) var logs: String
+  @Option(help: "The decisions: athlete, exercise, date and used_weight_kg.", completion: .file())
+  var decisions: String
+  @Option(help: "Where the answers go.", completion: .file()) var predictions: String
+  @Option(help: "The least chance, in percent, that a prescription is reached: 50 to 95.") var success = 75
+  @Flag(help: "Fit the constants anew for each athlete, from the logs of all others.") var leaveOut = false
+  @Option(help: "Show how so many of the answers come about, spread over all of them.") var explain = 0
+  @OptionGroup var options: GlobalOptions
+
+  /// Checks the percentage.
+  ///
+  /// - Throws: `ValidationError` if it is out of range.
+  func validate() throws {
+    guard 50...95 ~= success else { throw ValidationError("--success is a number from 50 to 95.") }
+  }
+
+  /// Runs the engine on the decisions, and writes its predictions.
+  ///
+  /// - Throws: ``CommandError`` if a file can't be read or written.
+  func run(at context: CommandContext) throws {
+    let athletes = try readAthletes()
+    let asked = try reading(decisions) { source throws(LogFileError) in try readCanonicalDecisions(source) }
+    let fit = leaveOut ? ForecastFit(athletes) : nil
+    var answers: [BacktestAnswer] = []
+    var later: [(athlete: String, record: ForecastRecord)] = []
+    for (place, athlete) in athletes.enumerated() {
+      context.terminal.showProgress("\(place) of \(athletes.count) athletes")
+      let own = asked.filter { $0.athlete == athlete.name }.map {
+        BacktestDecision(
+          athlete: $0.athlete, exercise: $0.exercise, day: $0.day, usedWeight: $0.usedWeight)
+      }
+      guard !own.isEmpty else { continue }
+      let constants = fit?.constants(leavingOut: athlete.name) ?? .fitted
+      let found = backtest(own, of: athlete, constants: constants, success: Double(success) / 100)
+      answers += found
+      later.append((athlete.name, laterSets(of: found, of: athlete)))
+    }
+    context.terminal.showProgress("")
+    try Files.write(Array(backtestTable(of: answers).utf8), to: predictions)
+    let unanswered = asked.count - answers.count
+    context.show(
+      .object([
+        Field("answered", .integer(Int64(answers.count))), Field("unanswered", .integer(Int64(unanswered))),
+      ])
+    ) {
+      let lines =
+        explained(answers) + ["\(answers.count) of \(asked.count) decisions answered in \(predictions)."]
+        + later.compactMap { line(of: $0.record, $0.athlete) } + firstUnanswered(of: asked, answers)
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  /// Returns the error of the forecasts for later sets, compared with that of the same set the last time.
+  private func line(of record: ForecastRecord, _ athlete: String) -> String? {
+    guard record.days > 0 else { return nil }
+    let sets = Double(record.days)
+    return String(
+      format: "Later sets of %@: %lld, %.3f repetitions off (last time: %.3f), %.0f %% within the bounds.",
+      athlete, record.days, Double(record.misses) / sets, Double(record.missesOfLastTime) / sets,
+      Double(record.within) / sets * 100)
+  }
+
+  /// Returns a line about the first decision without an answer, and the likely reasons.
+  private func firstUnanswered(of asked: [CanonicalDecision], _ answers: [BacktestAnswer]) -> [String] {
+    let answered = Set(answers.map { [$0.decision.athlete, $0.decision.exercise, $0.decision.day.text] })
+    let first = asked.first { !answered.contains([$0.athlete, $0.exercise, $0.day.text]) }
+    guard let first else { return [] }
+    return [
+      "The first without an answer: \(first.athlete), \(first.exercise), \(first.day.text). "
+        + "No day of that exercise is known before it, or no weight above zero was used."
+    ]
+  }
+
+  /// Returns the computation behind some of the answers: one from each of as many equal parts.
+  private func explained(_ answers: [BacktestAnswer]) -> [String] {
+    guard explain > 0, !answers.isEmpty else { return [] }
+    return (0..<min(explain, answers.count)).flatMap { part in
+      // Takes the answer at a third of its part, which is as good as any other.
+      answers[(3 * part + 1) * answers.count / (3 * min(explain, answers.count))].account
+    }
+  }
+
+  /// Reads the logs of all athletes.
+  ///
+  /// - Throws: ``CommandError`` if there is no log, if one can't be read, or if two have the same athlete.
+  private func readAthletes() throws -> [BacktestAthlete] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: logs)) ?? []
+    let files = names.filter { $0.hasPrefix("athlete_") && $0.hasSuffix(".csv") }.sorted()
+    guard !files.isEmpty else { throw CommandError.noSuchFile("\(logs)/athlete_*.csv") }
+    var fileOf: [String: String] = [:]
+    return try files.map { name in
+      let log = try reading("\(logs)/\(name)") { source throws(LogFileError) in try readCanonicalLog(source) }
+      if !log.athlete.isEmpty, let other = fileOf.updateValue(name, forKey: log.athlete) {
+        throw CommandError.logFile(
+          name, "The athlete “\(log.athlete)” stands in \(other) too; put all rows into one of them.")
+      }
+      return BacktestAthlete(
+        name: log.athlete,
+        exercises: log.exercises.map {
+          BacktestExercise(log: $0.days, topSets: $0.topSets, unit: $0.unit)
+        })
+    }
+  }
+
+  /// Reads a file, and adds its name to the errors.
+  ///
+  /// - Throws: ``CommandError/logFile(_:_:)`` if it can't be read.
+  private func reading<Read>(
+    _ path: String, _ read: (ByteSource) throws(LogFileError) -> Read
+  ) throws -> Read {
+    do {
+      return try read(try ByteSource(path: path, limits: CSVLimits()))
+    } catch let error as LogFileError {
+      throw CommandError.logFile(Files.name(of: path), error.sentence)
+    } catch let error as CSVError {
+      throw CommandError.logFile(Files.name(of: path), error.sentence)
+    }
+  }
+}
+
+extension BacktestAnswer {
+  /// The computation behind the answer: the days before, the forecast, the step and its chance.
+  fileprivate var account: [String] {
+    let days = days.suffix(10).map { day in
+      String(format: "%@ %g × %g (%.2f)", day.day.text, day.weight, day.reps, day.maximum)
+    }
+    let head = "\(decision.athlete), \(decision.exercise), \(decision.day.text)"
+    let asked = String(format: "  at %g kg, in repetitions:", decision.usedWeight)
+    var lines = [
+      head, "  last days, kg × repetitions (kg of the day's maximum):", "    " + days.joined(separator: "; "),
+    ]
+    lines += [asked] + forecast.lines().map { "    " + $0 }
+    guard let (step, forecast) = step else {
+      return lines + ["  no step is sure enough: the last day again", ""]
+    }
+    let most = days.isEmpty ? 0 : (self.days.last?.maximum ?? 0)
+    lines.append(
+      String(
+        format: "  prescribed %g kg × %lld: a maximum of %g ÷ %.4f = %.2f kg, %+.2f %% beyond %.2f",
+        step.weight,
+        step.reps, step.weight, RepChart.share(Double(step.reps)),
+        RepChart.maximum(step.weight, Double(step.reps)), step.progress * 100, most))
+    return lines + forecast.lines(needed: step.reps).map { "    " + $0 } + [""]
+  }
+}

@@ -1,0 +1,271 @@
+import App
+import ArgumentParser
+import Records
+import Training
+
+struct CalendarCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "calendar",
+    abstract: "Plans trainings of 62 kinds of sport, up to six a day, and says what became of them.",
+    subcommands: [
+      CalendarList.self, CalendarAdd.self, CalendarEdit.self, CalendarMove.self, CalendarDelete.self,
+      CalendarDone.self, CalendarSkip.self,
+    ],
+    defaultSubcommand: CalendarList.self)
+}
+
+struct CalendarList: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists what is planned from a day on.")
+
+  @Option(help: "The first day, such as 2026-11-23; by itself today.") var on: String?
+  @Option(help: "How many days, 1 to 366.") var days: Int64 = 7
+  @OptionGroup var options: GlobalOptions
+
+  /// Lists the planned trainings.
+  ///
+  /// - Throws: ``CommandError/notADay(_:)`` if the day is invalid, and the errors of
+  ///   ``CommandContext/read(_:)``.
+  func run(at context: CommandContext) throws {
+    let first = try on.map { try CommandContext.day($0) } ?? context.newContext().today
+    let last = first + (min(max(days, 1), 366) - 1)
+    let language = try context.language()
+    let (entries, short) = try context.read { tx in
+      (calendar(from: first, through: last, in: tx), ShortIDs(tx.list(ScheduledTraining.self).map(\.id)))
+    }
+    context.show(.list(entries.map(\.json))) {
+      guard !entries.isEmpty else {
+        return "Nothing is planned then; plan something with cairn calendar add running."
+      }
+      var table = Table("Id", "Day", ">Place", "Activity", "Start", ">Minutes", "Intensity", "State")
+      for entry in entries {
+        let training = entry.training
+        table.add(
+          short.text(training.id), training.day.text, String(training.sequence),
+          training.type.name(in: language), training.startTime?.text ?? "",
+          training.durationMinutes.map { String($0) } ?? "",
+          training.intensity.rawValue.replacing("_", with: " "), entry.state)
+      }
+      return table.text
+    }
+  }
+}
+
+extension CalendarEntry {
+  fileprivate var state: String {
+    if clashes { return "needs attention" }
+    return switch standing {
+    case .planned: ""
+    case .asked: "done?"
+    case .running: "in progress"
+    case .done: "done"
+    case .skipped: "skipped"
+    }
+  }
+
+  fileprivate var json: Value {
+    guard case .object(let fields) = Row(training).canonical else { return .null }
+    return .object(fields + [Field("state", .text(state))])
+  }
+}
+
+/// The options of a planned training.
+struct TrainingOptions: ParsableArguments {
+  @Option(help: "The start, such as 18:30; any for none.") var at: String?
+  @Option(help: "How long, 1 to 479 minutes.") var minutes: Int64?
+  @Option(help: "light, moderate, hard or very_hard.") var intensity: String?
+  @Option(help: "Its place in the day, 1 to 6.") var place: Int64?
+  @Option(help: "The template that is trained.") var template: String?
+  @Option(help: "Notes, at most 500 characters.") var notes: String?
+
+  /// Sets the fields of a training for which an option is given.
+  ///
+  /// - Throws: ``CommandError`` if a value is invalid, and the errors of ``CommandContext/template(_:)``.
+  func fill(_ training: inout ScheduledTraining, _ context: CommandContext) throws {
+    if let at {
+      training.startTime = TimeOfDay(at)
+      if training.startTime == nil, at != "any" { throw CommandError.notATime(at) }
+    }
+    if let minutes { training.durationMinutes = minutes }
+    if let intensity {
+      guard let known = Intensity(rawValue: intensity) else {
+        throw CommandError.notAWord(intensity, of: Intensity.allCases.map(\.rawValue))
+      }
+      training.intensity = known
+    }
+    if let place { training.sequence = place }
+    if let template { training.templateID = try context.template(template).id }
+    if let notes { training.notes = notes }
+  }
+}
+
+extension ScheduledTraining {
+  /// Sets the activity, with its usual duration and intensity.
+  ///
+  /// - Throws: ``CommandError/noSuchActivity(_:)`` if there is none.
+  fileprivate mutating func choose(_ word: String) throws {
+    guard let known = ActivityType(published: word.lowercased()) ?? findActivities(word).first else {
+      throw CommandError.noSuchActivity(word)
+    }
+    type = known
+    durationMinutes = known.traits.minutes > 0 ? known.traits.minutes : nil
+    intensity = known.traits.intensity
+  }
+}
+
+struct CalendarAdd: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Plans a training: cairn calendar add running --at 18:30 --minutes 45.")
+
+  @Argument(help: "The activity, by any of its names.") var activity: String
+  @Option(help: "The day, such as 2026-11-23; by itself today.") var on: String?
+  @OptionGroup var more: TrainingOptions
+  @OptionGroup var options: GlobalOptions
+
+  /// Schedules a training.
+  ///
+  /// - Throws: ``CommandError`` or ``CalendarError`` if it is invalid, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    var training = ScheduledTraining()
+    training.day = try on.map { try CommandContext.day($0) } ?? context.newContext().today
+    try training.choose(activity)
+    training.sequence = try context.read { nextFreeSequence(on: training.day, in: $0) } ?? 1
+    try more.fill(&training, context)
+    let filled = training
+    try context.showTraining(context.act { tx in try scheduleTraining(filled, in: tx) })
+  }
+}
+
+struct CalendarEdit: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Changes a planned training.")
+
+  @Argument(help: "Its id in cairn calendar list.") var id: String
+  @Option(help: "Another activity, with its usual length and intensity.") var activity: String?
+  @OptionGroup var more: TrainingOptions
+  @OptionGroup var options: GlobalOptions
+
+  /// Changes a planned training.
+  ///
+  /// - Throws: ``CommandError`` or ``CalendarError`` if it is invalid, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    var training = try context.training(id)
+    if let activity { try training.choose(activity) }
+    try more.fill(&training, context)
+    let filled = training
+    try context.showTraining(context.act { tx in try editTraining(filled, in: tx) })
+  }
+}
+
+struct CalendarMove: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "move", abstract: "Moves a planned training to another day.")
+
+  @Argument(help: "Its id in cairn calendar list.") var id: String
+  @Option(help: "The day, such as 2026-11-23.") var to: String
+  @OptionGroup var options: GlobalOptions
+
+  /// Moves a planned training to another day.
+  ///
+  /// - Throws: ``CommandError`` or ``CalendarError`` if that isn't possible, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let (training, day) = (try context.training(id), try CommandContext.day(to))
+    try context.act { tx in try moveTraining(training.id, to: day, in: tx) }
+    try context.showTraining(context.training(training.id.text))
+  }
+}
+
+struct CalendarDelete: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Deletes a planned training; cairn undelete brings it back.")
+
+  @Argument(help: "Its id in cairn calendar list.") var id: String
+  @OptionGroup var options: GlobalOptions
+
+  /// Moves a planned training to the trash.
+  ///
+  /// - Throws: ``CommandError`` or ``CalendarError`` if there is none, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let training = try context.training(id)
+    try context.act { tx in try deleteTraining(training.id, in: tx) }
+    context.show(.object([Field("deleted", .id(training.id))])) {
+      "\(training.type.name(in: .english)) on \(training.day.text) is deleted."
+    }
+  }
+}
+
+struct CalendarDone: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "done", abstract: "Logs a planned training as done.")
+
+  @Argument(help: "Its id in cairn calendar list.") var id: String
+  @Option(help: "How long it took in minutes; by itself as planned.") var minutes: Int64?
+  @Option(help: "How hard it was, 1 to 10.") var effort: Int64?
+  @OptionGroup var options: GlobalOptions
+
+  /// Logs a planned training as completed.
+  ///
+  /// - Throws: ``CommandError`` or ``CalendarError`` if that isn't possible, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let training = try context.training(id)
+    let done = try context.act { tx in
+      try logTraining(training.id, minutes: minutes, effort: effort, in: tx)
+    }
+    context.show(Row(done).canonical) {
+      "\(done.title) on \(done.day.text) is done, \(done.durationSeconds / 60) minutes."
+    }
+  }
+}
+
+struct CalendarSkip: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "skip", abstract: "Says that a planned training won't be done.")
+
+  @Argument(help: "Its id in cairn calendar list.") var id: String
+  @OptionGroup var options: GlobalOptions
+
+  /// Marks a planned training as skipped.
+  ///
+  /// - Throws: ``CommandError`` or ``CalendarError`` if that isn't possible, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let training = try context.training(id)
+    try context.act { tx in try skipTraining(training.id, in: tx) }
+    context.show(.object([Field("skipped", .id(training.id))])) {
+      "\(training.type.name(in: .english)) on \(training.day.text) is skipped."
+    }
+  }
+}
+
+extension CommandContext {
+  /// Returns the planned training with an id prefix.
+  ///
+  /// - Throws: ``CommandError/noSuchTraining(_:)`` or ``CommandError/severalIDs(_:_:)``, and the errors of
+  ///   ``read(_:)``.
+  fileprivate func training(_ text: String) throws -> ScheduledTraining {
+    let all = try read { tx in tx.list(ScheduledTraining.self) }
+    let short = ShortIDs(all.map(\.id))
+    let found = try one(short.find(text), of: short, text: text, or: .noSuchTraining(text))
+    guard let training = all.first(where: { $0.id == found }) else { throw CommandError.noSuchTraining(text) }
+    return training
+  }
+
+  /// Prints a planned training.
+  ///
+  /// - Throws: The errors of ``language()``.
+  fileprivate func showTraining(_ training: ScheduledTraining) throws {
+    let language = try self.language()
+    show(Row(training).canonical) {
+      let parts = [
+        training.day.text, training.startTime?.text, training.durationMinutes.map { "\($0) minutes" },
+        "place \(training.sequence)",
+      ]
+      return training.type.name(in: language) + ", " + parts.compactMap { $0 }.joined(separator: ", ") + "."
+    }
+  }
+}

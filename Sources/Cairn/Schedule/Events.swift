@@ -1,0 +1,185 @@
+import ArgumentParser
+import Records
+import Training
+
+struct EventsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "events",
+    abstract: "Notes races, games, appointments and trips, which training goes around.",
+    subcommands: [EventsList.self, EventsAdd.self, EventsEdit.self, EventsDelete.self],
+    defaultSubcommand: EventsList.self)
+}
+
+struct EventsList: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the events from today on.")
+
+  @Flag(help: "Those gone by as well.") var all = false
+  @OptionGroup var options: GlobalOptions
+
+  /// Lists the events.
+  ///
+  /// - Throws: The errors of ``CommandContext/read(_:)``.
+  func run(at context: CommandContext) throws {
+    let today = context.newContext().today
+    let (known, short) = try context.read { tx in
+      (events(from: today - 3660, through: today + 3660, in: tx), ShortIDs(tx.list(Event.self).map(\.id)))
+    }
+    let shown = known.filter { all || $0.lastDay >= today }
+    context.show(.list(shown.map { Row($0).canonical })) {
+      guard !shown.isEmpty else {
+        return "Nothing is ahead; note something with cairn events add Marathon --on 2026-12-06 --sort race."
+      }
+      var table = Table("Id", "Day", ">In days", "Event", "Sort", "Start")
+      for event in shown {
+        let days = event.day - today
+        table.add(
+          short.text(event.id), event.day.text, event.lastDay < today ? "over" : String(max(days, 0)),
+          event.title, event.sort.rawValue, event.startTime?.text ?? "")
+      }
+      return table.text
+    }
+  }
+}
+
+/// The options of an event.
+struct EventOptions: ParsableArguments {
+  @Option(help: "The last day, where there are several.") var through: String?
+  @Option(help: "The start, such as 18:30; any for none.") var at: String?
+  @Option(help: "The end, such as 20:00; any for none.") var until: String?
+  @Option(help: "race, competition, game, appointment, trip or other.") var sort: String?
+  @Option(help: "More about it.") var notes: String?
+
+  /// Sets the fields of an event for which an option is given.
+  ///
+  /// - Throws: ``CommandError`` if a value is invalid.
+  func fill(_ event: inout Event) throws {
+    if let through { event.endDay = try CommandContext.day(through) }
+    if let at { event.startTime = try time(at) }
+    if let until { event.endTime = try time(until) }
+    if let sort {
+      guard let known = EventType(rawValue: sort) else {
+        throw CommandError.notAWord(sort, of: EventType.allCases.map(\.rawValue))
+      }
+      event.sort = known
+    }
+    if let notes { event.subtitle = notes }
+  }
+
+  /// Parses a time of day; nil for `any`.
+  ///
+  /// - Throws: ``CommandError/notATime(_:)`` if the text is neither.
+  private func time(_ text: String) throws -> TimeOfDay? {
+    guard text != "any" else { return nil }
+    guard let time = TimeOfDay(text) else { throw CommandError.notATime(text) }
+    return time
+  }
+}
+
+struct EventsAdd: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add", abstract: "Notes an event: cairn events add Marathon --on 2026-12-06 --sort race.")
+
+  @Argument(help: "What it is called.") var title: [String]
+  @Option(help: "The day, such as 2026-12-06.") var on: String
+  @OptionGroup var more: EventOptions
+  @OptionGroup var options: GlobalOptions
+
+  /// Adds an event.
+  ///
+  /// - Throws: ``CommandError`` or ``EventError`` if it is invalid, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    var event = Event()
+    event.title = title.joined(separator: " ")
+    event.day = try CommandContext.day(on)
+    try more.fill(&event)
+    let filled = event
+    try context.showEvent(context.act { tx in try addEvent(filled, in: tx) })
+  }
+}
+
+struct EventsEdit: AthleteCommand {
+  static let configuration = CommandConfiguration(commandName: "edit", abstract: "Changes an event.")
+
+  @Argument(help: "Its id in cairn events list.") var id: String
+  @Option(help: "Another name.") var title: String?
+  @Option(help: "Another day, such as 2026-12-06.") var on: String?
+  @OptionGroup var more: EventOptions
+  @OptionGroup var options: GlobalOptions
+
+  /// Changes an event.
+  ///
+  /// - Throws: ``CommandError`` or ``EventError`` if it is invalid, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    var event = try context.event(id)
+    if let title { event.title = title }
+    if let on { event.day = try CommandContext.day(on) }
+    try more.fill(&event)
+    let filled = event
+    try context.showEvent(context.act { tx in try editEvent(filled, in: tx) })
+  }
+}
+
+struct EventsDelete: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Deletes an event; cairn undelete brings it back.")
+
+  @Argument(help: "Its id in cairn events list.") var id: String
+  @OptionGroup var options: GlobalOptions
+
+  /// Moves an event to the trash.
+  ///
+  /// - Throws: ``CommandError`` or ``EventError`` if there is none, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let event = try context.event(id)
+    try context.act { tx in try deleteEvent(event.id, in: tx) }
+    context.show(.object([Field("deleted", .id(event.id))])) {
+      "\(event.title.onOneLine) on \(event.day.text) is deleted."
+    }
+  }
+}
+
+extension CommandContext {
+  /// Returns the event with an id prefix.
+  ///
+  /// - Throws: ``CommandError/noSuchEvent(_:)`` or ``CommandError/severalIDs(_:_:)``, and the errors of
+  ///   ``read(_:)``.
+  fileprivate func event(_ text: String) throws -> Event {
+    let all = try read { tx in tx.list(Event.self) }
+    let short = ShortIDs(all.map(\.id))
+    let found = try one(short.find(text), of: short, text: text, or: .noSuchEvent(text))
+    guard let event = all.first(where: { $0.id == found }) else { throw CommandError.noSuchEvent(text) }
+    return event
+  }
+
+  /// Prints an event.
+  ///
+  /// - Throws: Nothing at present.
+  fileprivate func showEvent(_ event: Event) throws {
+    show(Row(event).canonical) {
+      let parts = [
+        event.day.text, event.endDay.map { "to \($0.text)" }, event.startTime?.text, event.sort.rawValue,
+      ]
+      return event.title.onOneLine + ", " + parts.compactMap { $0 }.joined(separator: ", ") + "."
+    }
+  }
+}
+
+extension EventError: UserFacingError {
+  var ending: Ending { .refused }
+
+  var sentence: String {
+    switch self {
+    case .noSuchEvent: "The event is not there any more; cairn events lists those that are."
+    case .alreadyThere: "The event is there already."
+    case .titleEmpty: "Say what it is called."
+    case .tooLong(let field, let limit):
+      "\(field == "title" ? "A name" : "Notes") may take \(limit) bytes at most."
+    case .endsFirst: "It would end before it begins."
+    case .tooManyDays(let limit): "An event lasts \(limit) days at most."
+    }
+  }
+}

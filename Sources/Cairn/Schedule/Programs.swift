@@ -1,0 +1,237 @@
+import App
+import ArgumentParser
+import Records
+import Training
+
+struct ProgramsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "programs",
+    abstract: "Makes and shows programs, weeks of training days, and logs what is done of them.",
+    subcommands: [ProgramList.self, ProgramShow.self, ProgramNew.self, ProgramLog.self],
+    defaultSubcommand: ProgramList.self)
+}
+
+struct ProgramList: AthleteCommand {
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "Lists the programs.")
+
+  @OptionGroup var options: GlobalOptions
+
+  /// Lists the programs.
+  ///
+  /// - Throws: The errors of ``CommandContext/read(_:)``.
+  func run(at context: CommandContext) throws {
+    let lines = try context.read { tx in
+      programs(in: tx).map { program in
+        let schedule = schedule(of: program, in: tx)
+        return (program, progress(of: schedule, in: tx))
+      }
+    }
+    let short = ShortIDs(lines.map(\.0.id))
+    context.show(.list(lines.map { $0.0.json($0.1) })) {
+      guard !lines.isEmpty else { return "There is no program yet; make one with cairn programs new NAME." }
+      var table = Table("Id", "Name", "Kind", "Start", ">Done")
+      for (program, progress) in lines {
+        table.add(
+          short.text(program.id), program.name, program.pattern.word, program.startDate.text,
+          "\(progress.daysDone) of \(progress.days)")
+      }
+      return table.text
+    }
+  }
+}
+
+extension Program {
+  fileprivate func json(_ progress: ProgramProgress) -> Value {
+    .object([
+      Field("id", .id(id)), Field("name", .text(name)), Field("kind", .text(pattern.word)),
+      Field("start_date", .text(startDate.text)), Field("days_planned", .integer(progress.days)),
+      Field("days_done", .integer(progress.daysDone)),
+    ])
+  }
+}
+
+extension ProgramPattern {
+  /// The pattern's name in the terminal.
+  fileprivate var word: String {
+    switch self {
+    case .weekly: "weekly"
+    case .threeTwoOne: "3-2-1"
+    case .fourThreeTwoOne: "4-3-2-1"
+    case .rotation: "rotation"
+    }
+  }
+
+  /// Creates the pattern with a name.
+  ///
+  /// - Throws: ``CommandError/notAWord(_:of:)`` if there is none.
+  fileprivate init(word: String) throws {
+    let found = ProgramPattern.allCases.first { $0.word == word.lowercased() }
+    guard let found else {
+      throw CommandError.notAWord(word, of: ProgramPattern.allCases.map(\.word))
+    }
+    self = found
+  }
+}
+
+struct ProgramShow: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows a week of a program, and what of it is done.")
+
+  @Argument(help: "The program's name.") var program: String
+  @Option(help: "A day of the week to show, such as 2026-11-23; by itself today.") var on: String?
+  @OptionGroup var options: GlobalOptions
+
+  /// Shows a week of a program.
+  ///
+  /// - Throws: ``CommandError`` or ``ProgramError`` if there is no such program, and the errors of
+  ///   ``CommandContext/read(_:)``.
+  func run(at context: CommandContext) throws {
+    let program = try context.program(program)
+    let today = try on.map { try CommandContext.day($0) } ?? context.newContext().today
+    let finder = try context.finder()
+    let (lines, next) = try context.read { tx in
+      let schedule = try readSchedule(program.id, in: tx)
+      let monday = max(today, schedule.start).monday
+      let entries = programEntries(from: max(schedule.start, monday - 365), through: monday + 13, in: tx)
+      let lines = schedule.done(entries, from: monday, through: monday + 6)
+        .map { ($0, exercises(of: $0.date.day, in: tx)) }
+      return (lines, schedule.next(after: entries.map { ($0.programDayID, $0.date) }))
+    }
+    context.show(.list(next.map { [$0.value] } ?? lines.map { $0.0.json($0.1) })) {
+      if let next { return "\(program.name): the next day is \(next.type.rawValue), day \(next.place)." }
+      guard !lines.isEmpty else { return "\(program.name) has no day in this week." }
+      var table = Table("Day", "Type", "Exercises", "Done")
+      for (done, ids) in lines {
+        let names = ids.map { finder.catalogue.exercise($0)?.name ?? $0 }
+        table.add(
+          done.date.date.text, done.date.day.type.rawValue, names.joined(separator: ", "),
+          done.date.isLeftOut ? "left out" : done.isDone ? "yes" : "")
+      }
+      return "\(program.name), \(program.pattern.word)\n" + table.text
+    }
+  }
+}
+
+extension ProgramDay {
+  fileprivate var value: Value { Row(self).canonical }
+}
+
+extension ProgramDateDone {
+  fileprivate func json(_ exercises: [String]) -> Value {
+    .object([
+      Field("day", .text(date.date.text)), Field("id", .id(date.day.id)),
+      Field("type", date.day.type.value), Field("exercises", exercises.value),
+      Field("left_out", .boolean(date.isLeftOut)), Field("done", entries.map(\.catalogID).value),
+    ])
+  }
+}
+
+struct ProgramNew: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Makes a program with the days of its kind.")
+
+  @Argument(help: "What it is called.") var name: String
+  @Option(help: "weekly, 3-2-1, 4-3-2-1 or rotation.") var kind = "weekly"
+  @Option(help: "The first day, such as 2026-11-23; by itself today.") var start: String?
+  @OptionGroup var options: GlobalOptions
+
+  /// Creates a program.
+  ///
+  /// - Throws: ``CommandError`` or ``ProgramError`` if it is invalid, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let pattern = try ProgramPattern(word: kind)
+    let day = try start.map { try CommandContext.day($0) } ?? context.newContext().today
+    let program = try context.act { tx in try createProgram(name, pattern, from: day, in: tx) }
+    context.show(program.json(ProgramProgress())) {
+      """
+      \(program.name) begins on \(program.startDate.text); cairn programs show "\(program.name)" shows its week.
+      """
+    }
+  }
+}
+
+struct ProgramLog: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log",
+    abstract: "Logs an exercise of a program: cairn programs log Winter --exercise plank 60s.",
+    discussion: "Without sets it is logged as done; sets are written as in cairn log.")
+
+  @Argument(help: "The program's name.") var program: String
+  @Option(help: "The exercise.") var exercise: String
+  @Option(help: "The day, such as 2026-11-23; by itself today.") var on: String?
+  @Argument(help: "The sets.") var words: [String] = []
+  @Flag(help: "Take a load that looks like a slip.") var yes = false
+  @OptionGroup var options: GlobalOptions
+
+  /// Logs an exercise of a program's day.
+  ///
+  /// - Throws: ``CommandError``, ``ProgramError`` or ``SessionError`` if that isn't possible, and the errors
+  ///   of ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let program = try context.program(program)
+    let today = context.newContext().today
+    let asked = try on.map { try CommandContext.day($0) } ?? today
+    let sets = try SetText(unit: try context.figures().unit).sets(words)
+    let found = try context.exercise(exercise)
+    try context.doubts(of: found).check(sets, isSure: yes)
+    let session = try context.act { tx in
+      let schedule = try readSchedule(program.id, in: tx)
+      let date = schedule.dates(from: asked, through: asked).first { !$0.isLeftOut }
+      let entries = programEntries(from: max(schedule.start, today - 365), through: today, in: tx)
+      let day = date?.day ?? schedule.next(after: entries.map { ($0.programDayID, $0.date) })
+      guard let day else { throw ProgramError.noSuchDay(program.id) }
+      let logged = try loggingDay(of: date, today: today)
+      return try quickLog(found, sets, on: date == nil ? asked : logged, of: day.id, in: tx)
+    }
+    let figures = try context.figures()
+    context.show(.object([Field("session", .id(session.id)), Field("exercise", .text(found.name))])) {
+      let done = sets.isEmpty ? "done" : figures.counted(Int64(sets.count), "set", "sets")
+      return "\(found.name): \(done), \(session.day.text)."
+    }
+  }
+}
+
+extension CommandContext {
+  /// Returns the program with a name, or with an id that begins with the text.
+  ///
+  /// - Throws: ``CommandError/noSuchProgram(_:)`` if there isn't exactly one, and the errors of ``read(_:)``.
+  fileprivate func program(_ text: String) throws -> Program {
+    let all = try read { tx in programs(in: tx) }
+    let places = Naming.fits(text, all.map(\.name))
+    if places.count == 1 { return all[places[0]] }
+    let ids = ShortIDs(all.map(\.id)).find(text)
+    if places.isEmpty, ids.count == 1, let program = all.first(where: { $0.id == ids[0] }) { return program }
+    throw CommandError.noSuchProgram(text)
+  }
+
+  /// Parses a day.
+  ///
+  /// - Throws: ``CommandError/notADay(_:)`` if the text isn't one.
+  static func day(_ text: String) throws -> Day {
+    guard let day = Day(text) else { throw CommandError.notADay(text) }
+    return day
+  }
+}
+
+extension ProgramError: UserFacingError {
+  var ending: Ending { .refused }
+
+  var sentence: String {
+    switch self {
+    case .noSuchProgram: "The program is not there any more; cairn programs list shows those that are."
+    case .noSuchDay: "The program has no day then."
+    case .nameEmpty: "A program needs a name."
+    case .nameTooLong(let limit): "The name is longer than \(limit) bytes; choose a shorter one."
+    case .nameTaken(let name): "There is a program called “\(name)” already; choose another name."
+    case .notesTooLong(let limit): "The notes are longer than \(limit) bytes; shorten them."
+    case .noSuchTemplate: "The template is not there any more; cairn template list shows those that are."
+    case .exerciseThere(let name): "The day has \(name) already."
+    case .tooManyExercises(let limit): "A day has \(limit) exercises at most."
+    case .daysStay: "Days are added and taken out in a rotation alone, and one stays."
+    case .tooManyDays(let limit): "A rotation has \(limit) days at most."
+    case .cannotMoveThere: "Choose another day, at most ten years away."
+    case .notYet(let day): "\(day.text) is yet to come; log it then."
+    }
+  }
+}

@@ -1,0 +1,251 @@
+import App
+import ArgumentParser
+import Records
+import Training
+
+struct Log: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Logs sets: cairn log Bench Press 100x8@9 100x7.",
+    discussion: """
+      100x8@9   weight, repetitions, and if known the effort of the set
+      100x8/8/7 three sets with one weight
+      x12       with the body's weight; -20x8 with 20 of help
+      60s 1:30  a time; 20x45s with a weight
+      5km       a distance; 5km/25:00 with a time
+      w60x10    a warm-up; d60x8 a drop set; f60x12 until failure
+
+      Weights are in your unit; 100kgx8 and 225lbx8 say another one. Without an exercise it is the next one.
+      """)
+
+  @Argument(parsing: .allUnrecognized, help: "The exercise, if it isn't the next one, then the sets.")
+  var words: [String] = []
+  @Flag(help: "Take a load that looks like a slip.") var yes = false
+  @OptionGroup var options: GlobalOptions
+
+  /// Logs sets in the running session.
+  ///
+  /// - Throws: ``CommandError`` or ``SessionError`` if a set is invalid, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let running = try context.running()
+    let text = SetText(unit: try context.figures().unit)
+    let first = words.firstIndex { text.sets($0) != nil || text.isTooHeavy($0) } ?? words.endIndex
+    let entries = try text.sets(Array(words[first...]))
+    guard !entries.isEmpty else {
+      throw words.count > 1 ? CommandError.notASet(words[words.count - 1]) : CommandError.noSetGiven
+    }
+    let before = try context.progress()
+    let exercise = try exercise(words[..<first].joined(separator: " "), before, at: context)
+    try context.doubts(of: exercise).check(entries, isSure: yes)
+    let logged = try context.act { tx in try logSets(entries, of: exercise, in: running.id, tx) }
+    let after = try context.progress()
+    let figures = try context.figures()
+    context.show(
+      .object([
+        Field("exercise", .text(exercise.name)), Field("logged", .list(logged.map { Row($0).canonical })),
+        Field("progress", after.json),
+      ])
+    ) {
+      "\(exercise.name): \(logged.map(figures.done(_:)).joined(separator: ", "))\n" + after.text(figures)
+    }
+  }
+
+  /// Returns the exercise with a name; without a name, the next exercise of the session.
+  ///
+  /// - Throws: ``CommandError`` if there is none, and the errors of ``CommandContext/finder()``.
+  private func exercise(
+    _ name: String, _ progress: SessionProgress, at context: CommandContext
+  ) throws -> Exercise {
+    guard name.isEmpty else {
+      return try context.exercise(name, near: progress.names, inTurn: progress.inTurn)
+    }
+    let finder = try context.finder()
+    if let next = progress.next {
+      return context.known((next.exercise.catalogID, next.exercise.name), finder)
+    }
+    // A session without a template continues with its last exercise.
+    guard progress.facts.session.origin == .freeform, let last = progress.facts.exercises.last?.performance
+    else {
+      throw CommandError.nothingNext
+    }
+    return context.known((last.catalogID, last.nameSnapshot), finder)
+  }
+}
+
+extension SessionProgress {
+  /// The exercises at hand: those of the template, and others of the session.
+  var names: [(catalogID: String, name: String)] {
+    targets.exercises.map { ($0.catalogID, $0.name) }
+      + facts.exercises.map { ($0.performance.catalogID, $0.performance.nameSnapshot) }
+  }
+
+  /// The exercises with open sets, the next one first.
+  var inTurn: [String] {
+    let open = facts.live(targets).filter { !$0.isSkipped && !$0.open.isEmpty }
+    return ([next?.exercise.catalogID].compactMap { $0 }) + open.map(\.performance.catalogID)
+  }
+
+  /// The sets in the order in which they are shown and numbered.
+  var sets: [(name: String, set: SetPerformance)] { facts.numberedSets }
+
+  /// Returns the exercise of the template with a name; without a name, the next exercise.
+  ///
+  /// - Throws: ``CommandError/nothingNext``, ``CommandError/notInTemplate(_:template:names:)`` or
+  ///   ``CommandError/severalExercises(_:_:)``.
+  func planned(_ text: String?) throws -> ExercisePrescription {
+    guard let text else {
+      guard let next else { throw CommandError.nothingNext }
+      return next.exercise
+    }
+    let names = targets.exercises.map(\.name)
+    let places = Naming.fits(text, names)
+    guard let first = places.first else {
+      throw CommandError.notInTemplate(text, template: facts.session.title, names: names)
+    }
+    guard places.count == 1 else {
+      if let next, places.contains(where: { targets.exercises[$0].lineage == next.exercise.lineage }) {
+        return next.exercise
+      }
+      throw CommandError.severalExercises(text, places.map { names[$0] })
+    }
+    return targets.exercises[first]
+  }
+}
+
+extension SessionFacts {
+  var numberedSets: [(name: String, set: SetPerformance)] {
+    exercises.flatMap { exercise in exercise.sets.map { (exercise.performance.nameSnapshot, $0) } }
+  }
+
+  /// Returns the set with a number.
+  ///
+  /// - Throws: ``CommandError/noSuchSetNumber(_:count:)`` if there is none.
+  func set(_ number: Int64) throws(CommandError) -> (name: String, set: SetPerformance) {
+    let sets = numberedSets
+    guard number >= 1, number <= Int64(sets.count) else {
+      throw .noSuchSetNumber(number, count: Int64(sets.count))
+    }
+    return sets[Int(number) - 1]
+  }
+}
+
+struct UndoSet: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Takes back the last set, or the one of this number.")
+
+  @Argument(help: "The set's number in cairn session show.") var number: Int64?
+  @OptionGroup var options: GlobalOptions
+
+  /// Removes a set of the running session.
+  ///
+  /// - Throws: ``SessionError`` or ``CommandError`` if there is none, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let running = try context.running()
+    let facts = try context.progress().facts
+    let last = facts.numberedSets.enumerated().max {
+      let (left, right) = ($0.element.set.completedAt, $1.element.set.completedAt)
+      let zero = Instant(milliseconds: 0)
+      return left != right ? left ?? zero < right ?? zero : $0.offset < $1.offset
+    }
+    let (name, set) = try facts.set(number ?? last.map { Int64($0.offset) + 1 } ?? 0)
+    try context.act { tx in try removeSet(set.id, in: running.id, tx) }
+    let figures = try context.figures()
+    context.show(Row(set).canonical) { "Taken back: \(name), \(figures.done(set))." }
+  }
+}
+
+struct EditSet: AthleteCommand {
+  static let configuration = CommandConfiguration(abstract: "Corrects a set of the running session.")
+
+  @Argument(help: "The set's number in cairn session show.") var number: Int64
+  @Argument(help: "What was done: 100x8@9.") var set: String
+  @Flag(help: "Take a load that looks like a slip.") var yes = false
+  @OptionGroup var options: GlobalOptions
+
+  /// Corrects a set of the running session.
+  ///
+  /// - Throws: ``SessionError`` or ``CommandError`` if the set is invalid, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let running = try context.running()
+    let (name, before) = try context.progress().facts.set(number)
+    let entry = try context.entry(set, for: before, called: name, isSure: yes)
+    let after = try context.act { tx in
+      try editSet(before.id, to: entry, in: running.id, tx)
+      return tx.find(SetPerformance.self, before.id) ?? before
+    }
+    let figures = try context.figures()
+    context.show(Row(after).canonical) { "\(name): \(figures.done(before)) is now \(figures.done(after))." }
+  }
+}
+
+struct Skip: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Leaves an exercise out today; without a name the next.")
+
+  @Argument(help: "The exercise.") var exercise: [String] = []
+  @OptionGroup var options: GlobalOptions
+
+  /// Skips an exercise of the running session.
+  ///
+  /// - Throws: ``SessionError`` or ``CommandError`` if there is none, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let running = try context.running()
+    let planned = try context.progress().planned(exercise.isEmpty ? nil : exercise.joined(separator: " "))
+    try context.act { tx in try skipExercise(at: planned.lineage, in: running.id, tx) }
+    let progress = try context.progress()
+    let figures = try context.figures()
+    context.show(progress.json) { "\(planned.name) is left out today.\n" + progress.text(figures) }
+  }
+}
+
+struct Swap: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Does another exercise in the place of a planned one.")
+
+  @Argument(help: "The exercise of the template.") var exercise: String
+  @Argument(help: "What is done instead.") var other: String
+  @OptionGroup var options: GlobalOptions
+
+  /// Replaces an exercise of the running session.
+  ///
+  /// - Throws: ``SessionError`` or ``CommandError`` if there is none, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let running = try context.running()
+    let planned = try context.progress().planned(exercise)
+    let other = try context.exercise(other)
+    _ = try context.act { tx in try swapExercise(at: planned.lineage, for: other, in: running.id, tx) }
+    context.show(.object([Field("from", .text(planned.catalogID)), Field("to", .text(other.catalogID))])) {
+      "\(other.name) today instead of \(planned.name); the template stays as it is."
+    }
+  }
+}
+
+struct RangeCommand: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "range",
+    abstract: "Says in which range an exercise's sets should lie, training without a template.")
+
+  @Argument(help: "The exercise.") var exercise: String
+  @Argument(help: "8-12, 10, 30-45s or max.") var range: String
+  @OptionGroup var options: GlobalOptions
+
+  /// Sets the rep range of an exercise in the running session.
+  ///
+  /// - Throws: ``SessionError`` or ``CommandError`` if it is invalid, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let running = try context.running()
+    guard let chosen = PrescriptionText.range(range) else { throw CommandError.notARange(range) }
+    let progress = try context.progress()
+    let exercise = try context.exercise(exercise, near: progress.names, inTurn: progress.inTurn)
+    try context.act { tx in try chooseRange(chosen, for: exercise, in: running.id, tx) }
+    let figures = try context.figures()
+    context.show(.object([Field("exercise", .text(exercise.name)), Field("rep_range", chosen.value)])) {
+      "\(exercise.name): \(figures.range(chosen))."
+    }
+  }
+}

@@ -1,0 +1,261 @@
+import App
+import ArgumentParser
+import Records
+import Training
+
+struct Start: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Starts a session from a template, or without one.",
+    discussion:
+      "Suggestions that wait are shown; accept one before the first set and today trains it already.")
+
+  @Argument(help: "The template's name, or with --freeform a title.") var template: String?
+  @Flag(help: "Train without a template.") var freeform = false
+  @Flag(help: "Take the template's targets, whatever the day's form.") var full = false
+  @OptionGroup var options: GlobalOptions
+
+  /// Starts a session.
+  ///
+  /// - Throws: `ValidationError`, ``CommandError``, ``TemplateError`` or ``SessionError`` if that isn't
+  ///   possible, and the errors of ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    guard !freeform, let name = template else {
+      guard freeform else { throw ValidationError("Name a template, or train without one with --freeform.") }
+      let session = try context.act { tx in try startFreeform(titled: self.template ?? "", in: tx) }
+      context.show(Row(session).canonical) { "Go. Log what you do: cairn log Squat 100x8" }
+      return
+    }
+    let template = try context.template(name)
+    let catalogue = try context.finder().catalogue
+    let (session, adjusted) = try context.act { tx in
+      let session = try startSession(from: template.id, in: tx)
+      return (session, full ? [] : try adjustToday(session.id, catalogue, in: tx))
+    }
+    let listing = try context.listing(of: [template.id])
+    let next = try context.progress()
+    let figures = try context.figures()
+    let lighter = try lighterDay(session, adjusted, at: context)
+    context.show(Row(session).canonical) {
+      var lines = ["\(template.name) has begun."] + lighter
+      if !listing.groups.isEmpty {
+        lines.append("Suggestions wait; cairn accept, defer or reject and the number:")
+        lines.append(listing.text(figures))
+      }
+      return (lines + [next.text(figures)]).joined(separator: "\n")
+    }
+  }
+}
+
+/// Returns today's adjustments with their causes, and a hint if the last sessions show fatigue.
+///
+/// - Throws: The errors of ``CommandContext/read(_:)``.
+private func lighterDay(
+  _ session: WorkoutSession, _ adjusted: [TodaysAdjustment], at context: CommandContext
+) throws -> [String] {
+  let (planned, isLighter) = try context.read { tx in
+    (
+      facts(of: session.id, in: tx).map { Training.snapshot(of: $0, in: tx) },
+      isLighterWeek(on: session.day, in: tx)
+    )
+  }
+  let localizer = Localizer(try context.figures())
+  var lines = adjusted.map { one in
+    let name = planned?.exercise(one.lineage)?.name ?? ""
+    let percent = "\((one.change.tenthsOfPercent ?? 0) / 10)%"
+    let change =
+      switch one.change.type {
+      case .percentWeight: "weight \(percent)"
+      case .percentVolume: "sets \(percent)"
+      case .skipExercise: "left out"
+      }
+    return "  \(name): \(change). \(localizer.text(one.cause))"
+  }
+  if !lines.isEmpty {
+    lines.insert("A little less today; cairn start --full takes full targets:", at: 0)
+  }
+  if isLighter { lines.append("The last sessions look like fatigue: cairn override -50%sets -10%") }
+  return lines
+}
+
+struct Next: AthleteCommand {
+  static let configuration = CommandConfiguration(abstract: "Says what to do now.")
+
+  @OptionGroup var options: GlobalOptions
+
+  /// Shows the next set.
+  ///
+  /// - Throws: The errors of ``CommandContext/progress()``.
+  func run(at context: CommandContext) throws {
+    let progress = try context.progress()
+    let figures = try context.figures()
+    context.show(progress.json) { progress.text(figures) }
+  }
+}
+
+struct MoodCommand: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mood", abstract: "Notes how you feel: great, good, okay, tired or sick.")
+
+  @Argument(help: "great, good, okay, tired or sick.") var feeling: String
+  @Option(help: "More about it.") var notes: String?
+  @OptionGroup var options: GlobalOptions
+
+  /// Notes the athlete's mood.
+  ///
+  /// - Throws: ``CommandError/notAFeeling(_:)`` or ``SessionError``, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    guard let felt = Feeling(said: feeling) else { throw CommandError.notAFeeling(feeling) }
+    let running = try context.running()
+    try context.act { tx in try noteMood(felt, notes: notes, in: running.id, tx) }
+    context.show(.object([Field("feeling", felt.value)])) {
+      felt.invitesOverride
+        ? "Noted. Train lighter today? cairn override -10%, -1set or skip EXERCISE"
+        : "Noted."
+    }
+  }
+}
+
+extension Feeling {
+  /// Creates a feeling from an English or German word; nil for other words.
+  fileprivate init?(said text: String) {
+    let german: [String: Feeling] = [
+      "super": .great, "großartig": .great, "toll": .great, "prima": .great, "gut": .good, "ok": .okay,
+      "mittel": .okay, "geht so": .okay, "müde": .tired, "muede": .tired, "schlapp": .tired, "krank": .sick,
+    ]
+    let word = text.lowercased()
+    guard let felt = Feeling(rawValue: word) ?? german[word] else { return nil }
+    self = felt
+  }
+}
+
+struct Override: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Changes today's targets, not the template: -10%, -1set, -50%sets or skip and an exercise."
+  )
+
+  @Argument(parsing: .allUnrecognized, help: "-10%, -1set, -50%sets, or skip and an exercise.")
+  var words: [String] = []
+  @Option(name: .customLong("for"), help: "Only for this exercise.") var exercise: String?
+  @Option(help: "Why.") var because: String?
+  @OptionGroup var options: GlobalOptions
+
+  /// Changes today's targets.
+  ///
+  /// - Throws: ``CommandError`` or ``SessionError`` if an adjustment is invalid, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let running = try context.running()
+    let because = try because.map(CommandContext.reason)
+    let snapshot = try context.read { tx in
+      facts(of: running.id, in: tx).map { Training.snapshot(of: $0, in: tx) }
+    }
+    let exercises = snapshot?.exercises ?? []
+    let adjustments = try adjustments(exercises, running.title)
+    try context.act { tx in
+      let known = facts(of: running.id, in: tx)?.override
+      let reason = because ?? known?.reason ?? ""
+      try overrideTargets(
+        (known?.adjustments ?? []).replaced(by: adjustments), because: reason, in: running.id, tx)
+    }
+    let progress = try context.progress()
+    let figures = try context.figures()
+    context.show(.list(adjustments.map(\.value))) { progress.targets.table(figures) }
+  }
+
+  /// Parses the adjustments.
+  ///
+  /// - Throws: ``CommandError/notAnAdjustment(_:)`` or ``CommandError/notInTemplate(_:template:names:)``.
+  private func adjustments(
+    _ exercises: [ExercisePrescription], _ title: String
+  ) throws -> [OverrideAdjustment] {
+    guard let first = words.first else { throw CommandError.notAnAdjustment("") }
+    let names = exercises.map(\.name)
+    /// Returns the lineage of the exercise with a name.
+    ///
+    /// - Throws: ``CommandError/notInTemplate(_:template:names:)`` if there isn't exactly one.
+    func lineage(_ text: String) throws -> ID {
+      let places = Naming.fits(text, names)
+      guard places.count == 1 else { throw CommandError.notInTemplate(text, template: title, names: names) }
+      return exercises[places[0]].lineage
+    }
+    if first.lowercased() == "skip" {
+      let name = words.dropFirst().joined(separator: " ")
+      return [OverrideAdjustment(.skipExercise, lineage: try lineage(name.isEmpty ? exercise ?? "" : name))]
+    }
+    let target = try exercise.map { try lineage($0) }
+    return try words.reduce(into: []) { adjustments, word in
+      adjustments = adjustments.replaced(by: try change(word, of: target, exercises))
+    }
+  }
+
+  /// Parses one adjustment: -10%, -1set or -50%sets.
+  ///
+  /// - Throws: ``CommandError/notAnAdjustment(_:)`` if the text has another form.
+  private func change(
+    _ word: String, of target: ID?, _ exercises: [ExercisePrescription]
+  ) throws -> [OverrideAdjustment] {
+    var scanner = Scanner(word)
+    guard let number = scanner.number(), number != 0 else { throw CommandError.notAnAdjustment(word) }
+    switch scanner.rest {
+    case "%":
+      return [OverrideAdjustment(.percentWeight, tenthsOfPercent: number / 100_000, lineage: target)]
+    case "%set", "%sets":
+      return [OverrideAdjustment(.percentVolume, tenthsOfPercent: number / 100_000, lineage: target)]
+    case "set", "sets":
+      return exercises.filter { target == nil || $0.lineage == target }.compactMap { exercise in
+        let count = Int64(exercise.sets.count(where: \.type.isWorking))
+        guard count > 0 else { return nil }
+        // The share must round to whole sets: one of three is -333 tenths of a percent.
+        let tenths = (number / 1_000_000 * 1000).quotientRounded(count)
+        return OverrideAdjustment(
+          .percentVolume, tenthsOfPercent: min(max(tenths, -1000), 1000), lineage: exercise.lineage)
+      }
+    default: throw CommandError.notAnAdjustment(word)
+    }
+  }
+}
+
+extension [OverrideAdjustment] {
+  /// Returns the adjustments with later ones, which replace those of the same targets. One for all exercises
+  /// replaces those of each.
+  fileprivate func replaced(by later: [OverrideAdjustment]) -> [OverrideAdjustment] {
+    let kept = filter { old in
+      !later.contains { $0.type == old.type && ($0.lineage == nil || $0.lineage == old.lineage) }
+    }
+    return kept + later
+  }
+}
+
+struct Finish: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Ends the session, judges what was changed and says what to change next.")
+
+  @Option(help: "How hard it was, from 1 to 10.") var effort: Int64?
+  @Option(help: "What to remember of it.") var notes: String?
+  @OptionGroup var options: GlobalOptions
+
+  /// Finishes the running session.
+  ///
+  /// - Throws: ``SessionError`` if that isn't possible, and the errors of ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let running = try context.running()
+    let catalogue = try context.finder().catalogue
+    let ended = try context.act { tx in
+      try finishSession(running.id, effort: effort, notes: notes, catalogue, in: tx).facts
+    }
+    let report = try FinishReport(ended, at: context)
+    let figures = try context.figures()
+    context.show(report.json) { report.text(figures) }
+  }
+}
+
+extension CommandContext {
+  /// Returns the running session.
+  ///
+  /// - Throws: ``SessionError/noneRunning`` if there is none, and the errors of ``read(_:)``.
+  func running() throws -> WorkoutSession {
+    guard let session = try read({ tx in runningSession(in: tx) }) else { throw SessionError.noneRunning }
+    return session
+  }
+}

@@ -1,0 +1,179 @@
+import Records
+import Training
+
+/// A parser of typed sets: `100x8@9`, `x12`, `w60x10`, `20x45s`, `5km`, `100x10/9/8`.
+///
+/// A leading letter is the type of the set: w for a warm-up, d for a drop set, f for a set until failure.
+struct SetText {
+  let unit: WeightUnit
+
+  /// Parses a word: one set, or one for each number of repetitions; nil if it isn't a set.
+  func sets(_ word: String) -> [SetEntry]? {
+    var scanner = Scanner(word)
+    var entry = SetEntry()
+    entry.type = scanner.take(["w": .warmup, "d": .dropSet, "f": .failure])
+    guard let (text, rpe) = parted(scanner.rest, entry) else { return nil }
+    entry.rpe = rpe
+    scanner = Scanner(text)
+    if scanner.takeTimes() { return repetitions(scanner.rest, entry) }
+    guard let number = scanner.number() else { return nil }
+    let unit = scanner.word()
+    if scanner.takeTimes() {
+      guard let unit = weightUnit(unit), let weight = Weight(millionths: number, unit: unit) else {
+        return nil
+      }
+      entry.weight = weight
+      return repetitions(scanner.rest, entry)
+    }
+    return measured(number, unit, &scanner, entry)
+  }
+
+  /// Parses sets.
+  ///
+  /// - Throws: ``CommandError/weightOutside(_:)`` or ``CommandError/notASet(_:)`` for the first invalid word.
+  func sets(_ words: [String]) throws(CommandError) -> [SetEntry] {
+    var entries: [SetEntry] = []
+    for word in words {
+      guard !isTooHeavy(word) else { throw .weightOutside(word) }
+      guard let sets = sets(word) else { throw .notASet(word) }
+      entries += sets
+    }
+    return entries
+  }
+
+  /// Returns true if a word would be a set, except that its weight is over the maximum.
+  func isTooHeavy(_ word: String) -> Bool {
+    var scanner = Scanner(word)
+    _ = scanner.take(["w": SetType.warmup, "d": .dropSet, "f": .failure])
+    guard let number = scanner.number(), let unit = weightUnit(scanner.word()), scanner.takeTimes() else {
+      return false
+    }
+    return Weight(millionths: number, unit: unit) == nil
+  }
+
+  /// Splits off the effort in `…@9` or `…@8,5`, in tenths.
+  private func parted(_ text: String, _ entry: SetEntry) -> (String, Int64?)? {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count <= 2 else { return nil }
+    guard parts.count == 2 else { return (text, nil) }
+    var scanner = Scanner(String(parts[1]))
+    guard let number = scanner.number(), scanner.rest.isEmpty, number % 100_000 == 0 else { return nil }
+    return (String(parts[0]), number / 100_000)
+  }
+
+  /// Parses the text after the ×: repetitions, several of them, or a time.
+  private func repetitions(_ text: String, _ entry: SetEntry) -> [SetEntry]? {
+    var sets: [SetEntry] = []
+    for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+      var scanner = Scanner(String(part))
+      guard let number = scanner.number(), number >= 0 else { return nil }
+      let unit = scanner.word()
+      if unit.isEmpty, scanner.rest.isEmpty, number % 1_000_000 == 0 {
+        var set = entry
+        set.reps = number / 1_000_000
+        sets.append(set)
+      } else if let set = measured(number, unit, &scanner, entry)?.first {
+        sets.append(set)
+      } else {
+        return nil
+      }
+    }
+    return sets
+  }
+
+  private func measured(
+    _ number: Int64, _ unit: String, _ scanner: inout Scanner, _ entry: SetEntry
+  ) -> [SetEntry]? {
+    var entry = entry
+    guard number >= 0 else { return nil }
+    switch unit {
+    case "s", "sec": entry.durationMilliseconds = number / 1000
+    case "min": entry.durationMilliseconds = number * 60 / 1000
+    case "h": entry.durationMilliseconds = number * 3600 / 1000
+    case "m": entry.distanceMetres = number.quotientRounded(1_000_000)
+    case "km": entry.distanceMetres = number.quotientRounded(1000)
+    case "mi":
+      // A distance over a million miles is invalid, and would overflow.
+      guard number <= 1_000_000_000_000 else { return nil }
+      entry.distanceMetres = (number * 1_609_344).quotientRounded(1_000_000_000)
+    case "":
+      guard scanner.take(":"), let seconds = scanner.number(), seconds >= 0, scanner.rest.isEmpty else {
+        return nil
+      }
+      entry.durationMilliseconds = (number * 60 + seconds) / 1000
+    default: return nil
+    }
+    if entry.distanceMetres != nil, scanner.take("/") {
+      guard let time = scanner.number() else { return nil }
+      let unit = scanner.word()
+      return measured(time, unit, &scanner, entry)
+    }
+    return scanner.rest.isEmpty ? [entry] : nil
+  }
+
+  private func weightUnit(_ word: String) -> WeightUnit? {
+    switch word {
+    case "": unit
+    case "kg": .kilogram
+    case "lb", "lbs": .pound
+    default: nil
+    }
+  }
+}
+
+/// A scanner that consumes a word from its beginning.
+struct Scanner {
+  private(set) var rest: String
+
+  init(_ text: String) { rest = text.lowercased() }
+
+  mutating func take(_ character: Character) -> Bool {
+    guard rest.first == character else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  mutating func take<Value>(_ values: [Character: Value]) -> Value? {
+    guard let first = rest.first, let value = values[first] else { return nil }
+    rest.removeFirst()
+    return value
+  }
+
+  /// Consumes the sign between weight and repetitions.
+  mutating func takeTimes() -> Bool { take("x") || take("×") || take("*") }
+
+  /// Consumes letters, except an x, which may be the multiplication sign.
+  mutating func word() -> String {
+    let word = String(rest.prefix { $0.isLetter && $0 != "x" })
+    rest.removeFirst(word.count)
+    return word
+  }
+
+  /// Consumes a number with a decimal point or comma, in millionths.
+  mutating func number() -> Int64? {
+    let text = rest.prefix { $0.isASCII && $0.isNumber || ".,-+".contains($0) }
+    guard let number = millionths(String(text)) else { return nil }
+    rest.removeFirst(text.count)
+    return number
+  }
+}
+
+/// Parses a number with a decimal point or comma, in millionths; nil if it isn't one or is over a billion.
+func millionths(_ text: String) -> Int64? {
+  var digits = text[...]
+  let negative = digits.hasPrefix("-")
+  if negative || digits.hasPrefix("+") { digits.removeFirst() }
+  let parts = digits.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+  guard (1...2).contains(parts.count), let whole = Int64(digits: parts[0].utf8), whole <= 1_000_000_000 else {
+    return nil
+  }
+  var number = whole * 1_000_000
+  if parts.count == 2 {
+    let decimals = parts[1].prefix(6)
+    guard !parts[1].isEmpty,
+      let part = Int64(digits: (decimals + String(repeating: "0", count: 6 - decimals.count)).utf8)
+    else { return nil }
+    number += part
+  }
+  return negative ? -number : number
+}

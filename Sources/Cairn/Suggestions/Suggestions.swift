@@ -1,0 +1,183 @@
+import App
+import ArgumentParser
+import Records
+import Training
+
+struct Suggestions: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists the changes that wait for your decision, with their reasons.")
+
+  @Option(help: "Only those of this template.") var template: String?
+  @OptionGroup var options: GlobalOptions
+
+  /// Lists the pending changes.
+  ///
+  /// - Throws: ``CommandError`` if there is no such template, and the errors of ``CommandContext/read(_:)``.
+  func run(at context: CommandContext) throws {
+    let templates = try template.map { [try context.template($0)] } ?? context.templates()
+    let listing = try context.listing(of: templates.map(\.id))
+    let figures = try context.figures()
+    context.show(listing.json) {
+      guard !listing.groups.isEmpty else { return "Nothing waits for your decision." }
+      var parts: [String] = []
+      var number = 1
+      for template in templates {
+        let groups = listing.groups.filter { $0.template == template.name }
+        guard !groups.isEmpty else { continue }
+        parts.append(template.name + "\n" + Listing(groups).text(figures, from: number))
+        number += groups.count
+      }
+      return parts.joined(separator: "\n") + "\nDecide with cairn accept, defer or reject and the numbers."
+    }
+  }
+}
+
+struct Accept: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Accepts suggestions; all of one command make one version of the template.")
+
+  @Argument(help: "Numbers of the last listing, or ids.") var changes: [String]
+  @Option(help: "Why.") var because: String?
+  @Flag(help: "Where the template was changed since, take the step from today's value.") var onToday = false
+  @OptionGroup var options: GlobalOptions
+
+  /// Accepts changes.
+  ///
+  /// - Throws: ``CommandError`` or ``SuggestionError`` if one can't be accepted, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let because = try because.map(CommandContext.reason)
+    let ids = try context.changes(changes)
+    let (version, reading, adopted) = try accepted(ids, because, at: context)
+    guard let version, let reading else { return }
+    context.show(
+      .object([
+        Field("template", .text(reading.template.name)), Field("version", .integer(reading.currentNumber)),
+        Field("version_id", .id(version.id)), Field("accepted", .list(ids.map { .id($0) })),
+      ])
+    ) {
+      "\(reading.template.name), version \(reading.currentNumber), has it from now on"
+        + (adopted ? ", today's session too." : ".")
+    }
+  }
+}
+
+extension Accept {
+  private typealias Accepted = (version: TemplateVersion?, reading: TemplateReading?, isAdopted: Bool)
+
+  /// Accepts changes, and adopts the new version in the running session.
+  ///
+  /// - Throws: ``CommandError/notAccepted(_:_:)`` or ``SuggestionError``, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  private func accepted(_ ids: [ID], _ because: String?, at context: CommandContext) throws -> Accepted {
+    do {
+      return try context.act { tx in
+        let verdicts = ids.map { id in
+          let seen = onToday ? nil : suggestedFrom(id, in: tx)
+          return ChangeVerdict(id, .accepted, because: because, seen: seen)
+        }
+        let decided = try decideChanges(verdicts, at: runningSession(in: tx)?.id, in: tx)
+        let reading = try decided.version.map { try readTemplate($0.templateID, in: tx) }
+        return (decided.version, reading, decided.isRunningSessionUpdated)
+      }
+    } catch let error as SuggestionError {
+      throw try context.named(error, of: changes)
+    }
+  }
+}
+
+struct Reject: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Rejects suggestions; the template stays as it is.")
+
+  @Argument(help: "Numbers of the last listing, or ids.") var changes: [String]
+  @Option(help: "Why.") var because: String?
+  @OptionGroup var options: GlobalOptions
+
+  /// Rejects changes.
+  ///
+  /// - Throws: ``CommandError`` or ``SuggestionError`` if one can't be rejected, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    try context.decline(changes, .rejected, because, said: "Rejected.")
+  }
+}
+
+struct Defer: AthleteCommand {
+  static let configuration = CommandConfiguration(abstract: "Puts suggestions off until the next start.")
+
+  @Argument(help: "Numbers of the last listing, or ids.") var changes: [String]
+  @Option(help: "Why.") var because: String?
+  @OptionGroup var options: GlobalOptions
+
+  /// Defers changes.
+  ///
+  /// - Throws: ``CommandError`` or ``SuggestionError`` if one can't be deferred, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    try context.decline(changes, .deferred, because, said: "Put off until the next start.")
+  }
+}
+
+extension CommandContext {
+  /// Returns a reason, which is never truncated.
+  ///
+  /// - Throws: ``CommandError/reasonTooLong(limit:)`` if it has over 500 bytes.
+  static func reason(_ text: String) throws(CommandError) -> String {
+    guard text.utf8.count <= 500 else { throw .reasonTooLong(limit: 500) }
+    return text
+  }
+
+  /// Returns an error with the number or id that was typed, if several were.
+  ///
+  /// - Throws: The errors of ``changes(_:)``.
+  fileprivate func named(_ error: SuggestionError, of texts: [String]) throws -> any Error {
+    guard texts.count > 1, let id = error.changeID else { return error }
+    let text = try texts.first { try changes([$0]).contains(id) }
+    return text.map { CommandError.notAccepted($0, error) } ?? error
+  }
+
+  /// Rejects or defers changes.
+  ///
+  /// - Throws: ``CommandError`` or ``SuggestionError`` if that isn't possible, and the errors of ``act(_:)``.
+  fileprivate func decline(_ texts: [String], _ verdict: Verdict, _ because: String?, said: String) throws {
+    let because = try because.map(CommandContext.reason)
+    let ids = try changes(texts)
+    _ = try act { tx in
+      try decideChanges(ids.all(verdict, because: because), at: runningSession(in: tx)?.id, in: tx)
+    }
+    show(.object([Field("decision", verdict.value), Field("changes", .list(ids.map { .id($0) }))])) { said }
+  }
+}
+
+struct Felt: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says how an accepted change felt: hard, easy or good. Your word counts over the rules'.")
+
+  @Argument(help: "The change's number of the last listing, or its id.") var change: String
+  @Argument(help: "hard, easy or good.") var feeling: String
+  @OptionGroup var options: GlobalOptions
+
+  /// Stores the athlete's own judgement of an accepted change.
+  ///
+  /// - Throws: `ValidationError` or ``CommandError`` if an argument is invalid, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let judgements: [String: Judgement] = ["hard": .tooAggressive, "easy": .tooEasy, "good": .good]
+    guard let judgement = judgements[feeling.lowercased()] else {
+      throw ValidationError("“\(feeling)” is no outcome; write hard, easy or good.")
+    }
+    let ids = try context.changes([change])
+    try context.act { tx in
+      for id in ids {
+        guard let judged = tx.first(Outcome.self, Outcome.byChange.equal(id).newestFirst()) else {
+          throw CommandError.noOutcomeYet(change)
+        }
+        try sayOutcome(judgement, of: id, in: judged.sessionID, tx)
+      }
+    }
+    context.show(.object([Field("outcome", judgement.value), Field("changes", .list(ids.map { .id($0) }))])) {
+      "Noted; the next suggestions know it."
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import App
+import ArgumentParser
+import Records
+import Training
+
+struct Presets: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists and shows presets, and copies them to your templates.",
+    subcommands: [PresetList.self, PresetShow.self, PresetUse.self, PresetUpdateCommand.self],
+    defaultSubcommand: PresetList.self)
+}
+
+struct PresetList: AthleteCommand {
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "Lists the presets.")
+
+  @Option(help: "Only those of a category, such as climbing.") var category: TemplateCategory?
+  @OptionGroup var options: GlobalOptions
+
+  /// Lists the presets.
+  ///
+  /// - Throws: The errors of ``CommandContext/finder()``.
+  func run(at context: CommandContext) throws {
+    let presets = try context.finder().catalogue.presets.filter { category == nil || $0.category == category }
+    let language = try context.language()
+    context.show(.list(presets.map { $0.summary(language) })) {
+      var table = Table("Name", "Category", ">Days a week", "Workouts")
+      for preset in presets {
+        table.add(
+          preset.name(language), preset.category.rawValue, preset.daysAWeek.map { "\($0)" } ?? "",
+          preset.days.map { $0.name(language) }.joined(separator: ", "))
+      }
+      return presets.isEmpty ? "There is no preset of this category." : table.text
+    }
+  }
+}
+
+struct PresetShow: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows what a preset asks for.")
+
+  @Argument(help: "The preset's name.") var preset: String
+  @OptionGroup var options: GlobalOptions
+
+  /// Shows a preset.
+  ///
+  /// - Throws: ``CommandError`` if there is none, and the errors of ``CommandContext/finder()``.
+  func run(at context: CommandContext) throws {
+    let (preset, catalogue) = (try context.preset(preset), try context.finder().catalogue)
+    let (figures, language) = (try context.figures(), try context.language())
+    let days = preset.days.map { day in
+      (day: day, exercises: preset.prescriptions(of: day, catalogue, language))
+    }
+    let values = days.map { entry in
+      Value.object([
+        Field("name", .text(entry.day.name(language))),
+        Field("weekday", entry.day.weekday.map { .integer($0) } ?? .null),
+        Field("exercises", entry.exercises.value),
+      ])
+    }
+    let json = preset.fields(language) + [Field("days", .list(values))]
+    context.show(.object(json)) {
+      let (name, notes) = (preset.name(language), preset.notes(language))
+      let tables = days.map { entry in
+        var snapshot = TemplateSnapshot()
+        snapshot.exercises = entry.exercises
+        return "\(entry.day.name(language))\n" + snapshot.table(figures)
+      }
+      return (["\(name), version \(preset.version)\n\(notes)"] + tables).joined(separator: "\n\n")
+    }
+  }
+}
+
+struct PresetUse: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "use",
+    abstract: "Copies a preset to your templates, each of its workouts to one, and several to a program.")
+
+  @Argument(help: "The preset's name.") var preset: String
+  @OptionGroup var options: GlobalOptions
+
+  /// Creates templates, and a program for several days, from a preset.
+  ///
+  /// - Throws: ``CommandError``, ``TemplateError`` or ``ProgramError`` if that isn't possible, and the errors
+  ///   of ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let (preset, catalogue) = (try context.preset(preset), try context.finder().catalogue)
+    let (figures, language) = (try context.figures(), try context.language())
+    let (used, loads, names) = try context.act { tx in
+      let loads = startingLoads(of: preset, catalogue, in: tx)
+      let used = try beginPreset(preset, catalogue, language, at: loads, in: tx)
+      return (used, loads.filter { $0.load != nil }, displayNames(of: tx.list(Template.self)))
+    }
+    context.show(
+      .object([
+        Field("templates", .list(used.templates.map { Row($0).canonical })),
+        Field("program", used.program.map { Row($0).canonical } ?? .null),
+        Field("loads", .list(loads.map { $0.value })),
+      ])
+    ) {
+      let templates = used.templates.map { "\(names[$0.id] ?? $0.name) is a template now." }
+      let program = used.program.map {
+        "\($0.name) is a program that begins on \($0.startDate.text); "
+          + "cairn programs show \"\($0.name)\" shows its days."
+      }
+      return (templates + [program].compactMap(\.self) + loads.map { $0.line(figures) })
+        .joined(separator: "\n")
+    }
+  }
+}
+
+struct PresetUpdateCommand: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "update", abstract: "Takes over what a newer version of its preset changes in a template.")
+
+  @Argument(help: "The template's name.") var template: String
+  @OptionGroup var options: GlobalOptions
+
+  /// Updates a template from a newer version of its preset.
+  ///
+  /// - Throws: ``CommandError`` or ``TemplateError`` if that isn't possible, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let (template, catalogue) = (try context.template(template), try context.finder().catalogue)
+    let language = try context.language()
+    let reading = try context.act { tx in
+      try updateFromPreset(template.id, catalogue, language, in: tx)
+      return try readTemplate(template.id, in: tx)
+    }
+    context.show(reading.json) { "\(template.name) is version \(reading.currentNumber) now." }
+  }
+}
+
+extension StartingLoad {
+  fileprivate var value: Value {
+    .object([
+      Field("catalog_id", .text(exercise.catalogID)), Field("reps", .integer(reps)),
+      Field("training_max", .boolean(isTrainingMax)),
+      Field("grams", load.map { .integer($0.grams) } ?? .null),
+      Field("estimated_maximum_grams", maximum.map { .integer($0.grams) } ?? .null),
+    ])
+  }
+
+  fileprivate func line(_ figures: FigureStyle) -> String {
+    let asked = isTrainingMax ? "training max" : "\(sets) × \(reps)"
+    let share = percent.flatMap { percent in
+      maximum.map { ", \(percent)% of an estimated \(figures.estimateNumber($0)) \(figures.unit.rawValue)" }
+    }
+    return "\(exercise.name), \(asked), begins at \(load.map(figures.weight) ?? "")\(share ?? "")."
+  }
+}
+
+extension CommandContext {
+  /// Returns the preset with an id or a name.
+  ///
+  /// - Throws: ``CommandError/noSuchPreset(_:similar:)`` or ``CommandError/severalTemplates(_:_:)``, and the
+  ///   errors of ``finder()``.
+  fileprivate func preset(_ text: String) throws -> Preset {
+    let catalogue = try finder().catalogue
+    if let preset = catalogue.preset(text) { return preset }
+    let presets = catalogue.presets
+    let language = try self.language()
+    let names = presets.map { $0.name(language) }
+    let places = Naming.fits(text, names)
+    guard places.count < 2 else { throw CommandError.severalTemplates(text, places.map { names[$0] }) }
+    guard let place = places.first else {
+      throw CommandError.noSuchPreset(text, similar: Naming.similar(text, names))
+    }
+    return presets[place]
+  }
+}
+
+extension Preset {
+  fileprivate func fields(_ language: Language) -> [Field] {
+    [
+      Field("id", .text(id)), Field("version", .integer(version)), Field("name", .text(name(language))),
+      Field("category", category.value), Field("notes", .text(notes(language))),
+      Field("days_a_week", daysAWeek.map { .integer($0) } ?? .null),
+    ]
+  }
+
+  fileprivate func summary(_ language: Language) -> Value {
+    .object(fields(language) + [Field("days", .list(days.map { .text($0.name(language)) }))])
+  }
+}

@@ -1,0 +1,113 @@
+import App
+import ArgumentParser
+import Records
+import Training
+
+struct TemplateNew: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Makes a template.",
+    discussion: """
+      Each exercise is written as NAME:SETSxRANGE@WEIGHT/REST, of which only the name is needed:
+        cairn template new Push "Bench Press:3x8-12@60kg/120s" "Dips:3xmax" "Plank:2x45s"
+      """)
+
+  @Argument(help: "What it is called.") var name: String?
+  @Argument(help: "Exercises such as Bench Press:3x8-12@60kg.") var exercises: [String] = []
+  @Option(
+    help: "A template as JSON, as cairn template show --json prints it; - reads what is handed in.",
+    completion: .file(extensions: ["json"]))
+  var file: String?
+  @Option(help: "What to know about it.") var notes: String?
+  @Option(
+    help: "What it is for: strength, hypertrophy, calisthenics, weightlifting, climbing, beginner or custom.")
+  var category: TemplateCategory?
+  @OptionGroup var options: GlobalOptions
+
+  /// Creates a template.
+  ///
+  /// - Throws: ``CommandError`` or ``TemplateError`` if it is invalid, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    var draft: TemplateDraft
+    if let file {
+      draft = try TemplateDocument(path: file, bytes: Files.read(file, context.terminal)).draft(at: context)
+      if let name { draft.name = name }
+    } else {
+      draft = TemplateDraft(name: name ?? "")
+    }
+    for text in exercises { draft.exercises.append(try context.prescription(text)) }
+    if let notes { draft.notes = notes }
+    if let category { draft.category = category }
+    let reading = try context.act { tx in try readTemplate(createTemplate(draft, in: tx).id, in: tx) }
+    let figures = try context.figures()
+    context.show(reading.json) { "\(reading.template.name) is made.\n" + reading.snapshot.table(figures) }
+  }
+}
+
+extension TemplateCategory: ExpressibleByArgument {}
+
+extension CommandContext {
+  /// Returns the prescription for a text such as `Bench Press:3x8-12@60kg`.
+  ///
+  /// - Throws: ``CommandError`` if the text or the exercise is invalid, and the errors of ``finder()``.
+  func prescription(_ text: String) throws -> ExercisePrescription {
+    guard let spec = PrescriptionText(text, unit: try figures().unit) else {
+      throw CommandError.notAPrescription(text)
+    }
+    return spec.prescription(of: try exercise(spec.exercise))
+  }
+}
+
+/// A template as JSON, in the form that `template show --json` prints.
+///
+/// An exercise may also be a text such as `Dips:3xmax`.
+struct TemplateDocument {
+  let path: String
+  let bytes: [UInt8]
+
+  /// Returns the draft that the document describes.
+  ///
+  /// - Throws: ``CommandError`` if the document is invalid, and the errors of ``CommandContext/finder()``.
+  func draft(at context: CommandContext) throws -> TemplateDraft {
+    let value: Value
+    do throws(JSONError) {
+      value = try JSONReader.value(of: bytes)
+    } catch {
+      throw refusal("line \(error.line), column \(error.column) is not JSON.")
+    }
+    guard case .list(let exercises)? = value["exercises"] else {
+      throw refusal("it has no list of exercises.")
+    }
+    var draft = TemplateDraft(name: value["name"].flatMap(String.init(_:)) ?? "")
+    draft.category = value["category"].flatMap(TemplateCategory.init(_:)) ?? .custom
+    draft.notes = value["notes"].flatMap(String.init(_:)) ?? ""
+    for (place, exercise) in exercises.enumerated() {
+      draft.exercises.append(try prescription(exercise, number: place + 1, at: context))
+    }
+    return draft
+  }
+
+  /// Returns one exercise of the document.
+  ///
+  /// - Throws: ``CommandError`` if it is invalid, and the errors of ``CommandContext/finder()``.
+  private func prescription(
+    _ value: Value, number: Int, at context: CommandContext
+  ) throws -> ExercisePrescription {
+    if case .text(let text) = value { return try context.prescription(text) }
+    guard case .object(var fields) = value else { throw refusal("exercise \(number) is no object.") }
+    if value["catalog_id"] == nil, case .text(let name)? = value["name"] {
+      let exercise = try context.exercise(name)
+      fields.append(Field("catalog_id", .text(exercise.catalogID)))
+      fields.removeAll { $0.name == "name" }
+      fields.append(Field("name", .text(exercise.name)))
+      if value["muscles"] == nil { fields.append(Field("muscles", exercise.primaryMuscles.value)) }
+    }
+    // A copy is another template, to which the original's suggestions must not apply.
+    guard let exercise = ExercisePrescription(portable: .object(fields)) else {
+      throw refusal("exercise \(number) is not as cairn template show --json prints it.")
+    }
+    return exercise
+  }
+
+  private func refusal(_ problem: String) -> CommandError { .templateFile(path, problem: problem) }
+}

@@ -1,0 +1,65 @@
+import App
+import ArgumentParser
+import Records
+import Training
+
+struct TemplateExport: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Writes a template as a file that another athlete can add to hers.")
+
+  @Argument(help: "The template's name.") var template: String
+  @Argument(help: "The file to write; - prints it.", completion: .file(extensions: ["json"])) var file = "-"
+  @OptionGroup var options: GlobalOptions
+
+  /// Writes a template to a file.
+  ///
+  /// - Throws: ``CommandError`` or ``TemplateError`` if that isn't possible, and the errors of
+  ///   ``CommandContext/read(_:)``.
+  func run(at context: CommandContext) throws {
+    let template = try context.template(template)
+    let bytes = try context.read { tx in try templateFile(of: template.id, in: tx) }.bytes
+    if file == "-" { return context.terminal.write(bytes) }
+    try Files.write(bytes, to: file)
+    context.show(.object([Field("file", .text(file))])) { "\(template.name) is in \(file)." }
+  }
+}
+
+struct TemplateImport: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Adds a template from a file that cairn template export wrote.")
+
+  @Argument(help: "The file; - reads what is handed in.", completion: .file(extensions: ["json"]))
+  var file: String
+  @OptionGroup var options: GlobalOptions
+
+  /// Adds a template from a file.
+  ///
+  /// - Throws: ``CommandError`` or ``TemplateError`` if the file is invalid, and the errors of
+  ///   ``CommandContext/act(_:)``.
+  func run(at context: CommandContext) throws {
+    let (bytes, finder) = (try Files.read(file, context.terminal), try context.finder())
+    let reading: TemplateReading
+    do {
+      reading = try context.act { tx in try readTemplate(importTemplate(bytes, finder, in: tx).id, in: tx) }
+    } catch let error as TemplateFileError {
+      if case .template(let error) = error { throw error }
+      throw CommandError.templateFile(file, problem: error.problem)
+    }
+    let figures = try context.figures()
+    context.show(reading.json) { "\(reading.template.name) is added.\n" + reading.snapshot.table(figures) }
+  }
+}
+
+extension TemplateFileError {
+  fileprivate var problem: String {
+    switch self {
+    case .tooLarge(let limit): "it is larger than \(limit >> 20) MB, so it is no template."
+    case .notJSON(let line): "line \(line) is not JSON."
+    case .notATemplate: "it is no template; cairn template export writes them."
+    case .newerVersion(let version): "it has version \(version), which only a newer cairn reads."
+    case .badExercise(let line): "line \(line) has an exercise that is not as a template has it."
+    case .unknownExercise(let name, let line): "line \(line): nobody here knows the exercise “\(name)”."
+    case .template(let error): error.sentence
+    }
+  }
+}

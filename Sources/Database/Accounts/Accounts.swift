@@ -1,0 +1,129 @@
+import Foundation
+import GRDB
+package import Records
+
+/// A login for an athlete's records.
+package struct Account: Equatable, Sendable {
+  package let athlete: ID
+  package let name: String
+  /// The encoded hash of the passphrase: its function, cost, salt and value.
+  package let passphrase: String
+
+  package init(athlete: ID, name: String, passphrase: String) {
+    self.athlete = athlete
+    self.name = name
+    self.passphrase = passphrase
+  }
+
+  /// Returns the normalized form of a name.
+  ///
+  /// Accounts with the same key have the same name.
+  package static func key(_ name: String) -> String {
+    name.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCompatibilityMapping
+      .lowercased()
+  }
+}
+
+/// An error in creating or finding an account.
+package enum AccountError: Error, Equatable, Sendable {
+  case nameTaken(String)
+  case noSuchAccount(String)
+}
+
+extension DatabaseFile {
+  /// Returns all accounts, by name.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged.
+  package func accounts() throws -> [Account] {
+    try translating {
+      try writer.read { connection in
+        try GRDB.Row.fetchAll(
+          connection, sql: "SELECT athlete, name, passphrase FROM account ORDER BY name_key"
+        ).map(Account.init)
+      }
+    }
+  }
+
+  /// Returns the account with a name, ignoring case.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged.
+  package func account(named name: String) throws -> Account? {
+    try translating {
+      try writer.read { connection in
+        try GRDB.Row.fetchOne(
+          connection, sql: "SELECT athlete, name, passphrase FROM account WHERE name_key = ?",
+          arguments: [Account.key(name)]
+        ).map(Account.init)
+      }
+    }
+  }
+
+  /// Inserts an account.
+  ///
+  /// - Throws: ``AccountError/nameTaken(_:)`` if the name or the athlete has an account,
+  ///   ``StoreError/failed(_:)`` or ``DatabaseFileError/damaged(path:backup:words:)`` if SQLite fails.
+  package func addAccount(_ account: Account, at now: Instant) throws {
+    try translating {
+      try writer.write { connection in
+        let taken = try Bool.fetchOne(
+          connection, sql: "SELECT EXISTS (SELECT 1 FROM account WHERE name_key = ? OR athlete = ?)",
+          arguments: [Account.key(account.name), Data(account.athlete.bytes)])
+        guard taken != true else { throw AccountError.nameTaken(account.name) }
+        try connection.execute(
+          sql: "INSERT INTO account (athlete, name, name_key, passphrase, created_at) VALUES (?, ?, ?, ?, ?)",
+          arguments: [
+            Data(account.athlete.bytes), account.name, Account.key(account.name), account.passphrase,
+            now.milliseconds,
+          ])
+      }
+    }
+  }
+
+  /// Replaces the hash of a passphrase by that of a new one.
+  ///
+  /// Ends all sign-ins, and revokes all keys unless `keepingKeys` is true.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged.
+  package func setPassphrase(_ hash: String, of athlete: ID, keepingKeys: Bool = false) throws {
+    try translating {
+      try writer.write { connection in
+        try DatabaseFile.replaceHash(hash, of: athlete, on: connection)
+        try connection.execute(
+          sql: SignIn.noting("athlete = ?"), arguments: [Data(athlete.bytes)])
+        for table in keepingKeys ? ["sign_in"] : ["sign_in", "api_key"] {
+          try connection.execute(
+            sql: "DELETE FROM \(table) WHERE athlete = ?", arguments: [Data(athlete.bytes)])
+        }
+      }
+    }
+  }
+
+  /// Replaces the hash of the same passphrase by one with a higher cost.
+  ///
+  /// Sign-ins are kept.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged.
+  package func rehashPassphrase(_ hash: String, of athlete: ID) throws {
+    try translating {
+      try writer.write { try DatabaseFile.replaceHash(hash, of: athlete, on: $0) }
+    }
+  }
+
+  /// Updates the hash of an athlete's passphrase.
+  ///
+  /// - Throws: `DatabaseError` if writing fails.
+  private static func replaceHash(_ hash: String, of athlete: ID, on connection: Database) throws {
+    try connection.execute(
+      sql: "UPDATE account SET passphrase = ? WHERE athlete = ?", arguments: [hash, Data(athlete.bytes)])
+  }
+}
+
+extension Account {
+  fileprivate init(_ row: GRDB.Row) {
+    self.init(athlete: ID(bytes: row["athlete"]), name: row["name"], passphrase: row["passphrase"])
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import GRDB
+package import Records
+
+/// The permissions of an API key.
+package enum KeyScope: String, CaseIterable, Sendable {
+  /// Everything that a device needs: sync, reading and writing.
+  case sync
+  /// Reading only.
+  case read
+  /// Read access to the times of planned trainings, at a secret address for calendar apps.
+  case calendar
+  /// Like ``calendar``, with the titles of the trainings.
+  case calendarTitles = "calendar_titles"
+}
+
+/// A key with which a device or a program accesses one athlete's records.
+package struct APIKey: Equatable, Sendable {
+  /// The maximum validity of a key that expires, in days.
+  package static let mostDays: Int64 = 3650
+  package static let nameBytes = 200
+
+  /// The identifier by which the key is listed and revoked: 8 characters, not secret.
+  package let id: String
+  package let athlete: ID
+  /// The SHA-256 of the key's secret.
+  ///
+  /// The secret itself isn't stored.
+  package let secretHash: [UInt8]
+  /// The athlete's name for the key: 1 to 200 bytes.
+  package let name: String
+  package let scope: KeyScope
+  package let createdAt: Instant
+  /// The time at which the key expires; nil if it is valid until revoked.
+  package let expiresAt: Instant?
+  package let usedAt: Instant?
+
+  /// Creates an unused key that is valid for `days` days, or until revoked if that is nil.
+  package init(
+    id: String, athlete: ID, secretHash: [UInt8], name: String, scope: KeyScope, days: Int64?,
+    createdAt: Instant
+  ) {
+    self.id = id
+    self.athlete = athlete
+    self.secretHash = secretHash
+    self.name = name
+    self.scope = scope
+    self.createdAt = createdAt
+    expiresAt = days.map { createdAt + $0 * 86_400_000 }
+    usedAt = nil
+  }
+
+  package func isExpired(at now: Instant) -> Bool { expiresAt.map { $0 <= now } ?? false }
+}
+
+extension DatabaseFile {
+  /// Inserts a key, unless a key with its id exists.
+  ///
+  /// - Returns: True if the key was inserted.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged.
+  package func addKey(_ key: APIKey) throws -> Bool {
+    try translating {
+      try writer.write { connection in
+        try connection.execute(
+          sql: """
+            INSERT INTO api_key (id, athlete, secret_hash, name, scope, created_at, expires_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+            """,
+          arguments: [
+            key.id, Data(key.athlete.bytes), Data(key.secretHash), key.name, key.scope.rawValue,
+            key.createdAt.milliseconds, key.expiresAt?.milliseconds,
+          ])
+        return connection.changesCount == 1
+      }
+    }
+  }
+
+  /// Returns the key with an id, of any athlete, expired or not.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged.
+  package func key(_ id: String) async throws -> APIKey? {
+    do {
+      return try await writer.read { connection in
+        try GRDB.Row.fetchOne(connection, sql: "SELECT * FROM api_key WHERE id = ?", arguments: [id])
+          .map(APIKey.init)
+      }
+    } catch { return try translating { throw error } }
+  }
+
+  /// Returns an athlete's keys, the newest first, including expired ones.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged.
+  package func keys(of athlete: ID) throws -> [APIKey] {
+    try translating {
+      try writer.read { connection in
+        try GRDB.Row.fetchAll(
+          connection, sql: "SELECT * FROM api_key WHERE athlete = ? ORDER BY created_at DESC, id",
+          arguments: [Data(athlete.bytes)]
+        ).map(APIKey.init)
+      }
+    }
+  }
+
+  /// Updates the time at which a key was last used.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged.
+  package func useKey(_ id: String, at now: Instant) throws {
+    try translating {
+      try writer.write {
+        try $0.execute(
+          sql: "UPDATE api_key SET used_at = ? WHERE id = ?", arguments: [now.milliseconds, id])
+      }
+    }
+  }
+
+  /// Deletes a key.
+  ///
+  /// - Returns: False if the athlete has no such key, even if another athlete does.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged.
+  package func revokeKey(_ id: String, of athlete: ID) throws -> Bool {
+    try translating {
+      try writer.write { connection in
+        try connection.execute(
+          sql: "DELETE FROM api_key WHERE id = ? AND athlete = ?", arguments: [id, Data(athlete.bytes)])
+        return connection.changesCount == 1
+      }
+    }
+  }
+}
+
+extension APIKey {
+  fileprivate init(_ row: GRDB.Row) {
+    id = row["id"]
+    athlete = ID(bytes: row["athlete"])
+    secretHash = [UInt8](row["secret_hash"] as Data)
+    name = row["name"]
+    // The table's constraint rejects other values. The fallback still grants nothing but reading.
+    scope = KeyScope(rawValue: row["scope"]) ?? .read
+    createdAt = Instant(milliseconds: row["created_at"])
+    expiresAt = (row["expires_at"] as Int64?).map(Instant.init(milliseconds:))
+    usedAt = (row["used_at"] as Int64?).map(Instant.init(milliseconds:))
+  }
+}

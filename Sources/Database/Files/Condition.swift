@@ -1,0 +1,60 @@
+import Foundation
+import GRDB
+
+/// A reason why a database is currently unusable.
+package enum DatabaseTrouble: Equatable, Sendable {
+  /// The disk has less free space than a day of writes needs.
+  case diskFull
+  /// Writing failed, with SQLite's message.
+  case unwritable(String)
+  /// Reading failed, with SQLite's message.
+  case unreadable(String)
+}
+
+extension DatabaseFile {
+  /// The free disk space that the database requires: 4 MiB.
+  private static let spareBytes: Int64 = 4 << 20
+
+  /// Tests writing and reading, and returns the problem; nil if there is none.
+  ///
+  /// Rewrites the file's current version, then reads the first and the last record of every table. The commit
+  /// invalidates the readers' page caches, so they read from the file. Takes a few milliseconds.
+  package func trouble() async -> DatabaseTrouble? {
+    if let path, let free = DatabaseFile.freeBytes(beside: path), free < DatabaseFile.spareBytes {
+      return .diskFull
+    }
+    do {
+      try await writer.writeWithoutTransaction { connection in
+        try connection.inTransaction(.immediate) {
+          let version = try Int64.fetchOne(connection, sql: "PRAGMA user_version") ?? 0
+          try connection.execute(sql: "PRAGMA user_version = \(version)")
+          return .commit
+        }
+      }
+    } catch { return .unwritable(DatabaseFile.words(error)) }
+    do {
+      try await writer.read { connection in
+        let tables = try String.fetchAll(
+          connection, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+        for table in tables {
+          for order in ["", " DESC"] {
+            _ = try GRDB.Row.fetchOne(
+              connection, sql: "SELECT * FROM \(quoted(table)) ORDER BY 1\(order) LIMIT 1")
+          }
+        }
+      }
+    } catch { return .unreadable(DatabaseFile.words(error)) }
+    return nil
+  }
+
+  private static func words(_ error: any Error) -> String {
+    guard let error = error as? DatabaseError else { return "\(type(of: error))" }
+    return "\(error.resultCode): \(error.message ?? "")"
+  }
+
+  private static func freeBytes(beside path: String) -> Int64? {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let found = try? FileManager.default.attributesOfFileSystem(forPath: folder)[.systemFreeSize]
+    return (found as? NSNumber)?.int64Value
+  }
+}

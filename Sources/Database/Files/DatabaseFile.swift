@@ -1,0 +1,250 @@
+import Foundation
+import GRDB
+package import Records
+package import Supervision
+import Training
+
+/// A SQLite database with the records of one or more athletes.
+///
+/// It owns all connections to the file. There is one writer; readers see the last commit while it works.
+package final class DatabaseFile: Sendable {
+  /// The path of the file; nil for a database in memory.
+  package let path: String?
+  package var schema: Schema { tables.schema }
+  let tables: Tables
+  let writer: any DatabaseWriter
+  /// The side effects of opening the file.
+  package let news: [DatabaseNews]
+  let group = GroupCommit()
+
+  /// Opens or creates a file.
+  ///
+  /// An older file is backed up next to itself and migrated. `leftOut` contains the athletes and steps to
+  /// skip, because they crashed a server.
+  ///
+  /// - Throws: ``DatabaseFileError`` if the file is invalid, can't be opened, or a migration fails.
+  package convenience init(
+    path: String, schema: Schema = TrainingRecords.schema, without leftOut: Sidelined = Sidelined()
+  ) throws(DatabaseFileError) {
+    try self.init(path: path, schema: schema, migrations: Migration.all, without: leftOut)
+  }
+
+  /// Opens or creates a file with the given migrations.
+  ///
+  /// - Throws: ``DatabaseFileError`` if the file is invalid, can't be opened, or a migration fails.
+  init(
+    path: String, schema: Schema, migrations: [Migration], without leftOut: Sidelined = Sidelined()
+  ) throws(DatabaseFileError) {
+    self.path = path
+    tables = Tables(schema)
+    let opening = try Opening(path: path, tables: tables, migrations: migrations, without: leftOut)
+    (writer, news) = try opening.run()
+  }
+
+  private init(schema: Schema, writer: any DatabaseWriter) {
+    path = nil
+    news = []
+    tables = Tables(schema)
+    self.writer = writer
+  }
+
+  /// Creates a database in memory, for tests and temporary data.
+  ///
+  /// - Throws: ``DatabaseFileError/failed(path:words:)`` if SQLite fails.
+  package static func inMemory(
+    schema: Schema = TrainingRecords.schema
+  ) throws(DatabaseFileError) -> DatabaseFile {
+    do {
+      let queue = try DatabaseQueue(configuration: configuration)
+      try queue.writeWithoutTransaction { try Migration.run(Migration.all, Tables(schema), on: $0) }
+      return DatabaseFile(schema: schema, writer: queue)
+    } catch { throw .failed(path: ":memory:", words: "\(error)") }
+  }
+
+  /// Reads one athlete's records from one snapshot.
+  ///
+  /// - Throws: ``StoreError`` if reading fails, ``DatabaseFileError/damaged(path:backup:words:)`` if the file
+  ///   is damaged, and the errors of the body.
+  package func read<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
+    try settingAside(athlete) {
+      try writer.read { try SQLiteStore(athlete: athlete, connection: $0, tables: tables).sound(body) }
+    }
+  }
+
+  /// Reads and writes one athlete's records in one transaction, which is rolled back if the body throws.
+  ///
+  /// The write lock is acquired before the body runs, so that what it reads still holds when it commits.
+  ///
+  /// - Throws: ``StoreError`` if reading or writing fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged, and the errors of the body.
+  @discardableResult
+  package func write<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
+    try settingAside(athlete) { try commit(athlete) { try $0.sound(body) } }
+  }
+
+  /// Runs a body in an immediate transaction.
+  ///
+  /// - Throws: `DatabaseError` if the transaction fails, ``StoreError/failed(_:)`` if it didn't run, and the
+  ///   errors of the body.
+  private func commit<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
+    try writer.writeWithoutTransaction { connection in
+      var answer: Answer?
+      try connection.inTransaction(.immediate) {
+        answer = try body(SQLiteStore(athlete: athlete, connection: connection, tables: tables))
+        return .commit
+      }
+      guard let answer else { throw StoreError.failed("the transaction did not run") }
+      return answer
+    }
+  }
+
+  /// Runs work that reads an athlete's records, and retries it once after quarantining unreadable ones.
+  ///
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if nothing could be quarantined, and the translated
+  ///   errors of the work.
+  private func settingAside<Answer>(_ athlete: ID, _ work: () throws -> Answer) throws -> Answer {
+    try translating {
+      do { return try work() } catch StoreError.unreadable(let kind, let id, let error) {
+        let count = try commit(athlete) { try $0.setAsideUnsound() }
+        guard count > 0 else { throw StoreError.unreadable(kind: kind, id: id, error) }
+        return try work()
+      }
+    }
+  }
+
+  /// Inserts an athlete, unless it exists.
+  ///
+  /// `device` is the device that writes to this database, `epoch` the id of the records' epoch.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged.
+  package func addAthlete(_ athlete: ID, device: ID, epoch: ID) throws {
+    try translating {
+      try writer.write { try DatabaseFile.add(athlete, device, epoch, to: $0) }
+    }
+  }
+
+  /// Inserts an athlete and its head, unless they exist.
+  ///
+  /// - Throws: `DatabaseError` if writing fails.
+  private static func add(_ athlete: ID, _ device: ID, _ epoch: ID, to connection: Database) throws {
+    try connection.execute(
+      sql: "INSERT INTO athlete (id) VALUES (?) ON CONFLICT DO NOTHING", arguments: [Data(athlete.bytes)])
+    try connection.execute(
+      sql: """
+        INSERT INTO head (athlete, sequence, device, clock, number, epoch) VALUES (?, 0, ?, 0, 0, ?)
+        ON CONFLICT DO NOTHING
+        """,
+      arguments: [Data(athlete.bytes), Data(device.bytes), Data(epoch.bytes)])
+  }
+
+  /// Inserts an athlete if the database has none.
+  ///
+  /// Of several concurrent programs, only one inserts.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged.
+  package func addFirstAthlete(_ athlete: ID, device: ID, epoch: ID) throws {
+    try translating {
+      try writer.writeWithoutTransaction { connection in
+        try connection.inTransaction(.immediate) {
+          if try Int64.fetchOne(connection, sql: "SELECT count(*) FROM athlete") == 0 {
+            try DatabaseFile.add(athlete, device, epoch, to: connection)
+          }
+          return .commit
+        }
+      }
+    }
+  }
+
+  /// Returns all athletes, in order of their ids.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged.
+  package func athletes() throws -> [ID] {
+    try translating {
+      try writer.read { try Data.fetchAll($0, sql: "SELECT id FROM athlete ORDER BY id") }.map {
+        ID(bytes: $0)
+      }
+    }
+  }
+
+  /// Returns true if the database can currently be read.
+  package func isAnswering() async -> Bool {
+    (try? await writer.read { try Int64.fetchOne($0, sql: "SELECT count(*) FROM athlete") }) != nil
+  }
+
+  /// Waits for the turn of an empty write.
+  package func waitForWriter() async {
+    await withCheckedContinuation { continuation in
+      writer.asyncWriteWithoutTransaction { _ in continuation.resume() }
+    }
+  }
+
+  /// Closes the file.
+  ///
+  /// All commits are in it, and no log is left unless another program has the file open.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged.
+  package func close() throws {
+    try translating {
+      try writer.close()
+      // The pool's read-only connections close last, and they can't checkpoint the log.
+      guard let path else { return }
+      let last = try DatabaseQueue(path: path, configuration: DatabaseFile.configuration)
+      try last.read { _ = try Migration.version(of: $0) }
+      try last.close()
+    }
+  }
+}
+
+extension DatabaseFile {
+  static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    configuration.foreignKeysEnabled = true
+    configuration.maximumReaderCount = 4
+    // Small pages in a new file, because a set changes a little of each of eight. A page cache of 16 MB
+    // instead of SQLite's 2 MB, so that the pages of a large commit are written once, at its end, and those
+    // that the rules read are read once. If no pause occurs, the log is checkpointed at 12,000 pages (24 MB),
+    // for which the next writer waits.
+    configuration.prepareDatabase {
+      try $0.execute(sql: "PRAGMA page_size = 2048; PRAGMA cache_size = -16384")
+      try $0.execute(sql: "PRAGMA wal_autocheckpoint = 12000")
+    }
+    return configuration
+  }
+
+  /// Translates SQLite errors thrown outside the store, at the beginning and the commit of a transaction.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` instead of an SQLite error,
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged, and the other errors of the
+  ///   body.
+  func translating<Answer>(_ body: () throws -> Answer) throws -> Answer {
+    do { return try body() } catch let error as DatabaseError {
+      throw failure(error.resultCode.rawValue, error.message ?? "\(error)")
+    } catch let error as SQLiteFailure {
+      throw failure(error.code & 0xFF, error.message)
+    }
+  }
+
+  private func failure(_ code: Int32, _ words: String) -> any Error {
+    guard code == ResultCode.SQLITE_CORRUPT.rawValue, let path else { return StoreError.failed(words) }
+    return DatabaseFileError.damaged(path: path, backup: Backup.newest(of: path), words: words)
+  }
+}
+
+extension ID {
+  /// Creates an id from 16 bytes.
+  ///
+  /// Fewer bytes are padded with leading zeros.
+  init(bytes: Data) {
+    var words: (high: UInt64, low: UInt64) = (0, 0)
+    for byte in bytes {
+      words.high = words.high << 8 | words.low >> 56
+      words.low = words.low << 8 | UInt64(byte)
+    }
+    self.init(high: words.high, low: words.low)
+  }
+}

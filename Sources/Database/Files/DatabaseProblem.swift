@@ -1,0 +1,21 @@
+package import Records
+
+/// A problem found by ``DatabaseFile/check()``.
+package enum DatabaseProblem: Error, Equatable, Sendable {
+  /// The file is damaged, with SQLite's message.
+  case damage(String)
+  /// A table contains rows of an athlete that doesn't exist.
+  case athleteMissing(table: String)
+  /// A record doesn't match its kind.
+  case unreadable(athlete: ID, kind: String, id: ID, FieldError)
+  /// A record has no change entry, so it would never be synced.
+  case changeMissing(athlete: ID, kind: String, id: ID)
+  /// A change entry has no record, although it was never trashed or purged.
+  case recordMissing(athlete: ID, kind: String, id: ID)
+  /// A change entry has a sequence number beyond the last commit.
+  case changeAhead(athlete: ID, kind: String, id: ID)
+  /// A finished session with sets has no summary.
+  ///
+  /// It can be recomputed.
+  case summaryMissing(athlete: ID, session: ID)
+}

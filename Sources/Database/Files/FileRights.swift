@@ -1,0 +1,52 @@
+import Foundation
+
+/// The permissions of a database's files: only the user that runs the program may read them.
+///
+/// The files contain hashes of passphrases and data about people's health.
+enum FileRights {
+  static let own: mode_t = 0o600
+
+  /// Creates an empty file with owner-only permissions, unless it exists.
+  ///
+  /// SQLite gives its log the permissions of the database.
+  ///
+  /// - Throws: ``DatabaseFileError/notWritable(path:words:)`` if the file can't be created.
+  static func make(_ path: String) throws(DatabaseFileError) {
+    let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, own)
+    if file >= 0 { return _ = close(file) }
+    guard errno != EEXIST else { return }
+    throw .notWritable(path: path, words: String(cString: strerror(errno)))
+  }
+
+  /// Restricts a database, its log and its index to the owner.
+  ///
+  /// - Returns: True if others could read the database.
+  ///
+  /// Files of another owner are left unchanged, since only that owner may change them.
+  static func narrow(_ path: String) -> Bool {
+    let wide = [path, log(of: path), real(path) + "-shm"].filter { path in
+      guard let status = status(path), status.st_mode & S_IFMT == S_IFREG else { return false }
+      return status.st_mode & 0o077 != 0 && chmod(path, own) == 0
+    }
+    return wide.contains(path)
+  }
+
+  /// Returns the size of a database's write-ahead log in bytes; 0 if there is none.
+  static func logBytes(of path: String) -> Int64 { status(log(of: path)).map { Int64($0.st_size) } ?? 0 }
+
+  private static func log(of path: String) -> String { real(path) + "-wal" }
+
+  /// Returns the path with symbolic links resolved.
+  ///
+  /// SQLite keeps its log next to the file, not next to a link.
+  private static func real(_ path: String) -> String {
+    guard let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  private static func status(_ path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
+  }
+}

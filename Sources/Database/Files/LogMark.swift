@@ -1,0 +1,52 @@
+import GRDB
+
+/// A marker that distinguishes a database copied without its write-ahead log (`-wal`) from a complete one.
+///
+/// The main file is marked as requiring its log, and the first commit in the log clears the mark. A file that
+/// is read with its log is therefore unmarked, and so is a file into which the whole log was checkpointed by
+/// any program. A file that was copied without its log is marked.
+enum LogMark {
+  /// Checkpoints the log into the file and begins the next log.
+  ///
+  /// Requires exclusive use of the connection. If a reader holds an older snapshot, a part of the log
+  /// remains, and the file is unmarked until the next complete checkpoint.
+  ///
+  /// - Returns: True if the whole log was checkpointed.
+  /// - Throws: `DatabaseError` or ``SQLiteFailure`` if a checkpoint or a write fails.
+  @discardableResult
+  static func renew(on connection: Database) throws -> Bool {
+    guard try move(on: connection) else { return false }
+    // A process killed between here and the end leaves a marked file that is valid only with its log, so the
+    // window is kept short.
+    try set(true, on: connection)
+    let isMoved = try move(on: connection)
+    try set(false, on: connection)
+    return isMoved
+  }
+
+  /// Runs a passive checkpoint.
+  ///
+  /// - Returns: True if the whole log was moved.
+  /// - Throws: `DatabaseError` if the checkpoint fails.
+  private static func move(on connection: Database) throws -> Bool {
+    let (held, moved) = try connection.checkpoint(.passive)
+    return held == moved
+  }
+
+  /// Sets or clears the mark.
+  ///
+  /// - Throws: ``SQLiteFailure`` if writing fails.
+  static func set(_ needsLog: Bool, on connection: Database) throws {
+    let statement = try PreparedStatement(connection, "UPDATE file SET needs_log = ?")
+    statement.bind(1, needsLog ? 1 : 0)
+    try statement.run()
+  }
+
+  /// Returns true if a database is marked as requiring its log; false if its schema predates the mark.
+  ///
+  /// - Throws: `DatabaseError` if reading fails.
+  static func isSet(on connection: Database) throws -> Bool {
+    guard try connection.tableExists("file") else { return false }
+    return try Int64.fetchOne(connection, sql: "SELECT needs_log FROM file") == 1
+  }
+}

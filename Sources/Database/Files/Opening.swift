@@ -1,0 +1,87 @@
+import GRDB
+import Records
+import Supervision
+
+/// The steps that open, create or migrate a database file.
+struct Opening {
+  private let path: String
+  private let tables: Tables
+  private let migrations: [Migration]
+  private let layout: Layout
+  /// The athletes and steps to skip, because they crashed a server.
+  private let leftOut: Sidelined
+
+  /// Creates the steps for a file.
+  ///
+  /// - Throws: ``DatabaseFileError`` if the migrations can't be run on an empty database.
+  init(
+    path: String, tables: Tables, migrations: [Migration], without leftOut: Sidelined
+  ) throws(DatabaseFileError) {
+    (self.path, self.tables, self.migrations, self.leftOut) = (path, tables, migrations, leftOut)
+    do { layout = try Layout(migrations) } catch { throw FileInspection.error(error, path) }
+  }
+
+  /// Opens the file, and returns its connections and the side effects of opening.
+  ///
+  /// - Throws: ``DatabaseFileError`` if the file is invalid, can't be opened, or a migration fails.
+  func run() throws(DatabaseFileError) -> (any DatabaseWriter, [DatabaseNews]) {
+    var news: [DatabaseNews] = []
+    let hadLog = FileRights.logBytes(of: path) > 0
+    let found = try FileInspection.look(at: path, known: migrations.last?.number ?? 0, layout)
+    try FileRights.make(path)
+    if FileRights.narrow(path) { news.append(.narrowed(path: path)) }
+    let missing = migrations.filter { $0.number > found?.version ?? 0 }
+    var backup: String?
+    if let found, !missing.isEmpty || found.differs {
+      backup = try Backup.beforeMigration(of: path, version: found.version)
+    }
+    do {
+      let writer = try DatabasePool(path: path, configuration: DatabaseFile.configuration)
+      try writer.writeWithoutTransaction { connection in
+        try Opening.insistOnDurability(connection)
+        try Migration.run(missing, tables, on: connection)
+        if found?.differs == true || !missing.isEmpty { news += try rebuild(connection, backup) }
+        try Adoption.run(tables, on: connection, without: leftOut)
+        let outcome = try Bounds.hold(tables, on: connection, without: leftOut)
+        if outcome.setAside > 0 { news.append(.setAside(count: outcome.setAside)) }
+        if outcome.broughtBack > 0 { news.append(.broughtBack(count: outcome.broughtBack)) }
+        if !hadLog || found == nil || backup != nil { try LogMark.renew(on: connection) }
+      }
+      return (writer, news)
+    } catch DatabaseFileError.migrationFailed(let number, _, let words) {
+      throw .migrationFailed(number: number, backup: backup, words: words)
+    } catch {
+      throw FileInspection.error(error, path)
+    }
+  }
+
+  /// Rebuilds tables created by an earlier form of a migration or modified by another program.
+  ///
+  /// - Throws: ``DatabaseFileError/migrationFailed(number:backup:words:)`` if a rebuild fails,
+  ///   `DatabaseError` if reading the layout fails.
+  private func rebuild(_ connection: Database, _ backup: String?) throws -> [DatabaseNews] {
+    guard try !layout.differing(from: Layout(of: connection)).isEmpty else { return [] }
+    var names: [String] = []
+    do {
+      try Rebuild.transaction(on: connection) { names = try Rebuild.run(layout, tables, on: connection) }
+    } catch {
+      throw DatabaseFileError.migrationFailed(
+        number: migrations.last?.number ?? 0, backup: backup, words: "\(error)")
+    }
+    return names.isEmpty ? [] : [.rebuilt(tables: names, backup: backup)]
+  }
+
+  /// Ensures that a commit is on disk before it is acknowledged.
+  ///
+  /// Must run after the pool opens, because that sets `synchronous` to NORMAL.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if a setting has no effect, `DatabaseError` if it fails.
+  private static func insistOnDurability(_ connection: Database) throws {
+    try connection.execute(sql: "PRAGMA synchronous = FULL")
+    let synchronous = try Int64.fetchOne(connection, sql: "PRAGMA synchronous")
+    let keys = try Int64.fetchOne(connection, sql: "PRAGMA foreign_keys")
+    guard synchronous == 2, keys == 1 else {
+      throw StoreError.failed("synchronous is \(synchronous ?? -1), foreign_keys \(keys ?? -1)")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package import Records
+import Sync
+import Training
+
+extension DatabaseFile {
+  /// The number of writes, and of recomputed sessions, per transaction.
+  ///
+  /// Either takes a few milliseconds.
+  private static let (sliceWrites, sliceSessions) = (20, 2)
+
+  /// Adds the records of an export that don't exist here, and returns their number.
+  ///
+  /// Existing records are left as they are, trashed or not. `read` passes on the records in batches and is
+  /// called twice; the caller has validated all records, because those added are not rolled back. The records
+  /// are stored in small transactions between which other writers get their turn. After an interruption, such
+  /// as a full disk or a killed process, the same export can be restored again. Exports contain no derived
+  /// records; these are recomputed at the end.
+  ///
+  /// - Throws: `ArchiveError` for a record that the store refuses, ``StoreError`` if reading or writing
+  ///   fails, and the errors of `read`.
+  package func restore(
+    _ athlete: ID, _ context: Context, _ read: (_ each: ([Row]) throws -> Void) throws -> Void
+  ) throws -> Int64 {
+    var count: Int64 = 0
+    // Records that end a session come last, because they freeze the session's records.
+    for isFreezing in [false, true] {
+      try read { rows in
+        let wanted = rows.filter { schema.freezes($0.kind) == isFreezing }
+        for start in stride(from: 0, to: wanted.count, by: DatabaseFile.sliceWrites) {
+          let slice = wanted[start..<min(start + DatabaseFile.sliceWrites, wanted.count)]
+          count += try write(athlete) { try $0.add(slice, at: context.now) }
+        }
+      }
+    }
+    if count > 0 { try refreshSummaries(athlete, context) }
+    return count
+  }
+
+  /// Recomputes the summaries of all sessions, since added records may belong to an existing session.
+  ///
+  /// - Throws: ``StoreError`` if reading or writing fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged.
+  private func refreshSummaries(_ athlete: ID, _ context: Context) throws {
+    var after: Int64 = 0
+    let last = try read(athlete) { try $0.head().sequence }
+    while after < last {
+      let page = try read(athlete) { [after] in try $0.changes(after: after, limit: 1000) }
+      guard let end = page.last?.sequence else { break }
+      after = end
+      let sessions = page.filter { $0.kind == WorkoutSession.kind }.map(\.id)
+      for start in stride(from: 0, to: sessions.count, by: DatabaseFile.sliceSessions) {
+        let slice = sessions[start..<min(start + DatabaseFile.sliceSessions, sessions.count)]
+        try write(athlete) { store in
+          let tx = Transaction(store, context)
+          Training.refreshSummaries(of: Array(slice), in: tx)
+          if let failure = tx.failure { throw failure }
+          if !tx.writes.isEmpty { try store.stamp(tx.writes, at: context.now) }
+        }
+      }
+    }
+  }
+}
+
+extension SQLiteStore {
+  /// Adds the records that don't exist here, and returns their number.
+  ///
+  /// - Throws: `ArchiveError` for a record that the store refuses, ``StoreError`` if reading or writing
+  ///   fails.
+  fileprivate func add(_ rows: ArraySlice<Row>, at now: Instant) throws -> Int64 {
+    let missing = try rows.filter { try row($0.kind, $0.id) == nil }
+    guard !missing.isEmpty else { return 0 }
+    do throws(StoreError) {
+      let writes = missing.flatMap(\.restoring)
+      if let (place, error) = try withoutRoom(writes).first {
+        throw StoreError.refused(kind: writes[place].kind, id: writes[place].id, error)
+      }
+      try stamp(writes, at: now)
+    } catch {
+      guard case .refused(let kind, let id, let wrong) = error else { throw error }
+      throw ArchiveError.badRecord(kind: kind, id, wrong)
+    }
+    return Int64(missing.count)
+  }
+
+  /// Commits writes with a stamp later than every stamp before.
+  ///
+  /// - Throws: ``StoreError`` if the commit is rejected or fails.
+  package func stamp(_ writes: [Write], at now: Instant) throws(StoreError) {
+    let head = try head()
+    var clock = HybridClock(head.clock)
+    let stamp = Stamp(clock: clock.tick(at: now), device: head.device, number: head.number + 1)
+    try commit(Commit(writes: writes, stamp: stamp))
+  }
+}

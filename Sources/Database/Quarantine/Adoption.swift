@@ -1,0 +1,77 @@
+import Foundation
+import GRDB
+import Records
+import Supervision
+
+/// Moves records of formerly unknown kinds into the tables of their kinds once the schema contains these.
+enum Adoption {
+  /// Adopts the records of each athlete in a transaction of its own.
+  ///
+  /// Skips athletes whose adoption crashed a server.
+  ///
+  /// - Throws: `DatabaseError` or ``SQLiteFailure`` if SQLite fails, ``StoreError`` if a record can't be
+  ///   read.
+  static func run(_ tables: Tables, on connection: Database, without leftOut: Sidelined) throws {
+    let kinds = try String.fetchAll(connection, sql: "SELECT DISTINCT kind FROM unknown_record ORDER BY kind")
+    let known = kinds.filter { tables.schema[$0] != nil }
+    guard !known.isEmpty else { return }
+    let athletes = try Data.fetchAll(connection, sql: "SELECT DISTINCT athlete FROM unknown_record")
+    for athlete in athletes.map({ ID(bytes: $0) }) {
+      try leftOut.start(athlete, "adoption") {
+        try connection.inTransaction(.immediate) {
+          for kind in known {
+            for row in try unknown(kind, of: athlete, connection) {
+              try adopt(row, of: athlete, tables, connection)
+            }
+          }
+          return .commit
+        }
+      }
+    }
+  }
+
+  /// Returns an athlete's stored records of an unknown kind.
+  ///
+  /// - Throws: ``SQLiteFailure`` if reading fails, ``StoreError/unreadable(kind:id:_:)`` for an invalid
+  ///   record.
+  private static func unknown(
+    _ kind: String, of athlete: ID, _ connection: Database
+  ) throws -> [Records.Row] {
+    let table = KindTable(unknown: kind)
+    let sql = "SELECT \(table.selection) FROM \(table.name) WHERE kind = ? AND athlete = ?"
+    let statement = try PreparedStatement(connection, sql)
+    defer { statement.reset() }
+    statement.bind(1, text: kind)
+    statement.bind(2, athlete)
+    var found: [Records.Row] = []
+    while try statement.step() { found.append(try table.row(statement)) }
+    return found
+  }
+
+  /// Moves one record.
+  ///
+  /// A record that breaks a rule of its kind is left in place, where the check reports it.
+  ///
+  /// - Throws: ``SQLiteFailure`` if writing fails, ``FieldError`` if a value doesn't fit its column.
+  private static func adopt(
+    _ row: Records.Row, of athlete: ID, _ tables: Tables, _ connection: Database
+  ) throws {
+    let table = tables[row.kind]
+    guard let kind = table.kind else { return }
+    let canonical = kind.canonical(row)
+    guard kind.error(in: canonical) == nil else { return }
+    let put = try PreparedStatement(connection, table.put)
+    try table.bind(canonical, athlete, put)
+    try put.run()
+    if let trashedAt = row.trashedAt {
+      let trash = try PreparedStatement(connection, table.setTrashed)
+      trash.bind(1, trashedAt.milliseconds)
+      trash.bind(table.bindKey(athlete, trash, from: 2), row.id)
+      try trash.run()
+    }
+    let unknown = KindTable(unknown: row.kind)
+    let remove = try PreparedStatement(connection, unknown.purge)
+    remove.bind(unknown.bindKey(athlete, remove, from: 1), row.id)
+    try remove.run()
+  }
+}

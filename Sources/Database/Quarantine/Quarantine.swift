@@ -1,0 +1,137 @@
+import Foundation
+import GRDB
+package import Records
+
+/// A quarantined record: it can't be read, or breaks a bound of its fields.
+package struct SetAside: Equatable, Sendable {
+  package var kind: String
+  package var id: ID
+  /// The fields as they were in the table, with any content.
+  package var fields: [Field]
+  package var trashedAt: Instant?
+  /// The error for which the record was quarantined.
+  package var error: FieldError
+  package var foundAt: Instant
+}
+
+/// The quarantine of an athlete's records of one kind.
+///
+/// A record's change entry is moved with it, so that a device with a valid copy restores the record.
+struct Quarantine {
+  private let athlete: ID
+  private let table: KindTable
+  private let connection: Database
+
+  init(athlete: ID, table: KindTable, _ connection: Database) {
+    (self.athlete, self.table, self.connection) = (athlete, table, connection)
+  }
+
+  /// Moves a record out of a table, with an error that its kind determines if none is given.
+  ///
+  /// - Throws: `DatabaseError` or ``SQLiteFailure`` if reading or writing fails.
+  func take(_ id: ID, from source: String, because error: FieldError?) throws {
+    let (fields, trashedAt) = try contents(of: id, in: source)
+    let row = Records.Row(kind: table.kindName, id: id, fields: fields)
+    let error = error ?? table.kind?.problem(with: row) ?? FieldError("record", .notSuchAValue)
+    let put = try PreparedStatement(connection, quarantineText)
+    put.bind(1, athlete)
+    put.bind(2, text: table.kindName)
+    put.bind(3, id)
+    put.bind(4, utf8: JSONWriter.bytes(of: .object(fields)))
+    if let trashedAt { put.bind(5, trashedAt) } else { put.bindNull(5) }
+    put.bind(6, text: error.field)
+    put.bind(7, text: error.problem.stored)
+    try put.run()
+    try delete("DELETE FROM \(source) WHERE athlete = ? AND id = ?", id)
+    let change = try PreparedStatement(
+      connection, "DELETE FROM change WHERE athlete = ? AND id = ? AND kind = ?")
+    change.bind(1, athlete)
+    change.bind(2, id)
+    change.bind(3, text: table.kindName)
+    try change.run()
+  }
+
+  /// Runs a deletion whose parameters are the athlete and an id.
+  ///
+  /// - Throws: ``SQLiteFailure`` if writing fails.
+  private func delete(_ sql: String, _ id: ID) throws {
+    let statement = try PreparedStatement(connection, sql)
+    statement.bind(1, athlete)
+    statement.bind(2, id)
+    try statement.run()
+  }
+
+  /// Returns the content of a row, whatever the types of its columns.
+  ///
+  /// - Throws: `DatabaseError` or ``SQLiteFailure`` if reading fails.
+  private func contents(of id: ID, in source: String) throws -> (fields: [Field], trashedAt: Int64?) {
+    let names = try String.fetchAll(
+      connection, sql: "SELECT name FROM pragma_table_info(trim(?, '\"'))", arguments: [source])
+    let columns = names.filter { !["athlete", "id", "trashed_at"].contains($0) }
+    let selection = (["trashed_at"] + columns).map(quoted).joined(separator: ", ")
+    let statement = try PreparedStatement(
+      connection, "SELECT \(selection) FROM \(source) WHERE athlete = ? AND id = ?")
+    defer { statement.reset() }
+    statement.bind(1, athlete)
+    statement.bind(2, id)
+    guard try statement.step() else { return ([], nil) }
+    var fields: [Field] = []
+    for (index, name) in columns.enumerated() where !statement.isNull(Int32(index) + 1) {
+      let value = value(statement, Int32(index) + 1, of: name)
+      if name == "unknown", case .object(let others) = value {
+        fields += others
+      } else {
+        fields.append(Field(name, value))
+      }
+    }
+    return (fields, statement.isNull(0) ? nil : statement.integer(0))
+  }
+
+  private func value(_ statement: PreparedStatement, _ place: Int32, of name: String) -> Value {
+    let column = table.columns.first { $0.name.hasSameBytes(as: name) }
+    if let value = column?.value(statement, place) { return value }
+    if statement.isInteger(place) { return .integer(statement.integer(place)) }
+    return Column.json(statement.bytes(place)) ?? .text(statement.text(place))
+  }
+}
+
+private let quarantineText = """
+  INSERT OR REPLACE INTO quarantine (athlete, kind, id, body, trashed_at, field, problem, found_at,
+    content_clock, content_device, content_number, liveness_clock, liveness_device, liveness_number)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, CAST(strftime('%s', 'now') AS INTEGER) * 1000,
+    content_clock, content_device, content_number, liveness_clock, liveness_device, liveness_number
+  FROM (SELECT 1) LEFT JOIN change ON change.athlete = ?1 AND change.kind = ?2 AND change.id = ?3
+  """
+
+extension Kind {
+  /// Returns the error that prevents a row from being a record of this kind; nil if there is none.
+  func problem(with row: Records.Row) -> FieldError? { error(in: row) ?? readError(row) }
+}
+
+extension FieldError.Problem {
+  /// The problem's code, followed by its numbers or values.
+  var stored: String {
+    switch self {
+    case .missing: "missing"
+    case .notSuchAValue: "not_such_a_value"
+    case .outside(let range): "outside \(range.lowerBound) \(range.upperBound)"
+    case .length(let range): "length \(range.lowerBound) \(range.upperBound)"
+    case .notOneOf(let words): "not_one_of " + words.joined(separator: " ")
+    case .crowded(let most): "crowded \(most)"
+    }
+  }
+
+  init(stored text: String) {
+    let parts = text.split(separator: " ").map(String.init)
+    let numbers = parts.dropFirst().compactMap { Int64($0) }
+    switch parts.first {
+    case "missing": self = .missing
+    case "outside" where numbers.count == 2 && numbers[0] <= numbers[1]:
+      self = .outside(numbers[0]...numbers[1])
+    case "length" where numbers.count == 2 && numbers[0] <= numbers[1]:
+      self = .length(numbers[0]...numbers[1])
+    case "not_one_of": self = .notOneOf(Array(parts.dropFirst()))
+    default: self = .notSuchAValue
+    }
+  }
+}

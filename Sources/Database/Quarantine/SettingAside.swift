@@ -1,0 +1,146 @@
+import GRDB
+package import Records
+import Sync
+import Training
+
+extension SQLiteStore {
+  /// Returns the athlete's quarantined records, in order of kinds and ids.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  package func setAside() throws(StoreError) -> [SetAside] {
+    let sql = """
+      SELECT kind, id, body, trashed_at, field, problem, found_at FROM quarantine WHERE athlete = ?
+      ORDER BY kind, id
+      """
+    return try reading(sql) { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      var found: [SetAside] = []
+      while try next(statement) {
+        var fields: [Field] = []
+        if case .object(let held)? = Column.json(statement.bytes(2)) { fields = held }
+        found.append(
+          SetAside(
+            kind: statement.text(0), id: statement.id(1) ?? .none, fields: fields,
+            trashedAt: statement.isNull(3) ? nil : Instant(milliseconds: statement.integer(3)),
+            error: FieldError(statement.text(4), FieldError.Problem(stored: statement.text(5))),
+            foundAt: Instant(milliseconds: statement.integer(6))))
+      }
+      return found
+    }
+  }
+
+  /// Moves records that can't be read or break a bound to the quarantine, and returns their number.
+  ///
+  /// Recomputes the summaries that depend on them.
+  ///
+  /// - Throws: ``StoreError``, ``SQLiteFailure`` or `DatabaseError` if reading or writing fails.
+  func setAsideUnsound() throws -> Int {
+    var count = 0
+    for kind in schema.kinds {
+      let unsound = try unsound(tables[kind.name])
+      let quarantine = Quarantine(athlete: athlete, table: tables[kind.name], connection)
+      for (id, error) in unsound { try quarantine.take(id, from: quoted(kind.name), because: error) }
+      count += unsound.count
+    }
+    if count > 0 { try settle() }
+    return count
+  }
+
+  /// Restores quarantined records that are valid by this version's bounds, and returns their number.
+  ///
+  /// - Throws: ``StoreError`` if reading or writing fails.
+  func bringBackSound() throws -> Int {
+    var count = 0
+    for aside in try setAside() {
+      guard let kind = schema[aside.kind] else { continue }
+      let row = kind.canonical(Records.Row(kind: aside.kind, id: aside.id, fields: aside.fields))
+      guard kind.problem(with: row) == nil, try self.row(row.kind, row.id) == nil,
+        try change(row.kind, row.id) == nil, try bringBack(row, aside.trashedAt)
+      else { continue }
+      count += 1
+    }
+    if count > 0 { try settle() }
+    return count
+  }
+
+  /// Restores one quarantined record with its stamps.
+  ///
+  /// - Returns: False if the store refuses the record, for instance because it is frozen.
+  /// - Throws: ``StoreError/failed(_:)`` if reading or writing fails.
+  private func bringBack(_ row: Records.Row, _ trashedAt: Instant?) throws -> Bool {
+    let (content, liveness) = try stamps(beside: row)
+    var arrived = [Arrival(.put(row), content)]
+    if let liveness {
+      let trash = trashedAt.map { Write.trash(kind: row.kind, id: row.id, at: $0) }
+      arrived.append(Arrival(trash ?? .restore(kind: row.kind, id: row.id), liveness))
+    }
+    do throws(StoreError) {
+      try commit(Commit(writes: [], stamp: nobody, arrived: arrived))
+    } catch {
+      guard case .failed = error else { return false }
+      throw error
+    }
+    try reading("DELETE FROM quarantine WHERE athlete = ? AND kind = ? AND id = ?") {
+      statement throws(StoreError) in
+      statement.bind(1, athlete)
+      statement.bind(2, text: row.kind)
+      statement.bind(3, row.id)
+      _ = try next(statement)
+    }
+    return true
+  }
+
+  /// Returns the stamps quarantined with a record.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  private func stamps(beside row: Records.Row) throws(StoreError) -> (content: Stamp, liveness: Stamp?) {
+    let sql = """
+      SELECT content_clock, content_device, content_number, liveness_clock, liveness_device, liveness_number
+      FROM quarantine WHERE athlete = ? AND kind = ? AND id = ?
+      """
+    return try reading(sql) { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      statement.bind(2, text: row.kind)
+      statement.bind(3, row.id)
+      guard try next(statement) else { return (nobody, nil) }
+      return (stamp(statement, 0) ?? nobody, stamp(statement, 3))
+    }
+  }
+
+  /// Returns the records of a kind that can't be read or break a bound, with their errors.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  private func unsound(_ table: KindTable) throws(StoreError) -> [(ID, FieldError)] {
+    try reading("SELECT \(table.selection) FROM \(table.name) WHERE athlete = ? ORDER BY id") {
+      statement throws(StoreError) in
+      statement.bind(1, athlete)
+      var found: [(ID, FieldError)] = []
+      while try next(statement) {
+        do throws(StoreError) {
+          let row = try table.row(statement)
+          if let error = table.kind?.problem(with: row) { found.append((row.id, error)) }
+        } catch {
+          guard case .unreadable(_, let id, let reason) = error else { throw error }
+          found.append((id, reason))
+        }
+      }
+      return found
+    }
+  }
+
+  /// Recomputes all summaries, in a commit of its own that invalidates what was read before.
+  ///
+  /// - Throws: ``StoreError`` if reading or writing fails.
+  private func settle() throws(StoreError) {
+    cache?.forget()
+    let head = try head()
+    let action = ID.derived("set_aside", from: athlete, ID(high: 0, low: UInt64(bitPattern: head.sequence)))
+    let now = HybridClock.instant(of: head.clock)
+    let tx = Transaction(self, Context(now: now, action: action))
+    refreshAllSummaries(in: tx)
+    try stamp(tx.failure == nil ? tx.writes : [], at: now)
+  }
+
+  /// The stamp of writes without an author.
+  private var nobody: Stamp { Stamp(clock: 0, device: .none, number: 0) }
+}

@@ -1,0 +1,49 @@
+import Records
+
+/// The SQL column of a field.
+struct Column: Sendable {
+  let name: String
+  /// The shape of a nonempty value.
+  let shape: Shape
+
+  /// True if the column stores free-form objects.
+  var isFree: Bool { shape == .object([]) }
+
+  init(_ field: FieldDescription) {
+    name = field.name
+    if case .optional(let wrapped) = field.shape { shape = wrapped } else { shape = field.shape }
+  }
+
+  /// Binds a value to a parameter.
+  ///
+  /// Ranges and choices are checked by the table's constraints. Types are checked here, because in SQL a
+  /// boolean is a number and a list is a text.
+  ///
+  /// - Throws: ``FieldError`` if the value's type isn't the column's.
+  func bind(_ value: Value, _ statement: PreparedStatement, _ place: Int32) throws(FieldError) {
+    switch (shape, value) {
+    case (_, .null): statement.bindNull(place)
+    case (.boolean, .boolean(let flag)): statement.bind(place, flag ? 1 : 0)
+    case (.integer, .integer(let number)): statement.bind(place, number)
+    case (.text, .text(let text)), (.choice, .text(let text)): statement.bind(place, text: text)
+    case (.id, .id(let id)): statement.bind(place, id)
+    case (.list, .list), (.object, .object): statement.bind(place, utf8: JSONWriter.bytes(of: value))
+    default: throw FieldError(name, .notSuchAValue)
+    }
+  }
+
+  /// Returns the value of a column of the current row; nil if it isn't a value of this field.
+  func value(_ statement: PreparedStatement, _ place: Int32) -> Value? {
+    switch shape {
+    case .boolean: return .boolean(statement.integer(place) != 0)
+    case .integer: return .integer(statement.integer(place))
+    case .text, .choice: return .text(statement.text(place))
+    case .id: return statement.id(place).map { .id($0) }
+    case .list, .object, .optional: return Column.json(statement.bytes(place))
+    }
+  }
+
+  static func json(_ bytes: [UInt8]) -> Value? {
+    do throws(JSONError) { return try JSONReader.value(of: bytes, limit: bytes.count) } catch { return nil }
+  }
+}

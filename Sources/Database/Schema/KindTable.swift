@@ -1,0 +1,139 @@
+import Records
+
+/// The table of a kind: its columns and the SQL statements that write to it.
+///
+/// Records of unknown kinds share one table, in which a record's fields are one JSON object.
+final class KindTable: Sendable {
+  /// The kind; nil for an unknown one.
+  let kind: Kind?
+  let kindName: String
+  let columns: [Column]
+  /// True if records of this kind freeze others.
+  ///
+  /// Then its indexes include trashed records.
+  let freezes: Bool
+  let name: String
+  /// The condition on the columns that precede all others in keys and indexes.
+  let key: String
+  /// The column of the fields that this version doesn't support.
+  let rest: String
+  /// The columns that ``row(_:)`` reads.
+  let selection: String
+  /// The statement that selects a record by its id.
+  let find: String
+  /// The statement that inserts a record or replaces its content.
+  ///
+  /// Liveness doesn't change.
+  let put: String
+  let setTrashed: String
+  let purge: String
+
+  convenience init(_ kind: Kind, freezes: Bool) { self.init(kind, kind.name, freezes: freezes) }
+
+  convenience init(unknown name: String) { self.init(nil, name, freezes: false) }
+
+  private init(_ kind: Kind?, _ kindName: String, freezes: Bool) {
+    self.kind = kind
+    self.kindName = kindName
+    self.freezes = freezes
+    columns = kind?.fields.map { Column($0) } ?? []
+    name = quoted(kind?.name ?? "unknown_record")
+    key = kind == nil ? "athlete = ? AND kind = ?" : "athlete = ?"
+    rest = kind == nil ? "body" : "unknown"
+    selection = (["id", "trashed_at", rest] + columns.map { quoted($0.name) }).joined(separator: ", ")
+    find = "SELECT \(selection) FROM \(name) WHERE \(key) AND id = ?"
+    setTrashed = "UPDATE \(name) SET trashed_at = ? WHERE \(key) AND id = ?"
+    purge = "DELETE FROM \(name) WHERE \(key) AND id = ?"
+    let keyNames = kind == nil ? ["athlete", "kind", "id"] : ["athlete", "id"]
+    let contentNames = columns.map { quoted($0.name) } + [rest]
+    let names = keyNames + contentNames
+    put =
+      "INSERT INTO \(name) (\(names.joined(separator: ", ")))"
+      + " VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))"
+      + " ON CONFLICT (\(keyNames.joined(separator: ", "))) DO UPDATE SET "
+      + contentNames.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+  }
+
+  /// Returns the name of a declared index; nil for the primary key.
+  func indexName(_ index: Index) -> String? {
+    index.fields.isEmpty ? nil : quoted(kindName + "_by_" + index.name)
+  }
+
+  /// Binds ``key`` from a parameter position on, and returns the next position.
+  func bindKey(_ athlete: ID, _ statement: PreparedStatement, from place: Int32) -> Int32 {
+    statement.bind(place, athlete)
+    guard kind == nil else { return place + 1 }
+    statement.bind(place + 1, text: kindName)
+    return place + 2
+  }
+
+  /// Binds the values of ``put``.
+  ///
+  /// The row must be canonical.
+  ///
+  /// - Throws: ``FieldError`` if a value's type isn't its column's.
+  func bind(_ row: Row, _ athlete: ID, _ statement: PreparedStatement) throws(FieldError) {
+    var place = bindKey(athlete, statement, from: 1)
+    statement.bind(place, row.id)
+    place += 1
+    var next = 0
+    for column in columns {
+      if next < row.fields.count, row.fields[next].name.hasSameBytes(as: column.name) {
+        try column.bind(row.fields[next].value, statement, place)
+        next += 1
+      } else {
+        statement.bindNull(place)
+      }
+      place += 1
+    }
+    if next < row.fields.count || kind == nil {
+      statement.bind(place, utf8: JSONWriter.bytes(of: .object(Array(row.fields[next...]))))
+    } else {
+      statement.bindNull(place)
+    }
+  }
+
+  /// Returns the record in the statement's current row.
+  ///
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` with the first column whose value has another type.
+  func row(_ statement: PreparedStatement) throws(StoreError) -> Row {
+    guard let id = statement.id(0) else {
+      throw .unreadable(kind: kindName, id: .none, FieldError("id", .notSuchAValue))
+    }
+    var fields: [Field] = []
+    fields.reserveCapacity(columns.count)
+    for (index, column) in columns.enumerated() where !statement.isNull(Int32(index) + 3) {
+      guard let value = column.value(statement, Int32(index) + 3) else {
+        throw .unreadable(kind: kindName, id: id, FieldError(column.name, .notSuchAValue))
+      }
+      fields.append(Field(column.name, value))
+    }
+    if !statement.isNull(2) {
+      guard case .object(let others)? = Column.json(statement.bytes(2)) else {
+        throw .unreadable(kind: kindName, id: id, FieldError(rest, .notSuchAValue))
+      }
+      fields += others
+    }
+    let trashedAt = statement.isNull(1) ? nil : Instant(milliseconds: statement.integer(1))
+    return Row(kind: kindName, id: id, fields: fields, trashedAt: trashedAt)
+  }
+}
+
+/// The tables of all kinds in a file, and the growth of their content.
+struct Tables: Sendable {
+  let schema: Schema
+  let growth = Growth()
+  private let known: [String: KindTable]
+
+  init(_ schema: Schema) {
+    self.schema = schema
+    known = Dictionary(
+      schema.kinds.map { ($0.name, KindTable($0, freezes: schema.freezes($0.name))) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  subscript(_ kind: String) -> KindTable { known[kind] ?? KindTable(unknown: kind) }
+}
+
+/// Returns a quoted SQL identifier, so that reserved words ("by") can be names.
+func quoted(_ name: String) -> String { "\"" + name + "\"" }

@@ -1,0 +1,63 @@
+import GRDB
+
+/// A step of the schema: literal SQL that never changes after its release.
+struct Migration: Sendable {
+  let number: Int64
+  let sql: String
+  /// True if the SQL defines whole tables, with their indexes and triggers, that replace the existing ones.
+  let rebuilds: Bool
+
+  /// Creates a step that runs statements.
+  init(number: Int64, sql: String) {
+    (self.number, self.sql, rebuilds) = (number, sql, false)
+  }
+
+  /// Creates a step that rebuilds tables with changed rules.
+  ///
+  /// Records that break a new rule are quarantined.
+  init(number: Int64, tables sql: String) {
+    (self.number, self.sql, rebuilds) = (number, sql, true)
+  }
+
+  /// All migrations in order.
+  ///
+  /// `PRAGMA user_version` contains the number of the last one applied.
+  static let all = [number0001, number0002, number0003, number0004, number0005, number0008]
+
+  /// The `PRAGMA application_id` of this program's files: "CARN".
+  static let application: Int64 = 0x4341_524e
+}
+
+extension Migration {
+  /// Applies migrations to a database, each in one transaction.
+  ///
+  /// - Throws: ``DatabaseFileError/migrationFailed(number:backup:words:)`` with the first step that failed.
+  static func run(
+    _ migrations: [Migration], _ tables: Tables, on connection: Database
+  ) throws(DatabaseFileError) {
+    for migration in migrations {
+      do {
+        try Rebuild.transaction(on: connection) {
+          // Another process may have applied it while this one waited for the lock.
+          guard try version(of: connection) < migration.number else { return }
+          if migration.rebuilds {
+            _ = try Rebuild.run(Layout(sql: migration.sql), tables, on: connection)
+          } else {
+            try connection.execute(sql: migration.sql)
+          }
+          try connection.execute(sql: "PRAGMA user_version = \(migration.number)")
+          try connection.execute(sql: "PRAGMA application_id = \(application)")
+        }
+      } catch {
+        throw .migrationFailed(number: migration.number, backup: nil, words: "\(error)")
+      }
+    }
+  }
+
+  /// Returns the number of the last migration applied to a database.
+  ///
+  /// - Throws: `DatabaseError` if reading fails.
+  static func version(of connection: Database) throws -> Int64 {
+    try Int64.fetchOne(connection, sql: "PRAGMA user_version") ?? 0
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import GRDB
+import Records
+
+/// Rebuilds tables that differ from the expected layout, preserving their rows.
+///
+/// Follows SQLite's procedure for changes that `ALTER TABLE` doesn't support
+/// (https://sqlite.org/lang_altertable.html, 7): the old table is renamed, its rows are copied into the new
+/// one, and it is dropped. A record that breaks a rule of the new table is moved to the quarantine.
+enum Rebuild {
+  /// Runs a body in one transaction in which tables may be replaced.
+  ///
+  /// Rolls back if it throws.
+  ///
+  /// - Throws: `DatabaseError` if SQLite fails, and the errors of the body.
+  static func transaction(on connection: Database, _ body: () throws -> Void) throws {
+    try connection.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")
+    defer { try? connection.execute(sql: "PRAGMA legacy_alter_table = OFF; PRAGMA foreign_keys = ON") }
+    try connection.inTransaction(.immediate) {
+      try body()
+      return .commit
+    }
+  }
+
+  /// Brings the tables to a layout, and returns the names of those that differed.
+  ///
+  /// Requires ``transaction(on:_:)``.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if data would be lost or rows lack their athlete, `DatabaseError` or
+  ///   ``SQLiteFailure`` if SQLite fails.
+  static func run(_ layout: Layout, _ tables: Tables, on connection: Database) throws -> [String] {
+    let found = try Layout(of: connection)
+    let differing = layout.differing(from: found)
+    for table in differing {
+      let former = found.tables[table.name]
+      for (name, part) in former?.parts ?? [:] where part.isTrigger || table.parts[name] != nil {
+        try connection.execute(sql: "DROP \(part.isTrigger ? "TRIGGER" : "INDEX") \(quoted(name))")
+      }
+      if let former, Layout.isSame(former.sql, table.sql) { continue }
+      guard former != nil else {
+        try connection.execute(sql: table.sql)
+        continue
+      }
+      try replace(table, tables, on: connection)
+    }
+    // Only after all rows are copied, because triggers read other tables.
+    for part in differing.flatMap({ $0.parts.sorted { $0.key < $1.key } }) {
+      try connection.execute(sql: part.value.sql)
+    }
+    guard !differing.isEmpty else { return [] }
+    let orphans = try String.fetchSet(
+      connection, sql: "SELECT DISTINCT \"table\" FROM pragma_foreign_key_check")
+    guard orphans.isEmpty else { throw StoreError.failed("rows without an athlete in \(orphans.sorted())") }
+    return differing.map(\.name)
+  }
+
+  /// Replaces a table by one with a new definition.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if a column with values has no counterpart, `DatabaseError` or
+  ///   ``SQLiteFailure`` if SQLite fails.
+  private static func replace(_ table: Layout.Table, _ tables: Tables, on connection: Database) throws {
+    let former = "former_" + table.name
+    try connection.execute(sql: "ALTER TABLE \(quoted(table.name)) RENAME TO \(quoted(former))")
+    try connection.execute(sql: table.sql)
+    let columns = try names(of: table.name, connection)
+    for lost in try names(of: former, connection) where !columns.contains(lost) {
+      let held = "SELECT 1 FROM \(quoted(former)) WHERE \(quoted(lost)) IS NOT NULL LIMIT 1"
+      guard try Int64.fetchOne(connection, sql: held) == nil else {
+        throw StoreError.failed("\(table.name).\(lost) holds what this version has no place for")
+      }
+    }
+    let kept = try names(of: former, connection).filter(columns.contains)
+    try copy(table.name, kept.map(quoted).joined(separator: ", "), tables, on: connection)
+    try connection.execute(sql: "DROP TABLE \(quoted(former))")
+  }
+
+  /// Returns the names of a table's columns.
+  ///
+  /// - Throws: `DatabaseError` if reading fails.
+  private static func names(of table: String, _ connection: Database) throws -> [String] {
+    try String.fetchAll(connection, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
+  }
+
+  /// Copies all rows in one statement.
+  ///
+  /// If one breaks a rule, copies record by record and quarantines those that do.
+  ///
+  /// - Throws: `DatabaseError` or ``SQLiteFailure`` if a row can be neither copied nor quarantined.
+  private static func copy(
+    _ name: String, _ columns: String, _ tables: Tables, on connection: Database
+  ) throws {
+    let former = quoted("former_" + name)
+    let copying = "INSERT INTO \(quoted(name)) (\(columns)) SELECT \(columns) FROM \(former)"
+    do {
+      try connection.inPreparedSavepoint { try connection.execute(sql: copying) }
+    } catch let error as DatabaseError {
+      // Rows that are not records can't be quarantined, and nothing may be lost.
+      guard tables.schema[name] != nil else { throw error }
+      let one = try PreparedStatement(connection, copying + " WHERE athlete = ? AND id = ?")
+      for row in try GRDB.Row.fetchAll(connection, sql: "SELECT athlete, id FROM \(former)") {
+        let (athlete, id) = (ID(bytes: row[0] as Data), ID(bytes: row[1] as Data))
+        one.bind(1, athlete)
+        one.bind(2, id)
+        do throws(SQLiteFailure) { try one.run() } catch {
+          let quarantine = Quarantine(athlete: athlete, table: tables[name], connection)
+          try quarantine.take(id, from: former, because: nil)
+        }
+      }
+    }
+  }
+}

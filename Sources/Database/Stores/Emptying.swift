@@ -1,0 +1,45 @@
+package import Records
+package import Sync
+import Training
+
+/// The time for which tombstones are kept: 400 days.
+private let tombstoneMilliseconds: Int64 = 400 * 86_400_000
+
+extension SQLiteStore {
+  /// The maximum number of receipts deleted at a time; few enough to delay no other write noticeably.
+  package static let receiptsAtOnce: Int64 = 2_000
+
+  /// Purges records trashed more than 30 days ago, and deletes old receipts and tombstones.
+  ///
+  /// Records are purged with everything below them. Receipts are deleted after 30 days, ``receiptsAtOnce``
+  /// per call; tombstones after 400 days. Every owner of a database calls this regularly, within a write of
+  /// its own. Only elapsed days count: a clock that jumps ahead purges nothing.
+  ///
+  /// - Throws: ``StoreError`` if reading or writing fails.
+  package func emptyOldTrash(_ context: Context, _ reading: ClockReading) throws(StoreError) {
+    let marks = try marks(at: reading)
+    let before = context.now + -deletionGraceMilliseconds
+    var roots: [Write] = []
+    for root in try purges(ofTrashBefore: before) {
+      guard let change = try change(root.kind, root.id),
+        let trashedAt = try row(root.kind, root.id)?.trashedAt,
+        marks.milliseconds(since: change.sequence, shownAt: trashedAt) > deletionGraceMilliseconds
+      else { continue }
+      roots.append(root)
+    }
+    if !roots.isEmpty {
+      let tx = Transaction(self, context)
+      let writes = Training.purges(with: roots, in: tx)
+      if let failure = tx.failure { throw failure }
+      try stamp(writes, at: context.now)
+    }
+    if let shown = marks.shown(before: deletionGraceMilliseconds) {
+      try forgetReceipts(before: min(before, shown))
+    }
+    // A device that was offline for longer must pull everything again.
+    if let shown = marks.shown(before: tombstoneMilliseconds) {
+      let longAgo = min(shown, context.now + -tombstoneMilliseconds)
+      _ = try forgetTombstones(through: HybridClock.value(of: longAgo))
+    }
+  }
+}

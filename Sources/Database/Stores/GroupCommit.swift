@@ -1,0 +1,220 @@
+import Foundation
+import GRDB
+package import Records
+import Supervision
+import Synchronization
+
+extension DatabaseFile {
+  /// Reads one athlete's records from one snapshot, without blocking a thread.
+  ///
+  /// - Throws: ``StoreError`` if reading fails, ``DatabaseFileError/damaged(path:backup:words:)`` if the file
+  ///   is damaged, and the errors of the body.
+  package func reading<Answer: Sendable>(
+    _ athlete: ID, _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
+  ) async throws -> Answer {
+    let doing = Doing.current
+    return try await settingAside(athlete) {
+      let tables = self.tables
+      return try await self.writer.read { connection in
+        try doing.marking {
+          try SQLiteStore(athlete: athlete, connection: connection, tables: tables).sound(body)
+        }
+      }
+    }
+  }
+
+  /// Reads and writes one athlete's records, in one transaction with other writes requested at the same time.
+  ///
+  /// Writes requested while a commit waits for the disk form the next batch. A body that throws is rolled
+  /// back without affecting the others. Returns after the commit is on disk. If the common transaction fails,
+  /// the body may run a second time, so it must have no effects outside the store.
+  ///
+  /// - Throws: ``StoreError`` if reading or writing fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged, and the errors of the body.
+  package func writingTogether<Answer: Sendable>(
+    _ athlete: ID, _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
+  ) async throws -> Answer {
+    try await settingAside(athlete) { try await self.together(athlete, body) }
+  }
+
+  /// Adds a body to the next batch, and waits for its commit.
+  ///
+  /// - Throws: The error of the body or of the commit.
+  private func together<Answer: Sendable>(
+    _ athlete: ID, _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
+  ) async throws -> Answer {
+    try await withCheckedThrowingContinuation { continuation in
+      group.add(Member(athlete, tables, body, continuation), to: writer)
+    }
+  }
+
+  /// Runs work that reads an athlete's records, and retries it once after quarantining unreadable ones.
+  ///
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if nothing could be quarantined, and the translated
+  ///   errors of the work.
+  private func settingAside<Answer>(
+    _ athlete: ID, _ work: () async throws -> Answer
+  ) async throws -> Answer {
+    do {
+      do { return try await work() } catch StoreError.unreadable(let kind, let id, let error) {
+        let count = try await together(athlete) { try $0.setAsideUnsound() }
+        guard count > 0 else { throw StoreError.unreadable(kind: kind, id: id, error) }
+        return try await work()
+      }
+    } catch { return try translating { throw error } }
+  }
+}
+
+extension DatabaseFile {
+  /// The number of writes waiting for the next common transaction.
+  package var waitingWrites: Int { group.waitingCount }
+}
+
+/// The queue of writes waiting for the next common transaction.
+final class GroupCommit: Sendable {
+  /// The maximum size of a batch.
+  ///
+  /// Large enough that flushes take little of the time, small enough that the first write need not wait long.
+  static let most = 64
+  /// The number of writes after which the log is checkpointed: in a pause, and without a pause.
+  private static let (fewToMove, manyToMove) = (200, 1_500)
+
+  private struct Queue {
+    var waiting: [any GroupMember] = []
+    /// True if the writer has been scheduled.
+    var isCalled = false
+    /// The maximum number of writes in the log.
+    var logged = 0
+  }
+
+  private let queue = Mutex(Queue())
+  private let caches = RowCaches()
+
+  var waitingCount: Int { queue.withLock { $0.waiting.count } }
+
+  fileprivate func add(_ member: any GroupMember, to writer: any DatabaseWriter) {
+    let mustCall = queue.withLock { queue in
+      queue.waiting.append(member)
+      defer { queue.isCalled = true }
+      return !queue.isCalled
+    }
+    if mustCall { call(writer) }
+  }
+
+  /// Schedules a batch.
+  ///
+  /// Each batch takes its turn among all other writes of the connection.
+  private func call(_ writer: any DatabaseWriter) {
+    writer.asyncWriteWithoutTransaction { connection in
+      let batch = self.queue.withLock { queue in
+        let batch = Array(queue.waiting.prefix(GroupCommit.most))
+        queue.waiting.removeFirst(batch.count)
+        return batch
+      }
+      self.run(batch, on: connection)
+      let mustMove = self.queue.withLock { queue in
+        queue.logged += batch.count
+        let enough = queue.waiting.isEmpty ? GroupCommit.fewToMove : GroupCommit.manyToMove
+        guard queue.logged >= enough else { return false }
+        queue.logged = 0
+        return true
+      }
+      if mustMove { self.moveLog(on: connection, writer) }
+      let goesOn = self.queue.withLock { queue in
+        queue.isCalled = !queue.waiting.isEmpty
+        return queue.isCalled
+      }
+      if goesOn { self.call(writer) }
+    }
+  }
+
+  /// Checkpoints the log, and tries again after 300 ms if a reader held an older snapshot.
+  private func moveLog(on connection: Database, _ writer: any DatabaseWriter) {
+    // After other failures, such as a full disk, the next writes trigger another attempt.
+    guard (try? LogMark.renew(on: connection)) == false else { return }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) {
+      writer.asyncWriteWithoutTransaction { self.moveLog(on: $0, writer) }
+    }
+  }
+
+  /// Commits a batch, and only then resumes its members.
+  private func run(_ batch: [any GroupMember], on connection: Database) {
+    var hasBegun = false
+    do {
+      try connection.inTransaction(.immediate) {
+        hasBegun = true
+        for member in batch { try member.attempt(on: connection, self.caches) }
+        return .commit
+      }
+      for member in batch { member.end(nil) }
+    } catch {
+      caches.forget()
+      // Committing each member alone isolates the one that failed. An unavailable lock is no member's fault.
+      if hasBegun, batch.count > 1 {
+        for member in batch { run([member], on: connection) }
+      } else {
+        for member in batch { member.end(error) }
+      }
+    }
+  }
+}
+
+/// One write of a batch.
+private protocol GroupMember: Sendable {
+  /// Runs the write in a savepoint of its own, and keeps its result.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if the whole transaction was rolled back.
+  func attempt(on connection: Database, _ caches: RowCaches) throws
+  /// Resumes the caller with the result, or with the error of the commit.
+  func end(_ failure: (any Error)?)
+}
+
+/// A member of a batch.
+///
+/// Only the writer's queue accesses its mutable state, so it may cross threads.
+private final class Member<Answer: Sendable>: GroupMember, @unchecked Sendable {
+  private let athlete: ID
+  private let tables: Tables
+  /// The work item of the caller.
+  private let doing = Doing.current
+  private let body: @Sendable (SQLiteStore) throws -> Answer
+  private let continuation: CheckedContinuation<Answer, any Error>
+  private var result: Result<Answer, any Error>?
+
+  init(
+    _ athlete: ID, _ tables: Tables, _ body: @escaping @Sendable (SQLiteStore) throws -> Answer,
+    _ continuation: CheckedContinuation<Answer, any Error>
+  ) {
+    self.athlete = athlete
+    self.tables = tables
+    self.body = body
+    self.continuation = continuation
+  }
+
+  /// Runs the body in a savepoint of its own, and keeps its result.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if the whole transaction was rolled back.
+  func attempt(on connection: Database, _ caches: RowCaches) throws {
+    result = nil
+    do {
+      try connection.inPreparedSavepoint {
+        let store = SQLiteStore(athlete: athlete, connection: connection, tables: tables)
+        store.cache = try caches.cache(for: store)
+        result = .success(try doing.marking { try store.sound(body) })
+      }
+    } catch {
+      caches.forget()
+      result = .failure(error)
+    }
+    // On a full disk, SQLite may roll back the transaction, and with it the preceding writes of the batch.
+    guard connection.isInsideTransaction else { throw StoreError.failed("the transaction was given up") }
+  }
+
+  func end(_ failure: (any Error)?) {
+    if let failure {
+      continuation.resume(throwing: failure)
+    } else {
+      continuation.resume(with: result ?? .failure(StoreError.failed("the transaction did not run")))
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package import Records
+package import Sync
+
+// MARK: A database as a replica of a server
+
+extension SQLiteStore {
+  /// Returns the device's journal, in the order in which the device reads it.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  package func journal() throws(StoreError) -> [JournalEntry] {
+    try reading("SELECT key, value FROM replica WHERE athlete = ? ORDER BY key") {
+      statement throws(StoreError) in
+      statement.bind(1, athlete)
+      var entries: [JournalEntry] = []
+      while try next(statement) { entries.append(JournalEntry(statement.text(0), statement.bytes(1))) }
+      return entries
+    }
+  }
+
+  /// Stores journal entries, and deletes those without a value, in the caller's transaction.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if writing fails.
+  package func keep(_ entries: [JournalEntry]) throws(StoreError) {
+    for entry in entries {
+      let sql =
+        entry.value == nil
+        ? "DELETE FROM replica WHERE athlete = ?1 AND key = ?2"
+        : """
+        INSERT INTO replica (athlete, key, value) VALUES (?1, ?2, ?3)
+        ON CONFLICT (athlete, key) DO UPDATE SET value = excluded.value
+        """
+      try reading(sql) { statement throws(StoreError) in
+        statement.bind(1, athlete)
+        statement.bind(2, text: entry.key)
+        if let value = entry.value { statement.bind(3, value) }
+        _ = try next(statement)
+      }
+    }
+  }
+
+  /// Returns the writes of this device after a commit, by action and in order.
+  ///
+  /// With `byAnyone`, the writes of other devices are included. Overwritten writes are omitted, since they
+  /// would be superseded anyway.
+  ///
+  /// - Throws: ``StoreError`` if reading fails.
+  package func written(after sequence: Int64, byAnyone: Bool = false) throws(StoreError) -> [LocalWrites] {
+    let device = try head().device
+    var all: [LocalWrites] = []
+    for change in try changes(after: sequence, limit: Int.max) {
+      if let kind = schema[change.kind], kind.isDerived { continue }
+      guard let row = try row(change.kind, change.id) else { continue }
+      if let content = change.content, byAnyone || content.device == device {
+        add(.put(row), content, to: &all)
+      }
+      if let liveness = change.liveness, byAnyone || liveness.device == device {
+        let trash = row.trashedAt.map { Write.trash(kind: row.kind, id: row.id, at: $0) }
+        add(trash ?? .restore(kind: row.kind, id: row.id), liveness, to: &all)
+      }
+    }
+    return all.sorted { $0.stamp < $1.stamp }
+  }
+
+  private func add(_ write: Write, _ stamp: Stamp, to all: inout [LocalWrites]) {
+    // The changes of one commit are adjacent.
+    if let place = all.lastIndex(where: { $0.stamp == stamp }) {
+      all[place].writes.append(write)
+    } else {
+      all.append(LocalWrites(stamp: stamp, writes: [write]))
+    }
+  }
+
+  /// Replaces the records by those of a device's view, stamps included.
+  ///
+  /// The records were validated where they were written, so freezing doesn't block them here.
+  ///
+  /// - Returns: The number of records whose content changed.
+  /// - Throws: ``StoreError`` if reading or writing fails.
+  package func become(_ view: MemoryStore) throws(StoreError) -> Int64 {
+    var differing: [(change: Change, row: Records.Row?)] = []
+    var count: Int64 = 0
+    for change in try view.changes(after: 0, limit: Int.max) {
+      if let kind = schema[change.kind], kind.isDerived { continue }
+      let (mine, theirs) = (try row(change.kind, change.id), try view.row(change.kind, change.id))
+      let known = try self.change(change.kind, change.id)
+      if mine != theirs || known?.content != change.content || known?.liveness != change.liveness {
+        differing.append((change, theirs))
+        if mine != theirs { count += 1 }
+      }
+    }
+    for change in try changes(after: 0, limit: Int.max) where try view.change(change.kind, change.id) == nil {
+      if let kind = schema[change.kind], kind.isDerived { continue }
+      differing.append((change, nil))
+      count += 1
+    }
+    guard !differing.isEmpty else { return 0 }
+    try replace(differing)
+    return count
+  }
+
+  /// Purges records and commits their replacements; a nil row stays purged.
+  ///
+  /// - Throws: ``StoreError`` if writing fails.
+  private func replace(_ records: [(change: Change, row: Records.Row?)]) throws(StoreError) {
+    for (change, _) in records {
+      let table = tables[change.kind]
+      try reading(table.purge) { statement throws(StoreError) in
+        statement.bind(table.bindKey(athlete, statement, from: 1), change.id)
+        _ = try next(statement)
+      }
+      try forget(change)
+    }
+    var arrived: [Arrival] = []
+    for (change, row) in records {
+      guard let row else {
+        if let liveness = change.liveness {
+          arrived.append(Arrival(.purge(kind: change.kind, id: change.id), liveness))
+        }
+        continue
+      }
+      if let content = change.content { arrived.append(Arrival(.put(row), content)) }
+      if let liveness = change.liveness {
+        let trash = row.trashedAt.map { Write.trash(kind: row.kind, id: row.id, at: $0) }
+        arrived.append(Arrival(trash ?? .restore(kind: row.kind, id: row.id), liveness))
+      }
+    }
+    try commit(Commit(writes: [], stamp: Stamp(clock: 0, device: .none, number: 0), arrived: arrived))
+  }
+}
+
+/// The writes of one action on this device.
+package struct LocalWrites: Equatable, Sendable {
+  package var stamp: Stamp
+  package var writes: [Write]
+}

@@ -1,0 +1,276 @@
+import GRDB
+package import Records
+
+/// One athlete's records in a SQLite database, within one transaction of ``DatabaseFile``.
+///
+/// Valid only within the body that receives it.
+package final class SQLiteStore {
+  package let athlete: ID
+  let connection: Database
+  let tables: Tables
+  /// The rows read by the athlete's recent writes; nil if nothing is cached.
+  var cache: RowCache?
+  /// The first unreadable record, even if its error was caught.
+  private var unreadable: StoreError?
+
+  init(athlete: ID, connection: Database, tables: Tables) {
+    self.athlete = athlete
+    self.connection = connection
+    self.tables = tables
+  }
+
+  package var schema: Schema { tables.schema }
+
+  /// Returns a record, live or trashed.
+  ///
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if the record is invalid, ``StoreError/failed(_:)`` if
+  ///   SQLite fails.
+  package func row(_ kind: String, _ id: ID) throws(StoreError) -> Records.Row? {
+    guard let cache else { return try stored(kind, id) }
+    return try cache.row(kind, id) { () throws(StoreError) in try stored(kind, id) }
+  }
+
+  /// Reads a record from the database, bypassing the cache.
+  ///
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if the record is invalid, ``StoreError/failed(_:)`` if
+  ///   SQLite fails.
+  private func stored(_ kind: String, _ id: ID) throws(StoreError) -> Records.Row? {
+    let table = tables[kind]
+    return try reading(table.find) { statement throws(StoreError) in
+      let place = table.bindKey(athlete, statement, from: 1)
+      statement.bind(place, id)
+      return try next(statement) ? try row(statement, of: table) : nil
+    }
+  }
+
+  /// Returns the record in the statement's current row.
+  ///
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if the record is invalid; the first such error is kept.
+  private func row(_ statement: PreparedStatement, of table: KindTable) throws(StoreError) -> Records.Row {
+    do throws(StoreError) { return try table.row(statement) } catch {
+      unreadable = unreadable ?? error
+      throw error
+    }
+  }
+
+  /// Runs a body on the store, and fails if a record was unreadable, even if the body caught that error.
+  ///
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` for the first unreadable record, and the errors of the
+  ///   body.
+  func sound<Answer>(_ body: (SQLiteStore) throws -> Answer) throws -> Answer {
+    let answer = try body(self)
+    if let unreadable { throw unreadable }
+    return answer
+  }
+
+  /// Returns the records that match a query, in its order.
+  ///
+  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, another ``StoreError``
+  ///   if reading fails.
+  package func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Records.Row] {
+    guard let cache else { return try stored(kind, query) }
+    return try cache.rows(kind, query) { () throws(StoreError) in try stored(kind, query) }
+  }
+
+  /// Reads the records that match a query from the database, bypassing the cache.
+  ///
+  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, another ``StoreError``
+  ///   if reading fails.
+  private func stored(_ kind: String, _ query: Query) throws(StoreError) -> [Records.Row] {
+    let table = tables[kind]
+    let text = try QueryText(query, in: table, selecting: table.selection)
+    guard !text.wantsNothing else { return [] }
+    return try reading(text.sql) { statement throws(StoreError) in
+      bind(text, table, statement)
+      var found: [Records.Row] = []
+      while try next(statement) { found.append(try row(statement, of: table)) }
+      return found
+    }
+  }
+
+  /// Counts the records that match a query.
+  ///
+  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index,
+  ///   ``StoreError/failed(_:)`` if SQLite fails.
+  package func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
+    let table = tables[kind]
+    let text = try QueryText(query, in: table, selecting: "1")
+    guard !text.wantsNothing else { return 0 }
+    return try reading("SELECT count(*) FROM (\(text.sql))") { statement throws(StoreError) in
+      bind(text, table, statement)
+      return try next(statement) ? statement.integer(0) : 0
+    }
+  }
+
+  /// Returns the change entry of a record.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  package func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? {
+    let sql = "SELECT \(changeColumns) FROM change WHERE athlete = ? AND kind = ? AND id = ?"
+    return try reading(sql) { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      statement.bind(2, text: kind)
+      statement.bind(3, id)
+      return try next(statement) ? change(statement) : nil
+    }
+  }
+
+  /// Returns the changes after a commit, in feed order, without splitting a commit.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  package func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
+    guard limit > 0 else { return [] }
+    // The commit that contains the last change within the limit is read to its end.
+    let last = """
+      SELECT sequence FROM change WHERE athlete = ?1 AND sequence > ?2
+      ORDER BY sequence, kind, id LIMIT 1 OFFSET ?3
+      """
+    let sql = """
+      SELECT \(changeColumns) FROM change WHERE athlete = ?1 AND sequence > ?2
+      AND sequence <= coalesce((\(last)), \(Int64.max)) ORDER BY sequence, kind, id
+      """
+    return try reading(sql) { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      statement.bind(2, sequence)
+      statement.bind(3, Int64(limit - 1))
+      var found: [Change] = []
+      while try next(statement) { found.append(change(statement)) }
+      return found
+    }
+  }
+
+  /// Returns the athlete's head, from the cache if possible.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if the athlete doesn't exist or reading fails.
+  package func head() throws(StoreError) -> Head {
+    if let head = cache?.head { return head }
+    return try storedHead()
+  }
+
+  /// Reads the athlete's head from the database.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if the athlete doesn't exist or reading fails.
+  func storedHead() throws(StoreError) -> Head {
+    try reading("SELECT sequence, device, clock, number, epoch, horizon FROM head WHERE athlete = ?") {
+      statement throws(StoreError) in
+      statement.bind(1, athlete)
+      guard try next(statement) else { throw unknownAthlete }
+      return Head(
+        sequence: statement.integer(0), device: statement.id(1) ?? .none, clock: statement.integer(2),
+        number: statement.integer(3), epoch: statement.id(4) ?? .none, horizon: statement.integer(5))
+    }
+  }
+
+  /// Returns the receipt of an action.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  package func receipt(of action: ID) throws(StoreError) -> Receipt? {
+    try reading("SELECT hash, answer, at FROM action WHERE athlete = ? AND id = ?") {
+      statement throws(StoreError) in
+      statement.bind(1, athlete)
+      statement.bind(2, action)
+      guard try next(statement) else { return nil }
+      return Receipt(
+        action: action, hash: statement.bytes(0), answer: statement.text(1),
+        at: Instant(milliseconds: statement.integer(2)))
+    }
+  }
+
+  /// Returns purges of all records, of known and unknown kinds, that were trashed before a moment.
+  ///
+  /// The caller adds the purges of their children (a session's sets), which require domain knowledge.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  package func purges(ofTrashBefore instant: Instant) throws(StoreError) -> [Write] {
+    var writes: [Write] = []
+    for kind in schema.kinds {
+      let sql = "SELECT id FROM \(quoted(kind.name)) WHERE athlete = ? AND trashed_at < ? ORDER BY id"
+      try reading(sql) { statement throws(StoreError) in
+        statement.bind(1, athlete)
+        statement.bind(2, instant.milliseconds)
+        while try next(statement) { writes.append(.purge(kind: kind.name, id: statement.id(0) ?? .none)) }
+      }
+    }
+    let sql = "SELECT kind, id FROM unknown_record WHERE athlete = ? AND trashed_at < ? ORDER BY kind, id"
+    try reading(sql) { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      statement.bind(2, instant.milliseconds)
+      while try next(statement) {
+        writes.append(.purge(kind: statement.text(0), id: statement.id(1) ?? .none))
+      }
+    }
+    return writes
+  }
+
+  /// Deletes receipts of actions before a moment, at most 2,000 of them.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if writing fails.
+  package func forgetReceipts(before instant: Instant) throws(StoreError) {
+    let sql = """
+      DELETE FROM action WHERE athlete = ?1
+      AND id IN (SELECT id FROM action WHERE athlete = ?1 AND at < ?2 LIMIT ?3)
+      """
+    try reading(sql) { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      statement.bind(2, instant.milliseconds)
+      statement.bind(3, SQLiteStore.receiptsAtOnce)
+      _ = try next(statement)
+    }
+  }
+
+  var unknownAthlete: StoreError { .failed("the database has no athlete \(athlete.text)") }
+}
+
+/// The columns of a change entry.
+let changeColumns = """
+  kind, id, content_clock, content_device, content_number, liveness_clock, liveness_device, liveness_number, sequence
+  """
+
+extension SQLiteStore {
+  /// Runs a body on a prepared statement, and resets the statement afterwards.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if the SQL is invalid, and the errors of the body.
+  func reading<Answer>(
+    _ sql: String, _ body: (PreparedStatement) throws(StoreError) -> Answer
+  ) throws(StoreError) -> Answer {
+    let statement: PreparedStatement
+    do throws(SQLiteFailure) {
+      statement = try PreparedStatement(connection, sql)
+    } catch { throw .failed(error.message) }
+    defer { statement.reset() }
+    return try body(statement)
+  }
+
+  /// Advances a statement to its next row.
+  ///
+  /// - Returns: False after the last one.
+  /// - Throws: ``StoreError/failed(_:)`` if the statement fails.
+  func next(_ statement: PreparedStatement) throws(StoreError) -> Bool {
+    do throws(SQLiteFailure) { return try statement.step() } catch { throw .failed(error.message) }
+  }
+
+  private func bind(_ text: QueryText, _ table: KindTable, _ statement: PreparedStatement) {
+    var place = table.bindKey(athlete, statement, from: 1)
+    for value in text.values {
+      switch value {
+      case .boolean(let flag): statement.bind(place, flag ? 1 : 0)
+      case .integer(let number): statement.bind(place, number)
+      case .text(let text): statement.bind(place, text: text)
+      case .id(let id): statement.bind(place, id)
+      case .null, .decimal, .list, .object: statement.bindNull(place)
+      }
+      place += 1
+    }
+  }
+
+  func change(_ statement: PreparedStatement) -> Change {
+    Change(
+      kind: statement.text(0), id: statement.id(1) ?? .none, content: stamp(statement, 2),
+      liveness: stamp(statement, 5), sequence: statement.integer(8))
+  }
+
+  func stamp(_ statement: PreparedStatement, _ column: Int32) -> Stamp? {
+    guard let device = statement.id(column + 1) else { return nil }
+    return Stamp(clock: statement.integer(column), device: device, number: statement.integer(column + 2))
+  }
+}

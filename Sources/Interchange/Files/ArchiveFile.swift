@@ -1,0 +1,38 @@
+package import Records
+import Training
+
+/// An export in a file or in memory.
+///
+/// It is read piece by piece, as often as necessary.
+package struct ArchiveFile {
+  /// The number of bytes that are read at a time, and whose records are passed on together.
+  private static let pieceBytes = 256 << 10
+
+  private let open: () throws(CSVError) -> ByteSource
+
+  package init(path: String) {
+    var limits = CSVLimits()
+    limits.fileBytes = 1 << 30
+    open = { [limits] () throws(CSVError) in try ByteSource(path: path, limits: limits) }
+  }
+
+  package init(_ bytes: [UInt8]) { open = { ByteSource(bytes) } }
+
+  /// Passes all records to `each` in the order of the file, and returns their number.
+  ///
+  /// - Throws: ``ArchiveError`` if the file isn't an export, ``CSVError`` if it can't be read, or any error
+  ///   of `each`.
+  @discardableResult
+  package func read(_ schema: Schema, _ each: ([Row]) throws -> Void = { _ in }) throws -> Int64 {
+    let source = try open()
+    var reader = ArchiveReader(schema)
+    while true {
+      let piece = try source.take(ArchiveFile.pieceBytes)
+      if piece.isEmpty { break }
+      let rows = try reader.take(piece)
+      if !rows.isEmpty { try each(rows) }
+    }
+    try reader.finish()
+    return reader.count
+  }
+}

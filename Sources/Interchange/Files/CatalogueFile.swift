@@ -1,0 +1,66 @@
+import Foundation
+package import Training
+
+/// A packed file of the exercise catalogue, which is installed with the program.
+package enum CatalogueFile: String, CaseIterable {
+  case exercises, presets
+
+  package var name: String { rawValue + ".tsv" }
+
+  /// Returns the file's bytes, for a server that passes them on: the browser's worker loads them as an asset.
+  ///
+  /// - Throws: ``CatalogueFileError/missing(path:)`` if the file isn't installed or can't be read.
+  package func bytes() throws(CatalogueFileError) -> [UInt8] {
+    guard let url = url() else { throw .missing(path: "cairn_Interchange.resources/" + name) }
+    return try CatalogueFile.bytes(at: url)
+  }
+
+  /// Returns the catalogue of the shared exercises with their presets.
+  ///
+  /// - Throws: ``CatalogueFileError`` if a file is missing or can't be parsed.
+  package static func catalogue() throws(CatalogueFileError) -> Catalogue {
+    let (exercises, presets) = (try exercises.bytes(), try presets.bytes())
+    let catalogue: Catalogue
+    do throws(CatalogueError) { catalogue = try Catalogue(parsing: exercises) } catch {
+      throw .unreadable(.exercises, error)
+    }
+    do throws(CatalogueError) { return try catalogue.adding(presets: presets) } catch {
+      throw .unreadable(.presets, error)
+    }
+  }
+
+  /// Returns the bytes of a file.
+  ///
+  /// - Throws: ``CatalogueFileError/missing(path:)`` if the file can't be read.
+  static func bytes(at url: URL) throws(CatalogueFileError) -> [UInt8] {
+    do { return [UInt8](try Data(contentsOf: url)) } catch { throw .missing(path: url.path) }
+  }
+
+  /// Returns the file's location next to the running program, also if the program was started through a link.
+  private func url() -> URL? {
+    let program = Bundle.main.executableURL
+    let folders = [
+      Bundle.main.bundleURL, program?.deletingLastPathComponent(),
+      program?.resolvingSymlinksInPath().deletingLastPathComponent(),
+    ]
+    for folder in folders {
+      let file = folder?.appendingPathComponent("cairn_Interchange.resources/" + name)
+      if let file, FileManager.default.fileExists(atPath: file.path) { return file }
+    }
+    #if canImport(Darwin)
+    return Bundle.module.url(forResource: rawValue, withExtension: "tsv")
+    #else
+    // `Bundle.module` traps if it finds no folder; our error describes what to do instead.
+    return nil
+    #endif
+  }
+}
+
+/// A reason why the installed catalogue can't be used.
+package enum CatalogueFileError: Error, Equatable {
+  /// A file is missing.
+  ///
+  /// The resource folder `cairn_Interchange.resources` must be next to the program.
+  case missing(path: String)
+  case unreadable(CatalogueFile, CatalogueError)
+}

@@ -1,0 +1,143 @@
+/// A writer of a compact binary encoding: variable-length numbers, and each word stored once.
+///
+/// A *number* has seven bits per byte, the lowest first, and its sign in the lowest bit (zigzag). A *word* (a
+/// kind or a field's name) is encoded as its index in a table of words at the front; a device's id likewise.
+/// The bytes can therefore be read from any value onwards.
+public struct Packer {
+  private var body: [UInt8] = []
+  private var words: [String] = []
+  private var devices: [ID] = []
+  /// The index of the last word.
+  ///
+  /// Fields mostly follow each other as in the previous row.
+  private var lastWord = -1
+
+  public init() {}
+
+  /// The complete encoding: the words and devices, followed by the values.
+  public var bytes: [UInt8] {
+    var front = Packer()
+    front.write(Int64(words.count))
+    for word in words { front.write(word) }
+    front.write(Int64(devices.count))
+    for device in devices { front.write(device) }
+    return front.body + body
+  }
+
+  /// The number of bytes written after the words and devices.
+  public var place: Int { body.count }
+
+  public mutating func write(_ flag: UInt8) { body.append(flag) }
+
+  public mutating func write(_ number: Int64) {
+    var rest = UInt64(bitPattern: number << 1 ^ number >> 63)
+    while rest > 127 {
+      body.append(UInt8(truncatingIfNeeded: rest) | 128)
+      rest >>= 7
+    }
+    body.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// Writes a number as four bytes, the lowest first.
+  public mutating func write(fixed number: Int) {
+    for shift in stride(from: 0, to: 32, by: 8) { body.append(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+
+  public mutating func write(_ text: String) {
+    write(Int64(text.utf8.count))
+    body.append(contentsOf: text.utf8)
+  }
+
+  public mutating func write(_ id: ID) { body.append(contentsOf: id.bytes) }
+
+  public mutating func write(word: String) {
+    let next = lastWord + 1
+    if next < words.count, words[next].hasSameBytes(as: word) {
+      lastWord = next
+    } else if let place = words.firstIndex(where: { $0.hasSameBytes(as: word) }) {
+      lastWord = place
+    } else {
+      words.append(word)
+      lastWord = words.count - 1
+    }
+    write(Int64(lastWord))
+  }
+
+  public mutating func write(_ value: Value) {
+    switch value {
+    case .null: write(Tag.null)
+    case .boolean(let flag): write(flag ? Tag.yes : Tag.no)
+    case .integer(let number):
+      write(Tag.integer)
+      write(number)
+    case .decimal(let digits):
+      write(Tag.decimal)
+      write(digits)
+    case .text(let text):
+      write(Tag.text)
+      write(text)
+    case .id(let id):
+      write(Tag.id)
+      write(id)
+    case .list(let values):
+      write(Tag.list)
+      write(Int64(values.count))
+      for value in values { write(value) }
+    case .object(let fields):
+      write(Tag.object)
+      write(fields)
+    }
+  }
+
+  private mutating func write(_ fields: [Field]) {
+    write(Int64(fields.count))
+    for field in fields {
+      write(word: field.name)
+      write(field.value)
+    }
+  }
+
+  private mutating func write(_ stamp: Stamp) {
+    write(stamp.clock)
+    write(stamp.number)
+    let place = devices.firstIndex(of: stamp.device) ?? devices.count
+    if place == devices.count { devices.append(stamp.device) }
+    write(Int64(place))
+  }
+
+  /// Writes a record and its change entry, without its kind and id.
+  public mutating func write(_ change: Change, _ row: Row?) {
+    var parts: UInt8 = 0
+    if row != nil { parts |= Part.row }
+    if row?.trashedAt != nil { parts |= Part.trashed }
+    if change.content != nil { parts |= Part.content }
+    if change.liveness != nil { parts |= Part.liveness }
+    write(parts)
+    write(change.sequence)
+    if let content = change.content { write(content) }
+    if let liveness = change.liveness { write(liveness) }
+    if let instant = row?.trashedAt { write(instant.milliseconds) }
+    if let row { write(row.fields) }
+  }
+}
+
+/// The byte before a value that identifies its type.
+enum Tag {
+  static let null: UInt8 = 0
+  static let no: UInt8 = 1
+  static let yes: UInt8 = 2
+  static let integer: UInt8 = 3
+  static let decimal: UInt8 = 4
+  static let text: UInt8 = 5
+  static let id: UInt8 = 6
+  static let list: UInt8 = 7
+  static let object: UInt8 = 8
+}
+
+/// The bits of the byte before a record that identify the parts which follow.
+enum Part {
+  static let row: UInt8 = 1
+  static let trashed: UInt8 = 2
+  static let content: UInt8 = 4
+  static let liveness: UInt8 = 8
+}

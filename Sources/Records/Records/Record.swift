@@ -1,0 +1,256 @@
+/// A value that is stored by itself: a struct with an id.
+///
+/// Every record has one kind of author (a wish, a fact or a judgement), stores nothing that can be computed,
+/// and has a derived id if two devices would both create it.
+public protocol Record: Fielded, SendableMetatype {
+  /// The kind's name in SQL, on the wire and in exports ("set_performance").
+  static var kind: String { get }
+  /// The orders in which records can be listed.
+  static var indexes: [Index] { get }
+  /// The rule by which the content becomes immutable.
+  static var frozen: Frozen { get }
+  /// True if the record is computed from other records.
+  ///
+  /// Derived records are neither synced nor exported.
+  static var isDerived: Bool { get }
+  var id: ID { get set }
+}
+
+extension Record {
+  public static var indexes: [Index] { [] }
+  public static var frozen: Frozen { .never }
+  public static var isDerived: Bool { false }
+}
+
+/// A rule by which the content of a record becomes immutable.
+public enum Frozen: Equatable, Sendable {
+  case never
+  case always
+  /// Immutable once the field `by` of a record of another kind contains this record's `field` (or id).
+  case once(kind: String, by: String, field: String)
+}
+
+/// An order in which records of a kind can be listed: by these fields, then by id.
+public struct Index: Equatable, Sendable {
+  public let fields: [String]
+  /// The maximum number of records that may share the first field's value; nil for no maximum.
+  ///
+  /// Applies to records that a device pushes or an export contains.
+  public let most: Int?
+
+  public init(_ fields: String..., most: Int? = nil) { (self.fields, self.most) = (fields, most) }
+
+  /// The order by id alone, available for every kind.
+  public static let byID = Index()
+
+  /// The index's name, unique within its kind.
+  public var name: String { fields.isEmpty ? "id" : fields.joined(separator: "_and_") }
+}
+
+/// A kind of record in the form that stores use.
+public struct Kind: Sendable {
+  public let name: String
+  public let fields: [FieldDescription]
+  public let indexes: [Index]
+  public let frozen: Frozen
+  public let isDerived: Bool
+  /// Returns the error that prevents a row from being decoded, nested values included; nil if there is none.
+  public let readError: @Sendable (Row) -> FieldError?
+
+  public init<R: Record>(_ type: R.Type) {
+    name = R.kind
+    fields = R.descriptions
+    indexes = R.indexes
+    frozen = R.frozen
+    isDerived = R.isDerived
+    readError = { row in
+      var reader = FieldVisitor(reading: row.fields)
+      var record = R()
+      record.fields(&reader)
+      return reader.error
+    }
+  }
+}
+
+/// A description of a field of a kind.
+public struct FieldDescription: Equatable, Sendable {
+  public let name: String
+  public let shape: Shape
+  public let limits: ClosedRange<Int64>
+  /// The meaning of the field's numbers, or of the numbers in its list.
+  public let format: FieldFormat
+}
+
+/// All kinds of record that a program supports.
+public struct Schema: Sendable {
+  public let kinds: [Kind]
+
+  /// Kinds whose records freeze records of other kinds.
+  private let freezers: [String]
+
+  public init(_ kinds: [Kind]) {
+    self.kinds = kinds
+    freezers = kinds.compactMap { kind in
+      if case .once(let other, _, _) = kind.frozen { other } else { nil }
+    }
+  }
+
+  public subscript(_ name: String) -> Kind? { kinds.first { $0.name.hasSameBytes(as: name) } }
+
+  /// Returns true if records of a kind freeze records of other kinds.
+  public func freezes(_ name: String) -> Bool { freezers.contains { $0.hasSameBytes(as: name) } }
+}
+
+extension Kind {
+  /// Returns true if a text is a valid kind name, whether or not this version supports the kind.
+  ///
+  /// A name has 1 to 100 lower-case ASCII letters, digits and underscores.
+  public static func isName(_ word: String) -> Bool {
+    guard (1...100).contains(word.utf8.count) else { return false }
+    for byte in word.utf8 {
+      switch byte {
+      case 48...57, 97...122, UInt8(ascii: "_"): continue
+      default: return false
+      }
+    }
+    return true
+  }
+}
+
+extension Kind {
+  /// Returns the first error in a row of this kind, nested values included; nil if there is none.
+  ///
+  /// Rules of types with their own form, such as repetition ranges, are checked by ``readError`` only.
+  public func error(in row: Row) -> FieldError? {
+    var rest = row.fields[...]
+    var first: FieldError?
+    for field in fields {
+      let isNext = rest.first?.name.hasSameBytes(as: field.name) ?? false
+      let value = isNext ? rest.removeFirst().value : nil
+      first = first ?? field.error(with: value)
+    }
+    // Fields in canonical order are read in one pass; only if any are left is each field searched for.
+    if rest.isEmpty { return first }
+    for field in fields {
+      if let error = field.error(with: row[field.name]) { return error }
+    }
+    return nil
+  }
+
+  /// Returns a row in canonical form: texts that are ids become ids, and fields are in canonical order.
+  public func canonical(_ row: Row) -> Row {
+    if isCanonical(row) { return row }
+    return Row(
+      kind: name, id: row.id, fields: inOrder(row.fields) ?? reordered(row), trashedAt: row.trashedAt)
+  }
+
+  /// Returns the canonical form of fields that are already in order; nil if they are not.
+  ///
+  /// Every JSON writer emits them in order. The names are the kind's own strings, so that rows share their
+  /// storage.
+  private func inOrder(_ given: [Field]) -> [Field]? {
+    var ordered: [Field] = []
+    ordered.reserveCapacity(given.count)
+    var next = 0
+    for field in given {
+      while next < fields.count, !fields[next].name.hasSameBytes(as: field.name) { next += 1 }
+      guard next < fields.count else { return nil }
+      if field.value != .null {
+        ordered.append(Field(fields[next].name, fields[next].shape.canonical(field.value)))
+      }
+      next += 1
+    }
+    return ordered
+  }
+
+  private func reordered(_ row: Row) -> [Field] {
+    var ordered: [Field] = []
+    for field in fields {
+      guard let value = row[field.name] else { continue }
+      if case .null = value { continue }
+      ordered.append(Field(field.name, field.shape.canonical(value)))
+    }
+    let rest = row.fields.filter { field in !fields.contains { $0.name.hasSameBytes(as: field.name) } }
+    return ordered + rest.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// Returns true if a row is certainly canonical: only fields of the kind, each once and in order.
+  ///
+  /// The rows that actions put are in this form.
+  private func isCanonical(_ row: Row) -> Bool {
+    var next = 0
+    for field in row.fields {
+      while next < fields.count, !fields[next].name.hasSameBytes(as: field.name) { next += 1 }
+      guard next < fields.count, fields[next].shape.isCanonical(field.value) else { return false }
+      next += 1
+    }
+    return true
+  }
+}
+
+extension FieldDescription {
+  /// Returns the error of a value in this field, nested values included; nil if it is valid.
+  public func error(with value: Value?) -> FieldError? {
+    guard let value, value != .null else {
+      if case .optional = shape { return nil }
+      return FieldError(name, .missing)
+    }
+    return shape.error(with: value, name, limits, format)
+  }
+}
+
+extension Shape {
+  /// Returns the error of a value of this shape; nil if it is valid.
+  ///
+  /// `limits` are those of its numbers, bytes or entries.
+  fileprivate func error(
+    with value: Value, _ name: String, _ limits: ClosedRange<Int64>, _ format: FieldFormat
+  ) -> FieldError? {
+    switch (self, value) {
+    case (.optional(let wrapped), _): return wrapped.error(with: value, name, limits, format)
+    case (.boolean, .boolean), (.id, .id): return nil
+    // Nested ids are texts when read from JSON.
+    case (.id, .text(let text)): return ID(text) == nil ? FieldError(name, .notSuchAValue) : nil
+    case (.integer, .integer(let number)):
+      return limits.contains(number) ? nil : FieldError(name, .outside(limits))
+    case (.text, .text(let text)):
+      return limits.contains(Int64(text.utf8.count)) ? nil : FieldError(name, .length(limits))
+    case (.choice(let words), .text(let word)):
+      return words.contains { $0.hasSameBytes(as: word) } ? nil : FieldError(name, .notOneOf(words))
+    case (.list(let element), .list(let values)):
+      guard limits.contains(Int64(values.count)) else { return FieldError(name, .length(limits)) }
+      let usual = element.usualLimits(format)
+      for value in values {
+        if let error = element.error(with: value, name, usual, format) { return error }
+      }
+      return nil
+    case (.object(let fields), .object):
+      for field in fields {
+        guard let error = field.error(with: value[field.name]) else { continue }
+        return FieldError(name + "." + error.field, error.problem)
+      }
+      return nil
+    default: return FieldError(name, .notSuchAValue)
+    }
+  }
+}
+
+extension Shape {
+  fileprivate func isCanonical(_ value: Value) -> Bool {
+    switch (self, value) {
+    case (_, .null), (.id, .text): false
+    case (.optional(let wrapped), _): wrapped.isCanonical(value)
+    case (.list(.id), .list(let values)): values.allSatisfy { Shape.id.isCanonical($0) }
+    default: true
+    }
+  }
+
+  fileprivate func canonical(_ value: Value) -> Value {
+    switch (self, value) {
+    case (.optional(let wrapped), _): wrapped.canonical(value)
+    case (.id, .text(let text)): ID(text).map { .id($0) } ?? value
+    case (.list(.id), .list(let values)): .list(values.map { Shape.id.canonical($0) })
+    default: value
+    }
+  }
+}

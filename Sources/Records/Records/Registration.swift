@@ -1,0 +1,69 @@
+/// A hub's entry for a device that pushes its writes to it.
+public struct Registration: Equatable, Sendable {
+  public var device: ID
+  /// The name that the device gave itself.
+  public var name: String
+  public var registeredAt: Instant
+  public var seenAt: Instant
+  /// The number of the device's last op that received a response.
+  public var number: Int64
+  /// The clock assigned to that op.
+  ///
+  /// Later ops get greater clocks.
+  public var clock: Int64
+  /// The number of the last op whose response the device has received.
+  public var confirmed: Int64
+  /// The version of the schema with which the device writes.
+  public var schema: Int64
+  /// The time from which the device may neither push nor pull.
+  public var revokedAt: Instant?
+
+  public init(device: ID, name: String, at now: Instant) {
+    self.device = device
+    self.name = name
+    registeredAt = now
+    seenAt = now
+    number = 0
+    clock = 0
+    confirmed = 0
+    schema = 0
+  }
+}
+
+/// A store that devices push their writes to.
+///
+/// It also stores the devices' registrations.
+public protocol HubStore: Store {
+  /// Returns the registration of a device; nil if it isn't registered.
+  ///
+  /// - Throws: ``StoreError`` if reading fails.
+  func registration(of device: ID) throws(StoreError) -> Registration?
+  /// Returns all registrations, in order of the devices' ids.
+  ///
+  /// - Throws: ``StoreError`` if reading fails.
+  func registrations() throws(StoreError) -> [Registration]
+  /// Inserts or updates a registration.
+  ///
+  /// - Throws: ``StoreError`` if writing fails.
+  func register(_ registration: Registration) throws(StoreError)
+  /// Begins a new epoch: devices pull everything again and push again what they had pushed before.
+  ///
+  /// - Throws: ``StoreError`` if writing fails.
+  func renewEpoch(_ epoch: ID) throws(StoreError)
+  /// Deletes the tombstones of purged records up to a clock, and returns their number.
+  ///
+  /// A device that has not pulled them yet must pull everything again.
+  ///
+  /// - Throws: ``StoreError`` if reading or writing fails.
+  func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64
+  /// Replaces the stamps of records, as a commit of its own.
+  ///
+  /// Trash times later than `latest` are set to it.
+  ///
+  /// - Throws: ``StoreError`` if reading or writing fails.
+  func restamp(_ changes: [Change], latest: Instant) throws(StoreError)
+  /// Sets the clock of the own device's last stamp, backwards as well.
+  ///
+  /// - Throws: ``StoreError`` if writing fails.
+  func setClock(_ clock: Int64) throws(StoreError)
+}

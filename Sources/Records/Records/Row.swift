@@ -1,0 +1,77 @@
+/// A stored record in the form that stores use: fields by name.
+public struct Row: Equatable, Sendable {
+  public var kind: String
+  public var id: ID
+  public var fields: [Field]
+  /// The time at which the record was moved to *Recently deleted*; nil while it is live.
+  public var trashedAt: Instant?
+
+  public init(kind: String, id: ID, fields: [Field], trashedAt: Instant? = nil) {
+    self.kind = kind
+    self.id = id
+    self.fields = fields
+    self.trashedAt = trashedAt
+  }
+
+  @inlinable public init<R: Record>(_ record: R) {
+    self.init(kind: R.kind, id: record.id, fields: record.storedFields)
+  }
+
+  /// The value of a field, or the record's id for the name `id`.
+  public subscript(_ name: String) -> Value? {
+    if name.hasSameBytes(as: "id") { return .id(id) }
+    for field in fields where field.name.hasSameBytes(as: name) { return field.value }
+    return nil
+  }
+
+  /// Returns true if two rows have the same id and fields, regardless of liveness.
+  public func hasSameContent(as other: Row) -> Bool { id == other.id && fields == other.fields }
+
+  /// Decodes the record that the row holds.
+  ///
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` with the first invalid field.
+  @inlinable @inline(never) public func record<R: Record>(_ type: R.Type) throws(StoreError) -> R {
+    var reader = FieldVisitor(reading: fields)
+    var record = R()
+    record.id = id
+    record.fields(&reader)
+    record.unknown = try unknown(after: reader)
+    return record
+  }
+
+  /// Decodes the row as a draft, whose numbers, texts and lists may exceed their limits.
+  ///
+  /// Fields of a draft that are not filled in yet are outside their limits.
+  ///
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` with the first field that has a value of another type.
+  public func draft<R: Record>(of type: R.Type) throws(StoreError) -> R {
+    var reader = FieldVisitor(reading: fields)
+    reader.holdsLimits = false
+    var record = R()
+    record.id = id
+    record.fields(&reader)
+    record.unknown = try unknown(after: reader)
+    return record
+  }
+
+  /// Returns the fields that a reader left over.
+  ///
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if the reader found an error.
+  @inline(never) @usableFromInline func unknown(after reader: FieldVisitor) throws(StoreError) -> [Field] {
+    if let error = reader.error { throw .unreadable(kind: kind, id: id, error) }
+    return reader.leftover
+  }
+
+  /// The error for the first field that is nested deeper than 100 levels; nil if there is none.
+  ///
+  /// Every JSON reader supports that depth.
+  public var nestingError: FieldError? {
+    for field in fields where field.value.isNested(deeperThan: 100) {
+      return FieldError(field.name, .notSuchAValue)
+    }
+    return nil
+  }
+
+  /// The canonical form: the id, followed by the fields.
+  public var canonical: Value { .object([Field("id", .id(id))] + fields) }
+}

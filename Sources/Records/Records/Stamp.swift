@@ -1,0 +1,85 @@
+/// The time and author of a write: the total order of last write wins.
+///
+/// Stamps are ordered by the hybrid clock, then the device, then the device's op number; the greatest is the
+/// latest.
+public struct Stamp: Hashable, Comparable, Sendable {
+  /// The hybrid logical clock: milliseconds << 16 | counter.
+  public var clock: Int64
+  public var device: ID
+  /// The number of the device's op, from 1.
+  public var number: Int64
+
+  public init(clock: Int64, device: ID, number: Int64) {
+    self.clock = clock
+    self.device = device
+    self.number = number
+  }
+
+  public static func < (left: Stamp, right: Stamp) -> Bool {
+    if left.clock != right.clock { return left.clock < right.clock }
+    return left.device != right.device ? left.device < right.device : left.number < right.number
+  }
+}
+
+extension Stamp {
+  /// The stamp as `[clock, device, number]`.
+  public var value: Value { .list([.integer(clock), .id(device), .integer(number)]) }
+
+  public init?(_ value: Value) {
+    guard case .list(let parts) = value, parts.count == 3, case .integer(let clock) = parts[0], clock >= 0,
+      let device = ID(parts[1]), case .integer(let number) = parts[2], number >= 0
+    else { return nil }
+    self.init(clock: clock, device: device, number: number)
+  }
+}
+
+/// A record's change entry: the stamps of its last content and liveness writes, and its last commit.
+public struct Change: Equatable, Sendable {
+  public var kind: String
+  public var id: ID
+  /// The stamp of the last put; nil if only a trash or restore has arrived.
+  public var content: Stamp?
+  /// The stamp of the last trash, restore or purge; nil if there was none.
+  public var liveness: Stamp?
+  public var sequence: Int64
+
+  public init(kind: String, id: ID, content: Stamp?, liveness: Stamp?, sequence: Int64) {
+    self.kind = kind
+    self.id = id
+    self.content = content
+    self.liveness = liveness
+    self.sequence = sequence
+  }
+}
+
+/// The current position of a store.
+public struct Head: Equatable, Sendable {
+  /// The sequence number of the last commit.
+  public var sequence: Int64
+  /// The device that writes to this store, created with it.
+  public var device: ID
+  /// The clock of that device's last stamp; 0 before the first.
+  public var clock: Int64
+  /// The number of that device's last op; 0 before the first.
+  public var number: Int64
+  /// The id of the records' current epoch.
+  ///
+  /// Restoring a backup begins a new one.
+  public var epoch: ID
+  /// The last commit with deleted tombstones.
+  ///
+  /// A replica behind the horizon must pull everything again.
+  public var horizon: Int64
+
+  public init(
+    sequence: Int64 = 0, device: ID, clock: Int64 = 0, number: Int64 = 0, epoch: ID = .none,
+    horizon: Int64 = 0
+  ) {
+    self.sequence = sequence
+    self.device = device
+    self.clock = clock
+    self.number = number
+    self.epoch = epoch
+    self.horizon = horizon
+  }
+}

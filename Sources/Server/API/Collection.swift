@@ -1,0 +1,96 @@
+import Records
+
+/// The operations of a kind of record under one path: list, create, read, replace and delete.
+struct Collection<R: Record & Sendable>: Sendable {
+  /// The path, such as `/api/v1/goals`.
+  let path: String
+  /// The singular and plural nouns for the records.
+  let one: String
+  let many: String
+  let published: Published
+  /// The order of the list.
+  var order = Query()
+  /// True if the query's days may narrow the list.
+  var hasDays = false
+  var value: @Sendable (R, Call) -> Value
+  /// Stores a record that is new (without an id) or changed.
+  var save: @Sendable (R, Call) throws(Problem) -> R
+  var delete: @Sendable (ID, Call) throws(Problem) -> Void
+
+  var operations: [Operation] {
+    let each = path + "/{id}"
+    return [
+      Operation(
+        .get, path, "Lists \(many).", query: Operation.paging + (hasDays ? Operation.days : []),
+        result: Operation.page(many, of: published.schema)
+      ) { call throws(Problem) in
+        let query = hasDays ? try call.narrowed(order) : order
+        return try call.page(many, R.self, query) { value($0, call) }
+      },
+      Operation(
+        .post, path, "Makes a \(one).", body: published.request, status: 201, result: published.schema
+      ) { call throws(Problem) in
+        let made = try save(try published.record(R(), from: call.body), call)
+        return .created(value(made, call), at: path + "/" + made.id.text)
+      },
+      Operation(.get, each, "One \(one).", result: published.schema) { call throws(Problem) in
+        APIAnswer(value(try found(call), call))
+      },
+      Operation(
+        .put, each, "Replaces a \(one).", body: published.request, result: published.schema
+      ) { call throws(Problem) in
+        let known = try found(call)
+        var blank = R()
+        blank.id = known.id
+        blank.unknown = known.unknown
+        for field in published.fixedFields(of: known) { published.set(field, in: &blank) }
+        return APIAnswer(value(try save(try published.record(blank, from: call.body), call), call))
+      },
+      Operation(.delete, each, "Moves a \(one) into Recently deleted.", status: 204) { call throws(Problem) in
+        try delete(try found(call).id, call)
+        return .nothing
+      },
+    ]
+  }
+
+  /// Returns the record in the path.
+  ///
+  /// - Throws: ``Problem/notFound`` if there is none.
+  private func found(_ call: Call) throws(Problem) -> R {
+    guard let record = call.tx.find(R.self, try call.id()) else { throw .notFound }
+    return record
+  }
+}
+
+extension Published {
+  /// Returns the fields of a record that no request can change.
+  fileprivate func fixedFields<R: Record>(of record: R) -> [Field] {
+    Row(record).fields.filter { fixed.contains($0.name) }
+  }
+
+  fileprivate func set<R: Record>(_ field: Field, in record: inout R) {
+    var row = Row(record)
+    row.fields.removeAll { $0.name == field.name }
+    row.fields.append(field)
+    do throws(StoreError) { record = try row.record(R.self) } catch { return }
+  }
+}
+
+extension Operation {
+  /// The range of days of a list; without it the list has all days.
+  static let days = [
+    JSONProperty("from", .date, isRequired: false), JSONProperty("to", .date, isRequired: false),
+  ]
+}
+
+extension Call {
+  /// Returns a query narrowed to the range of days in the request's query.
+  ///
+  /// - Throws: ``Problem`` if a day is invalid.
+  func narrowed(_ order: Query) throws(Problem) -> Query {
+    var query = order
+    if let from = try day("from") { query = query.from(from) }
+    if let to = try day("to") { query = query.through(to) }
+    return query
+  }
+}

@@ -1,0 +1,90 @@
+import App
+import Interchange
+import Records
+import Training
+
+private let batch = Published("Import", ImportBatch.self)
+
+/// Returns the operations on imported files: preview, import and undo.
+func importOperations() -> [Operation] {
+  let path = "/api/v1/imports"
+  return [
+    Operation(
+      .get, path, "Lists imports, the newest first.", query: Operation.paging,
+      result: Operation.page("imports", of: batch.schema)
+    ) { call throws(Problem) in
+      try call.page("imports", ImportBatch.self, ImportBatch.byTime.all.newestFirst()) { batch.value($0) }
+    },
+    Operation(
+      file: path, "Imports a file, which is the body, whole or not at all.", query: asked, status: 201,
+      result: batch.schema
+    ) { call throws(Problem) in
+      let request = try call.readFile(isSettled: true).request
+      try mapping { () throws(ImportError) in _ = try importLog(request, in: call.tx) }
+      guard let found = call.tx.find(ImportBatch.self, request.batchID) else { throw .notFound }
+      return .created(batch.value(found), at: path + "/" + found.id.text)
+    },
+    Operation(
+      file: path + "/preview", "Says what is in a file, which is the body; nothing is written.",
+      query: asked, status: 200, result: importPreviewSchema
+    ) { call throws(Problem) in
+      let read = try call.readFile(isSettled: false)
+      return APIAnswer(read.shown(previewImport(read.request, in: call.tx)))
+    },
+    Operation(.get, path + "/{id}", "One import.", result: batch.schema) { call throws(Problem) in
+      guard let found = call.tx.find(ImportBatch.self, try call.id()) else { throw .notFound }
+      return APIAnswer(batch.value(found))
+    },
+    Operation(
+      .delete, path + "/{id}", "Undoes an import: what it alone brought is shown no more.", status: 204
+    ) { call throws(Problem) in
+      guard let found = call.tx.find(ImportBatch.self, try call.id()) else { throw .notFound }
+      try mapping { () throws(ImportError) in _ = try undoImport(found.id, in: call.tx) }
+      return .nothing
+    },
+  ]
+}
+
+extension ImportError: ProblemConvertible {
+  var problem: Problem {
+    switch self {
+    case .nothingToImport: .invalid("file", "empty", "There is nothing in it to import.")
+    case .nothingToUndo: .notFound
+    }
+  }
+}
+
+/// The parameters of an import: the file's name, its unit if it states none, whether to skip bad rows, and
+/// whether to mark warm-ups.
+private let asked = [
+  JSONProperty("file_name", .text(1...200), isRequired: false),
+  JSONProperty("unit", .words(WeightUnit.allCases.map { $0.rawValue }), isRequired: false),
+  JSONProperty("skip", .words(["yes"]), isRequired: false),
+  JSONProperty("warm_ups", .words(["mark", "leave"]), isRequired: false),
+]
+
+extension Call {
+  /// Returns the file that the request carries.
+  ///
+  /// - Throws: ``Problem`` if there is no readable file, or, if `isSettled`, if its unit is unknown or bad
+  ///   rows are not skipped.
+  fileprivate func readFile(isSettled: Bool) throws(Problem) -> ReadLog {
+    if let unit = query("unit"), WeightUnit(rawValue: unit) == nil {
+      throw .invalid("unit", "unknown_word", "One of kg, lb.")
+    }
+    switch request.file {
+    case nil: throw .invalid("file", "missing", "The body is to be the file.")
+    case .failure(let error): throw .invalid("file", "unreadable", error.sentence)
+    case .success(let read):
+      guard isSettled else { return read }
+      if !read.isUnitStated, query("unit") == nil {
+        let guess = read.guess.map { " " + $0.sentence } ?? ""
+        throw .invalid("unit", "missing", "The file states no unit; say kg or lb." + guess)
+      }
+      guard read.log.errorCount == 0 || query("skip") != nil else {
+        throw .invalid(read.log.errors.prefix(20).map { FieldProblem("file", "bad_row", $0.sentence) })
+      }
+      return read
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Records
+import Training
+
+/// Returns the operations on the shared catalogue and the athlete's own exercises, both by catalogue id.
+func exerciseOperations() -> [Operation] {
+  let path = "/api/v1/exercises"
+  let each = path + "/{catalog_id}"
+  return [
+    Operation(
+      .get, path, "Lists exercises, or finds some by words, muscle or equipment.",
+      query: Operation.paging + [
+        JSONProperty("q", .text(1...200), isRequired: false),
+        JSONProperty("muscle", Muscle.words, isRequired: false),
+        JSONProperty("equipment", Equipment.words, isRequired: false),
+      ],
+      result: Operation.page("exercises", of: exerciseSchema)
+    ) { call throws(Problem) in try list(call) },
+    Operation(
+      .post, path, "Makes an exercise of the athlete's own.", body: exerciseRequest, status: 201,
+      result: exerciseSchema
+    ) { call throws(Problem) in
+      let own = try ownExercise(call)
+      let made = try mapping { () throws(OwnExerciseError) in
+        try createExercise(own, call.finder, in: call.tx)
+      }
+      return .created(shown(made, call), at: path + "/" + made.catalogID)
+    },
+  ] + oneExercise(each)
+}
+
+private func oneExercise(_ each: String) -> [Operation] {
+  [
+    Operation(.get, each, "One exercise; one that was merged is read through.", result: exerciseSchema) {
+      call throws(Problem) in
+      guard let found = exercise(call.captured[0], call.finder, in: call.tx) else { throw .notFound }
+      return APIAnswer(shown(found, call))
+    },
+    Operation(
+      .put, each, "Changes an exercise of the athlete's own.", body: exerciseRequest, result: exerciseSchema
+    ) { call throws(Problem) in
+      let id = try call.id()
+      guard call.tx.find(Exercise.self, id) != nil else { throw .notFound }
+      let own = try ownExercise(call)
+      try mapping { () throws(OwnExerciseError) in try editExercise(id, own, call.finder, in: call.tx) }
+      guard let edited = call.tx.find(Exercise.self, id) else { throw .notFound }
+      return APIAnswer(shown(edited, call))
+    },
+    Operation(
+      .put, each + "/favorite", "Marks an exercise as a favourite, or takes the mark away.",
+      body: .object([JSONProperty("favorite", .boolean)]), result: exerciseSchema
+    ) { call throws(Problem) in
+      guard let found = exercise(call.captured[0], call.finder, in: call.tx) else { throw .notFound }
+      guard case .boolean(let favorite)? = call.body["favorite"] else {
+        throw .invalid([FieldProblem("favorite", .notSuchAValue)])
+      }
+      markExercise(found.catalogID, favorite: favorite, in: call.tx)
+      return APIAnswer(shown(found, call))
+    },
+  ]
+}
+
+/// Returns a page of the exercises that match the query.
+///
+/// - Throws: ``Problem`` if a parameter is invalid.
+private func list(_ call: Call) throws(Problem) -> APIAnswer {
+  var wish = ExerciseWish(text: call.query("q") ?? "")
+  wish.muscle = try Muscle.read("muscle", of: call)
+  wish.equipment = try Equipment.read("equipment", of: call)
+  let found = findExercises(
+    wish, limit: 10_000, recent: recentExercises(in: call.tx), call.finder, in: call.tx
+  ).found.map { $0.exercise }
+  return try call.page("exercises", found, named: { $0.catalogID }) { shown($0, call) }
+}
+
+/// Returns the exercise that the body describes.
+///
+/// - Throws: ``Problem`` if the name is missing or a field is invalid.
+private func ownExercise(_ call: Call) throws(Problem) -> OwnExercise {
+  guard case .object = call.body else { throw .invalid("", "not_an_object", "This has to be an object.") }
+  guard case .text(let name)? = call.body["name"] else { throw .invalid([FieldProblem("name", .missing)]) }
+  var own = OwnExercise(name: name)
+  own.muscle = try Muscle.read("muscle", of: call.body)
+  own.equipment = try Equipment.read("equipment", of: call.body) ?? .other
+  own.loading = try TrackingType.read("loading", of: call.body) ?? .weightReps
+  return own
+}
+
+extension OwnExerciseError: ProblemConvertible {
+  var problem: Problem {
+    switch self {
+    case .nameEmpty: .invalid([FieldProblem("name", .missing)])
+    case .nameTooLong(let limit): .invalid([FieldProblem("name", .length(1...limit))])
+    case .nameTaken(let catalogID):
+      .conflict("name_taken", "\(catalogID) has this name.", field: "name")
+    }
+  }
+}

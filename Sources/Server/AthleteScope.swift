@@ -1,0 +1,57 @@
+package import Database
+package import Records
+package import Training
+import Foundation
+import Interchange
+import Supervision
+
+/// The environment of one athlete's requests: the records, the catalogue and the web files.
+package struct AthleteScope: Sendable {
+  let file: DatabaseFile
+  let finder: ExerciseFinder
+  let files: WebFiles
+  let folder: TemporaryFolder
+  /// The uploaded logs of other apps that wait to be imported.
+  let uploads: LogUploads
+  let emptying = Emptying()
+  let ways = NotedWays()
+  /// The language model that the server uses.
+  var model: ModelSettings?
+  /// Returns the milliseconds to wait after a slice of a large write that took the given milliseconds.
+  var pauseAfter: @Sendable (ID, Int64) -> Int64 = { _, _ in 0 }
+  /// The work that crashed the server before, and is paused.
+  var leftOut = Sidelined()
+  /// The milliseconds since the machine started, and the id of that start.
+  var uptime: @Sendable () -> Int64 = { MachineStart.uptime() }
+  var boot = MachineStart.name
+  /// The athlete whose records are read and written.
+  private(set) var athlete: ID
+
+  /// Creates the environment and its temporary folder.
+  ///
+  /// - Throws: The file system's error if the folder can't be created.
+  package init(_ file: DatabaseFile, finder: ExerciseFinder, files: WebFiles, athlete: ID) throws {
+    folder = try TemporaryFolder()
+    uploads = LogUploads(in: folder)
+    self.file = file
+    self.finder = finder
+    self.files = files
+    self.athlete = athlete
+  }
+
+  /// Reads and writes the athlete's records, in one transaction with other writes.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading or writing fails, and the errors of `body`.
+  func writing<Answer: Sendable>(
+    _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
+  ) async throws -> Answer {
+    try await file.writingTogether(athlete, body)
+  }
+
+  /// Returns the environment for another athlete.
+  func of(_ athlete: ID) -> AthleteScope {
+    var scope = self
+    scope.athlete = athlete
+    return scope
+  }
+}

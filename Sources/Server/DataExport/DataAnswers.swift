@@ -1,0 +1,96 @@
+import App
+import Database
+import Foundation
+import Interchange
+import Records
+import Training
+
+extension AthleteScope {
+  /// The maximum size of an export: ten times an athlete's records of a long life.
+  package static let archiveMegabytes: Int64 = 200
+
+  /// Restores an export: checks all of it, and then adds the missing records.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the file system's error.
+  func restoreArchive(_ file: UploadedFile?, _ request: App.Request) throws -> App.Response {
+    guard let file, file.byteCount > 0 else { return try refuseArchive(request) { $0.text(.restoreNoFile) } }
+    guard file.byteCount <= AthleteScope.archiveMegabytes << 20 else {
+      return try refuseArchive(request) {
+        $0.text(.restoreTooLarge, .count("limit", AthleteScope.archiveMegabytes))
+      }
+    }
+    let export = ArchiveFile(path: file.path)
+    do {
+      let all = try export.read(self.file.schema)
+      let count = try self.file.restore(athlete, request.context) { try export.read(self.file.schema, $0) }
+      return .seeOther("/data/restored?count=\(count)&all=\(all)")
+    } catch let error as ArchiveError {
+      return try refuseArchive(request) { restoreProblem(error, in: file.name, $0) }
+    }
+  }
+
+  /// Returns the restore page with an error.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
+  private func refuseArchive(_ request: App.Request, _ wrong: (Localizer) -> String) throws -> App.Response {
+    try file.read(athlete) { store in
+      let layout = pageLayout(for: request, in: Transaction(store, request.context))
+      return .page(restorePage(wrong(layout.localizer), layout), status: 422)
+    }
+  }
+
+  /// Copies the whole database to a file; returns nil if it contains other athletes' records.
+  ///
+  /// - Throws: ``DatabaseFileError`` if the copy fails, or the file system's error.
+  func backup() throws -> UploadedFile? {
+    guard try file.athletes() == [athlete] else { return nil }
+    let path = folder.url.appending(path: "backup-\(UUID().uuidString).sqlite").path
+    try file.backup(to: path)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    let size = (attributes[.size] as? NSNumber)?.int64Value ?? 0
+    return UploadedFile(path: path, name: "cairn.sqlite", byteCount: size)
+  }
+
+  /// Returns a copy of the database or the quarantined records; nil for any other request.
+  ///
+  /// - Throws: ``StoreError`` if reading fails, ``DatabaseFileError`` if the copy fails.
+  func answerKept(_ request: App.Request) async throws -> EdgeAnswer? {
+    guard request.method != "POST" else { return nil }
+    switch request.path {
+    case "/data/backup": return try await answerBackup(request)
+    case "/data/set-aside", "/data/set-aside.json": return try await answerSetAside(request)
+    default: return nil
+    }
+  }
+
+  /// Returns the athlete's quarantined records, as a page or as a file.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
+  private func answerSetAside(_ request: App.Request) async throws -> EdgeAnswer {
+    let response = try await file.reading(athlete) { store in
+      let context = request.context.settled(for: store)
+      let lines = try store.setAside().map { record in
+        SetAsideLine(
+          kind: record.kind, id: record.id, foundOn: record.foundAt.day(utcOffset: context.utcOffset),
+          error: record.error, fields: record.fields)
+      }
+      guard request.path == "/data/set-aside" else { return setAsideFile(lines) }
+      return App.Response.page(setAsidePage(lines, pageLayout(for: request, in: Transaction(store, context))))
+    }
+    return EdgeAnswer(response, route: request.path)
+  }
+
+  /// Returns a copy of the database, or a page with the reason why there is none.
+  ///
+  /// - Throws: ``DatabaseFileError`` if the copy fails, ``StoreError`` if reading fails.
+  private func answerBackup(_ request: App.Request) async throws -> EdgeAnswer {
+    if let copy = try await onThread({ try backup() }) {
+      return EdgeAnswer(copy, "application/vnd.sqlite3", route: "/data/backup")
+    }
+    let page = try await file.reading(athlete) { store in
+      App.Response.page(
+        backupRefusedPage(pageLayout(for: request, in: Transaction(store, request.context))), status: 403)
+    }
+    return EdgeAnswer(page, route: "/data/backup")
+  }
+}

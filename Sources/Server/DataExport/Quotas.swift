@@ -1,0 +1,78 @@
+import App
+import Database
+import Records
+import Synchronization
+
+/// The disk space of each athlete's records, counted when needed and estimated in between.
+///
+/// The records are counted only if the writes since the last count could have filled the quota.
+final class Quotas: Sendable {
+  private struct Counted {
+    var bytes: Int64
+    /// The file's growth at the time of the count.
+    var growth: Int64
+    /// The time of the count, in milliseconds of uptime.
+    var at: Int64
+  }
+
+  /// The percentage from which the athlete is warned.
+  static let warningPercent: Int64 = 80
+  /// The largest body of a few sets, which has room even if nothing else does.
+  static let smallBytes: Int64 = 16 << 10
+  /// The growth below which records aren't counted.
+  private static let freeBytes: Int64 = 4 << 20
+  /// The least time between two counts, so that an athlete at the limit doesn't cause constant counting.
+  private static let pauseMilliseconds: Int64 = 60_000
+
+  let megabytes: Int64
+  private let counted = Mutex<[ID: Counted]>([:])
+
+  init(megabytes: Int64) { self.megabytes = megabytes }
+
+  private var limit: Int64 { megabytes << 20 }
+
+  /// Checks that there is room for the bytes of a request. A small body may exceed the quota by a tenth, a
+  /// removal by two tenths.
+  ///
+  /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if there isn't, ``StoreError`` or
+  ///   ``DatabaseFileError`` if reading fails.
+  func makeSure(
+    of bytes: Int64, for athlete: ID, in file: DatabaseFile, isRemoval: Bool = false, at uptime: Int64
+  ) async throws {
+    let tenths: Int64 = isRemoval ? 2 : bytes <= Quotas.smallBytes ? 1 : 0
+    let room = limit + limit / 10 * tenths
+    guard var used = reckoned(athlete, in: file) else {
+      // The records from before this server's start are counted only once it has stored much more.
+      guard file.growth(of: athlete) + bytes > min(Quotas.freeBytes, limit / 2) else { return }
+      guard try await count(athlete, in: file, at: uptime) + bytes <= room else {
+        throw EdgeRefusal.storageFull(megabytes: megabytes)
+      }
+      return
+    }
+    let isOld = counted.withLock { uptime - ($0[athlete]?.at ?? uptime) >= Quotas.pauseMilliseconds }
+    if used + bytes > room, isOld { used = try await count(athlete, in: file, at: uptime) }
+    guard used + bytes <= room else { throw EdgeRefusal.storageFull(megabytes: megabytes) }
+  }
+
+  /// Returns the used percentage of the quota if it is at least 80; nil if it is lower or unknown.
+  func warning(for athlete: ID, in file: DatabaseFile) -> Int64? {
+    guard let used = reckoned(athlete, in: file), limit > 0 else { return nil }
+    let percent = min(used, limit) / max(1, limit / 100)
+    return percent >= Quotas.warningPercent ? percent : nil
+  }
+
+  /// Counts the bytes of the athlete's records.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
+  @discardableResult
+  func count(_ athlete: ID, in file: DatabaseFile, at uptime: Int64) async throws -> Int64 {
+    let growth = file.growth(of: athlete)
+    let bytes = try await file.reading(athlete) { try $0.storedBytes() }
+    counted.withLock { $0[athlete] = Counted(bytes: bytes, growth: growth, at: uptime) }
+    return bytes
+  }
+
+  private func reckoned(_ athlete: ID, in file: DatabaseFile) -> Int64? {
+    counted.withLock { $0[athlete] }.map { $0.bytes + file.growth(of: athlete) - $0.growth }
+  }
+}

@@ -1,0 +1,240 @@
+import App
+import Database
+import Foundation
+import Records
+
+/// The limits on a visitor's requests.
+package struct TrafficLimits: Sendable {
+  /// The requests of one cookie or key: pages with their assets, and a device's exchanges.
+  package var requestsInARow = 300
+  package var requestsPerMinute = 600
+  /// The requests of one address (a /64 of IPv6), which a whole gym may share.
+  package var addressInARow = 1000
+  package var addressPerMinute = 3000
+  /// The sign-in attempts of one address.
+  package var attemptsInARow = 60
+  package var attemptsPerMinute = 60
+  /// The requests of one athlete that run at once, and the number that may wait.
+  package var atOnce = 2
+  package var waiting = 32
+  /// The bodies of one athlete that are received at once.
+  package var bodiesAtOnce = 12
+  /// The jobs of all athletes that run at once: one core is left for the other requests.
+  package var jobsAtOnce = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1))
+  /// The milliseconds of work for an athlete's programs, jobs and devices while others are present: the
+  /// burst, and then the rate per minute.
+  package var workMilliseconds = 5000
+  package var workPerMinute = 9000
+  /// The milliseconds of that work without a pause, and the longest pause in milliseconds.
+  package var unpausedMilliseconds = 60
+  package var unpausedPerMinute = 15_000
+  package var longestPause: Int64 = 1500
+  /// The quota of an athlete's records.
+  package var quotaMegabytes: Int64 = 64
+  /// The delay of a refusal for too many requests, which ends a flood over few connections.
+  package var refusalMilliseconds: Int64 = 500
+  package var refusalsWaiting = 32
+  /// The connections in total, and of one address.
+  package var connections = 1000
+  package var connectionsPerAddress = 64
+
+  package init() {}
+}
+
+/// The urgency of a request: how long it may be delayed.
+enum Errand {
+  /// A few sets: never delayed.
+  case smallForm
+  /// A page: may be delayed briefly.
+  case page
+  /// Anything else: may be refused.
+  case heavy
+}
+
+/// The traffic control that keeps visitors from using up what others need.
+///
+/// Without accounts, all requests are from the single athlete on this machine, so only jobs are limited.
+struct Traffic: Sendable {
+  private enum Everybody { case all }
+
+  let limits: TrafficLimits
+  let quotas: Quotas
+  private let settings: Settings
+  private let hasAccounts: Bool
+  private let byAddress: RateLimit<[UInt8]>
+  private let attempts: RateLimit<[UInt8]>
+  private let byGuest: RateLimit<[UInt8]>
+  private let work: RateLimit<ID>
+  private let unpaused: RateLimit<ID>
+  private let company = Company()
+  private let requests: Turns<ID>
+  private let bodies: Turns<ID>
+  private let ownJobs: Turns<ID>
+  private let jobs: Turns<Everybody>
+  private let refusals: Turns<[UInt8]>
+
+  init(_ settings: Settings, hasAccounts: Bool) {
+    let limits = settings.traffic
+    (self.settings, self.limits, self.hasAccounts) = (settings, limits, hasAccounts)
+    quotas = Quotas(megabytes: limits.quotaMegabytes)
+    byAddress = RateLimit(inARow: limits.addressInARow, perMinute: limits.addressPerMinute)
+    attempts = RateLimit(inARow: limits.attemptsInARow, perMinute: limits.attemptsPerMinute)
+    byGuest = RateLimit(inARow: limits.requestsInARow, perMinute: limits.requestsPerMinute)
+    work = RateLimit(inARow: limits.workMilliseconds, perMinute: limits.workPerMinute)
+    unpaused = RateLimit(inARow: limits.unpausedMilliseconds, perMinute: limits.unpausedPerMinute)
+    requests = Turns(most: limits.atOnce, waiting: limits.waiting, patience: .seconds(10))
+    bodies = Turns(most: limits.bodiesAtOnce, waiting: 0, patience: .zero)
+    ownJobs = Turns(most: 1, waiting: 0, patience: .zero)
+    refusals = Turns(most: limits.refusalsWaiting, waiting: 0, patience: .zero)
+    jobs = Turns(most: limits.jobsAtOnce, waiting: 200, patience: .seconds(60))
+  }
+
+  /// Counts a request of an address. The machine's own address isn't counted: it belongs to a proxy that
+  /// doesn't forward addresses.
+  ///
+  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if the address has sent too many.
+  func enter(_ origin: RequestOrigin, isAttempt: Bool) throws(EdgeRefusal) {
+    guard hasAccounts, let address = origin.address, !address.isLoopback else { return }
+    let now = settings.uptime()
+    let seconds = byAddress.take(address.neighbourhood, at: now)
+    if let seconds = seconds ?? (isAttempt ? attempts.take(address.neighbourhood, at: now) : nil) {
+      throw .askedTooOften(seconds: seconds)
+    }
+  }
+
+  /// Delays the response to a visitor that sent too many requests. Only a limited number of responses is
+  /// delayed at once.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
+  func slowDown(_ origin: RequestOrigin) async throws {
+    guard limits.refusalMilliseconds > 0 else { return }
+    let pause = Duration.milliseconds(limits.refusalMilliseconds)
+    do {
+      try await refusals.run(origin.address?.neighbourhood ?? []) { try await Task.sleep(for: pause) }
+    } catch is TurnBusy { return }
+  }
+
+  /// Counts a request of a cookie or key, by its hash or id.
+  ///
+  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if it has sent too many.
+  func admit(_ guest: [UInt8]) throws(EdgeRefusal) {
+    guard hasAccounts, let seconds = byGuest.take(guest, at: settings.uptime()) else { return }
+    throw .askedTooOften(seconds: seconds)
+  }
+
+  /// Receives a body, of which an athlete may send only a few at once.
+  ///
+  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if too many are arriving, and the errors of `body`.
+  func receiving<Answer: Sendable>(
+    of athlete: ID, _ body: @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    guard hasAccounts else { return try await body() }
+    do { return try await bodies.run(athlete, body) } catch is TurnBusy {
+      throw EdgeRefusal.askedTooOften(seconds: 5)
+    }
+  }
+
+  /// Runs a job of an athlete, including its body, if none of the athlete's jobs is running.
+  ///
+  /// - Throws: ``EdgeRefusal/jobRunning`` if one is, ``EdgeRefusal/askedTooOften(seconds:)`` if the athlete
+  ///   has used up the work limit, and the errors of `body`.
+  func ownJob<Answer: Sendable>(
+    of athlete: ID, _ body: @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    guard hasAccounts else { return try await body() }
+    noteArrival(of: athlete)
+    try pay(athlete)
+    do { return try await ownJobs.run(athlete, body) } catch is TurnBusy { throw EdgeRefusal.jobRunning }
+  }
+
+  /// Runs the part of a job that uses the processor, when few others do.
+  ///
+  /// - Throws: ``EdgeRefusal/jobsBusy`` if too many are waiting, and the errors of `body`.
+  func job<Answer: Sendable>(
+    of athlete: ID, _ body: @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    do {
+      return try await jobs.run(.all) { try await measured(athlete, [work], body) }
+    } catch is TurnBusy { throw EdgeRefusal.jobsBusy }
+  }
+
+  /// Runs a request of an athlete in its turn; an athlete with many requests waits.
+  ///
+  /// Pages and small forms still run after the athlete has used up the work limit.
+  ///
+  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if the limit is used up or too many are waiting, and
+  ///   the errors of `body`.
+  func turn<Answer: Sendable>(
+    of athlete: ID, for errand: Errand, _ body: @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    guard hasAccounts else { return try await body() }
+    noteArrival(of: athlete)
+    if errand == .heavy { try pay(athlete) }
+    do {
+      return try await requests.run(athlete) {
+        if errand != .smallForm, let pause = pause(of: athlete) {
+          try await Task.sleep(for: .milliseconds(pause))
+        }
+        return try await measured(athlete, [work, unpaused], body)
+      }
+    } catch is TurnBusy { throw EdgeRefusal.askedTooOften(seconds: 5) }
+  }
+
+  /// Checks that the bytes of a request fit into the athlete's quota.
+  ///
+  /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if they don't, ``StoreError`` or ``DatabaseFileError``
+  ///   if reading fails.
+  func makeRoom(for bytes: Int64, of athlete: ID, at path: String, in file: DatabaseFile) async throws {
+    guard hasAccounts else { return }
+    let removes = ["/delete", "/remove", "/undo", "/discard"].contains(where: path.hasSuffix)
+    try await quotas.makeSure(
+      of: removes ? 0 : bytes, for: athlete, in: file, isRemoval: removes, at: settings.uptime())
+  }
+
+  /// Returns the milliseconds that an athlete's next request waits.
+  func pause(of athlete: ID) -> Int64? { owes(athlete, unpaused).map { min(limits.longestPause, $0) } }
+
+  /// Returns the milliseconds for which an athlete leaves the writer to others after a slice: as long as the
+  /// slice took, including its wait for the writer, or 0 if no others are present.
+  func pause(of athlete: ID, after milliseconds: Int64) -> Int64 {
+    guard hasAccounts, company.isThere(beside: athlete, at: settings.uptime()) else { return 0 }
+    return min(99, milliseconds) + 1
+  }
+
+  /// Notes an athlete as present for others, unless the athlete has sent many requests: if everybody does,
+  /// none needs to wait.
+  private func noteArrival(of athlete: ID) {
+    let now = settings.uptime()
+    if unpaused.debt(athlete, at: now) == nil { company.note(athlete, at: now) }
+  }
+
+  /// Runs a closure and charges its duration to the buckets.
+  ///
+  /// - Throws: The errors of `body`.
+  private func measured<Answer: Sendable>(
+    _ athlete: ID, _ buckets: [RateLimit<ID>], _ body: @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    guard hasAccounts else { return try await body() }
+    let start = settings.uptimeMicroseconds()
+    defer {
+      let took = settings.uptimeMicroseconds() - start
+      let now = settings.uptime()
+      for bucket in buckets { bucket.charge(athlete, Double(took) / 1000, at: now) }
+    }
+    return try await body()
+  }
+
+  /// Checks that an athlete has work time left.
+  ///
+  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if not.
+  private func pay(_ athlete: ID) throws(EdgeRefusal) {
+    if let debt = owes(athlete, work) { throw .askedTooOften(seconds: (debt + 999) / 1000) }
+  }
+
+  /// Returns the milliseconds until the athlete's bucket is no longer overdrawn; nil if it isn't, or if no
+  /// others are present.
+  private func owes(_ athlete: ID, _ bucket: RateLimit<ID>) -> Int64? {
+    let now = settings.uptime()
+    return company.isThere(beside: athlete, at: now) ? bucket.debt(athlete, at: now) : nil
+  }
+}

@@ -1,0 +1,245 @@
+import App
+import Database
+import Foundation
+import HTTPTypes
+import Records
+
+/// The authenticator: identifies the signed-in athlete, and handles sign-in, sign-out and passphrases.
+struct Authenticator: Sendable {
+  static let idleMilliseconds: Int64 = 30 * 86_400_000
+  static let absoluteMilliseconds: Int64 = 365 * 86_400_000
+  /// The precision of the time at which a browser was last used.
+  private static let usedMilliseconds: Int64 = 3_600_000
+
+  let file: DatabaseFile
+  let settings: Settings
+  let log: RequestLog
+  private let hashes = HashQueue()
+  private let recent = RecentSignIns()
+  private let attempts = Attempts()
+  private let looks = SecondLooks()
+  private let witness: ServerWitness
+  /// The hash to compare if there is no such account, so that the response takes as long.
+  private let nobody: PassphraseHash
+
+  /// Creates the authenticator and notes the readings of the clocks.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  init(_ file: DatabaseFile, _ settings: Settings, _ log: RequestLog) throws {
+    self.file = file
+    self.settings = settings
+    self.log = log
+    witness = ServerWitness(file, settings, log)
+    try file.note(settings.reading)
+    nobody = PassphraseHash(ofNobodyAt: settings.scryptCost)
+  }
+
+  /// Returns true if a browser sends the cookie of a sign-in that was ended.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  func isEnded(_ fields: HTTPFields, _ origin: RequestOrigin) async throws -> Bool {
+    guard let hash = SessionCookie(fields, origin)?.hash else { return false }
+    return try await file.isEnded(tokenHash: hash)
+  }
+
+  /// The result of a sign-in attempt.
+  enum Attempt {
+    case done(SessionCookie, KnownBrowser)
+    case wrong
+    case tooOften(seconds: Int64)
+    case busy
+  }
+
+  /// Returns the signed-in athlete of a request; nil if the browser isn't signed in, or if the sign-in has
+  /// expired.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  func guest(_ fields: HTTPFields, _ origin: RequestOrigin) async throws -> (signIn: SignIn, name: String)? {
+    guard let hash = SessionCookie(fields, origin)?.hash else { return nil }
+    if let guest = recent.guest(hash, at: settings.uptime()) { return guest }
+    try await witness.noteWhenDue()
+    guard let found = try await file.signIn(tokenHash: hash) else { return nil }
+    guard found.signIn.unused <= Authenticator.idleMilliseconds,
+      found.signIn.age <= Authenticator.absoluteMilliseconds
+    else {
+      try await onThread { try file.forgetSignIn(found.signIn.id) }
+      return nil
+    }
+    if found.signIn.unused > Authenticator.usedMilliseconds {
+      let now = settings.clock()
+      try await onThread { try file.useSignIn(found.signIn.id, at: now) }
+    }
+    recent.keep(found, hash, at: settings.uptime())
+    return found
+  }
+
+  /// Signs an athlete in, always with a new token.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
+  func signIn(
+    name: String, passphrase: String, from fields: HTTPFields, _ origin: RequestOrigin
+  ) async throws -> Attempt {
+    let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    let attempt = try await attempt(at: name, fields, origin)
+    if let seconds = attempts.wait(attempt, at: settings.uptime()) {
+      return refuse(.tooOften(seconds: seconds), "too often", origin)
+    }
+    do {
+      guard let account = try await matching(name, passphrase, attempt) else {
+        return refuse(.wrong, "wrong", origin)
+      }
+      if let earlier = try await guest(fields, origin)?.signIn {
+        try await end(earlier.id, of: earlier.athlete)
+      }
+      log.noteSignIn("done", origin)
+      return .done(try await begin(account.athlete, fields), KnownBrowser(of: account))
+    } catch is HashQueue.Busy {
+      return refuse(.busy, "busy", origin)
+    }
+  }
+
+  /// Replaces an athlete's passphrase, ends all sign-ins, and revokes all keys unless `keepingKeys` is true.
+  /// The current browser gets a new token.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
+  func changePassphrase(
+    of guest: (signIn: SignIn, name: String), from old: String, to new: String, keepingKeys: Bool,
+    _ fields: HTTPFields, _ origin: RequestOrigin
+  ) async throws -> Attempt {
+    let given = try await lookAgain(at: old, of: guest, fields, origin)
+    guard case .done = given else { return given }
+    do {
+      let cost = settings.scryptCost
+      let hash = try await hashes.run { try PassphraseHash(new, cost: cost).text }
+      let athlete = guest.signIn.athlete
+      try await onThread { try file.setPassphrase(hash, of: athlete, keepingKeys: keepingKeys) }
+      recent.forget()
+      log.noteSignIn("passphrase changed", origin)
+      let account = Account(athlete: athlete, name: guest.name, passphrase: hash)
+      return .done(try await begin(athlete, fields), KnownBrowser(of: account))
+    } catch is HashQueue.Busy {
+      return refuse(.busy, "busy", origin)
+    }
+  }
+
+  /// Checks the passphrase of a signed-in athlete again, which then counts as confirmed for ten minutes.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
+  func lookAgain(
+    at passphrase: String, of guest: (signIn: SignIn, name: String), _ fields: HTTPFields,
+    _ origin: RequestOrigin
+  ) async throws -> Attempt {
+    let attempt = Attempts.Try(at: Account.key(guest.name), origin, from: guest.signIn.id.bytes)
+    if let seconds = attempts.wait(attempt, at: settings.uptime()) {
+      return refuse(.tooOften(seconds: seconds), "too often", origin)
+    }
+    do {
+      guard let cookie = SessionCookie(fields, origin),
+        let account = try await matching(guest.name, passphrase, attempt)
+      else { return refuse(.wrong, "wrong", origin) }
+      looks.note(guest.signIn.id, at: settings.uptime())
+      return .done(cookie, KnownBrowser(of: account))
+    } catch is HashQueue.Busy {
+      return refuse(.busy, "busy", origin)
+    }
+  }
+
+  /// Returns true if this sign-in confirmed its passphrase in the last ten minutes.
+  func hasLooked(_ signIn: SignIn) -> Bool { looks.isRecent(signIn.id, at: settings.uptime()) }
+
+  /// Ends an athlete's sign-in.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  func end(_ id: ID, of athlete: ID) async throws {
+    try await onThread { try file.endSignIn(id, of: athlete) }
+    recent.forget()
+  }
+
+  /// Empties the cache, after sign-ins were ended elsewhere in this process.
+  func forgetRecent() { recent.forget() }
+
+  /// Returns an athlete's sign-ins that haven't expired.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  func signIns(of athlete: ID) async throws -> [SignIn] {
+    try await onThread {
+      try file.signIns(of: athlete).filter { $0.unused <= Authenticator.idleMilliseconds }
+    }
+  }
+
+  /// Returns an attempt at the account with a name, from a browser that may be known to the account.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  private func attempt(
+    at name: String, _ fields: HTTPFields, _ origin: RequestOrigin
+  ) async throws -> Attempts.Try {
+    guard let browser = KnownBrowser(fields, origin) else {
+      return Attempts.Try(at: Account.key(name), origin, from: nil)
+    }
+    let account = try await onThread { try file.account(named: name) }
+    let number = browser.number(for: account?.passphrase ?? nobody.text)
+    return Attempts.Try(at: Account.key(name), origin, from: number)
+  }
+
+  private func refuse(_ attempt: Attempt, _ outcome: String, _ origin: RequestOrigin) -> Attempt {
+    log.noteSignIn(outcome, origin)
+    return attempt
+  }
+
+  /// Returns the account with this name and passphrase. Hashes the passphrase again if its cost has
+  /// increased.
+  ///
+  /// - Throws: ``HashQueue/Busy`` if too many hashes are in progress, ``StoreError`` or ``DatabaseFileError``
+  ///   if the database fails.
+  private func matching(
+    _ name: String, _ passphrase: String, _ attempt: Attempts.Try
+  ) async throws -> Account? {
+    let account = try await onThread { try file.account(named: name) }
+    let known = account.flatMap { PassphraseHash($0.passphrase) }
+    let hash = known ?? nobody
+    let stranger = attempt.isKnown ? nil : attempt.neighbourhood
+    let isRight = try await hashes.run(for: stranger) { try hash.matches(passphrase) }
+    guard isRight, known != nil, let account else { return nil }
+    attempts.forgive(attempt)
+    let cost = settings.scryptCost
+    if hash.cost.work < cost.work {
+      let text = try await hashes.run { try PassphraseHash(passphrase, cost: cost).text }
+      try await onThread { try file.rehashPassphrase(text, of: account.athlete) }
+      return Account(athlete: account.athlete, name: account.name, passphrase: text)
+    }
+    return account
+  }
+
+  /// Stores a new sign-in and returns its cookie.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  private func begin(_ athlete: ID, _ fields: HTTPFields) async throws -> SessionCookie {
+    let cookie = SessionCookie()
+    let now = settings.clock()
+    var generator = SystemRandomNumberGenerator()
+    let signIn = SignIn(
+      id: ID(at: now, random: (generator.next(), generator.next())), athlete: athlete,
+      tokenHash: cookie.hash, startedAt: now, usedAt: now,
+      device: Authenticator.device(fields[.userAgent] ?? ""))
+    try await onThread {
+      try file.addSignIn(signIn, forgettingUnusedFor: Authenticator.idleMilliseconds)
+    }
+    looks.note(signIn.id, at: settings.uptime())
+    return cookie
+  }
+
+  /// Returns the browser and system in a `User-Agent` header; empty if they are unknown.
+  static func device(_ agent: String) -> String {
+    let agent = String(agent.prefix(500))
+    let browsers = [
+      ("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("FxiOS/", "Firefox"),
+      ("CriOS/", "Chrome"), ("Chrome/", "Chrome"), ("Safari/", "Safari"),
+    ]
+    let systems = [
+      ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Mac OS X", "Mac"),
+      ("Windows", "Windows"), ("CrOS", "ChromeOS"), ("Linux", "Linux"),
+    ]
+    return [browsers, systems].compactMap { known in known.first { agent.contains($0.0) }?.1 }
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,121 @@
+import Synchronization
+
+/// A queue that computes only a few passphrase hashes at once: each takes 128 MiB, and many would use up the
+/// memory.
+final class HashQueue: Sendable {
+  typealias Busy = TurnBusy
+
+  private struct State {
+    var running = 0
+    var waiting: [Waiting] = []
+    var last = 0
+    /// The number of hashes of each stranger, by network.
+    var strangers: [[UInt8]: Int] = [:]
+  }
+
+  private struct Waiting {
+    let number: Int
+    let isKnown: Bool
+    let turn: CheckedContinuation<Void, any Error>
+  }
+
+  /// The maximum number of hashes of one stranger, so that none can fill the queue alone.
+  static let mostOfStranger = 4
+
+  private let most: Int
+  private let mostWaiting: Int
+  private let patience: Duration
+  private let state = Mutex(State())
+
+  init(most: Int = 2, waiting: Int = 20, patience: Duration = .seconds(10)) {
+    self.most = most
+    mostWaiting = waiting
+    self.patience = patience
+  }
+
+  /// Runs a closure on a thread of its own, in its turn.
+  ///
+  /// `stranger` is the network of an unknown client; known clients go first.
+  ///
+  /// - Throws: ``Busy`` if the queue is full or the wait is too long, and the errors of `body`.
+  func run<Answer: Sendable>(
+    for stranger: [UInt8]? = nil, _ body: @escaping @Sendable () throws -> Answer
+  ) async throws -> Answer {
+    if let stranger { try enter(stranger) }
+    defer { if let stranger { leave(stranger) } }
+    try await waitForTurn(isKnown: stranger == nil)
+    defer { giveTurnOn() }
+    return try await onThread(body)
+  }
+
+  /// The number of operations that wait.
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
+
+  /// Counts a stranger's hash.
+  ///
+  /// - Throws: ``Busy`` if the stranger has too many.
+  private func enter(_ stranger: [UInt8]) throws {
+    try state.withLock { state in
+      guard state.strangers[stranger, default: 0] < HashQueue.mostOfStranger else { throw Busy() }
+      state.strangers[stranger, default: 0] += 1
+    }
+  }
+
+  private func leave(_ stranger: [UInt8]) {
+    state.withLock { state in
+      let left = state.strangers[stranger, default: 1] - 1
+      state.strangers[stranger] = left > 0 ? left : nil
+    }
+  }
+
+  /// Waits for a turn.
+  ///
+  /// - Throws: ``Busy`` if the queue is full or the wait is too long.
+  private func waitForTurn(isKnown: Bool) async throws {
+    let isFree = state.withLock { state in
+      guard state.running < most else { return false }
+      state.running += 1
+      return true
+    }
+    if isFree { return }
+    try await withCheckedThrowingContinuation { (turn: CheckedContinuation<Void, any Error>) in
+      let number: Int? = state.withLock { state in
+        guard state.waiting.count(where: { $0.isKnown == isKnown }) < mostWaiting else { return nil }
+        state.last += 1
+        let place = isKnown ? state.waiting.firstIndex { !$0.isKnown } : nil
+        state.waiting.insert(
+          Waiting(number: state.last, isKnown: isKnown, turn: turn), at: place ?? state.waiting.count)
+        return state.last
+      }
+      guard let number else { return turn.resume(throwing: Busy()) }
+      // A turn may have ended in between, and its holder has no reason to pass it on again.
+      takeFree()?.resume()
+      Task {
+        try await Task.sleep(for: patience)
+        giveUp(number)
+      }
+    }
+  }
+
+  /// Returns the first waiting turn, if there is room for it.
+  private func takeFree() -> CheckedContinuation<Void, any Error>? {
+    state.withLock { state in
+      guard state.running < most, !state.waiting.isEmpty else { return nil }
+      state.running += 1
+      return state.waiting.removeFirst().turn
+    }
+  }
+
+  private func giveUp(_ number: Int) {
+    let turn = state.withLock { state -> CheckedContinuation<Void, any Error>? in
+      guard let place = state.waiting.firstIndex(where: { $0.number == number }) else { return nil }
+      return state.waiting.remove(at: place).turn
+    }
+    turn?.resume(throwing: Busy())
+  }
+
+  private func giveTurnOn() {
+    state.withLock { $0.running -= 1 }
+    takeFree()?.resume()
+  }
+}

@@ -1,0 +1,122 @@
+import Records
+import Sync
+import Training
+
+extension World {
+  /// Checks all that must hold once every device has pulled everything.
+  ///
+  /// - Throws: ``DeviceError`` if a device can't be opened, ``StoreError``, or the shelf's error if reading
+  ///   fails.
+  func check() throws {
+    for athlete in accounts.indices {
+      let account = accounts[athlete]
+      try account.hub.checkFrozen()
+      run.complaints += account.hub.takeComplaints()
+      let hosts = hosts.filter { $0.databases[athlete].map { !$0.isRevoked } ?? false }
+      for host in hosts { try checkConvergence(host, athlete) }
+      if account.divergences > 0, !account.hub.cameBackSilently {
+        run.complaints.append("a digest found what the cursor had missed")
+      }
+      try account.hub.read { store in
+        let tx = Transaction(store, Context(now: now, action: .none))
+        let lost = try lost(athlete)
+        checkFacts(in: tx, account, try lost.union(refused(athlete)))
+        // Writes after the backup that no device can push again are gone, and other records may refer to
+        // them.
+        if account.hub.lives == 0 || lost.isEmpty {
+          checkSessions(in: tx, account)
+          checkTemplates(in: tx)
+        }
+        checkLedger(in: tx, account.book)
+        try checkClocks(store, athlete)
+        if let failure = tx.failure { run.complaints.append("reading failed: \(failure)") }
+      }
+      for host in hosts { try checkTold(host, athlete) }
+    }
+  }
+
+  /// Checks that no stamp is ahead of the time, so that the next write is the last write.
+  ///
+  /// Without a device that still exchanges, nothing has been healed yet.
+  ///
+  /// - Throws: ``StoreError`` if reading fails.
+  private func checkClocks(_ store: some HubStore, _ athlete: Int) throws {
+    guard hosts.contains(where: { !($0.databases[athlete]?.isRevoked ?? true) }) else { return }
+    let stamps = try store.changes(after: 0, limit: .max).flatMap { [$0.content, $0.liveness] }
+    if stamps.contains(where: { $0.map { HybridClock.isAhead($0.clock, of: now) } ?? false }) {
+      run.complaints.append("the server holds a stamp of a time that has not come")
+    }
+  }
+
+  /// Returns the actions that are missing on the server and that no device can push again.
+  ///
+  /// These were in storage that was evicted, were written by the server itself after a backup, or are on a
+  /// revoked device.
+  ///
+  /// - Throws: ``DeviceError`` if a device can't be opened.
+  private func lost(_ athlete: Int) throws -> Set<ID> {
+    var lost = accounts[athlete].book.excused
+    for host in hosts where host.databases[athlete]?.isRevoked ?? false {
+      lost.formUnion(try open(host, 0, athlete).remembered)
+    }
+    return lost.subtracting(accounts[athlete].hub.chronicle.actions)
+  }
+
+  /// Returns the actions that were refused and wait on their device for the athlete's decision.
+  ///
+  /// - Throws: ``DeviceError`` if a device can't be opened.
+  private func refused(_ athlete: Int) throws -> Set<ID> {
+    var refused: Set<ID> = []
+    for host in hosts where host.databases[athlete] != nil {
+      refused.formUnion(try open(host, 0, athlete).refused.map { $0.op.action })
+    }
+    return refused
+  }
+
+  /// Checks that no confirmed write is lost, whatever backup was restored.
+  ///
+  /// The server has every confirmed action, or has refused it in one of its epochs, so that it waits on the
+  /// device for the athlete's decision.
+  ///
+  /// - Throws: ``DeviceError`` if the device can't be opened.
+  private func checkTold(_ host: Host<Laws>, _ athlete: Int) throws {
+    let hub = accounts[athlete].hub
+    let refused = Set(try open(host, 0, athlete).refused.map { $0.op.action })
+    for (action, at) in host.databases[athlete]?.confirmed ?? [:] {
+      if hub.chronicle.actions.contains(action) || refused.contains(action) { continue }
+      // Ops that were settled a month ago are no longer stored, and so can't be pushed to a restored backup.
+      if hub.lives > 0, now - at > 29 * 86_400_000 { continue }
+      complain(host, "confirmed what the server does not know: \(action.text)")
+    }
+  }
+
+  /// Checks that a device has exactly the server's records, live and trashed, with their stamps, and shows no
+  /// others.
+  ///
+  /// - Throws: ``DeviceError`` if the device can't be opened, ``StoreError``, or the shelf's error if reading
+  ///   fails.
+  private func checkConvergence(_ host: Host<Laws>, _ athlete: Int) throws {
+    let device = try open(host, 0, athlete)
+    checkRemembered(host, athlete, device)
+    try checkReopened(device, host, athlete)
+    try checkBounds(device, host, athlete)
+    try accounts[athlete].hub.read { store in
+      for (kind, isDerived) in simulatedKinds {
+        let all = Query().including(.any)
+        let truth = try store.rows(kind, all)
+        if try device.base.rows(kind, all) != truth { complain(host, "differs in \(kind)") }
+        if try device.view.rows(kind, all) != truth { complain(host, "shows another \(kind)") }
+        if isDerived { continue }
+        for row in truth {
+          let (mine, theirs) = (try device.base.change(kind, row.id), try store.change(kind, row.id))
+          if mine?.content != theirs?.content || mine?.liveness != theirs?.liveness {
+            complain(host, "has other stamps of \(kind) \(row.id.text)")
+          }
+        }
+      }
+      if try Digest(of: device.base, as: 0) != Digest(of: store, as: 0) {
+        complain(host, "has another digest")
+      }
+    }
+  }
+}

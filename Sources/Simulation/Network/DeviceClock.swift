@@ -1,0 +1,47 @@
+import Records
+
+/// A device's calendar clock, which may be wrong, drift or stop.
+struct DeviceClock {
+  private var began: Instant
+  /// The time that the clock showed when it was last set.
+  private var shown: Instant
+  /// Thousandths by which the clock runs too fast.
+  private var drift: Int64 = 0
+  private var stands = false
+
+  init(at now: Instant) { (began, shown) = (now, now) }
+
+  /// Creates a clock that is wrong by up to ten years, and may run at its own speed.
+  init(at now: Instant, _ dice: inout Dice) {
+    self.init(at: now)
+    let offsets: [Int64] = [
+      0, 0, 3000, -90_000, 100_000_000, -100_000_000, 315_000_000_000, -315_000_000_000,
+    ]
+    shown = now + (dice.pick(offsets) ?? 0)
+    if dice.happens(percent: 25) { drift = Int64(dice.below(101)) - 50 }
+  }
+
+  func reading(at now: Instant) -> Instant {
+    stands ? shown : shown + (now - began) * (1000 + drift) / 1000
+  }
+
+  /// Jumps forward or back, stops, or continues from where it stopped.
+  mutating func misbehave(at now: Instant, _ dice: inout Dice) {
+    (shown, began) = (reading(at: now), now)
+    if stands || dice.happens(percent: 30) {
+      stands.toggle()
+    } else {
+      let jumps: [Int64] = [-3_600_000, 3_600_000, -40_000, 40_000, 55_000, -86_400_000, 86_400_000]
+      shown = shown + (dice.pick(jumps) ?? 0)
+    }
+  }
+
+  /// Sets the time that the clock shows.
+  mutating func set(to shown: Instant, at now: Instant) { (self.shown, began) = (shown, now) }
+
+  /// Restores the right speed, from the time that the clock shows.
+  mutating func heal(at now: Instant) {
+    (shown, began) = (reading(at: now), now)
+    (stands, drift) = (false, 0)
+  }
+}

@@ -1,0 +1,137 @@
+import Records
+import Sync
+import Training
+
+/// The program that runs a device, as the browser's worker does.
+///
+/// It stores the device's entries by key. An instance that was killed, could not store its entries, or was
+/// overtaken by another instance is discarded.
+final class Host<Laws: MergePolicy> {
+  /// An instance of the program, and the version of the stored entries that it has read.
+  struct Tab {
+    var device: Device<Laws>
+    var version: Int
+  }
+
+  /// One athlete's database in the browser.
+  struct Database {
+    var kept: [String: [UInt8]] = [:]
+    var version = 0
+    var tabs: [Tab?] = [nil, nil]
+    /// The confirmed actions, and the time of confirmation.
+    var confirmed: [ID: Instant] = [:]
+    /// The number of the last op that was in flight when the program was killed. Only a flawed program uses
+    /// it.
+    var sent: Int64 = 0
+    var isRevoked = false
+  }
+
+  /// The outcome of storing a journal.
+  enum Fate {
+    case stored
+    /// The program was killed before, or the store was full: nothing is stored.
+    case lost
+    /// The entries were stored, but the program was killed before it could confirm them.
+    case unheard
+  }
+
+  let place: Int
+  let flaw: Flaw?
+  var clock: DeviceClock
+  /// The athlete who is signed in.
+  var athlete: Int
+  var databases: [Int: Database] = [:]
+  /// True if the program is newer than its server.
+  var isNewer = false
+
+  init(_ place: Int, athlete: Int, clock: DeviceClock, flaw: Flaw?) {
+    self.place = place
+    self.athlete = athlete
+    self.clock = clock
+    self.flaw = flaw
+  }
+
+  /// Returns the instance in a tab, and opens it again if it was killed or overtaken.
+  ///
+  /// - Throws: ``DeviceError`` if the stored entries can't be opened.
+  func open(_ tab: Int, of athlete: Int, named id: ID, new device: ID) throws -> Device<Laws> {
+    let database = databases[athlete] ?? Database()
+    if let open = database.tabs[tab], open.version == database.version || flaw == .versionIgnored {
+      return open.device
+    }
+    let device = try Host.device(kept: database.kept, of: id, new: device)
+    if flaw == .clockForgotten { device.forgetClock() }
+    databases[athlete, default: Database()].tabs[tab] = Tab(device: device, version: database.version)
+    if database.kept.isEmpty { store(device, tab, of: athlete, .stored) }
+    return device
+  }
+
+  /// Opens a device from stored entries.
+  ///
+  /// - Throws: ``DeviceError`` if the entries can't be opened.
+  static func device(kept: [String: [UInt8]], of athlete: ID, new device: ID) throws -> Device<Laws> {
+    let entries = kept.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    return try Device(
+      entries.map { JournalEntry($0.key, $0.value) }, athlete: athlete, new: device,
+      schema: TrainingRecords.schema, policy: Laws.self)
+  }
+
+  /// Stores an instance's journal in one transaction.
+  func store(_ device: Device<Laws>, _ tab: Int, of athlete: Int, _ fate: Fate) {
+    guard var database = databases[athlete] else { return }
+    let journal = device.drainJournal()
+    switch fate {
+    case .lost:
+      if flaw == .cursorBeforeRows { database.keep(journal.filter { $0.key == "state" }) }
+      if flaw != .fullUnnoticed { database.kill(tab) }
+    case .stored, .unheard:
+      if !journal.isEmpty {
+        database.keep(journal)
+        database.version += 1
+        database.tabs[tab]?.version = database.version
+      }
+      if fate == .unheard { database.kill(tab) }
+    }
+    databases[athlete] = database
+  }
+
+  /// Kills all instances, and applies a change to the stored entries.
+  func restart(of athlete: Int, _ change: (inout [String: [UInt8]]) -> Void = { _ in }) {
+    guard var database = databases[athlete] else { return }
+    change(&database.kept)
+    database.tabs = [nil, nil]
+    database.version += 1
+    databases[athlete] = database
+  }
+
+  func signOut() {
+    restart(of: athlete) { kept in
+      if flaw == .outboxSignedOut { kept = kept.filter { !$0.key.hasPrefix("outbox/") } }
+    }
+  }
+
+  /// Opens the stored entries with a newer program.
+  func migrate() {
+    restart(of: athlete) { kept in
+      if flaw == .outboxLeftBehind { kept = kept.filter { !$0.key.hasPrefix("outbox/") } }
+    }
+  }
+}
+
+extension Host.Database {
+  fileprivate mutating func keep(_ journal: [JournalEntry]) {
+    for entry in journal { kept[entry.key] = entry.value }
+  }
+
+  fileprivate mutating func kill(_ tab: Int) { tabs[tab] = nil }
+}
+
+extension Device {
+  /// Resets the clock to 0, as if it had not been stored.
+  fileprivate func forgetClock() {
+    view.stand(at: Head(sequence: cursor, device: id, clock: 0, number: state.number))
+  }
+
+  /// The actions that the device still stores: unsent, answered, settled or refused.
+  var remembered: Set<ID> { Set((outbox + settled).map { $0.op.action }) }
+}

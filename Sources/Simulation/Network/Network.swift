@@ -1,0 +1,101 @@
+import Records
+import Sync
+
+/// The messages in flight between devices and the server.
+struct Network {
+  struct Message {
+    var host: Int
+    /// The athlete whose records are exchanged.
+    var athlete: Int
+    /// The athlete who is signed in.
+    var signedIn: Int
+    /// The time on the device's clock when it sent the request.
+    var sentAt: Instant
+    /// The time of arrival.
+    var due: Instant
+    var freight: Freight
+  }
+
+  enum Freight {
+    case exchange(Exchange)
+    case reply(Reply.Body, retryAfter: Int64?)
+  }
+
+  private var messages: [Message] = []
+  /// The end of each device's loss of signal.
+  private var silentUntil: [Int: Instant] = [:]
+
+  mutating func cutOff(_ host: Int, until instant: Instant) { silentUntil[host] = instant }
+
+  func isSilent(_ host: Int, at now: Instant) -> Bool { silentUntil[host].map { now < $0 } ?? false }
+
+  mutating func heal() { silentUntil = [:] }
+
+  mutating func send(_ message: Message, echo: Bool = false, _ dice: inout Dice) {
+    messages.append(message)
+    guard echo else { return }
+    var again = message
+    again.due = again.due + Int64(dice.below(600_000))
+    messages.append(again)
+  }
+
+  /// Removes and returns a random message that is due, so that later messages may overtake it.
+  ///
+  /// - Returns: Nil if none is due, or if the device has no signal.
+  mutating func next(at now: Instant, _ dice: inout Dice) -> Message? {
+    let due = messages.indices.filter { messages[$0].due <= now }
+    guard let place = dice.pick(due) else { return nil }
+    let message = messages.remove(at: place)
+    return isSilent(message.host, at: now) ? nil : message
+  }
+}
+
+extension Reply.Body {
+  /// Returns the response of a captive portal, a proxy or an overloaded server, and the seconds after which
+  /// it allows a retry.
+  static func bad(
+    _ dice: inout Dice, instead answer: Reply.Body, _ schema: Schema
+  ) -> (body: Reply.Body, retryAfter: Int64?) {
+    let page = Array("<!DOCTYPE html><title>Welcome</title>".utf8)
+    switch dice.below(9) {
+    case 0: return (Reply.Body(status: 401, isJSON: true, Array("{}".utf8), schema), nil)
+    case 1: return (Reply.Body(status: 403, isJSON: false, page, schema), nil)
+    case 2: return (Reply.Body(status: 413, isJSON: false, page, schema), nil)
+    case 3: return (Reply.Body(status: 429, isJSON: true, Array("{}".utf8), schema), Int64(dice.below(90)))
+    case 4: return (Reply.Body(status: 500, isJSON: false, page, schema), nil)
+    case 5: return (Reply.Body(status: 503, isJSON: false, [], schema), Int64(dice.below(3600)))
+    case 6: return (Reply.Body(status: 200, isJSON: false, page, schema), nil)
+    case 7: return (Reply.Body(status: 200, isJSON: true, page, schema), nil)
+    default:
+      let whole = answer.bytes
+      let cut = Array(whole.prefix(dice.below(max(1, whole.count))))
+      return (Reply.Body(status: 200, isJSON: true, cut, schema), nil)
+    }
+  }
+
+  /// Returns the response as it is after encoding and decoding.
+  func throughText(_ schema: Schema) -> Reply.Body {
+    switch self {
+    case .response: Reply.Body(status: 200, isJSON: true, bytes, schema)
+    case .refusal(let refusal): Reply.Body(status: refusal.status, isJSON: true, bytes, schema)
+    case .signedOut, .tooLarge, .noRoom, .nothing: self
+    }
+  }
+
+  private var bytes: [UInt8] {
+    switch self {
+    case .response(let answer): JSONWriter.bytes(of: answer.value)
+    case .refusal(let refusal): JSONWriter.bytes(of: refusal.value)
+    case .signedOut, .tooLarge, .noRoom, .nothing: []
+    }
+  }
+}
+
+extension Exchange {
+  /// Returns the exchange as it is after encoding and decoding.
+  func throughText(_ schema: Schema) -> Exchange {
+    do throws(JSONError) {
+      return Exchange(try JSONReader.value(of: JSONWriter.bytes(of: value)), schema) ?? self
+    } catch { return self }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// A range of seeds, which is simulated on all cores.
+package struct Seeds: Sendable {
+  package var first: UInt64
+  package var count: UInt64
+  package var flaw: Flaw?
+
+  package init(first: UInt64 = 1, count: UInt64, flaw: Flaw? = nil) {
+    self.first = first
+    self.count = count
+    self.flaw = flaw
+  }
+
+  /// The number of seeds between two progress reports.
+  private var span: UInt64 { 1000 }
+
+  /// Simulates the seeds in order, and returns the run of the lowest one that fails.
+  ///
+  /// - Parameter progress: A closure that receives the number of seeds done.
+  /// - Returns: Nil if no seed fails.
+  package func firstFailure(progress: (UInt64) -> Void = { _ in }) -> Run? {
+    var done: UInt64 = 0
+    while done < count {
+      let size = min(span, count - done)
+      if let failure = failure(from: first + done, size) { return failure }
+      done += size
+      progress(done)
+    }
+    return nil
+  }
+
+  /// Returns the run of the lowest seed of a span that fails.
+  private func failure(from start: UInt64, _ size: UInt64) -> Run? {
+    let found = Found()
+    let (flaw, part) = (flaw, UInt64(8))
+    let parts = Int((size + part - 1) / part)
+    DispatchQueue.concurrentPerform(iterations: parts) { place in
+      let begin = start + UInt64(place) * part
+      for seed in begin..<min(begin + part, start + size) where !found.isBefore(seed) {
+        let run = simulate(seed: seed, flaw: flaw)
+        if !run.complaints.isEmpty { return found.note(run) }
+      }
+    }
+    return found.run
+  }
+
+  /// The failing run with the lowest seed so far.
+  private final class Found: @unchecked Sendable {
+    private let lock = NSLock()
+    private var least: Run?
+
+    var run: Run? { lock.withLock { least } }
+
+    func isBefore(_ seed: UInt64) -> Bool { lock.withLock { least.map { $0.seed < seed } ?? false } }
+
+    func note(_ run: Run) { lock.withLock { if least.map({ run.seed < $0.seed }) ?? true { least = run } } }
+  }
+}

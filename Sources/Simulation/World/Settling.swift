@@ -1,0 +1,81 @@
+import Records
+import Sync
+import Training
+
+extension World {
+  /// The most exchanges that a device may need to come to rest.
+  private var mostExchanges: Int { 20 }
+
+  /// Ends all faults, and checks that all devices come to rest.
+  ///
+  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the shelf's error if an exchange
+  ///   fails.
+  func settle() throws {
+    isHealed = true
+    network.heal()
+    serverClock.set(to: now, at: now)
+    for host in hosts {
+      host.clock.heal(at: now)
+      host.isNewer = false
+    }
+    try rest()
+    // Digests are compared once a day. A device whose clock was set back has just compared its own.
+    now = now + 25 * 3_600_000
+    try rest()
+    // Messages that are still in flight arrive late.
+    now = now + 1_200_000
+    for _ in 0..<8 where run.complaints.isEmpty { try arriveLate() }
+    try rest()
+    for account in accounts { run.complaints += account.hub.takeComplaints() }
+  }
+
+  /// Exchanges on all devices until each is at rest.
+  ///
+  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the shelf's error if an exchange
+  ///   fails.
+  private func rest() throws {
+    for round in 0...mostExchanges where run.complaints.isEmpty {
+      var isAtRest = true
+      for host in hosts {
+        for athlete in host.databases.keys.sorted() {
+          host.athlete = athlete
+          if try !rest(host, athlete, isFirst: round == 0) { isAtRest = false }
+        }
+      }
+      if isAtRest, round > 0 { break }
+      if round == mostExchanges { run.complaints.append("the devices did not come to rest in 20 exchanges") }
+    }
+  }
+
+  /// Performs one exchange on a device, and returns true if the device was already at rest.
+  ///
+  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the shelf's error if the exchange
+  ///   fails.
+  private func rest(_ host: Host<Laws>, _ athlete: Int, isFirst: Bool) throws -> Bool {
+    let device = try open(host, 0, athlete)
+    if device.state.failure == .revoked { return true }
+    let head = try accounts[athlete].hub.head()
+    let isAtRest = device.outbox.isEmpty && device.cursor == head.sequence && device.state.epoch == head.epoch
+    if isAtRest, !isFirst, device.state.failure == nil, !compares(device, host) { return true }
+    if let wait = device.delay(at: clock(of: host)), wait > 0, !isFirst { now = now + wait }
+    _ = try exchangeOnce(host, athlete, device)
+    return false
+  }
+
+  /// Returns true if the device has not compared its digest since the faults ended.
+  private func compares(_ device: Device<Laws>, _ host: Host<Laws>) -> Bool {
+    guard let at = device.state.comparedAt else { return true }
+    return abs(clock(of: host) - at) > 86_400_000
+  }
+
+  /// Delivers one message that is still in flight to the server.
+  ///
+  /// - Throws: ``StoreError``, ``ServerReplicaError``, or the shelf's error if the server can't process it.
+  private func arriveLate() throws {
+    guard let message = network.next(at: now, &dice), case .exchange(let exchange) = message.freight else {
+      return
+    }
+    // The program that sent the request no longer runs, so the response is dropped.
+    _ = try answer(exchange, from: hosts[message.host], message)
+  }
+}

@@ -1,0 +1,35 @@
+package import Records
+
+// The athlete's decisions on ops that the server refused.
+
+extension Device {
+  /// Enqueues the writes of a refused op again, as written now, and removes the refused op.
+  ///
+  /// Facts that the server stored in spite of the refusal are left out.
+  ///
+  /// - Throws: ``StoreError`` if the view can't be rebuilt.
+  package func resend(refused place: Int64, at now: Instant) throws(StoreError) {
+    guard let entry = remove(refused: place) else { return }
+    var clock = HybridClock(state.clock)
+    let facts = entry.result?.storedFacts ?? []
+    let writes = entry.op.writes.filter { !facts.contains($0.id) }
+    enqueue(writes, clock: clock.tick(at: now + state.offset), action: entry.op.action)
+    try rebuildView()
+  }
+
+  /// Removes a refused op.
+  ///
+  /// Its facts, which the server stored, stay.
+  package func discard(refused place: Int64) {
+    _ = remove(refused: place)
+  }
+
+  /// Removes a refused op from the settled ops and returns it; nil if there is none with that place.
+  private func remove(refused place: Int64) -> OutboxEntry? {
+    guard let index = settled.firstIndex(where: { $0.place == place && $0.refusal != nil }) else {
+      return nil
+    }
+    remove(settled[index])
+    return settled.remove(at: index)
+  }
+}

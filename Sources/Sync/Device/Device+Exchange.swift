@@ -1,0 +1,75 @@
+package import Records
+
+extension Device {
+  /// The time after an exchange in which no other is due unless there are ops to push, in milliseconds.
+  package static var freshMilliseconds: Int64 { 60_000 }
+
+  /// Returns the milliseconds until the next exchange is due; nil if none is before something changes.
+  ///
+  /// `isEager` is true if the athlete requests the exchange or the connection has returned. Then only a wait
+  /// that the server requested counts.
+  package func delay(at now: Instant, isEager: Bool = false) -> Int64? {
+    if isEager { return state.serverBackOffUntil.map { Device.delay(from: now, until: $0) } ?? 0 }
+    switch state.failure {
+    case .wrongAthlete, .revoked, .outdated: return nil
+    case .unreachable, .signedOut, .full, nil: break
+    }
+    if let until = state.backOffUntil { return Device.delay(from: now, until: until) }
+    if !unsent.isEmpty || !staged.isEmpty { return 0 }
+    guard let lastSuccessAt = state.lastSuccessAt else { return 0 }
+    let since = now - lastSuccessAt
+    return since < 0 ? 0 : max(0, Device.freshMilliseconds - since)
+  }
+
+  private static func delay(from now: Instant, until: Instant) -> Int64 {
+    // A clock that was set back must not prevent exchanges.
+    until - now > longestWait ? 0 : max(0, until - now)
+  }
+
+  /// Returns the request of the next exchange; `name` is the name under which the server lists the device.
+  package func makeExchange(at now: Instant, name: String = "") -> Exchange {
+    var ops: [Op] = []
+    var bytes = 0
+    for place in outbox.indices where outbox[place].result == nil && ops.count < state.maxOps {
+      bytes += JSONWriter.bytes(of: outbox[place].op.value).count
+      if bytes > Exchange.maxBytes * 3 / 4, !ops.isEmpty { break }
+      ops.append(outbox[place].op)
+    }
+    if state.sentOps != Int64(ops.count) {
+      state.sentOps = Int64(ops.count)
+      persistState()
+    }
+    // During a resync, as after a restored backup, it is unknown which results the server still has.
+    let confirmed = state.cursor == 0 ? 0 : (ops.first?.number ?? state.number + 1) - 1
+    return Exchange(
+      athlete: state.athlete, device: state.id, name: name, epoch: state.epoch, cursor: pullCursor,
+      confirmed: confirmed, schema: Op.schema, limit: Exchange.defaultLimit,
+      wantsDigest: wantsDigest(at: now), ops: ops)
+  }
+
+  /// Restarts the backoff, for a request of the athlete or a connection that has returned.
+  ///
+  /// If the next attempt fails, another follows soon, but not before the time that the server requested.
+  package func resetBackOff() { (state.failureCount, state.backOffUntil) = (0, state.serverBackOffUntil) }
+
+  /// Returns true if the digests are due to be compared, which happens once a day.
+  private func wantsDigest(at now: Instant) -> Bool {
+    state.comparedAt.map { now - $0 > 86_400_000 || now < $0 } ?? true
+  }
+
+  /// The longest time between attempts, in milliseconds.
+  static var longestWait: Int64 { 15 * 60_000 }
+
+  /// Sets the time of the next attempt after a failure.
+  ///
+  /// The wait is a random part of a time that doubles with each failure, or `seconds` if the server requests
+  /// that, whichever is longer.
+  func backOff(at now: Instant, random: UInt64, seconds: Int64? = nil) {
+    state.failureCount = min(state.failureCount + 1, 30)
+    let cap = min(Device.longestWait, 1000 << min(state.failureCount, 20))
+    let wait = max(1000, Int64(random % UInt64(cap)))
+    let advised = seconds.map { min(max(0, $0), Device.longestWait / 1000) * 1000 }
+    state.serverBackOffUntil = advised.map { now + $0 }
+    state.backOffUntil = now + max(wait, advised ?? 0)
+  }
+}

@@ -1,0 +1,66 @@
+import Records
+
+extension Device {
+  /// Moves ops that the server accepted and then lost back into the outbox.
+  ///
+  /// These are the settled ops from a number on, or all of them if `number` is nil.
+  ///
+  /// - Returns: False if ops are missing in between; then nothing is moved.
+  func requeue(from number: Int64?) -> Bool {
+    // Ops that were pushed under a former device id can be pushed only as new ones.
+    if number == nil, settled.contains(where: { $0.op.device != state.id && $0.refusal == nil }) {
+      return false
+    }
+    var requeued = settled.filter {
+      $0.op.device == state.id && $0.op.number >= number ?? 0 && !$0.isRejectedLocally
+    }
+    requeued.sort { $0.op.number < $1.op.number }
+    let all = requeued + outbox
+    var next = number ?? all.first?.op.number ?? 1
+    for entry in all {
+      guard entry.op.device == state.id, entry.op.number == next else { return false }
+      next += 1
+    }
+    guard next == state.number + 1 else { return false }
+    moveToOutbox(requeued)
+    return true
+  }
+
+  /// Assigns a new device id and renumbers the ops without a result, because two devices shared one id.
+  func assignNewID(_ reply: Reply) {
+    state.id = ID(at: reply.receivedAt, random: reply.random)
+    state.number = 0
+    for place in outbox.indices where outbox[place].result == nil {
+      state.number += 1
+      outbox[place].op.device = state.id
+      outbox[place].op.number = state.number
+      persist(outbox[place])
+    }
+  }
+
+  /// Assigns a new device id and requeues all ops under it, because the server lacks too many ops of the
+  /// present id.
+  func requeueAllUnderNewID(_ reply: Reply) {
+    moveToOutbox(settled.filter { $0.refusal == nil })
+    outbox.sort { $0.op.clock != $1.op.clock ? $0.op.clock < $1.op.clock : $0.place < $1.place }
+    assignNewID(reply)
+  }
+
+  /// Moves settled ops to the front of the outbox, and clears the results of all ops in it.
+  private func moveToOutbox(_ requeued: [OutboxEntry]) {
+    let places = requeued.map { $0.place }
+    settled.removeAll { places.contains($0.place) }
+    for entry in requeued { remove(entry) }
+    outbox = requeued + outbox
+    for place in outbox.indices {
+      outbox[place].result = nil
+      outbox[place].settledAt = nil
+      persist(outbox[place])
+    }
+  }
+}
+
+extension OutboxEntry {
+  /// True if the device rejected the op itself and sent its number without writes.
+  fileprivate var isRejectedLocally: Bool { result?.sequence == 0 }
+}

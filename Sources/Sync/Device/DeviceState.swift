@@ -1,0 +1,157 @@
+package import Records
+
+/// A device's state between exchanges.
+package struct DeviceState: Equatable, Sendable {
+  package var id: ID
+  package var athlete: ID
+  /// The epoch of the server's records; nil before the first response.
+  package var epoch: ID?
+  /// The server's commit as of which the base is.
+  package var cursor: Int64 = 0
+  /// The number and clock of the last op of the device.
+  package var number: Int64 = 0
+  package var clock: Int64 = 0
+  /// The latest clock that was pulled.
+  package var observedClock: Int64 = 0
+  /// Comparisons of the device's clock with the server's, from the last eight exchanges.
+  package var samples: [ClockSample] = []
+  /// The number of consecutive exchanges that failed.
+  package var failureCount: Int64 = 0
+  /// The earliest time of the next attempt after a failure.
+  package var backOffUntil: Instant?
+  /// The earliest time of the next attempt that the server requested.
+  package var serverBackOffUntil: Instant?
+  /// The number of consecutive attempts in which a single op was too large.
+  package var oversizedCount: Int64 = 0
+  /// The server's time in the last response, in milliseconds.
+  package var serverTime: Int64 = 0
+  /// The server's time if it had advanced by at most a day between responses, in milliseconds.
+  ///
+  /// Settled ops expire by this time.
+  package var cappedServerTime: Int64 = 0
+  /// The time of the last exchange that succeeded.
+  package var lastSuccessAt: Instant?
+  /// The reason why the last exchange failed; nil if it succeeded.
+  package var failure: ExchangeFailure?
+  /// The number of ops in the last exchange.
+  package var sentOps: Int64 = 0
+  /// The maximum number of ops in the next exchange.
+  package var maxOps = Int64(Exchange.maxOps)
+  /// The time of the last comparison of digests.
+  package var comparedAt: Instant?
+  /// The number of comparisons in which the digests differed.
+  package var divergences: Int64 = 0
+  /// The place of the next op among all ops of the device.
+  package var nextPlace: Int64 = 1
+  /// The number of the first chunk that is stored in addition to the base's pack.
+  package var firstChunk: Int64 = 1
+  /// The number of the next chunk.
+  package var nextChunk: Int64 = 1
+  /// The number of entries in all chunks.
+  package var chunkEntryCount: Int64 = 0
+
+  package init(id: ID, athlete: ID) {
+    self.id = id
+    self.athlete = athlete
+  }
+
+  /// The milliseconds to add to the device's clock, by the sample with the shortest round trip.
+  package var offset: Int64 { samples.min { $0.roundTrip < $1.roundTrip }?.offset ?? 0 }
+}
+
+/// A comparison of the device's clock with the server's.
+package struct ClockSample: Equatable, Sendable {
+  /// The milliseconds from the request to the response.
+  package var roundTrip: Int64
+  /// The milliseconds by which the device's clock is behind the server's.
+  package var offset: Int64
+}
+
+/// The reason why a device can't exchange.
+package enum ExchangeFailure: String, CaseIterable, Sendable {
+  /// There is no response, or not a valid one.
+  case unreachable
+  case signedOut = "signed_out"
+  /// Another athlete is signed in.
+  case wrongAthlete = "wrong_athlete"
+  case revoked
+  /// The device has no room for the response.
+  case full
+  /// The program is older than its server, or the server is older than the device's ops.
+  case outdated
+}
+
+extension DeviceState {
+  var packed: [UInt8] {
+    var packer = Packer()
+    packer.write(
+      .object([
+        Field("id", .id(id)), Field("athlete", .id(athlete)), Field("epoch", epoch.value),
+        Field("trouble", (failure?.rawValue).value),
+        Field("samples", .list(samples.flatMap { [.integer($0.roundTrip), .integer($0.offset)] })),
+        Field("numbers", .list(numbers.map { .integer($0) })),
+        Field(
+          "moments", .list([backOffUntil, lastSuccessAt, comparedAt, serverBackOffUntil].map { $0.value })),
+      ]))
+    return packer.bytes
+  }
+
+  private var numbers: [Int64] {
+    [
+      cursor, number, clock, observedClock, failureCount, sentOps, maxOps, divergences, nextPlace, firstChunk,
+      nextChunk, chunkEntryCount, oversizedCount, serverTime, cappedServerTime,
+    ]
+  }
+
+  /// Stores the server's time of a response, before ``lastSuccessAt`` is updated.
+  ///
+  /// ``cappedServerTime`` advances as far as the server's and the device's clock both did, by at most a day.
+  mutating func advanceServerTime(to time: Instant, at now: Instant) {
+    if cappedServerTime == 0 { (serverTime, cappedServerTime) = (time.milliseconds, time.milliseconds) }
+    let steps = [
+      (time.milliseconds, serverTime), (now.milliseconds, lastSuccessAt?.milliseconds ?? now.milliseconds),
+    ]
+    var step: Int64 = 86_400_000
+    for (later, earlier) in steps {
+      step = min(step, max(0, later.saturatingSubtract(earlier)))
+    }
+    cappedServerTime = cappedServerTime.saturatingAdd(step)
+    serverTime = time.milliseconds
+  }
+
+  /// Unpacks a state.
+  ///
+  /// - Throws: ``Damaged`` if the bytes are not a packed state.
+  init(_ packed: [UInt8]) throws(Damaged) {
+    var unpacker = try Unpacker(packed)
+    let value = try unpacker.value()
+    guard let id = value["id"].flatMap({ ID($0) }), let athlete = value["athlete"].flatMap({ ID($0) }),
+      let numbers = value["numbers"].flatMap({ [Int64]($0) }), numbers.count >= 13,
+      let samples = value["samples"].flatMap({ [Int64]($0) }),
+      case .list(let moments)? = value["moments"], moments.count == 4
+    else { throw Damaged() }
+    self.init(id: id, athlete: athlete)
+    epoch = value["epoch"].flatMap { ID($0) }
+    if case .text(let name)? = value["trouble"] { failure = ExchangeFailure.named(name) }
+    (cursor, number, clock, observedClock) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    (failureCount, sentOps, maxOps) = (numbers[4], numbers[5], numbers[6])
+    (divergences, nextPlace) = (numbers[7], numbers[8])
+    (firstChunk, nextChunk, chunkEntryCount) = (numbers[9], numbers[10], numbers[11])
+    oversizedCount = numbers[12]
+    // Older versions of the program did not store these.
+    if numbers.count >= 15 { (serverTime, cappedServerTime) = (numbers[13], numbers[14]) }
+    for place in stride(from: 0, to: samples.count - 1, by: 2) {
+      self.samples.append(ClockSample(roundTrip: samples[place], offset: samples[place + 1]))
+    }
+    backOffUntil = Instant(moments[0])
+    lastSuccessAt = Instant(moments[1])
+    comparedAt = Instant(moments[2])
+    serverBackOffUntil = Instant(moments[3])
+  }
+}
+
+extension ExchangeFailure {
+  fileprivate static func named(_ name: String) -> ExchangeFailure? {
+    allCases.first { $0.rawValue.hasSameBytes(as: name) }
+  }
+}

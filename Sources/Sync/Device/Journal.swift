@@ -1,0 +1,65 @@
+import Records
+
+/// A value that a device persists under a key.
+///
+/// The host stores all entries of one ``Device/drainJournal()`` in one transaction. The keys are `state`,
+/// `base/pack`, `base/000000000001`, `outbox/…` and `settled/…`; a device is opened from entries in order of
+/// their keys.
+package struct JournalEntry: Equatable, Sendable {
+  package var key: String
+  /// The value; nil if the key is to be deleted.
+  package var value: [UInt8]?
+
+  package init(_ key: String, _ value: [UInt8]?) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// The entries that a device has to persist since the last drain, with the last value of each key.
+struct Journal {
+  private(set) var entries: [JournalEntry] = []
+
+  /// Sets the value of a key, or deletes the key if the value is nil.
+  mutating func set(_ key: String, _ value: [UInt8]?) {
+    if let place = entries.firstIndex(where: { $0.key.hasSameBytes(as: key) }) {
+      entries[place].value = value
+    } else {
+      entries.append(JournalEntry(key, value))
+    }
+  }
+
+  /// Returns all entries and clears the journal.
+  mutating func drain() -> [JournalEntry] {
+    defer { entries = [] }
+    return entries
+  }
+}
+
+/// The prefixes of entries' keys.
+enum Section {
+  static let state = "state"
+  /// Entries pulled since the base was packed.
+  static let base = "base/"
+  static let pack = "base/pack"
+  static let outbox = "outbox/"
+  /// Ops with a result that the base contains: kept for a month, or until the athlete decides.
+  static let settled = "settled/"
+
+  /// Returns the key of a number; keys of a section are in order of their numbers.
+  static func key(_ section: String, _ number: Int64) -> String {
+    let digits = String(number)
+    return section + String(repeating: "0", count: max(0, 12 - digits.utf8.count)) + digits
+  }
+
+  /// Returns the number of a key of a section; nil for the key of another section.
+  static func number(_ key: String, in section: String) -> Int64? {
+    guard key.utf8.starts(with: section.utf8) else { return nil }
+    var number: Int64 = 0
+    for byte in key.utf8.dropFirst(section.utf8.count) {
+      guard (48...57).contains(byte), number < Int64.max / 10 - 9 else { return nil }
+      number = number * 10 + Int64(byte - 48)
+    }
+    return number
+  }
+}

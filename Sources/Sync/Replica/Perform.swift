@@ -1,0 +1,130 @@
+package import Records
+
+/// The outcome of an action.
+package enum Performed<Answer> {
+  /// The action ran now.
+  ///
+  /// Its ops go to other devices. Usually there is one op, none if nothing changed, and several if the action
+  /// wrote more than one op may contain.
+  case done(Answer, [Op])
+  /// The action ran before; contains the text of its answer then.
+  case alreadyDone(String)
+}
+
+extension Performed: Sendable where Answer: Sendable {}
+
+/// An error that reports why an action was not performed.
+///
+/// Nothing was stored.
+package enum PerformError<Failure: Error>: Error {
+  /// The action's own error.
+  case action(Failure)
+  case store(StoreError)
+}
+
+extension PerformError: Equatable where Failure: Equatable {}
+
+/// Performs an action once: runs it on the store and commits its writes with the next stamp.
+///
+/// A repeated request with the same body does not run the action again; with another body it is another
+/// action. `time` replaces the context's time for stamps if the device's clock is known to be wrong. `text`
+/// returns the text that is stored for repeated requests.
+///
+/// - Throws: ``PerformError/action(_:)`` with the action's error, or ``PerformError/store(_:)``. In both
+///   cases nothing is stored.
+package func perform<Answer, Failure: Error>(
+  _ context: Context, on store: some Store, at time: Instant? = nil, text: (Answer) -> String = { _ in "" },
+  _ action: (Transaction) throws(Failure) -> Answer
+) throws(PerformError<Failure>) -> Performed<Answer> {
+  let prepared = try prepare(context, on: store, text: text, action)
+  switch prepared {
+  case .alreadyDone(let answer): return .alreadyDone(answer)
+  case .new(let answer, _, nil): return .done(answer, [])
+  case .new(let answer, let writes, let receipt?):
+    let ops = try PerformError<Failure>.store { () throws(StoreError) in
+      try commit(writes, receipt, context.action, at: time ?? context.now, to: store)
+    }
+    return .done(answer, ops)
+  }
+}
+
+/// An action that ran, before its writes are stored.
+package enum Prepared<Answer> {
+  /// The action ran before; contains the text of its answer then.
+  case alreadyDone(String)
+  /// The answer, the writes and the receipt; without a receipt there are no writes.
+  case new(Answer, [Write], Receipt?)
+}
+
+extension Prepared: Sendable where Answer: Sendable {}
+
+/// Runs an action on the store as ``perform(_:on:at:text:_:)`` does, without storing anything.
+///
+/// - Throws: ``PerformError/action(_:)`` with the action's error, or ``PerformError/store(_:)``.
+package func prepare<Answer, Failure: Error>(
+  _ context: Context, on store: some Store, text: (Answer) -> String = { _ in "" },
+  _ action: (Transaction) throws(Failure) -> Answer
+) throws(PerformError<Failure>) -> Prepared<Answer> {
+  let key = context.idempotencyKey
+  if let earlier = try PerformError<Failure>.store({ () throws(StoreError) in try store.receipt(of: key) }) {
+    return .alreadyDone(earlier.answer)
+  }
+  let tx = Transaction(store, context)
+  let answer: Answer
+  do throws(Failure) {
+    answer = try action(tx)
+  } catch {
+    // A failed read may be the cause of the action's error.
+    if let failure = tx.failure { throw .store(failure) }
+    throw .action(error)
+  }
+  if let failure = tx.failure { throw .store(failure) }
+  guard !tx.writes.isEmpty else { return .new(answer, [], nil) }
+  return .new(
+    answer, tx.writes, Receipt(action: key, hash: context.bodyHash, answer: text(answer), at: context.now))
+}
+
+/// Commits an action's writes with the store's next stamps, the receipt with the last, and returns the ops.
+///
+/// The ops contain no derived records.
+///
+/// - Throws: ``StoreError`` if reading or writing fails.
+@discardableResult
+package func commit(
+  _ writes: [Write], _ receipt: Receipt?, _ action: ID, at time: Instant, to store: some Store
+) throws(StoreError) -> [Op] {
+  let head = try store.head()
+  var clock = HybridClock(head.clock)
+  var ops: [Op] = []
+  let parts = Op.parts(of: writes)
+  for part in parts {
+    let number = head.number + Int64(ops.count) + 1
+    let stamp = Stamp(clock: clock.tick(at: time), device: head.device, number: number)
+    try store.commit(
+      Commit(writes: part, stamp: stamp, receipt: ops.count == parts.count - 1 ? receipt : nil))
+    let travelling = part.filter { !(store.schema[$0.kind]?.isDerived ?? false) }
+    ops.append(Op(stamp, action: action, writes: travelling))
+  }
+  return ops
+}
+
+extension Context {
+  /// The key of the action's receipt: a hash of the action's id and the request body.
+  package var idempotencyKey: ID {
+    var fingerprint = Fingerprint("deed")
+    fingerprint.add(action)
+    fingerprint.add(bodyHash)
+    return fingerprint.id
+  }
+}
+
+extension PerformError {
+  /// Runs `read` and rethrows its error as an error of the action.
+  ///
+  /// - Throws: ``PerformError/store(_:)`` if `read` throws.
+  fileprivate static func store<Answer>(
+    _ read: () throws(StoreError) -> Answer
+  ) throws(PerformError<Failure>) -> Answer {
+    do throws(StoreError) { return try read() } catch { throw .store(error) }
+  }
+}

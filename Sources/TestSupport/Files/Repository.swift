@@ -1,0 +1,16 @@
+package import Foundation
+
+/// The checkout that the tests run from.
+package enum Repository {
+  /// The folder that holds `Package.swift`.
+  package static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Returns the location of a file or folder, by its path from the root.
+  package static func url(_ path: String) -> URL { root.appending(path: path) }
+
+  /// Returns the bytes of a file, by its path from the root.
+  ///
+  /// - Throws: An error if the file can't be read.
+  package static func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: url(path))) }
+}

@@ -1,0 +1,28 @@
+package import Records
+package import Training
+
+extension Story {
+  /// Performs the first steps of the sample athlete, or all, each at its own instant.
+  ///
+  /// Afterwards the clock is at noon of the athlete's day.
+  ///
+  /// - Returns: The number of writes of each step.
+  /// - Throws: The error of a step, or ``StoreError``.
+  @discardableResult
+  package func load(
+    _ sample: SampleAthlete, _ catalogue: Catalogue, steps: Int = .max, language: Language = .english
+  ) throws -> [Int] {
+    var counts: [Int] = []
+    for step in sample.steps.prefix(steps) {
+      let context = step.context(utcOffset: utcOffset, language: language)
+      let tx = Transaction(store, context)
+      try take(step, of: sample, catalogue, in: tx)
+      if let failure = tx.failure { throw failure }
+      now = context.now
+      try commit(tx.writes)
+      counts.append(tx.writes.count)
+    }
+    now = Instant(day: sample.today, millisecondsOfDay: 43_200_000, utcOffset: utcOffset)
+    return counts
+  }
+}

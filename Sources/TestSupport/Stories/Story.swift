@@ -1,0 +1,59 @@
+package import Records
+import Training
+
+/// A test fixture: an athlete's store, a clock that advances on demand, and ids that follow from a seed.
+package final class Story {
+  package let store: MemoryStore
+  package var now: Instant
+  package var utcOffset: Int64 = 0
+  private var actions: UInt64 = 0
+
+  /// Creates a story that begins on Monday, 2 March 2026, at 18:00 UTC.
+  package init(seed: UInt64 = 1) {
+    store = MemoryStore(schema: TrainingRecords.schema, device: ID(high: seed, low: 0))
+    now = Instant(day: Day(number: 20_514), millisecondsOfDay: 64_800_000, utcOffset: 0)
+  }
+
+  package func wait(minutes: Int64 = 0, days: Int64 = 0) {
+    now = now + (days * 86_400_000 + minutes * 60_000)
+  }
+
+  /// Returns the transaction of the next action.
+  ///
+  /// Each call counts as another action.
+  package func transaction() -> Transaction {
+    actions += 1
+    let context = Context(now: now, utcOffset: utcOffset, action: ID(high: actions, low: 7))
+    return Transaction(store, context)
+  }
+
+  /// Performs an action, commits all its writes, and advances the clock by a minute.
+  ///
+  /// - Throws: The error of the action, or ``StoreError`` if its transaction or the commit fails.
+  @discardableResult
+  package func act<Answer, Failure: Error>(
+    _ action: (Transaction) throws(Failure) -> Answer
+  ) throws -> Answer {
+    let transaction = transaction()
+    let answer = try action(transaction)
+    if let failure = transaction.failure { throw failure }
+    try commit(transaction.writes)
+    return answer
+  }
+
+  /// Commits the writes of an action and advances the clock by a minute.
+  ///
+  /// - Throws: ``StoreError`` if the commit fails.
+  package func commit(_ writes: [Write]) throws {
+    let head = try store.head()
+    let clock = max(head.clock + 1, now.milliseconds << 16)
+    let stamp = Stamp(clock: clock, device: head.device, number: head.number + 1)
+    try store.commit(Commit(writes: writes, stamp: stamp))
+    wait(minutes: 1)
+  }
+
+  /// Reads without writing.
+  package func read<Answer>(_ reading: (Transaction) -> Answer) -> Answer {
+    reading(transaction())
+  }
+}

@@ -1,0 +1,73 @@
+package import Records
+
+/// A goal of the athlete.
+package struct Goal: Record, Sendable {
+  package static let kind = "goal"
+
+  package var id = ID.none
+  package var measure = GoalMeasure.lift
+  /// The catalogue id of the exercise; nil for other measures.
+  package var catalogID: String?
+  /// The target in grams, repetitions, sessions per week or climbs, depending on the measure.
+  package var target: Int64 = 0
+  /// The climbing grade, in the notation of its scale.
+  package var grade: String?
+  package var scale: GradeScale?
+  /// The last day to reach it; nil if there is no deadline.
+  package var by: Day?
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("measure", &measure)
+    visitor.field("catalog_id", &catalogID, within: 1...200)
+    visitor.field("target", &target, within: 1...4_500_000)
+    visitor.field("by", &by)
+    visitor.field("grade", &grade, within: 1...20)
+    visitor.field("scale", &scale)
+  }
+
+  /// The grade to climb; nil if its scale doesn't contain it.
+  package var wantedGrade: Grade? {
+    guard measure == .grade, let grade, let scale else { return nil }
+    return Grade(grade, in: scale)
+  }
+}
+
+/// The measure of a goal.
+package enum GoalMeasure: String, Choice, Sendable {
+  /// A weight lifted in an exercise.
+  case lift
+  /// The repetitions in one set of an exercise.
+  case reps
+  case bodyWeight = "body_weight"
+  case sessionsPerWeek = "sessions_per_week"
+  /// The number of climbs of a grade or a harder one.
+  case grade
+
+  /// True if the goal is about an exercise.
+  package var isOfExercise: Bool { self == .lift || self == .reps }
+
+  /// The range of valid targets: up to 1,000 kg lifted, or 20 to 400 kg of body weight, in grams;
+  /// repetitions; sessions; climbs.
+  package var limits: ClosedRange<Int64> {
+    switch self {
+    case .lift: 1...1_000_000
+    case .reps: 1...1000
+    case .bodyWeight: 20_000...400_000
+    case .sessionsPerWeek: 1...14
+    case .grade: 1...100
+    }
+  }
+}
+
+/// The reason an operation on a goal failed.
+package enum GoalError: Error, Equatable, Sendable {
+  case noSuchGoal(ID)
+  case exerciseMissing
+  case gradeUnknown
+  case outside(ClosedRange<Int64>)
+  /// The deadline is in the past.
+  case dayOver(Day)
+}

@@ -1,0 +1,115 @@
+package import Records
+
+/// The outlook of a goal: the time by which it may be reached, by the last months.
+package enum GoalOutlook: Equatable, Sendable {
+  case reached
+  /// The estimate already reaches the target with this value; it just hasn't been tried.
+  case withinReach(Int64)
+  /// The day by which one in five reaches the goal, and the day by which one in two does; nil if that is over
+  /// two years away.
+  case between(Day, Day?)
+  case open(GoalGap)
+}
+
+/// The reason that no date can be given.
+package enum GoalGap: Equatable, Sendable {
+  /// The number of days with a value, and the required number.
+  case tooFew(Int64, of: Int64)
+  /// The days since the last value.
+  case paused(days: Int64)
+  /// The values don't move towards the target.
+  case notMoving
+  /// Even the fastest pace takes over two years.
+  case tooFar
+  /// Grades and weekly goals have no pace.
+  case noPace
+}
+
+/// A day's value of a goal's measure.
+package struct GoalPoint: Equatable, Sendable {
+  package var day: Day
+  /// The value in grams, repetitions, sessions or climbs.
+  package var amount: Int64
+
+  package init(day: Day, amount: Int64) {
+    self.day = day
+    self.amount = amount
+  }
+}
+
+extension GoalOutlook {
+  /// The minimum number of days with a value, and `shortest` the minimum span of days, before a pace is
+  /// computed.
+  static let fewest: Int64 = 6
+  static let shortest: Int64 = 35
+  /// The number of days to look back; after `pause` days without a value there is no outlook.
+  package static let window: Int64 = 150
+  static let pause: Int64 = 35
+  static let farthest: Int64 = 730
+  /// The factors on the straight line's time by which one in five, and one in two, have reached the goal.
+  ///
+  /// Gains slow down: in real logs, a quarter have arrived after the line's own time, and half after 3.5
+  /// times it (see `docs/notes/goals.md`).
+  static let (soon, even) = (0.7, 3.5)
+
+  /// Computes the outlook from a straight line through the last ``window`` days and its standard error.
+  ///
+  /// `points` are the values, oldest first; `rises` is true if the target is above the start.
+  package init(_ points: [GoalPoint], to target: Int64, rises: Bool, on today: Day) {
+    let recent = points.filter { $0.day > today - GoalOutlook.window && $0.day <= today }
+    guard let first = recent.first, let last = recent.last, recent.count >= GoalOutlook.fewest,
+      last.day - first.day >= GoalOutlook.shortest
+    else {
+      self = .open(.tooFew(min(Int64(recent.count), GoalOutlook.fewest - 1), of: GoalOutlook.fewest))
+      return
+    }
+    guard today - last.day <= GoalOutlook.pause else {
+      self = .open(.paused(days: today - last.day))
+      return
+    }
+    let line = Line(recent.map { (Double($0.day - today), Double(min(max($0.amount, 0), 1_000_000_000))) })
+    let sign = rises ? 1.0 : -1.0
+    let pace = sign * line.slope
+    guard pace > 0 else {
+      self = .open(.notMoving)
+      return
+    }
+    // An athlete whose average is at the target needs only a good day.
+    let missing = max(0, sign * (Double(target) - line.level))
+    let soonest = GoalOutlook.soon * missing / (pace + line.slopeError)
+    guard soonest <= Double(GoalOutlook.farthest) else {
+      self = .open(.tooFar)
+      return
+    }
+    let likely = GoalOutlook.even * missing / pace
+    self = .between(
+      today + max(1, soonest.nearest),
+      likely <= Double(GoalOutlook.farthest) ? today + max(28, likely.nearest) : nil)
+  }
+}
+
+/// A least-squares line.
+private struct Line {
+  /// The value at zero.
+  var level = 0.0
+  var slope = 0.0
+  var slopeError = 0.0
+
+  init(_ points: [(x: Double, y: Double)]) {
+    let count = Double(max(points.count, 1))
+    let middle = points.reduce(0) { $0 + $1.x } / count
+    let mean = points.reduce(0) { $0 + $1.y } / count
+    let spread = points.reduce(0) { $0 + ($1.x - middle) * ($1.x - middle) }
+    guard spread > 0 else {
+      level = mean
+      return
+    }
+    slope = points.reduce(0) { $0 + ($1.x - middle) * ($1.y - mean) } / spread
+    level = mean - slope * middle
+    let rest = points.reduce(0) { sum, point in
+      let off = point.y - level - slope * point.x
+      return sum + off * off
+    }
+    slopeError = (rest / max(count - 2, 1) / spread).root
+  }
+}

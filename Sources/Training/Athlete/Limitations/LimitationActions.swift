@@ -1,0 +1,42 @@
+package import Records
+
+/// Returns all limitations: those that apply on a day first, then the expired ones, each by id.
+package func limitations(on day: Day, in tx: Transaction) -> [Limitation] {
+  let all = tx.list(Limitation.self)
+  return all.filter { $0.holds(on: day) } + all.filter { !$0.holds(on: day) }
+}
+
+/// Stores a limitation.
+///
+/// A limitation without an id gets one.
+///
+/// - Throws: ``LimitationError`` if the name is empty or too long, nothing is avoided, or there are over 100
+///   exercises.
+@discardableResult
+package func stateLimitation(
+  _ limitation: Limitation, in tx: Transaction
+) throws(LimitationError) -> Limitation {
+  var stated = limitation
+  stated.name = limitation.name.trimmed
+  guard !stated.name.isEmpty else { throw .nameEmpty }
+  guard stated.name.utf8.count <= 200 else { throw .nameTooLong(limit: 200) }
+  stated.movements = Movement.allCases.filter { limitation.movements.contains($0) }
+  stated.exercises = []
+  for exercise in limitation.exercises {
+    if stated.exercises.contains(where: { $0.hasSameBytes(as: exercise) }) { continue }
+    stated.exercises.append(exercise)
+  }
+  guard !stated.movements.isEmpty || !stated.exercises.isEmpty else { throw .avoidsNothing }
+  guard stated.exercises.count <= 100 else { throw .tooManyExercises(limit: 100) }
+  if stated.id == .none { stated.id = tx.makeID() }
+  tx.put(stated)
+  return stated
+}
+
+/// Moves a limitation to *Recently deleted*.
+///
+/// - Throws: ``LimitationError/noSuchLimitation(_:)`` if there is none.
+package func deleteLimitation(_ id: ID, in tx: Transaction) throws(LimitationError) {
+  guard tx.find(Limitation.self, id) != nil else { throw .noSuchLimitation(id) }
+  tx.trash(Limitation.self, id)
+}

@@ -1,0 +1,52 @@
+package import Records
+
+/// Stores the athlete's body weight on a day, replacing an earlier one.
+///
+/// - Throws: ``MetricsError/weightOutside(_:)`` if it is out of range.
+package func weigh(_ weight: Weight, on day: Day, in tx: Transaction) throws(MetricsError) {
+  let limits = DailyMetrics.bodyWeightLimits
+  guard limits.contains(weight.grams) else { throw .weightOutside(limits) }
+  var metrics = noted(on: day, in: tx)
+  metrics.bodyWeight = weight
+  tx.put(metrics)
+}
+
+/// Stores the athlete's metrics of a day, replacing earlier ones.
+///
+/// An empty value deletes the earlier one.
+///
+/// - Throws: ``MetricsError`` if a value is out of range.
+package func note(_ said: DailyMetrics, in tx: Transaction) throws(MetricsError) {
+  var metrics = noted(on: said.day, in: tx)
+  if let weight = said.bodyWeight, !DailyMetrics.bodyWeightLimits.contains(weight.grams) {
+    throw .weightOutside(DailyMetrics.bodyWeightLimits)
+  }
+  if let sleep = said.sleepMinutes, !DailyMetrics.sleepLimits.contains(sleep) {
+    throw .sleepOutside(DailyMetrics.sleepLimits)
+  }
+  if let rate = said.restingHeartRate, !DailyMetrics.restingLimits.contains(rate) {
+    throw .restingOutside(DailyMetrics.restingLimits)
+  }
+  if let hrv = said.hrvMilliseconds, !DailyMetrics.hrvLimits.contains(hrv) {
+    throw .hrvOutside(DailyMetrics.hrvLimits)
+  }
+  metrics.bodyWeight = said.bodyWeight
+  metrics.sleepMinutes = said.sleepMinutes
+  metrics.restingHeartRate = said.restingHeartRate
+  metrics.hrvMilliseconds = said.hrvMilliseconds
+  tx.put(metrics)
+}
+
+/// Returns the metrics that the athlete entered for a day; empty if there are none.
+package func noted(on day: Day, in tx: Transaction) -> DailyMetrics {
+  let fresh = DailyMetrics(on: day, from: .athlete)
+  return tx.find(DailyMetrics.self, fresh.id) ?? fresh
+}
+
+/// Returns the metrics of some days, merged to one per day with data, oldest first.
+package func metrics(from first: Day, through last: Day, in tx: Transaction) -> [DailyMetrics] {
+  byDay(tx.list(DailyMetrics.self, DailyMetrics.byDay.all.from(first).through(last)))
+}
+
+/// Returns the athlete's body weights over time.
+package func bodyWeights(in tx: Transaction) -> BodyWeights { BodyWeights(tx.list(DailyMetrics.self)) }

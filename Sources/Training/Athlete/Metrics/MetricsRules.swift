@@ -1,0 +1,36 @@
+import Records
+
+/// Returns one record per day, oldest first; each value is the athlete's own, else that of the first source
+/// with one.
+package func byDay(_ metrics: [DailyMetrics]) -> [DailyMetrics] {
+  var days: [Day: DailyMetrics] = [:]
+  for metrics in metrics.sorted(by: { $0.source.rank < $1.source.rank }) {
+    guard var known = days[metrics.day] else {
+      days[metrics.day] = metrics
+      continue
+    }
+    known.complete(with: metrics)
+    days[metrics.day] = known
+  }
+  return days.values.sorted { $0.day < $1.day }
+}
+
+extension DailyMetrics {
+  /// Fills in missing values from another record.
+  mutating func complete(with other: DailyMetrics) {
+    bodyWeight = bodyWeight ?? other.bodyWeight
+    sleepMinutes = sleepMinutes ?? other.sleepMinutes
+    restingHeartRate = restingHeartRate ?? other.restingHeartRate
+    hrvMilliseconds = hrvMilliseconds ?? other.hrvMilliseconds
+  }
+}
+
+extension MetricsSource {
+  fileprivate var rank: Int { MetricsSource.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// Returns the median of some values, the upper of two; nil if there are none.
+package func median(_ figures: [Int64]) -> Int64? {
+  let sorted = figures.sorted()
+  return sorted.isEmpty ? nil : sorted[sorted.count / 2]
+}

@@ -1,0 +1,71 @@
+package import Records
+
+/// A sign from the last days to train less than planned.
+package enum ReadinessSign: Equatable, Sendable {
+  /// The minutes slept last night: under five hours or 75 percent of the target.
+  case shortNight(slept: Int64, target: Int64)
+  /// Both of the last two nights were too short.
+  case twoShortNights
+  /// The resting heart rate in beats per minute, at least seven above the median of 28 days.
+  case restingRate(now: Int64, usual: Int64)
+  /// The load of seven days is over 1.5 times the usual weekly load; for information only.
+  case loadJump(week: Int64, usual: Int64)
+
+  /// True if it is a reason to train less, not only information.
+  package var reduces: Bool {
+    if case .loadJump = self { return false }
+    return true
+  }
+}
+
+/// The body's readiness for the planned training.
+///
+/// It only ever holds or reduces targets.
+package struct BodyReadiness: Equatable, Sendable {
+  package var signs: [ReadinessSign]
+  /// True if there is enough data on the last night.
+  package var isKnown: Bool
+
+  package var isReduced: Bool { signs.contains { $0.reduces } }
+}
+
+/// Returns true if a night was too short: under five hours, or under 75 percent of the target.
+package func isShort(_ minutes: Int64, target: Int64) -> Bool { minutes < 300 || minutes * 4 < target * 3 }
+
+/// Returns the readiness for today, from the last 28 days.
+///
+/// `days` contains one record per day, in any order; `loads` contains the training loads of the days.
+package func bodyReadiness(
+  on today: Day, days: [DailyMetrics], loads: [(day: Day, load: Int64)], sleepTarget: Int64
+) -> BodyReadiness {
+  var signs: [ReadinessSign] = []
+  let month = days.filter { $0.day > today - 28 && $0.day <= today }
+  let now = month.first { $0.day == today }
+  func isShortNight(_ day: Day) -> Bool {
+    month.first { $0.day == day }?.sleepMinutes.map { isShort($0, target: sleepTarget) } ?? false
+  }
+  if let slept = now?.sleepMinutes, isShort(slept, target: sleepTarget) {
+    signs.append(.shortNight(slept: slept, target: sleepTarget))
+    if isShortNight(today - 1) { signs.append(.twoShortNights) }
+  }
+  let rates = month.compactMap { $0.restingHeartRate }
+  // Under seven days, there is no usual rate yet.
+  if let rate = now?.restingHeartRate, rates.count >= 7, let usual = median(rates), rate >= usual + 7 {
+    signs.append(.restingRate(now: rate, usual: usual))
+  }
+  let week = loads.reduce(0) { $1.day > today - 7 && $1.day <= today ? $0 + $1.load : $0 }
+  let all = loads.reduce(0) { $1.day > today - 28 && $1.day <= today ? $0 + $1.load : $0 }
+  // 1.5 times the mean of four weeks: week > 1.5 · all ÷ 4.
+  if all > week, week * 8 > all * 3 { signs.append(.loadJump(week: week, usual: all.quotientRounded(4))) }
+  return BodyReadiness(signs: signs, isKnown: now?.sleepMinutes != nil || now?.restingHeartRate != nil)
+}
+
+/// Returns the readiness for today, from the records.
+package func bodyReadiness(in tx: Transaction) -> BodyReadiness {
+  let today = tx.context.today
+  let loads = loads(from: today - 27, through: today, in: tx).map { (day: $0.day, load: $0.load.value) }
+  let target = tx.find(SleepTarget.self, SleepTarget.theID) ?? SleepTarget()
+  return bodyReadiness(
+    on: today, days: metrics(from: today - 27, through: today, in: tx), loads: loads,
+    sleepTarget: target.sleepTargetMinutes)
+}

@@ -1,0 +1,39 @@
+package import Records
+
+/// The reason an operation on an activity failed.
+package enum ActivityError: Error, Equatable, Sendable {
+  case noSuchActivity(ID)
+  case titleEmpty
+  case inTheFuture
+}
+
+/// Adds or changes an activity entered by hand.
+///
+/// An activity without an id gets one.
+///
+/// Its day is the local day on which it began.
+///
+/// - Throws: ``ActivityError/titleEmpty`` if the title is blank, ``ActivityError/inTheFuture`` if it begins
+///   over a day ahead.
+@discardableResult
+package func noteActivity(
+  _ activity: RecordedActivity, in tx: Transaction
+) throws(ActivityError) -> RecordedActivity {
+  var noted = activity
+  noted.title = activity.title.trimmed
+  guard !noted.title.isEmpty else { throw .titleEmpty }
+  // A clock may be an hour or so ahead, but never a day.
+  guard noted.startedAt - tx.context.now < 86_400_000 else { throw .inTheFuture }
+  noted.day = noted.startedAt.day(utcOffset: noted.utcOffset)
+  if noted.id == .none { noted.id = tx.makeID() }
+  tx.put(noted)
+  return noted
+}
+
+/// Moves an activity to *Recently deleted*.
+///
+/// - Throws: ``ActivityError/noSuchActivity(_:)`` if there is none.
+package func deleteActivity(_ id: ID, in tx: Transaction) throws(ActivityError) {
+  guard tx.find(RecordedActivity.self, id) != nil else { throw .noSuchActivity(id) }
+  tx.trash(RecordedActivity.self, id)
+}

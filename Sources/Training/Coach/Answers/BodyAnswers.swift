@@ -1,0 +1,262 @@
+import Records
+
+/// Answers to questions about recovery and load: nights, form, weekly load and pauses.
+extension Advisor {
+  private var lastNight: DailyMetrics? { metrics(from: today, through: today, in: tx).first }
+
+  func recovery() -> [Remark] {
+    let readiness = bodyReadiness(in: tx)
+    let muscles = restedMuscles()
+    guard !muscles.isEmpty || readiness.isKnown else { return nothingLogged }
+    var remarks: [Remark] = []
+    let strain = strain()
+    if readiness.isReduced {
+      remarks.append(
+        Remark(.recoveredNot, Figure("signs", .count, Int64(readiness.signs.count { $0.reduces }))))
+      remarks += recoveryAlerts(in: tx).flatMap { $0.remarks }
+    } else if strain.isDue {
+      remarks = [Remark(.recoveredStrained).with(strain.figures)] + strain.remarks { $0.speaks }
+    } else if readiness.isKnown {
+      var remark = Remark(.recovered, Figure("target_minutes", .count, sleepTarget))
+      if let slept = lastNight?.sleepMinutes { remark.figures.append(Figure("slept_minutes", .count, slept)) }
+      if let rate = lastNight?.restingHeartRate { remark.figures.append(Figure("rate", .count, rate)) }
+      remarks.append(remark)
+    } else {
+      let rested = muscles.filter { $0.code == .restedSince && ($0.amount("days") ?? 0) >= 2 }
+      var lead = Remark(
+        rested.isEmpty ? .restedNothing : .recoveredBySets, Figure("count", .count, Int64(rested.count)))
+      lead.names = (rested.isEmpty ? muscles : rested).flatMap { $0.names }
+      remarks.append(lead)
+    }
+    remarks += muscles
+    if let form = forms(from: today, through: today, in: tx).last, form.fitness > 0,
+      !remarks.contains(where: { $0.code == .deloadForm })
+    {
+      remarks.append(Remark(.formIs, Figure("form_tenths", .count, form.form)))
+    }
+    if strain.isDue { return remarks + [Remark(.toAsk, names: ["deload"])] }
+    if !readiness.isKnown { return remarks + [Remark(.nightUnknown), Remark(.toNight)] }
+    return remarks + [startOrAsk()]
+  }
+
+  /// Returns the days since push, pull and legs were trained.
+  private func restedMuscles() -> [Remark] {
+    var last: [ActivityTag: Day] = [:]
+    for summary in lately(28) {
+      guard let tag = exercise(summary.catalogID)?.movement.tag else { continue }
+      last[tag] = max(last[tag] ?? summary.day, summary.day)
+    }
+    return ([.push, .pull, .legs] as [ActivityTag]).compactMap { tag in
+      last[tag].map { day in
+        Remark(
+          day == today ? .restedToday : .restedSince, Figure("days", .days, today - day),
+          names: ["tag:" + tag.rawValue])
+      }
+    }
+  }
+
+  /// Returns a link to the next template, or to ask for a session if there is none.
+  func startOrAsk() -> Remark {
+    nextTemplate().map { start($0.template) } ?? Remark(.toAsk, names: ["session"])
+  }
+
+  /// Returns a link to start a template, with lighter targets if readiness is reduced today.
+  func start(_ template: TemplateReading) -> Remark {
+    Remark(
+      bodyReadiness(in: tx).isReduced ? .toStartLighter : .toStart,
+      names: [template.template.name, template.template.id.text])
+  }
+
+  func badSleep() -> [Remark] {
+    // The athlete's statement overrides the recorded metrics.
+    let slept = question.slept ?? lastNight?.sleepMinutes
+    var remarks: [Remark] = []
+    if let slept {
+      let code: RemarkCode =
+        isShort(slept, target: sleepTarget)
+        ? .nightWasShort : slept < sleepTarget ? .nightWasEnough : .nightWasLong
+      remarks.append(
+        Remark(code, Figure("slept_minutes", .count, slept), Figure("target_minutes", .count, sleepTarget)))
+    } else {
+      remarks.append(Remark(.nightTold, Figure("target_minutes", .count, sleepTarget)))
+    }
+    guard let next = nextTemplate()?.template else { return remarks + [Remark(.toNight)] }
+    let isShortNight = slept.map { isShort($0, target: sleepTarget) } ?? true
+    guard isShortNight else { return remarks + [startOrAsk()] }
+    remarks += lighter(next)
+    if slept == nil { remarks.append(Remark(.nightUnknown)) }
+    return remarks + [
+      slept == nil
+        ? Remark(.toNight) : Remark(.toStartLighter, names: [next.template.name, next.template.id.text])
+    ]
+  }
+
+  /// Returns a template without the last set of every exercise of three or more sets, at the same weights.
+  func lighter(_ next: TemplateReading) -> [Remark] {
+    let sets = next.snapshot.exercises.workingSets
+    let spared = Int64(next.snapshot.exercises.count { $0.sets.count { $0.type.isWorking } >= 3 })
+    var remarks = [
+      Remark(
+        .lighterByNight, Figure("from", .count, sets), Figure("to", .count, sets - spared),
+        names: [next.template.name])
+    ]
+    if let heaviest = heaviest(of: next) {
+      remarks.append(
+        Remark(.staysToday, names: [heaviest.catalogID]).with(
+          asked(heaviest).filter { $0.quantity == .grams }))
+    }
+    return remarks
+  }
+
+  private func heaviest(of template: TemplateReading) -> ExercisePrescription? {
+    template.snapshot.exercises.max { left, right in
+      (left.sets.compactMap { $0.targetWeight }.max() ?? .zero)
+        < (right.sets.compactMap { $0.targetWeight }.max() ?? .zero)
+    }
+  }
+
+  func form() -> [Remark] {
+    guard let form = forms(from: today, through: today, in: tx).last, form.fitness > 0 else {
+      return nothingLogged
+    }
+    return [
+      Remark(
+        .formNow, Figure("fitness_tenths", .count, form.fitness),
+        Figure("fatigue_tenths", .count, form.fatigue),
+        Figure("form_tenths", .count, form.form)), formMeans(form), Remark(.toBody),
+    ]
+  }
+
+  /// Returns the meaning of a form value.
+  ///
+  /// A fresh athlete is advised to train hard only after a long enough night.
+  private func formMeans(_ form: Form, isStrained: Bool = false) -> Remark {
+    let percent = Figure("percent", .percent, abs(form.share))
+    guard form.share > 5 else { return Remark(form.share < -30 ? .formTired : .formUsual, percent) }
+    let readiness = bodyReadiness(in: tx)
+    var remark = Remark(.formFresh, percent).with(figures(of: readiness.signs))
+    if !isStrained, let slept = lastNight?.sleepMinutes, !readiness.isReduced {
+      remark.figures.append(Figure("rested_minutes", .count, slept))
+    }
+    return remark
+  }
+
+  /// The mean of the whole weeks before this one, at most eight.
+  ///
+  /// All answers use it as the usual week.
+  var usualWeek: TrainingWeek.Amounts? { trainingWeek(of: today, in: tx).usual }
+
+  /// The sets of a usual week; a quarter of the last four weeks' sets if there is no whole week yet.
+  var usualSets: Int64 {
+    usualWeek?.sets ?? lately(28).reduce(0) { $0 + min($1.hardSets, 1000) }.quotientRounded(4)
+  }
+
+  func weekLoad() -> [Remark] {
+    // The same weeks as in the usual sets.
+    let monday = today.monday
+    let first = summaries(from: monday - 56, through: today, in: tx).map { $0.day }.min()?.monday ?? monday
+    let all = loads(from: min(first, today - 6), through: today, in: tx)
+    guard !all.isEmpty else { return nothingLogged }
+    let week = all.filter { $0.day > today - 7 }
+    let load = week.reduce(0) { $0 + $1.load.value }
+    let before = all.filter { $0.day >= first && $0.day < monday }.reduce(0) { $0 + $1.load.value }
+    let usual = usualWeek == nil ? 0 : before.quotientRounded(max(1, (monday - first) / 7))
+    var lead = Remark(.weekLoad, Figure("load", .count, load))
+    let percent = usual > 0 ? ((load - usual) * 100).quotientRounded(usual) : 0
+    if usual > 0 {
+      lead = Remark(
+        percent > 15 ? .weekLoadMore : percent < -15 ? .weekLoadLess : .weekLoadUsual,
+        Figure("load", .count, load), Figure("usual", .count, usual),
+        Figure("percent", .percent, abs(percent)))
+    }
+    return [lead] + weekSets(besides: percent) + bySport(week) + [Remark(.toBody)]
+  }
+
+  /// Compares the sessions and sets of seven days with a usual week, and notes if they don't explain the
+  /// load.
+  private func weekSets(besides percent: Int64) -> [Remark] {
+    let days = lately(7)
+    let sets = days.reduce(0) { $0 + min($1.hardSets, 1000) }
+    var remark = Remark(
+      .weekOfSets, Figure("sessions", .count, Int64(Set(days.map { $0.sessionID }).count)),
+      Figure("sets", .count, sets))
+    guard let usual = usualWeek else { return [remark] }
+    remark.figures += [
+      Figure("usualSessions", .count, usual.sessions), Figure("usualSets", .count, usual.sets),
+    ]
+    let more = ((sets - usual.sets) * 100).quotientRounded(max(usual.sets, 1))
+    let isExplained = abs(percent) <= 15 || (percent > 15 && more > 15) || (percent < -15 && more < -15)
+    return isExplained ? [remark] : [remark, Remark(.loadNotSets)]
+  }
+
+  /// Returns the share of each sport in the week's load, if there are several; at most three.
+  private func bySport(_ week: [DayLoad]) -> [Remark] {
+    var sums: [String: Int64] = [:]
+    for training in week {
+      var name = "strength"
+      if case .activity(let id) = training.what {
+        name = tx.find(RecordedActivity.self, id)?.type.rawValue ?? name
+      }
+      sums[name, default: 0] += training.load.value
+    }
+    guard sums.count > 1 else { return [] }
+    return sums.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }.prefix(3).map {
+      name, load in
+      Remark(.loadOfSport, Figure("load", .count, load), names: ["sport:" + name])
+    }
+  }
+
+  func overtraining() -> [Remark] {
+    let form = forms(from: today, through: today, in: tx).last
+    guard let form, form.fitness > 0 else { return nothingLogged }
+    let strain = strain()
+    let code: RemarkCode =
+      strain.isDue ? .overtrainingSigns : strain.speaking > 0 ? .overtrainingOne : .overtrainingNone
+    var remarks = [Remark(code).with(strain.figures)]
+    remarks += strain.remarks { _ in true }.map { remark in
+      remark.code == .deloadForm ? formMeans(form, isStrained: strain.speaking > 0) : remark
+    }
+    func isKnown(_ code: RemarkCode) -> Bool { remarks.contains { $0.code == code } }
+    let unknown = (isKnown(.deloadSleep) ? [] : ["sleep"]) + (isKnown(.heartNow) ? [] : ["heart"])
+    if !unknown.isEmpty { remarks.append(Remark(.bodyUnknown, names: unknown.map { "figure:" + $0 })) }
+    remarks.append(Remark(.overtrainingLimits))
+    if strain.speaking > 0 { return remarks + [Remark(.toAsk, names: ["deload"])] }
+    return remarks + [Remark(unknown.isEmpty ? .toBody : .toNight)]
+  }
+
+  func afterPause() -> [Remark] {
+    question.illness == nil ? comeBack() : afterIllness()
+  }
+
+  /// Returns how to resume after days without training.
+  func comeBack() -> [Remark] {
+    guard let last = finishedSessions(limit: 1, in: tx).first else { return nothingLogged }
+    let logged = max(0, today - last.day)
+    // The athlete's statement counts if it is longer than the logged pause.
+    let days = max(logged, min(question.days ?? 0, 3650))
+    let off = shareOff(afterDays: days)
+    let isTold = days > logged
+    var lead = Remark(off < 0 ? .pauseLong : isTold ? .pauseTold : .pauseShort)
+    lead.figures = [.on(off < 0 && isTold ? "other_day" : "day", last.day)]
+    if days > 0 { lead.figures.append(Figure("days", .days, days)) }
+    if off < 0 { lead.figures.append(Figure("percent", .percent, -off / 10)) }
+    guard let next = nextTemplate()?.template else { return [lead, Remark(.toAsk, names: ["session"])] }
+    guard off < 0 else { return [lead, Remark(.pauseHolds), start(next)] }
+    lead.names = [next.template.name]
+    var remarks = [lead]
+    let names = next.snapshot.exercises.map { $0.catalogID }
+    let table = traitsTable(of: names, finder.catalogue, in: tx)
+    for lift in next.snapshot.exercises.prefix(4) {
+      guard let weight = lift.sets.compactMap({ $0.targetWeight }).max(), weight > .zero else { continue }
+      let less = adjusted(weight, by: off, table[lift.catalogID].grid)
+      // If no lighter weight can be loaded, the exercise is left out.
+      guard less < weight else { continue }
+      remarks.append(
+        Remark(
+          .pauseTarget, Figure("from", .grams, weight.grams), Figure("to", .grams, less.grams),
+          names: [lift.catalogID]))
+    }
+    remarks.append(Remark(.pauseReturns, Figure("times", .count, -off / 50)))
+    return remarks + [Remark(.toStartLighter, names: [next.template.name, next.template.id.text])]
+  }
+}

@@ -1,0 +1,255 @@
+import Records
+
+/// Answers to questions about the days ahead: the week, moving a session, races, duration, and training
+/// today.
+extension Advisor {
+  func planWeek() -> [Remark] {
+    let templates = templates()
+    guard !templates.isEmpty else { return noTemplate }
+    let planned = calendar(from: today, through: today + 6, in: tx).map { $0.training }
+    let usual = usualWeek?.sessions
+    let weekdays = usualWeekdays(Int(max(2, min(usual ?? 3, 6))))
+    var order = TemplateOrder(done: trainedTemplates(in: tx), templates: order(of: templates))
+    var days: [(day: Day, template: TemplateReading)] = []
+    for day in (0...6).map({ today + $0 }) {
+      let there = planned.filter { $0.day == day }
+      for templateID in there.compactMap({ $0.templateID }) { order.did(templateID, on: day) }
+      let isDone = day == today && !lately(1).isEmpty
+      guard there.isEmpty, !isDone, weekdays.contains(day.weekday), let next = order.next(on: day),
+        let template = templates.first(where: { $0.template.id == next })
+      else { continue }
+      order.did(next, on: day)
+      days.append((day, template))
+    }
+    let code: RemarkCode = days.isEmpty ? .weekPlanNone : .weekPlan
+    var remarks = [Remark(code, Figure("sessions", .count, Int64(days.count)))]
+    if let usual { remarks[0].figures.append(Figure("usual", .count, usual)) }
+    let there = open(through: today + 6).map { name(of: $0) }
+    if !there.isEmpty { remarks[0].figures.append(Figure("there", .count, Int64(there.count))) }
+    remarks[0].names = there
+    for (day, template) in days {
+      remarks.append(
+        Remark(
+          .weekPlanDay, .on("day", day), Figure("weekday", .count, day.weekday),
+          names: [template.template.name]))
+    }
+    guard !days.isEmpty else { return remarks + [Remark(.toCalendar)] }
+    if !lately(56).isEmpty { remarks.append(Remark(.weekPlanRests)) }
+    var offer = Remark(.offerWeek, names: days.map { $0.template.template.id.text })
+    offer.figures =
+      [Figure("sessions", .count, Int64(days.count))]
+      + days.enumerated().map { place, entry in .on("d\(place)_day", entry.day) }
+    return remarks + [offer]
+  }
+
+  /// Returns the ids of templates, the least recently used first; if none was used, the newest three.
+  private func order(of templates: [TemplateReading]) -> [ID] {
+    let done = templates.filter { lastDay(of: $0) != nil }
+    return (done.isEmpty ? Array(templates.prefix(3)) : done.reversed()).map { $0.template.id }
+  }
+
+  /// Returns the weekdays with the most sessions in eight weeks, filled up with evenly spread ones.
+  private func usualWeekdays(_ count: Int) -> [Int64] {
+    var sessions: [Int64: Set<ID>] = [:]
+    for summary in lately(56) { sessions[summary.day.weekday, default: []].insert(summary.sessionID) }
+    let ranked = sessions.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { $0.key }
+    let spread: [Int64] = [1, 3, 5, 2, 6, 4, 7]
+    return Array((ranked + spread.filter { !ranked.contains($0) }).prefix(count))
+  }
+
+  // MARK: Moving
+
+  func moveSession() -> [Remark] {
+    let target = question.day.map { $0 == today ? today + 7 : $0 } ?? today + 1
+    if let training = open(through: today).first {
+      do throws(CalendarError) { try moveTraining(training.id, to: target, in: tx) } catch {
+        return [
+          Remark(.moveFull, .on("to_day", target), Figure("weekday", .count, target.weekday)),
+          Remark(.toCalendar),
+        ]
+      }
+      return [moved(to: target, names: [name(of: training), "training", training.id.text])]
+    }
+    if let date = programDayToday() {
+      do throws(ProgramError) {
+        try moveDay(date.day.id, planned: date.planned, to: target, withTheRest: false, in: tx)
+      } catch { return [Remark(.moveNothing, .on("day", today)), Remark(.toCalendar)] }
+      return [moved(to: target, names: [name(of: date), "program", date.day.id.text, date.planned.text])]
+    }
+    guard let next = nextTemplate()?.template else {
+      return [Remark(.moveNothing, .on("day", today)), Remark(.toCalendar)]
+    }
+    var offer = Remark(.offerWeek, names: [next.template.id.text])
+    offer.figures = [Figure("sessions", .count, 1), .on("d0_day", target)]
+    return [
+      Remark(.moveNothing, .on("day", today)),
+      Remark(
+        .moveInstead, .on("to_day", target), Figure("weekday", .count, target.weekday),
+        names: [next.template.name]),
+      offer,
+    ]
+  }
+
+  /// Returns the trainings scheduled from today through a day that are neither done nor skipped.
+  func open(through day: Day) -> [ScheduledTraining] {
+    calendar(from: today, through: day, in: tx).filter { $0.standing == .planned || $0.standing == .asked }
+      .map { $0.training }
+  }
+
+  func name(of training: ScheduledTraining) -> String {
+    training.templateID.flatMap { tx.find(Template.self, $0)?.name } ?? "sport:" + training.type.rawValue
+  }
+
+  private func moved(to day: Day, names: [String]) -> Remark {
+    Remark(
+      .moved, .on("day", today), .on("to_day", day), Figure("weekday", .count, day.weekday), names: names)
+  }
+
+  private func name(of date: ProgramDate) -> String {
+    let template = date.day.templateID.flatMap { tx.find(Template.self, $0)?.name }
+    return template ?? tx.find(Program.self, date.day.programID)?.name ?? ""
+  }
+
+  private func programDayToday() -> ProgramDate? {
+    let done = programEntries(from: today, through: today, in: tx)
+    return programs(in: tx).filter { $0.startDate <= today }.lazy.compactMap { program in
+      schedule(of: program, in: tx).dates(from: today, through: today).first { date in
+        date.isTraining && !done.contains { $0.programDayID == date.day.id }
+      }
+    }.first
+  }
+
+  // MARK: Races
+
+  func race() -> [Remark] {
+    let ahead = events(from: today, through: today + Event.mostDays, in: tx)
+    let sets = usualSets
+    let week = [Figure("from", .count, sets), Figure("to", .count, sets / 2)]
+    if let event = question.day.flatMap({ day in ahead.first { $0.day <= day && day <= $0.lastDay } })
+      ?? (question.day == nil ? ahead.first { $0.isContest } ?? ahead.first : nil)
+    {
+      let days = max(0, event.day - today)
+      var remarks = [
+        Remark(
+          days == 0 ? .eventToday : .nextEvent, until(days), .on("day", event.day), names: [event.title])
+      ]
+      if event.isContest {
+        remarks.append(Remark(days <= 7 ? .taperWeek : .taperLater, .on("day", event.day - 7)).with(week))
+      }
+      return remarks + [days <= 7 && event.isContest ? startOrAsk() : Remark(.toAgenda)]
+    }
+    guard let day = question.day else {
+      return [
+        Remark(.noEvent, Figure("days", .days, Event.mostDays)), Remark(.taperWouldBe).with(week),
+        Remark(.toAgenda),
+      ]
+    }
+    let (days, weekday) = (day - today, Figure("weekday", .count, day.weekday))
+    let way = Remark(.toEvent, .on("day", day))
+    guard days > 0 else { return [Remark(.raceToday, .on("day", day), weekday), way] }
+    return [
+      Remark(.raceUnknown, until(days), .on("day", day), weekday),
+      days <= 2
+        ? Remark(.raceSoon, names: open(through: today).prefix(1).map { name(of: $0) })
+        : Remark(.taperWouldBe).with(week), way,
+    ]
+  }
+
+  /// Returns the days until a date.
+  ///
+  /// Tomorrow has its own figure name, for the wording.
+  private func until(_ days: Int64) -> Figure { Figure(days == 1 ? "tomorrow" : "days", .days, days) }
+
+  // MARK: Duration
+
+  func duration() -> [Remark] {
+    guard let template = nextTemplate()?.template else { return noTemplate }
+    let way = start(template)
+    let lengths = lengths(of: template)
+    guard let middle = median(lengths), let least = lengths.min(), let most = lengths.max() else {
+      return [
+        Remark(
+          .durationGuess, Figure("minutes", .count, template.snapshot.exercises.estimatedMinutes),
+          Figure("sets", .count, template.snapshot.exercises.reduce(0) { $0 + Int64($1.sets.count) }),
+          names: [template.template.name]), way,
+      ]
+    }
+    var remarks = [Remark(.durationIs, Figure("minutes", .count, middle), names: [template.template.name])]
+    // A single session has its own figure name, so that the text can use the singular.
+    let count = Figure(lengths.count == 1 ? "one" : "sessions", .count, Int64(lengths.count))
+    var rests = Remark(
+      .durationRests, count, Figure("least", .count, least),
+      Figure("sets", .count, template.snapshot.exercises.workingSets),
+      names: [template.template.name])
+    if most > least { rests.figures.append(Figure("most", .count, most)) }
+    remarks.append(rests)
+    return remarks + [way]
+  }
+
+  /// Returns the minutes of the last twelve sessions with a template, as far as their length is known.
+  ///
+  /// Imported sessions count if they share more than half of their exercises, and of the template's, with it.
+  private func lengths(of template: TemplateReading) -> [Int64] {
+    let own = Set(template.versions.numbered.map { $0.id })
+    let asked = Set(template.snapshot.exercises.flatMap { mergedCatalogIDs(of: $0.catalogID, in: tx) })
+    let names = template.snapshot.exercises.count
+    var lengths: [Int64] = []
+    for session in finishedSessions(limit: 90, in: tx) where lengths.count < 12 {
+      if session.origin == .import {
+        let done = Set(facts(of: session.id, in: tx)?.exercises.map { $0.performance.catalogID } ?? [])
+        let shared = done.count { asked.contains($0) }
+        guard shared * 2 > done.count, shared * 2 > names else { continue }
+      } else if session.versionID.map({ !own.contains($0) }) ?? true {
+        continue
+      }
+      guard let end = tx.find(SessionEnd.self, SessionEnd.id(of: session.id)),
+        let minutes = minutes(from: session.startedAt, to: end.endedAt), minutes <= 480
+      else { continue }
+      lengths.append(minutes)
+    }
+    return lengths
+  }
+
+  // MARK: Today
+
+  /// Returns the answer to whether an exercise can be trained today, by readiness and the last training, with
+  /// its targets.
+  func canTrain() -> [Remark] {
+    guard let catalogID = question.catalogID else { return recovery() }
+    if let limitation = limitation(on: catalogID) { return ruledOut(catalogID, by: limitation) }
+    let (strain, signs) = (strain(), bodyReadiness(in: tx).signs.count { $0.reduces })
+    let weight = reachable(catalogID).map { [$0] } ?? []
+    if let (tag, hours) = lastTrained(as: catalogID) {
+      let lead = Remark(
+        .todayNot, Figure("hours", .count, hours), names: [catalogID, "tag:" + tag.rawValue])
+      return [lead] + weight + nextTarget().filter { $0.code == .nextTarget || $0.code == .targetStands }
+        + [startOrAsk()]
+    }
+    var remarks: [Remark]
+    if signs > 0 {
+      remarks = [Remark(.todayLighter, Figure("signs", .count, Int64(signs)), names: [catalogID])]
+      remarks += recoveryAlerts(in: tx).flatMap { $0.remarks }
+    } else {
+      remarks = [Remark(.todayYes, names: [catalogID])]
+      if strain.isDue { remarks.append(Remark(.recoveredStrained).with(strain.figures)) }
+    }
+    return remarks + weight + nextTarget()
+  }
+
+  /// Returns the hours since the same muscle group was trained, if that was within 24 hours.
+  private func lastTrained(as catalogID: String) -> (tag: ActivityTag, hours: Int64)? {
+    guard let tag = exercise(catalogID)?.movement.tag, [.push, .pull, .legs].contains(tag) else { return nil }
+    let last = lately(2).filter { exercise($0.catalogID)?.movement.tag == tag }.map { $0.startedAt }.max()
+    guard let last else { return nil }
+    let hours = max(0, tx.context.now - last) / 3_600_000
+    return hours < 24 ? (tag: tag, hours: hours) : nil
+  }
+
+  // MARK: Replacements
+
+  /// Returns a remark with the last weight and repetitions of an exercise added, if there are any.
+  func withLast(_ remark: Remark, _ catalogID: String) -> Remark {
+    guard let (top, day) = lastTop(of: catalogID) else { return remark }
+    return remark.with(lastTime(top, day).figures)
+  }
+}

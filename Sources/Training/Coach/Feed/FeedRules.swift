@@ -1,0 +1,110 @@
+package import Records
+
+/// Returns the cards of a day in order: finished ones above *Now*, newest first, and the rest below.
+///
+/// On a past day all cards are finished, on a future day none. Below *Now*, the order is: recovery alerts by
+/// priority, entries in progress, entries with a time, entries without, and the coach's sessions without a
+/// time.
+///
+/// `now` is the athlete's time of day.
+package func sorted(_ entries: [FeedEntry], on day: Day, today: Day, now: TimeOfDay) -> DayFeed {
+  var feed = DayFeed(day: day)
+  for entry in entries where entry.content.isShown(isPast: day < today) {
+    if entry.isOver(on: day, today: today, now: now) {
+      feed.completed.append(entry)
+    } else {
+      feed.upNext.append(entry)
+    }
+  }
+  feed.completed = inOrder(feed.completed) { left, right in
+    (left.time?.minutes ?? -1) > (right.time?.minutes ?? -1)
+  }
+  feed.upNext = inOrder(feed.upNext) { left, right in
+    let (first, second) = (left.rank, right.rank)
+    return first != second ? first < second : (left.time?.minutes ?? 1440) < (right.time?.minutes ?? 1440)
+  }
+  return feed
+}
+
+/// Returns the entries sorted stably.
+private func inOrder(_ entries: [FeedEntry], by precedes: (FeedEntry, FeedEntry) -> Bool) -> [FeedEntry] {
+  entries.enumerated().sorted { left, right in
+    if precedes(left.element, right.element) { return true }
+    return precedes(right.element, left.element) ? false : left.offset < right.offset
+  }.map { $0.element }
+}
+
+extension FeedContent {
+  /// Returns true if it has a card.
+  ///
+  /// Dismissed items, skipped trainings and unstarted suggestions of a past day have none.
+  fileprivate func isShown(isPast: Bool) -> Bool {
+    switch self {
+    case .session, .activity, .event: true
+    case .training(let entry): entry.standing != .skipped
+    case .item(_, let progress):
+      switch progress.status {
+      case .dismissed: false
+      case .completed: true
+      case .pending, .active, .inProgress: !isPast
+      }
+    }
+  }
+}
+
+extension FeedEntry {
+  /// Returns true if it belongs above *Now*.
+  fileprivate func isOver(on day: Day, today: Day, now: TimeOfDay) -> Bool {
+    switch content {
+    case .session, .activity: true
+    case .item(_, let progress): progress.status == .completed
+    case .training(let entry):
+      switch entry.standing {
+      case .asked, .done: true
+      case .planned, .running, .skipped: false
+      }
+    case .event(let event):
+      if day != today { day < today } else { event.isOver(on: day, at: now) }
+    }
+  }
+
+  /// The position below *Now*, lowest first.
+  fileprivate var rank: Int64 {
+    switch content {
+    case .item(let item, _) where item.type == .recoveryAlert: item.priority?.rank ?? 1
+    case .item(_, let progress) where progress.status == .inProgress: 3
+    case .training(let entry) where entry.standing.isRunning: 3
+    case .item where time == nil: 6
+    default: time == nil ? 5 : 4
+    }
+  }
+}
+
+extension FeedItemPriority {
+  fileprivate var rank: Int64 {
+    switch self {
+    case .high: 0
+    case .normal: 1
+    case .low: 2
+    }
+  }
+}
+
+extension TrainingStanding {
+  fileprivate var isRunning: Bool { if case .running = self { true } else { false } }
+}
+
+/// Returns true if a recorded activity is a scheduled training: the same type, within two hours of its start;
+/// without a start time, on the same day.
+package func isSameTraining(_ activity: RecordedActivity, as training: ScheduledTraining) -> Bool {
+  guard activity.type == training.type, activity.day == training.day else { return false }
+  guard let start = training.startTime else { return true }
+  return abs(activity.time.minutes - start.minutes) <= 120
+}
+
+extension RecordedActivity {
+  /// The start time on the local clock.
+  package var time: TimeOfDay {
+    TimeOfDay(wrapping: startedAt.millisecondsOfDay(utcOffset: utcOffset) / 60_000)
+  }
+}

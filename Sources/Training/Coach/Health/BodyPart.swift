@@ -1,0 +1,197 @@
+package import Records
+
+/// A body part that may hurt.
+package enum BodyPart: String, CaseIterable, Sendable {
+  case shoulder, knee, back, wrist, elbow, hip, finger, ankle, neck
+
+  /// Returns the name that a limitation for the body part gets.
+  package func name(in language: Language) -> String {
+    let (english, german) =
+      switch self {
+      case .shoulder: ("Shoulder", "Schulter")
+      case .knee: ("Knee", "Knie")
+      case .back: ("Back", "Rücken")
+      case .wrist: ("Wrist", "Handgelenk")
+      case .elbow: ("Elbow", "Ellenbogen")
+      case .hip: ("Hip", "Hüfte")
+      case .finger: ("Finger", "Finger")
+      case .ankle: ("Ankle", "Knöchel")
+      case .neck: ("Neck", "Nacken")
+      }
+    return language == .german ? german : english
+  }
+}
+
+/// The rules for exercises that load a body part, by catalogue data and by words of catalogue ids.
+private struct PartLoads {
+  /// Movements whose exercises all load it, except spared ones.
+  var movements: [Movement]
+  /// Primary muscles whose exercises always load it.
+  var muscles: [Muscle] = []
+  /// Primary muscles whose pulls load it: vertical pulls and raises, not rows.
+  var pulls: [Muscle] = []
+  /// Primary muscles whose exercises load it if they have no movement pattern, such as custom ones.
+  var near: [Muscle] = []
+  /// True if squats and lunges with a bar on the back load it.
+  var bar = false
+  /// True if free weights pressed overhead load it.
+  var overhead = false
+  /// True if climbing and hanging load it.
+  var walls = false
+  /// Words of catalogue ids that load it.
+  var words: StaticString = ""
+  var spared: StaticString = ""
+  /// The only movement in which `wordsWithin` load it.
+  var within: Movement?
+  var wordsWithin: StaticString = ""
+}
+
+extension BodyPart {
+  /// The rules for the exercises that a physiotherapist would leave out at first; rather too many than too
+  /// few.
+  private var loads: PartLoads {
+    switch self {
+    case .shoulder, .elbow, .wrist, .finger: armLoads
+    case .knee, .hip, .ankle: legLoads
+    case .back, .neck: spineLoads
+    }
+  }
+
+  private var armLoads: PartLoads {
+    switch self {
+    case .shoulder:
+      PartLoads(
+        movements: [.push, .carry], muscles: [.chest], pulls: [.lats, .shoulders],
+        near: [.shoulders, .lats, .triceps], walls: true,
+        words: "overhead upright snatch jerk clean pullover pulldown hang thruster swing",
+        spared: "pushdown kickback face external apart leg calf glute hip", within: .pull,
+        wordsWithin: "up ups chins raise")
+    case .elbow:
+      PartLoads(
+        movements: [.push, .pull, .grip, .carry], muscles: [.biceps, .triceps, .forearms],
+        near: [.lats, .chest, .shoulders], words: "clean snatch jerk",
+        spared: "straight raise shrug fly flyes pec leg calf")
+    case .wrist:
+      PartLoads(
+        movements: [.push, .grip, .carry], muscles: [.forearms],
+        near: [.biceps, .triceps, .chest, .shoulders],
+        words: "curl curls row rows clean snatch plank dip handstand wrist deadlift deadlifts",
+        spared: "pec machine leg calf hip glute", within: .pull, wordsWithin: "up ups chins")
+    default:
+      PartLoads(
+        movements: [.grip, .pull, .carry], muscles: [.forearms], near: [.biceps, .lats, .middleBack],
+        words: "hang hanging deadlift deadlifts clean snatch swing", spared: "machine straight")
+    }
+  }
+
+  private var legLoads: PartLoads {
+    switch self {
+    case .knee:
+      PartLoads(
+        movements: [.squat, .lunge, .cardio], muscles: [.quadriceps], near: [.quadriceps],
+        words:
+          """
+          squat squats lunge lunges step jump jumps hop hops bound box sprint clean snatch jerk kneeling ham \
+          nordic thruster sled swing deadlift deadlifts
+          """,
+        spared: "thrust bridge romanian stiff")
+    case .hip:
+      PartLoads(
+        movements: [.hinge, .squat, .lunge, .carry, .cardio],
+        muscles: [.glutes, .adductors, .abductors, .lowerBack], near: [.hamstrings],
+        words: "thrust swing hip sled", spared: "curl extension calf", within: .core,
+        wordsWithin: "leg legs knee toes pike raise")
+    default:
+      PartLoads(
+        movements: [.lunge, .cardio], muscles: [.calves], near: [.calves],
+        words: "jump jumps hop hops sprint squat squats step calf box clean snatch sled carry",
+        spared: "thrust bridge")
+    }
+  }
+
+  private var spineLoads: PartLoads {
+    switch self {
+    case .back:
+      PartLoads(
+        movements: [.hinge, .carry], muscles: [.lowerBack], near: [.lowerBack], bar: true, overhead: true,
+        words:
+          """
+          deadlift squat squats row rows bar good clean snatch jerk swing overhead sit twist twists thruster \
+          sled
+          """,
+        spared: "seated supported incline inverted curl bridge thrust leg calf pulldown wall")
+    default:
+      PartLoads(
+        movements: [.carry], muscles: [.neck, .traps], near: [.traps], bar: true, overhead: true,
+        words: "shrug overhead neck upright sit crunch clean snatch jerk", spared: "leg goblet hip wall")
+    }
+  }
+
+  /// Returns true if an exercise loads the body part.
+  func isLoaded(by exercise: Exercise) -> Bool {
+    let loads = loads
+    if exercise.primaryMuscles.contains(where: { loads.muscles.contains($0) }) { return true }
+    guard exercise.movement != .mobility else { return false }
+    let words = exercise.catalogID.utf8.split(separator: UInt8(ascii: "-"))
+    func holds(_ list: StaticString) -> Bool {
+      list.withUTF8Buffer { list in
+        list.split(separator: 0x20).contains { word in words.contains { $0.elementsEqual(word) } }
+      }
+    }
+    if holds(loads.spared) { return false }
+    if loads.movements.contains(exercise.movement) || holds(loads.words) { return true }
+    if loads.within == exercise.movement, holds(loads.wordsWithin) { return true }
+    return loads.isMet(by: exercise, isSquat: holds("squat squats"))
+  }
+
+  /// Returns true if the body part is a main load of an exercise, not a minor one.
+  func isMainly(loadedBy exercise: Exercise) -> Bool {
+    let loads = loads
+    return loads.movements.contains(exercise.movement)
+      || exercise.primaryMuscles.contains { loads.muscles.contains($0) }
+  }
+}
+
+extension PartLoads {
+  /// Returns true if the catalogue's muscles and equipment of an exercise make it a load.
+  fileprivate func isMet(by exercise: Exercise, isSquat: Bool) -> Bool {
+    let (first, equipment) = (exercise.primaryMuscles.first, exercise.equipment)
+    switch exercise.movement {
+    case .pull where first.map({ pulls.contains($0) }) ?? false: return true
+    case .squat where bar && isSquat && equipment == .machine: return true
+    case .squat where bar && (equipment == .barbell || equipment == .smithMachine): return true
+    case .lunge where bar && (equipment == .barbell || equipment == .smithMachine): return true
+    case .push where overhead && exercise.mechanic == .compound && first == .shoulders:
+      return ![.machine, .smithMachine, .bodyweight].contains(equipment)
+    case .other: return first.map { near.contains($0) } ?? false
+    default: return walls && (equipment == .climbingWall || equipment == .hangboard)
+    }
+  }
+}
+
+extension Muscle {
+  /// Returns the name that a limitation for the muscle gets.
+  func name(in language: Language) -> String {
+    let (english, german) =
+      switch self {
+      case .abdominals: ("Abs", "Bauch")
+      case .abductors: ("Abductors", "Abduktoren")
+      case .adductors: ("Adductors", "Adduktoren")
+      case .biceps: ("Biceps", "Bizeps")
+      case .calves: ("Calves", "Waden")
+      case .chest: ("Chest", "Brust")
+      case .forearms: ("Forearms", "Unterarme")
+      case .glutes: ("Glutes", "Gesäß")
+      case .hamstrings: ("Hamstrings", "Beinbeuger")
+      case .lats: ("Lats", "Latissimus")
+      case .lowerBack: ("Lower back", "Unterer Rücken")
+      case .middleBack: ("Middle back", "Mittlerer Rücken")
+      case .neck: ("Neck", "Nacken")
+      case .quadriceps: ("Quads", "Oberschenkel")
+      case .shoulders: ("Shoulders", "Schultern")
+      case .traps: ("Traps", "Trapezius")
+      case .triceps: ("Triceps", "Trizeps")
+      }
+    return language == .german ? german : english
+  }
+}

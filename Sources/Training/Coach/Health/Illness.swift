@@ -1,0 +1,59 @@
+/// An illness that a question mentions.
+package enum Illness: Equatable, Sendable {
+  /// A fever, or symptoms below the neck: lungs, stomach, limbs.
+  case fever
+  /// A cold: a runny nose or a sore throat.
+  case cold
+  /// An illness of unknown kind.
+  case unknown
+}
+
+/// The illness that a question's words describe, and whether it is over.
+struct IllnessWords {
+  private(set) var illness: Illness?
+  private(set) var isOver = false
+
+  private static let fever: StaticString =
+    """
+    fever feverish temperature fieber fiebrig fieberig flu influenza grippe grippal magendarm bronchitis \
+    pneumonia lungenentzundung husten cough coughing gliederschmerzen schuttelfrost chills nausea nauseous \
+    ubelkeit durchfall diarrhea diarrhoea vomiting vomited erbrochen ubergeben covid corona stomach magen \
+    norovirus
+    """
+  private static let cold: StaticString =
+    """
+    cold colds erkaltet erkaltung erkaeltet erkaeltung schnupfen sniffles sniffly runny nose nase verschnupft \
+    throat halsschmerzen halsweh verkuhlt verkuehlt
+    """
+  private static let past: StaticString =
+    """
+    had war hatte gewesen after nach over vorbei gesund genesen recovered healthy uberstanden auskuriert hinter \
+    anymore longer mehr weg gone better back return returning zuruck wiedereinstieg einsteigen anfangen fange \
+    komm
+    """
+
+  /// Reads the words of a question.
+  ///
+  /// `isIll` is true if one of the words means an illness.
+  init(_ words: [[UInt8]], isIll: Bool) {
+    guard isIll else { return }
+    func has(_ row: StaticString) -> Bool { words.contains { WordPairs.holds(row, $0) } }
+    func isNear(_ stem: StaticString) -> Bool {
+      stem.withUTF8Buffer { stem in
+        words.contains { $0.count >= 5 && editDistance(Array(stem), $0, atMost: 1) != nil }
+      }
+    }
+    if has(Self.fever) || isNear("fieber") || isNear("fever") || isNear("grippe") {
+      illness = .fever
+    } else {
+      illness = has(Self.cold) || isNear("erkaltet") || isNear("schnupfen") ? .cold : .unknown
+    }
+    // English `was`; in German it is a question word.
+    let wasIll = words.indices.dropFirst().contains { place in
+      WordPairs.holds("was were", words[place - 1]) && WordPairs.holds("sick ill unwell down", words[place])
+        || WordPairs.holds("i", words[place - 1]) && WordPairs.holds("was", words[place])
+    }
+    let isNew = has("still noch immer") && !has("mehr anymore longer")
+    isOver = (wasIll || has(Self.past)) && !isNew
+  }
+}

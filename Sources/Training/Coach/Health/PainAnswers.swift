@@ -1,0 +1,151 @@
+import Records
+
+/// Answers to questions about pain and about replacing an exercise.
+extension Advisor {
+  /// An exercise by the catalogue id used in the template, and its catalogue entry.
+  private typealias Lift = (catalogID: String, exercise: Exercise)
+
+  func instead() -> [Remark] {
+    if let spot = SoreSpot(question) { return leaveOut(spot) }
+    guard let catalogID = question.catalogID, let exercise = exercise(catalogID) else {
+      guard question.hurts else { return notUnderstood() }
+      return [Remark(.painWhere), Remark(.painLimits), Remark(.toAsk, names: ["recovered"])]
+    }
+    return inPlace(of: (catalogID, exercise))
+  }
+
+  // MARK: One exercise
+
+  private func inPlace(of lift: Lift) -> [Remark] {
+    let (part, input) = (question.bodyPart, allowed)
+    let hurts = question.hurts || part != nil
+    let chosen =
+      hurts
+      ? sparing(part, in: lift.exercise, finder.catalogue, known: known) { input.allows($0) }
+      : Array(
+        alternatives(to: lift.exercise, in: finder.catalogue, known: known, limit: 60)
+          .filter { input.allows($0) && $0.equipment != lift.exercise.equipment }.prefix(3))
+    var remarks = [without(lift, chosen)] + choices(chosen)
+    if chosen.isEmpty { remarks.append(Remark(hurts ? .insteadNoneSpares : .insteadNone)) }
+    if !hurts, chosen.contains(where: { $0.movement == lift.exercise.movement }) {
+      remarks.append(Remark(.insteadSame))
+    }
+    if hurts { remarks.append(Remark(.painLimits)) }
+    guard question.wantsOut else { return remarks + [way(to: lift.catalogID)] }
+    let names = [lift.exercise.name, lift.catalogID]
+    return remarks + [Remark(.offerLimitation, .on("until_day", today + 14), names: names)]
+  }
+
+  /// Returns the remark that an exercise is left out, with its last sets if there are any.
+  private func without(_ lift: Lift, _ chosen: [Exercise]) -> Remark {
+    var lead = withLast(Remark(.insteadOf, names: [lift.catalogID]), lift.catalogID)
+    if !chosen.isEmpty { lead.figures.append(Figure("choices", .count, Int64(chosen.count))) }
+    return lead
+  }
+
+  private func choices(_ chosen: [Exercise]) -> [Remark] {
+    chosen.map { withLast(Remark(.insteadChoice, names: [$0.catalogID]), $0.catalogID) }
+  }
+
+  private var known: [Exercise] { mostTrained(lately(365)).compactMap { exercise($0.catalogID) } }
+
+  /// The exercises that no limitation rules out and that the gym has equipment for.
+  private var allowed: ComplementInput {
+    var input = ComplementInput(now: TimeOfDay(wrapping: 0))
+    input.limitations = tx.list(Limitation.self).filter { $0.holds(on: today) }
+    input.equipment = gym(in: tx).map { $0.equipment }.flatMap { $0.isEmpty ? nil : $0 }
+    return input
+  }
+
+  // MARK: All exercises that load a spot
+
+  /// Leaves out all exercises that load a spot, not only the one that the question names.
+  private func leaveOut(_ spot: SoreSpot) -> [Remark] {
+    var out = loading(spot)
+    if let named = question.catalogID, let exercise = exercise(named) {
+      out.removeAll { $0.catalogID.hasSameBytes(as: named) }
+      out.insert((named, exercise), at: 0)
+    }
+    guard let first = out.first else {
+      guard !templates().isEmpty else { return nothingLogged }
+      return [Remark(.painSpared), Remark(.painLimits), startOrAsk()]
+    }
+    let main = question.catalogID == nil ? mostDone(of: out, spot) ?? first : first
+    var chosen: [Exercise] = []
+    if case .part(let part) = spot {
+      let input = allowed
+      chosen = sparing(part, in: main.exercise, finder.catalogue, known: known) { input.allows($0) }
+    }
+    var lead = without(first, chosen)
+    if out.count > 1 {
+      // Up to ten; one or two more are shown as well.
+      let named = out.prefix(out.count > 12 ? 10 : 12)
+      lead = Remark(.leaveOut, names: named.map { $0.catalogID })
+      if out.count > named.count {
+        lead.figures.append(Figure("more", .count, Int64(out.count - named.count)))
+      }
+      if !chosen.isEmpty { lead.figures.append(Figure("choices", .count, Int64(chosen.count))) }
+    }
+    var remarks = [lead] + choices(chosen)
+    if case .part = spot, chosen.isEmpty { remarks.append(Remark(.insteadNoneSpares)) }
+    remarks.append(Remark(.painLimits))
+    return remarks + [question.wantsOut ? offer(of: spot, out) : startOrAsk()]
+  }
+
+  /// Returns the exercises of all templates and of the last eight weeks that load a spot, without duplicates.
+  ///
+  /// Those with the spot as a main load come first.
+  private func loading(_ spot: SoreSpot) -> [Lift] {
+    let asked = templates(atMost: 200).flatMap { $0.snapshot.exercises }.map { $0.catalogID }
+    var found: [Lift] = []
+    for catalogID in asked + mostTrained(lately(56)).map({ $0.catalogID }) {
+      guard !found.contains(where: { $0.catalogID.hasSameBytes(as: catalogID) }),
+        let exercise = exercise(catalogID), spot.isLoaded(by: exercise)
+      else { continue }
+      found.append((catalogID, exercise))
+    }
+    return found.filter { spot.isMainly(loadedBy: $0.exercise) }
+      + found.filter { !spot.isMainly(loadedBy: $0.exercise) }
+  }
+
+  /// Returns the most trained exercise of the last eight weeks with the spot as a main load.
+  private func mostDone(of lifts: [Lift], _ spot: SoreSpot) -> Lift? {
+    let mains = lifts.filter { spot.isMainly(loadedBy: $0.exercise) }
+    for trained in mostTrained(lately(56)) {
+      if let lift = mains.first(where: { $0.catalogID.hasSameBytes(as: trained.catalogID) }) { return lift }
+    }
+    return mains.first
+  }
+
+  /// Returns the offer to rule out whole movements, trained exercises, and those that the coach itself would
+  /// choose.
+  private func offer(of spot: SoreSpot, _ out: [Lift]) -> Remark {
+    let slots = ActivityTag.allCases.flatMap { $0.slots } + [.mobility, .grip, .core]
+    let own = slots.flatMap { $0.choices }.filter { catalogID in
+      exercise(catalogID).map { spot.isLoaded(by: $0) } ?? false
+    }
+    var names = [spot.mark] + spot.wholeMovements(finder.catalogue).map { "movement:" + $0.rawValue }
+    for catalogID in out.map({ $0.catalogID }) + own
+    where !names.contains(where: { $0.hasSameBytes(as: catalogID) }) {
+      names.append(catalogID)
+    }
+    return Remark(
+      .offerSparing, Figure("exercises", .count, Int64(out.count)), .on("until_day", today + 14),
+      names: Array(names.prefix(100)))
+  }
+
+  // MARK: Limitations
+
+  /// Returns the limitation that rules an exercise out today.
+  func limitation(on catalogID: String) -> Limitation? {
+    let movement = exercise(catalogID)?.movement
+    return tx.list(Limitation.self).first { $0.holds(on: today) && $0.avoids(catalogID, movement) }
+  }
+
+  /// Returns the remark that an exercise is ruled out, and a link to continue.
+  func ruledOut(_ catalogID: String, by limitation: Limitation) -> [Remark] {
+    var remark = Remark(.ruledOut, names: [catalogID, limitation.name])
+    if let until = limitation.until { remark.figures = [.on("until_day", until)] }
+    return [remark, startOrAsk()]
+  }
+}

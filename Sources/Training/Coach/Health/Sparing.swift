@@ -1,0 +1,91 @@
+import Records
+
+/// The place that hurts: a body part, or muscles.
+enum SoreSpot {
+  case part(BodyPart)
+  case muscles([Muscle])
+
+  /// Creates the spot that hurts according to a question; returns nil if it names none.
+  init?(_ question: Question) {
+    guard question.hurts else { return nil }
+    if let part = question.bodyPart {
+      self = .part(part)
+    } else if !question.muscles.isEmpty {
+      self = .muscles(question.muscles)
+    } else {
+      return nil
+    }
+  }
+
+  /// The spot as a name of a remark.
+  var mark: String {
+    switch self {
+    case .part(let part): "part:" + part.rawValue
+    case .muscles(let muscles): "muscle:" + (muscles.first?.rawValue ?? "")
+    }
+  }
+
+  func isLoaded(by exercise: Exercise) -> Bool {
+    switch self {
+    case .part(let part): part.isLoaded(by: exercise)
+    case .muscles(let muscles): exercise.primaryMuscles.contains { muscles.contains($0) }
+    }
+  }
+
+  func isMainly(loadedBy exercise: Exercise) -> Bool {
+    guard case .part(let part) = self else { return true }
+    return part.isMainly(loadedBy: exercise)
+  }
+
+  /// Returns the movements whose exercises in the catalogue all load the spot.
+  ///
+  /// Cardio is never among them, since some of it may be possible.
+  func wholeMovements(_ catalogue: Catalogue) -> [Movement] {
+    [Movement.push, .pull, .squat, .hinge, .lunge, .carry, .grip].filter { movement in
+      let all = catalogue.exercises.filter { $0.movement == movement && $0.mergedInto == nil }
+      return !all.isEmpty && all.allSatisfy { isLoaded(by: $0) }
+    }
+  }
+}
+
+/// Returns at most three exercises that spare a body part and train the muscles of one that hurts.
+///
+/// Exercises for different muscles come first. If the part isn't known, none has the same movement.
+func sparing(
+  _ part: BodyPart?, in exercise: Exercise, _ catalogue: Catalogue, known: [Exercise],
+  where allows: (Exercise) -> Bool
+) -> [Exercise] {
+  let (first, helping) = (exercise.primaryMuscles, exercise.secondaryMuscles)
+  // Calves, forearms and abs assist in many exercises and aren't specific.
+  let meant = helping.filter { ![.calves, .forearms, .abdominals].contains($0) }
+  var found: [(points: Int, exercise: Exercise)] = []
+  for other in catalogue.exercises where other.mergedInto == nil && other.movement.tag != nil {
+    guard !other.catalogID.hasSameBytes(as: exercise.catalogID), allows(other),
+      !(part?.isLoaded(by: other) ?? (other.movement == exercise.movement)),
+      let muscle = other.primaryMuscles.first
+    else { continue }
+    let isFirst = first.contains(muscle)
+    guard isFirst || meant.contains(muscle) else { continue }
+    // An isolated arm exercise doesn't replace a press or a row.
+    if !isFirst, exercise.mechanic == .compound, [.biceps, .triceps].contains(muscle),
+      other.mechanic != .compound
+    {
+      continue
+    }
+    var points = (isFirst ? 60 : 0) + min(other.aliases.count, 12) * 3
+    if other.movement.tag == exercise.movement.tag { points += 40 }
+    if known.contains(where: { $0.catalogID.hasSameBytes(as: other.catalogID) }) { points += 50 }
+    found.append((points, other))
+  }
+  found.sort { left, right in
+    if left.points != right.points { return left.points > right.points }
+    return left.exercise.catalogID.utf8.lexicographicallyPrecedes(right.exercise.catalogID.utf8)
+  }
+  var (chosen, rest): ([Exercise], [Exercise]) = ([], [])
+  for (_, other) in found {
+    let isNew = !chosen.contains { $0.primaryMuscles.first == other.primaryMuscles.first }
+    if isNew { chosen.append(other) } else { rest.append(other) }
+  }
+  // A second exercise for the same muscle only if there is no other.
+  return Array((chosen.count < 2 ? chosen + rest.prefix(2) : chosen).prefix(3))
+}

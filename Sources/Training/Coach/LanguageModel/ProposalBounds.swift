@@ -1,0 +1,285 @@
+package import Records
+
+/// The bounds of a session that a language model may propose.
+///
+/// A model chooses from the same exercises as the rules, and may propose no more exercises, sets or minutes
+/// than the rules' own session has.
+package struct SessionBounds {
+  /// The slots of all muscle groups that aren't resting, each with the exercises that the limitations allow
+  /// and the gym has equipment for.
+  private let places: [(slot: ExerciseSlot, choices: [Exercise])]
+  /// The session that the rules composed.
+  private let own: FeedItem
+  private let isReduced: Bool
+
+  package init(_ input: ComplementInput, own: FeedItem, _ exercise: (String) -> Exercise?) {
+    let awake = [ActivityTag.pull, .push, .legs].filter { !input.isResting($0) }
+    places = (awake.flatMap { $0.slots } + [.mobility, .grip, .core]).compactMap { slot in
+      let allowed = slot.choices.compactMap(exercise).filter { input.allows($0) }
+      return allowed.isEmpty ? nil : (slot, allowed)
+    }
+    self.own = own
+    isReduced = input.isReduced
+  }
+
+  /// The result of checking a proposal.
+  package enum Verdict: Equatable {
+    case refused
+    case asTheRules
+    /// A session within the bounds.
+    ///
+    /// `isFitted` is true if it had to be adjusted.
+    case offered([FeedItemExercise], minutes: Int64, focus: [Movement], isFitted: Bool)
+  }
+
+  /// Accepts a proposal within the bounds, adjusts one slightly beyond them, and refuses any other.
+  ///
+  /// An exercise that isn't among the choices, or a second one for the same slot, refuses the whole proposal.
+  /// A number of sets up to twice the slot's maximum is reduced to it; then sets are removed until the total
+  /// and the duration are at most those of the rules' session.
+  package func checked(_ proposed: [ProposedExercise]) -> Verdict {
+    guard !proposed.isEmpty, proposed.count <= own.exercises.count + 1 else { return .refused }
+    var isFitted = proposed.count > own.exercises.count
+    var used: Set<Int> = []
+    var chosen: [(place: FilledSlot, sets: Int64)] = []
+    for exercise in proposed.prefix(own.exercises.count) {
+      guard let (index, found) = place(of: exercise.name), used.insert(index).inserted else {
+        return .refused
+      }
+      let most = places[index].slot.sets(isReduced: isReduced)
+      guard (1...2 * most).contains(exercise.sets) else { return .refused }
+      if exercise.sets > most { isFitted = true }
+      chosen.append((FilledSlot(slot: places[index].slot, found: found), min(exercise.sets, most)))
+    }
+    let seconds = (own.estimatedDurationMinutes ?? 0) * 60
+    while chosen.reduce(0, { $0 + $1.sets }) > ownSets || SessionBounds.seconds(chosen) > seconds {
+      guard let most = chosen.map({ $0.sets }).max(), most > 1,
+        let last = chosen.lastIndex(where: { $0.sets == most })
+      else { return .refused }
+      chosen[last].sets -= 1
+      isFitted = true
+    }
+    let exercises = chosen.map { place, sets in
+      var exercise = place.exercise(isReduced: isReduced)
+      exercise.sets = String(sets)
+      return exercise
+    }
+    guard exercises != own.exercises else { return .asTheRules }
+    var focus: [Movement] = []
+    for (place, _) in chosen where !focus.contains(place.found.movement) {
+      focus.append(place.found.movement)
+    }
+    let minutes = min((SessionBounds.seconds(chosen).quotientFloor(300) + 1) * 5, seconds / 60)
+    return .offered(exercises, minutes: minutes, focus: focus, isFitted: isFitted)
+  }
+
+  private func place(of name: String) -> (index: Int, exercise: Exercise)? {
+    let wanted = TextFolding.fold(name.utf8)
+    for (index, place) in places.enumerated() {
+      if let found = place.choices.first(where: { TextFolding.fold($0.name.utf8) == wanted }) {
+        return (index, found)
+      }
+    }
+    return nil
+  }
+
+  private var ownSets: Int64 {
+    own.exercises.reduce(0) { $0 + min(Int64(digits: $1.sets.utf8) ?? 0, 1000) }
+  }
+
+  private static func seconds(_ chosen: [(place: FilledSlot, sets: Int64)]) -> Int64 {
+    chosen.reduce(0) { $0 + $1.sets * ($1.place.slot.work + ($1.place.slot.rest ?? 30)) }
+  }
+
+  /// The bounds as data for a model.
+  package var brief: Value {
+    .object([
+      Field(
+        "by_the_rules",
+        .list(
+          own.exercises.map {
+            .object([Field("name", .text($0.name)), Field("sets", Int64(digits: $0.sets.utf8).value)])
+          })),
+      Field("exercises_at_most", .integer(Int64(own.exercises.count))),
+      Field("sets_at_most", .integer(ownSets)),
+      Field("minutes_at_most", own.estimatedDurationMinutes.value),
+      Field(
+        "one_of_each",
+        .list(
+          places.map { slot, choices in
+            .object([
+              Field("for", .text(slot.muscleGroup)),
+              Field("sets_at_most", .integer(slot.sets(isReduced: isReduced))),
+              Field("names", .list(choices.map { .text($0.name) })),
+            ])
+          })),
+    ])
+  }
+}
+
+// MARK: Changes
+
+/// The bounds of the changes that a language model may propose after a session.
+///
+/// A proposed target is at most the rules' own suggestion for it, and no more than one step below today's.
+/// Accepting both suggestions therefore never asks for more than the rules do.
+package struct ChangeBounds {
+  private let snapshot: TemplateSnapshot
+  private let facts: SessionFacts
+  /// The changes that the rules suggest after the session.
+  private let rules: [SuggestedChange]
+  private let table: TraitsTable
+
+  package init(
+    _ snapshot: TemplateSnapshot, _ facts: SessionFacts, rules: [SuggestedChange], _ table: TraitsTable
+  ) {
+    self.snapshot = snapshot
+    self.facts = facts
+    self.rules = rules
+    self.table = table
+  }
+
+  /// Returns the changes within the bounds, adjusts those at most a step beyond them, and drops all others.
+  ///
+  /// Changes that the rules suggest themselves are dropped too.
+  package func checked(_ proposed: [ProposedChange]) -> [ChangeDraft] {
+    var drafts: [ChangeDraft] = []
+    for change in proposed.prefix(50) {
+      guard let exercise = entry(change.exercise, of: snapshot.exercises),
+        let draft = checked(change, of: exercise)
+      else { continue }
+      let isTwice = drafts.contains {
+        $0.targetExerciseLineage == draft.targetExerciseLineage
+          && $0.targetSetLineage == draft.targetSetLineage && $0.changeType.sort == draft.changeType.sort
+      }
+      if !isTwice { drafts.append(draft) }
+    }
+    return drafts
+  }
+
+  private func checked(_ change: ProposedChange, of exercise: ExercisePrescription) -> ChangeDraft? {
+    let set = entry(change.set, of: exercise.sets)
+    switch change.type {
+    case .increaseWeight, .decreaseWeight: return set.flatMap { weight(change, of: $0, in: exercise) }
+    case .increaseReps, .decreaseReps: return set.flatMap { count(change, of: $0, in: exercise) }
+    case .increaseRest, .decreaseRest: return rest(change, in: exercise)
+    case .removeSet: return oneSetFewer(change, in: exercise)
+    // Only the rules may propose more sets, other set types and other edge depths.
+    case .addSet, .changeSetType, .changeEdgeDepth: return nil
+    }
+  }
+
+  /// Returns the value that the rules suggest for a target; nil if they leave it unchanged.
+  private func own(_ exercise: ExercisePrescription, _ set: ID?, _ types: ChangeType...) -> Int64? {
+    rules.first {
+      $0.targetExerciseLineage == exercise.lineage && $0.targetSetLineage == set
+        && types.contains($0.changeType)
+    }?.value
+  }
+
+  private func weight(
+    _ change: ProposedChange, of set: SetPrescription, in exercise: ExercisePrescription
+  ) -> ChangeDraft? {
+    let traits = table[exercise.catalogID]
+    let (grid, sense) = (traits.grid, LoadSense(traits))
+    guard let before = set.targetWeight, before != .zero, before.isReckonedWith,
+      let figure = change.wanted(from: before.millionths(in: grid.unit)),
+      let typed = Weight(millionths: figure, unit: grid.unit), typed.isReckonedWith
+    else { return nil }
+    let (now, wanted) = (sense.load(before), sense.load(typed))
+    let steps = WeightSteps(
+      grid: grid,
+      isBodyweight: traits.loading == .bodyweightReps || traits.loading == .assisted, percent: 100)
+    let own = own(exercise, set.lineage, .increaseWeight, .decreaseWeight)
+      .map { sense.load(Weight(grams: $0)) }
+    let high = own ?? now
+    let low = min(steps.back(from: now) ?? now, high)
+    let fitted = min(max(grid.snapped(wanted), low), high)
+    guard (wanted - fitted).magnitude <= (2 * grid.halfStep(at: fitted)).magnitude + 50_000 else {
+      return nil
+    }
+    let after = sense.weight(fitted, like: before)
+    guard after != before, fitted != own else { return nil }
+    let type: ChangeType = after > before ? .increaseWeight : .decreaseWeight
+    return draft(
+      change, type, delta: after.grams - before.grams, after.grams, exercise, set,
+      isFitted: (wanted - fitted).magnitude > WeightGrid.tolerance.magnitude)
+  }
+
+  private func count(
+    _ change: ProposedChange, of set: SetPrescription, in exercise: ExercisePrescription
+  ) -> ChangeDraft? {
+    let step: Int64 = exercise.countsSeconds ? 5 : 1
+    guard let now = exercise.countsSeconds ? set.targetDurationSeconds : set.targetReps, now > 0,
+      let figure = change.wanted(from: now * 1_000_000)
+    else { return nil }
+    let wanted = figure.quotientFloor(1_000_000)
+    let own = own(exercise, set.lineage, .increaseReps, .decreaseReps)
+    let high = own ?? now
+    let low = min(exercise.repRange.bounds?.lowerBound ?? max(1, now - 2 * step), high, now)
+    let fitted = min(max(wanted, low), high)
+    guard (wanted - fitted).magnitude <= (2 * step).magnitude, fitted != now, fitted != own else {
+      return nil
+    }
+    return draft(
+      change, fitted > now ? .increaseReps : .decreaseReps, delta: fitted - now, fitted, exercise, set,
+      isFitted: fitted * 1_000_000 != figure)
+  }
+
+  /// Returns a change of the rest between sets: up to 60 seconds more, at most 600 in total.
+  ///
+  /// More rest makes an exercise easier. A shorter rest is allowed only if the rules suggest it.
+  private func rest(_ change: ProposedChange, in exercise: ExercisePrescription) -> ChangeDraft? {
+    guard exercise.supersetGroup == nil, let last = exercise.sets.last(where: { $0.type.isWorking }) else {
+      return nil
+    }
+    let now = exercise.restSeconds(after: last)
+    guard let figure = change.wanted(from: now * 1_000_000) else { return nil }
+    let wanted = figure.quotientFloor(1_000_000)
+    let own = own(exercise, nil, .increaseRest, .decreaseRest)
+    let low = own ?? now
+    let fitted = min(max(wanted, low), max(low, min(now + 60, 600)))
+    guard (wanted - fitted).magnitude <= 60, fitted != now, fitted != own else { return nil }
+    return draft(
+      change, fitted > now ? .increaseRest : .decreaseRest, delta: fitted - now, fitted, exercise, nil,
+      isFitted: fitted * 1_000_000 != figure)
+  }
+
+  private func oneSetFewer(_ change: ProposedChange, in exercise: ExercisePrescription) -> ChangeDraft? {
+    let working = exercise.sets.filter { $0.type.isWorking }
+    guard working.count > 1, let last = working.last, own(exercise, last.lineage, .removeSet) == nil else {
+      return nil
+    }
+    let fewer = Int64(working.count) - 1
+    return draft(change, .removeSet, delta: -1, fewer, exercise, last, isFitted: false)
+  }
+
+  private func draft(
+    _ change: ProposedChange, _ type: ChangeType, delta: Int64, _ value: Int64,
+    _ exercise: ExercisePrescription, _ set: SetPrescription?, isFitted: Bool
+  ) -> ChangeDraft {
+    let done = facts.exercise(exercise.lineage)
+    var words = Reason(.ownWords)
+    words.text = change.words.isEmpty ? nil : change.words
+    return ChangeDraft(
+      catalogID: exercise.catalogID, sourceExercisePerformanceID: done?.performance.id,
+      sourceSetPerformanceID: done?.sets.first { set != nil && $0.lineage == set?.lineage }?.id,
+      targetExerciseLineage: exercise.lineage, targetSetLineage: set?.lineage, changeType: type,
+      delta: delta, value: value, reasons: isFitted ? [words, Reason(.fittedToRules)] : [words])
+  }
+}
+
+extension ProposedChange {
+  /// Returns the proposed value in millionths: the value if there is one, else the present one plus the
+  /// delta; nil if there is neither.
+  fileprivate func wanted(from now: Int64) -> Int64? {
+    let most: Int64 = 1_000_000_000_000_000
+    guard let said = value ?? delta, (-most...most).contains(said) else { return nil }
+    return value ?? now + said
+  }
+}
+
+/// Returns the element at a position, from 1; nil if it is out of range.
+private func entry<Element>(_ place: Int64, of list: [Element]) -> Element? {
+  place >= 1 && place <= Int64(list.count) ? list[Int(place) - 1] : nil
+}

@@ -1,0 +1,225 @@
+import Records
+
+/// The numbers in a question and their units: `62.5 kg`, `30 min`, `half an hour`, `v3`.
+struct NumberWords {
+  enum Unit: Equatable { case none, kilograms, pounds, minutes, hours, days, weeks, version, reps, other }
+
+  struct Number: Equatable {
+    var thousandths: Int64
+    var unit: Unit
+
+    /// Returns the number as a weight; nil if no lift could have it.
+    func weight(_ unit: WeightUnit) -> Weight? {
+      (500...1_000_000).contains(thousandths) ? Weight(millionths: thousandths * 1000, unit: unit) : nil
+    }
+  }
+
+  private(set) var all: [Number] = []
+
+  init(_ text: String) {
+    let bytes = Array(text.utf8.prefix(2000))
+    var place = 0
+    while place < bytes.count {
+      if let (value, end) = NumberWords.digits(bytes, place) {
+        let before = place > 0 ? bytes[place - 1] | 0x20 : 0x20
+        let unit = NumberWords.unit(bytes, end)
+        let times = NumberWords.times(bytes, end)
+        // `v3`; a number inside a word is ignored.
+        if before == UInt8(ascii: "v") {
+          all.append(Number(thousandths: value, unit: .version))
+        } else if !(0x61...0x7A).contains(before) {
+          all.append(Number(thousandths: value, unit: times != nil && unit == .reps ? .none : unit))
+        }
+        if let times { all.append(Number(thousandths: times.value, unit: .reps)) }
+        place = times?.end ?? end
+      } else {
+        place += 1
+      }
+    }
+    let words = TextFolding.fold(bytes).split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+    for (place, word) in words.enumerated() {
+      if word.hasSameBytes(as: "version"), let last = all.last, last.unit == .none {
+        all[all.count - 1].unit = .version
+      }
+      guard let value = NumberWords.spelled.first(where: { $0.0.hasSameBytes(as: word) })?.1 else { continue }
+      // `half an hour`, `eine halbe Stunde`: the unit follows within two words.
+      let units = words[(place + 1)...].prefix(2).map { NumberWords.unit(of: Array($0.utf8)) }
+      guard let unit = units.first(where: { ![.none, .other].contains($0) }) else { continue }
+      all.append(Number(thousandths: value, unit: unit))
+      // Both `half an hour` and `eine halbe Stunde` count as a half.
+      if value == 500 { break }
+      if units.first != unit, place + 1 < words.count, words[place + 1].utf8.starts(with: "hal".utf8) {
+        all.removeLast()
+      }
+    }
+  }
+
+  private static let spelled: [(String, Int64)] = [
+    ("half", 500), ("halbe", 500), ("an", 1000), ("one", 1000), ("eine", 1000), ("two", 2000), ("zwei", 2000),
+    ("five", 5000), ("funf", 5000), ("six", 6000), ("sechs", 6000), ("seven", 7000), ("sieben", 7000),
+    ("eight", 8000), ("acht", 8000), ("three", 3000), ("drei", 3000), ("four", 4000), ("vier", 4000),
+    ("a", 1000), ("einer", 1000),
+    ("ten", 10_000), ("zehn", 10_000), ("fifteen", 15_000), ("funfzehn", 15_000), ("twenty", 20_000),
+    ("zwanzig", 20_000), ("thirty", 30_000), ("dreissig", 30_000), ("forty", 40_000), ("vierzig", 40_000),
+    ("sixty", 60_000), ("sechzig", 60_000),
+  ]
+
+  /// Reads a number of at most six digits and three decimals, and returns its end.
+  private static func digits(_ bytes: [UInt8], _ start: Int) -> (Int64, Int)? {
+    var place = start
+    var value: Int64 = 0
+    while place < bytes.count, place - start < 6, (0x30...0x39).contains(bytes[place]) {
+      value = value * 10 + Int64(bytes[place] - 0x30)
+      place += 1
+    }
+    guard place > start else { return nil }
+    value *= 1000
+    if place + 1 < bytes.count, bytes[place] == UInt8(ascii: ".") || bytes[place] == UInt8(ascii: ","),
+      (0x30...0x39).contains(bytes[place + 1])
+    {
+      var unit: Int64 = 100
+      place += 1
+      while place < bytes.count, (0x30...0x39).contains(bytes[place]) {
+        value += Int64(bytes[place] - 0x30) * unit
+        unit /= 10
+        place += 1
+      }
+    }
+    return (value, place)
+  }
+
+  /// Reads the repetitions after a weight, and returns their end: the five of `100 x 5` and `100 kg × 5`.
+  private static func times(_ bytes: [UInt8], _ end: Int) -> (value: Int64, end: Int)? {
+    var place = end
+    func skipSpaces() { while place < bytes.count, bytes[place] == 0x20 { place += 1 } }
+    skipSpaces()
+    let word = bytes[place...].prefix { (0x61...0x7A).contains($0 | 0x20) }.map { $0 | 0x20 }
+    if [.kilograms, .pounds].contains(unit(of: word)) { place += word.count }
+    skipSpaces()
+    if place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "x") {
+      place += 1
+    } else if bytes[place...].starts(with: "×".utf8) {
+      place += 2
+    } else {
+      return nil
+    }
+    skipSpaces()
+    return digits(bytes, place).map { (value: $0.0, end: $0.1) }
+  }
+
+  private static func unit(_ bytes: [UInt8], _ end: Int) -> Unit {
+    var place = end
+    while place < bytes.count, bytes[place] == 0x20 || bytes[place] == UInt8(ascii: "-") { place += 1 }
+    let word = bytes[place...].prefix { (0x61...0x7A).contains($0 | 0x20) }.map { $0 | 0x20 }
+    return unit(of: word)
+  }
+
+  private static func unit(of word: [UInt8]) -> Unit {
+    let units: [(Unit, [String])] = [
+      (.kilograms, ["kg", "kilo", "kilos"]), (.pounds, ["lb", "lbs", "pounds", "pfund"]),
+      (.minutes, ["min", "mins", "minute", "minutes", "minuten"]),
+      (.hours, ["h", "hr", "hrs", "hour", "hours", "stunde", "stunden", "std"]),
+      (.days, ["day", "days", "tag", "tage", "tagen"]), (.weeks, ["week", "weeks", "woche", "wochen"]),
+      (.reps, ["rep", "reps", "repetition", "repetitions", "wiederholung", "wiederholungen", "wdh"]),
+      (.reps, ["rm", "x", "mal", "times"]),
+      (.other, ["year", "years", "jahr", "jahre", "jahren", "month", "months", "monat", "monate"]),
+    ]
+    return units.first { $0.1.contains { word.elementsEqual($0.utf8) } }?.0 ?? .none
+  }
+}
+
+/// The past days that a question names: `30 November`, `30.11.`, `last Monday`, `diese Woche`.
+struct DateWords {
+  private(set) var past: ClosedRange<Day>?
+  /// The numbers of a date, in thousandths.
+  ///
+  /// They don't count as quantities.
+  private(set) var numbers: [Int64] = []
+
+  init(_ text: String, _ words: [[UInt8]], today: Day) {
+    readDigits(text, today)
+    if past == nil { readMonth(words, today) }
+    if past == nil { readRelative(words, today) }
+  }
+
+  /// Reads a date in digits: `2026-11-30`, `30.11.`, `30.11.2026`.
+  private mutating func readDigits(_ text: String, _ today: Day) {
+    for token in text.utf8.prefix(2000).split(whereSeparator: { $0 <= 0x20 || $0 == 0x3F || $0 == 0x2C }) {
+      let isISO = token.contains(0x2D)
+      let parts = token.split(separator: isISO ? 0x2D : 0x2E, omittingEmptySubsequences: false)
+      let fields = parts.map { DateWords.number($0) }
+      guard fields.count == 3, let first = fields[0], let second = fields[1] else { continue }
+      if isISO, let third = fields[2], take(third, second, first, today) {
+        numbers = [first * 1000, second * 1000, third * 1000]
+      } else if !isISO, take(first, second, fields[2], today) {
+        // As a decimal number, `30.11` would be thirty and eleven hundredths.
+        let share = second * (parts[1].count == 1 ? 100 : 10)
+        numbers = [first * 1000 + share, (fields[2] ?? 0) * 1000]
+      }
+    }
+  }
+
+  /// Reads a date with the name of the month: `30 November`, `November 30th`, `30. Nov 2025`.
+  private mutating func readMonth(_ words: [[UInt8]], _ today: Day) {
+    for (place, word) in words.enumerated() {
+      guard let month = DateWords.months.firstIndex(where: { DateWords.holds($0, word) }) else { continue }
+      let around = [place - 1, place + 1, place - 2].filter { words.indices.contains($0) }
+      let days = around.compactMap { at in
+        DateWords.number(words[at].prefix { (0x30...0x39).contains($0) }).map { (at, $0) }
+      }
+      guard let (at, day) = days.first(where: { (1...31).contains($0.1) }) else { continue }
+      let next = max(at, place) + 1
+      let year = words.indices.contains(next) ? DateWords.number(words[next][...]) : nil
+      let isYear = year.map { (1900...2200).contains($0) } ?? false
+      if take(day, Int64(month + 1), isYear ? year : nil, today) {
+        numbers = [day * 1000, (isYear ? year ?? 0 : 0) * 1000]
+      }
+    }
+  }
+
+  private mutating func readRelative(_ words: [[UInt8]], _ today: Day) {
+    func has(_ list: String, _ word: [UInt8]) -> Bool { DateWords.holds(list, word) }
+    for (place, word) in words.enumerated() {
+      let before = place > 0 ? words[place - 1] : []
+      let isLast = has("last letzte letzten letzter vorige vorigen previous", before)
+      if has("yesterday gestern", word) { past = (today - 1)...(today - 1) }
+      if has("vorgestern", word) { past = (today - 2)...(today - 2) }
+      if has("week woche", word), isLast { past = (today.monday - 7)...(today.monday - 1) }
+      if has("week woche", word), has("this diese dieser", before) {
+        past = today.monday...(today.monday + 6)
+      }
+      if isLast, let weekday = Concept.weekdayWords.first(where: { has($0.1, word) })?.0 {
+        let day = today - ((today.weekday - weekday + 6) % 7 + 1)
+        past = day...day
+      }
+    }
+  }
+
+  /// Sets the date; without a year, the last such day up to today.
+  ///
+  /// Returns false if there is no such day.
+  private mutating func take(_ day: Int64, _ month: Int64, _ year: Int64?, _ today: Day) -> Bool {
+    let this = today.date.year
+    let years = year.map { [$0 < 100 ? 2000 + $0 : $0] } ?? [this, this - 1]
+    let found = years.compactMap { Day(year: $0, month: month, day: day) }.first { $0 <= today }
+    if let found { past = found...found }
+    return found != nil
+  }
+
+  private static let months = [
+    "january jan januar janner", "february feb februar", "march mar marz maerz", "april apr", "may mai",
+    "june jun juni", "july jul juli", "august aug", "september sep sept", "october oct oktober okt",
+    "november nov", "december dec dezember dez",
+  ]
+
+  private static func holds(_ list: String, _ word: [UInt8]) -> Bool {
+    list.utf8.split(separator: 0x20).contains { $0.elementsEqual(word) }
+  }
+
+  private static func number(_ digits: some Collection<UInt8>) -> Int64? {
+    guard (1...4).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return digits.reduce(0) { $0 * 10 + Int64($1 - 0x30) }
+  }
+}

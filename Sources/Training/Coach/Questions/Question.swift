@@ -1,0 +1,243 @@
+package import Records
+
+/// A question to the coach: its topic, and the items that it names.
+package struct Question: Equatable, Sendable {
+  package var topic = CoachTopic.other
+  package var catalogID: String?
+  package var muscle: Muscle?
+  /// All muscles that a word such as legs means; ``muscle`` is the first.
+  package var muscles: [Muscle] = []
+  package var equipment: Equipment?
+  package var bodyPart: BodyPart?
+  package var templateID: ID?
+  package var weight: Weight?
+  /// The available time.
+  package var minutes: Int64?
+  /// The length of the night that the question mentions, in minutes.
+  package var slept: Int64?
+  /// Equipment that isn't available.
+  package var without: [Equipment] = []
+  /// The illness that the question mentions.
+  package var illness: Illness?
+  /// True if the illness is over.
+  package var isOver = false
+  /// A duration in days.
+  package var days: Int64?
+  /// A number that is neither a weight nor a time, such as a version number.
+  package var number: Int64?
+  /// The number of repetitions that the question mentions.
+  package var reps: Int64?
+  /// The next such weekday, tomorrow, or the day after.
+  package var day: Day?
+  /// The past days that the question is about: a date, last Monday, this week.
+  package var past: ClosedRange<Day>?
+  /// True if something hurts.
+  package var hurts = false
+  /// True if the question clearly asks to leave an exercise out, because of pain or to replace it.
+  package var wantsOut = false
+
+  package init(_ topic: CoachTopic = .other) { self.topic = topic }
+}
+
+/// The topic of a question to the coach.
+package enum CoachTopic: CaseIterable, Sendable {
+  case session, recovery, nextTarget, stall, deload, muscleSets, maximum, whenReached, instead, equipment
+  case pause, badSleep, lastSession, versions, ranking, neglected, planWeek, moveSession, race, weekLoad
+  case overtraining, moreSets, whySuggestion, tooMuch, hitRate, duration, warmUp, climbing, yearAgo, form
+  case done
+  /// Training an exercise or muscle group today.
+  case today
+  /// The effect of an illness on training.
+  case illness
+  /// A recognized topic other than training: food, pills, prices, weather.
+  case outside
+  /// An unrecognized topic.
+  case other
+}
+
+/// Returns the question that a text asks in English or German, tolerating spelling mistakes.
+package func question(in text: String, _ finder: ExerciseFinder, in tx: Transaction) -> Question {
+  let names = KnownNames(finder, in: tx)
+  return QuestionReading(text, names, today: tx.context.today, unit: units(in: tx).weight).question
+}
+
+/// The names that a question may contain: of templates and of exercises.
+struct KnownNames {
+  typealias Named<Item> = (id: Item, words: [[UInt8]])
+
+  let templates: [Named<ID>]
+  let finder: ExerciseFinder
+  /// Search points by catalogue id, for exercises that the athlete has trained.
+  let trained: [String: Int64]
+  /// The exercises in templates, with the day on which each was last trained.
+  let standing: [String: Day]
+  /// The athlete's custom exercises by name.
+  let own: [Named<String>]
+
+  init(
+    templates: [Named<ID>], finder: ExerciseFinder, trained: [String: Int64], standing: [String: Day] = [:],
+    own: [Named<String>] = []
+  ) {
+    (self.templates, self.finder, self.trained) = (templates, finder, trained)
+    (self.standing, self.own) = (standing, own)
+  }
+
+  init(_ finder: ExerciseFinder, in tx: Transaction) {
+    let templates = tx.list(Template.self).filter { $0.complete }.map { template -> Named<ID> in
+      (id: template.id, words: KnownNames.words(of: template.name))
+    }
+    let own = tx.list(Exercise.self).map { exercise -> Named<String> in
+      (id: exercise.mergedInto ?? exercise.catalogID, words: KnownNames.words(of: exercise.name))
+    }
+    var trained: [String: Int64] = [:]
+    let today = tx.context.today
+    let year = summaries(from: today - 365, through: today, in: tx)
+    for exercise in mostTrained(year) {
+      trained[exercise.catalogID] = KnownNames.boost + min(exercise.sessions, 90)
+    }
+    var last: [String: Day] = [:]
+    for summary in year { last[summary.catalogID] = max(last[summary.catalogID] ?? summary.day, summary.day) }
+    var standing: [String: Day] = [:]
+    for template in templates {
+      let version = templateVersions(of: template.id, in: tx).current
+      guard let snapshot = version.flatMap({ tx.find(TemplateSnapshot.self, $0.snapshotID) }) else {
+        continue
+      }
+      for lift in snapshot.exercises { standing[lift.catalogID] = last[lift.catalogID] ?? Day(number: 0) }
+    }
+    self.init(templates: templates, finder: finder, trained: trained, standing: standing, own: own)
+  }
+
+  private static let boost: Int64 = 300
+
+  private static func words(of name: String) -> [[UInt8]] {
+    TextFolding.fold(name.utf8).split(separator: 0x20).map { Array($0) }
+  }
+
+  /// Returns the template whose whole name is among the words; the longest of several.
+  ///
+  /// Otherwise, returns the only template with the word before `day` or the like in its name, as in `push
+  /// day`.
+  func template(in words: [[UInt8]]) -> ID? {
+    if let whole = KnownNames.longest(of: templates, in: words)?.id { return whole }
+    for word in WordPairs(words: words).daysOf where word.count >= 3 && !Stem.isGeneral(word) {
+      let meant = templates.filter { template in
+        template.words.contains { $0 == word || $0 + Array("s".utf8) == word || word + Array("s".utf8) == $0 }
+      }
+      if meant.count == 1 { return meant.first?.id }
+    }
+    return nil
+  }
+
+  /// Returns the custom exercise whose whole name is among the words, and its position.
+  func ownExercise(in words: [[UInt8]]) -> (id: String, places: Range<Int>)? {
+    KnownNames.longest(of: own, in: words)
+  }
+
+  /// Returns the longest name that is among the words as a whole.
+  private static func longest<Item>(
+    of names: [Named<Item>], in words: [[UInt8]]
+  ) -> (id: Item, places: Range<Int>)? {
+    var best: (id: Item, places: Range<Int>)?
+    for name in names where !name.words.isEmpty && name.words.count <= words.count {
+      guard name.words.count > best?.places.count ?? 0 else { continue }
+      let start = (0...(words.count - name.words.count)).first {
+        Array(words[$0..<($0 + name.words.count)]) == name.words
+      }
+      if let start { best = (name.id, start..<(start + name.words.count)) }
+    }
+    return best
+  }
+
+  /// Returns the exercise that words name; those that the athlete trains come first.
+  ///
+  /// `isOtherWord` is true if the text is a single word close to a question word. Then only a whole word of a
+  /// name matches.
+  func exercise(_ typed: String, isOtherWord: Bool) -> String? {
+    let found = finder.search(typed, limit: 20, boosts: trained)
+    let named = found.filter { isNamed($0, typed, isOtherWord) }
+    guard let best = named.first else {
+      guard !isOtherWord, typed.utf8.count >= 5 else { return nil }
+      // Below 2000 points, words match only approximately.
+      return found.first { trained[$0.catalogID] != nil && points($0) < 2000 }?.catalogID
+    }
+    guard let meant = finder.catalogue.exercise(best.catalogID), standing[best.catalogID] == nil else {
+      return best.catalogID
+    }
+    if let other = inTemplates(like: meant, typed) { return other }
+    guard trained[best.catalogID] == nil else { return best.catalogID }
+    // Otherwise a trained exercise of the same movement and muscle with other equipment.
+    let alike = named.filter { match in
+      guard trained[match.catalogID] != nil, let other = finder.catalogue.exercise(match.catalogID) else {
+        return false
+      }
+      return other.isAlike(meant)
+    }
+    return (alike.first { standing[$0.catalogID] != nil } ?? alike.first ?? best).catalogID
+  }
+
+  /// Returns the most recently trained template exercise that differs only in equipment or in being seated,
+  /// and that doesn't contradict the text.
+  private func inTemplates(like meant: Exercise, _ typed: String) -> String? {
+    func signature(_ text: String) -> Signature {
+      finder.catalogue.language.signature(of: GymLanguage.words(of: text.utf8))
+    }
+    let (asked, name) = (signature(typed), signature(meant.name))
+    let found = standing.filter { catalogID, _ in
+      guard let other = finder.catalogue.exercise(catalogID), other.isAlike(meant),
+        asked.equipment == 0 || asked.equipment & other.equipment.bit != 0
+      else { return false }
+      return ([other.name] + other.aliases).contains { alias in
+        let words = signature(alias).words
+        return words.filter { !Posture.isOne($0) } == name.words.filter { !Posture.isOne($0) }
+          && asked.words.allSatisfy { !Posture.isOne($0) || words.contains($0) }
+      }
+    }
+    return found.max { left, right in
+      left.value != right.value
+        ? left.value < right.value : right.key.utf8.lexicographicallyPrecedes(left.key.utf8)
+    }?.key
+  }
+
+  /// Returns true if a word is one of the catalogue's, begins one, or is close to one.
+  func isNear(_ word: [UInt8]) -> Bool {
+    !finder.search(String(decoding: word, as: UTF8.self), limit: 1).isEmpty
+  }
+
+  private func points(_ match: ExerciseMatch) -> Int64 { match.score - (trained[match.catalogID] ?? 0) }
+
+  /// Returns true if words match a name.
+  ///
+  /// Matches of muscle or equipment alone have under 2500 points.
+  private func isNamed(_ match: ExerciseMatch, _ typed: String, _ isOtherWord: Bool) -> Bool {
+    // Two or three letters begin too many names, so only an exact abbreviation counts.
+    let isShort = typed.utf8.count == 3 && !holds(match.catalogID, Array(typed.utf8))
+    guard points(match) >= (typed.utf8.count > 2 && !isShort ? 2500 : 4000) else { return false }
+    // From 4000 points on the match is exact, including common gym abbreviations.
+    guard !typed.utf8.contains(0x20), points(match) < 4000 else { return true }
+    if holds(match.catalogID, Array(typed.utf8)) { return true }
+    return !isOtherWord && (typed.utf8.count >= 5 || trained[match.catalogID] != nil)
+  }
+
+  /// Returns true if a name or an alias contains a whole word.
+  private func holds(_ catalogID: String, _ word: [UInt8]) -> Bool {
+    guard let exercise = finder.catalogue.exercise(catalogID) else { return false }
+    return ([exercise.name] + exercise.aliases).contains { name in
+      TextFolding.fold(name.utf8).split(separator: 0x20).contains { $0.elementsEqual(word) }
+    }
+  }
+}
+
+extension Exercise {
+  /// Returns true if the movement and the first primary muscle are the same.
+  fileprivate func isAlike(_ other: Exercise) -> Bool {
+    movement == other.movement && primaryMuscles.first == other.primaryMuscles.first
+  }
+}
+
+/// Words of a name that describe the posture, not the exercise.
+private enum Posture {
+  static func isOne(_ word: [UInt8]) -> Bool {
+    word.elementsEqual("seated".utf8) || word.elementsEqual("sitting".utf8)
+  }
+}

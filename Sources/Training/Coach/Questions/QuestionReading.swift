@@ -1,0 +1,220 @@
+import Records
+
+/// A parser of questions: finds the concepts that the words express, and the items that they name.
+///
+/// A word that is in no list may be misspelled: by one letter from four letters on, by two from eight on.
+/// Such a word has three quarters of the weight.
+struct QuestionReading {
+  private(set) var question = Question()
+  /// The certainty of each concept, in percent.
+  private(set) var said: [Concept: Int] = [:]
+
+  init(_ text: String, _ known: KnownNames, today: Day, unit: WeightUnit) {
+    let words = TextFolding.fold(text.utf8).split(separator: 0x20).prefix(60).map { Array($0) }
+    let dates = DateWords(text, words, today: today)
+    question.past = dates.past
+    if question.past != nil { say(.past) }
+    let pairs = WordPairs(words: words)
+    readNumbers(NumberWords(text), except: dates.numbers, unit, pairs)
+    var isKnown = words.map { word in Stem.all.contains { $0.isWhole(word) } || word.isNumber }
+    for place in pairs.soreWords {
+      isKnown[place] = true
+      say(.pain)
+    }
+    readNames(words, isKnown, known)
+    readStems(words, &isKnown, pairs, today)
+    let isStrange = words.indices.contains { place in
+      !isKnown[place] && !exerciseWords.contains(place) && !known.isNear(words[place])
+        && !Stem.all.contains { $0.isSame(as: words[place]) }
+    }
+    readPairs(pairs)
+    question.topic = topic(isStrange: isStrange && question.templateID == nil)
+    question.hurts = isSore
+    question.wantsOut = wantsOut
+    if question.topic == .whenReached, question.catalogID == nil,
+      words.contains(where: { word in Self.lifting.contains { word.elementsEqual($0.utf8) } })
+    {
+      question.catalogID = known.exercise("deadlift", isOtherWord: false)
+    }
+  }
+
+  /// Reads the concepts of each word, exact or misspelled.
+  private mutating func readStems(
+    _ words: [[UInt8]], _ isKnown: inout [Bool], _ pairs: WordPairs, _ today: Day
+  ) {
+    let sore = pairs.soreWords
+    for (place, word) in words.enumerated() where !sore.contains(place) {
+      let isAbsent = pairs.isAbsent(at: place)
+      for stem in Stem.all where stem.isSame(as: word) {
+        // In `schulterdrücken` the shoulder has no further meaning, nor has the back in `back squat`.
+        if exerciseWords.contains(place), !stem.isWhole(word) || exerciseWords.count > 1 && stem.isOfBody {
+          continue
+        }
+        take(stem.meaning, sure: 100, today, isAbsent: isAbsent)
+      }
+      guard !isKnown[place], !exerciseWords.contains(place), let near = Stem.nearest(to: word) else {
+        continue
+      }
+      isKnown[place] = true
+      for stem in near { take(stem.meaning, sure: 75, today, isAbsent: isAbsent) }
+    }
+  }
+
+  /// Reads the concepts that only combinations of words express.
+  private mutating func readPairs(_ pairs: WordPairs) {
+    if pairs.isLasting {
+      said[.last] = nil
+      say(.long)
+    }
+    if pairs.isCold {
+      said[.outside] = nil
+      say(.ill)
+    }
+    let illness = IllnessWords(pairs.words, isIll: has(.ill))
+    (question.illness, question.isOver) = (illness.illness, illness.isOver)
+  }
+
+  /// Words for the deadlift, used if a weight is to be lifted and no exercise is named.
+  private static let lifting = ["lift", "lifting", "heben", "hebe"]
+
+  private var exerciseWords: Set<Int> = []
+
+  private mutating func say(_ concept: Concept, sure: Int = 100) {
+    said[concept] = Swift.max(said[concept] ?? 0, sure)
+  }
+
+  private mutating func take(_ meaning: Stem.Meaning, sure: Int, _ today: Day, isAbsent: Bool = false) {
+    switch meaning {
+    case .concept(let concept):
+      say(concept, sure: sure)
+      if concept == .tomorrow, question.day == nil { question.day = today + 1 }
+    case .muscles(let muscles):
+      if question.muscle == nil { (question.muscle, question.muscles) = (muscles.first, muscles) }
+      say(.muscle, sure: sure)
+    case .equipment(let equipment):
+      if isAbsent {
+        if !question.without.contains(equipment) { question.without.append(equipment) }
+      } else if question.equipment == nil {
+        question.equipment = equipment
+      }
+      say(.equipment, sure: sure)
+    case .bodyPart(let part):
+      if question.bodyPart == nil { question.bodyPart = part }
+      say(.bodyPart, sure: sure)
+    case .weekday(let weekday):
+      // The next such weekday, including today.
+      question.day = today + (weekday - today.weekday + 7) % 7
+      say(.weekday, sure: sure)
+    }
+  }
+
+  private mutating func readNumbers(
+    _ numbers: NumberWords, except dates: [Int64], _ unit: WeightUnit, _ pairs: WordPairs
+  ) {
+    let isOfSleep = pairs.isOfSleep
+    question.slept = isOfSleep ? pairs.hoursSlept.map { $0 * 60 } : nil
+    for number in numbers.all where number.unit != .none || !dates.contains(number.thousandths) {
+      switch number.unit {
+      case .hours where isOfSleep && (500...16_000).contains(number.thousandths):
+        question.slept = (number.thousandths * 60).quotientRounded(1000)
+      case .minutes where isOfSleep && question.slept != nil && number.thousandths < 60_000:
+        question.slept = (question.slept ?? 0) + number.thousandths / 1000
+      case .none where question.slept != nil: break
+      case .minutes where (5...480).contains(number.thousandths / 1000):
+        question.minutes = number.thousandths / 1000
+      case .hours where (250...8000).contains(number.thousandths):
+        question.minutes = (number.thousandths * 60).quotientRounded(1000)
+      case .kilograms: question.weight = number.weight(.kilogram)
+      case .pounds: question.weight = number.weight(.pound)
+      case .version: question.number = number.thousandths / 1000
+      case .none where number.thousandths >= 20_000 || number.thousandths % 1000 != 0:
+        question.weight = number.weight(unit)
+      case .none: question.number = number.thousandths / 1000
+      case .days: question.days = number.thousandths / 1000
+      case .weeks: question.days = number.thousandths * 7 / 1000
+      case .reps where (1000...100_000).contains(number.thousandths):
+        question.reps = number.thousandths / 1000
+      case .minutes, .hours, .reps, .other: break
+      }
+    }
+    if question.minutes != nil { say(.minutes) }
+    if question.weight != nil { say(.weight) }
+    if question.number != nil { say(.number) }
+    if numbers.all.contains(where: { $0.unit == .version }) { say(.version) }
+  }
+
+  /// Reads the template and the exercise; the longest run of words wins.
+  private mutating func readNames(_ words: [[UInt8]], _ isKnown: [Bool], _ names: KnownNames) {
+    if let templateID = names.template(in: words) {
+      question.templateID = templateID
+      say(.template)
+    }
+    let own = names.ownExercise(in: words)
+    let isName = words.indices.map { !isKnown[$0] || Stem.isPartOfNames(words[$0]) }
+    for length in stride(from: min(4, words.count), through: 1, by: -1) {
+      if let own, own.places.count >= length {
+        question.catalogID = own.id
+        exerciseWords = Set(own.places)
+        return say(.exercise)
+      }
+      for start in 0...(words.count - length) {
+        let places = start..<(start + length)
+        guard places.allSatisfy({ isName[$0] }), places.contains(where: { !isKnown[$0] }) else { continue }
+        let typed = places.map { String(decoding: words[$0], as: UTF8.self) }.joined(separator: " ")
+        // A word close to a listed one counts as that one.
+        let isWord = length == 1 && Stem.nearest(to: words[start]) != nil
+        guard let found = names.exercise(typed, isOtherWord: isWord) else { continue }
+        question.catalogID = found
+        exerciseWords = Set(places)
+        return say(.exercise)
+      }
+    }
+  }
+
+  private func has(_ concept: Concept) -> Bool { said[concept] != nil }
+  private func hasWhole(_ concept: Concept) -> Bool { said[concept] == 100 }
+
+  /// True if something hurts.
+  ///
+  /// A word that may be misspelled counts only together with a body part.
+  private var isSore: Bool {
+    hasWhole(.pain) || (has(.pain) || has(.bad)) && has(.bodyPart)
+  }
+
+  /// True if certain words ask to leave something out.
+  private var wantsOut: Bool {
+    if hasWhole(.pain) { return has(.bodyPart) || has(.muscle) || has(.exercise) }
+    return isSore && hasWhole(.bodyPart) || hasWhole(.instead) && has(.exercise)
+  }
+
+  /// Returns the topic with the most points, among those with the required concepts.
+  private func topic(isStrange: Bool) -> CoachTopic {
+    var best = (topic: CoachTopic.other, points: TopicWeights.least - 1)
+    for (topic, weights) in TopicWeights.all where isPossible(topic, isStrange: isStrange) {
+      let points = weights.reduce(0) { $0 + $1.1 * (said[$1.0] ?? 0) }
+      if points > best.points { best = (topic, points) }
+    }
+    return best.topic
+  }
+
+  /// Returns true if the concepts that a topic requires are present.
+  ///
+  /// If no exercise is named, the usual one is meant, unless the question contains an unknown word.
+  private func isPossible(_ topic: CoachTopic, isStrange: Bool) -> Bool {
+    let isOfLift = has(.exercise) || !isStrange
+    switch topic {
+    case .equipment: return has(.equipment)
+    case .ranking: return has(.progress) || has(.lift)
+    case .instead: return isSore || has(.instead) && has(.exercise)
+    case .whenReached: return isOfLift && (has(.when) || has(.weight) || has(.long))
+    case .today: return (has(.may) || has(.should)) && (has(.exercise) || has(.now) && isOfLift)
+    case .nextTarget, .maximum, .stall, .warmUp: return isOfLift
+    default: return true
+    }
+  }
+}
+
+extension [UInt8] {
+  /// True if it is a number or begins with one: `100kg`.
+  fileprivate var isNumber: Bool { first.map { (0x30...0x39).contains($0) } ?? false }
+}

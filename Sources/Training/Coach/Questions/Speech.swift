@@ -1,0 +1,33 @@
+package import Records
+
+/// Returns the language of a text by its function words; nil if they are inconclusive.
+///
+/// Words of both languages, such as `was`, `am` or `war`, don't count.
+package func language(of text: String) -> Language? {
+  let words = TextFolding.fold(text.utf8).split(separator: 0x20).prefix(60).map { Array($0) }
+  let german = words.count { WordPairs.holds(Speech.german, $0) }
+  let english = words.count { WordPairs.holds(Speech.english, $0) }
+  return german == english ? nil : german > english ? .german : .english
+}
+
+private enum Speech {
+  static let german: StaticString =
+    """
+    ich mich mir du dich dir dein deine mein meine meinen meinem meiner wie warum wieso weshalb wann welche \
+    welcher welches welchen wieviel wieviele viel viele soll sollte kann darf muss habe hab hatte hast ist sind \
+    bin nicht kein keine keinen und oder der das den dem des ein eine einen einem zu zum zur mit fur bei beim \
+    heute gestern morgen jetzt nachste nachstes nachsten letzte letztes letzten genug mehr nur ohne statt \
+    stattdessen tut weh schmerzt schmerzen krank mude erholt trainiere trainieren trainiert gemacht mache mach \
+    ubung ubungen satze satz gewicht woche wochen einheit bankdrucken kniebeuge kniebeugen kreuzheben schlafen \
+    geschlafen schlecht gut besser schulter knie rucken brust beine dauert lange zuviel wieder schon noch auf \
+    nach vor seit wo mal plane schlag verschieb aufwarmen langhantel kurzhantel kurzhanteln hangt fest da
+    """
+  static let english: StaticString =
+    """
+    i me my mine you your how what whats why when which who much many should can could may must do does did \
+    have has had is are isnt dont not no and or the a an to for with at of on by today yesterday tomorrow now \
+    next last enough more only without instead hurts hurt pain sick tired recovered train workout \
+    exercise sets weight week weeks session bench squat squats deadlift slept sleep badly good better shoulder \
+    knee back chest legs take long too again still it im ive suggest move warm
+    """
+}

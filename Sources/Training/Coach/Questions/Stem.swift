@@ -1,0 +1,95 @@
+import Records
+
+/// A listed word, either whole or with any ending.
+struct Stem: Sendable {
+  enum Meaning: Sendable {
+    case concept(Concept)
+    case muscles([Muscle])
+    case equipment(Equipment)
+    case bodyPart(BodyPart)
+    case weekday(Int64)
+  }
+
+  let letters: [UInt8]
+  let isBegun: Bool
+  let meaning: Meaning
+
+  static let all: [Stem] = {
+    var all: [Stem] = []
+    for (concept, words) in Concept.words { all += stems(words, .concept(concept)) }
+    for (muscles, words) in Concept.muscleWords { all += stems(words, .muscles(muscles)) }
+    for (equipment, words) in Concept.equipmentWords { all += stems(words, .equipment(equipment)) }
+    for (part, words) in Concept.bodyPartWords { all += stems(words, .bodyPart(part)) }
+    for (weekday, words) in Concept.weekdayWords { all += stems(words, .weekday(weekday)) }
+    return all
+  }()
+
+  private static func stems(_ words: String, _ meaning: Meaning) -> [Stem] {
+    words.utf8.split(separator: 0x20).map { word in
+      let isBegun = word.last == UInt8(ascii: "-")
+      return Stem(letters: Array(isBegun ? word.dropLast() : word), isBegun: isBegun, meaning: meaning)
+    }
+  }
+
+  func isSame(as word: [UInt8]) -> Bool { isBegun ? word.starts(with: letters) : word == letters }
+
+  /// Returns true if the word before `day` or the like doesn't identify a template.
+  static func isGeneral(_ word: [UInt8]) -> Bool {
+    all.contains { stem in
+      guard stem.isSame(as: word), case .concept(let concept) = stem.meaning else { return false }
+      return concept != .move
+    }
+  }
+
+  /// True if it names a muscle or body part, which exercise names contain as well.
+  var isOfBody: Bool {
+    switch meaning {
+    case .muscles, .bodyPart: true
+    case .concept, .equipment, .weekday: false
+    }
+  }
+
+  /// Returns true if a word means only this: `schultern`, not `schulterdrücken`.
+  func isWhole(_ word: [UInt8]) -> Bool {
+    guard isSame(as: word) else { return false }
+    return switch meaning {
+    case .muscles, .equipment, .bodyPart: word.count < letters.count + 4
+    case .concept, .weekday: true
+    }
+  }
+
+  /// Returns the stems nearest to a misspelled word; nil if none is close.
+  static func nearest(to word: [UInt8]) -> [Stem]? {
+    guard word.count >= 4 else { return nil }
+    for limit in 1...(word.count >= 8 ? 2 : 1) {
+      let near = all.filter { $0.isNear(word, limit) }
+      if !near.isEmpty { return near }
+    }
+    return nil
+  }
+
+  private func isNear(_ word: [UInt8], _ limit: Int) -> Bool {
+    guard letters.count >= (limit == 1 ? 4 : 7) else { return false }
+    if case .concept(.filler) = meaning { return false }
+    // `pull` is not `pill`, and `press` is not `price`.
+    if case .concept(.outside) = meaning, letters.count < 7 || word.count < 6 { return false }
+    // With four letters, a different first letter is more likely another word than a spelling mistake.
+    if word.count == 4, word.first != letters.first { return false }
+    if editDistance(letters, word, atMost: limit) != nil { return true }
+    guard isBegun, word.count >= letters.count else { return false }
+    return (-1...1).contains { more in
+      editDistance(letters, Array(word.prefix(letters.count + more)), atMost: limit) != nil
+    }
+  }
+
+  /// Returns true if a word with its own meaning also occurs in exercise names: `leg press`.
+  static func isPartOfNames(_ word: [UInt8]) -> Bool {
+    all.contains { stem in
+      guard stem.isSame(as: word) else { return false }
+      switch stem.meaning {
+      case .muscles, .equipment: return true
+      case .concept, .bodyPart, .weekday: return false
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Records
+
+/// Concepts that only combinations of words express: `no barbell`, `die Langhantel ist besetzt`, `tut we`.
+struct WordPairs {
+  let words: [[UInt8]]
+
+  /// Returns true if a word is in a space-separated list.
+  static func holds(_ row: StaticString, _ word: [UInt8]) -> Bool {
+    row.withUTF8Buffer { row in row.split(separator: 0x20).contains { $0.elementsEqual(word) } }
+  }
+
+  private func has(_ row: StaticString, at place: Int) -> Bool {
+    words.indices.contains(place) && WordPairs.holds(row, words[place])
+  }
+
+  // MARK: Unavailable equipment
+
+  private static let denying: StaticString =
+    """
+    no not without kein keine keinen keiner keinem keinerlei ohne don dont doesn doesnt haven havent hasn \
+    hasnt isn isnt nor lack lacks cant cannot ain aint
+    """
+  private static let gone: StaticString =
+    """
+    taken occupied broken busy reserved gone missing besetzt belegt kaputt defekt weg fehlt fehlen vergeben \
+    reserviert
+    """
+
+  /// Returns true if the equipment that a word names isn't available.
+  func isAbsent(at place: Int) -> Bool { isDenied(before: place) || isTaken(after: place) }
+
+  private func isDenied(before place: Int) -> Bool {
+    var at = place - 1
+    while at >= 0, place - at <= 7 {
+      if has(Self.denying, at: at) { return true }
+      let isPassed =
+        has("any the a an my t have has got get access to use free available single or oder", at: at)
+        || has("ne eine einen die der das den freie freien heute today there here da are is", at: at)
+        || WordPairs.isEquipment(words[at]) && has("or oder nor", at: at + 1)
+      guard isPassed else { return false }
+      at -= 1
+    }
+    return false
+  }
+
+  private func isTaken(after place: Int) -> Bool {
+    var at = place + 1
+    while at < words.count, at - place <= 6 {
+      if has(Self.gone, at: at) { return true }
+      if has("not isn isnt aren arent nicht", at: at) {
+        return (at + 1...at + 3).contains {
+          has("available free there here working da frei verfugbar vorhanden", at: $0)
+        }
+      }
+      let isPassed =
+        has("is are was s re all both currently already still right now here in today", at: at)
+        || has("ist sind war alle beide gerade schon noch leider grad heute jetzt hier racks rack", at: at)
+      guard isPassed else { return false }
+      at += 1
+    }
+    return false
+  }
+
+  private static func isEquipment(_ word: [UInt8]) -> Bool {
+    Stem.all.contains { stem in
+      if case .equipment = stem.meaning { stem.isWhole(word) } else { false }
+    }
+  }
+
+  // MARK: Pain and duration
+
+  /// The positions of misspelled words of `tut weh`: `tut we`, `tun whe`.
+  var soreWords: [Int] {
+    words.indices.filter { place in
+      place > 0 && has("tut tun tuts tuen", at: place - 1)
+        && has("we wehe wehh whe weg wej weeh wh hweh eh", at: place)
+    }
+  }
+
+  /// True if the last word asks for a duration, as in `how long does it last`.
+  var isLasting: Bool {
+    guard has("last lasts", at: words.count - 1), words.count > 2 else { return false }
+    return words.contains { WordPairs.holds("long much minutes", $0) }
+      && words.contains { WordPairs.holds("does will do did would going should", $0) }
+  }
+
+  /// The words before `day` and the like, as in `push day`, which may name a template.
+  var daysOf: [[UInt8]] {
+    words.indices.dropFirst().compactMap { place in
+      has("day days workout workouts session sessions tag einheit training plan template", at: place)
+        ? words[place - 1] : nil
+    }
+  }
+
+  /// True if the text mentions a cold or a temperature; the words alone may describe the weather.
+  var isCold: Bool {
+    words.indices.dropFirst().contains { place in
+      has("cold colds temperature", at: place)
+        && has("a bad the mild slight little light heavy nasty my have caught head got high", at: place - 1)
+    }
+  }
+
+  // MARK: Sleep
+
+  /// Words about a night's sleep.
+  static let ofSleep: StaticString =
+    "sleep slept sleeping sleeps schlaf geschlafen schlief schlafe gepennt"
+
+  var isOfSleep: Bool { words.contains { WordPairs.holds(WordPairs.ofSleep, $0) } }
+
+  /// The hours of sleep without a unit: `slept only 5`, `nur 5 geschlafen`.
+  var hoursSlept: Int64? {
+    for (place, word) in words.enumerated() {
+      guard word.count <= 2, let hours = Int64(String(decoding: word, as: UTF8.self)),
+        (1...14).contains(hours)
+      else { continue }
+      let isCounted = has(
+        "night nights nacht nachte nachten day days times mal tag tage tagen week weeks woche wochen stars",
+        at: place + 1)
+      let before = (place - 3..<place).contains { has("slept geschlafen schlief gepennt sleep", at: $0) }
+      if !isCounted, before || has("geschlafen schlaf gepennt sleep", at: place + 1) { return hours }
+    }
+    return nil
+  }
+}

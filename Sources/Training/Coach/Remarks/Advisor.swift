@@ -1,0 +1,219 @@
+import Records
+
+/// The context in which the coach answers one question.
+struct Advisor {
+  let tx: Transaction
+  let finder: ExerciseFinder
+  let question: Question
+  let own: [Exercise]
+
+  init(_ question: Question, _ finder: ExerciseFinder, in tx: Transaction) {
+    (self.question, self.finder, self.tx) = (question, finder, tx)
+    own = tx.list(Exercise.self)
+  }
+
+  var today: Day { tx.context.today }
+  var formula: MaximumFormula { units(in: tx).formula }
+
+  func exercise(_ catalogID: String) -> Exercise? { Training.exercise(catalogID, finder.catalogue, own) }
+
+  /// Returns the summaries of the last `days` days, including today.
+  func lately(_ days: Int64) -> [SessionSummary] {
+    summaries(from: today - (days - 1), through: today, in: tx)
+  }
+
+  /// The exercise that the question names, else the most trained one of the last eight weeks, compounds
+  /// first.
+  var focus: String? {
+    if let named = question.catalogID { return named }
+    let trained = mostTrained(lately(56)).filter { exercise($0.catalogID)?.loading == .weightReps }
+    return (trained.first { exercise($0.catalogID)?.mechanic == .compound } ?? trained.first)?.catalogID
+  }
+
+  /// Returns templates in the order of their last use, newest first, then those never used by creation date.
+  func templates(atMost limit: Int = 12) -> [TemplateReading] {
+    var order: [ID] = []
+    for session in finishedSessions(limit: 60, in: tx) {
+      guard let version = session.versionID.flatMap({ tx.find(TemplateVersion.self, $0) }),
+        !order.contains(version.templateID)
+      else { continue }
+      order.append(version.templateID)
+    }
+    let others = tx.list(Template.self).filter { $0.complete && !order.contains($0.id) }
+      .sorted { $0.createdAt != $1.createdAt ? $0.createdAt > $1.createdAt : $0.id < $1.id }
+    return (order + others.map { $0.id }).prefix(limit).compactMap { reading($0) }
+  }
+
+  func reading(_ templateID: ID) -> TemplateReading? {
+    do throws(TemplateError) { return try readTemplate(templateID, in: tx) } catch { return nil }
+  }
+
+  /// Returns the most recently used template that contains an exercise, and its prescription there.
+  func place(of catalogID: String) -> (template: TemplateReading, lift: ExercisePrescription)? {
+    let names = mergedCatalogIDs(of: catalogID, in: tx)
+    for template in templates() {
+      let lift = template.snapshot.exercises.first { lift in
+        names.contains { $0.hasSameBytes(as: lift.catalogID) }
+      }
+      if let lift { return (template, lift) }
+    }
+    return nil
+  }
+
+  /// Returns the template that is likely next: the one that the question names, else the next training.
+  func nextTemplate() -> (template: TemplateReading, habit: Rotation.Habit?)? {
+    if let named = question.templateID.flatMap({ reading($0) }) { return (named, nil) }
+    if case .template(let templateID, let habit)? = nextTraining(on: today, in: tx),
+      let template = reading(templateID)
+    {
+      return (template, habit)
+    }
+    return templates().first.map { ($0, nil) }
+  }
+
+  func lastDay(of template: TemplateReading) -> Day? {
+    template.versions.numbered.compactMap { sessions(with: $0, in: tx).map { $0.day }.max() }.max()
+  }
+
+  /// Returns the heaviest set of the last session with an exercise.
+  func lastTop(of catalogID: String) -> (top: TopSet, day: Day)? {
+    guard let last = summaries(of: catalogID, before: nil, limit: 1, in: tx).first,
+      let top = last.tops.entries.last
+    else { return nil }
+    return (top, last.day)
+  }
+
+  /// Returns the best estimated maximum since a day.
+  func maximum(of catalogID: String, from first: Day) -> Best? {
+    let all = summaries(of: catalogID, before: nil, limit: 200, in: tx).filter { $0.day >= first }
+    return bests(of: all, .weightReps, formula).first { $0.kind == .oneRepMaximum }
+  }
+
+  func muscles(_ summaries: [SessionSummary]) -> [MuscleSets] {
+    muscleSets(of: summaries) { exercise($0)?.secondaryMuscles ?? [] }
+  }
+
+  /// Returns the sets, repetitions and weight that a template prescribes for an exercise, of its heaviest
+  /// working set.
+  func asked(_ lift: ExercisePrescription) -> [Figure] {
+    let working = lift.sets.filter { $0.type.isWorking }
+    var figures = [Figure("sets", .count, Int64(working.count))]
+    let top = working.max { ($0.targetWeight ?? .zero) < ($1.targetWeight ?? .zero) }
+    if let reps = top?.targetReps ?? lift.repRange.bounds?.lowerBound {
+      figures.append(Figure("reps", .reps, reps))
+    }
+    if let weight = top?.targetWeight, weight != .zero {
+      figures.append(Figure("weight", .grams, weight.grams))
+    }
+    if let seconds = top?.targetDurationSeconds { figures.append(Figure("seconds", .seconds, seconds)) }
+    return figures
+  }
+
+  /// Returns the link to continue with an exercise: to the template that contains it, else to its own page.
+  func way(to catalogID: String) -> Remark {
+    guard let (template, _) = place(of: catalogID) else { return Remark(.toExercise, names: [catalogID]) }
+    return Remark(.toStart, names: [template.template.name, template.template.id.text])
+  }
+
+  /// The answer for too small a log: that it is empty, else when the last session was.
+  var nothingLogged: [Remark] {
+    guard let last = finishedSessions(limit: 1, in: tx).first else {
+      return [Remark(.nothingLogged, Figure("sessions", .count, 0)), Remark(.toImport)]
+    }
+    return [Remark(.tooLittleLogged, .on("day", last.day)), startOrAsk()]
+  }
+
+  /// The answer if a template is needed and there is none.
+  var noTemplate: [Remark] { [Remark(.noTemplate), Remark(.toNewTemplate)] }
+
+  /// Returns the answer for an exercise that was never done, or never with a weight and few enough
+  /// repetitions.
+  func neverDone(_ catalogID: String) -> [Remark] {
+    let isKnown = !summaries(of: catalogID, before: nil, limit: 1, in: tx).isEmpty
+    return [
+      isKnown
+        ? Remark(.neverWeighed, Figure("most", .reps, MaximumFormula.mostReps), names: [catalogID])
+        : Remark(.neverDone, Figure("needed", .count, 1), names: [catalogID]),
+      Remark(.toExercise, names: [catalogID]),
+    ]
+  }
+
+  func answer() -> [Remark] {
+    switch question.topic {
+    case .session, .outside, .other: []
+    case .recovery: recovery()
+    case .nextTarget: nextTarget()
+    case .stall: stall()
+    case .deload: deload()
+    case .muscleSets: question.muscle == nil ? neglected() : enough()
+    case .moreSets: moreSets()
+    case .maximum: strongest()
+    case .whenReached: whenReached()
+    case .instead: instead()
+    case .equipment: onlyEquipment()
+    case .pause: afterPause()
+    case .badSleep: badSleep()
+    case .lastSession: lastSession()
+    case .versions: sinceVersion()
+    case .ranking: ranking()
+    case .neglected: neglected()
+    case .planWeek: planWeek()
+    case .moveSession: moveSession()
+    case .race: race()
+    case .weekLoad: weekLoad()
+    case .overtraining: overtraining()
+    case .whySuggestion: whySuggestion()
+    case .tooMuch: tooMuchAsked()
+    case .hitRate: hitRate()
+    case .duration: duration()
+    case .warmUp: warmUp()
+    case .climbing: climbing()
+    case .yearAgo: yearAgo()
+    case .form: form()
+    case .done: done()
+    case .today: canTrain()
+    case .illness: illness()
+    }
+  }
+}
+
+/// Questions that the coach proposes itself, by the code that a remark names.
+extension Advisor {
+  /// Returns three proposed questions that can be answered, about the data that this athlete has most of.
+  func notUnderstood(_ code: RemarkCode = .notUnderstood) -> [Remark] {
+    var codes = ["session"]
+    if focus != nil { codes.append("next") }
+    if !lately(28).isEmpty { codes.append("neglected") }
+    if focus != nil { codes.append("stall") }
+    if tx.first(Outcome.self, Outcome.byTime.all) != nil { codes.append("right") }
+    if focus != nil { codes.append("maximum") }
+    codes += ["week", "recovered"]
+    // The choice rotates with each question.
+    let turn = Int(clamping: tx.count(CoachMessage.self, CoachMessage.byTime.all) / 2)
+    let rest = codes.dropFirst()
+    let turned = rest.indices.map { codes[1 + (turn + $0 - 1) % rest.count] }
+    let logged = Int64(Set(lately(28).map { $0.sessionID }).count)
+    var lead = Remark(code)
+    if logged > 0 { lead.figures = [Figure("sessions", .count, logged)] }
+    return [lead]
+      + (codes.prefix(1) + turned.prefix(2)).map { code in
+        Remark(.toAsk, names: [code] + (focus.map { [$0] } ?? []))
+      }
+  }
+}
+
+extension Remark {
+  /// Returns a copy with more figures.
+  @inline(never) func with(_ figures: [Figure]) -> Remark {
+    var remark = self
+    remark.figures += figures
+    return remark
+  }
+}
+
+extension Figure {
+  /// Returns a figure for a day.
+  ///
+  /// Its name must end with `day`.
+  static func on(_ name: String, _ day: Day) -> Figure { Figure(name, .count, day.number) }
+}

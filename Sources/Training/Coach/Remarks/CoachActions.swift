@@ -1,0 +1,83 @@
+package import Records
+
+/// The reason a request to the coach failed.
+package enum CoachError: Error, Equatable, Sendable {
+  case textEmpty
+  case textTooLong(limit: Int64)
+  /// The message has no offer at this position.
+  case noSuchOffer
+  /// The offer no longer fits the current records.
+  case offerGone
+}
+
+/// The coach's answer to a question, and the feed items that it created.
+package struct CoachAnswer: Sendable {
+  package var message: CoachMessage
+  package var reply: CoachMessage
+  package var items: [FeedItem]
+}
+
+/// Asks the coach: stores the question, its answer, and the session that the answer may create.
+///
+/// - Throws: ``CoachError/textEmpty`` if the text is blank, ``CoachError/textTooLong(limit:)`` if it is over
+///   10,000 bytes.
+@discardableResult
+package func askCoach(
+  _ text: String, _ finder: ExerciseFinder, in tx: Transaction
+) throws(CoachError) -> CoachAnswer {
+  let text = text.trimmed
+  guard !text.isEmpty else { throw .textEmpty }
+  guard text.utf8.count <= 10_000 else { throw .textTooLong(limit: 10_000) }
+  var message = CoachMessage()
+  message.id = tx.makeID()
+  message.at = tx.context.now
+  message.text = text
+  let advisor = Advisor(question(in: text, finder, in: tx), finder, in: tx)
+  var reply = CoachMessage()
+  reply.id = tx.makeID()
+  // Sorts after the question, whatever the ids.
+  reply.at = tx.context.now + 1
+  reply.role = .coach
+  var items: [FeedItem] = []
+  switch advisor.question.topic {
+  case .session: (reply.remarks, items) = advisor.session()
+  case .outside: reply.remarks = advisor.notUnderstood(.cantAnswer)
+  case .other: reply.remarks = advisor.notUnderstood()
+  default: reply.remarks = advisor.answer()
+  }
+  reply.feedItemIDs = items.map { $0.id }
+  tx.put(message)
+  tx.put(reply)
+  return CoachAnswer(message: message, reply: reply, items: items)
+}
+
+/// A message in the conversation between the athlete and the coach.
+package struct CoachMessage: Record, Sendable {
+  package static let kind = "coach_message"
+  package static let byTime = Index("at")
+  package static let indexes = [byTime]
+
+  package var id = ID.none
+  package var at = Instant(milliseconds: 0)
+  package var role = CoachRole.athlete
+  /// Text of the athlete or of a language model; nil if the rules answer.
+  package var text: String?
+  /// The remarks of the rules.
+  package var remarks: [Remark] = []
+  /// The feed items that the message created.
+  package var feedItemIDs: [ID] = []
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("at", &at)
+    visitor.field("role", &role)
+    visitor.field("text", &text, within: 0...10_000)
+    visitor.field("remarks", &remarks, within: 0...50)
+    visitor.field("plan_item_ids", &feedItemIDs, within: 0...20)
+  }
+}
+
+/// The author of a message.
+package enum CoachRole: String, Choice, Sendable { case athlete, coach }

@@ -1,0 +1,150 @@
+import Records
+
+/// Answers to a question about a suggestion that was too much: finds the accepted change that it means.
+extension Advisor {
+  /// A change that raised a target and was accepted, with the time of the decision.
+  private typealias Accepted = (change: SuggestedChange, at: Instant)
+
+  func tooMuchAsked() -> [Remark] {
+    let accepted = acceptedRises()
+    guard let last = accepted.max(by: isBefore) else { return nothingAccepted() }
+    let tried = accepted.filter { one in
+      summaries(of: one.change.catalogID, before: nil, limit: 1, in: tx).first.map { $0.startedAt > one.at }
+        ?? false
+    }
+    guard let newest = tried.max(by: isBefore) else {
+      return [noted(last.change), Remark(.tooMuchUntried), wayBack(from: last.change)]
+    }
+    // Changes accepted within an hour count as accepted together.
+    let together = tried.filter { newest.at - $0.at <= 3_600_000 }
+    let judged = together.map { (one: $0, shortfall: shortfall(of: $0.change)) }
+    let worst =
+      judged.max { left, right in
+        let (less, more) = (left.shortfall ?? 0, right.shortfall ?? 0)
+        return less != more ? less < more : isBefore(left.one, right.one)
+      }?.one ?? newest
+    guard let done = lastDone(worst.change.catalogID) else {
+      return nothingAccepted()
+    }
+    for one in accepted where one.change.suggestionID == worst.change.suggestionID {
+      guard one.change.targetExerciseLineage == worst.change.targetExerciseLineage else { continue }
+      do throws(SuggestionError) {
+        try sayOutcome(.tooAggressive, of: one.change.id, in: done.session.id, tx)
+      } catch {
+        continue
+      }
+    }
+    var remarks = [
+      noted(worst.change),
+      Remark(.youAccepted, .on("day", worst.at.day(utcOffset: tx.context.utcOffset))),
+    ]
+    remarks += chosen(of: judged.map { $0.shortfall }, together, on: done.session.day)
+    remarks.append(Remark(.tooMuchLearns, Figure("sessions", .count, 1), .on("day", done.session.day)))
+    return remarks + [wayBack(from: worst.change)]
+  }
+
+  /// Returns the last session in which a set of an exercise was done, not only planned.
+  private func lastDone(_ catalogID: String) -> SessionFacts? {
+    let names = mergedCatalogIDs(of: catalogID, in: tx)
+    return history(of: catalogID, limit: 12, in: tx).first { facts in
+      facts.summaries.contains { summary in names.contains { $0.hasSameBytes(as: summary.catalogID) } }
+    }
+  }
+
+  /// Explains why one of several changes was chosen: it fell furthest short, or all sets are known to have
+  /// met their targets.
+  private func chosen(of shortfalls: [Int64?], _ together: [Accepted], on day: Day) -> [Remark] {
+    let exercises = Set(together.map { $0.change.targetExerciseLineage }).count
+    guard exercises > 1 else { return [] }
+    if shortfalls.contains(where: { $0 ?? 0 > 0 }) {
+      return [Remark(.tooMuchWorst, Figure("exercises", .count, Int64(exercises)))]
+    }
+    return shortfalls.contains { $0 == nil } ? [] : [Remark(.tooMuchAllMet, .on("day", day))]
+  }
+
+  /// Returns the accepted rises of the newest suggestions that match the question.
+  private func acceptedRises() -> [Accepted] {
+    changesLately().compactMap { change in
+      guard change.delta ?? 0 > 0 || change.changeType == .addSet, isMeant(change),
+        let decision = latestDecision(on: change.id, in: tx), decision.decision == .accepted
+      else { return nil }
+      return (change, decision.at)
+    }
+  }
+
+  private func isMeant(_ change: SuggestedChange) -> Bool {
+    if let named = question.catalogID, !named.hasSameBytes(as: change.catalogID) { return false }
+    guard let weight = question.weight else { return true }
+    return change.changeType.isOfWeight && abs((change.value ?? 0) - weight.grams) <= 250
+  }
+
+  /// Orders accepted changes by time; at the same time, a change of weight comes last.
+  private func isBefore(_ left: Accepted, _ right: Accepted) -> Bool {
+    func rank(_ one: Accepted) -> (Instant, Int, ID) {
+      (one.at, one.change.changeType.isOfWeight ? 1 : 0, one.change.id)
+    }
+    return rank(left) < rank(right)
+  }
+
+  /// Returns how far the last session of an exercise fell short of its targets, in tenths of a percent of its
+  /// sets.
+  ///
+  /// A set three or more short counts in full, as does one left out or made lighter. Returns nil if there
+  /// were no targets.
+  private func shortfall(of change: SuggestedChange) -> Int64? {
+    guard let facts = lastDone(change.catalogID), facts.session.origin == .template
+    else { return nil }
+    let table = traitsTable(of: [change.catalogID], finder.catalogue, in: tx)
+    let results = facts.results(beside: todaysTargets(of: facts, finder.catalogue, in: tx), table)
+    let verdicts = results.filter { $0.performance.lineage == change.targetExerciseLineage }
+      .flatMap { $0.sets }.compactMap { $0.verdict }
+    let missed = verdicts.reduce(Int64(0)) { sum, verdict in
+      switch verdict {
+      case .short(let count): sum + min(count, 3) * 1000 / 3
+      case .lighter, .leftOut, .notSent: sum + 1000
+      case .met, .over, .heavier: sum
+      }
+    }
+    return verdicts.isEmpty ? nil : missed / Int64(verdicts.count)
+  }
+
+  private func noted(_ change: SuggestedChange) -> Remark {
+    let quantity: Figure.Quantity =
+      switch change.changeType.family {
+      case .load where change.changeType.isOfWeight: .grams
+      case .load: .reps
+      case .rest: .seconds
+      case .sets, .kind: .count
+      }
+    var remark = Remark(.tooMuchNoted, names: [change.catalogID])
+    if let value = change.value {
+      remark.figures = [Figure("to", quantity, value)]
+      if let delta = change.delta { remark.figures.append(Figure("from", quantity, value - delta)) }
+    }
+    return remark
+  }
+
+  private func nothingAccepted() -> [Remark] {
+    let all = Int64(lastSuggestions().count)
+    var remark = Remark(.acceptedNever, Figure("suggestions", .count, all), names: namedExercise)
+    if let weight = question.weight { remark.figures.append(Figure("weight", .grams, weight.grams)) }
+    return [remark, all > 0 ? Remark(.toSuggestions) : startOrAsk()]
+  }
+
+  /// Returns the offer to revert a change; if the template no longer contains it, a link to all suggestions.
+  private func wayBack(from change: SuggestedChange) -> Remark {
+    let isOfWeight = change.changeType.isOfWeight
+    guard isOfWeight || change.changeType == .increaseReps, let to = change.value, let delta = change.delta,
+      let templateID = template(of: change, in: tx), let template = reading(templateID),
+      let lift = template.snapshot.exercise(change.targetExerciseLineage),
+      lift.sets.contains(where: {
+        $0.type.isWorking && (isOfWeight ? $0.targetWeight?.grams : $0.targetReps) == to
+      })
+    else { return Remark(.toSuggestions) }
+    let quantity: Figure.Quantity = isOfWeight ? .grams : .reps
+    return Remark(
+      isOfWeight ? .offerWeight : .offerReps, Figure("from", quantity, to),
+      Figure("to", quantity, to - delta),
+      names: [change.catalogID, template.template.name, templateID.text, lift.lineage.text])
+  }
+}

@@ -1,0 +1,174 @@
+package import Records
+
+/// A statement of the coach's rules: a code, its figures, and the names that it refers to.
+///
+/// The user interface formats it as sentences.
+package struct Remark: Fielded, Sendable {
+  package var code = RemarkCode.notUnderstood
+  package var figures: [Figure] = []
+  /// Movements, catalogue ids, names of limitations or titles, depending on the code.
+  package var names: [String] = []
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  @inline(never) package init(_ code: RemarkCode, _ figures: Figure..., names: [String] = []) {
+    self.code = code
+    self.figures = figures
+    self.names = names
+  }
+
+  /// Returns the value of the figure with a name, such as `minutes`.
+  package func amount(_ name: String) -> Int64? { figures.first { $0.name.hasSameBytes(as: name) }?.amount }
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("code", &code)
+    visitor.field("figures", &figures, within: 0...20)
+    visitor.field("names", &names, within: 0...100)
+  }
+}
+
+/// The subject of a remark.
+///
+/// The string table has a sentence for each code, with the figures that it uses.
+///
+/// Names are catalogue ids and names of templates; the app's own terms have a prefix, such as `tag:` or
+/// `muscle:`. A figure whose name ends with `day` is a day.
+package enum RemarkCode: String, Choice, Sendable {
+  // Recovery, as alerts.
+  case sleepShort, nightsShort, restingHeartRateUp, loadUp
+  // A session. Names of the first: the muscle groups trained; of the second: the limitation, then what it
+  // rules out.
+  case complements, avoids, lighter
+  case sessionAdded, sessionLine, restedLongest, comesNext, usuallyNext, allRested
+  /// An exercise whose weight is computed, or reduced after a pause, or that has none after a long pause.
+  case sessionLineFrom, sessionLineEased, sessionLineLong
+  // A lift.
+  case nextTarget, targetStands, lastTime, nothingWaits, changeWaits, changeWaitsReps, nextLikely, sameAgain
+  case neverDone, neverWeighed
+  /// The first name is a reason's code; the figures belong to that reason.
+  case because
+  case maximumNow, maximumOld, maximumEver, maximumLifted, maximumSure
+  case reachedAlready, reachableNow, reachableNot, reachedBy, reachedOnce, paceRests, paceSpan, paceSpanCut,
+    paceNone, paceTooSlow
+  case warmUpTo, warmUpSet, warmUpBar, warmUpWork, warmUpNever, warmUpUnknown
+  /// Names: the exercise, then `measure:` and the measure of its progress.
+  case grewMost, grewNone, grewToo, grewLeast, grewDown, rankingTooFew
+  // Stalls, deloads and sets.
+  case stalls, stallsNot, stallTooFew, holdsLevel, goesBack
+  case deloadYes, deloadNotYet, speaksFor, speaksAgainst, deloadEffort, deloadForm, deloadSleep, deloadLifts,
+    deloadWeek, deloadStall, deloadFall
+  case setsBelow, setsWithin, setsAbove, setsFrom, neglectedMost, neglectedToo, neglectedNone, neglectedRests,
+    notSince
+  case groupEnough, groupBelow
+  case moreSetsYes, moreSetsNo, moreSetsTired, moreSetsStrained
+  // The body.
+  case recovered, recoveredNot, recoveredStrained, recoveredBySets, restedNothing, restedSince, restedToday,
+    formIs, nightUnknown
+  case nightWasShort, nightWasEnough, nightTold, lighterByNight, staysToday
+  /// Codes for whether a template or exercise can be trained today; the first name is the exercise.
+  case todayYes, todayLighter, todayNot, ruledOut
+  case formNow, formTired, formUsual, formFresh
+  /// Illness, and the return after it.
+  case illRest, illLight, illAsk, illBack, illHolds, illLast, illPlanned, illLimits
+  case nightWasLong, without, withoutFits, heavyDays, behindWeek
+  case weekLoad, weekLoadMore, weekLoadLess, weekLoadUsual, weekSoFar, weekOfSets, loadNotSets, loadOfSport
+  case overtrainingSigns, overtrainingOne, overtrainingNone, overtrainingLimits, heartNow, bodyUnknown
+  case pauseShort, pauseTold, pauseHolds, pauseLong, pauseTarget, pauseReturns
+  // The days ahead.
+  case weekPlan, weekPlanNone, weekPlanDay, weekPlanRests, moved, moveFull, moveNothing, moveInstead
+  case nextEvent, eventToday, noEvent, taper, taperWeek, taperLater, taperWouldBe, raceUnknown, raceToday,
+    raceSoon
+  case durationIs, durationRests, durationGuess
+  case insteadOf, insteadChoice, insteadNone, insteadSame, insteadNoneSpares, onlyWith, onlyFits, swapFor,
+    swapNone, swapLoads
+  /// Pain; names of the first: the exercises that load the body part.
+  case leaveOut, painWhere, painSpared, painLimits
+  // Past training.
+  case lastWas, lastWasGood, lastWasShort, lastBeside, lastRecord, lastEffort
+  case versionSince, versionNone, versionSame, versionAdded, versionRemoved, versionWeight, versionSets,
+    versionReps, versionDone
+  case yearAgo, yearAgoNear, yearAgoLift, yearAgoNothing, yearAgoTooYoung
+  case doneWeek, doneOn, doneNothing, doneNearest, doneSession, doneLift, doneLast, doneLastNot
+  case climbHardest, climbSends, climbNoneLately, climbNothing, hangBest, hangHeaviest
+  case suggestedWeight, suggestedReps, suggestedSets, suggestedRest, suggestedKind, suggestedFrom,
+    suggestedNever, suggestedNoneTo, suggestedNear, suggestedNothing
+  case acceptedNever, youAccepted, youDeclined, tooMuchNoted, tooMuchLearns, tooMuchUntried, tooMuchWorst,
+    tooMuchAllMet
+  case hitRate, hitMissed, hitBest, hitWorst, hitNothing
+  // Offers: changes that one tap makes and that can be undone. Names: the subject, then ids.
+  case offerRest, offerSet, offerWeight, offerReps, offerLimitation, offerWeek
+  /// Names: what hurts, then `movement:` and a movement for each, then catalogue ids.
+  case offerSparing
+  // Links. Names: what they show, then ids.
+  case toStart, toStartLighter, toDecide, toTemplate, toDiff, toExercise, toGoal, toReview, toSession
+  case toPlan, toWeek, toBody, toNight, toMuscles, toProgress, toSuggestions, toCalendar, toAgenda, toEvent
+  case toImport, toNewTemplate, toClimb
+  /// Another question; its name is the question's code.
+  case toAsk
+  // No answer.
+  case nothingLogged, tooLittleLogged, noTemplate, notUnderstood, cantAnswer
+  // Read only: codes in answers that earlier versions stored.
+  case bestOf, nothingMeasured
+  // The origin of a session: proposed by a language model, adjusted to the rules' bounds, or dropped by them.
+  case byModel, fittedToRules, beyondRules
+}
+
+extension RemarkCode {
+  /// True if the remark is an offer, which one tap carries out.
+  package var isOffer: Bool {
+    switch self {
+    case .offerRest, .offerSet, .offerWeight, .offerReps, .offerLimitation, .offerSparing, .offerWeek: true
+    default: false
+    }
+  }
+}
+
+extension ExercisePrescription {
+  /// The working sets as names of a remark: `set:8@60000`, `set:8-12@`, or `set:45s@` for seconds.
+  var setNames: [String] {
+    sets.filter { $0.type.isWorking }.prefix(50).map { set in
+      var count =
+        set.targetReps.map { String($0) } ?? set.targetDurationSeconds.map { String($0) + "s" } ?? ""
+      if count.isEmpty, let bounds = repRange.bounds {
+        count = String(bounds.lowerBound) + "-" + String(bounds.upperBound)
+      }
+      return setName(count, set.targetWeight)
+    }
+  }
+
+  /// Creates a prescription from the sets among a remark's names; returns nil if there are none.
+  package init?(setNames: [String]) {
+    self.init()
+    for name in setNames where name.utf8.starts(with: "set:".utf8) {
+      let parts = Array(name.utf8.dropFirst(4)).split(separator: 0x40, omittingEmptySubsequences: false)
+      guard parts.count == 2, let count = parts.first else { continue }
+      var set = SetPrescription()
+      set.targetWeight = number(of: parts[1]).map { Weight(grams: $0) }
+      let ends = count.split(separator: 0x2D).map { number(of: $0) }
+      if count.last == UInt8(ascii: "s") {
+        set.targetDurationSeconds = number(of: count.dropLast())
+      } else if ends.count == 2, let low = ends[0], let high = ends[1], low <= high {
+        repRange = .range(low...high, .reps)
+      } else {
+        set.targetReps = number(of: count)
+      }
+      sets.append(set)
+    }
+    if sets.isEmpty { return nil }
+  }
+}
+
+extension ExerciseFacts {
+  /// The completed working sets as names of a remark.
+  var setNames: [String] {
+    sets.filter { $0.complete && $0.type.isWorking }.prefix(50).compactMap { set in
+      let seconds = set.durationMilliseconds.map { String($0 / 1000) + "s" }
+      return (set.reps.map { String($0) } ?? seconds).map { setName($0, set.weight) }
+    }
+  }
+}
+
+func setName(_ count: String, _ weight: Weight?) -> String {
+  "set:" + count + "@" + (weight.map { String($0.grams) } ?? "")
+}

@@ -1,0 +1,59 @@
+import Records
+
+/// Returns the longer-term data for a model: outcomes, decisions, mood and effort, and goals.
+///
+/// It contains only figures and the app's own terms, so nothing in it can be an instruction.
+func patterns(in tx: Transaction) -> [Field] {
+  [
+    Field("goals", .list(goals(in: tx).prefix(6).map { told($0, in: tx) })),
+    Field("outcomes_of_accepted_changes", .list(hitRates(in: tx).prefix(6).map { told($0, in: tx) })),
+    Field("last_decisions", .list(decisions(in: tx))),
+    Field("mood_and_effort", .list(moods(in: tx))),
+  ]
+}
+
+private func told(_ goal: Goal, in tx: Transaction) -> Value {
+  .object([
+    Field("measure", goal.measure.value), Field("exercise", goal.catalogID.value),
+    Field("target", .integer(goal.target)), Field("reached", progress(of: goal, in: tx).value),
+    Field("days_left", goal.by.map { $0 - tx.context.today }.value),
+  ])
+}
+
+private func told(_ rate: HitRate, in tx: Transaction) -> Value {
+  .object([
+    Field("exercise", .text(rate.catalogID)), Field("held", .integer(rate.count(.good))),
+    Field("too_much", .integer(rate.count(.tooAggressive))),
+    Field("too_easy", .integer(rate.count(.tooEasy))),
+    Field("not_tried", .integer(rate.count(.ignored))),
+  ])
+}
+
+/// Returns the athlete's last ten decisions on suggested changes.
+private func decisions(in tx: Transaction) -> [Value] {
+  tx.list(Decision.self, Decision.byTime.all.newestFirst().first(10)).compactMap { decision in
+    guard let change = tx.find(SuggestedChange.self, decision.changeID) else { return nil }
+    return .object([
+      Field("days_ago", .integer(tx.context.today - decision.at.day(utcOffset: tx.context.utcOffset))),
+      Field("exercise", .text(change.catalogID)), Field("change", change.changeType.value),
+      Field("decision", decision.decision.value),
+    ])
+  }
+}
+
+/// Returns the mood before, the effort after, and the median seconds between sets, for the last ten sessions.
+private func moods(in tx: Transaction) -> [Value] {
+  finishedSessions(limit: 10, in: tx).compactMap { session in
+    let mood = tx.find(PreWorkoutMood.self, PreWorkoutMood.id(of: session.id))?.feeling
+    let effort = tx.find(PostWorkoutEffort.self, PostWorkoutEffort.id(of: session.id))?.rpe
+    let times = tx.list(SetPerformance.self, SetPerformance.bySession.equal(session.id)).prefix(100)
+      .compactMap { $0.completedAt }.sorted()
+    let between = zip(times, times.dropFirst()).map { ($1 - $0) / 1000 }.filter { (10...3600).contains($0) }
+    guard mood != nil || effort != nil || !between.isEmpty else { return nil }
+    return .object([
+      Field("days_ago", .integer(tx.context.today - session.day)),
+      Field("felt_before", mood.map { .text($0.rawValue) } ?? .null), Field("effort_1_to_10", effort.value),
+      Field("seconds_between_sets", median(between).value),
+    ])
+  }
+}

@@ -1,0 +1,77 @@
+import Records
+
+/// Answers to requests for a session now.
+extension Advisor {
+  /// Adds a session to today's feed, or returns the pending one if it is short enough.
+  func session() -> (remarks: [Remark], items: [FeedItem]) {
+    let waiting = feedItems(on: today, in: tx).last { item, progress in
+      item.type == .coachSuggestion && progress.status == .pending
+    }?.item
+    let limit = question.minutes
+    if let waiting, limit.map({ (waiting.estimatedDurationMinutes ?? 0) <= $0 }) ?? true {
+      return (told(waiting), [waiting])
+    }
+    var input = complementInput(in: tx) { exercise($0) }
+    let hasTime = input.free != nil
+    if let limit {
+      var free = input.free ?? TrainingTime()
+      free.minutes = min(limit, input.free?.minutes ?? limit)
+      input.free = free
+    }
+    guard var item = complement(input, { exercise($0) }) else { return (allRest(), []) }
+    // A shorter session replaces the pending one.
+    item.id = waiting?.id ?? tx.makeID()
+    item.day = today
+    item.createdAt = tx.context.now
+    if !hasTime { (item.time, item.timeIsApproximate) = (nil, false) }
+    tx.put(item)
+    return (told(item), [item])
+  }
+
+  private func allRest() -> [Remark] {
+    let last = lately(3).map { $0.startedAt }.max() ?? tx.context.now
+    let hours = max(0, (tx.context.now - last) / 3_600_000)
+    return [Remark(.allRested, Figure("hours", .count, hours)), startOrAsk()]
+  }
+
+  /// Returns the remarks for a session: its duration and focus, the reasons, and each exercise with its load.
+  func told(_ item: FeedItem) -> [Remark] {
+    var added = Remark(
+      .sessionAdded, Figure("minutes", .count, item.estimatedDurationMinutes ?? 0),
+      names: item.focus.map { $0.rawValue })
+    if let time = item.time { added.figures.append(Figure("time_minutes", .count, time.minutes)) }
+    var remarks = [added]
+    let main = item.focus.compactMap { $0.tag }.first
+    if let main { remarks += rested(main) }
+    remarks += item.remarks
+    remarks += item.exercises.map { line(of: $0) }
+    if let next = nextTemplate(), let habit = next.habit {
+      let isNext = mainTag(of: next.template.snapshot) { exercise($0) } == main
+      remarks.append(
+        Remark(
+          isNext ? .comesNext : .usuallyNext, Figure("times", .count, habit.times),
+          Figure("chances", .count, habit.chances), names: [next.template.template.name]))
+    }
+    return remarks + [Remark(.toPlan)]
+  }
+
+  /// Returns how long the main muscle group rested, and the reason if another one rested longer.
+  private func rested(_ main: ActivityTag) -> [Remark] {
+    func lastDay(of tag: ActivityTag) -> Day? {
+      lately(28).filter { exercise($0.catalogID)?.movement.tag == tag }.map { $0.day }.max()
+    }
+    guard let day = lastDay(of: main) else { return [] }
+    let others = [ActivityTag.pull, .push, .legs].filter { $0 != main }
+      .compactMap { tag in lastDay(of: tag).map { (tag: tag, day: $0) } }
+    let longer = others.filter { $0.day < day }.min { $0.day < $1.day }
+    let code: RemarkCode = longer == nil ? .restedLongest : day == today ? .restedToday : .restedSince
+    let remark = Remark(code, Figure("days", .days, today - day), names: ["tag:" + main.rawValue])
+    guard let longer else { return [remark] }
+    // The reason that it precedes one that rested longer.
+    let input = complementInput(in: tx) { exercise($0) }
+    let behind = (input.usual[main] ?? 0) - (input.done[main] ?? 0)
+    guard behind > 0 else { return [remark] }
+    let names = [main, longer.tag].map { "tag:" + $0.rawValue }
+    return [remark, Remark(.behindWeek, Figure("sets", .count, behind), names: names)]
+  }
+}

@@ -1,0 +1,38 @@
+package import Records
+
+/// The reason a record could not be restored.
+package enum RestoreError: Error, Equatable, Sendable {
+  /// It isn't in *Recently deleted*: it was restored or purged, or never existed.
+  case notDeleted
+  /// Such records can't be restored on their own.
+  case cannotReturn
+}
+
+/// Restores a record from *Recently deleted*, by the rules of its kind.
+///
+/// - Throws: ``RestoreError/notDeleted`` if it isn't deleted, ``RestoreError/cannotReturn`` if it can't be
+///   restored on its own.
+package func restoreDeleted(
+  _ kind: DeletedKind, _ id: ID, in tx: Transaction
+) throws(RestoreError) {
+  guard let row = tx.row(kind.kind, id), row.trashedAt != nil else { throw .notDeleted }
+  guard canReturn(row, kind, in: tx) else { throw .cannotReturn }
+  switch kind {
+  case .template:
+    do throws(TemplateError) { try restoreTemplate(id, in: tx) } catch { throw .cannotReturn }
+  case .session:
+    do throws(SessionError) { try restoreSession(id, in: tx) } catch { throw .cannotReturn }
+  case .importBatch:
+    do throws(ImportError) { try restoreImport(id, in: tx) } catch { throw .cannotReturn }
+  case .program: restoreProgram(id, in: tx)
+  case .exercisePerformance: tx.restore(ExercisePerformance.self, id)
+  case .set: tx.restore(SetPerformance.self, id)
+  case .exercise: tx.restore(Exercise.self, id)
+  case .gym: tx.restore(EquipmentSet.self, id)
+  case .limitation: tx.restore(Limitation.self, id)
+  case .goal: tx.restore(Goal.self, id)
+  case .training: restoreTraining(id, in: tx)
+  case .event: tx.restore(Event.self, id)
+  case .busyCalendar: tx.restore(BusyCalendar.self, id)
+  }
+}

@@ -1,0 +1,58 @@
+import Records
+
+/// Returns the number of recordings and days that an import would add, or has already added.
+func counts(of request: ImportRequest, in tx: Transaction) -> RecordingCounts {
+  var counts = RecordingCounts()
+  counts.activities = Int64(request.activities.count)
+  for activity in request.activities where tx.find(RecordedActivity.self, activity.id) != nil {
+    counts.knownActivities += 1
+  }
+  counts.days = Int64(request.metrics.count)
+  for metrics in request.metrics {
+    if metrics.sleepMinutes != nil { counts.nights += 1 }
+    if let known = tx.find(DailyMetrics.self, metrics.id), known == metrics.over(known) {
+      counts.knownDays += 1
+    }
+  }
+  return counts
+}
+
+/// Stores the recordings and days of a file, and lists them in its batch.
+///
+/// Their ids derive from their content, so existing records are only updated.
+func importRecordings(_ request: ImportRequest, into batch: inout ImportBatch, in tx: Transaction) {
+  for activity in request.activities {
+    tx.put(activity)
+    tx.keepAlive(RecordedActivity.self, activity.id)
+  }
+  for metrics in request.metrics {
+    tx.put(tx.find(DailyMetrics.self, metrics.id).map { metrics.over($0) } ?? metrics)
+    tx.keepAlive(DailyMetrics.self, metrics.id)
+  }
+  if !request.activities.isEmpty { batch.activities = request.activities.map { $0.id } }
+  if !request.metrics.isEmpty { batch.metrics = request.metrics.map { $0.id } }
+}
+
+/// Trashes the recordings that only the undone import lists.
+func trashRecordings(of batch: ImportBatch, in tx: Transaction) {
+  var listed: Set<ID> = []
+  for other in tx.list(ImportBatch.self) {
+    listed.formUnion(other.activities ?? [])
+    listed.formUnion(other.metrics ?? [])
+  }
+  for id in batch.activities ?? [] where !listed.contains(id) { tx.trash(RecordedActivity.self, id) }
+  for id in batch.metrics ?? [] where !listed.contains(id) { tx.trash(DailyMetrics.self, id) }
+}
+
+extension DailyMetrics {
+  /// Merges a later file's metrics of a day over earlier ones.
+  ///
+  /// Of two nights the longer one is kept, since an export may end in the middle of a night.
+  fileprivate func over(_ known: DailyMetrics) -> DailyMetrics {
+    var both = self
+    both.complete(with: known)
+    both.unknown = known.unknown
+    if let before = known.sleepMinutes { both.sleepMinutes = max(before, both.sleepMinutes ?? 0) }
+    return both
+  }
+}

@@ -1,0 +1,309 @@
+package import Records
+
+/// Returns what an import would add, and what already exists, without writing anything.
+package func previewImport(_ request: ImportRequest, in tx: Transaction) -> ImportPreview {
+  var preview = preview(of: sorted(request, in: tx), request)
+  preview.recordings = counts(of: request, in: tx)
+  return preview
+}
+
+/// A session of the file, and its status in the store.
+private struct SortedSession {
+  enum Place {
+    case isNew
+    case isHere(ID)
+    /// It exists with other sets than the file's.
+    case isHereChanged(ID)
+    /// It was done here: the file is an export of this store.
+    case wasDoneHere
+  }
+
+  let identified: IdentifiedSession
+  let place: Place
+}
+
+private func sorted(_ request: ImportRequest, in tx: Transaction) -> [SortedSession] {
+  let listed = listedImports(in: tx)
+  let known = startsAndTitles(of: listed, in: tx)
+  let own = request.isOurOwn ? ownStartsAndTitles(in: tx) : []
+  return identified(request.sessions, unit: request.unit).map { session in
+    if listed.contains(session.id) { return SortedSession(identified: session, place: .isHere(session.id)) }
+    let begun = beginning(of: session.logged)
+    if own.contains(begun) { return SortedSession(identified: session, place: .wasDoneHere) }
+    let changed = known[begun]
+    return SortedSession(identified: session, place: changed.map { .isHereChanged($0) } ?? .isNew)
+  }
+}
+
+private func preview(of sessions: [SortedSession], _ request: ImportRequest) -> ImportPreview {
+  var preview = ImportPreview()
+  var added: [LoggedSession] = []
+  for session in sessions {
+    let setCount = session.identified.logged.setCount
+    preview.sessionCount += 1
+    preview.setCount += setCount
+    switch session.place {
+    case .isNew: added.append(session.identified.logged)
+    case .isHere, .wasDoneHere:
+      preview.duplicateSessions += 1
+      preview.duplicateSets += setCount
+    case .isHereChanged:
+      preview.changedSessions += 1
+      preview.changedSets += setCount
+    }
+  }
+  let days =
+    request.sessions.map { $0.day } + request.activities.map { $0.day } + request.metrics.map { $0.day }
+  if let first = days.min(), let last = days.max() { preview.span = first...last }
+  preview.exercises = namedExercises(request)
+  preview.programCount = Int64(request.programs.count)
+  preview.suspicious = suspiciousSets(in: request.sessions, unit: request.unit)
+  preview.unmarked = request.unmarkedWarmUps(in: added)
+  return preview
+}
+
+/// Imports a log as one batch, which can be undone as a whole.
+///
+/// Existing sessions are listed in the batch, not added.
+///
+/// - Throws: ``ImportError/nothingToImport`` if the file contains nothing to import.
+package func importLog(
+  _ request: ImportRequest, in tx: Transaction
+) throws(ImportError) -> ImportPreview {
+  guard !request.isEmpty else { throw .nothingToImport }
+  let recordings = counts(of: request, in: tx)
+  let sessions = sorted(request, in: tx)
+  var batch = ImportBatch()
+  batch.id = request.batchID
+  batch.format = request.format
+  batch.fileName = request.fileName.shortened(to: 1000)
+  batch.unit = request.unit
+  batch.at = tx.context.now
+
+  tx.putOnce(importSnapshot)
+  var meanings = Meanings(request)
+  let programs = importPrograms(request.programs, in: tx) { meanings.exercise($0, in: tx) }
+  if !request.programs.isEmpty { batch.programs = programs.made }
+  for session in sessions {
+    batch.sessionCount += 1
+    batch.setCount += session.identified.logged.setCount
+    switch session.place {
+    case .isNew:
+      batch.sessions.append(session.identified.id)
+      add(session.identified, request, programs.days, &meanings, in: tx)
+    case .isHere(let id), .isHereChanged(let id):
+      // A session that has changed is listed by its id here, so that importing the same file again hides
+      // nothing.
+      batch.sessions.append(id)
+      keepOwnExercises(of: id, in: tx)
+    case .wasDoneHere: break
+    }
+  }
+  importRecordings(request, into: &batch, in: tx)
+  tx.put(batch)
+  // Another device without this import may have undone it before; the later action wins.
+  tx.keepAlive(ImportBatch.self, batch.id)
+  var preview = preview(of: sessions, request)
+  preview.recordings = recordings
+  return preview
+}
+
+/// Undoes the newest import, or a given one.
+///
+/// Its sessions are hidden unless another import lists them.
+///
+/// - Throws: ``ImportError/nothingToUndo`` if there is no such import.
+package func undoImport(
+  _ batchID: ID? = nil, in tx: Transaction
+) throws(ImportError) -> ImportBatch {
+  let newest = tx.list(ImportBatch.self, ImportBatch.byTime.all.newestFirst()).first { batch in
+    batchID.map { $0 == batch.id } ?? true
+  }
+  guard let batch = newest else { throw .nothingToUndo }
+  tx.trash(ImportBatch.self, batch.id)
+  let left = listedImports(in: tx)
+  let hidden = batch.sessions.filter { !left.contains($0) }
+  refreshSummaries(of: hidden, in: tx)
+  trashPrograms(madeBy: batch, listed: left, in: tx)
+  trashOwnExercises(leftBy: hidden, listed: left, in: tx)
+  trashRecordings(of: batch, in: tx)
+  return batch
+}
+
+/// Restores an undone import from *Recently deleted*, with its records.
+///
+/// - Throws: ``ImportError/nothingToUndo`` if there is no such import.
+package func restoreImport(_ batchID: ID, in tx: Transaction) throws(ImportError) {
+  tx.restore(ImportBatch.self, batchID)
+  guard let batch = tx.find(ImportBatch.self, batchID) else { throw .nothingToUndo }
+  for program in batch.programs ?? [] where tx.trashedAt(Program.self, program) != nil {
+    restoreProgram(program, in: tx)
+  }
+  for id in batch.activities ?? [] { tx.restore(RecordedActivity.self, id) }
+  for id in batch.metrics ?? [] { tx.restore(DailyMetrics.self, id) }
+  for session in batch.sessions {
+    for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(session)) {
+      if let own = ID(performance.catalogID) { tx.restore(Exercise.self, own) }
+    }
+  }
+  refreshSummaries(of: batch.sessions, in: tx)
+}
+
+/// Trashes the custom exercises that only the undone sessions used, so that nothing is left behind.
+private func trashOwnExercises(leftBy hidden: [ID], listed: Set<ID>, in tx: Transaction) {
+  var candidates: [String: ID] = [:]
+  for session in hidden {
+    for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(session)) {
+      guard let id = ID(performance.catalogID), let own = tx.find(Exercise.self, id) else { continue }
+      candidates[own.catalogID] = id
+    }
+  }
+  guard !candidates.isEmpty else { return }
+  let gone = Set(hidden)
+  for performance in tx.list(ExercisePerformance.self) where candidates[performance.catalogID] != nil {
+    guard !gone.contains(performance.sessionID),
+      let session = tx.find(WorkoutSession.self, performance.sessionID)
+    else { continue }
+    if session.origin != .import || listed.contains(session.id) { candidates[performance.catalogID] = nil }
+  }
+  for snapshot in tx.list(TemplateSnapshot.self) {
+    for exercise in snapshot.exercises { candidates[exercise.catalogID] = nil }
+  }
+  for mark in tx.list(ExerciseMark.self) { candidates[mark.catalogID] = nil }
+  for id in candidates.values.sorted() where isMadeByImport(id, in: tx) { tx.trash(Exercise.self, id) }
+}
+
+/// Returns true if a custom exercise is as an import creates it: its id derives from its name, and it wasn't
+/// edited.
+private func isMadeByImport(_ id: ID, in tx: Transaction) -> Bool {
+  guard let exercise = tx.find(Exercise.self, id) else { return false }
+  var made = Exercise()
+  made.id = id
+  made.catalogID = id.text
+  made.name = exercise.name
+  return exercise == made
+}
+
+/// The exercises that the names in a log refer to.
+private struct Meanings {
+  let catalogue: Catalogue
+  private var byName: [String: Exercise]
+
+  init(_ request: ImportRequest) {
+    (catalogue, byName) = (request.catalogue, request.exercises)
+  }
+
+  mutating func exercise(_ logged: LoggedExercise, in tx: Transaction) -> Exercise {
+    if let exercise = logged.catalogID.flatMap({ catalogue.exercise($0) }) { return exercise }
+    if logged.isOwn { return importedExercise(named: logged.name, in: tx) }
+    let exercise = byName[logged.name] ?? importedExercise(named: logged.name, in: tx)
+    byName[logged.name] = exercise
+    return exercise
+  }
+}
+
+private func add(
+  _ identified: IdentifiedSession, _ request: ImportRequest, _ days: [LoggedDayPlace: ID],
+  _ meanings: inout Meanings, in tx: Transaction
+) {
+  let logged = identified.logged
+  var session = WorkoutSession(logged, id: identified.id, utcOffset: tx.context.utcOffset)
+  session.programDayID = logged.exercises.lazy.compactMap { $0.programDay.flatMap { days[$0] } }.first
+  var facts = SessionFacts(session: session)
+  tx.putOnce(session)
+  for (number, loggedExercise) in logged.exercises.enumerated() {
+    let exercise = meanings.exercise(loggedExercise, in: tx)
+    let rank = min(Int64(number), ranks.upperBound)
+    var performance = ExercisePerformance(loggedExercise, as: exercise, rank: rank, in: session)
+    performance.programDayID = loggedExercise.programDay.flatMap { days[$0] }
+    tx.putOnce(performance)
+    let leading = request.warmUps(before: loggedExercise)
+    var sets: [SetPerformance] = []
+    for (place, logged) in loggedExercise.sets.enumerated() {
+      let rank = min(Int64(place), ranks.upperBound)
+      var set = SetPerformance(logged, rank: rank, of: performance, in: session, unit: request.unit)
+      if place < leading { set.type = .warmup }
+      sets.append(set)
+    }
+    for set in sets { tx.putOnce(set) }
+    facts.exercises.append(ExerciseFacts(performance: performance, sets: sets))
+  }
+  if let effort = logged.effort {
+    facts.effort = PostWorkoutEffort(sessionID: session.id, rpe: effort, notes: nil)
+    tx.putOnce(PostWorkoutEffort(sessionID: session.id, rpe: effort, notes: nil))
+  }
+  let end = session.startedAt + (logged.durationMilliseconds ?? 0)
+  tx.putOnce(SessionEnd(sessionID: session.id, endedAt: end))
+  for summary in facts.summaries { tx.put(summary) }
+}
+
+/// Returns the custom exercise for a name that the catalogue doesn't match with certainty.
+///
+/// It has the same id for a name on every device.
+package func ownExercise(named name: String, in tx: Transaction) -> Exercise {
+  var fingerprint = Fingerprint("own exercise")
+  fingerprint.add(name)
+  var exercise = Exercise()
+  exercise.id = fingerprint.id
+  exercise.catalogID = fingerprint.id.text
+  exercise.name = name.isEmpty ? "?" : name.shortened(to: 200)
+  if let known = tx.find(Exercise.self, exercise.id) { return known }
+  tx.put(exercise)
+  tx.restore(Exercise.self, exercise.id)
+  return exercise
+}
+
+/// Marks the custom exercises of an existing session as live, unless the athlete deleted them.
+private func keepOwnExercises(of sessionID: ID, in tx: Transaction) {
+  for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(sessionID)) {
+    guard let own = ID(performance.catalogID), tx.find(Exercise.self, own) != nil else { continue }
+    tx.keepAlive(Exercise.self, own)
+  }
+}
+
+/// Returns a custom exercise that an import uses, and marks it as live, so that undoing the import elsewhere
+/// keeps it.
+private func importedExercise(named name: String, in tx: Transaction) -> Exercise {
+  let exercise = ownExercise(named: name, in: tx)
+  tx.keepAlive(Exercise.self, exercise.id)
+  return exercise
+}
+
+/// The local start time and the title of an imported session.
+private struct Beginning: Hashable {
+  let day: Int64
+  let millisecondsOfDay: Int64
+  let title: String
+}
+
+private func beginning(of logged: LoggedSession) -> Beginning {
+  Beginning(
+    day: logged.day.number, millisecondsOfDay: logged.startedAt ?? 43_200_000,
+    title: logged.title.shortened(to: 500))
+}
+
+/// Returns the same for sessions done here.
+///
+/// Our own tables contain seconds, and only the day of a quick log.
+private func ownStartsAndTitles(in tx: Transaction) -> Set<Beginning> {
+  Set(
+    tx.list(WorkoutSession.self).filter { $0.origin != .import }.map { session in
+      let time = session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset) / 1000 * 1000
+      return Beginning(
+        day: session.day.number, millisecondsOfDay: session.origin == .quickLog ? 43_200_000 : time,
+        title: session.title)
+    })
+}
+
+private func startsAndTitles(of listed: Set<ID>, in tx: Transaction) -> [Beginning: ID] {
+  var found: [Beginning: ID] = [:]
+  for id in listed.sorted() {
+    guard let session = tx.find(WorkoutSession.self, id) else { continue }
+    let beginning = Beginning(
+      day: session.day.number,
+      millisecondsOfDay: session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset),
+      title: session.title)
+    found[beginning] = found[beginning] ?? id
+  }
+  return found
+}

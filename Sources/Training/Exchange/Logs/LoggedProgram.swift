@@ -1,0 +1,52 @@
+package import Records
+
+/// The maximum number of programs in a log.
+package let mostLoggedPrograms: Int64 = 200
+
+/// A program in a log.
+package struct LoggedProgram: Equatable, Sendable {
+  package var name = ""
+  package var pattern = ProgramPattern.weekly
+  package var start = Day(number: 0)
+  package var days: [LoggedProgramDay] = []
+  package var shifts: [LoggedShift] = []
+
+  package init() {}
+}
+
+/// A day of a logged program.
+package struct LoggedProgramDay: Equatable, Sendable {
+  package var week: Int64 = 1
+  package var place: Int64 = 1
+  package var phase: ProgramPhase?
+  package var type = DayType.rest
+  package var notes = ""
+  /// The exercises of the day, without sets.
+  package var exercises: [LoggedExercise] = []
+
+  package init() {}
+}
+
+/// A shift of a logged program's days, or a day left out.
+package struct LoggedShift: Equatable, Sendable {
+  package var from = Day(number: 0)
+  /// The number of days; nil leaves the day out.
+  package var days: Int64?
+  /// The single day to shift; nil shifts all later days.
+  package var day: LoggedDayPlace?
+
+  package init() {}
+}
+
+/// The position of a day: the program's position in the log, the week, and the position in the week.
+package struct LoggedDayPlace: Hashable, Sendable {
+  package var program: Int
+  package var week: Int64
+  package var place: Int64
+
+  package init(program: Int, week: Int64, place: Int64) {
+    self.program = program
+    self.week = week
+    self.place = place
+  }
+}

@@ -1,0 +1,143 @@
+import Records
+
+/// A run of the sample athlete, entered by hand.
+struct SampleRun: Equatable, Sendable {
+  let metres: Int64
+  let minutes: Int64
+
+  /// Returns nil in weeks without a run: before spring, in holidays, and if an easy run was logged as a
+  /// session.
+  init?(_ week: Int64, endingOn today: Day) {
+    guard week >= 12, !SampleTemplate.pauses.contains(week), week % 3 != 1 else { return nil }
+    let form = min(week - 12, 30)
+    metres = 5000 + form * 110 + (week * 7 % 5) * 300
+    minutes = metres * (390 - form * 2) / 60_000
+  }
+}
+
+/// A program with phases that the sample athlete began.
+struct SampleBlock: Equatable, Sendable {
+  /// The number of the block, from 1.
+  let number: Int64
+  /// The week of the sample in which it begins.
+  let week: Int64
+
+  static let all = [
+    SampleBlock(number: 1, week: 19), SampleBlock(number: 2, week: 42), SampleBlock(number: 3, week: 48),
+  ]
+
+  func name(_ language: Language) -> String { "Block " + String(number) }
+
+  /// Returns the program days with the templates on their weekdays.
+  ///
+  /// Only the second block includes the finger training.
+  func days(of sample: SampleAthlete) -> [ProgramDay] {
+    var days = ProgramPattern.threeTwoOne.days
+    for place in days.indices { days[place].type = .rest }
+    for (offset, template) in SampleTemplate.inTheWeek where template != .fingers || number == 2 {
+      let weekday = sample.day(week, offset).weekday
+      for place in days.indices where days[place].place == weekday {
+        days[place].templateID = sample.templateID(of: template)
+        days[place].type = SampleBlock.type(days[place].phase)
+      }
+    }
+    return days
+  }
+
+  private static func type(_ phase: ProgramPhase?) -> DayType {
+    switch phase {
+    case .base: .capacity
+    case .recovery: .recovery
+    default: .strength
+    }
+  }
+}
+
+/// A goal of the sample athlete.
+enum SampleGoal: String, CaseIterable, Sendable {
+  case bench, weight, sessions, grade
+
+  /// The week of the sample in which it was set.
+  var week: Int64 { self == .bench ? SampleAthlete.early + 3 : SampleAthlete.early + 5 }
+
+  func goal(endingOn today: Day) -> Goal {
+    var goal = Goal()
+    switch self {
+    case .bench:
+      (goal.measure, goal.catalogID, goal.target) = (.lift, "barbell-bench-press", 105_000)
+      goal.by = today + 150
+    case .weight: (goal.measure, goal.target) = (.bodyWeight, 76_000)
+    case .sessions: (goal.measure, goal.target) = (.sessionsPerWeek, 4)
+    case .grade: (goal.measure, goal.target, goal.grade, goal.scale) = (.grade, 1, "6C+", .font)
+    }
+    return goal
+  }
+}
+
+/// An event in the sample athlete's calendar.
+enum SampleEvent: String, CaseIterable, Sendable {
+  case holiday, race
+
+  var week: Int64 { self == .holiday ? SampleAthlete.early + 7 : SampleAthlete.weeks - 6 }
+
+  func event(of sample: SampleAthlete, _ language: Language) -> Event {
+    var event = Event()
+    switch self {
+    case .holiday:
+      event.title = SampleNote("Holiday by the sea", "Urlaub am Meer")(language)
+      event.day = sample.day(SampleAthlete.early + 9, 0)
+      event.endDay = event.day + 6
+      event.sort = .trip
+    case .race:
+      event.title = SampleNote("Canal run, 10 km", "Kanallauf, 10 km")(language)
+      event.day = sample.today + 24
+      event.startTime = TimeOfDay(wrapping: 10 * 60)
+      event.sort = .race
+    }
+    return event
+  }
+}
+
+/// A training that the sample athlete scheduled for the days ahead.
+enum SamplePlanned: String, CaseIterable, Sendable {
+  case run, longRun, boulders
+
+  func training(of sample: SampleAthlete) -> ScheduledTraining {
+    var training = ScheduledTraining()
+    switch self {
+    case .run:
+      training.day = sample.today
+      (training.type, training.intensity, training.durationMinutes) = (.running, .light, 45)
+      training.startTime = TimeOfDay(wrapping: 17 * 60 + 30)
+    case .longRun:
+      training.day = sample.today + 4
+      (training.type, training.intensity, training.durationMinutes) = (.running, .moderate, 70)
+    case .boulders:
+      training.day = sample.today + 5
+      (training.type, training.intensity, training.durationMinutes) = (.bouldering, .moderate, 90)
+    }
+    return training
+  }
+}
+
+extension SampleAthlete {
+  /// Returns the metrics of a week from a watch and a scale.
+  ///
+  /// Nights exist only for the last 14 weeks.
+  func watched(in week: Int64) -> [DailyMetrics] {
+    var chance = SampleChance(state: UInt64(bitPattern: 977 &* week &+ today.number))
+    return (Int64(1)...7).map { place in
+      var metrics = DailyMetrics(on: day(week, place), from: .appleHealth)
+      if place == 3 {
+        metrics.bodyWeight = Weight(grams: (716 + 68 * week / 100 + chance.within(5)) * 100)
+      }
+      let (sleep, heart) = (chance.within(50), chance.within(3))
+      guard week >= SampleAthlete.weeks - 14 else { return metrics }
+      let isLast = week == SampleAthlete.weeks - 1 && place == 7
+      metrics.sleepMinutes = isLast ? 292 : 445 + sleep
+      metrics.restingHeartRate = (isLast ? 57 : 53) + heart
+      metrics.hrvMilliseconds = isLast ? 51 : 64 + 2 * heart
+      return metrics
+    }.filter { !$0.isEmpty }
+  }
+}

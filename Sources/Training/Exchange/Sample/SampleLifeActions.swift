@@ -1,0 +1,91 @@
+import Records
+
+/// The steps of the sample athlete other than training, each performed by its own action.
+struct SampleLife {
+  let sample: SampleAthlete
+  let tx: Transaction
+
+  /// Records a run.
+  ///
+  /// - Throws: ``SampleError/activity(_:)`` if that fails.
+  func run(_ run: SampleRun) throws(SampleError) {
+    var activity = RecordedActivity()
+    activity.title = SampleNote("Run", "Lauf")(tx.context.language)
+    activity.type = .running
+    activity.utcOffset = tx.context.utcOffset
+    activity.startedAt = tx.context.now + -(run.minutes + 10) * 60_000
+    activity.durationSeconds = run.minutes * 60
+    activity.distanceMetres = run.metres
+    activity.rpe = 40
+    do throws(ActivityError) { _ = try noteActivity(activity, in: tx) } catch { throw .activity(error) }
+  }
+
+  /// Creates the program of a block.
+  ///
+  /// - Throws: ``SampleError/program(_:)`` if that fails.
+  func begin(_ block: SampleBlock) throws(SampleError) {
+    let name = freeName(block.name(tx.context.language), among: programs(in: tx).map { $0.name }) {
+      $0 == 1 ? "" : " (\($0))"
+    }
+    do throws(ProgramError) {
+      try createProgram(
+        name, .threeTwoOne, from: tx.context.today.monday, days: block.days(of: sample), in: tx)
+    } catch { throw .program(error) }
+  }
+
+  /// Sets a goal.
+  ///
+  /// - Throws: ``SampleError/goal(_:)`` if that fails.
+  func set(_ goal: SampleGoal) throws(SampleError) {
+    do throws(GoalError) { try setGoal(goal.goal(endingOn: sample.today), in: tx) } catch {
+      throw .goal(error)
+    }
+  }
+
+  func chooseAnAim() {
+    if trainingAim(in: tx) == nil { chooseAim(.muscle, in: tx) }
+  }
+
+  /// Adds an event.
+  ///
+  /// - Throws: ``SampleError/event(_:)`` if that fails.
+  func expect(_ event: SampleEvent) throws(SampleError) {
+    do throws(EventError) {
+      try addEvent(event.event(of: sample, tx.context.language), in: tx)
+    } catch { throw .event(error) }
+  }
+
+  /// Schedules a training, if the day has a free sequence.
+  ///
+  /// - Throws: ``SampleError/calendar(_:)`` if that fails.
+  func template(_ training: SamplePlanned) throws(SampleError) {
+    var wish = training.training(of: sample)
+    let taken = tx.list(ScheduledTraining.self, ScheduledTraining.byDay.equal(wish.day)).map { $0.sequence }
+    guard let free = ScheduledTraining.sequences.first(where: { !taken.contains($0) }) else { return }
+    wish.sequence = free
+    do throws(CalendarError) { try scheduleTraining(wish, in: tx) } catch { throw .calendar(error) }
+  }
+
+  /// Stores the metrics of a watch directly, as an import does.
+  func wearTheWatch(_ week: Int64) {
+    for metrics in sample.watched(in: week) { tx.put(metrics) }
+  }
+
+  /// Moves the records of a step to *Recently deleted*, and clears the aim if it is still the sample's.
+  func remove(_ step: SampleStep) {
+    let id = sample.firstID(of: step.action)
+    switch step.deed {
+    case .run: tx.trash(RecordedActivity.self, id)
+    case .begin: tx.trash(Program.self, id)
+    case .setAGoal: tx.trash(Goal.self, id)
+    case .expect: tx.trash(Event.self, id)
+    case .template: tx.trash(ScheduledTraining.self, id)
+    case .chooseAnAim: if trainingAim(in: tx)?.aim == .muscle { chooseAim(nil, in: tx) }
+    case .wearTheWatch(let week):
+      for metrics in sample.watched(in: week) where tx.find(DailyMetrics.self, metrics.id) == metrics {
+        tx.trash(DailyMetrics.self, metrics.id)
+      }
+    default: break
+    }
+  }
+}

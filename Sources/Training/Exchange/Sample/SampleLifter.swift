@@ -1,0 +1,124 @@
+import Records
+
+/// The sample athlete's ability on a day: growing strength, fatigue, and some chance.
+struct SampleLifter {
+  let week: Int64
+  /// The day's deviation from the usual strength, in thousandths.
+  let form: Int64
+  private var chance: SampleChance
+
+  init(week: Int64, form: Int64, seed: ID) {
+    self.week = week
+    chance = SampleChance(state: seed.low)
+    self.form = form + chance.within(12)
+  }
+
+  /// The result of a set: repetitions or seconds, and the RPE in tenths.
+  struct Effort {
+    var count: Int64
+    var rpe: Int64
+  }
+
+  /// Returns the result of a set: up to one repetition in reserve, or to the top of the range if more would
+  /// be easy.
+  ///
+  /// `before` is the number of sets of the exercise done before.
+  mutating func effort(
+    at target: SetPrescription, of exercise: ExercisePrescription, after before: Int64
+  ) -> Effort {
+    let able = capacity(exercise.catalogID, target.targetWeight, after: before)
+    let asked = target.targetReps ?? target.targetDurationSeconds ?? exercise.repRange.bounds?.lowerBound ?? 8
+    let high = max(exercise.repRange.bounds?.upperBound ?? asked, asked)
+    let isTimed = exercise.countsSeconds
+    let reserve = isTimed ? 2 : 1 + chance.below(2)
+    // If far more is possible, a set exceeds the range by two once, which leads to a higher weight.
+    let most = able >= high + 5 * reserve ? high + 2 * reserve : high
+    let count = max(1, able > asked ? min(max(able - reserve, asked), most) : able)
+    let left = isTimed ? (able - count) / 5 : able - count
+    return Effort(count: count, rpe: min(max(100 - 10 * left - 5 * chance.below(2), 60), 100))
+  }
+
+  /// The gain so far, in thousandths of the first week's gain; a year is worth 28 such weeks.
+  private var gained: Int64 { week * (260 - week) * 1000 / 386 }
+
+  /// The deviation from the planned rest, in seconds.
+  var restMore: Int64 { mutating get { chance.within(25) } }
+
+  /// Returns the maximum repetitions or seconds of a set, by Epley's formula from the day's strength.
+  private mutating func capacity(_ catalogID: String, _ weight: Weight?, after before: Int64) -> Int64 {
+    let ability = SampleAbility(catalogID)
+    let day = 1000 + ability.growth * gained / 10_000 + form - 14 * before + chance.within(9)
+    let grams = weight?.grams ?? 0
+    switch ability.kind {
+    case .strength where grams > 0:
+      let strength = ability.figure * day / 1000
+      return min(max(30 * (strength - grams) / grams, 1), 40)
+    case .hang:
+      return min(max(10 + (ability.figure + gained / 4 + 8 * form - grams) / 400 - before / 2, 4), 20)
+    // Without a weight, form and fatigue count in whole repetitions.
+    case .strength, .count:
+      return max(1, (ability.figure * (1000 + 5 * (day - 1000)) / 1000 + 500) / 1000)
+    }
+  }
+}
+
+/// The sample athlete's initial ability in an exercise, and its growth.
+private struct SampleAbility {
+  enum Kind { case strength, hang, count }
+
+  let kind: Kind
+  /// The one-repetition maximum in grams, the weight of a 10-second hang, or thousandths of a repetition.
+  let figure: Int64
+  /// The growth per week, in ten-thousandths.
+  let growth: Int64
+
+  init(_ catalogID: String) {
+    let known = SampleAbility.all.first { $0.0.hasSameBytes(as: catalogID) }
+    (kind, figure, growth) = known.map { ($0.1, $0.2, $0.3) } ?? (.strength, 40_000, 70)
+  }
+
+  private static let all: [(String, Kind, Int64, Int64)] = [
+    ("barbell-bench-press", .strength, 82_000, 105),
+    ("incline-dumbbell-bench-press", .strength, 29_500, 95),
+    ("barbell-overhead-press", .strength, 51_000, 75),
+    ("dumbbell-lateral-raise", .strength, 12_200, 130),
+    ("rope-triceps-pushdown", .strength, 35_500, 120),
+    ("pull-up", .count, 7600, 35),
+    ("bent-over-barbell-row", .strength, 80_000, 100),
+    ("face-pull", .strength, 30_500, 120),
+    ("dumbbell-hammer-curl", .strength, 16_200, 110),
+    ("seated-cable-row", .strength, 76_000, 80),
+    ("lat-pulldown", .strength, 78_000, 70),
+    ("barbell-squat", .strength, 98_500, 115),
+    ("barbell-romanian-deadlift", .strength, 94_000, 105),
+    ("lying-leg-curl", .strength, 49_000, 90),
+    ("leg-extension", .strength, 63_500, 90),
+    ("standing-calf-raise", .strength, 86_000, 85),
+    ("max-hang", .hang, 10_800, 0),
+    ("hanging-leg-raise", .count, 10_400, 45),
+    ("plank", .count, 56_000, 40),
+    ("dumbbell-goblet-squat", .strength, 34_000, 90),
+    ("dumbbell-bench-press", .strength, 36_000, 70),
+    ("one-arm-dumbbell-row", .strength, 40_000, 70),
+    ("push-up", .count, 22_000, 40),
+  ]
+}
+
+/// A seeded random number generator: SplitMix64 (Steele, Lea and Flood, 2014).
+struct SampleChance {
+  var state: UInt64
+
+  private mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ mixed >> 31
+  }
+
+  /// Returns a number from 0 up to, but not including, a bound.
+  mutating func below(_ bound: Int64) -> Int64 { Int64(next() % UInt64(max(1, bound))) }
+
+  /// Returns a number from minus a bound to the bound, mostly near 0.
+  mutating func within(_ bound: Int64) -> Int64 { (below(2 * bound + 1) + below(2 * bound + 1)) / 2 - bound }
+}

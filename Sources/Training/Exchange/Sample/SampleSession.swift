@@ -1,0 +1,130 @@
+import Records
+
+/// A training day of the sample athlete, with its events.
+struct SampleSession: Equatable, Sendable {
+  let template: SampleTemplate
+  let week: Int64
+  /// The week, counted from the first detailed one; negative before.
+  private let told: Int64
+  /// The deviation from the usual strength, in thousandths.
+  private(set) var form: Int64 = 0
+  private(set) var mood: Feeling?
+  /// The change of all weights, in tenths of a percent.
+  private(set) var override: Int64?
+  private(set) var overrideReason: SampleNote?
+  /// The effort that the athlete enters, if it differs from that of the sets.
+  private(set) var effort: Int64?
+  private(set) var skipped: String?
+  private(set) var swapped: (from: String, to: String)?
+  private(set) var added: String?
+  /// The exercise with a final drop set.
+  private(set) var dropped: String?
+  /// True if the first raised weight is left as it was the last time.
+  private(set) var isStubborn = false
+  private(set) var note: SampleNote?
+  private(set) var setNote: SampleNote?
+
+  static func == (left: SampleSession, right: SampleSession) -> Bool {
+    left.template == right.template && left.week == right.week
+  }
+
+  init(_ template: SampleTemplate, in week: Int64) {
+    self.template = template
+    self.week = week
+    told = week - SampleAthlete.early
+    let moods: [Feeling?] = [.good, .okay, nil, .good, .great, .okay, nil]
+    mood = moods[Int((week * 3 + Int64(template.rawValue.utf8.count)) % 7)]
+    switch template {
+    case .push: push()
+    case .pull: pull()
+    case .legs: legs()
+    case .fingers, .draft: fingers()
+    }
+  }
+
+  private mutating func push() {
+    switch told {
+    case 2: note = SampleNote("Bench felt smooth.", "Bankdrücken lief rund.")
+    case 3: (form, effort) = (-45, 9)
+    case 5:
+      (mood, form, override) = (.tired, -40, -100)
+      overrideReason = SampleNote("Slept five hours", "Fünf Stunden geschlafen")
+    case 7: (mood, form, effort) = (.great, 55, 6)
+    case 11:
+      dropped = "dumbbell-lateral-raise"
+      note = SampleNote(
+        "Drop set at the end, shoulders on fire.", "Reduktionssatz am Ende, die Schultern brennen.")
+    case 4, 12: isStubborn = true
+    case 14: setNote = SampleNote("Grip one finger wider.", "Einen Finger breiter gegriffen.")
+    default: break
+    }
+  }
+
+  private mutating func pull() {
+    switch told {
+    case 2:
+      swapped = ("bent-over-barbell-row", "seated-cable-row")
+      note = SampleNote("Every rack was taken, rowed on the cable.", "Alle Racks besetzt, am Kabel gerudert.")
+    case 4: (mood, form, effort) = (.great, 50, 6)
+    case 7: added = "lat-pulldown"
+    case 8: form = -45
+    case 11: isStubborn = true
+    case 15: note = SampleNote("All rows clean. Ready for more.", "Rudern sauber. Da geht mehr.")
+    default: break
+    }
+  }
+
+  private mutating func legs() {
+    switch told {
+    case 4:
+      skipped = "standing-calf-raise"
+      note = SampleNote("No time for calves.", "Keine Zeit für Waden.")
+    case 6:
+      (mood, form, override) = (.tired, -35, -100)
+      overrideReason = SampleNote("Long day on my feet", "Den ganzen Tag auf den Beinen")
+    case 8:
+      (mood, form, override) = (.sick, -70, -200)
+      overrideReason = SampleNote("A cold is coming", "Eine Erkältung kommt")
+    case 10:
+      (mood, form) = (.good, -30)
+      note = SampleNote("First one after the holiday.", "Das erste nach dem Urlaub.")
+    case 12: (mood, form, effort) = (.great, 50, 6)
+    case 14: setNote = SampleNote("Depth was good here.", "Hier stimmte die Tiefe.")
+    default: break
+    }
+  }
+
+  private mutating func fingers() {
+    switch told {
+    case 6: setNote = SampleNote("Left ring finger a little sore.", "Linker Ringfinger etwas gereizt.")
+    case 8: (form, effort) = (-60, 9)
+    case 11: note = SampleNote("Hung without chalk for once.", "Einmal ohne Magnesia gehangen.")
+    case 12:
+      form = -30
+      note = SampleNote(
+        "Left ring finger hurts, stopped early.", "Linker Ringfinger schmerzt, früher Schluss.")
+    default: break
+    }
+  }
+
+  /// Returns the athlete's decision on a change at the end; nil leaves it open.
+  func verdict(on change: SuggestedChange, number: Int) -> (verdict: Verdict, because: SampleNote?)? {
+    let isBench = change.catalogID.hasSameBytes(as: "barbell-bench-press")
+    if told == 15 {
+      switch (template, number) {
+      case (.push, 0): return (.deferred, nil)
+      case (.push, 1): return (.rejected, SampleNote("One thing at a time.", "Eins nach dem anderen."))
+      case (.legs, _): return (.accepted, nil)
+      default: return nil
+      }
+    }
+    if change.changeType == .addSet {
+      return (.rejected, SampleNote("The session is long enough.", "Die Einheit ist lang genug."))
+    }
+    if isBench, change.changeType == .increaseWeight { return (.deferred, nil) }
+    if template == .legs, told == 5 || told == 11, change.changeType == .increaseWeight, number == 0 {
+      return (.rejected, SampleNote("My knees say no.", "Die Knie sagen nein."))
+    }
+    return (.accepted, nil)
+  }
+}

@@ -1,0 +1,155 @@
+import Records
+
+/// A grading system.
+package enum GradeScale: String, Choice, Sendable {
+  /// Hueco (V) grades for boulders: V4.
+  case v
+  /// Fontainebleau grades for boulders: 6A+.
+  case font
+  /// French sport grades for routes: 6a+.
+  case french
+  /// The Yosemite Decimal System for routes: 5.11c.
+  case yds
+  /// UIAA grades for routes: VIII-.
+  case uiaa
+
+  package var kind: ClimbKind { self == .v || self == .font ? .boulder : .route }
+}
+
+/// A kind of climb. Grades of different kinds are never compared.
+package enum ClimbKind: CaseIterable, Sendable {
+  case boulder, route
+
+  package var scales: [GradeScale] { GradeScale.allCases.filter { $0.kind == self } }
+
+  /// Creates the kind of climb that an exercise trains: routes for rope climbing, otherwise boulders.
+  package init(of exercise: Exercise?) {
+    let isRoute =
+      exercise?.trainingTypeID?.hasSameBytes(as: "climbing-endurance") ?? false
+      || exercise?.catalogID.hasSameBytes(as: "route-intervals") ?? false
+    self = isRoute ? .route : .boulder
+  }
+}
+
+/// The difficulty of a boulder or a route in one scale.
+package struct Grade: Equatable, Sendable {
+  package let scale: GradeScale
+  /// The index among the grades of its scale, easiest first.
+  let place: Int
+
+  private var rung: GradeTable.Rung { GradeTable.rungs(of: scale)[place] }
+
+  /// The grade as written in its scale: `V4`, `6A+`, `6a+`, `5.11c`, `VIII-`.
+  package var text: String { rung.text }
+  /// The row in the grade table. Equal grades of two scales of a kind have the same row.
+  package var row: Int { rung.row }
+
+  /// The row, offset by ``firstOfRoutes`` for routes, so that an index keeps the two kinds apart.
+  package var rank: Int64 { Int64(row) + (scale.kind == .route ? Grade.firstOfRoutes : 0) }
+  package static let firstOfRoutes: Int64 = 1000
+
+  init(_ scale: GradeScale, _ place: Int) { (self.scale, self.place) = (scale, place) }
+
+  /// Creates a grade from typed text: `v4+`, `6A+`, `11c`, `8-`. Returns nil if the scale does not contain
+  /// it.
+  ///
+  /// Case and spaces are ignored. The V of V grades and the "5." before 10a may be missing, and UIAA grades
+  /// may use Arabic numerals.
+  package init?(_ typed: String, in scale: GradeScale) {
+    guard let text = Grade.plain(typed) else { return nil }
+    let rungs = GradeTable.rungs(of: scale)
+    for wanted in Grade.readings(of: text, in: scale) {
+      if let place = rungs.firstIndex(where: { Grade.plain($0.text) == wanted }) {
+        self.init(scale, place)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Creates a grade from typed text, in the first of the scales that contains it.
+  package init?(_ typed: String, in scales: [GradeScale]) {
+    for scale in scales {
+      if let grade = Grade(typed, in: scale) {
+        self = grade
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Returns the nearest grade of another scale of the same kind; the easier one if two are equally near.
+  ///
+  /// Returns the grade itself for its own scale, and nil for a scale of the other kind.
+  package func converted(to other: GradeScale) -> Grade? {
+    if other == scale { return self }
+    guard other.kind == scale.kind else { return nil }
+    let rungs = GradeTable.rungs(of: other)
+    let place =
+      rungs.lastIndex { $0.isMain && $0.row <= row } ?? rungs.firstIndex { $0.isMain }
+    return place.map { Grade(other, $0) }
+  }
+
+  /// Returns the grades around this one to choose from, easiest first: `count` on either side, and the grade
+  /// itself.
+  package func neighbours(_ count: Int) -> [Grade] {
+    let usual = Grade.usual(scale)
+    let middle = usual.lastIndex { $0.place <= place } ?? 0
+    let first = max(0, min(middle - count, usual.count - 2 * count - 1))
+    var near = Array(usual[first..<min(usual.count, first + 2 * count + 1)])
+    if !near.contains(self) { near.insert(self, at: near.lastIndex { $0.place < place }.map { $0 + 1 } ?? 0) }
+    return near
+  }
+
+  /// Returns the grades of a scale that most gyms use, easiest first.
+  package static func usual(_ scale: GradeScale) -> [Grade] {
+    GradeTable.rungs(of: scale).enumerated().filter { $0.element.isMain && $0.element.isUsual }
+      .map { Grade(scale, $0.offset) }
+  }
+}
+
+extension Grade: Comparable {
+  /// Compares two grades: by index within a scale, by table row across scales of a kind.
+  package static func < (left: Grade, right: Grade) -> Bool {
+    left.scale == right.scale ? left.place < right.place : left.row < right.row
+  }
+}
+
+extension Grade {
+  /// Returns the text in lowercase without spaces, with ASCII minus signs; nil if it is too long for a grade
+  /// or not ASCII.
+  private static func plain(_ text: String) -> [UInt8]? {
+    var plain: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case " ", "\t": continue
+      case "−", "–": plain.append(UInt8(ascii: "-"))
+      case "A"..."Z": plain.append(UInt8(truncatingIfNeeded: scalar.value) + 32)
+      default:
+        guard scalar.isASCII else { return nil }
+        plain.append(UInt8(truncatingIfNeeded: scalar.value))
+      }
+      if plain.count > 20 { return nil }
+    }
+    return plain.isEmpty ? nil : plain
+  }
+
+  /// Returns the possible readings of a text in a scale, the most literal first.
+  private static func readings(of text: [UInt8], in scale: GradeScale) -> [[UInt8]] {
+    switch scale {
+    case .v: [text, [UInt8(ascii: "v")] + text]
+    case .yds: text.contains { (97...100).contains($0) } ? [text, Array("5.".utf8) + text] : [text]
+    case .uiaa: [text, roman(text)]
+    case .font, .french: [text]
+    }
+  }
+
+  /// Returns the text with a leading number from 1 to 12 replaced by its Roman numeral.
+  private static func roman(_ text: [UInt8]) -> [UInt8] {
+    let digits = text.prefix { (48...57).contains($0) }
+    guard let number = Int64(digits: digits), (1...12).contains(number) else { return text }
+    let (ones, isOver) = (number % 10, number >= 10)
+    let names = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"]
+    return Array(((isOver ? "x" : "") + names[Int(ones)]).utf8) + text.dropFirst(digits.count)
+  }
+}

@@ -1,0 +1,143 @@
+import Records
+
+extension WeightGrid {
+  /// Creates the grid of loadable weights: from the gym, otherwise from the weights used, otherwise with the
+  /// unit's usual steps.
+  ///
+  /// - Parameters:
+  ///   - equipment: The equipment of the exercise.
+  ///   - gym: The athlete's bars, plates, dumbbells and machine steps, if stated.
+  ///   - used: The weights of this exercise in history, in any order.
+  ///   - unit: The unit in which the athlete reads weights.
+  package init(for equipment: Equipment, gym: EquipmentSet?, used: [Weight], unit: WeightUnit) {
+    if let loads = gym.flatMap({ WeightGrid.loads(of: equipment, in: $0, unit) }) {
+      self.init(unit: unit, loads: loads)
+      return
+    }
+    let loads =
+      WeightGrid.loads(used: used, equipment, unit)
+      ?? .every(step: WeightGrid.usualStep(equipment, unit), from: 0)
+    self.init(unit: unit, loads: WeightGrid.loads(loads, fromBar: equipment, used, unit))
+  }
+
+  /// Returns the loads from the usual bar upwards, if the athlete never used less.
+  private static func loads(
+    _ loads: Loads, fromBar equipment: Equipment, _ used: [Weight], _ unit: WeightUnit
+  ) -> Loads {
+    guard case .every(let step, let start) = loads,
+      let bar = BarRack.usualBar(equipment, unit)?.millionths(in: unit),
+      let least = used.filter({ $0 > .zero }).min()?.millionths(in: unit), least >= bar - tolerance,
+      start < bar
+    else { return loads }
+    return .every(step: step, from: start + (bar - start + step - 1 - tolerance) / step * step)
+  }
+
+  /// Returns the loads that a gym has for a kind of equipment; nil if it states none.
+  private static func loads(of equipment: Equipment, in gym: EquipmentSet, _ unit: WeightUnit) -> Loads? {
+    switch equipment {
+    case .barbell, .ezBar, .trapBar, .smithMachine:
+      return loads(bars: figures(gym.bars, unit, least: 0), plates: figures(gym.plates, unit, least: 1))
+    case .dumbbell:
+      let dumbbells = figures(gym.dumbbells, unit, least: 1)
+      return dumbbells.isEmpty ? nil : .listed(dumbbells)
+    case .machine, .cable:
+      guard let step = gym.machineStep?.millionths(in: unit), step > tolerance else { return nil }
+      return .every(step: step, from: 0)
+    case .bodyweight, .plate, .suspension, .hangboard, .none:
+      // A belt holds single plates.
+      guard let plate = figures(gym.plates, unit, least: 1).first else { return nil }
+      return .every(step: plate, from: 0)
+    default: return nil
+    }
+  }
+
+  /// Returns the figures of at least `least`, ascending, without duplicates.
+  private static func figures(_ weights: [Weight], _ unit: WeightUnit, least: Int64) -> [Int64] {
+    var figures: [Int64] = []
+    for figure in weights.map({ $0.millionths(in: unit) }).sorted() where figure >= least * (tolerance + 1) {
+      if let last = figures.last, figure - last <= tolerance { continue }
+      figures.append(figure)
+    }
+    return figures
+  }
+
+  /// Returns the loads of the bars with the same plates on either side, any number of each.
+  private static func loads(bars: [Int64], plates: [Int64]) -> Loads? {
+    guard let bar = bars.first, let smallest = plates.first else { return nil }
+    let isEven =
+      plates.allSatisfy { isMultiple($0, of: smallest) }
+      && bars.allSatisfy { isMultiple($0 - bar, of: 2 * smallest) }
+    if isEven { return .every(step: 2 * smallest, from: bar) }
+    guard let sides = reachable(plates) else { return .every(step: 2 * smallest, from: bar) }
+    var loads: [Int64] = []
+    for load in bars.flatMap({ bar in sides.map { bar + 2 * $0 } }).sorted() where load > tolerance {
+      if let last = loads.last, load - last <= tolerance { continue }
+      loads.append(load)
+    }
+    return .listed(loads)
+  }
+
+  /// Returns the sums of plates on one side, up to 200 units; nil if they have no common measure coarse
+  /// enough.
+  private static func reachable(_ plates: [Int64]) -> [Int64]? {
+    var measure: Int64 = 0
+    for plate in plates { measure = greatestCommonDivisor(measure, plate) }
+    let count = measure > 0 ? 200_000_000 / measure : 0
+    guard count > 0, count <= 2000 else { return nil }
+    var isReached = [Bool](repeating: false, count: Int(count) + 1)
+    isReached[0] = true
+    for plate in plates where plate / measure <= count {
+      for place in Int(plate / measure)...Int(count) where isReached[place - Int(plate / measure)] {
+        isReached[place] = true
+      }
+    }
+    return isReached.indices.filter { isReached[$0] }.map { Int64($0) * measure }
+  }
+
+  /// Returns the grid of the most-used weights, those of at least four sets in five; nil unless three or
+  /// more of them form one.
+  ///
+  /// Its step is the smallest difference between those weights. Free weights come in finer steps than an
+  /// athlete may have used so far, machines may not. The remaining fifth allows for weights of another gym
+  /// and for mistakes.
+  private static func loads(used: [Weight], _ equipment: Equipment, _ unit: WeightUnit) -> Loads? {
+    let all = used.map { $0.millionths(in: unit) }.filter { $0 > tolerance }
+    let counted: [(figure: Int64, count: Int)] = figures(used, unit, least: 1).map { figure in
+      (figure, all.count { Int64(clamping: ($0 - figure).magnitude) <= tolerance })
+    }
+    let known = counted.sorted { $0.count != $1.count ? $0.count > $1.count : $0.figure < $1.figure }
+    var (often, sets): ([Int64], Int) = ([], 0)
+    for one in known where sets * 5 < all.count * 4 {
+      often.append(one.figure)
+      sets += one.count
+    }
+    often.sort()
+    guard often.count >= 3,
+      let step = zip(often, often.dropFirst()).map({ $1 - $0 }).min(), step >= 250_000,
+      step <= coarsestStep(equipment, unit) + tolerance,
+      often.allSatisfy({ isMultiple($0 - often[0], of: step) })
+    else { return nil }
+    let over = often[0].remainderFloor(step)
+    return .every(step: step, from: over <= tolerance || step - over <= tolerance ? 0 : over)
+  }
+
+  private static func coarsestStep(_ equipment: Equipment, _ unit: WeightUnit) -> Int64 {
+    switch equipment {
+    case .machine, .cable: usualStep(equipment, unit) * 9
+    // Some racks have steps of 2.5 kg.
+    case .dumbbell where unit == .kilogram: 2_500_000
+    default: usualStep(equipment, unit)
+    }
+  }
+
+  private static func isMultiple(_ figure: Int64, of step: Int64) -> Bool {
+    let over = figure.remainderFloor(step)
+    return over <= tolerance || step - over <= tolerance
+  }
+}
+
+private func greatestCommonDivisor(_ left: Int64, _ right: Int64) -> Int64 {
+  var (left, right) = (left, right)
+  while right != 0 { (left, right) = (right, left % right) }
+  return left
+}

@@ -1,0 +1,115 @@
+import Records
+
+/// The weights that an athlete can load for an exercise, in the unit of the plates.
+///
+/// Computes in millionths of that unit: 5 lb is 2267.96 g, and sums of rounded grams would drift off the
+/// plates. Below zero, where a weight assists, the grid is mirrored.
+package struct WeightGrid: Equatable, Sendable {
+  package let unit: WeightUnit
+  let loads: Loads
+
+  enum Loads: Equatable, Sendable {
+    /// `from` and all loads above it in equal steps; in millionths, with a positive `step`.
+    case every(step: Int64, from: Int64)
+    /// These loads only: ascending, distinct, positive.
+    case listed([Int64])
+  }
+
+  init(unit: WeightUnit, loads: Loads) {
+    self.unit = unit
+    self.loads = loads
+  }
+
+  /// Creates a grid of equal steps. A step that isn't positive is replaced by the unit's usual one.
+  package init(step: Weight, from start: Weight = .zero, unit: WeightUnit) {
+    let millionths = step.millionths(in: unit)
+    self.init(
+      unit: unit,
+      loads: .every(
+        step: millionths > WeightGrid.tolerance ? millionths : WeightGrid.usualStep(.barbell, unit),
+        from: max(0, start.millionths(in: unit))))
+  }
+
+  /// The difference up to which figures are the same weight: grams are rounded, and plates are not exact.
+  static let tolerance: Int64 = 50_000
+
+  /// Returns the step to use if nothing is known: 2.5 kg or 5 lb; for dumbbells 2 kg or 5 lb.
+  static func usualStep(_ equipment: Equipment, _ unit: WeightUnit) -> Int64 {
+    switch (equipment, unit) {
+    case (.dumbbell, .kilogram): 2_000_000
+    case (_, .kilogram): 2_500_000
+    case (_, .pound): 5_000_000
+    }
+  }
+
+  /// Returns the next loadable weight above a weight; nil if there is none.
+  package func step(above weight: Weight) -> Weight? {
+    step(above: weight.millionths(in: unit)).flatMap { Weight(millionths: $0, unit: unit) }
+  }
+
+  /// Returns the next loadable weight below a weight; nil if there is none.
+  package func step(below weight: Weight) -> Weight? {
+    step(below: weight.millionths(in: unit)).flatMap { Weight(millionths: $0, unit: unit) }
+  }
+
+  /// Returns the nearest loadable weight; if two are equally near, the lighter, which is safer.
+  ///
+  /// A weight below the lightest load is returned unchanged: an athlete who trains with 1 kg has a 1 kg
+  /// weight.
+  package func snapped(_ weight: Weight) -> Weight {
+    Weight(millionths: snapped(weight.millionths(in: unit)), unit: unit) ?? weight
+  }
+
+  /// The lightest positive load, in millionths.
+  var lightest: Int64 {
+    switch loads {
+    case .every(let step, let from): from > WeightGrid.tolerance ? from : step
+    case .listed(let list): list.first ?? 0
+    }
+  }
+
+  func step(above figure: Int64) -> Int64? {
+    if figure < -WeightGrid.tolerance { return -(step(below: -figure) ?? 0) }
+    switch loads {
+    case .every(let step, let from):
+      let beyond = figure + WeightGrid.tolerance - from
+      let next = beyond < 0 ? from : from + (beyond / step + 1) * step
+      return max(next, lightest)
+    case .listed(let list): return list.first { $0 > figure + WeightGrid.tolerance }
+    }
+  }
+
+  func step(below figure: Int64) -> Int64? {
+    if figure < -WeightGrid.tolerance { return step(above: -figure).map { -$0 } }
+    switch loads {
+    case .every(let step, let from):
+      let beyond = figure - WeightGrid.tolerance - 1 - from
+      guard beyond >= 0 else { return nil }
+      let next = from + beyond / step * step
+      return next >= lightest ? next : nil
+    case .listed(let list): return list.last { $0 < figure - WeightGrid.tolerance }
+    }
+  }
+
+  func snapped(_ figure: Int64) -> Int64 {
+    if figure < 0 { return -snapped(-figure) }
+    guard figure >= lightest else { return figure }
+    switch loads {
+    case .every(let step, let from):
+      let over = (figure - from).remainderFloor(step)
+      return over * 2 > step ? figure - over + step : figure - over
+    case .listed(let list):
+      var best = list.first ?? figure
+      for load in list where (load - figure).magnitude < (best - figure).magnitude { best = load }
+      return best
+    }
+  }
+
+  /// Returns half the distance to the next load above a figure, or below it if there is none above; in
+  /// millionths.
+  func halfStep(at figure: Int64) -> Int64 {
+    if let above = step(above: figure) { return (above - figure) / 2 }
+    if let below = step(below: figure) { return (figure - below) / 2 }
+    return WeightGrid.tolerance
+  }
+}

@@ -1,0 +1,145 @@
+package import Records
+
+/// A group of exercises that the athlete uses or created.
+package enum ExerciseShelf: CaseIterable, Sendable {
+  case favorites, recent, own
+}
+
+/// A query for exercises: text, muscle, equipment and shelf, all optional.
+package struct ExerciseWish: Equatable, Sendable {
+  package var text: String
+  package var muscle: Muscle?
+  package var equipment: Equipment?
+  package var shelf: ExerciseShelf?
+
+  package init(
+    text: String = "", muscle: Muscle? = nil, equipment: Equipment? = nil, shelf: ExerciseShelf? = nil
+  ) {
+    self.text = text
+    self.muscle = muscle
+    self.equipment = equipment
+    self.shelf = shelf
+  }
+}
+
+/// An exercise that matches a query, with the athlete's use of it.
+package struct FoundExercise: Equatable, Sendable {
+  package var exercise: Exercise
+  /// The alias that matched.
+  package var alias: String?
+  /// The day it was last trained, according to the newest sessions.
+  package var lastDay: Day?
+  package var isFavorite: Bool
+  /// True if the athlete created it.
+  package var isOwn: Bool
+}
+
+/// Returns the exercises that match a query, at most `limit`, and whether there are more.
+///
+/// Without text, the most recently trained come first, then favourites, then popular exercises. With text,
+/// the best matches come first; among equal ones, favourites and recent exercises. Exercises that train the
+/// muscle primarily precede those that train it secondarily.
+package func findExercises(
+  _ wish: ExerciseWish, limit: Int, recent: RecentExercises, _ finder: ExerciseFinder, in tx: Transaction
+) -> (found: [FoundExercise], hasMore: Bool) {
+  let own = tx.list(Exercise.self).filter { $0.mergedInto == nil }
+  var favorites: Set<String> = []
+  for mark in tx.list(ExerciseMark.self) where mark.favorite { favorites.insert(mark.catalogID) }
+  let named: [(exercise: Exercise, alias: String?)] =
+    TextFolding.fold(wish.text.utf8).isEmpty
+    ? ranked(finder.catalogue.exercises + own, recent, favorites)
+    : searched(wish.text, finder, own, recent, favorites)
+  var first: [FoundExercise] = []
+  var second: [FoundExercise] = []
+  for (exercise, alias) in named where wish.fits(exercise) {
+    let found = FoundExercise(
+      exercise: exercise, alias: alias, lastDay: recent[exercise.catalogID]?.day,
+      isFavorite: favorites.contains(exercise.catalogID), isOwn: exercise.id != .none)
+    guard wish.shelf?.holds(found) ?? true else { continue }
+    if wish.muscle.map({ exercise.primaryMuscles.contains($0) }) ?? true {
+      first.append(found)
+    } else {
+      second.append(found)
+    }
+  }
+  let all = first + second
+  return (Array(all.prefix(limit)), all.count > limit)
+}
+
+/// Returns the exercise with a catalogue id, shared or the athlete's own. For a merged one it returns the
+/// exercise that replaced it.
+package func exercise(
+  _ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction
+) -> Exercise? {
+  if let shared = finder.catalogue.exercise(catalogID) { return shared }
+  guard let own = ID(catalogID).flatMap({ tx.find(Exercise.self, $0) }) else { return nil }
+  return own.mergedInto.flatMap { finder.catalogue.exercise($0) } ?? own
+}
+
+extension ExerciseWish {
+  fileprivate func fits(_ exercise: Exercise) -> Bool {
+    if let equipment, exercise.equipment != equipment { return false }
+    guard let muscle else { return true }
+    return exercise.primaryMuscles.contains(muscle) || exercise.secondaryMuscles.contains(muscle)
+  }
+}
+
+extension ExerciseShelf {
+  fileprivate func holds(_ found: FoundExercise) -> Bool {
+    switch self {
+    case .favorites: found.isFavorite
+    case .recent: found.lastDay != nil
+    case .own: found.isOwn
+    }
+  }
+}
+
+/// The last training day of exercises by catalogue id, with their position among the most recent: 0 is the
+/// newest.
+package typealias RecentExercises = [String: (day: Day, place: Int)]
+
+private func ranked(
+  _ exercises: [Exercise], _ recent: RecentExercises, _ favorites: Set<String>
+) -> [(exercise: Exercise, alias: String?)] {
+  func rank(_ exercise: Exercise) -> Int {
+    if let place = recent[exercise.catalogID]?.place { return place }
+    if favorites.contains(exercise.catalogID) { return 1000 }
+    // Many aliases indicate a popular exercise; the athlete's own exercises come before those.
+    return exercise.id != .none ? 1001 : 2000 - min(exercise.aliases.count, 100)
+  }
+  return exercises.filter { $0.mergedInto == nil }
+    .map { (rank: rank($0), exercise: $0) }
+    .sorted { left, right in
+      if left.rank != right.rank { return left.rank < right.rank }
+      return left.exercise.precedes(right.exercise)
+    }
+    .map { ($0.exercise, nil) }
+}
+
+private func searched(
+  _ text: String, _ finder: ExerciseFinder, _ own: [Exercise], _ recent: RecentExercises,
+  _ favorites: Set<String>
+) -> [(exercise: Exercise, alias: String?)] {
+  var boosts: [String: Int64] = [:]
+  for catalogID in favorites { boosts[catalogID] = 100 }
+  for (catalogID, _) in recent { boosts[catalogID, default: 0] += 200 }
+  var found: [(score: Int64, exercise: Exercise, alias: String?)] = []
+  let finders = own.isEmpty ? [finder] : [finder, ExerciseFinder(finder.catalogue.only(own))]
+  for finder in finders {
+    for match in finder.search(text, limit: 300, boosts: boosts) {
+      guard let exercise = finder.catalogue.exercise(match.catalogID) else { continue }
+      found.append((match.score, exercise, match.alias))
+    }
+  }
+  return found.sorted { left, right in
+    left.score != right.score ? left.score > right.score : left.exercise.precedes(right.exercise)
+  }.map { ($0.exercise, $0.alias) }
+}
+
+extension Exercise {
+  fileprivate func precedes(_ other: Exercise) -> Bool {
+    let (name, others) = (TextFolding.fold(name.utf8), TextFolding.fold(other.name.utf8))
+    if name != others { return name.lexicographicallyPrecedes(others) }
+    return catalogID.utf8.lexicographicallyPrecedes(other.catalogID.utf8)
+  }
+}

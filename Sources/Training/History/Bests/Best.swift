@@ -1,0 +1,50 @@
+package import Records
+
+/// The best result of an exercise of one kind.
+package struct Best: Equatable, Sendable {
+  package var kind: BestKind
+  /// The value in the unit of its kind: grams, repetitions, milliseconds, metres or gram-repetitions.
+  package var amount: Int64
+  /// The weight of the set, or nil for a whole session.
+  package var weight: Weight?
+  /// The repetitions of the set, or nil for a whole session.
+  package var reps: Int64?
+  /// The grade of a climb.
+  package var grade: Grade?
+  package var day: Day
+  package var sessionID: ID
+}
+
+/// The kinds of bests of a set or a session.
+package enum BestKind: CaseIterable, Equatable, Sendable {
+  /// The estimated one-rep maximum, in grams.
+  case oneRepMaximum
+  /// The heaviest weight, in grams.
+  case heaviest
+  /// The least assistance, in grams.
+  case leastHelp
+  case mostReps
+  /// The longest set, in milliseconds.
+  case longest
+  /// The longest distance, in metres.
+  case farthest
+  /// The volume of a whole session, in gram-repetitions.
+  case volume
+  /// The hardest climb sent, by its rank.
+  case hardestSend
+}
+
+extension TrackingType {
+  /// The kinds of bests for an exercise of this type, the most important first.
+  package var bestKinds: [BestKind] {
+    switch self {
+    case .weightReps: [.oneRepMaximum, .heaviest, .volume]
+    case .bodyweightReps: [.mostReps, .heaviest]
+    case .assisted: [.leastHelp, .mostReps]
+    case .duration: [.longest]
+    case .weightDuration: [.longest, .heaviest]
+    case .distanceDuration: [.farthest, .longest]
+    case .climb: [.hardestSend]
+    }
+  }
+}

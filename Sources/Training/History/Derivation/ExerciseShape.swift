@@ -1,0 +1,114 @@
+package import Records
+
+/// The shape of an exercise's working sets, by their targets.
+package enum ExerciseShape: Sendable {
+  /// Equal, nearly equal, or no named shape.
+  case straight
+  /// Heavier from set to set, for the same repetitions.
+  case ramp
+  /// The heaviest first, then equal lighter sets.
+  case backOffs
+  /// Heavier from set to set for fewer repetitions, or up and down again.
+  case pyramid
+  /// Lighter from set to set.
+  case reversePyramid
+  /// Up and down more than once.
+  case waves
+}
+
+extension ExercisePrescription {
+  /// The shape of its working sets. Drop sets belong to the set before them.
+  ///
+  /// Loads within a tenth of the heaviest count as nearly equal.
+  package var shape: ExerciseShape {
+    let work = sets.filter { $0.type.isWorking && $0.type != .dropSet }
+    let loads = work.map { ($0.targetWeight ?? .zero).grams }
+    guard let least = loads.min(), let most = loads.max(), Double(least) <= 0.9 * Double(most) else {
+      return .straight
+    }
+    var (ups, downs, turns, isUp, fewer) = (0, 0, 0, true, false)
+    for (before, set) in zip(work, work.dropFirst()) {
+      let (old, new) = (before.targetWeight ?? .zero, set.targetWeight ?? .zero)
+      guard old != new else { continue }
+      if ups + downs > 0, isUp != (new > old) { turns += 1 }
+      isUp = new > old
+      if isUp { ups += 1 } else { downs += 1 }
+      if set.targetReps ?? 0 < before.targetReps ?? 0 { fewer = true }
+    }
+    if turns == 0, ups == 1 || ups + downs == 0 { return .straight }
+    if turns == 0, ups == 0 { return downs == 1 ? .backOffs : .reversePyramid }
+    if turns == 0 { return fewer ? .pyramid : .ramp }
+    return turns == 1 && !isUp ? .pyramid : .waves
+  }
+
+  /// The number of leading warm-up sets.
+  package var warmUpCount: Int { sets.prefix { !$0.type.isWorking }.count }
+
+  /// The number of sets after the warm-ups that look like warm-ups too: they lead up to the work.
+  ///
+  /// 0 with a custom scheme, whose sets are intentional.
+  package var unmarkedWarmUpCount: Int {
+    guard scheme == nil else { return 0 }
+    return leadingWarmUps(
+      of: sets.dropFirst(warmUpCount).map {
+        LoadedReps(load: ($0.targetWeight ?? .zero).kilograms, reps: $0.targetReps ?? 0)
+      })
+  }
+
+  /// Marks the first sets as warm-ups, and all earlier warm-ups after them as work.
+  ///
+  /// At least one set stays work.
+  package mutating func setWarmUps(_ count: Int) {
+    let (known, count) = (warmUpCount, min(max(count, 0), max(sets.count - 1, 0)))
+    for place in sets.indices.prefix(max(count, known)) {
+      sets[place].type = place < count ? .warmup : .regular
+    }
+  }
+}
+
+/// Marks the first sets of a template's exercise as warm-ups, and later warm-ups as work, in a new version.
+///
+/// - Throws: ``TemplateError/nothingChanged`` if the sets are marked like that already or the exercise no
+///   longer exists; otherwise ``TemplateError`` if the template can't be read or edited.
+package func setWarmUps(
+  _ count: Int, of exercise: ID, in templateID: ID, _ tx: Transaction
+) throws(TemplateError) -> TemplateVersion {
+  let reading = try readTemplate(templateID, in: tx)
+  var draft = TemplateDraft(
+    name: reading.template.name, category: reading.template.category, notes: reading.snapshot.notes,
+    exercises: reading.snapshot.exercises)
+  guard let place = draft.exercises.firstIndex(where: { $0.lineage == exercise }) else {
+    throw .nothingChanged
+  }
+  draft.exercises[place].setWarmUps(count)
+  return try editTemplate(templateID, draft, in: tx)
+}
+
+/// An exercise of a template that starts with sets that look like warm-ups.
+package struct UnmarkedRamp: Equatable, Sendable {
+  package var template: String
+  package var exercise: String
+  /// The exercise's position in the template, from 1.
+  package var number: Int64
+  /// The number of first sets that would be warm-ups.
+  package var warmUps: Int64
+}
+
+/// Returns the exercises of all templates whose first sets look like warm-ups.
+///
+/// Templates derived from a log before ramps were detected contain such exercises.
+package func unmarkedRamps(in tx: Transaction) -> [UnmarkedRamp] {
+  var found: [UnmarkedRamp] = []
+  for template in tx.list(Template.self) {
+    guard let version = templateVersions(of: template.id, in: tx).current,
+      let snapshot = tx.find(TemplateSnapshot.self, version.snapshotID)
+    else { continue }
+    for (place, exercise) in snapshot.exercises.enumerated() where exercise.unmarkedWarmUpCount > 0 {
+      found.append(
+        UnmarkedRamp(
+          template: template.name, exercise: exercise.name, number: Int64(place) + 1,
+          warmUps: Int64(exercise.warmUpCount + exercise.unmarkedWarmUpCount)))
+    }
+  }
+  return found
+}

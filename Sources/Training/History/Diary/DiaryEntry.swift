@@ -1,0 +1,53 @@
+package import Records
+
+/// A finished session as a line of the diary.
+package struct DiaryEntry: Equatable, Sendable {
+  package var sessionID: ID
+  package var title: String
+  package var day: Day
+  package var startedAt: Instant
+  package var origin: SessionOrigin
+  /// The duration in minutes, or nil if unknown.
+  package var minutes: Int64?
+  /// The number of sets without warm-ups.
+  package var sets: Int64 = 0
+  /// The volume in gram-repetitions.
+  package var volume: Int64 = 0
+  /// The effort, 1…10.
+  package var effort: Int64?
+  /// True if its targets were lighter than the template's.
+  package var isLightened = false
+  /// True if it was corrected or amended afterwards.
+  package var isAmended = false
+
+  init(_ session: WorkoutSession) {
+    sessionID = session.id
+    title = session.title
+    day = session.day
+    startedAt = session.startedAt
+    origin = session.origin
+  }
+
+  /// Creates a line from the complete facts of a session.
+  package init(_ facts: SessionFacts) {
+    self.init(facts.session)
+    minutes = facts.end.flatMap { Training.minutes(from: facts.session.startedAt, to: $0.endedAt) }
+    effort = facts.effort?.rpe
+    isLightened = facts.override != nil
+    isAmended = !facts.corrections.isEmpty
+    count(facts.summaries)
+  }
+
+  mutating func count(_ summaries: [SessionSummary]) {
+    for summary in summaries {
+      sets += summary.hardSets
+      volume += summary.volume
+    }
+  }
+}
+
+/// Returns the whole minutes from a start to an end, or nil if there are none or more than ten days.
+package func minutes(from start: Instant, to end: Instant) -> Int64? {
+  let passed = end - start
+  return (60_000...864_000_000).contains(passed) ? passed / 60_000 : nil
+}

@@ -1,0 +1,93 @@
+package import Records
+
+/// The results of training with one version of a template.
+package struct VersionTrend: Equatable, Sendable {
+  /// The number of finished sessions with it.
+  package var sessions: Int64 = 0
+  /// The share of its prescribed working sets that were done, in tenths of a percent.
+  package var adherence: Int64?
+  /// The mean effort, in tenths: 75 is 7.5.
+  package var effortTenths: Int64?
+  /// The mean weekly growth of its exercises' estimated maxima, in hundredths of a percent.
+  package var growth: Int64?
+}
+
+/// Returns the results of training with a version, from its last sixty sessions at most.
+package func versionTrend(of version: TemplateVersion, in tx: Transaction) -> VersionTrend {
+  guard let snapshot = tx.find(TemplateSnapshot.self, version.snapshotID) else { return VersionTrend() }
+  var trend = VersionTrend()
+  var (asked, done): (Int64, Int64) = (0, 0)
+  var efforts: [Int64] = []
+  var all: [SessionSummary] = []
+  for session in sessions(with: version, in: tx).prefix(60) {
+    let summaries = tx.list(SessionSummary.self, SessionSummary.bySession.equal(session.id))
+    guard !summaries.isEmpty else { continue }
+    trend.sessions += 1
+    all += summaries
+    for (catalogID, sets) in snapshot.setsAsked {
+      asked += sets
+      done += min(sets, summaries.first { $0.catalogID.hasSameBytes(as: catalogID) }?.hardSets ?? 0)
+    }
+    if let effort = tx.find(PostWorkoutEffort.self, PostWorkoutEffort.id(of: session.id)) {
+      efforts.append(effort.rpe)
+    }
+  }
+  if asked > 0 { trend.adherence = (done * 1000).quotientRounded(asked) }
+  if !efforts.isEmpty {
+    trend.effortTenths = (efforts.reduce(0, +) * 10).quotientRounded(Int64(efforts.count))
+  }
+  trend.growth = meanGrowth(of: all, in: snapshot, units(in: tx).formula)
+  return trend
+}
+
+/// Returns the mean weekly growth of a template's exercises over some sessions, in hundredths of a percent.
+func meanGrowth(
+  of summaries: [SessionSummary], in snapshot: TemplateSnapshot, _ formula: MaximumFormula
+) -> Int64? {
+  let slopes = snapshot.setsAsked.compactMap { asked in
+    weeklyGrowth(of: summaries.filter { $0.catalogID.hasSameBytes(as: asked.catalogID) }, formula)
+  }
+  return slopes.isEmpty ? nil : slopes.reduce(0, +).quotientRounded(Int64(slopes.count))
+}
+
+/// Returns the slope of the estimated maximum, relative to its mean, in hundredths of a percent a week.
+///
+/// A least-squares fit. Returns nil with fewer than two sessions that have a maximum, or under a week.
+package func weeklyGrowth(of summaries: [SessionSummary], _ formula: MaximumFormula) -> Int64? {
+  // Ten grams are exact enough, and keep the sums small.
+  let points = summaries.suffix(60).compactMap { summary in
+    summary.best(.oneRepMaximum, by: formula).map {
+      (day: summary.day.number, amount: min($0.amount / 10, 100_000))
+    }
+  }
+  guard let first = points.map({ $0.day }).min(), let last = points.map({ $0.day }).max(),
+    points.count >= 2, (7...5000).contains(last - first)
+  else { return nil }
+  let count = Int64(points.count)
+  let (days, amounts) = (
+    points.reduce(0) { $0 + $1.day - first }, points.reduce(0) { $0 + $1.amount }
+  )
+  let products = points.reduce(0) { $0 + ($1.day - first) * $1.amount }
+  let squares = points.reduce(0) { $0 + ($1.day - first) * ($1.day - first) }
+  let spread = count * squares - days * days
+  guard spread > 0, amounts > 0 else { return nil }
+  // Per day and point in millionths first, to keep precision until the mean.
+  let slope = ((count * products - days * amounts) * 70_000).quotientRounded(spread)
+  return (slope * count).quotientRounded(amounts)
+}
+
+extension TemplateSnapshot {
+  /// The working sets of each exercise. An exercise that appears twice counts once, with the sets of both.
+  fileprivate var setsAsked: [(catalogID: String, sets: Int64)] {
+    var asked: [(catalogID: String, sets: Int64)] = []
+    for exercise in exercises {
+      let sets = Int64(exercise.sets.count { $0.type.isWorking })
+      if let place = asked.firstIndex(where: { $0.catalogID.hasSameBytes(as: exercise.catalogID) }) {
+        asked[place].sets += sets
+      } else if sets > 0 {
+        asked.append((exercise.catalogID, sets))
+      }
+    }
+    return asked
+  }
+}

@@ -1,0 +1,113 @@
+package import Records
+
+/// An exercise that doesn't fit the aim, and its replacement.
+package struct AimFit: Equatable, Sendable {
+  package var from: ExercisePrescription
+  package var to: ExercisePrescription
+  package var lineage: ID { from.lineage }
+  package var changesRange: Bool { from.repRange != to.repRange }
+  /// The rest after the last working set, before and after, or nil if it stays.
+  package var rest: (from: Int64, to: Int64)? {
+    let (old, new) = (from.workingRest, to.workingRest)
+    return old == new ? nil : (old, new)
+  }
+  /// The heaviest working weight before and after.
+  package var weight: (from: Weight, to: Weight)? {
+    guard let old = from.heaviest, let new = to.heaviest else { return nil }
+    return (old, new)
+  }
+
+  package static func == (left: AimFit, right: AimFit) -> Bool {
+    left.from == right.from && left.to == right.to
+  }
+}
+
+extension ExercisePrescription {
+  /// Returns the exercise fitted to an aim, or nil if it already fits or aims don't apply to it.
+  ///
+  /// A range that shares a repetition with the aim's stays. A new range changes the load so that as many
+  /// repetitions are left in reserve as before, by the RPE chart. This applies only to compound exercises,
+  /// and not to those trained at twelve or more on purpose, such as a face pull. Rest changes if it is over a
+  /// third off. Climbs, holds and exercises with a custom scheme are unchanged.
+  package func fitted(to aim: TrainingAim, _ traits: ExerciseTraits) -> AimFit? {
+    guard scheme == nil, repRange.unit == .reps, let range = repRange.bounds,
+      traits.loading == .weightReps || traits.loading == .bodyweightReps || traits.loading == .assisted
+    else { return nil }
+    var fitted = self
+    let isMain = traits.isCompound && range.lowerBound < 12
+    let wanted = aim.reps(isCompound: true)
+    // Without a selectable load, the repetitions can't be chosen.
+    if isMain, !range.overlaps(wanted), traits.loading == .weightReps, let top = heaviest, top > .zero,
+      top.isReckonedWith
+    {
+      fitted.move(to: wanted, traits.grid)
+    }
+    let (now, rest) = (workingRest, aim.restSeconds(isCompound: isMain))
+    // In a superset, an exercise rests while the other one is done.
+    if supersetGroup == nil, now * 3 < rest * 2 || now * 2 > rest * 3 { fitted.setWorkingRest(rest) }
+    return fitted == self ? nil : AimFit(from: self, to: fitted)
+  }
+
+  /// Moves to the low end of a new range, with the load that leaves as much in reserve as before.
+  private mutating func move(to range: ClosedRange<Int64>, _ grid: WeightGrid) {
+    let before = Double(sets.compactMap { $0.type.isWorking ? $0.targetReps : nil }.min() ?? range.lowerBound)
+    let share =
+      RepChart.share(Double(range.lowerBound) + 1) / RepChart.share(min(max(before, 1), 40) + 1)
+    let tenths = min(max((share * 1000).nearest - 1000, -900), 1000)
+    repRange = .range(range, .reps)
+    for place in sets.indices {
+      if sets[place].type.isWorking { sets[place].targetReps = range.lowerBound }
+      guard let weight = sets[place].targetWeight, weight.isReckonedWith else { continue }
+      sets[place].targetWeight = adjusted(weight, by: tenths, grid)
+    }
+  }
+
+  fileprivate var heaviest: Weight? { sets.filter { $0.type.isWorking }.compactMap { $0.targetWeight }.max() }
+
+  fileprivate var workingRest: Int64 { sets.last { $0.type.isWorking }.map { restSeconds(after: $0) } ?? 90 }
+
+  private mutating func setWorkingRest(_ seconds: Int64) {
+    switch restPolicy {
+    case .allSame: restPolicy = .allSame(seconds: seconds)
+    case .byType(var byType):
+      for type in [SetType.regular, .failure] { byType[type] = seconds }
+      restPolicy = .byType(byType)
+    case .individual: break
+    }
+    for place in sets.indices where sets[place].type == .regular || sets[place].type == .failure {
+      sets[place].targetRestSeconds = seconds
+    }
+  }
+}
+
+extension ExercisePrescription {
+  /// Creates the default prescription of an exercise in a template, by the aim if there is one.
+  package init(usual exercise: Exercise, last: [SetPerformance] = [], for aim: TrainingAim?) {
+    self.init(
+      usual: exercise,
+      lastWeight: last.filter { $0.complete && $0.type.isWorking }.compactMap { $0.weight }.max())
+    guard let aim, exercise.loading == .weightReps || exercise.loading == .bodyweightReps else { return }
+    let isCompound = exercise.mechanic != .isolation
+    restPolicy = .allSame(seconds: aim.restSeconds(isCompound: isCompound))
+    // Without a selectable load, the athlete's bodyweight determines the repetitions.
+    if exercise.loading == .weightReps, exercise.recommendedReps == nil {
+      setRange(.range(aim.reps(isCompound: isCompound), .reps))
+    }
+  }
+}
+
+extension SuggestionDraft {
+  /// Returns the draft without added sets that would exceed the aim's weekly sets of a muscle.
+  ///
+  /// `weekly` contains the sets of the last seven days.
+  func within(_ aim: TrainingAim?, weekly: [MuscleSets], _ snapshot: TemplateSnapshot) -> SuggestionDraft {
+    guard let most = aim?.weeklySets.upperBound else { return self }
+    var draft = self
+    for place in draft.advices.indices {
+      let muscles = snapshot.exercise(draft.advices[place].lineage)?.muscles ?? []
+      let isFull = weekly.contains { muscles.contains($0.muscle) && $0.tenths + 10 > most * 10 }
+      if isFull { draft.advices[place].changes.removeAll { $0.changeType == .addSet } }
+    }
+    return draft
+  }
+}

@@ -1,0 +1,232 @@
+import Records
+
+/// A probability distribution over an athlete's capacity in one exercise, learned from recent sets.
+///
+/// On a given day, the set after n others allows r repetitions of a load if
+/// `load × (1 + r × repCost) ≤ capacity × (1 − tiring)ⁿ`. Neither cost is known, nor how much days differ, so
+/// the distribution covers eighteen combinations of parameters (``bodies``) at once. A set that reached its
+/// target is a lower bound, a set that fell short is an exact value. From one session to the next, capacity
+/// moves by up to 0.25 ± 0.56 %. The choice of these figures: `docs/notes/capacity.md`.
+struct Capacity: Sendable {
+  /// The rate of growth from one session to the next, 0 to 1, where 1 is 0.25 %.
+  var growth = 1.0
+  /// Capacities in ascending order, each ``Capacity/ratio`` times the one before.
+  private let grid: [Double]
+  /// The probability of each capacity, for each of the ``Capacity/bodies``. All of them sum to 1.
+  private var weights: [[Double]]
+
+  /// A combination of parameters: the cost of a repetition and of an earlier set, as shares of capacity, and
+  /// the reach of the moving means that model day-to-day variation. A reach of four is 2.2 %, eight is 4.2 %.
+  typealias Body = (rep: Double, tiring: Double, luck: Int)
+  static let bodies: [Body] = [0.025, 0.030, 0.036].flatMap { rep in
+    [0.009, 0.017, 0.026].flatMap { tiring in [4, 8].map { luck in (rep: rep, tiring: tiring, luck: luck) } }
+  }
+  private static let ratio = 1.005
+  /// The number of capacities on either side of the middle one. They range from −30 % to +42 % of it.
+  private static let reach = 70
+
+  /// Creates the prior distribution: 10 % around a middle capacity, with the long tails of Student's t.
+  init(around middle: Double) {
+    var grid = [middle]
+    for _ in 0..<Capacity.reach {
+      grid.append(grid[grid.count - 1] * Capacity.ratio)
+      grid.insert(grid[0] / Capacity.ratio, at: 0)
+    }
+    let row = grid.indices.map { place in
+      likeness(Double(place - Capacity.reach) * (Capacity.ratio - 1) / 0.1)
+    }
+    self.grid = grid
+    weights = Array(repeating: row, count: Capacity.bodies.count)
+    level()
+  }
+
+  /// Returns the minimum capacity for a set that comes after a number of others.
+  static func needed(_ set: LoadedReps, after others: Int, _ body: Body) -> Double {
+    var needed = set.load * (1 + Double(set.reps) * body.rep)
+    for _ in 0..<others { needed /= 1 - body.tiring }
+    return needed
+  }
+
+  /// Updates the distribution with the sets of a day, in order.
+  mutating func learn(_ sets: [DoneSet]) {
+    for (place, body) in Capacity.bodies.enumerated() {
+      let told = blurred(grid.indices.map { likelihood(of: sets, at: $0, body) }, body.luck)
+      // A typo or a session cut short must not outweigh all other sessions.
+      weights[place] = zip(weights[place], told).map { $0 * ($1 + 0.002) }
+    }
+    level()
+  }
+
+  /// Returns the likelihood of a day's sets, given that day's capacity.
+  private func likelihood(of sets: [DoneSet], at place: Int, _ body: Body) -> Double {
+    var (likely, fresh) = (1.0, grid[place])
+    for set in sets {
+      let able = (fresh / set.did.load - 1) / body.rep - Double(set.did.reps)
+      // Half a step of the grid, in repetitions: a capacity on the edge counts half.
+      let edge = 1 / (fresh / set.did.load * (Capacity.ratio - 1) / body.rep)
+      likely *= min(1, max(0, able * edge + 0.5))
+      if let most = set.mostBeyond { likely *= min(1, max(0, (most - able) * edge + 0.5)) }
+      if let left = set.left { likely *= likeness((max(-1, able) - left) / 2.1) + 0.02 }
+      if likely <= 0 { return 0 }
+      fresh *= 1 - body.tiring
+    }
+    return likely
+  }
+
+  /// Moves the distribution from one session to the next: up by half a step of the grid on average, with the
+  /// spread of five coin tosses. With no growth, the mean does not move.
+  mutating func drift() {
+    let grown: [Double] = [1, 5, 10, 10, 5, 1]
+    let same: [Double] = [2, 8, 12, 8, 2, 0]
+    let shares = zip(grown, same).map { growth * $0 + (1 - growth) * $1 }
+    for place in weights.indices {
+      let row = weights[place]
+      weights[place] = row.indices.map { at in
+        var sum = 0.0
+        for (shift, share) in shares.enumerated() {
+          sum += share * row[min(max(0, at + 2 - shift), row.count - 1)]
+        }
+        return sum
+      }
+    }
+    level()
+  }
+
+  /// The capacity expected on the next training day.
+  var nextDay: DayCapacity {
+    DayCapacity(grid: grid, weights: zip(weights, Capacity.bodies).map { blurred($0, $1.luck) })
+  }
+
+  private mutating func level() {
+    let sum = weights.reduce(0) { $0 + $1.reduce(0, +) }
+    guard sum > 0 else { return }
+    for place in weights.indices { weights[place] = weights[place].map { $0 / sum } }
+  }
+}
+
+/// The distribution of capacity on one future training day.
+struct DayCapacity: Sendable {
+  private let grid: [Double]
+  /// The probability of each capacity or more, for each of the ``Capacity/bodies``.
+  private let above: [[Double]]
+
+  fileprivate init(grid: [Double], weights: [[Double]]) {
+    self.grid = grid
+    above = weights.map { row in
+      var (sum, sums) = (0.0, row)
+      for place in row.indices.reversed() {
+        sum += row[place]
+        sums[place] = sum
+      }
+      return sums
+    }
+  }
+
+  /// Returns the probability, 0 to 1, that all sets reach their targets.
+  func chance(of sets: [LoadedReps]) -> Double {
+    var chance = 0.0
+    for (row, body) in Capacity.bodies.enumerated() {
+      let needed = sets.enumerated().map { Capacity.needed($1, after: $0, body) }.max() ?? 0
+      chance += self.chance(in: row) { grid[$0] >= needed }
+    }
+    return chance
+  }
+
+  /// Returns the probability, 0 to 1, that more than a tenth of the repetitions is missed: a failed exercise.
+  func chanceOfFailing(_ sets: [LoadedReps]) -> Double {
+    let asked = sets.reduce(0) { $0 + $1.reps }
+    var chance = 1.0
+    for (row, body) in Capacity.bodies.enumerated() {
+      chance -= self.chance(in: row) { place in
+        var (missing, fresh) = (0.0, grid[place])
+        for set in sets {
+          let able = min(max(0, (fresh / set.load - 1) / body.rep), 1e6)
+          missing += max(0, Double(set.reps) - Double(Int64(able)))
+          fresh *= 1 - body.tiring
+        }
+        return missing * 10 <= Double(asked)
+      }
+    }
+    return max(0, chance)
+  }
+
+  /// Returns the probability of the capacities that satisfy a predicate, which is monotonic.
+  private func chance(in row: Int, where does: (Int) -> Bool) -> Double {
+    var (low, high) = (0, grid.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if does(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low < grid.count ? above[row][low] : 0
+  }
+}
+
+/// A completed set and the bounds it puts on what the athlete could have done.
+struct DoneSet: Equatable, Sendable {
+  var did: LoadedReps
+  /// The number of further repetitions that were out of reach, or nil if unknown.
+  var mostBeyond: Double?
+  /// Repetitions in reserve, as the athlete rated them.
+  var left: Double?
+}
+
+/// Returns the relative likelihood of a deviation, 1 at most, given in standard deviations.
+///
+/// Student's t with seven degrees of freedom, which tolerates outliers.
+private func likeness(_ deviations: Double) -> Double {
+  let one = 1 / (1 + deviations * deviations / 7)
+  return one * one * one * one
+}
+
+/// Returns a row blurred by day-to-day variation: three moving means, nearly a normal distribution.
+///
+/// Each mean reaches `reach` places to either side. With a reach of four, the standard deviation is 4.5
+/// places.
+private func blurred(_ row: [Double], _ reach: Int) -> [Double] {
+  var row = row
+  for _ in 0..<3 {
+    var sum = row.prefix(reach).reduce(0, +)
+    let before = row
+    for place in row.indices {
+      if place + reach < row.count { sum += before[place + reach] }
+      if place > reach { sum -= before[place - reach - 1] }
+      row[place] = max(0, sum / Double(2 * reach + 1))
+    }
+  }
+  return row
+}
+
+extension ExerciseReading {
+  /// Returns the day's sets with the bounds they put on what the athlete could have done.
+  ///
+  /// With targets, a set that fell short was the maximum. Without targets, a set that fell behind an earlier
+  /// one at this load was. Session effort applies to the last set only.
+  func told(effort: Int64?, isPlanned: Bool, _ unit: WeightUnit) -> [DoneSet] {
+    var told: [DoneSet] = []
+    func add(_ set: SetPerformance, asked: Int64, at target: Int64?) {
+      guard let reps = set.reps, (1...100).contains(reps), let weight = set.weight, set.type != .dropSet
+      else { return }
+      let load = weight.millionths(in: unit)
+      guard load > 0 else { return }
+      var one = DoneSet(did: LoadedReps(load: Double(load), reps: reps))
+      // An athlete who took more weight than prescribed chose fewer repetitions.
+      if reps < asked, load <= target ?? load { one.mostBeyond = 1 }
+      if set.type == .failure { one.mostBeyond = min(one.mostBeyond ?? 2, 2) }
+      one.left = set.rpe.map { Double(100 - min(max($0, 0), 100)) / 10 }
+      told.append(one)
+    }
+    if isPlanned {
+      for set in sets { set.performance.map { add($0, asked: set.asked, at: set.targetLoad) } }
+      for set in extra { add(set, asked: 0, at: nil) }
+    } else {
+      for set in performed.dropFirst(leadingWarmUps(of: performed)) {
+        let load = Double((set.weight ?? .zero).millionths(in: unit))
+        add(set, asked: told.filter { $0.did.load == load }.map { $0.did.reps }.max() ?? 0, at: nil)
+      }
+    }
+    if let effort, !told.isEmpty, !told.contains(where: { $0.left != nil }) {
+      told[told.count - 1].left = Double(100 - min(max(effort, 0), 100)) / 10
+    }
+    return told
+  }
+}

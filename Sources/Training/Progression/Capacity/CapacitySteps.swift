@@ -1,0 +1,260 @@
+/// The data of one session that determines the next targets of an exercise.
+struct CapacityDay: Sendable {
+  var asked: AskedSets
+  /// The repetitions done in each of the heaviest sets.
+  var done: [Int64]
+  /// The number of missed repetitions and the number prescribed.
+  var missed: (missed: Int64, asked: Int64)
+  /// The sessions in a row, including this one, that reached these targets.
+  var row: ReachedRow
+  /// The number of sessions in a row, including this one, that missed targets at this load.
+  var shortInARow: Int64
+  /// The effort in tenths, as the athlete rated it.
+  var effortTenths: Int64?
+  /// True if a single set had the heaviest target and some set reached it.
+  var isTopReached = false
+  /// True if all of the heaviest sets were done with less weight than prescribed.
+  var isLighter = false
+  /// The number of sets done lighter than prescribed that did not lead up to a set at target.
+  var lighterSets: Int64 = 0
+  /// True if the targets were barely missed, and by less than the session before.
+  var isNearer = false
+  /// The repetitions of the heaviest sets when one step less was last reached, or nil if it never was.
+  var held: [Int64]?
+
+  /// True if the effort was 10: nothing in reserve.
+  var isSpent: Bool { effortTenths ?? 0 >= 100 }
+
+  /// The reason for sets lighter than prescribed, or nil. Their repetitions can't count as missed.
+  var lighter: Reason? {
+    lighterSets > 0 ? Reason(.setsLighter, Figure("sets", .count, lighterSets)) : nil
+  }
+
+  /// True if this is the third short session in a row and the targets are the low ends already.
+  var isStuck: Bool { shortInARow >= 3 && asked.reps == asked.lows }
+
+  /// True if at least a quarter of the ranges' low ends is missing, and not for the first time.
+  var isFarShort: Bool {
+    let short = zip(asked.lows, done).reduce(0) { $0 + max(0, $1.0 - $1.1) }
+    return shortInARow >= 2 && short * 4 >= asked.lows.reduce(0, +)
+  }
+}
+
+/// The load and repetitions of the heaviest sets next session.
+struct CapacityStep: Equatable, Sendable {
+  var load: Int64
+  var reps: [Int64]
+
+  func isSame(as asked: AskedSets) -> Bool { load == asked.load && reps == asked.reps }
+}
+
+/// The selection of the next targets.
+struct CapacitySteps {
+  let steps: WeightSteps
+  /// The minimum probability, in percent, that all sets reach their targets.
+  let percent: Int64
+  /// The rate of growth of the exercise, 0 to 1. An athlete who gains slowly loses little by waiting.
+  var growth = 1.0
+
+  /// The number of days an exercise must have before this rule applies.
+  static let fewestDays = 4
+  /// The number of past sessions of an exercise that are considered.
+  static let memory = 12
+  /// Returns the number of sessions in a row at target after which the targets rise in any case.
+  ///
+  /// Five, or seven with no growth. One less after an effort of 8, two less below 8, two more at 10.
+  func longestWait(after day: CapacityDay) -> Int64 {
+    let effort = day.effortTenths ?? 90
+    return 5 + ((1 - growth) * 2).nearest - (effort < 80 ? 2 : effort <= 80 ? 1 : 0)
+      + (day.isSpent ? 2 : 0)
+  }
+
+  /// The number of further sessions like this one until the targets rise, and the new load if it changes.
+  struct More: Equatable {
+    var times: Int64
+    var load: Int64?
+  }
+
+  /// Returns the next targets after a session.
+  func next(after day: CapacityDay, _ able: DayCapacity) -> CapacityStep {
+    let asked = day.asked
+    let isMade = day.missed.missed == 0
+    let lows = asked.lows
+    // A weight that the athlete chose is held once before it rises.
+    if isMade, asked.isChosen { return CapacityStep(load: asked.load, reps: asked.reps) }
+    if isMade, !day.isSpent, !day.isLighter, let rise = steps.rise(from: asked.load),
+      isSure(rise.load, lows, asked, able, extra: 6)
+    {
+      // Only load or repetitions rise at a time.
+      let reps = zip(most(at: rise.load, from: lows, asked, able), asked.reps).map { min($0, $1) }
+      return CapacityStep(load: rise.load, reps: zip(reps, lows).map { max($0, $1) })
+    }
+    if day.shortInARow >= 2, !day.isTopReached, let lower = steps.back(from: asked.load),
+      day.isFarShort || able.chance(of: sets(asked.load, lows, asked)) < (day.isStuck ? 0.6 : 0.25)
+    {
+      return CapacityStep(load: lower, reps: back(to: lower, day, able))
+    }
+    let start = isMade ? asked.reps : lows
+    let most = day.isSpent && isMade ? asked.reps : most(at: asked.load, from: start, asked, able)
+    let step = CapacityStep(load: asked.load, reps: bounded(most, day))
+    // A promise for this session is kept, even if more was done than prescribed.
+    let isPromised = day.row.promised == 0 && !day.isSpent
+    guard isPromised || day.row.days >= longestWait(after: day), !day.isLighter,
+      let smallest = nextSmallest(after: asked, able, leastChance: isPromised ? 0.6 : 0.7)
+    else { return step }
+    return step.isSame(as: asked) || smallest.load > step.load ? smallest : step
+  }
+
+  /// Returns the number of further sessions like this one until the targets rise, or nil if none is foreseen.
+  func more(after day: CapacityDay, _ capacity: Capacity, told: [DoneSet]) -> More? {
+    guard day.missed.missed == 0 else { return nil }
+    var (day, capacity) = (day, capacity)
+    // A promise is kept even if the coming sessions are harder.
+    day.effortTenths = nil
+    let promised = day.row.promised ?? .max
+    for times in 1...max(1, min(longestWait(after: day), promised)) {
+      capacity.learn(told)
+      capacity.drift()
+      day.row.days += 1
+      day.row.promised = promised == .max ? nil : promised - times
+      let step = next(after: day, capacity.nextDay)
+      if !step.isSame(as: day.asked) {
+        return More(times: times, load: step.load == day.asked.load ? nil : step.load)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the most repetitions that are likely enough at the previous load or were last held there,
+  /// whichever is more.
+  private func back(to load: Int64, _ day: CapacityDay, _ able: DayCapacity) -> [Int64] {
+    let most = most(at: load, from: day.asked.lows, day.asked, able)
+    guard let held = day.held, held.count == most.count else { return most }
+    let highs = ladder(of: day.asked, at: load, from: day.asked.lows).last ?? most
+    return zip(most, zip(held, highs)).map { max($0, min($1.0, $1.1)) }
+  }
+
+  /// Limits the likely repetitions to what a coach would prescribe after such a session.
+  ///
+  /// No more than two above what was prescribed or done. After a session at target, never less than was
+  /// prescribed. After a short session never more, at most three fewer, and none fewer if a single session
+  /// missed at most a tenth.
+  private func bounded(_ reps: [Int64], _ day: CapacityDay) -> [Int64] {
+    let (missed, all) = day.missed
+    let isMade = missed == 0
+    let isOnce = day.shortInARow < 2 && (missed * 10 <= all || day.lighterSets > 0)
+    let fewer: Int64 = isOnce || day.isNearer ? 0 : 3
+    var reps = reps
+    let lifted = day.done.sorted(by: >)
+    // The next session starts from what was done. After one short session, the total is what was done.
+    let start = isMade ? day.asked.reps : day.asked.lows
+    let known = ladder(of: day.asked, at: day.asked.load, from: start).last { step in
+      isMade || day.shortInARow >= 2
+        ? zip(step, lifted).allSatisfy { $0 <= $1 }
+        : step.reduce(0, +) <= zip(day.asked.reps, day.done).reduce(0) { $0 + min($1.0, $1.1) }
+    }
+    if let known, known.reduce(0, +) > reps.reduce(0, +) { reps = known }
+    var most = Int64.max
+    let next: [Int64] = zip(reps, zip(day.asked.reps, day.done)).map { reps, set in
+      let (asked, done) = set
+      let next =
+        isMade
+        ? max(asked, min(reps, max(asked, done) + 2, asked + 4)) : min(asked, max(reps, asked - fewer))
+      // No set has a higher target than the one before it.
+      most = min(most, next)
+      return most
+    }
+    return isMade ? next : takenFromMissed(day, leaving: next.reduce(0, +)) ?? next
+  }
+
+  /// Returns targets with the given total, taken from the sets that missed theirs: 12, 10 and 9 after 12, 9
+  /// and 7 where 12, 10 and 10 were prescribed.
+  ///
+  /// Returns nil if that isn't enough, or if a set would have a higher target than the one before it.
+  private func takenFromMissed(_ day: CapacityDay, leaving total: Int64) -> [Int64]? {
+    var reps = day.asked.reps
+    while reps.reduce(0, +) > total {
+      let room = zip(reps, zip(day.asked.lows, day.done)).map { $0 - max($1.0, $1.1) }
+      guard let most = room.max(), most > 0, let place = room.lastIndex(of: most) else { return nil }
+      reps[place] -= 1
+    }
+    return zip(reps, reps.dropFirst()).allSatisfy { $0 >= $1 } ? reps : nil
+  }
+
+  /// Returns the most repetitions that are likely enough at a load, and at least `start`.
+  private func most(
+    at load: Int64, from start: [Int64], _ asked: AskedSets, _ able: DayCapacity
+  ) -> [Int64] {
+    let ladder = ladder(of: asked, at: load, from: start)
+    var most = ladder[0]
+    for step in ladder.dropFirst() {
+      guard isSure(load, step, asked, able, extra: 0) else { break }
+      most = step
+    }
+    return most
+  }
+
+  /// Returns the likelier of one more repetition and the next load, if it is likely enough.
+  private func nextSmallest(
+    after asked: AskedSets, _ able: DayCapacity, leastChance: Double
+  ) -> CapacityStep? {
+    var found: [CapacityStep] = []
+    if let more = ladder(of: asked, at: asked.load, from: asked.reps).dropFirst().first {
+      found.append(CapacityStep(load: asked.load, reps: more))
+    }
+    if let rise = steps.rise(from: asked.load) {
+      found.append(CapacityStep(load: rise.load, reps: asked.lows))
+    }
+    let chances = found.map { able.chance(of: sets($0.load, $0.reps, asked)) }
+    guard let best = chances.max(), best >= leastChance else { return nil }
+    return chances.firstIndex(of: best).map { found[$0] }
+  }
+
+  private func isSure(
+    _ load: Int64, _ reps: [Int64], _ asked: AskedSets, _ able: DayCapacity, extra: Int64
+  ) -> Bool {
+    let sets = sets(load, reps, asked)
+    return able.chance(of: sets) * 100 >= Double(min(99, percent + extra))
+      && isUnlikelyToFail(
+        CapacityStep(load: load, reps: reps), asked, able, caution: 1.3 + 30 * (1 - growth))
+  }
+
+  /// True if the low ends of the ranges are at least as likely as not at a load.
+  func isLikely(_ load: Int64, _ asked: AskedSets, _ able: DayCapacity) -> Bool {
+    able.chance(of: sets(load, asked.lows, asked)) >= 0.5
+  }
+
+  /// True if the step fails at most a quarter as often as it is missed: 6 % at a target probability of 75 %.
+  ///
+  /// A caution above 1 divides that limit.
+  func isUnlikelyToFail(
+    _ step: CapacityStep, _ asked: AskedSets, _ able: DayCapacity, caution: Double = 1
+  ) -> Bool {
+    able.chanceOfFailing(sets(step.load, step.reps, asked)) * 400 * caution <= Double(100 - min(percent, 99))
+  }
+
+  private func sets(_ load: Int64, _ reps: [Int64], _ asked: AskedSets) -> [LoadedReps] {
+    // Lighter sets scale with the heaviest.
+    let share = Double(load) / Double(max(1, asked.load))
+    return reps.map { LoadedReps(load: Double(load), reps: $0) }
+      + asked.others.map { LoadedReps(load: $0.load * share, reps: $0.reps) }
+  }
+
+  /// Returns the targets from `start` to the high ends of the ranges, adding one repetition at a time.
+  ///
+  /// The first set with the fewest repetitions goes first. If the next load is a big step, or there is none,
+  /// the targets go two past the range.
+  private func ladder(of asked: AskedSets, at load: Int64, from start: [Int64]) -> [[Int64]] {
+    let beyond: Int64 = steps.rise(from: load)?.isBig ?? true ? 2 : 0
+    let highs = asked.ranges.map { min($0.upperBound, 1000) + beyond }
+    var step = start
+    var ladder = [step]
+    while ladder.count < 400,
+      let place = step.indices.filter({ step[$0] < highs[$0] }).min(by: { (step[$0], $0) < (step[$1], $1) })
+    {
+      step[place] += 1
+      ladder.append(step)
+    }
+    return ladder
+  }
+}

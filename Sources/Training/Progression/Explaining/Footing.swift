@@ -1,0 +1,46 @@
+package import Records
+
+/// The evidence behind a suggestion: how often the exercise was done, and how earlier suggestions turned out.
+package struct Footing: Equatable, Sendable {
+  /// The number of finished sessions with the exercise.
+  package var sessions: Int64
+  /// The number of recently judged increases that held.
+  package var held: Int64 = 0
+  /// The number of accepted increases that were judged recently.
+  package var judged: Int64 = 0
+
+  package init(sessions: Int64, held: Int64 = 0, judged: Int64 = 0) {
+    (self.sessions, self.held, self.judged) = (sessions, held, judged)
+  }
+
+  package init(of catalogID: String, in tx: Transaction) {
+    sessions = mergedCatalogIDs(of: catalogID, in: tx).reduce(0) { sum, name in
+      sum + tx.count(SessionSummary.self, SessionSummary.byCatalogue.equal(name))
+    }
+    let steps = Lessons(ledger(of: [catalogID], in: tx), now: tx.context.now).steps(of: catalogID)
+    (held, judged) = (steps.worked, steps.of)
+  }
+
+  /// The category of the evidence, for sentences.
+  package var kind: Kind {
+    if sessions < Footing.fewest { return .guess }
+    if judged < Footing.fewestJudged { return .sessions }
+    return held * 3 < judged * 2 ? .doubtful : .record
+  }
+
+  package enum Kind: Sendable {
+    /// Too few sessions for more than a guess.
+    case guess
+    /// Enough sessions, but too few judged increases.
+    case sessions
+    /// At least two in three increases held.
+    case record
+    /// Fewer than two in three increases held.
+    case doubtful
+  }
+
+  /// The number of sessions below which advice is a guess. The forecast learns from as many on.
+  static let fewest: Int64 = 5
+  /// The number of judgements below which they predict nothing.
+  static let fewestJudged: Int64 = 3
+}

@@ -1,0 +1,254 @@
+package import Records
+
+/// A model of one athlete's repetitions: the pool's coefficients, updated with the athlete's results.
+///
+/// A Kalman filter per ``Situation``: the coefficients start around the pool's with a spread of
+/// ``looseness``, drift back to it by ``memory`` per session, and each day moves them by its excess over the
+/// forecast. An outlier counts little, so that typos teach nothing (a mean that is pulled by the median, as
+/// in iteratively reweighted least squares).
+package struct ForecastModel: Equatable, Sendable {
+  /// The training days by exercise.
+  package private(set) var exercises: [ExerciseDays]
+  private let constants: ForecastConstants
+  private var habits: [SituationMean]
+  /// The distance of results from forecasts for each exercise, in the pool's spreads.
+  private var spreads: [Faded]
+  private var scores: [Double] = []
+  /// The accuracy of the forecasts of the training days, each made before its day was learned.
+  package private(set) var record = ForecastRecord()
+  /// The distances of results from forecasts in spreads, of the pool and the athlete, by twentieths.
+  private var steps: [Double] = []
+
+  /// The age in days beyond which training days are ignored.
+  package static let window: Int64 = 180
+  /// The number of earlier days required to learn from a day.
+  package static let fewestDays = 5
+  /// The longest gap before a day that is learned, in days.
+  package static let mostGap: Int64 = 42
+
+  static let looseness = 0.1
+  static let memory = 0.99
+  static let leastDistance = 0.5
+  static let mostScores = 150
+
+  /// Creates a model from all days before `end`. Later days are ignored.
+  package init(
+    from exercises: [ExerciseDays], before end: Day, constants: ForecastConstants = .fitted
+  ) {
+    self.exercises = exercises
+    self.constants = constants
+    spreads = [Faded](repeating: Faded(), count: exercises.count)
+    habits = constants.pools.map { SituationMean(pool: $0) }
+    var lessons: [Experience] = []
+    for (place, exercise) in exercises.enumerated() {
+      let first = exercise.days.firstIndex { $0.day.number >= end.number - ForecastModel.window }
+      guard let first, exercise.days.count - first > ForecastModel.fewestDays else { continue }
+      for day in first + ForecastModel.fewestDays..<exercise.days.count {
+        let (now, before) = (exercise.days[day], exercise.days[day - 1])
+        guard now.day < end else { break }
+        guard now.day.number - before.day.number <= ForecastModel.mostGap else { continue }
+        lessons.append(
+          Experience(
+            exercise: place, now: now, before: exercise.days[max(first, day - Outlook.span)..<day]))
+      }
+    }
+    lessons.sort { left, right in
+      left.now.day != right.now.day
+        ? left.now.day < right.now.day
+        : exercises[left.exercise].exercise.utf8
+          .lexicographicallyPrecedes(exercises[right.exercise].exercise.utf8)
+    }
+    learn(lessons)
+  }
+
+  /// Returns the forecast for an exercise with a weight in kilograms, or nil without a basis for one.
+  package func forecast(_ weight: Double, of exercise: String, on day: Day) -> Forecast? {
+    let leanings = habits.map { $0.leaning }
+    let days = recentDays(of: exercise, before: day)
+    guard let place = place(of: exercise),
+      let outlook = Outlook(weight, on: day, after: days, habits: leanings)
+    else { return nil }
+    return Forecast(
+      outlook: outlook, coefficients: habits[outlook.situation.rawValue].coefficients,
+      limit: limit(of: weight, outlook.situation, on: day, after: days, leanings),
+      spread: spread(of: place, outlook.situation), scores: steps)
+  }
+
+  /// Returns the features of a weight on a day, or nil if nothing is known.
+  package func outlook(_ weight: Double, of exercise: String, on day: Day) -> Outlook? {
+    Outlook(
+      weight, on: day, after: recentDays(of: exercise, before: day), habits: habits.map { $0.leaning })
+  }
+
+  /// Returns the days of an exercise that a forecast uses. The last one is included at any age.
+  private func recentDays(of exercise: String, before day: Day) -> ArraySlice<TrainedDay> {
+    let days = days(of: exercise, before: day)
+    let near = days.lastIndex { $0.day.number < day.number - ForecastModel.window }
+    return days[max(days.endIndex - Outlook.span, min(near.map { $0 + 1 } ?? 0, days.endIndex - 1), 0)...]
+  }
+
+  /// Returns an exercise's days before a day, oldest first.
+  package func days(of exercise: String, before day: Day) -> ArraySlice<TrainedDay> {
+    place(of: exercise).map { exercises[$0].days(before: day) } ?? []
+  }
+
+  /// Returns the model with one more day of a known exercise. The coefficients stay.
+  package func adding(_ day: TrainedDay, to exercise: String) -> ForecastModel {
+    var model = self
+    if let place = place(of: exercise) { model.exercises[place].days.append(day) }
+    return model
+  }
+
+  private func place(of exercise: String) -> Int? {
+    exercises.firstIndex { $0.exercise.hasSameBytes(as: exercise) }
+  }
+
+  /// Learns all experiences in order. Those of one day are forecast before any of them is learned.
+  private mutating func learn(_ lessons: [Experience]) {
+    let (low, high) = (constants.scores.quantile(0.1), constants.scores.quantile(0.9))
+    var start = 0
+    while start < lessons.count {
+      let day = lessons[start].now.day
+      let end = lessons[start...].firstIndex { $0.now.day != day } ?? lessons.count
+      let leanings = habits.map { $0.leaning }
+      let learned = lessons[start..<end].compactMap { lesson in
+        Outlook(lesson.now.weight, on: day, after: lesson.before, habits: leanings).map { outlook in
+          (lesson, outlook, spread(of: lesson.exercise, outlook.situation))
+        }
+      }
+      let expected = learned.map { habits[$0.1.situation.rawValue].expected($0.1) }
+      let limits = learned.map { lesson, outlook, _ in
+        limit(of: lesson.now.weight, outlook.situation, on: day, after: lesson.before, leanings)
+      }
+      for (((lesson, outlook, spread), expected), limit) in zip(zip(learned, expected), limits) {
+        let miss = lesson.now.reps - expected
+        let place = outlook.situation.rawValue
+        habits[place].learn(outlook, lesson.now.reps, missedBy: miss)
+        spreads[lesson.exercise].add(miss.magnitude / constants.spreads[place], keeping: 0.9)
+        scores.append(miss / spread)
+        let shown = outlook.situation.bounded(expected, by: limit)
+        record.add(
+          lesson.now.reps, expected: shown, lastTime: outlook.lastTime,
+          within: shown + spread * low...shown + spread * max(low, high))
+      }
+      start = end
+    }
+    let all = (constants.scores + scores.suffix(ForecastModel.mostScores)).sorted()
+    steps = (0...Forecast.steps).map { all.quantile(Double($0) / Double(Forecast.steps)) }
+  }
+
+  /// Returns the expectation of the weights done between the last day's and this one, or nil if the weight
+  /// stays the same.
+  ///
+  /// A heavier weight never gets more repetitions, a lighter one never fewer.
+  private func limit(
+    of weight: Double, _ situation: Situation, on day: Day, after days: ArraySlice<TrainedDay>,
+    _ leanings: [Double]
+  ) -> Double? {
+    guard situation != .again, let last = days.last?.weight else { return nil }
+    let between = min(last, weight)...max(last, weight)
+    var (seen, limit): ([Double], Double?) = ([], nil)
+    for known in days.suffix(10).map({ $0.weight }) where between.contains(known) && !seen.contains(known) {
+      seen.append(known)
+      guard (known - weight).magnitude > 0.015 * weight,
+        let outlook = Outlook(known, on: day, after: days, habits: leanings)
+      else { continue }
+      let expected = habits[outlook.situation.rawValue].expected(outlook)
+      limit = situation.bounded(expected, by: limit)
+    }
+    return limit
+  }
+
+  /// Returns the usual distance of results from the forecast, from the pool, the athlete and the exercise.
+  private func spread(of exercise: Int, _ situation: Situation) -> Double {
+    let pool = constants.spreads[situation.rawValue]
+    let own = habits[situation.rawValue].misses.mean(with: 10, of: pool)
+    let relative = spreads[exercise].mean(with: 5, of: 1)
+    return max(0.15, own * (relative + 1) / 2)
+  }
+}
+
+/// A day and the days before it.
+private struct Experience {
+  /// The index of the exercise in the model.
+  var exercise: Int
+  var now: TrainedDay
+  var before: ArraySlice<TrainedDay>
+}
+
+/// An exponentially decaying sum.
+struct Faded: Equatable, Sendable {
+  private var count = 0.0
+  private var sum = 0.0
+
+  mutating func add(_ value: Double, keeping share: Double) {
+    count = count * share + 1
+    sum = sum * share + value
+  }
+
+  /// Returns the mean with a number of additional observations of one value.
+  func mean(with more: Double, of value: Double) -> Double { (sum + more * value) / (count + more) }
+}
+
+/// An athlete's coefficients in one situation.
+private struct SituationMean: Equatable, Sendable {
+  let pool: [Double]
+  var coefficients: [Double]
+  /// The covariance of the coefficients, row by row.
+  var doubt: [Double]
+  /// The last 30 differences from the last performance at the weight, limited to ±3.
+  var beyond: [Double] = []
+  var misses = Faded()
+
+  init(pool: [Double]) {
+    self.pool = pool
+    coefficients = pool
+    let size = EvidenceKind.count
+    doubt = [Double](repeating: 0, count: size * size)
+    for place in 0..<size { doubt[place * size + place] = ForecastModel.looseness * ForecastModel.looseness }
+  }
+
+  /// The mean difference, with a prior of five zeros.
+  var leaning: Double { beyond.reduce(0, +) / Double(beyond.count + 5) }
+
+  func expected(_ outlook: Outlook) -> Double {
+    var sum = outlook.lastTime
+    for place in 0..<EvidenceKind.count { sum += coefficients[place] * outlook.values[place] }
+    return sum
+  }
+
+  mutating func learn(_ outlook: Outlook, _ reps: Double, missedBy miss: Double) {
+    beyond.append(max(-3, min(3, reps - outlook.lastTime)))
+    if beyond.count > 30 { beyond.removeFirst() }
+    misses.add(miss.magnitude, keeping: 0.97)
+    forget()
+    let size = EvidenceKind.count
+    let values = outlook.values
+    var reach = [Double](repeating: 0, count: size)
+    for row in 0..<size {
+      for column in 0..<size { reach[row] += doubt[row * size + column] * values[column] }
+    }
+    var left = reps - outlook.lastTime
+    var total = 0.0
+    for place in 0..<size {
+      left -= coefficients[place] * values[place]
+      total += values[place] * reach[place]
+    }
+    total += max(left.magnitude, ForecastModel.leastDistance)
+    for row in 0..<size {
+      coefficients[row] += reach[row] * left / total
+      for column in 0..<size { doubt[row * size + column] -= reach[row] * reach[column] / total }
+    }
+  }
+
+  /// Moves the coefficients back toward the pool and raises their uncertainty.
+  private mutating func forget() {
+    let size = EvidenceKind.count
+    let (keep, square) = (ForecastModel.memory, ForecastModel.memory * ForecastModel.memory)
+    for place in doubt.indices { doubt[place] *= square }
+    for place in 0..<size {
+      coefficients[place] = pool[place] + keep * (coefficients[place] - pool[place])
+      doubt[place * size + place] += (1 - square) * ForecastModel.looseness * ForecastModel.looseness
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package import Records
+
+/// The result of finishing a session.
+package struct FinishedSession: Equatable, Sendable {
+  package var facts: SessionFacts
+  /// The outcomes of accepted changes.
+  package var outcomes: [Outcome]
+  package var suggestion: Suggestion
+  /// The suggested changes. Empty is a hold, and the suggestion contains the reason.
+  package var changes: [SuggestedChange]
+}
+
+/// Ends a session, stores its effort, judges accepted changes and suggests new ones.
+///
+/// - Throws: ``SessionError/nothingLogged(_:)``, ``SessionError/alreadyFinished(_:)``,
+///   ``SessionError/noSuchSession(_:)``, or ``SessionError/outside(field:_:)`` for an effort outside 1…10.
+package func finishSession(
+  _ sessionID: ID, effort: Int64?, notes: String? = nil, at end: Instant? = nil, _ catalogue: Catalogue,
+  in tx: Transaction
+) throws(SessionError) -> FinishedSession {
+  let facts = try endSession(sessionID, effort: effort, notes: notes, at: end, in: tx)
+  let snapshot = snapshot(of: facts, in: tx)
+  let names = exerciseNames(of: facts, snapshot)
+  let table = traitsTable(of: names, catalogue, in: tx)
+  let past = pastExercises(of: names, before: facts.session.startedAt, in: tx)
+  let known = ledger(of: names, in: tx)
+
+  let judged = outcomes(
+    for: JudgingInput(
+      snapshot: snapshot, facts: facts, history: past, ledger: known, table: table, now: tx.context.now))
+  for outcome in judged { tx.put(outcome) }
+
+  let input = SuggestionInput(
+    snapshot: snapshot, facts: facts, history: past, ledger: known.adding(judged), table: table,
+    weeklySets: weeklySets(until: facts, in: tx),
+    foresight: foresight(after: facts.session.day, catalogue, in: tx), aim: trainingAim(in: tx),
+    now: tx.context.now)
+  let day = facts.session.day
+  let week = muscleSets(of: summaries(from: day - 6, through: day, in: tx)) {
+    catalogue.exercise($0)?.secondaryMuscles ?? []
+  }
+  let draft = suggestions(for: input).within(input.aim, weekly: week, snapshot)
+  let (suggestion, changes) = draft.records(of: sessionID, snapshot.id, at: tx.context.now)
+  tx.putOnce(suggestion)
+  for change in changes { tx.putOnce(change) }
+  return FinishedSession(facts: facts, outcomes: judged, suggestion: suggestion, changes: changes)
+}
+
+/// The athlete's comments at the end of a session. All of them are optional.
+package struct SessionEnding: Equatable, Sendable {
+  package var effort: Int64?
+  package var wentWell: String
+  package var toImprove: String
+  /// The feeling from 1, bad, to 5, great.
+  package var feeling: Int64?
+  package var notes: String
+
+  package init(
+    effort: Int64? = nil, wentWell: String = "", toImprove: String = "", feeling: Int64? = nil,
+    notes: String = ""
+  ) {
+    self.effort = effort
+    self.wentWell = wentWell
+    self.toImprove = toImprove
+    self.feeling = feeling
+    self.notes = notes
+  }
+}
+
+/// Stores the athlete's comments and ends the session, in one transaction.
+///
+/// - Throws: ``SessionError`` as ``finishSession(_:effort:notes:at:_:in:)`` does, and
+///   ``SessionError/outside(field:_:)`` for text that is too long or a feeling outside 1…5.
+package func finishSession(
+  _ sessionID: ID, saying ending: SessionEnding, _ catalogue: Catalogue, in tx: Transaction
+) throws(SessionError) -> FinishedSession {
+  var session = try running(sessionID, in: tx).session
+  guard ending.notes.utf8.count <= 65_536 else { throw .outside(field: "notes", 0...65_536) }
+  if !session.notes.hasSameBytes(as: ending.notes) {
+    session.notes = ending.notes
+    tx.put(session)
+  }
+  try reflect(
+    on: sessionID, wentWell: ending.wentWell, toImprove: ending.toImprove, feeling: ending.feeling, in: tx)
+  return try finishSession(sessionID, effort: ending.effort, catalogue, in: tx)
+}
+
+/// Adds comments to a session that another tab or device finished in the meantime.
+///
+/// Notes become an amendment. An effort is added if there is none. Empty comments change nothing.
+///
+/// - Throws: ``SessionError/notFinished(_:)`` while the session runs, ``SessionError/noSuchSession(_:)``, or
+///   ``SessionError/outside(field:_:)`` for a value that is out of range.
+package func addToFinished(
+  _ facts: SessionFacts, _ ending: SessionEnding, in tx: Transaction
+) throws(SessionError) {
+  let sessionID = facts.session.id
+  if !ending.notes.isEmpty, !ending.notes.hasSameBytes(as: facts.session.notes) {
+    var session = facts.session
+    session.notes = ending.notes
+    try amend(sessionID, WorkoutSession.self, sessionID, to: session, in: tx)
+  }
+  if let rpe = ending.effort, facts.effort == nil {
+    guard (1...10).contains(rpe) else { throw .outside(field: "rpe", 1...10) }
+    let effort = PostWorkoutEffort(sessionID: sessionID, rpe: rpe, notes: nil)
+    try amend(sessionID, PostWorkoutEffort.self, effort.id, to: effort, in: tx)
+  }
+  let known = tx.find(WorkoutReflection.self, WorkoutReflection.id(of: sessionID))
+  guard !ending.wentWell.isEmpty || !ending.toImprove.isEmpty || ending.feeling != nil else { return }
+  func later(_ text: String, _ before: String?) -> String { text.isEmpty ? before ?? "" : text }
+  try reflect(
+    on: sessionID, wentWell: later(ending.wentWell, known?.whatWentWell),
+    toImprove: later(ending.toImprove, known?.whatToImprove),
+    feeling: ending.feeling ?? known?.trainingFeeling, in: tx)
+}
+
+/// Returns the catalogue ids of a session and its template without duplicates, the template's first.
+private func exerciseNames(of facts: SessionFacts, _ snapshot: TemplateSnapshot) -> [String] {
+  var names: [String] = []
+  for name in snapshot.exercises.map({ $0.catalogID }) + facts.exercises.map({ $0.performance.catalogID })
+  where !names.contains(where: { $0.hasSameBytes(as: name) }) {
+    names.append(name)
+  }
+  return names
+}

@@ -1,0 +1,150 @@
+package import Records
+
+/// The current state of a finished session's results: the outcomes of changes, and the suggestions.
+package struct SessionReview: Equatable, Sendable {
+  package var facts: SessionFacts
+  /// The template that the changes apply to, or nil while the session has none.
+  package var template: TemplateReading?
+  /// The outcomes of accepted changes.
+  package var judged: [JudgedChanges] = []
+  /// The changes that can be decided: undecided, postponed, or rejected after this session.
+  package var open: [ChangeGroup] = []
+  /// The accepted changes of this session's suggestions.
+  package var taken: [ChangeGroup] = []
+  package var holds: [Hold] = []
+
+  package init(of facts: SessionFacts, in tx: Transaction) {
+    self.facts = facts
+    let target = snapshot(of: facts, in: tx)
+    template = reading(of: facts, in: tx)
+    judged = judgedChanges(of: facts, target, in: tx)
+    let suggested = suggestedChanges(of: facts, target, in: tx)
+    if let template {
+      open = changeGroups(of: offers(of: template, after: facts.end, in: tx), in: template.snapshot)
+    } else {
+      open = changeGroups(of: suggested, in: target)
+    }
+    taken = changeGroups(of: suggested.filter { $0.decision?.decision == .accepted }, in: target)
+    let changed = (open + taken).filter { group in
+      group.offers.contains { $0.suggestion.sessionID == facts.session.id }
+    }
+    holds = Training.holds(of: facts, target, changed, in: tx)
+    let asked = suggested.filter { $0.decision == nil && $0.change.changeType.family == .load }
+    for place in holds.indices {
+      let catalogID = holds[place].catalogID
+      guard asked.contains(where: { $0.change.catalogID.hasSameBytes(as: catalogID) }),
+        wasTurnedDown(catalogID, before: facts.session.startedAt, in: tx)
+      else { continue }
+      holds[place].reasons = [Reason(.turnedDown)]
+    }
+  }
+}
+
+/// Changes of one exercise that were judged together.
+package struct JudgedChanges: Equatable, Sendable {
+  package var group: ChangeGroup
+  /// The effective outcome: the athlete's, otherwise that of the rules.
+  package var outcome: Outcome
+}
+
+/// An exercise whose targets stay, and the reasons.
+package struct Hold: Equatable, Sendable {
+  package var exercise: String
+  package var catalogID: String
+  package var reasons: [Reason]
+}
+
+/// Returns the current template of a session: the one it was started from, or one made from it.
+private func reading(of facts: SessionFacts, in tx: Transaction) -> TemplateReading? {
+  let version = facts.session.versionID.flatMap { tx.find(TemplateVersion.self, $0) }
+  var templateIDs = [version?.templateID].compactMap { $0 }
+  if facts.session.snapshotID != .none {
+    let others = TemplateVersion.bySnapshot.equal(facts.session.snapshotID)
+    templateIDs += tx.list(TemplateVersion.self, others).map { $0.templateID }
+  }
+  for templateID in templateIDs {
+    do throws(TemplateError) { return try readTemplate(templateID, in: tx) } catch { continue }
+  }
+  return nil
+}
+
+private func offers(
+  of template: TemplateReading, after end: SessionEnd?, in tx: Transaction
+) -> [OfferedChange] {
+  do throws(TemplateError) {
+    return try offeredChanges(of: template.template.id, reviewed: end, in: tx)
+  } catch {
+    return []
+  }
+}
+
+/// Returns the changes suggested after a session, with the values of its targets.
+private func suggestedChanges(
+  of facts: SessionFacts, _ target: TemplateSnapshot, in tx: Transaction
+) -> [OfferedChange] {
+  let suggestions = tx.list(Suggestion.self, Suggestion.bySession.equal(facts.session.id))
+  return suggestions.flatMap { suggestion in
+    tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id)).compactMap { change in
+      let baseline = tx.find(TemplateSnapshot.self, suggestion.snapshotID) ?? target
+      return baseline.exercise(change.targetExerciseLineage)?.currentValue(of: change).map {
+        OfferedChange(
+          change: change, suggestion: suggestion, templateID: .none, now: $0,
+          decision: latestDecision(on: change.id, in: tx))
+      }
+    }
+  }
+}
+
+private func judgedChanges(
+  of facts: SessionFacts, _ target: TemplateSnapshot, in tx: Transaction
+) -> [JudgedChanges] {
+  let outcomes = tx.list(Outcome.self, Outcome.bySession.equal(facts.session.id))
+  var judged: Set<ID> = []
+  let offers = outcomes.compactMap { outcome -> OfferedChange? in
+    guard judged.insert(outcome.changeID).inserted,
+      let change = tx.find(SuggestedChange.self, outcome.changeID),
+      let suggestion = tx.find(Suggestion.self, change.suggestionID)
+    else { return nil }
+    let was = tx.find(TemplateSnapshot.self, suggestion.snapshotID)?.exercise(change.targetExerciseLineage)
+    return OfferedChange(
+      change: change, suggestion: suggestion, templateID: .none, now: was?.currentValue(of: change) ?? 0)
+  }
+  return changeGroups(of: offers, in: target).compactMap { group in
+    let about = outcomes.filter { group.ids.contains($0.changeID) }
+    return (about.last { $0.by == .user } ?? about.first).map { JudgedChanges(group: group, outcome: $0) }
+  }
+}
+
+/// Returns true if a change to the targets of an exercise was rejected in the three weeks before.
+private func wasTurnedDown(_ catalogID: String, before now: Instant, in tx: Transaction) -> Bool {
+  let ledger = ledger(of: [catalogID], in: tx)
+  return ledger.changes.contains { change in
+    guard change.changeType.family == .load, let decision = ledger.decision(on: change.id) else {
+      return false
+    }
+    return decision.at < now && decision.isRefusal(at: now)
+  }
+}
+
+/// Returns the exercises for which the rules gave reasons but no change.
+private func holds(
+  of facts: SessionFacts, _ target: TemplateSnapshot, _ changed: [ChangeGroup],
+  in tx: Transaction
+) -> [Hold] {
+  let names = changed.flatMap { $0.offers }.map { $0.change.catalogID }
+  let suggestions = tx.list(Suggestion.self, Suggestion.bySession.equal(facts.session.id))
+  var holds: [Hold] = []
+  for reason in suggestions.flatMap({ $0.reasons }) {
+    guard let catalogID = reason.catalogID, !names.contains(where: { $0.hasSameBytes(as: catalogID) })
+    else { continue }
+    if let known = holds.firstIndex(where: { $0.catalogID.hasSameBytes(as: catalogID) }) {
+      holds[known].reasons.append(reason)
+      continue
+    }
+    let done = facts.exercises.first { $0.performance.catalogID.hasSameBytes(as: catalogID) }
+    let planned = target.exercises.first { $0.catalogID.hasSameBytes(as: catalogID) }
+    let name = done?.performance.nameSnapshot ?? planned?.name ?? catalogID
+    holds.append(Hold(exercise: name, catalogID: catalogID, reasons: [reason]))
+  }
+  return holds
+}

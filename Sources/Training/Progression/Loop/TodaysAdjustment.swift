@@ -1,0 +1,215 @@
+package import Records
+
+/// A reason to adjust an exercise's targets today.
+package enum FormCause: Equatable, Sendable {
+  /// Minutes slept last night.
+  case shortNight(Int64)
+  /// The resting heart rate in beats per minute, and the usual one.
+  case restingRate(now: Int64, usual: Int64)
+  /// The heart rate variability in milliseconds, and the usual one.
+  case variability(now: Int64, usual: Int64)
+  case feeling(Feeling)
+  /// The minutes of yesterday's long leg endurance activity.
+  case tiredLegs(Int64)
+  /// The days since the exercise was last done.
+  case pause(Int64)
+  /// The name of a race or competition, and the days until it.
+  case taper(String, Int64)
+  /// The name of an active limitation.
+  case limitation(String)
+  /// The name of a limitation that has ended, and the days since then.
+  case recovery(String, Int64)
+}
+
+/// A change of an exercise's targets for today, with its cause. The template is unchanged.
+package struct TodaysAdjustment: Equatable, Sendable {
+  package var change: OverrideAdjustment
+  package var cause: FormCause
+
+  package var lineage: ID { change.lineage ?? .none }
+}
+
+/// The athlete's readiness on a day, as far as it changes targets.
+package struct DaysForm: Sendable {
+  /// The weight reductions of all loaded compound exercises, in tenths of a percent, below zero.
+  var weights: [(tenths: Int64, cause: FormCause)] = []
+  /// The minutes of yesterday's long run, ride or hike.
+  var legMinutes: Int64?
+  var taper: Taper?
+  /// The limitations that are active or ended within the last three weeks.
+  var limitations: [Limitation] = []
+  var day = Day(number: 0)
+}
+
+extension Limitation {
+  /// Returns true if the limitation excludes an exercise.
+  package func avoids(_ catalogID: String, _ movement: Movement?) -> Bool {
+    exercises.contains { $0.hasSameBytes(as: catalogID) }
+      || movement.map { movements.contains($0) } ?? false
+  }
+}
+
+/// Returns the day's changes for each exercise of a template. With several causes only the strongest counts,
+/// never their sum.
+///
+/// A change that rounds to the planned load is dropped. A limitation excludes its exercise. For three weeks
+/// after its end the exercise returns in steps of −20, −10 and −5 %, in the first with half the sets.
+package func todaysAdjustments(
+  of snapshot: TemplateSnapshot, _ form: DaysForm, _ returns: [Return], _ table: TraitsTable,
+  _ movement: (String) -> Movement?
+) -> [TodaysAdjustment] {
+  let found = snapshot.exercises.flatMap { lift -> [TodaysAdjustment] in
+    let (traits, pattern) = (table[lift.catalogID], movement(lift.catalogID))
+    let avoiding = form.limitations.filter { $0.avoids(lift.catalogID, pattern) }
+    if let limit = avoiding.first(where: { $0.holds(on: form.day) }) {
+      let change = OverrideAdjustment(.skipExercise, lineage: lift.lineage)
+      return [TodaysAdjustment(change: change, cause: .limitation(limit.name))]
+    }
+    var weights = traits.isCompound ? form.weights : []
+    if let pause = returns.first(where: { $0.lineage == lift.lineage }) {
+      weights.append((pause.tenthsOfPercent, .pause(pause.days)))
+    }
+    let count = Int64(lift.sets.count { $0.type.isWorking })
+    var sets: [(tenths: Int64, cause: FormCause)] = []
+    if let taper = form.taper { sets.append((taper.volume * 10, .taper(taper.event.title, taper.days))) }
+    if let minutes = form.legMinutes, count > 1, pattern?.usesLegs ?? false {
+      sets.append((-Int64(1000).quotientRounded(count), .tiredLegs(minutes)))
+    }
+    for limit in avoiding {
+      guard let until = limit.until else { continue }
+      let days = daysBetween(until, form.day)
+      weights.append((days <= 7 ? -200 : days <= 14 ? -100 : -50, .recovery(limit.name, days)))
+      if days <= 7 { sets.append((-500, .recovery(limit.name, days))) }
+    }
+    // Less assistance is harder, so assisted exercises stay as they are.
+    if traits.loading == .assisted { weights = [] }
+    let changes = [
+      strongest(.percentWeight, weights, lift.lineage), strongest(.percentVolume, sets, lift.lineage),
+    ]
+    return changes.compactMap { $0 }.filter { one in
+      let override = SessionOverride(sessionID: .none, reason: "", adjustments: [one.change])
+      return adjustedTargets(of: snapshot, override, table) != snapshot
+    }
+  }
+  return Array(found.prefix(100))
+}
+
+private func strongest(
+  _ type: Adjustment, _ choices: [(tenths: Int64, cause: FormCause)], _ lineage: ID
+) -> TodaysAdjustment? {
+  choices.min { $0.tenths < $1.tenths }.map { first in
+    let change = OverrideAdjustment(type, tenthsOfPercent: first.tenths, lineage: lineage)
+    return TodaysAdjustment(change: change, cause: first.cause)
+  }
+}
+
+extension Movement {
+  fileprivate var usesLegs: Bool { self == .squat || self == .hinge || self == .lunge }
+}
+
+/// Returns today's readiness from the recorded data.
+///
+/// If the athlete feels great, sleep and heart rate take nothing off. A short night, a resting heart rate
+/// seven above usual, a heart rate variability a fifth below usual, and feeling tired take 5 % off; feeling
+/// sick 10 %. Athletes who rated themselves low and trained well lose half of that.
+package func daysForm(_ feeling: Feeling?, in tx: Transaction) -> DaysForm {
+  let today = tx.context.today
+  var form = DaysForm()
+  form.day = today
+  form.taper = taper(on: today, in: tx)
+  form.legMinutes = longLegs(on: today - 1, in: tx)
+  form.limitations = tx.list(Limitation.self).filter { limit in
+    guard let until = limit.until else { return true }
+    return until >= today - 21
+  }
+  if let feeling, feeling.invitesOverride {
+    let offers = lessonsOfAll(in: tx).overrideOffers
+    let off = feeling == .tired ? offers.first : offers.dropFirst().first
+    form.weights.append((off ?? -50, .feeling(feeling)))
+  }
+  guard feeling != .great else { return form }
+  for sign in bodyReadiness(in: tx).signs {
+    switch sign {
+    case .shortNight(let slept, _): form.weights.append((-50, .shortNight(slept)))
+    case .restingRate(let now, let usual): form.weights.append((-50, .restingRate(now: now, usual: usual)))
+    case .twoShortNights, .loadJump: continue
+    }
+  }
+  let month = metrics(from: today - 27, through: today, in: tx)
+  let rates = month.compactMap { $0.hrvMilliseconds }
+  if rates.count >= 7, let now = month.last(where: { $0.day == today })?.hrvMilliseconds,
+    let usual = median(rates), now * 5 <= usual * 4
+  {
+    form.weights.append((-50, .variability(now: now, usual: usual)))
+  }
+  return form
+}
+
+/// Returns the minutes of the day's longest run, ride or hike.
+///
+/// Returns nil if it took less than an hour, or was not the longest of four weeks.
+private func longLegs(on day: Day, in tx: Transaction) -> Int64? {
+  let month = tx.list(RecordedActivity.self, RecordedActivity.byDay.all.from(day - 27).through(day))
+    .filter { $0.type.usesLegs }
+  let longest = month.filter { $0.day == day }.map { $0.durationSeconds }.max() ?? 0
+  guard longest >= 3600, month.allSatisfy({ $0.durationSeconds <= longest }) else { return nil }
+  return longest / 60
+}
+
+extension ActivityType {
+  fileprivate var usesLegs: Bool {
+    switch self {
+    case .running, .trailRunning, .cycling, .hiking: true
+    default: false
+    }
+  }
+}
+
+/// Returns today's changes to a template's targets. Only performances before `before` count.
+package func todaysAdjustments(
+  of snapshot: TemplateSnapshot, feeling: Feeling?, before: Instant, _ catalogue: Catalogue,
+  in tx: Transaction
+) -> [TodaysAdjustment] {
+  let names = snapshot.exercises.map { $0.catalogID }
+  let table = traitsTable(of: names, catalogue, in: tx)
+  let own = tx.list(Exercise.self)
+  let past = pastExercises(of: names, before: before, limit: 8, in: tx)
+  let paused = returns(to: snapshot, on: tx.context.today, after: past, table)
+  return todaysAdjustments(of: snapshot, daysForm(feeling, in: tx), paused, table) { name in
+    (catalogue.exercise(name) ?? own.first { $0.catalogID.hasSameBytes(as: name) })?.movement
+  }
+}
+
+/// Returns today's changes for a session that starts or is running.
+package func todaysAdjustments(
+  of facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
+) -> [TodaysAdjustment] {
+  guard facts.session.origin == .template else { return [] }
+  return todaysAdjustments(
+    of: snapshot(of: facts, in: tx), feeling: facts.mood?.feeling, before: facts.session.startedAt, catalogue,
+    in: tx)
+}
+
+/// Adjusts the targets of a running session to the day's readiness, except for the exercises in `full`.
+///
+/// - Throws: ``SessionError/noSuchSession(_:)`` or ``SessionError/alreadyFinished(_:)`` if it is not running.
+@discardableResult
+package func adjustToday(
+  _ sessionID: ID, keeping full: [ID] = [], _ catalogue: Catalogue, in tx: Transaction
+) throws(SessionError) -> [TodaysAdjustment] {
+  let facts = try running(sessionID, in: tx)
+  let found = todaysAdjustments(of: facts, catalogue, in: tx).filter { !full.contains($0.lineage) }
+  if !found.isEmpty { try overrideTargets(found.map { $0.change }, because: "", in: sessionID, tx) }
+  return found
+}
+
+/// Restores the full targets of one exercise of a running session.
+///
+/// - Throws: ``SessionError/noSuchSession(_:)`` or ``SessionError/alreadyFinished(_:)`` if it is not running.
+package func takeFullTargets(of lineage: ID, in sessionID: ID, _ tx: Transaction) throws(SessionError) {
+  guard let override = try running(sessionID, in: tx).override else { return }
+  let kept = override.adjustments.filter { $0.lineage != lineage }
+  guard kept.count < override.adjustments.count else { return }
+  if kept.isEmpty { return try trainAsPlanned(sessionID, in: tx) }
+  try overrideTargets(kept, because: override.reason, in: sessionID, tx)
+}

@@ -1,0 +1,55 @@
+package import Records
+
+/// The outcomes of the accepted suggestions for one exercise.
+package struct HitRate: Equatable, Sendable {
+  package var catalogID: String
+  package var judgements: [Judgement]
+
+  package init(catalogID: String, judgements: [Judgement]) {
+    self.catalogID = catalogID
+    self.judgements = judgements
+  }
+
+  package func count(_ judgement: Judgement) -> Int64 { Int64(judgements.count { $0 == judgement }) }
+
+  /// The number of judgements that are evidence. An ignored change was not tried.
+  package var judged: Int64 { Int64(judgements.count { $0 != .ignored }) }
+}
+
+/// Returns the outcomes of all accepted suggestions so far.
+package func hitRates(in tx: Transaction) -> [HitRate] { lessons(in: tx).ledger.hitRates }
+
+extension Ledger {
+  /// The outcomes of accepted changes by exercise, the most judged first.
+  ///
+  /// Changes of one session that were decided together, such as three sets of an exercise, count as one.
+  /// Judgements under an override count once they are judged again.
+  package var hitRates: [HitRate] {
+    var seen: [(session: ID, exercise: ID, family: ChangeType.Family, judgement: Judgement)] = []
+    var seenOf: [ID: Range<Int>] = [:]
+    var rates: [HitRate] = []
+    var places: [String: Int] = [:]
+    for outcome in outcomes {
+      guard let change = change(outcome.changeID), self.outcome(of: change.id)?.id == outcome.id,
+        decision(on: change.id)?.decision == .accepted, !outcome.provisional || outcome.by == .user
+      else { continue }
+      let key = (outcome.sessionID, change.targetExerciseLineage, change.changeType.family, outcome.outcome)
+      // Outcomes of a session are adjacent, since they are judged at one time.
+      let known = seenOf[outcome.sessionID] ?? seen.endIndex..<seen.endIndex
+      guard !seen[known].contains(where: { $0 == key }) else { continue }
+      seenOf[outcome.sessionID] = known.lowerBound..<seen.endIndex + 1
+      seen.append(key)
+      if let place = places[change.catalogID] {
+        rates[place].judgements.append(outcome.outcome)
+      } else {
+        places[change.catalogID] = rates.endIndex
+        rates.append(HitRate(catalogID: change.catalogID, judgements: [outcome.outcome]))
+      }
+    }
+    return rates.sorted { left, right in
+      left.judged != right.judged
+        ? left.judged > right.judged
+        : left.catalogID.utf8.lexicographicallyPrecedes(right.catalogID.utf8)
+    }
+  }
+}

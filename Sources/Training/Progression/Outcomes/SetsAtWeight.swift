@@ -1,0 +1,135 @@
+import Records
+
+/// Conditions shared by all rows of the table of outcomes, based on the sets done at the day's weight.
+extension ExerciseJudging {
+  /// The sets done within half a step of the adjusted weight, or all done sets if there is no weight.
+  var atWeight: [SetReading] {
+    reading.doneSets.filter { set in
+      guard let target = set.targetLoad, let load = set.load else { return true }
+      return isAt(target, load)
+    }
+  }
+
+  /// Returns true if a load is within half a step of a target, as stored or as shown: 61 kg is done with 60.
+  func isAt(_ target: Int64, _ load: Int64) -> Bool {
+    [target, traits.grid.snapped(target)].contains {
+      Int64(clamping: (load - $0).magnitude) <= traits.grid.halfStep(at: $0)
+    }
+  }
+
+  private func sums(_ sets: [SetReading]) -> (missed: Int64, asked: Int64) {
+    var (missed, asked): (Int64, Int64) = (0, 0)
+    for set in sets {
+      missed += max(0, set.asked - (set.done ?? 0))
+      asked += set.asked
+    }
+    return (missed, asked)
+  }
+
+  /// The finding that more than a tenth was missed: 10/9/7 against 10 qualifies, 10/9/8 does not.
+  var tooMuchMissed: Finding? {
+    let (missed, asked) = sums(atWeight)
+    guard 10 * missed > asked else { return nil }
+    return Finding(.tooAggressive, counted(.missedTargets))
+  }
+
+  /// Returns a reason with what was missed in the done sets, at any weight, so that athletes can count it.
+  func counted(_ code: ReasonCode) -> Reason {
+    let (missed, asked) = sums(reading.doneSets)
+    return Reason(
+      code, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked))
+  }
+
+  /// True if every set was two or more above its target.
+  var isBeatenByTwo: Bool {
+    let sets = atWeight.filter { $0.asked > 0 }
+    return !sets.isEmpty && sets.allSatisfy { ($0.done ?? 0) >= $0.asked + 2 * reading.countStep }
+  }
+
+  /// The finding that every set was two or more above its target at an effort of 6 at most.
+  var easy: Finding? {
+    guard let effortTenths, effortTenths <= 60, isBeatenByTwo else { return nil }
+    return Finding(.tooEasy, Reason(.beatTargets, Figure("effort_tenths", .rpe, effortTenths)))
+  }
+
+  /// Returns true if a hang was done closer to an edge `step` millimetres larger than to the prescribed one.
+  ///
+  /// A hang without a recorded edge was done on the prescribed one.
+  func isHung(_ set: SetReading, by step: Int64) -> Bool {
+    guard let asked = set.prescription.hang?.edgeMillimetres,
+      let done = set.performance?.hang?.edgeMillimetres
+    else { return false }
+    let step = min(max(step, -1000), 1000)
+    return (done - asked - step).magnitude < (done - asked).magnitude
+  }
+
+  /// The finding that the targets were met.
+  ///
+  /// If at least a third of the sets, but not all, were lighter than prescribed, the judgement is `ignored`.
+  var held: Finding {
+    let lighter = Int64(
+      reading.doneSets.count { set in
+        guard let target = set.targetLoad, let load = set.load else { return false }
+        return load < target && !isAt(target, load)
+      })
+    let done = Int64(reading.doneSets.count)
+    guard lighter * 3 >= done, (1..<max(done, 1)).contains(lighter), !isOverridden else {
+      return Finding(.good, counted(.heldTargets))
+    }
+    return Finding(.ignored, Reason(.setsLighter, Figure("sets", .count, lighter)))
+  }
+}
+
+/// Rejected changes that the athlete did anyway.
+extension ExerciseJudging {
+  /// Returns the judgement of a rejected change that was done anyway.
+  ///
+  /// Returns nil if it was not done or the template is already past it. A change counts as done with its
+  /// weight and its repetitions. `beside` contains the changes that were rejected with it.
+  func wasDoneAnyway(_ change: SuggestedChange, beside: [SuggestedChange]) -> Judgement? {
+    guard let value = change.value else { return nil }
+    let lineage = change.targetSetLineage
+    let set = reading.sets.first { $0.prescription.lineage == lineage }
+    switch change.changeType {
+    case .increaseWeight, .decreaseWeight:
+      guard let set, let target = set.targetLoad, let load = set.load, let done = set.done else { return nil }
+      let wanted = sense.load(Weight(grams: value))
+      let isDone =
+        wanted > target ? load > target && isAtLeast(wanted, load) : load < target && isAt(wanted, load)
+      guard isDone else { return nil }
+      let reps = beside.first { $0.changeType.isOfReps && $0.targetSetLineage == lineage }?.value
+      let asked = (reps ?? set.asked).clamped(to: 0...1_000_000)
+      if done >= asked { return .good }
+      return 10 * (asked - done) > asked ? .tooAggressive : nil
+    case .increaseReps:
+      guard let set, let done = set.done, value > set.asked, done >= value else { return nil }
+      let weight = beside.first { $0.changeType.isOfWeight && $0.targetSetLineage == lineage }?.value
+      guard let wanted = weight.map({ sense.load(Weight(grams: $0)) }) ?? set.targetLoad else { return .good }
+      return set.load.map { isAtLeast(wanted, $0) } ?? false ? .good : nil
+    case .addSet: return reading.extra.contains { isAsMuch($0) } ? .good : nil
+    case .increaseRest, .decreaseRest:
+      guard let taken = reading.restTaken, let asked = reading.restAsked, asked != value else { return nil }
+      let clamped = min(max(value, 0), 1_000_000)
+      return (taken - clamped).magnitude < (taken - asked).magnitude ? .good : nil
+    case .changeSetType:
+      guard let set, set.prescription.type.rank != value else { return nil }
+      return set.performance?.type.rank == value ? .good : nil
+    case .changeEdgeDepth:
+      guard let asked = reading.prescription.edge(of: lineage), asked != value,
+        reading.doneSets.count(where: { isHung($0, by: value - asked) }) * 2 > reading.doneSets.count
+      else { return nil }
+      return tooMuchMissed == nil ? .good : .tooAggressive
+    case .decreaseReps, .removeSet: return nil
+    }
+  }
+
+  private func isAtLeast(_ wanted: Int64, _ load: Int64) -> Bool { load >= wanted || isAt(wanted, load) }
+
+  /// Returns true if an extra set is as much as the template's last one, within a tenth.
+  private func isAsMuch(_ extra: SetPerformance) -> Bool {
+    guard let last = reading.sets.last, let done = extra.count(reading.isTimed) else { return false }
+    let load = extra.weight.map { sense.load($0) }
+    let isHeavyEnough = last.targetLoad.map { target in load.map { isAtLeast(target, $0) } ?? false } ?? true
+    return isHeavyEnough && 10 * (last.asked - done) <= last.asked
+  }
+}

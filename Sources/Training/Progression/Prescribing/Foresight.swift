@@ -1,0 +1,84 @@
+package import Records
+
+/// The forecast as input of the rules after a session: its day, and the required probability of an increase.
+package struct Foresight: Equatable, Sendable {
+  package var model: ForecastModel
+  /// The day of the next session.
+  package var day: Day
+  /// The minimum probability, in percent, of reaching the targets.
+  package var percent: Int64
+
+  package init(model: ForecastModel, day: Day, percent: Int64 = RiskToleranceLevel.balanced.successBound) {
+    self.model = model
+    self.day = day
+    self.percent = percent
+  }
+}
+
+/// The targets of an exercise's sets, and the probability of success as judged: at most a tenth of the
+/// repetitions missed.
+package struct Prospect: Equatable, Sendable {
+  /// The minimum repetitions of the first set for success.
+  package var needed: Int64
+  package var forecast: Forecast
+  /// The repetitions left in reserve, as far as effort indicates.
+  package var reserve: Double
+
+  /// The probability of success, 0 to 1.
+  package var chance: Double { forecast.chance(of: needed, reserve: reserve) }
+  package var percent: Int64 { (chance * 100).nearest }
+}
+
+extension ExerciseRules {
+  /// Returns the prospect of a weight and targets, or nil if too little is known or sets count seconds.
+  ///
+  /// The load is that of the heaviest sets, in millionths of the athlete's unit. The targets are theirs, in
+  /// order.
+  func prospect(_ load: Int64, _ targets: [Int64]) -> Prospect? {
+    // The forecast ignores sets of more than fifteen repetitions.
+    guard let foresight = input.foresight, !reading.isTimed, targets.allSatisfy({ $0 <= 15 }),
+      traits.loading != .assisted,
+      let weight = Weight(millionths: load, unit: traits.grid.unit), weight >= .zero,
+      foresight.model.days(of: prescription.catalogID, before: foresight.day).count
+        >= ForecastModel.fewestDays,
+      let forecast = foresight.model.forecast(
+        weight.kilograms, of: prescription.catalogID, on: foresight.day)
+    else { return nil }
+    return Prospect(needed: needed(for: targets), forecast: forecast, reserve: reserve)
+  }
+
+  /// Returns the minimum repetitions of the first set with which at most a tenth is missed.
+  ///
+  /// Repetitions are assumed to drop from set to set as usual.
+  private func needed(for targets: [Int64]) -> Int64 {
+    let asked = targets.reduce(0, +)
+    let fall = usualFall
+    let most = (targets.max() ?? 1) + Int64(fall) + 1
+    return (1...max(1, most)).first { first in
+      var missed = 0.0
+      for (place, target) in targets.enumerated() {
+        let share = targets.count > 1 ? Double(place) / Double(targets.count - 1) : 0
+        missed += max(0, Double(target - first) + fall * share)
+      }
+      return 10 * missed <= Double(asked)
+    } ?? most
+  }
+
+  /// The mean drop in repetitions from the first to the last set of equal load, over up to nine sessions.
+  ///
+  /// A drop above thirty is a typo.
+  private var usualFall: Double {
+    let falls = ([reading] + past).compactMap { $0.fall }.map { Double(min(max(0, $0), 30)) }
+    return falls.isEmpty ? 0 : falls.reduce(0, +) / Double(falls.count)
+  }
+
+  /// The repetitions in reserve: ten minus the effort, four at most.
+  ///
+  /// Without an effort: one if all sets reached exactly their target without a drop, otherwise none. Lifters
+  /// underestimate by one repetition what they have left (Halperin 2022), so this is cautious.
+  private var reserve: Double {
+    if let tenths = effortTenths { return Double(min(max(100 - tenths, 0), 40)) / 10 }
+    let isEven = reading.sets.allSatisfy { ($0.done ?? 0) == $0.asked } && reading.fall == 0
+    return isEven && reading.sets.count >= 2 ? 1 : 0
+  }
+}

@@ -1,0 +1,66 @@
+package import Records
+
+/// The sets of a day at its heaviest load.
+package struct TopSets: Equatable, Sendable {
+  package var day: Day
+  /// The weight in kilograms.
+  package var weight: Double
+  /// The repetitions, 1 to 15 each, in order.
+  package var reps: [Int64]
+
+  /// Creates the sets at the heaviest load, or returns nil if none has 1 to 15 repetitions.
+  ///
+  /// Loads below zero are ignored.
+  package init?(_ day: Day, _ sets: [LoadedSet]) {
+    let believed = sets.filter { $0.weight >= 0 && (1...15).contains($0.reps) }
+    guard let heaviest = believed.map({ $0.weight }).max() else { return nil }
+    self.day = day
+    weight = heaviest
+    reps = believed.filter { $0.weight > heaviest - 0.001 }.map { $0.reps }
+  }
+
+  /// Returns the difference between a set and the best of its day, or nil if there is no set at this index.
+  fileprivate func fall(at place: Int) -> Double? {
+    guard place < reps.count, let best = reps.max() else { return nil }
+    return Double(best - reps[place])
+  }
+}
+
+/// A forecast of repetitions for a set after the first.
+package struct LaterSet: Equatable, Sendable {
+  /// The expected repetitions, not rounded.
+  package var expected: Double
+  /// The interval that contains 80 of 100 results.
+  package var likely: ClosedRange<Double>
+
+  /// The likeliest number of repetitions, 0 to 30.
+  package var reps: Int64 { min(30, max(0, expected)).nearest }
+  /// The interval in whole repetitions, which always includes the likeliest.
+  package var likelyReps: ClosedRange<Int64> { wholeReps(around: reps, within: likely) }
+}
+
+extension Forecast {
+  /// Returns the forecast of a later set at this forecast's weight, before the session starts.
+  ///
+  /// It is the top set's forecast, less four fifths of the recent drop in the set at this index: the mean of
+  /// the last three days and of one of the pool. From there it moves three tenths of the way to the last
+  /// performance of that set, at this weight if it was lifted. Figures: `docs/notes/forecast.md`.
+  ///
+  /// - Parameters:
+  ///   - place: 1 for the second set.
+  ///   - weight: The weight in kilograms.
+  ///   - days: The recent sets, oldest first.
+  package func later(_ place: Int, with weight: Double, after days: [TopSets]) -> LaterSet {
+    let falls = days.compactMap { $0.fall(at: place) }.suffix(3)
+    let usual = place == 1 ? 0.5 : place == 2 ? 0.8 : 1
+    let fall = (falls.reduce(0, +) + usual) / Double(falls.count + 1)
+    var sum = expected - 0.8 * fall
+    let known = days.filter { place < $0.reps.count }
+    let again = known.last { ($0.weight - weight).magnitude <= weight / 100 }
+    if let last = again ?? known.last { sum += 0.3 * (Double(last.reps[place]) - sum) }
+    // At least one repetition either way, and a tenth more than the top set's, because the drop varies, too.
+    let below = max(1, 1.1 * (expected - likely.lowerBound))
+    let above = max(1, 1.1 * (likely.upperBound - expected))
+    return LaterSet(expected: sum, likely: sum - below...sum + above)
+  }
+}

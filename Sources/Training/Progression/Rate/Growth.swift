@@ -1,0 +1,16 @@
+extension ExerciseRules {
+  /// The recent rate of growth of this exercise, from 0 for none to 1 for 0.6 % a day and more.
+  ///
+  /// Compares the median of the eight oldest and of the eight newest estimated maxima among the last 32 days.
+  /// 1 until there are twenty. Rationale: `docs/notes/lifters.md`.
+  var growth: Double {
+    guard let foresight = input.foresight else { return 1 }
+    let known = foresight.model.days(of: prescription.catalogID, before: foresight.day)
+    guard known.count >= 20 else { return 1 }
+    let maxima: [Double] = known.suffix(32).map { $0.maximum }
+    let old = Array(maxima.prefix(8)).middle
+    let new = Array(maxima.suffix(8)).middle
+    guard old > 0 else { return 1 }
+    return min(1, max(0, (new / old - 1) / Double(maxima.count - 8) / 0.00625))
+  }
+}

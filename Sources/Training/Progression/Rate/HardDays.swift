@@ -1,0 +1,169 @@
+import Records
+
+/// Rules for hard days, and for targets missed twice.
+extension ExerciseRules {
+  /// Rule 2: no increase right after a hard day.
+  ///
+  /// If targets are reached nevertheless, the exercise progresses by a small step on the second session in a
+  /// row, or on the third at an effort of 10.
+  var hardDay: Finding? {
+    guard let tenths = effortTenths, tenths >= 90, !reading.isBelowRange else { return nil }
+    let hold = Reason(.highEffort, Figure("effort_tenths", .rpe, tenths))
+    guard prescription.scheme == nil, input.facts.session.origin == .template else {
+      return (.hardDay, [hold], [])
+    }
+    guard reading.isReached else {
+      return shortTwice ?? spent ?? (.hardDay, [reading.isFinished ? shortDay : hold], [])
+    }
+    let wait = Wait(reached: reachedRow.days, wanted: tenths >= 100 ? 3 : 2)
+    guard wait.isOver else { return (.hardDay, [hold, wait.reason], []) }
+    let next = smallestStep(wait.reason)
+    return next.changes.isEmpty ? (.hardDay, [hold], []) : next
+  }
+
+  /// Returns more weight if all sets are at the top of the range; otherwise one repetition more on the first
+  /// set with the fewest that may have more; otherwise more weight for the sets at the top.
+  func smallestStep(_ reason: Reason) -> Finding {
+    let fewest = reading.sets.indices.sorted { (reading.sets[$0].asked, $0) < (reading.sets[$1].asked, $1) }
+    if reading.sets.allSatisfy({ $0.isAtTop }) {
+      let all = reading.sets.flatMap { advance($0, .topOfRange) }
+      let changes = fewest.lazy.map { place in
+        all.filter { $0.targetSetLineage == self.reading.sets[place].prescription.lineage }
+      }
+      let first = changes.first { !$0.isEmpty && self.keepingOrder($0) == $0 }
+      return (.topOfRange, [reason], all.contains { $0.changeType.isOfWeight } ? all : first ?? [])
+    }
+    for place in fewest where !reading.sets[place].isAtTop {
+      let set = reading.sets[place]
+      let most = min(set.asked + reading.countStep, set.range.upperBound)
+      let changes = moreReps(set, upTo: most, .oneRepMore)
+      if !changes.isEmpty, keepingOrder(changes) == changes { return (.oneRepMore, [reason], changes) }
+    }
+    guard !isHeldTogether else { return (.oneRepMore, [reason], []) }
+    let top = reading.sets.filter { $0.isAtTop }
+    return (.someSetsReady, [reason], top.flatMap { advance($0, .someSetsReady) })
+  }
+
+  /// True if too much was missed to progress.
+  ///
+  /// That is more than a twentieth, or one repetition of fewer than fifteen, or anything in the first session
+  /// after a pause.
+  var isShortOfMore: Bool {
+    guard !reading.isReached, input.facts.session.origin == .template else { return false }
+    let last = input.history.times(of: prescription).first?.day
+    let isPaused = last.map { daysBetween($0, input.facts.session.day) >= 11 } ?? false
+    return isPaused || !reading.isBarelyShort
+  }
+
+  /// The reasons for a session with skipped sets: the skipped sets, and what was missed in those done.
+  var cutShort: [Reason] {
+    let done = reading.sets.indices.filter { reading.sets[$0].done != nil }
+    let isShort = reading.missedOfTargets(done).missed > 0
+    return [Reason(.setsMissing)] + (isShort ? [missing(.missedTargets, of: done)] : [])
+  }
+
+  /// Returns a reason with the repetitions or seconds missed and prescribed in some sets, or in all if
+  /// `places` is nil.
+  private func missing(_ code: ReasonCode, of places: [Int]? = nil) -> Reason {
+    let (missed, asked) = reading.missedOfTargets(places)
+    return Reason(
+      code, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked))
+  }
+
+  /// True if the targets were barely missed, and by less than the session before with the same targets.
+  var isNearer: Bool {
+    guard !reading.isReached, reading.isBarelyShort, let before = atThisLoad.first, before.isAsked,
+      before.isFinished, before.asksTheSame(as: reading)
+    else { return false }
+    return reading.sets.reduce(0) { $0 + ($1.done ?? 0) } > before.sets.reduce(0) { $0 + ($1.done ?? 0) }
+  }
+
+  /// True if the session before missed the same targets.
+  var isShortAgain: Bool {
+    shortInARow > 1 && atThisLoad.first?.asksTheSame(as: reading) ?? false
+  }
+
+  /// The reason for a short session: how much was missed, and that it may be chance.
+  var shortDay: Reason {
+    var reason = missing(isShortAgain ? .shortAgain : .oneShortDay)
+    reason.figures.append(Figure("times", .count, shortInARow))
+    return reason
+  }
+
+  /// New targets from what was done, within the range, if nothing was left and more than a tenth was missed.
+  private var spent: Finding? {
+    let (missed, asked) = reading.missedOfTargets()
+    guard effortTenths ?? 0 >= 100, reading.isFinished, missed * 10 > asked else { return nil }
+    return fewer(than: reading.sets.map { $0.done ?? 0 })
+  }
+
+  /// Rule 4: more than 10 % below the range. Once is a hold, twice in a row at this weight is one step back.
+  var belowRange: Finding? {
+    guard reading.isBelowRange else { return nil }
+    let (missed, asked) = reading.missedOfLow
+    let figures = [Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked)]
+    var reason = Reason(.belowRangeOnce)
+    reason.figures = figures
+    guard let before = atThisLoad.first, before.isBelowRange, isSameLoad(before), !isTopReached else {
+      return (.belowRange, [reason], [])
+    }
+    reason.code = .belowRangeTwice
+    let held = reading.topLoad.flatMap { steps.back(from: $0) }.flatMap(repsHeld)
+    let back = reading.doneSets.flatMap { set -> [ChangeDraft] in
+      guard let load = set.load, load != 0, let lower = steps.back(from: load) else { return [] }
+      let change = weightChange(set, to: lower, isRise: false, .belowRangeTwice)
+      return change.isEmpty ? [] : change + backToHeld(set, held)
+    }
+    return (.belowRange, [reason], back)
+  }
+
+  /// Recent performances, newest first, without lighter ones such as the light day of another template.
+  var atThisLoad: [ExerciseReading] {
+    let load = reading.topLoad ?? 0
+    let least = load - traits.grid.halfStep(at: load)
+    return past.filter { ($0.topLoad ?? 0) >= least }
+  }
+
+  func isSameLoad(_ before: ExerciseReading) -> Bool {
+    let (now, then) = (reading.topLoad ?? 0, before.topLoad ?? 0)
+    return prescription.edge() == before.prescription.edge()
+      && Int64(clamping: (now - then).magnitude) <= traits.grid.halfStep(at: now)
+  }
+
+  /// New targets after two sessions in a row that missed the same ones: the better of the two, within the
+  /// range.
+  ///
+  /// Applies to repetitions and seconds. Nil if that lowers no target, or if rests were too short.
+  var shortTwice: Finding? {
+    guard prescription.scheme == nil, input.facts.session.origin == .template, reading.isFinished,
+      !reading.isReached, let before = atThisLoad.first, before.isAsked, before.isFinished, !before.isReached,
+      before.asksTheSame(as: reading), stallSigns.shortRest == nil
+    else { return nil }
+    let days = [reading, before].map { day in day.sets.map { $0.done ?? 0 } }
+    // A session closer to the targets than the last is no time to go back.
+    if isNearer { return (.capacity, [shortDay], []) }
+    return days.max { $0.reduce(0, +) < $1.reduce(0, +) }.flatMap { fewer(than: $0) }
+  }
+
+  /// Returns targets lowered to given counts, within the range, or nil if none comes down.
+  ///
+  /// Among sets with one load the highest count comes first. A lighter set with a higher target than a
+  /// heavier one keeps a higher target.
+  private func fewer(than counts: [Int64]) -> Finding? {
+    let (sets, loads) = (reading.sets, reading.sets.map { $0.targetLoad ?? 0 })
+    var next = sets.indices.map { place -> Int64 in
+      let alike = loads.indices.filter { loads[$0] == loads[place] }
+      let count = alike.map { counts[$0] }.sorted(by: >)[alike.firstIndex(of: place) ?? 0]
+      return min(sets[place].asked, max(count, sets[place].range.lowerBound))
+    }
+    // Keep a lighter set above a heavier one if it was prescribed more.
+    for place in sets.indices {
+      let heavier = sets.indices.filter { loads[$0] > loads[place] && sets[$0].asked < sets[place].asked }
+      guard let most = heavier.map({ next[$0] }).max(), next[place] <= most else { continue }
+      next[place] = min(sets[place].asked, most + 1)
+    }
+    let changes = zip(sets, next).flatMap { countChange($0, to: $1, .fewerForNow) }
+    let kept = keepingOrder(changes)
+    return kept.first.map { (.capacity, [missing(.missedTargets), $0.reasons[0]], kept) }
+  }
+}

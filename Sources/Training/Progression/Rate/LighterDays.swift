@@ -1,0 +1,60 @@
+import Records
+
+/// Rules for a session whose heaviest sets were all done with less weight than prescribed.
+extension ExerciseRules {
+  /// The finding for a lighter session: the same targets.
+  ///
+  /// After two in a row, the next targets start from the weight that was used. Nil if no set is lighter, or
+  /// if the session points to weakness: below the range, short at an effort of 9 or more, or after an
+  /// increase that was too aggressive.
+  var lighterDay: Finding? {
+    guard prescription.scheme == nil, input.facts.session.origin == .template, reading.isFinished,
+      reading.isLighter, !reading.isBelowRange, riseTooAggressive == nil,
+      reading.isReached || effortTenths ?? 0 < 90
+    else { return nil }
+    guard let before = past.first, before.isLighter, before.asksTheSame(as: reading),
+      let asked = AskedSets(reading, traits.grid), let lifted = reading.sets.compactMap({ $0.load }).max(),
+      let taken = stepDown(from: asked.heaviest, towards: lifted)
+    else { return (.nothingFits, [Reason(.lighterDay)], []) }
+    let changes = reading.sets.enumerated().flatMap { place, set -> [ChangeDraft] in
+      let now = set.targetLoad ?? asked.load
+      guard asked.tops.contains(place) else {
+        return weightChange(set, to: min(now, taken), isRise: false, .weightYouTook)
+      }
+      let reps =
+        taken > lifted
+        ? set.range.lowerBound : min(max(set.done ?? 0, set.range.lowerBound), set.range.upperBound)
+      return weightChange(set, to: taken, isRise: false, .weightYouTook)
+        + countChange(set, to: reps, .repsForLessWeight)
+    }
+    let kept = keepingOrder(changes)
+    return kept.first.map { (.capacity, [$0.reasons[0]], kept) } ?? (.nothingFits, [Reason(.lighterDay)], [])
+  }
+
+  /// Returns the lifted load, or somewhat more so that the load drops by a seventh at most.
+  ///
+  /// Returns nil if no load in between can be loaded.
+  private func stepDown(from heaviest: Int64, towards lifted: Int64) -> Int64? {
+    let least = heaviest - heaviest / 7
+    let snapped = traits.grid.snapped(least)
+    let bound = snapped < least ? traits.grid.step(above: least) ?? heaviest : snapped
+    let taken = max(lifted, bound)
+    return taken > 0 && taken < heaviest - WeightGrid.tolerance ? taken : nil
+  }
+}
+
+extension ExerciseReading {
+  /// True if no set was done with the weight of the heaviest target.
+  var isLighter: Bool {
+    guard let most = sets.compactMap({ $0.targetLoad }).max(),
+      let weight = sets.compactMap({ $0.prescription.targetWeight }).max()
+    else { return false }
+    return sets.allSatisfy { ($0.load ?? 0) < most - WeightGrid.tolerance }
+      && extra.allSatisfy { $0.weight ?? .zero < weight }
+  }
+
+  /// The number of sets done lighter than prescribed that did not lead up to a set at target.
+  var lighterSets: Int64 {
+    Int64(sets.indices.count { sets[$0].isLighter && !isLeadingUp(at: $0) })
+  }
+}

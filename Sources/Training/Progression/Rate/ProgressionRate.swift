@@ -1,0 +1,64 @@
+import Records
+
+/// The number of sessions at target before targets rise, learned from the athlete's ledger.
+///
+/// One more repetition is 2.6 % of the maximum by the RPE chart, and a session adds less than 1 %: an athlete
+/// who gets one more every session soon misses every session (`docs/notes/lifters.md`).
+struct ProgressionRate: Equatable, Sendable {
+  /// Sessions in a row, from the quickest rate to ``slowest``.
+  private(set) var days: Int64
+  /// The time at which a target last went up or down.
+  private(set) var since: Instant?
+
+  /// Returns the fewest sessions for a probability: cautious four, balanced three, bold two.
+  static func quickest(_ percent: Int64) -> Int64 { percent >= 85 ? 4 : percent <= 65 ? 2 : 3 }
+  static let slowest: Int64 = 16
+
+  /// Creates the rate of an exercise.
+  ///
+  /// Each decrease of its targets doubles the sessions required, three increases in a row halve them.
+  init(of lineage: ID, in ledger: Ledger, wanting percent: Int64) {
+    let quickest = ProgressionRate.quickest(percent)
+    days = quickest
+    var rises = 0
+    for (isRise, at) in moves(of: lineage, in: ledger) {
+      since = at
+      rises = isRise ? rises + 1 : 0
+      if !isRise { days = min(ProgressionRate.slowest, days * 2) }
+      if rises == 3 { (days, rises) = (max(quickest, days / 2), 0) }
+    }
+  }
+}
+
+/// Returns the accepted changes of weight or repetitions, one per suggestion, oldest first.
+///
+/// If a suggestion changes both, the weight determines whether it was an increase.
+private func moves(of lineage: ID, in ledger: Ledger) -> [(isRise: Bool, at: Instant)] {
+  var moves: [(suggestion: ID, isRise: Bool, isWeight: Bool, at: Instant)] = []
+  for change in ledger.changes where change.targetExerciseLineage == lineage {
+    guard let decision = ledger.decision(on: change.id), decision.decision == .accepted else { continue }
+    let isWeight = change.changeType == .increaseWeight || change.changeType == .decreaseWeight
+    let isRise = change.changeType == .increaseWeight || change.changeType == .increaseReps
+    guard isWeight || isRise || change.changeType == .decreaseReps else { continue }
+    guard let last = moves.indices.last, moves[last].suggestion == change.suggestionID else {
+      moves.append((change.suggestionID, isRise, isWeight, decision.at))
+      continue
+    }
+    if isWeight, !moves[last].isWeight { (moves[last].isRise, moves[last].isWeight) = (isRise, true) }
+  }
+  return moves.map { ($0.isRise, $0.at) }
+}
+
+/// The number of sessions at target so far, and the number required before targets rise.
+struct Wait: Equatable, Sendable {
+  var reached: Int64
+  var wanted: Int64
+
+  var isOver: Bool { reached >= wanted }
+
+  var reason: Reason {
+    Reason(
+      isOver ? .reachedOften : .reachedSoFar, Figure("times", .count, reached),
+      Figure("wanted", .count, wanted))
+  }
+}

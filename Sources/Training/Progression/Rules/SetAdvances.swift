@@ -1,0 +1,125 @@
+import Records
+
+/// Changes to a set that is ready to progress.
+extension ExerciseRules {
+  /// Returns the changes that raise the weight one step and put repetitions back to the low end.
+  ///
+  /// If no heavier weight can be loaded, repetitions go past the range, up to half as many again. If one step
+  /// is over 10 %, they first go two past the range.
+  func advance(_ set: SetReading, _ code: ReasonCode) -> [ChangeDraft] {
+    let high = set.range.upperBound
+    guard let load = set.load, load != 0, let rise = steps.rise(from: load) else {
+      // Done without the prescribed weight, or with one that can't be loaded: no evidence.
+      if let target = set.targetLoad, target != 0, target != set.load, steps.rise(from: target) != nil {
+        return []
+      }
+      let most = max(high + high / 2, high + reading.countStep)
+      return moreReps(set, upTo: most, .repsInsteadOfWeight)
+    }
+    let past = high + 2 * reading.countStep
+    if rise.isBig, let done = set.done, done < past {
+      let isPast = done + reading.countStep > high
+      return moreReps(set, upTo: past, isPast ? .repsPastRangeFirst : .oneRepMore)
+    }
+    let up = weightChange(set, to: rise.load, isRise: true, code)
+    return up.isEmpty || !set.isAtTop ? up : up + countChange(set, to: set.range.lowerBound, .repsBackToLow)
+  }
+
+  /// Returns a new target of repetitions or seconds. Empty if the set has no target or already has this one.
+  func countChange(_ set: SetReading, to count: Int64, _ code: ReasonCode) -> [ChangeDraft] {
+    guard let target = set.target, target != count else { return [] }
+    let reason = Reason(
+      code, Figure("from", reading.quantity, target), Figure("to", reading.quantity, count))
+    return [draft(set, count < target ? .decreaseReps : .increaseReps, count - target, count, reason)]
+  }
+
+  /// Returns one reason that sums up changes of counts: the common step if all sets change alike, otherwise
+  /// the total difference and the number of sets.
+  ///
+  /// Returns nil if there are no changes.
+  private func inAll(_ changes: [ChangeDraft]) -> Reason? {
+    guard let first = changes.first, var reason = first.reasons.first else { return nil }
+    let sum = changes.reduce(0) { $0 + ($1.delta ?? 0) }
+    let sets = Figure("sets", .count, Int64(changes.count))
+    guard changes.allSatisfy({ $0.value == first.value && $0.delta == first.delta }) else {
+      let by = Figure("by", reading.quantity, abs(sum))
+      return Reason(sum < 0 ? .fewerInAll : .moreInAll, by, sets)
+    }
+    if changes.count < reading.sets.count { reason.figures.append(sets) }
+    return reason
+  }
+
+  /// Replaces the reasons of changes with one for the total, if only counts change.
+  func sumUp(_ advice: inout ExerciseAdvice) {
+    let counts = advice.changes.filter { $0.changeType.isOfReps }
+    let said: [ReasonCode] = [.fewerForNow, .fewerInAll, .timeForMoreReps, .moreInAll, .asMuchAsDone]
+    guard !advice.changes.contains(where: { $0.changeType.isOfWeight }), let reason = inAll(counts),
+      let first = advice.reasons.firstIndex(where: { said.contains($0.code) })
+    else { return }
+    advice.reasons.removeAll { said.contains($0.code) }
+    advice.reasons.insert(reason, at: min(first, advice.reasons.count))
+  }
+
+  /// Returns a target one step above what was done, and at most four steps above the present target.
+  ///
+  /// A step is one repetition, or one step of seconds. Empty if the target is already that high.
+  func moreReps(_ set: SetReading, upTo most: Int64, _ code: ReasonCode) -> [ChangeDraft] {
+    guard let done = set.done else { return [] }
+    let now = set.target ?? done
+    let more = min(done + reading.countStep, now + 4 * reading.countStep, most)
+    guard more > now else { return [] }
+    let reason = Reason(code, Figure("from", reading.quantity, now), Figure("to", reading.quantity, more))
+    return [draft(set, .increaseReps, more - now, more, reason)]
+  }
+
+  /// Returns a new target weight for a set. Empty if the target is already there or beyond.
+  func weightChange(_ set: SetReading, to load: Int64, isRise: Bool, _ code: ReasonCode) -> [ChangeDraft] {
+    guard let before = set.prescription.targetWeight ?? set.performance?.weight,
+      traits.loading != .duration || set.targetLoad != nil
+    else { return [] }
+    let after = sense.weight(load, like: before)
+    guard after != before, before.isReckonedWith, after.isReckonedWith else { return [] }
+    if let target = set.targetLoad, isRise ? load <= target : load >= target { return [] }
+    let reason = Reason(code, Figure("from", .grams, before.grams), Figure("to", .grams, after.grams))
+    let type: ChangeType = after > before ? .increaseWeight : .decreaseWeight
+    return [draft(set, type, after.grams - before.grams, after.grams, reason)]
+  }
+
+  /// Returns a change of one set.
+  func draft(
+    _ set: SetReading, _ type: ChangeType, _ delta: Int64?, _ value: Int64?, _ reason: Reason
+  ) -> ChangeDraft {
+    ChangeDraft(
+      catalogID: prescription.catalogID, sourceExercisePerformanceID: reading.performance?.id,
+      sourceSetPerformanceID: set.performance?.id, targetExerciseLineage: prescription.lineage,
+      targetSetLineage: set.prescription.lineage, changeType: type, delta: delta, value: value,
+      reasons: [reason])
+  }
+
+  /// Returns a change of the exercise as a whole.
+  func draft(_ type: ChangeType, _ delta: Int64?, _ value: Int64?, _ reason: Reason) -> ChangeDraft {
+    ChangeDraft(
+      catalogID: prescription.catalogID, sourceExercisePerformanceID: reading.performance?.id,
+      sourceSetPerformanceID: reading.doneSets.last?.performance?.id,
+      targetExerciseLineage: prescription.lineage,
+      targetSetLineage: nil, changeType: type, delta: delta, value: value, reasons: [reason])
+  }
+
+  /// True if all sets share one load and a single step makes a set so much harder that it starts over: weight
+  /// added to bodyweight, or on a hang.
+  ///
+  /// No set then progresses by itself, because it would become the easiest.
+  var isHeldTogether: Bool {
+    steps.isBodyweight && Set(reading.sets.map { $0.targetLoad ?? $0.load ?? 0 }).count == 1
+  }
+
+  /// Adds a repetition to one set instead of all if no more weight can be loaded and the session wasn't easy.
+  func past(theTop finding: Finding) -> Finding {
+    guard effortTenths ?? 80 > 70, !reading.isTimed,
+      finding.changes.contains(where: { $0.reasons.first?.code == .repsInsteadOfWeight })
+    else { return finding }
+    let step = smallestStep(finding.reasons[0])
+    let kept = step.changes.isEmpty ? finding : step
+    return (kept.rule, kept.changes.first.map { [$0.reasons[0]] } ?? kept.reasons, kept.changes)
+  }
+}

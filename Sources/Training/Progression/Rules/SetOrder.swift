@@ -1,0 +1,115 @@
+import Records
+
+/// Rules that keep the order of the sets, whatever a rule suggests for each.
+extension ExerciseRules {
+  /// Drops changes that would break the order of the sets, and gives that as the reason if none is left.
+  func keepOrder(_ advice: inout ExerciseAdvice) {
+    let kept = keepingOrder(advice.changes)
+    guard kept != advice.changes else { return }
+    let said = kept.flatMap { $0.reasons }
+    let gone = advice.changes.flatMap { $0.reasons }.filter { !said.contains($0) }
+    if kept.isEmpty, advice.rule == .oneRepMore, reading.isReached {
+      // One repetition more on the set that may have it.
+      let step = smallestStep(Reason(.oneRepMore))
+      let changes = keepingOrder(step.changes)
+      if !changes.isEmpty {
+        return (advice.rule, advice.reasons, advice.changes) = (step.rule, step.reasons, changes)
+      }
+    }
+    advice.changes = kept
+    guard let first = kept.first(where: { $0.targetSetLineage != nil })?.reasons.first else {
+      advice.reasons = [Reason(.setsNotReady)] + kept.flatMap { $0.reasons }
+      return
+    }
+    advice.reasons.removeAll { gone.contains($0) }
+    if advice.rule == .capacity, !advice.reasons.contains(first) { advice.reasons.append(first) }
+  }
+
+  /// Returns the changes without those that would leave the sets in an order no coach would write.
+  ///
+  /// A set whose new target exceeds that of an earlier set with the same load gets the same target. For other
+  /// sets the changes are dropped, until all are in order.
+  func keepingOrder(_ changes: [ChangeDraft]) -> [ChangeDraft] {
+    let now = next(of: [])
+    var (kept, after) = (changes, next(of: changes))
+    var isHeld = Array(repeating: false, count: now.count)
+    for _ in 0..<(3 * now.count) {
+      guard let place = firstOutOfOrder(now, after) else { break }
+      let set = reading.sets[place]
+      if !isHeld[place], let most = mostCount(of: place, now, after) {
+        isHeld[place] = true
+        kept.removeAll { $0.targetSetLineage == set.prescription.lineage && !$0.changeType.isOfWeight }
+        let isHeavier = after[place].load > now[place].load
+        kept += countChange(set, to: most, isHeavier ? .repsForNewWeight : .oneRepMore)
+        after[place].count = most
+        continue
+      }
+      after[place] = now[place]
+      kept.removeAll { $0.targetSetLineage == set.prescription.lineage }
+    }
+    return kept
+  }
+
+  /// Returns the highest target of a set: that of earlier sets with its load at most, below that of lighter
+  /// sets.
+  ///
+  /// Returns nil if its target is within that limit, or if the limit is below its range or lowers the target.
+  private func mostCount(of place: Int, _ now: [SetTarget], _ after: [SetTarget]) -> Int64? {
+    let before = after[..<place].filter { abs($0.load - after[place].load) <= WeightGrid.tolerance }
+    let lighter = after.filter { $0.load < after[place].load - WeightGrid.tolerance }
+    guard let fewest = (before.map { $0.count } + lighter.map { $0.count - 1 }).min(),
+      fewest < after[place].count,
+      fewest >= reading.sets[place].range.lowerBound,
+      after[place].load > now[place].load || fewest >= now[place].count
+    else { return nil }
+    return fewest
+  }
+
+  /// Returns the index of the set whose change breaks the order.
+  ///
+  /// Of the first pair out of order, that is the later one if undoing its change restores the order.
+  private func firstOutOfOrder(_ now: [SetTarget], _ after: [SetTarget]) -> Int? {
+    for one in now.indices {
+      for other in now.indices.dropFirst(one + 1) {
+        func isApart(_ first: SetTarget, _ later: SetTarget) -> Bool {
+          isOutOfOrder(first, later, before: now[one], now[other])
+        }
+        guard isApart(after[one], after[other]) else { continue }
+        if after[other] != now[other], !isApart(after[one], now[other]) { return other }
+        if after[one] != now[one], !isApart(now[one], after[other]) { return one }
+        return after[other] != now[other] ? other : one
+      }
+    }
+    return nil
+  }
+
+  /// True if a later set becomes heavier than an earlier one, or gets a higher target at the same load; if a
+  /// heavier set gets as many repetitions as a lighter one; or if loads within one step move further apart.
+  private func isOutOfOrder(
+    _ one: SetTarget, _ other: SetTarget, before was: SetTarget, _ wasOther: SetTarget
+  ) -> Bool {
+    let near = WeightGrid.tolerance
+    let (isSame, wasSame) = (abs(one.load - other.load) <= near, abs(was.load - wasOther.load) <= near)
+    if other.load > one.load + near, wasOther.load <= was.load + near { return true }
+    if isSame, other.count > one.count { return !wasSame || wasOther.count <= was.count }
+    if isWithinStep(was.load, wasOther.load), !isWithinStep(one.load, other.load) { return true }
+    guard !isSame else { return false }
+    let isFirstHeavier = one.load > other.load
+    let (heavy, light) = isFirstHeavier ? (one, other) : (other, one)
+    let (heavyWas, lightWas) = isFirstHeavier ? (was, wasOther) : (wasOther, was)
+    return heavy.count >= light.count
+      && (heavyWas.load <= lightWas.load + near || heavyWas.count < lightWas.count)
+  }
+
+  /// True if two loads are at most one step apart.
+  private func isWithinStep(_ one: Int64, _ other: Int64) -> Bool {
+    let least = min(one, other)
+    return max(one, other) <= (traits.grid.step(above: least) ?? least) + WeightGrid.tolerance
+  }
+}
+
+/// A set's target: a load in millionths of the athlete's unit, and repetitions or seconds.
+struct SetTarget: Equatable {
+  var load: Int64
+  var count: Int64
+}

@@ -1,0 +1,140 @@
+package import Records
+
+/// The input of the rules after a session. The same input gives the same suggestions on every device.
+package struct SuggestionInput: Equatable, Sendable {
+  /// The template snapshot of the session. For a freeform session, what was done, mirrored as targets.
+  package var snapshot: TemplateSnapshot
+  /// The session with its mood, effort and override.
+  package var facts: SessionFacts
+  /// Earlier performances of these exercises, newest first, usually ``CapacitySteps/memory`` of each.
+  package var history: [PastExercise]
+  /// The ledger, including the outcomes of this session.
+  package var ledger: Ledger
+  package var table: TraitsTable
+  /// Hard sets of the last week and of a usual week, or nil if unknown.
+  package var weeklySets: WeeklySets?
+  /// The forecast for the next session. Without it only the rules apply.
+  package var foresight: Foresight?
+  /// The athlete's training aim, or nil if none is chosen.
+  package var aim: TrainingAim?
+  package var now: Instant
+
+  package init(
+    snapshot: TemplateSnapshot, facts: SessionFacts, history: [PastExercise] = [], ledger: Ledger = Ledger(),
+    table: TraitsTable, weeklySets: WeeklySets? = nil, foresight: Foresight? = nil,
+    aim: TrainingAim? = nil, now: Instant
+  ) {
+    self.snapshot = snapshot
+    self.facts = facts
+    self.history = history
+    self.ledger = ledger
+    self.table = table
+    self.weeklySets = weeklySets
+    self.foresight = foresight
+    self.aim = aim
+    self.now = now
+  }
+}
+
+/// One exercise of an earlier session.
+package struct PastExercise: Equatable, Sendable {
+  /// The catalogue id under which it is read. A merged exercise has the id of the one that replaced it.
+  package var catalogID: String
+  package var exercise: ExerciseFacts
+  /// The targets of that session, or nil if unknown.
+  package var prescription: ExercisePrescription?
+  package var isOverridden: Bool
+  package var day: Day
+  /// The effort in tenths: the session's rating, otherwise the RPE of the hardest set. Nil if unknown.
+  package var effortTenths: Int64?
+  /// The number of further sessions like it after which the rules promised more, or nil without a promise.
+  package var promised: Int64?
+
+  package init(
+    catalogID: String, exercise: ExerciseFacts, prescription: ExercisePrescription?,
+    isOverridden: Bool = false, day: Day = Day(number: 0), effortTenths: Int64? = nil
+  ) {
+    self.catalogID = catalogID
+    self.exercise = exercise
+    self.prescription = prescription
+    self.isOverridden = isOverridden
+    self.day = day
+    self.effortTenths = effortTenths
+  }
+
+  /// The weights of the completed sets.
+  package var weights: [Weight] { exercise.sets.compactMap { $0.complete ? $0.weight : nil } }
+
+  /// Returns the exercises done in a session, with their targets and the promise made after it.
+  package static func all(
+    of facts: SessionFacts, in snapshot: TemplateSnapshot?, told reasons: [Reason] = []
+  ) -> [PastExercise] {
+    facts.exercises.filter { $0.performance.state != .skipped || $0.hasDoneSets }.map { exercise in
+      var past = PastExercise(
+        catalogID: exercise.performance.catalogID, exercise: exercise,
+        prescription: snapshot?.exercises.first { $0.lineage == exercise.performance.templateLineage },
+        isOverridden: facts.isOverridden(exercise), day: facts.session.day,
+        effortTenths: facts.effortTenths(exercise))
+      past.promised = reasons.first { reason in
+        (reason.code == .moreRepsSoon || reason.code == .moreWeightSoon)
+          && reason.catalogID?.hasSameBytes(as: past.catalogID) ?? false
+      }?.amount("more")
+      return past
+    }
+  }
+}
+
+extension ExerciseFacts {
+  /// True if at least one working set was done.
+  var hasDoneSets: Bool { sets.contains { $0.complete && $0.type.isWorking } }
+}
+
+extension SessionFacts {
+  /// Returns true if an override lowered the targets of an exercise in this session.
+  func isOverridden(_ exercise: ExerciseFacts) -> Bool {
+    override?.concerns(exercise.performance.templateLineage) ?? false
+  }
+}
+
+extension [PastExercise] {
+  /// Returns the earlier performances of a prescription, one per session, newest first.
+  ///
+  /// If a session contains the exercise more than once, the one of this prescription takes precedence.
+  func times(of prescription: ExercisePrescription) -> [PastExercise] {
+    var times: [PastExercise] = []
+    for past in self where past.catalogID.hasSameBytes(as: prescription.catalogID) {
+      let session = past.exercise.performance.sessionID
+      guard let last = times.last, last.exercise.performance.sessionID == session else {
+        times.append(past)
+        continue
+      }
+      if last.lineage != prescription.lineage, past.lineage == prescription.lineage {
+        times[times.count - 1] = past
+      }
+    }
+    return times
+  }
+}
+
+extension PastExercise {
+  fileprivate var lineage: ID { exercise.performance.templateLineage }
+}
+
+extension ExercisePerformance {
+  /// The lineage of its prescription. Without a template, the one mirrored from the performance.
+  package var templateLineage: ID { lineage ?? .derived("lineage", from: id) }
+}
+
+extension SessionFacts {
+  /// Returns the performance of a prescription. After a swap, the exercise that replaced it.
+  package func exercise(_ lineage: ID) -> ExerciseFacts? {
+    let done = exercises.filter { $0.performance.templateLineage == lineage }
+    return done.first { $0.performance.state == .swapped && !$0.sets.isEmpty } ?? done.first
+  }
+
+  /// Returns the effort in tenths: the session's rating, otherwise the RPE of the hardest set.
+  func effortTenths(_ exercise: ExerciseFacts?) -> Int64? {
+    if let effort { return min(max(effort.rpe, 0), 10) * 10 }
+    return exercise?.sets.compactMap { $0.complete && $0.type.isWorking ? $0.rpe : nil }.max()
+  }
+}

@@ -1,0 +1,293 @@
+import Records
+
+/// The change a scheme makes after a session: an upper bound, which a forecast may reduce but never raise.
+struct SchemeStep {
+  enum Sort {
+    case onward, stay
+    /// A response to a miss, or the next week of a wave. It takes precedence over rules 2 to 4.
+    case own
+  }
+
+  var sort: Sort
+  var reasons: [Reason]
+  var changes: [ChangeDraft] = []
+
+  init(_ sort: Sort, _ reason: Reason, _ changes: [ChangeDraft] = []) {
+    self.sort = sort
+    reasons = [reason]
+    self.changes = changes
+  }
+}
+
+extension ExerciseRules {
+  /// The finding of the exercise's custom scheme, or nil if the standard rules apply.
+  ///
+  /// A hard day holds increases. A scheme's own response to a miss precedes that, and replaces rules 3 and 4.
+  var schemeFinding: Finding? {
+    guard let scheme = prescription.scheme, scheme.kind != .sets else { return nil }
+    let step = step(of: scheme)
+    if step.sort != .own, scheme.kind != .fixed {
+      if let finding = hardDay { return finding }
+      if !scheme.saysHowToFail, let finding = riseTooAggressive ?? belowRange { return finding }
+    }
+    let stands = step.sort == .onward && step.changes.isEmpty
+    return (
+      step.sort == .own ? .ownWord : .scheme, step.reasons + (stands ? [Reason(.targetsStand)] : []),
+      step.changes
+    )
+  }
+
+  private func step(of scheme: Scheme) -> SchemeStep {
+    switch scheme.kind {
+    case .linear: linear(scheme)
+    case .double: double(scheme, isNarrowing: false)
+    case .narrowing: double(scheme, isNarrowing: true)
+    case .triple: triple(scheme)
+    case .sum: sum(scheme)
+    case .waves: wave(scheme)
+    case .stages: stage(scheme)
+    case .effort: aimed(scheme)
+    case .time: longer(scheme)
+    case .hang: heavierHang(scheme)
+    case .sets, .fixed: SchemeStep(.stay, Reason(.noProgression))
+    }
+  }
+
+  // MARK: Weight
+
+  /// Linear progression: Liftoscript's `lp`, StrongLifts, GreySkull, 2-for-2.
+  private func linear(_ scheme: Scheme) -> SchemeStep {
+    if isMissed(reading) {
+      guard scheme.saysHowToFail else { return notMet() }
+      let (times, needed) = (inARow { self.isMissed($0) }, scheme.amount(.failures) ?? 1)
+      let figures = [Figure("times", .count, times), Figure("goal", .count, needed)]
+      guard times >= needed else { return SchemeStep(.own, told(.weightMissed, figures)) }
+      let back = reading.doneSets.flatMap { lighter($0, scheme, .weightBack) }
+      return SchemeStep(.own, told(.weightBack, figures), back)
+    }
+    let least = scheme.amount(.last) ?? 0
+    guard isMet(reading, last: least) else { return notMet(last: least) }
+    let (times, needed) = (inARow { self.isMet($0, last: least) }, scheme.amount(.successes) ?? 1)
+    let figures = [Figure("times", .count, times), Figure("goal", .count, needed)]
+    guard times >= needed else { return SchemeStep(.stay, told(.weightHeld, figures)) }
+    let isDouble = scheme.amount(.double).map { (reading.sets.last?.done ?? 0) >= $0 } ?? false
+    let code: ReasonCode = isDouble ? .weightUpTwice : .weightUp
+    return SchemeStep(
+      .onward, told(code, figures),
+      reading.sets.flatMap { heavier($0, scheme, code, times: isDouble ? 2 : 1) })
+  }
+
+  /// Total repetitions: Liftoscript's `sum`.
+  private func sum(_ scheme: Scheme) -> SchemeStep {
+    let (total, wanted) = (reading.doneSets.reduce(0) { $0 + ($1.done ?? 0) }, scheme.amount(.total) ?? 0)
+    let figures = [Figure("total", reading.quantity, total), Figure("goal", reading.quantity, wanted)]
+    guard total >= wanted else { return SchemeStep(.stay, told(.sumShort, figures)) }
+    return SchemeStep(
+      .onward, told(.sumReached, figures), reading.doneSets.flatMap { heavier($0, scheme, .sumReached) })
+  }
+
+  // MARK: Repetitions first
+
+  /// Double progression, Liftoscript's `dp`: all sets together, or each by itself in a narrowing range.
+  private func double(_ scheme: Scheme, isNarrowing: Bool) -> SchemeStep {
+    if reading.sets.allSatisfy({ $0.isAtTop }) { return topReached(scheme) }
+    guard isNarrowing || isMet(reading) else { return notMet() }
+    return repsOnward(isNarrowing ? .ownRepMore : .oneRepMore)
+  }
+
+  private func topReached(_ scheme: Scheme) -> SchemeStep {
+    let high = reading.sets.map { $0.range.upperBound }.max() ?? 0
+    return SchemeStep(
+      .onward, told(.topOfRange, [Figure("high", reading.quantity, high)]),
+      reading.sets.flatMap { set in
+        let up = heavier(set, scheme, .topOfRange)
+        return up.contains { $0.changeType == .increaseReps }
+          ? up : up + (up.isEmpty ? [] : countChange(set, to: set.range.lowerBound, .repsBackToLow))
+      })
+  }
+
+  private func repsOnward(_ code: ReasonCode) -> SchemeStep {
+    let changes = reading.sets.flatMap { moreReps($0, upTo: $0.range.upperBound, code) }
+    return SchemeStep(.onward, told(code, [Figure("sets", .count, Int64(changes.count))]), changes)
+  }
+
+  /// Triple progression, LiftLog's ordered rules: repetitions, then sets, then weight.
+  private func triple(_ scheme: Scheme) -> SchemeStep {
+    guard isMet(reading) else { return notMet() }
+    guard reading.sets.allSatisfy({ $0.isAtTop }) else { return repsOnward(.oneRepMore) }
+    let (count, fewest) = (Int64(reading.sets.count), scheme.amount(.fewest) ?? 1)
+    let most = scheme.amount(.most) ?? count
+    guard count >= most else {
+      let reason = told(
+        .setBeforeWeight, [Figure("sets", .count, count + 1), Figure("goal", .count, most)])
+      let back = reading.sets.flatMap { countChange($0, to: $0.range.lowerBound, .repsBackToLow) }
+      return SchemeStep(.onward, reason, back + sets(from: count, to: count + 1, reason))
+    }
+    let reason = told(.setsThenWeight, [Figure("sets", .count, fewest)])
+    let kept = reading.sets.prefix(Int(min(count, fewest)))
+    let up = kept.flatMap { set in
+      heavier(set, scheme, .setsThenWeight) + countChange(set, to: set.range.lowerBound, .repsBackToLow)
+    }
+    guard up.contains(where: { $0.changeType.isOfWeight }) else { return SchemeStep(.onward, reason) }
+    return SchemeStep(.onward, reason, up + sets(from: count, to: Int64(kept.count), reason))
+  }
+
+  // MARK: Time
+
+  private func longer(_ scheme: Scheme) -> SchemeStep {
+    if reading.sets.allSatisfy({ $0.isAtTop }) { return topReached(scheme) }
+    guard isMet(reading) else { return notMet() }
+    let seconds = scheme.amount(.seconds) ?? 5
+    let below = reading.sets.filter { !$0.isAtTop }
+    return SchemeStep(
+      .onward, told(.heldLonger, [Figure("seconds", .seconds, seconds)]),
+      below.flatMap { set in
+        let more = min((set.done ?? 0) + seconds, set.range.upperBound)
+        return more > set.asked ? countChange(set, to: more, .heldLonger) : []
+      })
+  }
+
+  /// Hang progression: the load rises to its limit, then the edge gets smaller and the load starts over.
+  private func heavierHang(_ scheme: Scheme) -> SchemeStep {
+    guard isMet(reading), !isOnLargerEdge else { return notMet() }
+    let most = Weight(grams: scheme.amount(.load) ?? 0)
+    let edge = prescription.edge() ?? 0
+    let figures = [Figure("load", .grams, most.grams), Figure("edge", .count, edge)]
+    guard reading.sets.contains(where: { ($0.load ?? 0) >= most.millionths(in: traits.grid.unit) }) else {
+      return SchemeStep(
+        .onward, told(.hangHeavier, figures), reading.sets.flatMap { heavier($0, scheme, .hangHeavier) })
+    }
+    let next = max(edge - 2, scheme.amount(.edge) ?? 0)
+    guard next < edge else { return SchemeStep(.stay, told(.edgeStays, figures)) }
+    let start = traits.grid.snapped(min(Weight(grams: scheme.amount(.start) ?? 0), most))
+    let load = start.millionths(in: traits.grid.unit)
+    var back = reading.sets.filter { $0.load ?? 0 > load }
+      .flatMap { weightChange($0, to: load, isRise: false, .smallerEdge) }
+    let started = back.isEmpty ? [] : [Figure("start", .grams, start.grams)]
+    let reason = told(.smallerEdge, figures + [Figure("next", .count, next)] + started)
+    for place in back.indices { back[place].reasons[0].figures += reason.figures }
+    return SchemeStep(.onward, reason, [draft(.changeEdgeDepth, next - edge, next, reason)] + back)
+  }
+
+  /// True if a set was done on a larger edge than prescribed.
+  private var isOnLargerEdge: Bool {
+    reading.sets.contains { set in
+      guard let asked = set.prescription.hang, let done = set.performance?.hang else { return false }
+      return done.edgeMillimetres > asked.edgeMillimetres
+    }
+  }
+
+  // MARK: Shared
+
+  func told(_ code: ReasonCode, _ figures: [Figure]) -> Reason {
+    var reason = Reason(code)
+    reason.figures = figures
+    return reason
+  }
+
+  func notMet(last: Int64 = 0) -> SchemeStep {
+    if !reading.isFinished { return SchemeStep(.stay, Reason(.setsMissing)) }
+    return SchemeStep(
+      .stay, last > 0 ? told(.lastSetShort, [Figure("goal", reading.quantity, last)]) : Reason(.sameAgain))
+  }
+
+  /// Returns true if every set reached its target at no more than the prescribed effort.
+  func isMet(_ reading: ExerciseReading, last: Int64 = 0) -> Bool {
+    !reading.sets.isEmpty && (reading.sets.last?.done ?? 0) >= last
+      && reading.sets.allSatisfy { set in
+        let effort = (set.performance?.rpe ?? 0, set.prescription.targetRPE ?? 100)
+        return (set.done ?? -1) >= set.asked && effort.0 <= effort.1
+      }
+  }
+
+  /// Returns true if a done set fell below the range. Skipped sets don't count.
+  func isMissed(_ reading: ExerciseReading) -> Bool {
+    reading.doneSets.contains { ($0.done ?? 0) < $0.range.lowerBound }
+  }
+
+  /// Returns the number of sessions in a row at this weight, including this one, that satisfy a condition.
+  private func inARow(_ holds: (ExerciseReading) -> Bool) -> Int64 {
+    Int64(past.prefix { isSameLoad($0) && holds($0) }.count) + 1
+  }
+
+  /// Returns more weight for a set by the scheme's step, or more repetitions if there is no heavier weight.
+  func heavier(
+    _ set: SetReading, _ scheme: Scheme, _ code: ReasonCode, times: Int64 = 1
+  ) -> [ChangeDraft] {
+    let load = set.load ?? 0
+    let isHang = scheme.kind == .hang
+    guard load != 0 || isHang, let up = scheme.rise(from: load, steps, times: times) else {
+      let high = set.range.upperBound
+      return moreReps(set, upTo: Swift.max(high + high / 2, high + reading.countStep), .repsInsteadOfWeight)
+    }
+    guard set.prescription.targetWeight ?? set.performance?.weight == nil, isHang else {
+      return weightChange(set, to: up, isRise: true, code)
+    }
+    let grams = sense.weight(up, like: .zero).grams
+    return [
+      draft(
+        set, .increaseWeight, grams, grams,
+        Reason(code, Figure("from", .grams, 0), Figure("to", .grams, grams)))
+    ]
+  }
+
+  /// Returns less weight for a set by the scheme's step back.
+  func lighter(_ set: SetReading, _ scheme: Scheme, _ code: ReasonCode) -> [ChangeDraft] {
+    guard let load = set.load, load != 0,
+      let back = steps.back(from: load, byTenths: scheme.amount(.back) ?? 0)
+    else { return [] }
+    return weightChange(set, to: back, isRise: false, code)
+  }
+
+  /// Returns one change to more or fewer sets.
+  func sets(from count: Int64, to wanted: Int64, _ reason: Reason) -> [ChangeDraft] {
+    guard wanted != count else { return [] }
+    return [draft(wanted > count ? .addSet : .removeSet, wanted - count, wanted, reason)]
+  }
+}
+
+extension Scheme {
+  /// True if the scheme defines its own response to a miss.
+  var saysHowToFail: Bool {
+    switch kind {
+    case .linear: (amount(.back) ?? 0) > 0
+    case .waves, .stages: true
+    default: false
+    }
+  }
+
+  /// Returns the load one step up, or nil if nothing heavier can be loaded.
+  func rise(from load: Int64, _ steps: WeightSteps, times: Int64 = 1) -> Int64? {
+    if let tenths = amount(.percent) {
+      return steps.rise(from: load, by: Int64(load.magnitude) / 1000 * tenths * times)
+    }
+    if let step = increment, step > .zero {
+      return steps.rise(from: load, by: step.millionths(in: steps.grid.unit) * times)
+    }
+    let once = steps.rise(from: load)?.load
+    return times > 1 ? once.flatMap { steps.rise(from: $0)?.load } ?? once : once
+  }
+}
+
+extension WeightSteps {
+  /// Returns the load after a step up of a given size, as far as it can be loaded.
+  ///
+  /// The step is shortened by what was learned. It never exceeds 10 % of the load, unless the plates have no
+  /// smaller step.
+  func rise(from load: Int64, by size: Int64) -> Int64? {
+    guard var chosen = grid.step(above: load) else { return nil }
+    let wanted = load + size * percent / 100
+    let most = isBodyweight || load == 0 ? wanted : min(wanted, load + Int64(load.magnitude) / 10)
+    for _ in 0..<400 {
+      guard let more = grid.step(above: chosen), more <= most + WeightGrid.tolerance else { break }
+      chosen = more
+    }
+    return chosen
+  }
+
+  /// Returns the load after a step back in tenths of a percent, or nil if nothing lighter can be loaded.
+  func back(from load: Int64, byTenths tenths: Int64) -> Int64? {
+    let wanted = grid.snapped(load - Int64(load.magnitude) / 1000 * tenths)
+    return wanted < load - WeightGrid.tolerance ? wanted : grid.step(below: load)
+  }
+}

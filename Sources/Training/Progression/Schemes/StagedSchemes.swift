@@ -1,0 +1,279 @@
+import Records
+
+// MARK: Waves
+
+extension ExerciseRules {
+  /// The position in a wave: the week and the training max.
+  private struct Place {
+    var week: Int
+    var trainingMax: Int64
+  }
+
+  /// Returns the step of a wave, as in 5/3/1: percentages of a training max, week by week.
+  ///
+  /// After the last week the training max rises. After a failed top set it falls.
+  func wave(_ scheme: Scheme) -> SchemeStep {
+    let waves = scheme.usedWaves
+    guard let place = place(in: waves, scheme) else { return SchemeStep(.stay, Reason(.waveUnknown)) }
+    guard let top = reading.sets.last, let done = top.done else { return notMet() }
+    let isTested = waves[place.week].sets.last?.untilFailure ?? false
+    let grid = traits.grid
+    if isTested, done < top.asked {
+      let back = steps.back(from: place.trainingMax, byTenths: scheme.amount(.back) ?? 0)
+      let next = Place(week: 0, trainingMax: back ?? place.trainingMax)
+      return SchemeStep(.own, told(.waveReset, figures(next)), changes(to: next, waves, scheme, .waveReset))
+    }
+    if place.week + 1 < waves.count {
+      let next = Place(week: place.week + 1, trainingMax: place.trainingMax)
+      return SchemeStep(.own, told(.nextWeek, figures(next)), changes(to: next, waves, scheme, .nextWeek))
+    }
+    let up = scheme.rise(from: place.trainingMax, steps) ?? grid.step(above: place.trainingMax)
+    let next = Place(week: 0, trainingMax: up ?? place.trainingMax)
+    return SchemeStep(.own, told(.nextCycle, figures(next)), changes(to: next, waves, scheme, .nextCycle))
+  }
+
+  /// Returns the position after the newest accepted change of the wave in effect, otherwise the first week.
+  ///
+  /// A new training max starts the wave again.
+  private func place(in waves: [SchemeWave], _ scheme: Scheme) -> Place? {
+    guard waves.first?.sets.count == reading.sets.count else { return nil }
+    let base = scheme.trainingMax?.grams ?? 0
+    for change in accepted([.nextWeek, .nextCycle, .waveReset]) {
+      guard let reason = change.reasons.first, reason.amount("base") == base,
+        let week = reason.amount("week"), let grams = reason.amount("training_max"),
+        waves.indices.contains(Int(clamping: week - 1)),
+        waves[Int(week) - 1].sets.count == reading.sets.count
+      else { continue }
+      return Place(week: Int(week) - 1, trainingMax: Weight(grams: grams).millionths(in: traits.grid.unit))
+    }
+    if base > 0 { return Place(week: 0, trainingMax: Weight(grams: base).millionths(in: traits.grid.unit)) }
+    guard let top = reading.sets.last, let load = top.targetLoad ?? top.load, load > 0,
+      let percent = waves.first?.sets.last?.percent, percent > 0
+    else { return nil }
+    return Place(week: 0, trainingMax: traits.grid.snapped(load / percent * 100))
+  }
+
+  private func figures(_ place: Place) -> [Figure] {
+    let most = Weight(millionths: place.trainingMax, unit: traits.grid.unit) ?? .zero
+    return [Figure("week", .count, Int64(place.week) + 1), Figure("training_max", .grams, most.grams)]
+  }
+
+  private func changes(
+    to place: Place, _ waves: [SchemeWave], _ scheme: Scheme, _ code: ReasonCode
+  ) -> [ChangeDraft] {
+    let figures = figures(place) + [Figure("base", .grams, scheme.trainingMax?.grams ?? 0)]
+    return zip(reading.sets, waves[place.week].sets).flatMap { set, wanted -> [ChangeDraft] in
+      var changes: [ChangeDraft] = []
+      let load = traits.grid.snapped(place.trainingMax / 100 * wanted.percent)
+      let before = set.prescription.targetWeight ?? set.performance?.weight ?? .zero
+      let after = sense.weight(load, like: before)
+      if after != before, after.isReckonedWith, before.isReckonedWith {
+        let type: ChangeType = after > before ? .increaseWeight : .decreaseWeight
+        let reason = Reason(code, Figure("from", .grams, before.grams), Figure("to", .grams, after.grams))
+        changes.append(draft(set, type, after.grams - before.grams, after.grams, reason))
+      }
+      changes += countChange(set, to: wanted.reps, code)
+      let kind: SetType = wanted.untilFailure ? .failure : .regular
+      if set.prescription.type != kind {
+        changes.append(draft(set, .changeSetType, nil, kind.rank, Reason(code)))
+      }
+      return changes.map { change in
+        var change = change
+        change.reasons[0].figures += figures + [Figure("percent", .percent, wanted.percent)]
+        return change
+      }
+    }
+  }
+
+  /// Returns this exercise's accepted changes in effect that have one of these reasons, newest first.
+  private func accepted(_ codes: [ReasonCode]) -> [SuggestedChange] {
+    input.ledger.changes.reversed().filter { change in
+      guard change.targetExerciseLineage == prescription.lineage, let code = change.reasons.first?.code else {
+        return false
+      }
+      return codes.contains(code) && input.ledger.decision(on: change.id)?.decision == .accepted
+        && input.snapshot.hasInEffect(change)
+    }
+  }
+}
+
+// MARK: Stages
+
+extension ExerciseRules {
+  /// Returns the step of a staged scheme, as in GZCLP.
+  ///
+  /// While all sets are made, the weight rises. After a failure come the sets and repetitions of the next
+  /// stage, and after the last stage the first one with less weight.
+  func stage(_ scheme: Scheme) -> SchemeStep {
+    let stages = scheme.usedStages
+    let now = (Int64(reading.sets.count), reading.sets.first?.asked ?? 0)
+    guard let place = stages.firstIndex(where: { ($0.sets, $0.reps) == now }) else {
+      return SchemeStep(.stay, Reason(.stageUnknown))
+    }
+    if isMet(reading) {
+      return SchemeStep(
+        .onward, told(.stageHeld, figures(stages[place])),
+        reading.sets.flatMap { heavier($0, scheme, .stageHeld) })
+    }
+    // A range set in addition to the stages doesn't apply to them.
+    guard reading.doneSets.contains(where: { ($0.done ?? 0) < $0.asked }) else { return notMet() }
+    let first = place == 0 ? reading.topLoad : firstStageLoad
+    let grams = first.flatMap { Weight(millionths: $0, unit: traits.grid.unit) }?.grams ?? 0
+    if place + 1 < stages.count {
+      return toStage(stages[place + 1], .nextStage, first: grams) { _ in nil }
+    }
+    return toStage(stages[0], .stagesOver, first: grams) { set in
+      if let more = scheme.restart, let first {
+        return self.traits.grid.snapped(first + more.millionths(in: self.traits.grid.unit))
+      }
+      return set.load.flatMap { self.steps.back(from: $0, byTenths: scheme.amount(.back) ?? 0) }
+    }
+  }
+
+  private func figures(_ stage: SchemeStage) -> [Figure] {
+    [Figure("sets", .count, stage.sets), Figure("reps", .count, stage.reps)]
+  }
+
+  /// The weight at which the first stage last ended, as recorded by the changes since then.
+  private var firstStageLoad: Int64? {
+    accepted([.nextStage]).first?.reasons.first?.amount("first").flatMap { grams in
+      grams > 0 ? Weight(grams: grams).millionths(in: traits.grid.unit) : nil
+    }
+  }
+
+  private func toStage(
+    _ stage: SchemeStage, _ code: ReasonCode, first: Int64, load: (SetReading) -> Int64?
+  ) -> SchemeStep {
+    let reason = told(code, figures(stage) + [Figure("first", .grams, first)])
+    let kept = reading.sets.prefix(Int(stage.sets))
+    var changes: [ChangeDraft] = []
+    for set in kept {
+      if let wanted = load(set), let now = set.load {
+        changes += weightChange(set, to: wanted, isRise: wanted > now, code)
+      }
+      changes += countChange(set, to: stage.reps, code)
+    }
+    changes += sets(from: Int64(reading.sets.count), to: stage.sets, reason)
+    changes += lastKind(stage, kept, reason)
+    for place in changes.indices where changes[place].reasons[0].amount("first") == nil {
+      changes[place].reasons[0].figures += reason.figures
+    }
+    return SchemeStep(.own, reason, changes)
+  }
+
+  /// Returns the changes of set type that keep the last set an AMRAP set, whichever set is the last.
+  private func lastKind(
+    _ stage: SchemeStage, _ kept: ArraySlice<SetReading>, _ reason: Reason
+  ) -> [ChangeDraft] {
+    guard let last = reading.sets.last, last.prescription.type == .failure, let end = kept.last else {
+      return []
+    }
+    if stage.sets > Int64(reading.sets.count) {
+      return [draft(last, .changeSetType, nil, SetType.regular.rank, reason)]
+    }
+    return end.prescription.type == .failure
+      ? [] : [draft(end, .changeSetType, nil, SetType.failure.rank, reason)]
+  }
+}
+
+// MARK: Sets
+
+extension ExerciseRules {
+  /// Returns one more set a week for each muscle, on the exercise with the fewest.
+  ///
+  /// At the maximum, goes back to the fewest. Exercises of the session with the same first muscle take turns.
+  func weeklySets(_ scheme: Scheme) -> [ChangeDraft] {
+    guard reading.isFinished, !reading.isBelowRange, (effortTenths ?? 0) < 90, !reading.sets.isEmpty else {
+      return []
+    }
+    let group = input.snapshot.exercises.filter {
+      $0.scheme?.kind == .sets && $0.muscles.first == prescription.muscles.first
+    }
+    let now = count(prescription)
+    if group.allSatisfy({ count($0) >= most($0) }) {
+      let fewest = min(scheme.amount(.fewest) ?? now, now)
+      return sets(from: now, to: fewest, told(.setsBack, [Figure("sets", .count, fewest)]))
+    }
+    let open = group.filter { count($0) < most($0) }
+    let least = open.map { count($0) }.min() ?? now
+    guard open.first(where: { count($0) == least })?.lineage == prescription.lineage,
+      !group.contains(where: { hasGrownThisWeek($0) })
+    else { return [] }
+    return sets(
+      from: now, to: now + 1,
+      told(.setsWeekly, [Figure("sets", .count, now + 1), Figure("goal", .count, most(prescription))]))
+  }
+
+  private func count(_ exercise: ExercisePrescription) -> Int64 { Int64(exercise.countedSets.count) }
+
+  private func most(_ exercise: ExercisePrescription) -> Int64 {
+    exercise.scheme?.amount(.most) ?? count(exercise)
+  }
+
+  /// Returns true if it had fewer prescribed sets at any time in the six days before.
+  private func hasGrownThisWeek(_ exercise: ExercisePrescription) -> Bool {
+    let today = input.facts.session.day
+    return input.history.times(of: exercise).contains { past in
+      guard let day = past.exercise.sets.first?.day, let then = past.prescription else { return false }
+      return day > today - 7 && count(then) < count(exercise)
+    }
+  }
+}
+
+// MARK: Effort
+
+extension ExerciseRules {
+  /// Returns the step to the weight that the RPE chart gives for the target repetitions and effort.
+  ///
+  /// It starts from the last performance. A set without an RPE uses the lowest maximum of those that have
+  /// one. An increase is limited to 10 % as any other. Source: ``RepChart``, where repetitions in reserve
+  /// count as done.
+  func aimed(_ scheme: Scheme) -> SchemeStep {
+    let wanted = scheme.amount(.effort) ?? 80
+    guard let lowest = reading.doneSets.compactMap({ maximum($0) }).min() else {
+      return SchemeStep(.stay, Reason(.effortUnknown))
+    }
+    var isLower = false
+    let changes = reading.doneSets.flatMap { set -> [ChangeDraft] in
+      guard let load = set.load, load > 0, set.asked > 0 else { return [] }
+      let share = RepChart.share(wholeReps(set.asked, set.prescription.targetRPE ?? wanted))
+      let aim = Int64((maximum(set) ?? lowest) * share)
+      if let back = steps.back(to: aim, from: load) {
+        isLower = true
+        return weightChange(set, to: back, isRise: false, .effortAimed)
+      }
+      guard let first = traits.grid.step(above: load), first <= aim + WeightGrid.tolerance,
+        let up = steps.rise(from: load, by: aim - load)
+      else { return [] }
+      return weightChange(set, to: up, isRise: true, .effortAimed)
+    }
+    let most = Weight(millionths: Int64(lowest), unit: traits.grid.unit) ?? .zero
+    let reason = told(
+      .effortAimed, [Figure("maximum", .grams, most.grams), Figure("effort_tenths", .rpe, wanted)])
+    return SchemeStep(isLower ? .own : .onward, reason, changes)
+  }
+
+  /// Returns the one-rep maximum that a set implies, in millionths.
+  ///
+  /// Returns nil without a weight or an RPE, or beyond 20 repetitions.
+  private func maximum(_ set: SetReading) -> Double? {
+    guard let load = set.load, load > 0, let done = set.done, (1...20).contains(done),
+      let effort = set.performance?.rpe, (50...100).contains(effort)
+    else { return nil }
+    return RepChart.maximum(Double(load), wholeReps(done, effort))
+  }
+
+  /// Returns the repetitions plus those left in reserve.
+  private func wholeReps(_ reps: Int64, _ effortTenths: Int64) -> Double {
+    Double(reps) + Double(100 - effortTenths) / 10
+  }
+}
+
+extension WeightSteps {
+  /// Returns the loadable weight nearest to a lighter target, or nil if it isn't below the present load.
+  func back(to aim: Int64, from load: Int64) -> Int64? {
+    guard aim < load - WeightGrid.tolerance else { return nil }
+    let snapped = grid.snapped(aim)
+    return snapped < load - WeightGrid.tolerance ? snapped : nil
+  }
+}

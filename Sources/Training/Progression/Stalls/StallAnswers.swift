@@ -1,0 +1,154 @@
+import Records
+
+/// Responses to a stall, which replace what the other rules suggest.
+extension ExerciseRules {
+  /// Adds the cause of missed targets or a stall to the reasons, and applies the change it calls for.
+  ///
+  /// A rule that raises the weight reports no stall.
+  func answerStall(_ advice: inout ExerciseAdvice) {
+    switch advice.rule {
+    case .hardDay, .belowRange, .oneRepMore, .nothingFits, .capacity: break
+    default: return
+    }
+    // If the advice already responds to the miss, don't call that miss chance.
+    guard let cause = stallCause(stallSigns), cause != .noise || advice.changes.isEmpty else { return }
+    // The capacity rule and the hard-day rule already cover chance and how far down to go.
+    if advice.rule == .capacity || advice.rule == .hardDay {
+      switch cause {
+      case .noise, .bigStep, .unknown: return
+      case .pause, .shortRest, .fatigue: break
+      }
+    }
+    let reason = cause.reason(reading.quantity)
+    // The response replaces one repetition more, and its reason.
+    if advice.rule == .oneRepMore, cause.hasAnswer { (advice.rule, advice.reasons) = (.nothingFits, []) }
+    advice.reasons.append(reason)
+    switch cause {
+    case .noise, .pause, .unknown: break
+    case .bigStep(_, let old): stepDown(to: old, &advice)
+    case .shortRest(let taken, let fall):
+      advice.changes.removeAll { $0.changeType == .increaseReps }
+      advice.changes += moreRest(taken, fall)
+    case .fatigue: advice.changes.removeAll { $0.changeType == .increaseReps }
+    }
+    if !advice.changes.contains(where: { $0.changeType == .increaseReps }) {
+      advice.reasons.removeAll { $0.code == .timeForMoreReps }
+    }
+    for place in advice.changes.indices { advice.changes[place].reasons.append(reason) }
+  }
+
+  /// Replaces the changes with half of the last increase back if that can be loaded, otherwise all of it.
+  private func stepDown(to old: Int64, _ advice: inout ExerciseAdvice) {
+    let down = reading.doneSets.flatMap { set -> [ChangeDraft] in
+      guard let load = set.load, load > old else { return [] }
+      return weightChange(set, to: steps.between(old, load) ?? old, isRise: false, .smallerStep)
+    }
+    guard !down.isEmpty else { return }
+    advice.changes = down
+    advice.reasons.removeAll { $0.code == .justBelowRange || $0.code == .setsNotReady }
+  }
+
+  /// Returns 30 s more rest, unless the secondary suggestions already contain it.
+  private func moreRest(_ taken: Int64, _ fall: Int64) -> [ChangeDraft] {
+    guard let asked = reading.restAsked, prescription.supersetGroup == nil, fall < 3 * reading.countStep
+    else {
+      return []
+    }
+    let reason = Reason(
+      .repsFall, Figure("by", reading.quantity, fall), Figure("taken", .seconds, taken),
+      Figure("prescribed", .seconds, asked))
+    return [draft(.increaseRest, 30, asked + 30, reason)]
+  }
+
+  var stallSigns: StallSigns {
+    var signs = StallSigns(days: days(of: prescription, traits, reading))
+    signs.halfStep = traits.grid.halfStep(at: reading.topLoad ?? 0)
+    signs.isBodyweight = steps.isBodyweight
+    signs.weeklySets = input.weeklySets
+    if let fall = reading.fall, fall >= 2 * reading.countStep, let taken = reading.restTaken,
+      let asked = reading.restAsked, taken < asked || (traits.isCompound && taken < 120)
+    {
+      signs.shortRest = (taken, fall)
+    }
+    if !reading.isReached, hasFallen(signs.days, halfStep: signs.halfStep) { signs.falling = falling }
+    let times = input.history.times(of: prescription)
+    signs.lastTrained = times.first?.day
+    let efforts = times.filter { !$0.isOverridden }.prefix(10).compactMap { $0.effortTenths }
+    if efforts.count >= 4 { signs.usualEffort = efforts.sorted()[efforts.count / 2] }
+    return signs
+  }
+
+  /// The number of exercises of the session that declined, this one or others.
+  private var falling: Int64 {
+    Int64(
+      input.snapshot.exercises.count { other in
+        let traits = input.table[other.catalogID]
+        let facts = input.facts.exercise(other.lineage)
+        let reading = ExerciseReading(other, facts, traits, purpose)
+        let times = days(of: other, traits, reading)
+        let halfStep = traits.grid.halfStep(at: times.first?.load ?? 0)
+        return !reading.isReached && hasFallen(times, halfStep: halfStep)
+      })
+  }
+
+  private var purpose: ExerciseReading.Purpose {
+    input.facts.session.origin == .template ? .suggesting : .mirrored
+  }
+
+  /// Returns this session and earlier ones without an override, newest first.
+  private func days(
+    of lift: ExercisePrescription, _ traits: ExerciseTraits, _ now: ExerciseReading
+  ) -> [StallDay] {
+    guard !now.doneSets.isEmpty else { return [] }
+    let today = now.stallDay(
+      on: input.facts.session.day, input.facts.effortTenths(input.facts.exercise(lift.lineage)))
+    let before = input.history.times(of: lift).filter { !$0.isOverridden }
+    return [today]
+      + before.prefix(3).map { past in
+        ExerciseReading(past.prescription ?? lift, past.exercise, traits, purpose)
+          .stallDay(on: past.day, past.effortTenths)
+      }
+  }
+}
+
+extension ExerciseReading {
+  fileprivate func stallDay(on day: Day, _ effort: Int64?) -> StallDay {
+    let done = doneSets
+    var today = StallDay(
+      day: day, load: topLoad ?? 0, done: done.reduce(0) { $0 + ($1.done ?? 0) }, sets: Int64(done.count),
+      missed: missedOfLow.missed, effort: effort)
+    today.isAsAsked = isReached && sets.allSatisfy { $0.target != nil }
+    today.isShort = !isReached
+    return today
+  }
+}
+
+extension StallCause {
+  fileprivate var hasAnswer: Bool {
+    switch self {
+    case .bigStep, .shortRest, .fatigue: true
+    case .noise, .pause, .unknown: false
+    }
+  }
+
+  /// Returns the cause as data. The sentence is composed where it is shown.
+  func reason(_ quantity: Figure.Quantity) -> Reason {
+    switch self {
+    case .noise: return Reason(.stallNoise)
+    case .pause(let days): return Reason(.stallPause, Figure("days", .days, days))
+    case .bigStep(let percent, _): return Reason(.stallBigStep, Figure("percent", .percent, percent))
+    case .shortRest(let taken, let fall):
+      return Reason(.stallShortRest, Figure("by", quantity, fall), Figure("taken", .seconds, taken))
+    case .unknown(let times): return Reason(.stallUnknown, Figure("times", .count, times))
+    case .fatigue(let strain):
+      var reason = Reason(.stallFatigue)
+      if let falling = strain.falling { reason.figures.append(Figure("exercises", .count, falling)) }
+      if let effort = strain.effort { reason.figures.append(Figure("effort_tenths", .rpe, effort)) }
+      if let sets = strain.sets {
+        reason.figures.append(Figure("sets", .count, sets.latest))
+        reason.figures.append(Figure("usual", .count, sets.usual))
+      }
+      return reason
+    }
+  }
+}

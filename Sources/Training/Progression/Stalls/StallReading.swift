@@ -1,0 +1,40 @@
+package import Records
+
+/// Returns the lighter loads offered in a session after a pause.
+package func returns(
+  to facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
+) -> [Return] {
+  guard facts.session.origin == .template else { return [] }
+  let snapshot = snapshot(of: facts, in: tx)
+  let names = snapshot.exercises.map { $0.catalogID }
+  let past = pastExercises(of: names, before: facts.session.startedAt, limit: 8, in: tx)
+  return returns(
+    to: snapshot, on: facts.session.day, after: past, traitsTable(of: names, catalogue, in: tx))
+}
+
+/// Returns true if a lighter week is offered on a day.
+///
+/// That is so if in the last seven days two exercises stalled from fatigue, or one did with two signs of it
+/// or together with another exercise.
+package func isLighterWeek(on day: Day, in tx: Transaction) -> Bool {
+  let from = Instant(day: day - 7, millisecondsOfDay: 0, utcOffset: 0)
+  let lately = tx.list(Suggestion.self, Suggestion.byTime.all.from(from))
+  let tired = lately.filter { $0.source == .rules && $0.createdAt.day(utcOffset: 0) <= day }.flatMap {
+    $0.reasons.filter { $0.code == .stallFatigue }
+  }
+  return tired.contains { reason in
+    let signs = ["exercises", "effort_tenths", "sets"].count { reason.amount($0) != nil }
+    return signs >= 2 || reason.amount("exercises") != nil || reason.catalogID != tired[0].catalogID
+  }
+}
+
+/// Returns the hard sets of a session's week and of an average week, or nil before the fourth week.
+package func weeklySets(until facts: SessionFacts, in tx: Transaction) -> WeeklySets? {
+  let day = facts.session.day
+  let earlier = summaries(from: day - 34, through: day, in: tx).filter { $0.sessionID != facts.session.id }
+  guard earlier.contains(where: { $0.day < day - 20 }) else { return nil }
+  func sets(_ summaries: [SessionSummary]) -> Int64 { summaries.reduce(0) { $0 + $1.hardSets } }
+  let before = sets(earlier.filter { $0.day < day - 6 })
+  return WeeklySets(
+    latest: sets(earlier.filter { $0.day >= day - 6 }) + sets(facts.summaries), usual: before / 4)
+}

@@ -1,0 +1,125 @@
+package import Records
+
+/// A training in the calendar, with its status.
+package struct CalendarEntry: Equatable, Sendable {
+  package var training: ScheduledTraining
+  package var standing: TrainingStanding
+  /// True if another training of the day has the same sequence.
+  package var clashes: Bool
+}
+
+/// The status of a training.
+package enum TrainingStanding: Equatable, Sendable {
+  case planned
+  /// Its time has passed, and it isn't known if it was done.
+  case asked
+  case running(sessionID: ID)
+  case done(TrainingProof)
+  case skipped
+}
+
+/// The record that proves that a training was done.
+package enum TrainingProof: Equatable, Sendable { case session(ID), activity(ID) }
+
+extension ScheduledTraining {
+  /// The id of the activity that the training is recorded as.
+  package var activityID: ID { RecordedActivity.id(of: id.text, from: .manual) }
+}
+
+/// Returns the trainings of a day, or of all days through another, in order.
+package func scheduledTrainings(
+  from first: Day, through last: Day? = nil, in tx: Transaction
+) -> [ScheduledTraining] {
+  inOrder(
+    tx.list(ScheduledTraining.self, ScheduledTraining.byDay.all.from(first).through(last ?? first)))
+}
+
+/// Returns the trainings of the days from one through another, in order, with their status.
+package func calendar(
+  from first: Day, through last: Day, in tx: Transaction
+) -> [CalendarEntry] {
+  let trainings = scheduledTrainings(from: first, through: last, in: tx)
+  guard !trainings.isEmpty else { return [] }
+  let proofs = proofs(of: trainings, from: first, through: last, in: tx)
+  return trainings.map { training in
+    let twins = trainings.filter { $0.day == training.day && $0.sequence == training.sequence }
+    return CalendarEntry(
+      training: training, standing: standing(of: training, proofs[training.id], in: tx),
+      clashes: twins.count > 1)
+  }
+}
+
+/// Returns a training with its status; nil if there is none.
+package func calendarEntry(_ id: ID, in tx: Transaction) -> CalendarEntry? {
+  guard let training = tx.find(ScheduledTraining.self, id) else { return nil }
+  return calendar(from: training.day, through: training.day, in: tx).first { $0.training.id == id }
+}
+
+/// Returns the next free sequence of a day; nil if it has six trainings.
+package func nextFreeSequence(on day: Day, in tx: Transaction) -> Int64? {
+  nextFreeSequence(among: scheduledTrainings(from: day, in: tx))
+}
+
+/// Returns the finished or running session of a training.
+package func session(of training: ScheduledTraining, in tx: Transaction) -> WorkoutSession? {
+  sessions(around: training.day, through: training.day, in: tx).first {
+    $0.scheduledTrainingID == training.id
+  }
+}
+
+/// Returns the reflection on a training, or on its session.
+package func reflection(on training: ScheduledTraining, in tx: Transaction) -> WorkoutReflection? {
+  let owner = session(of: training, in: tx)?.id ?? training.id
+  return tx.find(WorkoutReflection.self, WorkoutReflection.id(of: owner))
+}
+
+private func standing(
+  of training: ScheduledTraining, _ proof: TrainingProof?, in tx: Transaction
+) -> TrainingStanding {
+  if case .session(let id) = proof, tx.find(SessionEnd.self, SessionEnd.id(of: id)) == nil {
+    return .running(sessionID: id)
+  }
+  if let proof { return .done(proof) }
+  if training.isSkipped { return .skipped }
+  let minutes = tx.context.now.millisecondsOfDay(utcOffset: tx.context.utcOffset) / 60_000
+  let isAsked = training.type != .rest && training.isOver(on: tx.context.today, atMinutes: minutes)
+  return isAsked ? .asked : .planned
+}
+
+/// Returns the proof for each training that was done: a session rather than an activity.
+///
+/// A link that the athlete made overrides a match by time.
+private func proofs(
+  of trainings: [ScheduledTraining], from first: Day, through last: Day, in tx: Transaction
+) -> [ID: TrainingProof] {
+  var proofs: [ID: TrainingProof] = [:]
+  let activities = RecordedActivity.byDay.all.from(first - 7).through(last + 7)
+  for activity in tx.list(RecordedActivity.self, activities) {
+    let note = tx.find(ActivityNote.self, ActivityNote.id(of: activity.id))
+    if let id = note?.scheduledTrainingID {
+      proofs[id] = .activity(activity.id)
+    } else if note?.sessionID == nil,
+      let training = trainings.first(where: { isSameTraining(activity, as: $0) })
+    {
+      proofs[training.id] = proofs[training.id] ?? .activity(activity.id)
+    }
+  }
+  for session in sessions(around: first, through: last, in: tx) {
+    if let id = session.scheduledTrainingID { proofs[id] = .session(session.id) }
+  }
+  return proofs
+}
+
+/// Returns the sessions of these days and of a week on either side, since a training may be done early or
+/// late.
+private func sessions(around first: Day, through last: Day, in tx: Transaction) -> [WorkoutSession] {
+  tx.list(WorkoutSession.self, WorkoutSession.byDay.all.from(first - 7).through(last + 7))
+}
+
+/// Returns the athlete's use of activity types, from the records of the last 90 days on.
+package func activityUse(in tx: Transaction) -> ActivityUse {
+  let first = tx.context.today - 90
+  let planned = tx.list(ScheduledTraining.self, ScheduledTraining.byDay.all.from(first))
+  let recorded = tx.list(RecordedActivity.self, RecordedActivity.byDay.all.from(first))
+  return ActivityUse(planned.map { ($0.type, $0.createdAt) } + recorded.map { ($0.type, $0.startedAt) })
+}

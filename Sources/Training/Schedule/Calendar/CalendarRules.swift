@@ -1,0 +1,56 @@
+package import Records
+
+extension ScheduledTraining {
+  /// The invalid fields, with the problem of each.
+  package var faults: [TrainingFault] {
+    var faults: [TrainingFault] = []
+    switch durationMinutes {
+    case .some where type == .rest: faults.append(.minutesOfRest)
+    case .some(let minutes) where !ScheduledTraining.minutesLimits.contains(minutes):
+      faults.append(.minutesOutside(ScheduledTraining.minutesLimits))
+    case .none where type != .rest: faults.append(.minutesMissing)
+    default: break
+    }
+    if !ScheduledTraining.sequences.contains(sequence) {
+      faults.append(.sequenceOutside(ScheduledTraining.sequences))
+    }
+    if notes.unicodeScalars.count > ScheduledTraining.notesLimit {
+      faults.append(.notesTooLong(limit: Int64(ScheduledTraining.notesLimit)))
+    }
+    return faults
+  }
+
+  /// True if it starts at a time of night that the app asks to confirm: before 03:00.
+  package var startsAtNight: Bool { startTime.map { $0.minutes < 180 } ?? false }
+
+  /// Returns true if its time has passed: the end if it has a start, else the day.
+  ///
+  /// `minutes` is the athlete's time of day, in minutes since midnight.
+  package func isOver(on today: Day, atMinutes minutes: Int64) -> Bool {
+    if day != today { return day < today }
+    guard let startTime else { return false }
+    return startTime.minutes + (durationMinutes ?? 0) <= minutes
+  }
+}
+
+/// Returns the trainings of a day in order; those with the same sequence by id.
+package func inOrder(_ trainings: [ScheduledTraining]) -> [ScheduledTraining] {
+  trainings.sorted { ($0.day.number, $0.sequence, $0.id) < ($1.day.number, $1.sequence, $1.id) }
+}
+
+/// Returns the lowest free sequence among the trainings of a day; nil if there are six.
+package func nextFreeSequence(among trainings: [ScheduledTraining]) -> Int64? {
+  guard trainings.count < ScheduledTraining.sequences.count else { return nil }
+  return ScheduledTraining.sequences.first { place in !trainings.contains { $0.sequence == place } }
+}
+
+/// Returns the sequences that several trainings of a day have, as after a merge of two devices.
+package func clashes(among trainings: [ScheduledTraining]) -> [Int64] {
+  ScheduledTraining.sequences.filter { place in trainings.filter { $0.sequence == place }.count > 1 }
+}
+
+/// Returns the sequences for trainings in a new order: their present ones, or 1, 2, 3 … if those clash.
+package func sequences(inNewOrder trainings: [ScheduledTraining]) -> [Int64] {
+  let held = Set(trainings.map { $0.sequence }).sorted()
+  return held.count == trainings.count ? held : trainings.indices.map { Int64($0) + 1 }
+}

@@ -1,0 +1,49 @@
+package import Records
+
+/// A training that the athlete scheduled on a day.
+package struct ScheduledTraining: Record, Sendable {
+  package static let kind = "scheduled_training"
+  package static let byDay = Index("day", most: 500)
+  package static let indexes = [byDay]
+  /// The possible sequences of a day, and so the maximum number of trainings.
+  package static let sequences: ClosedRange<Int64> = 1...6
+  package static let minutesLimits: ClosedRange<Int64> = 1...479
+  /// The maximum number of Unicode scalars of the notes.
+  package static let notesLimit = 500
+
+  package var id = ID.none
+  package var day = Day(number: 0)
+  /// The position in the day, chosen by the athlete.
+  ///
+  /// Gaps are allowed; after a merge, two may be the same.
+  package var sequence: Int64 = 1
+  package var type = ActivityType.strengthTraining
+  package var startTime: TimeOfDay?
+  package var intensity = Intensity.moderate
+  /// The duration in minutes; nil for rest.
+  package var durationMinutes: Int64?
+  package var notes = ""
+  /// The template of the training.
+  ///
+  /// It may be deleted, or not have arrived yet.
+  package var templateID: ID?
+  /// True if the athlete marked it as skipped.
+  package var isSkipped = false
+  package var createdAt = Instant(milliseconds: 0)
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("day", &day)
+    visitor.field("sequence", &sequence, within: ScheduledTraining.sequences)
+    visitor.field("type", &type)
+    visitor.field("start_time", &startTime, within: 0...1439)
+    visitor.field("intensity", &intensity)
+    visitor.field("duration_minutes", &durationMinutes, within: ScheduledTraining.minutesLimits)
+    visitor.field("notes", &notes, within: 0...2000)
+    visitor.field("plan_id", &templateID)
+    visitor.field("skipped", &isSkipped)
+    visitor.field("created_at", &createdAt)
+  }
+}

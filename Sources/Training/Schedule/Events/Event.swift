@@ -1,0 +1,35 @@
+package import Records
+
+/// An event on one or several days that training has to work around.
+package struct Event: Record, Sendable {
+  package static let kind = "event"
+  package static let byDay = Index("day")
+  package static let indexes = [byDay]
+
+  package var id = ID.none
+  package var title = ""
+  package var subtitle = ""
+  package var day = Day(number: 0)
+  /// The last day of an event of several days.
+  package var endDay: Day?
+  package var startTime: TimeOfDay?
+  package var endTime: TimeOfDay?
+  /// The type of the event; `kind` already denotes the kind of a record.
+  package var sort = EventType.other
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("title", &title, within: 1...500)
+    visitor.field("subtitle", &subtitle, within: 0...1000)
+    visitor.field("day", &day)
+    visitor.field("end_day", &endDay)
+    visitor.field("start_time", &startTime, within: 0...1439)
+    visitor.field("end_time", &endTime, within: 0...1439)
+    visitor.field("sort", &sort)
+  }
+}
+
+/// The type of an event.
+package enum EventType: String, Choice, Sendable { case race, competition, game, appointment, trip, other }

@@ -1,0 +1,62 @@
+package import Records
+
+/// The load of a training: session RPE × minutes ÷ 10.
+package struct TrainingLoad: Equatable, Sendable {
+  package var value: Int64 = 0
+  /// The source of the effort.
+  package var basis = LoadBasis.intensity
+  /// The effort, 1…10, in hundredths.
+  package var effortHundredths: Int64 = 0
+  package var seconds: Int64 = 0
+
+  package init() {}
+
+  package var minutes: Int64 { seconds.quotientRounded(60) }
+}
+
+/// The source of a training's effort, the most reliable first.
+package enum LoadBasis: Equatable, Sendable, CaseIterable { case rpe, heartRate, intensity }
+
+/// The data from which a training's load is computed.
+package struct LoadInput: Equatable, Sendable {
+  package var seconds: Int64
+  /// The session RPE in tenths.
+  package var rpe: Int64?
+  /// The average heart rate in beats per minute.
+  package var averageHeartRate: Int64?
+  package var intensity: Intensity
+
+  package init(
+    seconds: Int64, rpe: Int64? = nil, averageHeartRate: Int64? = nil, intensity: Intensity = .moderate
+  ) {
+    (self.seconds, self.rpe, self.averageHeartRate) = (seconds, rpe, averageHeartRate)
+    self.intensity = intensity
+  }
+}
+
+/// A training of a day, with its load.
+package struct DayLoad: Equatable, Sendable {
+  package var day: Day
+  package var load: TrainingLoad
+  package var what: Training
+
+  /// The record of the training.
+  ///
+  /// An activity that matches a session is counted with the session.
+  package enum Training: Equatable, Sendable {
+    case session(ID, activity: ID?)
+    case activity(ID)
+  }
+}
+
+/// The fitness, fatigue and form of a day, in tenths of load.
+package struct Form: Equatable, Sendable {
+  package var day: Day
+  package var load: Int64
+  /// The exponential mean over 42 days.
+  package var fitness: Int64
+  /// The exponential mean over 7 days.
+  package var fatigue: Int64
+  /// Fitness minus fatigue; negative means tired.
+  package var form: Int64 { fitness - fatigue }
+}

@@ -1,0 +1,90 @@
+package import Records
+
+/// Returns the load of a training, by the athlete's RPE, else by the heart rate, else by the intended
+/// intensity.
+///
+/// The heart rate is used if the resting and maximum rates are known.
+package func trainingLoad(of training: LoadInput, _ rates: HeartRates?) -> TrainingLoad {
+  var load = TrainingLoad()
+  load.seconds = min(max(0, training.seconds), mostLoadedSeconds)
+  if let rpe = training.rpe {
+    (load.basis, load.effortHundredths) = (.rpe, min(max(10, rpe), 100) * 10)
+  } else if let rate = training.averageHeartRate,
+    let effort = effortHundredths(atHeartRate: rate, resting: rates?.resting, maximum: rates?.maximum)
+  {
+    (load.basis, load.effortHundredths) = (.heartRate, effort)
+  } else {
+    load.effortHundredths = training.intensity.effort * 100
+  }
+  load.value = (load.effortHundredths * load.seconds).quotientRounded(60_000)
+  return load
+}
+
+/// The longest duration that counts, two days: a watch that was never stopped.
+private let mostLoadedSeconds: Int64 = 172_800
+
+/// Returns the effort for an average heart rate, in hundredths of RPE, by its share of the heart-rate
+/// reserve.
+///
+/// Below 30 % of the reserve it is 2; above 90 % it rises to 10. Returns nil if the resting or maximum rate
+/// is unknown.
+package func effortHundredths(atHeartRate rate: Int64, resting: Int64?, maximum: Int64?) -> Int64? {
+  guard let resting, let maximum, resting < maximum else { return nil }
+  let share = ((rate - resting) * 1000).quotientRounded(maximum - resting)
+  guard let first = effortsByReserve.first, share > first.share else { return effortsByReserve[0].effort }
+  for (low, high) in zip(effortsByReserve, effortsByReserve.dropFirst()) where share <= high.share {
+    let rise = (high.effort - low.effort) * (share - low.share)
+    return low.effort + rise.quotientRounded(high.share - low.share)
+  }
+  return 1000
+}
+
+/// The effort in hundredths of RPE, by thousandths of the heart-rate reserve.
+private let effortsByReserve: [(share: Int64, effort: Int64)] = [
+  (300, 200), (400, 300), (500, 400), (600, 600), (700, 700), (800, 800), (900, 900), (1000, 1000),
+]
+
+extension Intensity {
+  /// The RPE that is used if nothing else is known.
+  package var effort: Int64 {
+    switch self {
+    case .light: 3
+    case .moderate: 5
+    case .hard: 7
+    case .veryHard: 9
+    }
+  }
+}
+
+/// Returns the form of each day from the first to the last, from the loads of the days.
+///
+/// `loads` may begin earlier than the first day, so that the means have settled by then.
+package func forms(_ loads: [(day: Day, load: Int64)], from first: Day, through last: Day) -> [Form] {
+  guard first <= last else { return [] }
+  var sums: [Day: Int64] = [:]
+  for (day, load) in loads where day <= last { sums[day, default: 0] += load }
+  var (fitness, fatigue): (Int64, Int64) = (0, 0)
+  var forms: [Form] = []
+  let start = min(sums.keys.min() ?? first, first)
+  for day in (0...(last - start)).lazy.map({ start + $0 }) {
+    let load = sums[day] ?? 0
+    fitness += (load * 1_000_000 - fitness).quotientRounded(42)
+    fatigue += (load * 1_000_000 - fatigue).quotientRounded(7)
+    if day >= first {
+      forms.append(
+        Form(
+          day: day, load: load, fitness: fitness.quotientRounded(100_000),
+          fatigue: fatigue.quotientRounded(100_000)))
+    }
+  }
+  return forms
+}
+
+/// Returns true if two time spans are the same training: they share at least half of the shorter one.
+package func isSameTraining(
+  _ left: (start: Instant, end: Instant), _ right: (start: Instant, end: Instant)
+) -> Bool {
+  let shared = min(left.end, right.end) - max(left.start, right.start)
+  let shorter = min(left.end - left.start, right.end - right.start)
+  return shared >= 0 && shorter > 0 && shared * 2 >= shorter
+}

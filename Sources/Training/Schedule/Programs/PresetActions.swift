@@ -1,0 +1,194 @@
+package import Records
+
+/// The records created from a preset.
+package struct UsedPreset: Equatable, Sendable {
+  /// The templates copied from its days, in order.
+  package var templates: [Template]
+  /// The program, if the preset has several days.
+  package var program: Program?
+}
+
+/// Copies a preset's days to templates; several days also make a program, weekly if they have weekdays, else
+/// a rotation.
+///
+/// The program begins today, or next Monday if none of its weekdays is left this week. Lifts begin at
+/// `loads`.
+///
+/// - Throws: ``TemplateError`` if the content of a day is invalid.
+package func beginPreset(
+  _ preset: Preset, _ catalogue: Catalogue, _ language: Language, at loads: [StartingLoad] = [],
+  in tx: Transaction
+) throws(TemplateError) -> UsedPreset {
+  let templates = try usePreset(preset, catalogue, language, at: loads, in: tx)
+  guard templates.count > 1 else { return UsedPreset(templates: templates) }
+  let isWeekly = preset.days.allSatisfy { $0.weekday != nil }
+  var days: [ProgramDay] = isWeekly ? (1...7).map { ProgramDay(place: $0, .rest) } : []
+  for (order, template) in templates.enumerated() {
+    var day = ProgramDay(place: Int64(order) + 1, .strength)
+    if isWeekly { day.place = preset.days[order].weekday ?? day.place }
+    day.templateID = template.id
+    days.removeAll { $0.place == day.place && $0.type.isRest }
+    days.append(day)
+  }
+  let name = freeName(preset.name(language), among: programs(in: tx).map { $0.name }) {
+    $0 == 1 ? "" : " (\($0))"
+  }
+  let today = tx.context.today
+  let isOver = isWeekly && !days.contains { !$0.type.isRest && today.monday + ($0.place - 1) >= today }
+  let program = putProgram(
+    tx.makeID(), name, isWeekly ? .weekly : .rotation, from: isOver ? today.monday + 7 : today, days: days,
+    in: tx)
+  return UsedPreset(templates: templates, program: program)
+}
+
+/// Returns the preset that a program was made from, as long as one of its days has a copy of it.
+package func preset(of schedule: Schedule, _ catalogue: Catalogue, in tx: Transaction) -> Preset? {
+  for day in schedule.days {
+    guard let template = day.templateID.flatMap({ tx.find(Template.self, $0) }),
+      let (preset, _) = template.presetID.flatMap({ catalogue.preset(ofCopy: $0) }), preset.days.count > 1
+    else { continue }
+    return preset
+  }
+  return nil
+}
+
+/// Returns the programs that were made from a preset.
+package func programs(of preset: Preset, in tx: Transaction) -> [Program] {
+  let copies = Set(copies(of: preset, in: tx).map { $0.id })
+  guard preset.days.count > 1, !copies.isEmpty else { return [] }
+  return programs(in: tx).filter { program in
+    tx.list(ProgramDay.self, ProgramDay.byProgram.equal(program.id)).contains { day in
+      day.templateID.map { copies.contains($0) } ?? false
+    }
+  }
+}
+
+/// Copies a preset's days to templates, in order.
+///
+/// Each keeps its name and category; duplicate names are distinguished on display. The athlete's loads make a
+/// version of their own, so updates of the preset leave them.
+///
+/// - Throws: ``TemplateError`` if the content of a day is invalid.
+package func usePreset(
+  _ preset: Preset, _ catalogue: Catalogue, _ language: Language, at loads: [StartingLoad] = [],
+  in tx: Transaction
+) throws(TemplateError) -> [Template] {
+  var templates: [Template] = []
+  let traits = traitsTable(of: loads.map { $0.exercise.catalogID }, catalogue, in: tx)
+  for day in preset.days {
+    var draft = preset.draft(of: day, catalogue, language)
+    let content = try snapshot(of: draft, by: .preset, in: tx)
+    var template = Template()
+    template.id = tx.makeID()
+    template.name = preset.name(of: day, language)
+    template.category = preset.category
+    template.presetID = preset.id(of: day)
+    template.presetVersion = preset.version
+    template.createdAt = tx.context.now
+    tx.put(template)
+    let first = addVersion(of: template.id, content, parents: [], in: tx)
+    draft.exercises.begin(with: loads, traits)
+    let own = try snapshot(of: draft, by: .user, in: tx)
+    if !own.prescribesSame(as: content) { addVersion(of: template.id, own, parents: [first.id], in: tx) }
+    templates.append(template)
+  }
+  return templates
+}
+
+/// Returns the athlete's copies of a preset, by day and then by creation.
+package func copies(of preset: Preset, in tx: Transaction) -> [Template] {
+  let templates = tx.list(Template.self).sorted {
+    $0.createdAt != $1.createdAt ? $0.createdAt < $1.createdAt : $0.id < $1.id
+  }
+  return preset.days.flatMap { day in
+    templates.filter { $0.presetID?.hasSameBytes(as: preset.id(of: day)) ?? false }
+  }
+}
+
+/// A newer version of the preset that a template was copied from.
+package struct PresetUpdate: Equatable, Sendable {
+  package var preset: Preset
+  /// The present content of the preset; `merged` is the resulting content of the template.
+  package var content: TemplateSnapshot
+  package var merged: TemplateSnapshot
+  /// The newest version that the preset wrote.
+  package var base: TemplateVersion
+  /// The changes to the template.
+  package var differences: [TemplateDifference]
+}
+
+/// Returns the available update of a template; nil if it isn't a copy, or the preset has no changes for it.
+///
+/// Changes of the preset alone are taken over, changes of the athlete stay, and in conflicts the athlete's
+/// change wins.
+package func presetUpdate(
+  of reading: TemplateReading, _ catalogue: Catalogue, _ language: Language, in tx: Transaction
+) -> PresetUpdate? {
+  guard let (preset, day) = reading.template.presetID.flatMap({ catalogue.preset(ofCopy: $0) }),
+    preset.version > reading.template.presetVersion ?? 0,
+    let (base, before) = versionByPreset(reading, in: tx)
+  else { return nil }
+  let draft = preset.draft(of: day, catalogue, language)
+  guard let content = try? snapshot(of: draft, by: .preset, in: tx) else { return nil }
+  let merged = TemplateSnapshot.merged(base: before, winner: reading.snapshot, loser: content)
+  let differences = reading.snapshot.differences(to: merged)
+  guard !differences.isEmpty else { return nil }
+  return PresetUpdate(preset: preset, content: content, merged: merged, base: base, differences: differences)
+}
+
+/// Applies the changes of a newer version of the preset to a template.
+///
+/// - Throws: ``TemplateError/noSuchTemplate(_:)`` if there is no such template,
+///   ``TemplateError/nothingChanged`` if there is no update.
+package func updateFromPreset(
+  _ templateID: ID, _ catalogue: Catalogue, _ language: Language, in tx: Transaction
+) throws(TemplateError) {
+  mergeHeads(of: templateID, in: tx)
+  let reading = try readTemplate(templateID, in: tx)
+  guard let update = presetUpdate(of: reading, catalogue, language, in: tx),
+    let current = reading.versions.current
+  else { throw .nothingChanged }
+  // The preset's own version is added to the tree, so that the next update can distinguish the athlete's
+  // changes.
+  let written = addVersion(of: templateID, update.content, parents: [update.base.id], in: tx)
+  if current.id != update.base.id {
+    addVersion(of: templateID, update.merged, parents: [current.id, written.id], in: tx)
+  }
+  var template = reading.template
+  template.presetVersion = update.preset.version
+  tx.put(template)
+}
+
+/// Returns the newest version that a preset wrote.
+///
+/// Merged versions belong to neither side.
+private func versionByPreset(
+  _ reading: TemplateReading, in tx: Transaction
+) -> (version: TemplateVersion, content: TemplateSnapshot)? {
+  for version in reading.versions.numbered.reversed() where version.parents.count < 2 {
+    guard let content = tx.find(TemplateSnapshot.self, version.snapshotID) else { continue }
+    if content.createdBy == .preset { return (version, content) }
+  }
+  return nil
+}
+
+extension Preset {
+  fileprivate func draft(of day: PresetDay, _ catalogue: Catalogue, _ language: Language) -> TemplateDraft {
+    TemplateDraft(
+      name: name(of: day, language), category: category, notes: notes(language),
+      exercises: prescriptions(of: day, catalogue, language))
+  }
+}
+
+extension Catalogue {
+  package func preset(_ id: String) -> Preset? { presets.first { $0.id.hasSameBytes(as: id) } }
+
+  /// Returns the preset and the day that a template was copied from.
+  func preset(ofCopy id: String) -> (Preset, PresetDay)? {
+    for preset in presets {
+      let day = preset.days.first { preset.id(of: $0).hasSameBytes(as: id) }
+      if let day { return (preset, day) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,239 @@
+package import Records
+
+/// Returns all programs, the latest start first, then by id.
+package func programs(in tx: Transaction) -> [Program] {
+  tx.list(Program.self).sorted {
+    $0.startDate != $1.startDate ? $0.startDate > $1.startDate : $0.id < $1.id
+  }
+}
+
+/// Returns a program with its days and shifts.
+///
+/// - Throws: ``ProgramError/noSuchProgram(_:)`` if there is none.
+package func readSchedule(_ programID: ID, in tx: Transaction) throws(ProgramError) -> Schedule {
+  guard let program = tx.find(Program.self, programID) else { throw .noSuchProgram(programID) }
+  return schedule(of: program, in: tx)
+}
+
+/// Returns the schedule of a program that has already been read.
+package func schedule(of program: Program, in tx: Transaction) -> Schedule {
+  Schedule(
+    program: program, days: tx.list(ProgramDay.self, ProgramDay.byProgram.equal(program.id)),
+    shifts: tx.list(ProgramShift.self, ProgramShift.byProgram.equal(program.id)))
+}
+
+/// Returns a day of an existing program.
+///
+/// - Throws: ``ProgramError/noSuchDay(_:)`` if there is none.
+package func programDay(_ dayID: ID, in tx: Transaction) throws(ProgramError) -> ProgramDay {
+  guard let day = tx.find(ProgramDay.self, dayID), tx.find(Program.self, day.programID) != nil else {
+    throw .noSuchDay(dayID)
+  }
+  return day
+}
+
+/// Returns a day on the date computed from the start alone.
+///
+/// - Throws: ``ProgramError/noSuchDay(_:)`` if there is no such day on that date.
+package func programDate(
+  _ dayID: ID, _ planned: Day, in tx: Transaction
+) throws(ProgramError) -> ProgramDate {
+  let schedule = try readSchedule(try programDay(dayID, in: tx).programID, in: tx)
+  guard let date = schedule.date(of: dayID, planned: planned, near: tx.context.today),
+    date.planned == planned
+  else { throw .noSuchDay(dayID) }
+  return date
+}
+
+/// Returns the catalogue ids of a day without duplicates: those of its template, then the added ones.
+package func exercises(of day: ProgramDay, in tx: Transaction) -> [String] {
+  exercises(of: day, prescribed: prescriptions(of: day, in: tx))
+}
+
+private func exercises(of day: ProgramDay, prescribed: [ExercisePrescription]) -> [String] {
+  var ids: [String] = []
+  for id in prescribed.map({ $0.catalogID }) + day.chosenExercises
+  where !ids.contains(where: { $0.hasSameBytes(as: id) }) {
+    ids.append(id)
+  }
+  return ids
+}
+
+/// Returns the catalogue ids of several days, by day id.
+///
+/// Each template is read once.
+package func exercises(of days: [ProgramDay], in tx: Transaction) -> [ID: [String]] {
+  var prescribed: [ID?: [ExercisePrescription]] = [:]
+  var asked: [ID: [String]] = [:]
+  for day in days {
+    let known = prescribed[day.templateID] ?? prescriptions(of: day, in: tx)
+    prescribed[day.templateID] = known
+    asked[day.id] = exercises(of: day, prescribed: known)
+  }
+  return asked
+}
+
+/// Returns the prescriptions of a day's template; empty if it has none or it is deleted.
+package func prescriptions(of day: ProgramDay, in tx: Transaction) -> [ExercisePrescription] {
+  guard let templateID = day.templateID else { return [] }
+  do throws(TemplateError) { return try readTemplate(templateID, in: tx).snapshot.exercises } catch {
+    return []
+  }
+}
+
+/// Returns the day for logging a program day: its date; in a rotation, today.
+///
+/// - Throws: ``ProgramError/notYet(_:)`` if the date is in the future.
+package func loggingDay(of date: ProgramDate?, today: Day) throws(ProgramError) -> Day {
+  guard let date else { return today }
+  guard date.date <= today else { throw .notYet(date.date) }
+  return date.date
+}
+
+// MARK: Entries
+
+/// An exercise that was done for a day of a program.
+package struct ProgramEntry: Equatable, Sendable {
+  package var programDayID: ID
+  package var date: Day
+  package var catalogID: String
+  package var sessionID: ID
+  package var performanceID: ID
+  /// The number of complete sets; 0 if it was logged with one tap.
+  package var sets: Int64
+  /// True if it was logged with one tap, not in a session.
+  package var isQuick: Bool
+}
+
+/// Returns the exercises that finished sessions of some days did for programs, in order.
+///
+/// It leaves out skipped exercises and, unless quick-logged or imported, those without a complete set.
+package func programEntries(from first: Day, through last: Day, in tx: Transaction) -> [ProgramEntry] {
+  var entries: [ProgramEntry] = []
+  for session in tx.list(WorkoutSession.self, WorkoutSession.byDay.all.from(first).through(last))
+  where session.origin == .quickLog || session.programDayID != nil {
+    guard let facts = facts(of: session.id, in: tx), facts.end != nil else { continue }
+    for exercise in facts.exercises {
+      let sets = Int64(exercise.sets.count { $0.complete })
+      let isQuick = session.origin == .quickLog
+      // An import of our own log may contain exercises logged with one tap, too.
+      let needsSets = !isQuick && session.origin != .import
+      guard let dayID = exercise.performance.programDayID, exercise.performance.state != .skipped,
+        sets > 0 || !needsSets
+      else { continue }
+      entries.append(
+        ProgramEntry(
+          programDayID: dayID, date: session.day, catalogID: exercise.performance.catalogID,
+          sessionID: session.id, performanceID: exercise.performance.id, sets: sets, isQuick: isQuick))
+    }
+  }
+  return entries
+}
+
+/// A day of a program on a date, with the exercises done for it.
+package struct ProgramDateDone: Equatable, Sendable {
+  package var date: ProgramDate
+  package var entries: [ProgramEntry]
+
+  package var isDone: Bool { !entries.isEmpty }
+
+  package init(date: ProgramDate, entries: [ProgramEntry] = []) {
+    self.date = date
+    self.entries = entries
+  }
+}
+
+extension Schedule {
+  /// Returns the dates within some days, with the exercises done for each.
+  ///
+  /// An entry without a date of its own counts for the nearest one, since a day may be trained late.
+  package func done(_ entries: [ProgramEntry], from first: Day, through last: Day) -> [ProgramDateDone] {
+    var found = dates(from: first, through: last).map { ProgramDateDone(date: $0) }
+    // Dates outside the range may be nearer to an entry.
+    let around = program.pattern.repeats ? dates(from: first - 7, through: last + 7) : found.map { $0.date }
+    for entry in entries {
+      let own = around.filter { $0.day.id == entry.programDayID && !$0.isLeftOut }
+      guard let nearest = own.min(by: { $0.distance(to: entry.date) < $1.distance(to: entry.date) }),
+        let place = found.firstIndex(where: { $0.date == nearest })
+      else { continue }
+      found[place].entries.append(entry)
+    }
+    return found
+  }
+}
+
+extension ProgramDate {
+  fileprivate func distance(to day: Day) -> Int64 { abs(date - day) }
+}
+
+/// The progress of a program: planned and done days and exercises.
+package struct ProgramProgress: Equatable, Sendable {
+  package var days: Int64 = 0
+  package var daysDone: Int64 = 0
+  /// The number of planned exercises; `exercisesDone` is the number done.
+  package var exercises: Int64 = 0
+  package var exercisesDone: Int64 = 0
+
+  package init() {}
+}
+
+extension Schedule {
+  /// Returns planned and done days and exercises through a day.
+  ///
+  /// Days left out aren't planned.
+  ///
+  /// A day counts once it is over or done, so that today isn't counted as missed.
+  ///
+  /// `exercises` returns the catalogue ids of a day.
+  package func progress(
+    of done: [ProgramDateDone], through today: Day, exercises: (ProgramDay) -> [String]
+  ) -> ProgramProgress {
+    var progress = ProgramProgress()
+    for entry in done where entry.isDone || entry.date.isTraining && entry.date.date < today {
+      let asked = exercises(entry.date.day)
+      progress.days += 1
+      progress.daysDone += entry.isDone ? 1 : 0
+      progress.exercises += Int64(asked.count)
+      progress.exercisesDone += Int64(
+        asked.count { id in entry.entries.contains { $0.catalogID.hasSameBytes(as: id) } })
+    }
+    return progress
+  }
+}
+
+extension Schedule {
+  /// Returns the days on which the program may have been trained.
+  ///
+  /// A program that repeats is limited to the last year, one that ended to 30 days after its end.
+  package func days(through today: Day) -> (first: Day, last: Day) {
+    program.pattern.repeats
+      ? (max(start, today - 365), today) : (start, min(today, (end ?? today) + 30))
+  }
+}
+
+/// Returns the progress of a program through today.
+///
+/// A rotation has no planned dates, so its planned days equal its done days.
+package func progress(of schedule: Schedule, in tx: Transaction) -> ProgramProgress {
+  let today = tx.context.today
+  let (first, last) = schedule.days(through: today)
+  let entries = programEntries(from: first, through: last, in: tx)
+  if schedule.program.pattern == .rotation {
+    var progress = ProgramProgress()
+    for day in schedule.days {
+      progress.daysDone += Int64(Set(entries.filter { $0.programDayID == day.id }.map { $0.date }).count)
+    }
+    progress.days = progress.daysDone
+    return progress
+  }
+  let done = schedule.done(entries, from: first, through: max(today, schedule.end ?? today))
+  let asked = exercises(of: schedule.days, in: tx)
+  return schedule.progress(of: done, through: today) { asked[$0.id] ?? [] }
+}
+
+/// Returns the next day of a rotation, by the entries of the last year.
+package func nextDay(of schedule: Schedule, in tx: Transaction) -> ProgramDay? {
+  let (first, last) = schedule.days(through: tx.context.today)
+  let entries = programEntries(from: first, through: last, in: tx)
+  return schedule.next(after: entries.map { ($0.programDayID, $0.date) })
+}

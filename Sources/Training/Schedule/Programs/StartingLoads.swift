@@ -1,0 +1,121 @@
+package import Records
+
+/// The starting load of a preset's lift, for all days that prescribe it alike.
+package struct StartingLoad: Equatable, Sendable {
+  /// The id within the preset: the exercise, and its repetitions or that it uses waves.
+  package var id: String
+  package var exercise: Exercise
+  package var sets: Int64
+  package var reps: Int64
+  /// True if the load is a training max, of which the waves are shares.
+  package var isTrainingMax: Bool
+  /// The load; nil if no lifted set suggests one.
+  package var load: Weight?
+  /// The estimated maximum that the load is a share of.
+  package var maximum: Weight?
+  /// The repetitions lifted with this load, if no set was short enough for an estimate.
+  package var lifted: Int64?
+  package var lastDone: Day?
+
+  /// The valid starting loads: over zero, up to one tonne.
+  package static let bounds = Weight(grams: 1)...Weight(grams: 1_000_000)
+  /// The number of days after which a maximum is out of date.
+  package static let freshDays = 28
+
+  /// The share of the estimated maximum, in whole percent.
+  package var percent: Int64? {
+    guard let load, let maximum, maximum > .zero else { return nil }
+    return (load.grams * 100).quotientRounded(maximum.grams)
+  }
+}
+
+/// Returns the weighted lifts of a preset, in order, with their starting loads.
+///
+/// The load leaves three repetitions in reserve, half of one more for each further set, and two more if the
+/// program adds weight linearly; a repetition counts a thirtieth, by Epley's formula. A training max is 90
+/// percent of the maximum (Wendler 2009). After a pause the load is 10 percent lower.
+package func startingLoads(of preset: Preset, _ catalogue: Catalogue, in tx: Transaction) -> [StartingLoad] {
+  var loads: [StartingLoad] = []
+  for day in preset.days {
+    let asked = preset.prescriptions(of: day, catalogue, .english)
+    for prescription in asked where !prescription.isHalfOfWaves(in: asked) {
+      guard let exercise = catalogue.exercise(prescription.catalogID), exercise.loading == .weightReps,
+        let reps = prescription.sets.first?.targetReps
+      else { continue }
+      let sets = Int64(prescription.sets.count)
+      if let known = loads.firstIndex(where: { $0.id.hasSameBytes(as: prescription.loadID) }) {
+        loads[known].sets = max(loads[known].sets, sets)
+        continue
+      }
+      loads.append(
+        StartingLoad(
+          id: prescription.loadID, exercise: exercise, sets: sets, reps: reps,
+          isTrainingMax: prescription.scheme?.kind == .waves))
+      let rises = prescription.scheme?.kind == .linear || prescription.scheme?.kind == .stages
+      loads[loads.count - 1].estimate(left: rises ? 5 : 3, catalogue, in: tx)
+    }
+  }
+  return loads
+}
+
+extension StartingLoad {
+  fileprivate mutating func estimate(left: Int64, _ catalogue: Catalogue, in tx: Transaction) {
+    let last = summaries(of: exercise.catalogID, limit: 6, in: tx)
+    let formula = units(in: tx).formula
+    // The median of six ignores typing errors and light days.
+    let maxima = last.compactMap { $0.best(.oneRepMaximum, by: formula)?.amount }.sorted()
+    lastDone = last.first?.day
+    var grams: Int64
+    if !maxima.isEmpty {
+      let most = min(maxima[maxima.count / 2], StartingLoad.bounds.upperBound.grams)
+      maximum = Weight(grams: most)
+      grams =
+        isTrainingMax
+        ? most * 9 / 10 : (most * 60).quotientRounded(60 + 2 * (min(reps, 1000) + left) + sets - 1)
+    } else if let top = last.first?.tops.entries.last(where: { $0.reps > reps }), let weight = top.weight,
+      StartingLoad.bounds.contains(weight)
+    {
+      (lifted, grams) = (top.reps, weight.grams)
+    } else {
+      return
+    }
+    if let lastDone, tx.context.today - lastDone > StartingLoad.freshDays { grams = grams * 9 / 10 }
+    let grid = traitsTable(of: [exercise.catalogID], catalogue, in: tx)[exercise.catalogID].grid
+    let fitting = grid.snapped(Weight(grams: grams))
+    load = StartingLoad.bounds.contains(fitting) ? fitting : nil
+  }
+}
+
+extension [ExercisePrescription] {
+  /// Sets the starting load of each lift; lifts without one stay without a weight.
+  mutating func begin(with loads: [StartingLoad], _ traits: TraitsTable) {
+    let asked = self
+    for place in indices {
+      let isHalf = self[place].isHalfOfWaves(in: asked)
+      let id = isHalf ? wavesID(self[place].catalogID) : self[place].loadID
+      guard let load = loads.first(where: { $0.id.hasSameBytes(as: id) })?.load else { continue }
+      let grid = traits[self[place].catalogID].grid
+      if var scheme = self[place].scheme, scheme.kind == .waves {
+        scheme.trainingMax = load
+        self[place].setScheme(scheme, grid)
+        continue
+      }
+      let weight = isHalf ? grid.snapped(Weight(grams: load.grams / 2)) : load
+      for set in self[place].sets.indices { self[place].sets[set].targetWeight = weight }
+    }
+  }
+}
+
+extension ExercisePrescription {
+  fileprivate var loadID: String {
+    scheme?.kind == .waves ? wavesID(catalogID) : catalogID + "-" + String(sets.first?.targetReps ?? 0)
+  }
+
+  /// True if the same lift uses waves on this day; its other sets are at half of the training max.
+  fileprivate func isHalfOfWaves(in day: [ExercisePrescription]) -> Bool {
+    scheme == nil
+      && day.contains { $0.scheme?.kind == .waves && $0.catalogID.hasSameBytes(as: catalogID) }
+  }
+}
+
+private func wavesID(_ catalogID: String) -> String { catalogID + "-waves" }

@@ -1,0 +1,139 @@
+package import Records
+
+/// The athlete's habits: the usual template of each weekday, and the usual one after the last.
+package struct Rotation: Equatable, Sendable {
+  /// The habits by weekday, at most one each.
+  package var usual: [Habit] = []
+  /// The template that most often followed the last one.
+  package var next: Habit?
+
+  /// A template, and the frequency of the habit.
+  package struct Habit: Equatable, Sendable {
+    package var templateID: ID
+    /// The weekday, from 1 for Monday; nil for a habit of order.
+    package var weekday: Int64?
+    package var times: Int64
+    /// The number of occasions, of which ``times`` used the template.
+    package var chances: Int64
+
+    package init(templateID: ID, weekday: Int64? = nil, times: Int64, chances: Int64) {
+      self.templateID = templateID
+      self.weekday = weekday
+      self.times = times
+      self.chances = chances
+    }
+  }
+
+  /// Returns the habit of a day's weekday.
+  package func habit(on day: Day) -> Habit? { usual.first { $0.weekday == day.weekday } }
+}
+
+/// A template that was done on a day.
+package struct TrainedTemplate: Equatable, Sendable {
+  package var templateID: ID
+  package var day: Day
+
+  package init(templateID: ID, day: Day) {
+    self.templateID = templateID
+    self.day = day
+  }
+}
+
+/// Returns the habits in the finished sessions of the last six weeks, for templates that still exist.
+package func rotation(on day: Day, in tx: Transaction) -> Rotation {
+  Rotation(of: trainedTemplates(in: tx), on: day)
+}
+
+/// Returns the templates of the last sixty finished sessions, oldest first.
+///
+/// A session without a template, or from another app, counts as the template that it resembles most.
+func trainedTemplates(in tx: Transaction) -> [TrainedTemplate] {
+  let templates = tx.list(Template.self)
+  let sessions = finishedSessions(limit: 60, in: tx)
+  var known: [TemplateExercises] = []
+  if sessions.contains(where: { $0.versionID == nil }) {
+    known = templates.compactMap { template in
+      do throws(TemplateError) {
+        let exercises = try readTemplate(template.id, in: tx).snapshot.exercises
+        return TemplateExercises(template: template, catalogIDs: exercises.map { $0.catalogID })
+      } catch { return nil }
+    }
+  }
+  let done = sessions.compactMap { session -> TrainedTemplate? in
+    let templateID: ID?
+    if let version = session.versionID.flatMap({ tx.find(TemplateVersion.self, $0) }) {
+      templateID = templates.first { $0.id == version.templateID }?.id
+    } else {
+      let summaries = tx.list(SessionSummary.self, SessionSummary.bySession.equal(session.id))
+      templateID = mostAlike(summaries.map { $0.catalogID }, titled: session.title, known)?.id
+    }
+    return templateID.map { TrainedTemplate(templateID: $0, day: session.day) }
+  }
+  return done.reversed()
+}
+
+/// A template and its exercises.
+private struct TemplateExercises {
+  var template: Template
+  var catalogIDs: [String]
+}
+
+/// Returns the template that shares most of the exercises of both.
+///
+/// It must share a third, or one exercise if it has the title; of equal ones, the one with the title wins. A
+/// title alone isn't enough, since other apps name sessions by the time of day.
+private func mostAlike(_ done: [String], titled title: String, _ known: [TemplateExercises]) -> Template? {
+  var best: (template: Template, share: Int)?
+  for one in known {
+    let both = one.catalogIDs.count { planned in done.contains { $0.hasSameBytes(as: planned) } }
+    let isNamed = one.template.name.hasSameBytes(as: title)
+    // In thousandths, plus one for the name.
+    let share = both * 1000 / max(1, one.catalogIDs.count + done.count - both) + (isNamed ? 1 : 0)
+    guard both > 0, share * 3 >= 1000 || isNamed, share > best?.share ?? 0 else { continue }
+    best = (one.template, share)
+  }
+  return best?.template
+}
+
+extension Rotation {
+  /// The number of weeks in which habits are found.
+  package static let weeks: Int64 = 6
+
+  /// Finds the habits in trained templates, oldest first, before a day.
+  ///
+  /// A habit of a weekday needs half of the last six weeks; a habit of order needs two occurrences and half
+  /// of the occasions.
+  package init(of done: [TrainedTemplate], on today: Day) {
+    var recent: [TrainedTemplate] = []
+    for one in done where one.day < today && one.day >= today - Rotation.weeks * 7 {
+      // Twice on one day counts once.
+      if !recent.contains(one) { recent.append(one) }
+    }
+    for weekday in 1...7 as ClosedRange<Int64> {
+      let there = recent.filter { $0.day.weekday == weekday }
+      guard let habit = Rotation.mostFrequent(there.map { $0.templateID }, chances: Rotation.weeks),
+        habit.times * 2 >= Rotation.weeks
+      else { continue }
+      usual.append(
+        Habit(templateID: habit.templateID, weekday: weekday, times: habit.times, chances: Rotation.weeks))
+    }
+    guard let last = done.last else { return }
+    let followers = zip(done, done.dropFirst()).filter { $0.0.templateID == last.templateID }.map {
+      $0.1.templateID
+    }
+    guard let habit = Rotation.mostFrequent(followers, chances: Int64(followers.count)), habit.times >= 2,
+      habit.times * 2 >= habit.chances
+    else { return }
+    next = habit
+  }
+
+  /// Returns the most frequent template; of several, the latest.
+  private static func mostFrequent(_ templates: [ID], chances: Int64) -> Habit? {
+    var best: Habit?
+    for templateID in templates {
+      let times = Int64(templates.count { $0 == templateID })
+      if times >= best?.times ?? 0 { best = Habit(templateID: templateID, times: times, chances: chances) }
+    }
+    return best
+  }
+}

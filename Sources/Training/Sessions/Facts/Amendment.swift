@@ -1,0 +1,55 @@
+package import Records
+
+/// A change to a finished session. The session's own records stay unchanged.
+package struct Amendment: Record, Sendable {
+  package static let kind = "amendment"
+  package static let mostOfSession = 1000
+  package static let bySession = Index("session_id", most: mostOfSession)
+  package static let indexes = [bySession]
+
+  package var id = ID.none
+  package var sessionID = ID.none
+  /// The record that is corrected, added or removed.
+  package var recordID = ID.none
+  package var recordKind = ""
+  /// The record's fields before and after: `before` is nil for an addition, `after` for a removal.
+  package var before: Snippet?
+  package var after: Snippet?
+  package var reason = AmendmentReason.correction
+  package var at = Instant(milliseconds: 0)
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("session_id", &sessionID)
+    visitor.field("record_id", &recordID)
+    visitor.field("record_kind", &recordKind, within: 1...100)
+    visitor.field("before", &before)
+    visitor.field("after", &after)
+    visitor.field("reason", &reason)
+    visitor.field("at", &at)
+  }
+}
+
+/// The reason a session changed after its end.
+package enum AmendmentReason: String, Choice, Sendable {
+  /// The athlete changed it after the session.
+  case correction
+  /// It happened before the end, on a device that hadn't received the end yet.
+  case late
+}
+
+/// The fields of a record, stored as a whole inside another one.
+package struct Snippet: FieldValue, Sendable {
+  package var fields: [Field]
+
+  package init(fields: [Field]) { self.fields = fields }
+
+  package static var shape: Shape { .object([]) }
+  package init?(_ value: Value) {
+    guard case .object(let fields) = value else { return nil }
+    self.fields = fields
+  }
+  package var value: Value { .object(fields) }
+}

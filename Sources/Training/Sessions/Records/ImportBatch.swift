@@ -1,0 +1,41 @@
+package import Records
+
+/// An imported file, stored last: an imported session is visible while a batch that isn't deleted lists it.
+package struct ImportBatch: Record, Sendable {
+  package static let kind = "import_batch"
+  package static let byTime = Index("at")
+  package static let indexes = [byTime]
+
+  /// The id, derived from the file's bytes.
+  package var id = ID.none
+  package var format = ""
+  package var fileName = ""
+  /// The unit of the file's weights, which is also the default for athletes who haven't chosen one.
+  package var unit = WeightUnit.kilogram
+  package var at = Instant(milliseconds: 0)
+  package var sessionCount: Int64 = 0
+  package var setCount: Int64 = 0
+  /// All sessions of the file, including those that existed already.
+  package var sessions: [ID] = []
+  /// The programs created from the file, if it describes any.
+  package var programs: [ID]?
+  /// The activities and daily metrics of the file, including those that existed already.
+  package var activities: [ID]?
+  package var metrics: [ID]?
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("format", &format, within: 1...100)
+    visitor.field("file_name", &fileName, within: 0...1000)
+    visitor.field("unit", &unit)
+    visitor.field("at", &at)
+    visitor.field("session_count", &sessionCount, within: 0...10_000_000)
+    visitor.field("set_count", &setCount, within: 0...100_000_000)
+    visitor.field("sessions", &sessions, within: 0...1_000_000)
+    visitor.field("programs", &programs, within: 0...mostLoggedPrograms)
+    visitor.field("activities", &activities, within: 0...1_000_000)
+    visitor.field("metrics", &metrics, within: 0...1_000_000)
+  }
+}

@@ -1,0 +1,19 @@
+package import Records
+
+/// The reason an operation on a session failed.
+package enum SessionError: Error, Equatable, Sendable {
+  case noSuchSession(ID)
+  case noneRunning
+  /// Another session is running; it must be finished or discarded first.
+  case alreadyRunning(ID)
+  case alreadyFinished(ID)
+  /// The session is running: it must be edited, not amended.
+  case notFinished(ID)
+  case nothingLogged(ID)
+  case noSuchExercise(String)
+  case noSuchSet(Int64)
+  /// The set contains neither repetitions nor a duration, a distance or a climb.
+  case emptySet
+  case outside(field: String, ClosedRange<Int64>)
+  case template(TemplateError)
+}

@@ -1,0 +1,74 @@
+package import Records
+
+/// The traits of an exercise that the rules use in addition to its sets: tracking type, mechanic and
+/// loadable weights.
+package struct ExerciseTraits: Equatable, Sendable {
+  package var loading: TrackingType
+  /// True if several joints work; such exercises need longer rests.
+  package var isCompound: Bool
+  package var grid: WeightGrid
+
+  package init(loading: TrackingType = .weightReps, isCompound: Bool = true, grid: WeightGrid) {
+    self.loading = loading
+    self.isCompound = isCompound
+    self.grid = grid
+  }
+
+  /// Creates the traits of a catalogue entry from the athlete's unit, gym and previously used weights.
+  package init(of exercise: Exercise, gym: EquipmentSet?, used: [Weight], unit: WeightUnit) {
+    self.init(
+      loading: exercise.loading, isCompound: exercise.mechanic != .isolation,
+      grid: WeightGrid(for: exercise.equipment, gym: gym, used: used, unit: unit))
+  }
+}
+
+/// The traits of exercises by catalogue id, with default traits for other exercises.
+package struct TraitsTable: Equatable, Sendable {
+  package let unit: WeightUnit
+  // A session has only a few, and a dictionary with string keys would add 57 KB to the browser build.
+  private var names: [String] = []
+  private var traits: [ExerciseTraits] = []
+
+  package init(unit: WeightUnit) { self.unit = unit }
+
+  package subscript(catalogID: String) -> ExerciseTraits {
+    get {
+      guard let place = names.firstIndex(where: { $0.hasSameBytes(as: catalogID) }) else {
+        return ExerciseTraits(grid: WeightGrid(for: .other, gym: nil, used: [], unit: unit))
+      }
+      return traits[place]
+    }
+    set {
+      if let place = names.firstIndex(where: { $0.hasSameBytes(as: catalogID) }) {
+        traits[place] = newValue
+      } else {
+        names.append(catalogID)
+        traits.append(newValue)
+      }
+    }
+  }
+}
+
+/// Returns the traits of exercises, for the rules.
+package func traitsTable(
+  of catalogIDs: [String], _ catalogue: Catalogue, in tx: Transaction
+) -> TraitsTable {
+  let unit = units(in: tx).weight
+  let gym = gym(in: tx)
+  let own = tx.list(Exercise.self)
+  var table = TraitsTable(unit: unit)
+  for catalogID in catalogIDs {
+    var exercise = catalogue.exercise(catalogID) ?? own.first { $0.catalogID.hasSameBytes(as: catalogID) }
+    if let shared = exercise?.mergedInto.flatMap({ catalogue.exercise($0) }) { exercise = shared }
+    // If mostly every other plate of a stack is used, the remaining ones appear further back in history.
+    let isStack = exercise?.equipment == .machine || exercise?.equipment == .cable
+    let used = mergedCatalogIDs(of: catalogID, in: tx).flatMap { name in
+      let newest = SetPerformance.byCatalogue.equal(name).newestFirst()
+      return tx.list(SetPerformance.self, newest.first(isStack ? 300 : 100))
+    }.compactMap { $0.weight }
+    table[catalogID] = ExerciseTraits(
+      loading: exercise?.loading ?? .weightReps, isCompound: exercise?.mechanic != .isolation,
+      grid: WeightGrid(for: exercise?.equipment ?? .other, gym: gym, used: used, unit: unit))
+  }
+  return table
+}

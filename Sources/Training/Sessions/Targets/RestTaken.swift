@@ -1,0 +1,30 @@
+import Records
+
+extension ExerciseReading {
+  /// The median rest between the sets, in seconds; nil if the times are inconclusive.
+  ///
+  /// Sets are logged at their end, so the duration of the set is subtracted: its own, or 3 s per repetition,
+  /// at most half of the interval. Intervals under 10 s mean the sets were entered together, over an hour
+  /// that the athlete was away; both are ignored. A rest that was measured elsewhere is used as is.
+  var restTaken: Int64? {
+    var rests: [Int64] = []
+    for (before, after) in zip(performed, performed.dropFirst()) {
+      if let measured = before.restSeconds {
+        rests.append(min(max(measured, 0), 3600))
+        continue
+      }
+      guard let from = before.completedAt, let to = after.completedAt else { continue }
+      let seconds = (to - from) / 1000
+      guard (10...3600).contains(seconds) else { continue }
+      let stated = after.durationMilliseconds.map { min(max($0 / 1000, 0), 3600) }
+      let work = stated ?? min(max(after.reps ?? 0, 0), 1000) * 3
+      rests.append(seconds - min(work, seconds / 2))
+    }
+    return rests.isEmpty ? nil : rests.sorted()[rests.count / 2]
+  }
+
+  /// The prescribed rest after working sets, in seconds; the first set's is used for all.
+  var restAsked: Int64? {
+    prescription.countedSets.first.map { min(max(prescription.restSeconds(after: $0), 0), 36_000) }
+  }
+}

@@ -1,0 +1,123 @@
+import Records
+
+extension TemplateSnapshot {
+  /// Applies an accepted change.
+  ///
+  /// - Throws: ``TemplateError/noSuchTarget(changeID:)`` if its exercise or set no longer exists.
+  package mutating func apply(_ change: SuggestedChange) throws(TemplateError) {
+    guard let place = exercises.firstIndex(where: { $0.lineage == change.targetExerciseLineage }) else {
+      throw .noSuchTarget(changeID: change.id)
+    }
+    try exercises[place].apply(change)
+    if !appliedChanges.contains(change.id) { appliedChanges.append(change.id) }
+  }
+}
+
+extension ExercisePrescription {
+  /// Applies an accepted change of this exercise.
+  ///
+  /// - Throws: ``TemplateError/noSuchTarget(changeID:)`` if its set no longer exists.
+  fileprivate mutating func apply(_ change: SuggestedChange) throws(TemplateError) {
+    switch change.changeType {
+    case .addSet: addSet(change)
+    case .increaseRest, .decreaseRest: try applyRest(change)
+    case .removeSet:
+      // A change without a target set removes the given number of sets from the end.
+      sets.remove(at: try place(change))
+      for _ in 1..<change.setCount where sets.count(where: { $0.type.isWorking }) > 1 {
+        sets.remove(at: try place(change))
+      }
+    case .increaseWeight, .decreaseWeight:
+      let place = try place(change)
+      let grams = change.value ?? (sets[place].targetWeight?.grams ?? 0) + (change.delta ?? 0)
+      sets[place].targetWeight = Weight(grams: grams)
+    case .increaseReps, .decreaseReps:
+      let place = try place(change)
+      if countsSeconds {
+        let seconds = change.value ?? (sets[place].targetDurationSeconds ?? 0) + (change.delta ?? 0)
+        sets[place].targetDurationSeconds = max(0, seconds)
+      } else {
+        sets[place].targetReps = max(0, change.value ?? (sets[place].targetReps ?? 0) + (change.delta ?? 0))
+      }
+    case .changeSetType:
+      let place = try place(change)
+      if let type = SetType.allCases.first(where: { $0.rank == change.value }) { sets[place].type = type }
+    case .changeEdgeDepth:
+      guard let now = edge(of: change.targetSetLineage) else { throw .noSuchTarget(changeID: change.id) }
+      setEdge(change.value ?? now + (change.delta ?? 0), of: change.targetSetLineage)
+    }
+  }
+
+  /// Returns the index of a change's target set; without one, that of the last working set.
+  ///
+  /// - Throws: ``TemplateError/noSuchTarget(changeID:)`` if there is no such set.
+  private func place(_ change: SuggestedChange) throws(TemplateError) -> Int {
+    let found =
+      if let lineage = change.targetSetLineage {
+        sets.firstIndex { $0.lineage == lineage }
+      } else {
+        sets.lastIndex { $0.type.isWorking }
+      }
+    guard let found else { throw .noSuchTarget(changeID: change.id) }
+    return found
+  }
+
+  /// Adds copies of the last working set. Their lineages are derived from the change, so that two devices
+  /// add the same sets.
+  private mutating func addSet(_ change: SuggestedChange) {
+    let last = sets.last { $0.type.isWorking } ?? SetPrescription()
+    for number in 1...change.setCount where sets.count < 100 {
+      var added = last
+      added.lineage =
+        number == 1
+        ? change.addedSetLineage : .derived("added set", from: change.id, ID(high: 0, low: UInt64(number)))
+      if added.type == .failure, number < change.setCount { added.type = .regular }
+      if !sets.contains(where: { $0.lineage == added.lineage }) { sets.append(added) }
+    }
+  }
+
+  /// Changes the rest after the target set, or after all sets.
+  ///
+  /// - Throws: ``TemplateError/noSuchTarget(changeID:)`` if the target set no longer exists.
+  private mutating func applyRest(_ change: SuggestedChange) throws(TemplateError) {
+    guard change.targetSetLineage != nil else {
+      let now = sets.last { $0.type.isWorking }.map { restSeconds(after: $0) } ?? 90
+      let seconds = max(0, change.value ?? now + (change.delta ?? 0))
+      restPolicy = .allSame(seconds: seconds)
+      for place in sets.indices { sets[place].targetRestSeconds = seconds }
+      return
+    }
+    let place = try place(change)
+    let seconds = max(0, change.value ?? restSeconds(after: sets[place]) + (change.delta ?? 0))
+    for other in sets.indices { sets[other].targetRestSeconds = restSeconds(after: sets[other]) }
+    restPolicy = .individual
+    sets[place].targetRestSeconds = seconds
+  }
+
+  /// Returns the current value of a change's target: grams, repetitions, seconds, the number of sets, a
+  /// type's rank, or millimetres.
+  ///
+  /// Returns nil if the target no longer exists.
+  package func currentValue(of change: SuggestedChange) -> Int64? {
+    let set =
+      change.targetSetLineage.map { lineage in sets.first { $0.lineage == lineage } }
+      ?? sets.last { $0.type.isWorking }
+    switch change.changeType {
+    case .addSet: return Int64(sets.count { $0.type.isWorking })
+    case .increaseRest, .decreaseRest: return set.map { restSeconds(after: $0) }
+    case .removeSet: return set.map { _ in Int64(sets.count { $0.type.isWorking }) }
+    case .increaseWeight, .decreaseWeight: return set.map { $0.targetWeight?.grams ?? 0 }
+    case .increaseReps, .decreaseReps:
+      return set.map { (countsSeconds ? $0.targetDurationSeconds : $0.targetReps) ?? 0 }
+    case .changeSetType: return set?.type.rank
+    case .changeEdgeDepth: return edge(of: change.targetSetLineage)
+    }
+  }
+}
+
+extension SuggestedChange {
+  /// The number of sets that the change adds or removes; 1 for a change with a target set.
+  package var setCount: Int64 {
+    targetSetLineage == nil ? min(max(Int64(clamping: (delta ?? 1).magnitude), 1), 100) : 1
+  }
+}

@@ -1,0 +1,302 @@
+package import Records
+
+/// A change that awaits the athlete's decision.
+package struct OfferedChange: Equatable, Sendable {
+  package var change: SuggestedChange
+  package var suggestion: Suggestion
+  package var templateID: ID
+  /// The current value of its target: grams, repetitions, seconds, sets, a type's rank, or millimetres.
+  package var now: Int64
+  /// True if the template's target has changed since the suggestion; the change is then offered relative to
+  /// today's value.
+  package var isStale: Bool
+  /// The athlete's latest decision; nil if undecided.
+  package var decision: Decision?
+
+  /// True if the athlete deferred it.
+  package var isDeferred: Bool { decision?.decision == .deferred }
+
+  package init(
+    change: SuggestedChange, suggestion: Suggestion, templateID: ID, now: Int64, isStale: Bool = false,
+    decision: Decision? = nil
+  ) {
+    self.change = change
+    self.suggestion = suggestion
+    self.templateID = templateID
+    self.now = now
+    self.isStale = isStale
+    self.decision = decision
+  }
+}
+
+/// Returns the open changes of a template from the last half year, oldest first.
+///
+/// Open changes are undecided or deferred. The following rules apply:
+///
+/// - Changes of a type that the athlete usually defers and then accepts come before all others.
+/// - Of several changes with the same target only the newest counts, and it is offered unless it was
+///   decided.
+/// - Undecided changes of an exercise's weights and repetitions are superseded by the rules' result for a
+///   later session, even if that result is a hold.
+/// - Changes whose target is no longer in the template are excluded.
+/// - Changes rejected after the end of the `reviewed` session are included: until they are applied the
+///   athlete may reconsider.
+/// - A change that repeats one rejected within the last three weeks is excluded, unless the performance has
+///   improved. So is an increase that a limitation excludes.
+///
+/// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template doesn't exist.
+package func offeredChanges(
+  of templateID: ID, reviewed: SessionEnd? = nil, in tx: Transaction
+) throws(TemplateError) -> [OfferedChange] {
+  let reading = try readTemplate(templateID, in: tx)
+  let suggestions = recentSuggestions(of: reading, in: tx)
+  var suggested: [(change: SuggestedChange, suggestion: Suggestion)] = []
+  for suggestion in suggestions {
+    let changes = tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
+    suggested += changes.map { (change: $0, suggestion: suggestion) }
+  }
+  var newest = Newest(of: suggested)
+  newest.add(suggestions, in: reading.snapshot)
+  var offered: [OfferedChange] = []
+  for (change, suggestion) in suggested where newest.isLast(change) {
+    let decision = latestDecision(on: change.id, in: tx)
+    guard decision.map({ $0.isOpen(after: reviewed) }) ?? !newest.isReplaced(change, from: suggestion.source),
+      let now = reading.snapshot.exercise(change.targetExerciseLineage)?.currentValue(of: change)
+    else { continue }
+    let baseline = tx.find(TemplateSnapshot.self, suggestion.snapshotID)
+    let was = baseline?.exercise(change.targetExerciseLineage)?.currentValue(of: change)
+    // A model's changes were validated against the target at that time.
+    if suggestion.source == .ai, was != now { continue }
+    offered.append(
+      OfferedChange(
+        change: change, suggestion: suggestion, templateID: templateID, now: now, isStale: was != now,
+        decision: decision))
+  }
+  let (again, keptOut) = (turnedDown(offered, suggested, in: tx), KeptOut(in: tx))
+  offered.removeAll { again.contains($0.change.id) || keptOut.forbids($0.change) }
+  offered.sort {
+    $0.change.createdAt != $1.change.createdAt
+      ? $0.change.createdAt < $1.change.createdAt : $0.change.id < $1.change.id
+  }
+  let lessons = lessons(about: offered, in: tx)
+  func isFirst(_ offer: OfferedChange) -> Bool {
+    lessons.isAskedLater(offer.change.catalogID, offer.change.changeType)
+  }
+  return offered.filter(isFirst) + offered.filter { !isFirst($0) }
+}
+
+/// Returns the changes by the rules that would only repeat a rejected suggestion.
+///
+/// All changes of an exercise that were suggested together are included if each of its working sets has the
+/// same or a larger change again.
+private func turnedDown(
+  _ offered: [OfferedChange], _ suggested: [(change: SuggestedChange, suggestion: Suggestion)],
+  in tx: Transaction
+) -> [ID] {
+  let waiting = offered.filter { $0.decision == nil && $0.suggestion.source == .rules }
+  var again: [ID] = []
+  for offer in waiting where !again.contains(offer.change.id) {
+    let beside = waiting.map { $0.change }.filter {
+      $0.suggestionID == offer.suggestion.id
+        && $0.targetExerciseLineage == offer.change.targetExerciseLineage
+        && $0.changeType.family == offer.change.changeType.family
+    }
+    let asked = beside.filter { !$0.followsOthers }
+    let isAgain = asked.allSatisfy { change in
+      suggested.contains { old in
+        old.change.createdAt < change.createdAt && change.asksAgain(old.change)
+          && isRefused(old.change, before: change, in: tx)
+      }
+    }
+    if !asked.isEmpty, isAgain { again += beside.map { $0.id } }
+  }
+  return again
+}
+
+/// Returns true if a change was rejected within the last three weeks and the performance hasn't improved
+/// since.
+private func isRefused(_ old: SuggestedChange, before change: SuggestedChange, in tx: Transaction) -> Bool {
+  guard let decision = latestDecision(on: old.id, in: tx), decision.isRefusal(at: tx.context.now)
+  else { return false }
+  func source(_ change: SuggestedChange) -> SetPerformance? {
+    change.sourceSetPerformanceID.flatMap { tx.find(SetPerformance.self, $0) }
+  }
+  guard let now = source(change), let then = source(old) else { return true }
+  return !now.isMore(than: then)
+}
+
+extension SetPerformance {
+  /// Returns true if it was heavier with at least as many repetitions, or had more repetitions with at least
+  /// the weight.
+  fileprivate func isMore(than other: SetPerformance) -> Bool {
+    let (load, before) = (weight ?? .zero, other.weight ?? .zero)
+    let (count, then) = (reps ?? durationMilliseconds ?? 0, other.reps ?? other.durationMilliseconds ?? 0)
+    return load >= before && count >= then && (load > before || count > then)
+  }
+}
+
+extension Decision {
+  /// Returns true if it rejected a change within the last three weeks.
+  func isRefusal(at now: Instant) -> Bool { decision == .rejected && now - at < 21 * 86_400_000 }
+
+  /// Returns true if the change is still undecided, or may be reconsidered in the review of a session.
+  fileprivate func isOpen(after reviewed: SessionEnd?) -> Bool {
+    switch decision {
+    case .deferred: true
+    case .accepted: false
+    case .rejected: reviewed.map { sessionID == $0.sessionID && at >= $0.endedAt } ?? false
+    }
+  }
+}
+
+/// Returns the lessons about the exercises with offered changes.
+private func lessons(about offered: [OfferedChange], in tx: Transaction) -> Lessons {
+  var names: [String] = []
+  for offer in offered where !names.contains(where: { $0.hasSameBytes(as: offer.change.catalogID) }) {
+    names.append(offer.change.catalogID)
+  }
+  return Lessons(ledger(of: names, in: tx), now: tx.context.now)
+}
+
+/// Returns the suggestions for a template from the last half year.
+private func recentSuggestions(of reading: TemplateReading, in tx: Transaction) -> [Suggestion] {
+  let halfYear: Int64 = 182 * 86_400_000
+  let recent = Suggestion.byTime.all.from(Instant(milliseconds: tx.context.now.milliseconds - halfYear))
+  return tx.list(Suggestion.self, recent).filter { isAbout($0, reading, in: tx) }
+}
+
+/// The times of the latest suggestions.
+private struct Newest {
+  private var screws: [Parameter: Instant] = [:]
+  /// The time of the rules' latest result for an exercise's targets, by lineage.
+  private var targets: [ID: Instant] = [:]
+
+  init(of suggested: [(change: SuggestedChange, suggestion: Suggestion)]) {
+    for (change, suggestion) in suggested {
+      screws[change.screw] = max(screws[change.screw] ?? change.createdAt, change.createdAt)
+      guard suggestion.source == .rules, change.turnsTarget else { continue }
+      let lineage = change.targetExerciseLineage
+      targets[lineage] = max(targets[lineage] ?? change.createdAt, change.createdAt)
+    }
+  }
+
+  /// Adds the times when the rules kept an exercise's targets.
+  ///
+  /// A reason names the exercise, not its position, so an exercise that occurs twice in the template is
+  /// ignored.
+  mutating func add(_ suggestions: [Suggestion], in snapshot: TemplateSnapshot) {
+    for exercise in snapshot.exercises {
+      let named = snapshot.exercises.count { $0.catalogID.hasSameBytes(as: exercise.catalogID) }
+      for suggestion in suggestions where named == 1 && suggestion.source == .rules {
+        let said = suggestion.reasons(for: exercise.catalogID)
+        guard said.saysTargets else { continue }
+        let at = suggestion.createdAt
+        targets[exercise.lineage] = max(targets[exercise.lineage] ?? at, at)
+      }
+    }
+  }
+
+  /// Returns true if no later change has the same target.
+  func isLast(_ change: SuggestedChange) -> Bool { change.createdAt == screws[change.screw] }
+
+  /// Returns true if the rules have a later result for the exercise's targets.
+  func isReplaced(_ change: SuggestedChange, from source: SuggestionSource) -> Bool {
+    guard source == .rules, change.turnsTarget, let last = targets[change.targetExerciseLineage] else {
+      return false
+    }
+    return change.createdAt < last
+  }
+}
+
+/// The parameter that a change sets, for example the weight of one set, its repetitions, or the number of
+/// sets.
+private struct Parameter: Hashable {
+  let exercise: ID
+  let set: ID?
+  let sort: Int
+}
+
+extension SuggestedChange {
+  /// True if it changes a weight, repetitions or an edge, which the rules determine together.
+  fileprivate var turnsTarget: Bool { changeType.family == .load }
+
+  /// True if it only follows the changes of other sets, like that of a warm-up.
+  fileprivate var followsOthers: Bool { reasons.contains { $0.code == .warmupFollows } }
+
+  /// Returns true if it makes the same or a larger change to the same target as another change.
+  fileprivate func asksAgain(_ old: SuggestedChange) -> Bool {
+    guard old.screw == screw, old.changeType == changeType, let value, let before = old.value else {
+      return false
+    }
+    let isUp = (delta ?? 0) > 0
+    return value == before || (isUp ? value > before : (delta ?? 0) < 0 && value < before)
+  }
+
+  fileprivate var screw: Parameter {
+    // An added set has no lineage yet, and conflicts with the removal of any set.
+    let isCount = changeType == .addSet || changeType == .removeSet
+    return Parameter(
+      exercise: targetExerciseLineage, set: isCount ? nil : targetSetLineage, sort: changeType.sort)
+  }
+}
+
+extension [Reason] {
+  /// True if the rules determined the next targets in this session: some were missed, or all were done.
+  fileprivate var saysTargets: Bool {
+    contains { $0.code == .missedTargets } || !isEmpty && !contains { $0.code.saysNothing }
+  }
+}
+
+extension ReasonCode {
+  /// True if the rules didn't determine the next targets in a session with this reason.
+  fileprivate var saysNothing: Bool {
+    switch self {
+    case .overrideInForce, .skipped, .swapped, .notEnoughKnown, .setsMissing: true
+    default: false
+    }
+  }
+}
+
+extension ChangeType {
+  /// A number that is equal for types with the same parameter.
+  var sort: Int {
+    switch self {
+    case .increaseWeight, .decreaseWeight: 0
+    case .increaseReps, .decreaseReps: 1
+    case .increaseRest, .decreaseRest: 2
+    case .addSet, .removeSet: 3
+    case .changeSetType: 4
+    case .changeEdgeDepth: 5
+    }
+  }
+}
+
+/// Returns the template that a change belongs to, unless it is deleted.
+package func template(of change: SuggestedChange, in tx: Transaction) -> ID? {
+  tx.find(Suggestion.self, change.suggestionID).flatMap { template(of: $0, in: tx) }
+}
+
+/// Returns the template that a suggestion belongs to, unless it is deleted: its session's, otherwise one
+/// with the snapshot as a version.
+package func template(of suggestion: Suggestion, in tx: Transaction) -> ID? {
+  if let session = suggestion.sessionID.flatMap({ tx.find(WorkoutSession.self, $0) }),
+    let version = session.versionID.flatMap({ tx.find(TemplateVersion.self, $0) }),
+    tx.find(Template.self, version.templateID) != nil
+  {
+    return version.templateID
+  }
+  let versions = tx.list(TemplateVersion.self, TemplateVersion.bySnapshot.equal(suggestion.snapshotID))
+  return versions.first { tx.find(Template.self, $0.templateID) != nil }?.templateID
+}
+
+private func isAbout(
+  _ suggestion: Suggestion, _ reading: TemplateReading, in tx: Transaction
+) -> Bool {
+  let template = suggestion.sessionID.flatMap { tx.find(WorkoutSession.self, $0) }?.versionID
+    .flatMap { tx.find(TemplateVersion.self, $0) }?.templateID
+  if template == reading.template.id { return true }
+  // For a session without a template, or with a deleted one, any template that has its snapshot as a
+  // version.
+  return (template.map { tx.find(Template.self, $0) == nil } ?? true)
+    && reading.versions.numbered.contains { $0.snapshotID == suggestion.snapshotID }
+}

@@ -1,0 +1,104 @@
+package import Records
+
+/// The athlete's decision on a change that was shown.
+package struct ChangeVerdict: Equatable, Sendable {
+  package var changeID: ID
+  package var verdict: Verdict
+  package var because: String?
+  /// The target's value when the athlete saw it; nil if unknown.
+  package var seen: Int64?
+
+  package init(_ changeID: ID, _ verdict: Verdict, because: String? = nil, seen: Int64? = nil) {
+    self.changeID = changeID
+    self.verdict = verdict
+    self.because = because
+    self.seen = seen
+  }
+}
+
+extension [ID] {
+  /// The same decision on each of these changes, whatever value the athlete saw.
+  package func all(_ verdict: Verdict, because: String? = nil) -> [ChangeVerdict] {
+    map { ChangeVerdict($0, verdict, because: because) }
+  }
+}
+
+/// The result of decisions on changes.
+package struct DecidedChanges: Equatable, Sendable {
+  /// The newest version that was created from accepted changes; nil if there is none.
+  package var version: TemplateVersion?
+  /// True if the running session uses a version that was created.
+  package var isRunningSessionUpdated = false
+}
+
+/// Decides several changes at once: the only way to accept, reject or defer them.
+///
+/// A delta is applied to today's value, but only if that is the value the athlete saw. A running session
+/// uses the new version, unless an exercise of it has begun.
+///
+/// - Parameter sessionID: The session at whose start or end the athlete decided, if there is one.
+/// - Throws: ``SuggestionError/targetChanged(_:was:now:)`` if a value differs from the one seen,
+///   ``SuggestionError/alreadyApplied(_:)``, ``SuggestionError/targetGone(_:)``,
+///   ``SuggestionError/notInATemplate(_:)`` or ``SuggestionError/noSuchChange(_:)``.
+@discardableResult
+package func decideChanges(
+  _ verdicts: [ChangeVerdict], at sessionID: ID? = nil, in tx: Transaction
+) throws(SuggestionError) -> DecidedChanges {
+  let accepted = verdicts.filter { $0.verdict == .accepted }
+  for verdict in accepted {
+    guard let seen = verdict.seen, let now = todaysValue(of: verdict.changeID, in: tx), seen != now else {
+      continue
+    }
+    // If the change was accepted meanwhile, report that instead of the changed target.
+    if latestDecision(on: verdict.changeID, in: tx)?.decision == .accepted {
+      throw .alreadyApplied(verdict.changeID)
+    }
+    throw .targetChanged(verdict.changeID, was: seen, now: now)
+  }
+  for verdict in verdicts where verdict.verdict != .accepted {
+    try decline(verdict, at: sessionID, in: tx)
+  }
+  return try accept(accepted, at: sessionID, in: tx)
+}
+
+/// Returns the value that a change's target had when the change was suggested; nil if it is unknown.
+package func suggestedFrom(_ changeID: ID, in tx: Transaction) -> Int64? {
+  guard let change = tx.find(SuggestedChange.self, changeID),
+    let suggestion = tx.find(Suggestion.self, change.suggestionID)
+  else { return nil }
+  return tx.find(TemplateSnapshot.self, suggestion.snapshotID)?.exercise(change.targetExerciseLineage)?
+    .currentValue(of: change)
+}
+
+/// Returns the current value of a change's target in its template; nil if it doesn't exist.
+private func todaysValue(of changeID: ID, in tx: Transaction) -> Int64? {
+  guard let change = tx.find(SuggestedChange.self, changeID), let templateID = template(of: change, in: tx)
+  else {
+    return nil
+  }
+  do throws(TemplateError) {
+    return try readTemplate(templateID, in: tx).snapshot.exercise(change.targetExerciseLineage)?
+      .currentValue(of: change)
+  } catch {
+    return nil
+  }
+}
+
+/// Returns true if a version of a template applied a change. Only descendants of the change's baseline can.
+func isApplied(
+  _ changeID: ID, from baseline: ID, in versions: TemplateVersions, _ tx: Transaction
+) -> Bool {
+  versions.descendants(of: baseline).contains {
+    tx.find(TemplateSnapshot.self, $0.snapshotID)?.appliedChanges.contains(changeID) ?? false
+  }
+}
+
+/// Returns the changes that the versions of a template applied.
+package func appliedChanges(of versions: TemplateVersions, in tx: Transaction) -> Set<ID> {
+  Set(versions.numbered.flatMap { tx.find(TemplateSnapshot.self, $0.snapshotID)?.appliedChanges ?? [] })
+}
+
+/// Returns the latest decision on a change, which is the effective one.
+package func latestDecision(on changeID: ID, in tx: Transaction) -> Decision? {
+  tx.first(Decision.self, Decision.byChange.equal(changeID).newestFirst())
+}

@@ -1,0 +1,53 @@
+package import Records
+
+/// Returns all current lessons, with the ledger they are based on.
+package func lessons(in tx: Transaction) -> Lessons {
+  let trained = Set(tx.list(SuggestedChange.self).map { $0.catalogID }).sorted()
+  return Lessons(ledger(of: trained, in: tx), now: tx.context.now)
+}
+
+/// Stores a reset of lessons up to now, for one exercise or all, and one type of change or all.
+package func forgetLessons(
+  of catalogID: String? = nil, _ type: ChangeType? = nil, in tx: Transaction
+) {
+  var reset = LessonReset()
+  reset.id = tx.makeID()
+  reset.catalogID = catalogID
+  reset.changeType = type
+  reset.at = tx.context.now
+  tx.put(reset)
+}
+
+/// Returns the ledger of exercises: the newest 40 changes of each with decisions and outcomes, and all
+/// lesson resets.
+package func ledger(of catalogIDs: [String], in tx: Transaction) -> Ledger {
+  var changes: [SuggestedChange] = []
+  for catalogID in catalogIDs {
+    changes += tx.list(
+      SuggestedChange.self, SuggestedChange.byCatalogue.equal(catalogID).newestFirst().first(40))
+  }
+  var decisions: [Decision] = []
+  var outcomes: [Outcome] = []
+  for change in changes {
+    decisions += tx.list(Decision.self, Decision.byChange.equal(change.id))
+    outcomes += tx.list(Outcome.self, Outcome.byChange.equal(change.id))
+  }
+  let sessions = Set(outcomes.map { $0.sessionID }).sorted()
+  return Ledger(
+    changes: changes, decisions: decisions, outcomes: outcomes, resets: tx.list(LessonReset.self),
+    moods: sessions.compactMap { tx.find(PreWorkoutMood.self, PreWorkoutMood.id(of: $0)) })
+}
+
+/// Returns the lessons about all exercises with suggestions.
+package func lessonsOfAll(in tx: Transaction) -> Lessons {
+  Lessons(ledger(of: trainedNames(in: tx), in: tx), now: tx.context.now)
+}
+
+/// Returns the catalogue ids of all exercises with suggestions.
+private func trainedNames(in tx: Transaction) -> [String] {
+  let names = tx.list(SuggestedChange.self).map { $0.catalogID }
+    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  var distinct: [String] = []
+  for name in names where !(distinct.last?.hasSameBytes(as: name) ?? false) { distinct.append(name) }
+  return distinct
+}

@@ -1,0 +1,89 @@
+package import Records
+
+/// A lesson about the athlete from the ledger, shown as a sentence and reset on request.
+package struct Lesson: Equatable, Sendable {
+  package var kind: LessonKind
+  /// The exercise; nil for all exercises.
+  package var catalogID: String?
+  /// The type that a ``LessonReset`` must have to reset it; nil for all types.
+  package var changeType: ChangeType?
+  /// The code and its figures.
+  package var reason: Reason
+  /// The time of the last evidence.
+  package var at: Instant
+}
+
+/// A kind of lesson.
+package enum LessonKind: Int64, Sendable {
+  case smallerStep = 1
+  case asksLater, noVolume, cautiousSelfRating, doneThoughRejected
+}
+
+/// The lessons of a ledger, computed on demand; they are not stored.
+package struct Lessons: Equatable, Sendable {
+  let ledger: Ledger
+  let now: Instant
+
+  package init(_ ledger: Ledger, now: Instant) {
+    self.ledger = ledger
+    self.now = now
+  }
+
+  /// All lessons, sorted by exercise, kind and type of change.
+  package var all: [Lesson] {
+    var lessons: [Lesson] = []
+    var exercises: [String] = []
+    for change in ledger.changes where !exercises.contains(where: { $0.hasSameBytes(as: change.catalogID) }) {
+      exercises.append(change.catalogID)
+    }
+    exercises.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for exercise in exercises {
+      for type in ChangeType.allCases {
+        lessons += [smallerStep(exercise, type), asksLater(exercise, type), doneAnyway(exercise, type)]
+          .compactMap { $0 }
+      }
+      if let lesson = noVolume(exercise) { lessons.append(lesson) }
+    }
+    return lessons + [noVolumeAnywhere, cautiousSelfRating].compactMap { $0 }
+  }
+
+  /// Returns the percentage of the usual step: 100, 50 or 25.
+  package func stepPercent(_ catalogID: String, _ type: ChangeType) -> Int64 {
+    smallerStep(catalogID, type)?.reason.amount("percent") ?? 100
+  }
+
+  /// Returns true if the change should be offered first at the next start, because the athlete usually
+  /// defers and then accepts it.
+  package func isAskedLater(_ catalogID: String, _ type: ChangeType) -> Bool {
+    asksLater(catalogID, type) != nil
+  }
+
+  /// Returns true if an added set may be suggested.
+  package func wantsVolume(_ catalogID: String) -> Bool {
+    noVolume(catalogID) == nil && (noVolumeAnywhere == nil || doneAnyway(catalogID, .addSet) != nil)
+  }
+
+  /// Returns the adjustment of a rule's confidence: 1, 0 or −1.
+  package func confidence(_ catalogID: String, _ type: ChangeType) -> Int64 {
+    if doneAnyway(catalogID, type) != nil { return 1 }
+    return verdicts(catalogID, type).last?.judgement == .tooAggressive ? -1 : 0
+  }
+
+  /// Returns the number of successful increases of an exercise's weight or repetitions among the last
+  /// `count`, one per session.
+  package func steps(of catalogID: String, last count: Int = 10) -> (worked: Int64, of: Int64) {
+    let rises = (verdicts(catalogID, .increaseWeight) + verdicts(catalogID, .increaseReps))
+      .sorted { ($0.at, $0.sessionID) < ($1.at, $1.sessionID) }
+    var sessions: [Verdict] = []
+    for rise in rises where !sessions.contains(where: { $0.sessionID == rise.sessionID }) {
+      sessions.append(rise)
+    }
+    let last = sessions.suffix(count)
+    return (Int64(last.count { $0.judgement != .tooAggressive }), Int64(last.count))
+  }
+
+  /// The reductions of weight offered to a tired or sick athlete, in tenths of a percent, smallest first.
+  ///
+  /// An athlete who performs well on tired days is offered smaller ones.
+  package var overrideOffers: [Int64] { cautiousSelfRating == nil ? [-50, -100, -200] : [-25, -50, -100] }
+}

@@ -1,0 +1,195 @@
+package import Records
+
+/// The changes that the engine, a model or the athlete proposes after a session. Without changes it is a
+/// *hold*.
+package struct Suggestion: Record, Sendable {
+  package static let kind = "plan_suggestion"
+  package static let bySession = Index("session_id")
+  package static let bySnapshot = Index("snapshot_id")
+  package static let byTime = Index("created_at")
+  package static let indexes = [bySession, bySnapshot, byTime]
+  package static let frozen = Frozen.always
+
+  package var id = ID.none
+  package var sessionID: ID?
+  /// The baseline that the changes refer to.
+  package var snapshotID = ID.none
+  package var createdAt = Instant(milliseconds: 0)
+  package var source = SuggestionSource.rules
+  package var reasons: [Reason] = []
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  /// Creates the suggestion of a source after a session. Its id is the same on every device.
+  package init(after sessionID: ID, by source: SuggestionSource) {
+    self.sessionID = sessionID
+    self.source = source
+    var fingerprint = Fingerprint(Suggestion.kind)
+    fingerprint.add(sessionID)
+    fingerprint.add(source.rawValue)
+    id = fingerprint.id
+  }
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("session_id", &sessionID)
+    visitor.field("snapshot_id", &snapshotID)
+    visitor.field("created_at", &createdAt)
+    visitor.field("source", &source)
+    visitor.field("reasons", &reasons)
+  }
+}
+
+/// The source of a suggestion, weakest first.
+package enum SuggestionSource: String, Choice, Sendable { case rules, ai, user }
+
+/// A change that can be accepted individually.
+package struct SuggestedChange: Record, Sendable {
+  package static let kind = "suggested_change"
+  package static let bySuggestion = Index("suggestion_id", most: 1000)
+  package static let byCatalogue = Index("catalog_id", "created_at")
+  package static let byExercise = Index("target_exercise_lineage", "created_at")
+  package static let indexes = [bySuggestion, byCatalogue, byExercise]
+  package static let frozen = Frozen.always
+
+  package var id = ID.none
+  package var suggestionID = ID.none
+  package var catalogID = ""
+  package var createdAt = Instant(milliseconds: 0)
+  /// The performance that the change is based on.
+  package var sourceExercisePerformanceID: ID?
+  package var sourceSetPerformanceID: ID?
+  /// The target of the change.
+  package var targetExerciseLineage = ID.none
+  package var targetSetLineage: ID?
+  package var changeType = ChangeType.increaseWeight
+  /// The difference in grams, repetitions, seconds or millimetres; negative for a decrease.
+  ///
+  /// Nil for a set type.
+  package var delta: Int64?
+  /// The new value: grams, repetitions, seconds, a number of sets, the rank of a ``SetType``, or millimetres
+  /// of an edge.
+  package var value: Int64?
+  package var reasons: [Reason] = []
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("suggestion_id", &suggestionID)
+    visitor.field("catalog_id", &catalogID, within: 1...200)
+    visitor.field("created_at", &createdAt)
+    visitor.field("source_exercise_performance_id", &sourceExercisePerformanceID)
+    visitor.field("source_set_performance_id", &sourceSetPerformanceID)
+    visitor.field("target_exercise_lineage", &targetExerciseLineage)
+    visitor.field("target_set_lineage", &targetSetLineage)
+    visitor.field("change_type", &changeType)
+    visitor.field("delta", &delta, within: -11_000_000...11_000_000)
+    visitor.field("value", &value, within: -1_000_000...10_000_000)
+    visitor.field("reasons", &reasons)
+  }
+}
+
+/// The ten types of change.
+package enum ChangeType: String, Choice, Sendable {
+  case increaseWeight, decreaseWeight, increaseReps, decreaseReps, increaseRest, decreaseRest
+  case addSet, removeSet, changeSetType, changeEdgeDepth
+}
+
+/// The athlete's decision on a change. The latest is effective; earlier ones are history.
+package struct Decision: Record, Sendable {
+  package static let kind = "decision"
+  package static let byChange = Index("change_id", "at")
+  package static let byTime = Index("at")
+  package static let indexes = [byChange, byTime]
+
+  package var id = ID.none
+  package var changeID = ID.none
+  /// The session at whose start or end it was decided.
+  package var sessionID: ID?
+  package var decision = Verdict.deferred
+  package var because: String?
+  package var at = Instant(milliseconds: 0)
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("change_id", &changeID)
+    visitor.field("session_id", &sessionID)
+    visitor.field("decision", &decision)
+    visitor.field("because", &because, within: 0...500)
+    visitor.field("at", &at)
+  }
+}
+
+/// The athlete's verdict on a change.
+package enum Verdict: String, Choice, Sendable { case accepted, rejected, deferred }
+
+/// The outcome of a change in a session. A later outcome by the same judge replaces the earlier one.
+package struct Outcome: Record, Sendable {
+  package static let kind = "outcome"
+  package static let byChange = Index("change_id", "at")
+  package static let bySession = Index("session_id")
+  package static let byTime = Index("at")
+  package static let indexes = [byChange, bySession, byTime]
+
+  package var id = ID.none
+  package var changeID = ID.none
+  package var sessionID = ID.none
+  package var outcome = Judgement.good
+  package var by = Judge.rules
+  /// True if judged under an override. Such an outcome is shown, has less weight, and is judged again in the
+  /// next session without an override.
+  package var provisional = false
+  package var at = Instant(milliseconds: 0)
+  package var reasons: [Reason] = []
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package init(changeID: ID, sessionID: ID, by judge: Judge) {
+    var fingerprint = Fingerprint(Outcome.kind)
+    fingerprint.add(changeID)
+    fingerprint.add(sessionID)
+    fingerprint.add(judge.rawValue)
+    id = fingerprint.id
+    self.changeID = changeID
+    self.sessionID = sessionID
+    by = judge
+  }
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("change_id", &changeID)
+    visitor.field("session_id", &sessionID)
+    visitor.field("outcome", &outcome)
+    visitor.field("by", &by)
+    visitor.field("provisional", &provisional)
+    visitor.field("at", &at)
+    visitor.field("reasons", &reasons)
+  }
+}
+
+/// The judgement of a change.
+package enum Judgement: String, Choice, Sendable { case good, tooAggressive, tooEasy, ignored }
+/// The judge of an outcome.
+package enum Judge: String, Choice, Sendable { case rules, user }
+
+/// The athlete's reset of a lesson: the ledger before `at` no longer counts for it.
+package struct LessonReset: Record, Sendable {
+  package static let kind = "lesson_reset"
+
+  package var id = ID.none
+  package var catalogID: String?
+  package var changeType: ChangeType?
+  package var at = Instant(milliseconds: 0)
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("catalog_id", &catalogID, within: 1...200)
+    visitor.field("change_type", &changeType)
+    visitor.field("at", &at)
+  }
+}

@@ -1,0 +1,117 @@
+package import Records
+
+/// A change proposed by a rule, before it is a record.
+package struct ChangeDraft: Equatable, Sendable {
+  package var catalogID: String
+  /// The performance that the change is based on.
+  package var sourceExercisePerformanceID: ID?
+  package var sourceSetPerformanceID: ID?
+  /// The target of the change.
+  package var targetExerciseLineage: ID
+  package var targetSetLineage: ID?
+  package var changeType: ChangeType
+  /// The difference, as in ``SuggestedChange``: grams, repetitions, seconds or sets; negative for a
+  /// decrease.
+  package var delta: Int64?
+  package var value: Int64?
+  package var reasons: [Reason]
+}
+
+/// The confidence of a rule.
+package enum Confidence: Int64, Comparable, Sendable {
+  case low = 1
+  case moderate, high
+
+  package static func < (left: Confidence, right: Confidence) -> Bool { left.rawValue < right.rawValue }
+
+  func moved(by steps: Int64) -> Confidence { Confidence(rawValue: min(max(rawValue + steps, 1), 3)) ?? self }
+
+  /// The reason code for the confidence.
+  package var code: ReasonCode {
+    switch self {
+    case .low: .lowConfidence
+    case .moderate: .moderateConfidence
+    case .high: .highConfidence
+    }
+  }
+}
+
+/// The rules of `docs/notes/suggestions.md` by number; `nothingFits` if none applies.
+package enum ProgressionRule: Int64, Sendable {
+  /// The athlete's own progression after a miss, or its next week; forecasts don't affect it.
+  case ownWord = 0
+  case notNow
+  case hardDay, riseTooAggressive, belowRange, topOfRange, withinRangeEasy, someSetsReady, oneRepMore,
+    nothingFits
+  /// The athlete's own progression, instead of rules 5 to 8.
+  case scheme
+  /// The athlete's capacity, instead of rules 2 to 8.
+  case capacity
+
+  /// True for rules 5 to 8, which determine the progress.
+  var isOfProgress: Bool {
+    rawValue >= ProgressionRule.topOfRange.rawValue && rawValue <= ProgressionRule.oneRepMore.rawValue
+  }
+}
+
+/// The rules' result for one exercise of a session; without changes it is a hold.
+package struct ExerciseAdvice: Equatable, Sendable {
+  package var catalogID: String
+  package var lineage: ID
+  package var rule: ProgressionRule
+  package var confidence: Confidence
+  package var reasons: [Reason]
+  package var changes: [ChangeDraft]
+
+  package var isHold: Bool { changes.isEmpty }
+}
+
+/// The rules' results after a session, one per exercise in the template's order.
+package struct SuggestionDraft: Equatable, Sendable {
+  package var advices: [ExerciseAdvice]
+
+  package init(advices: [ExerciseAdvice]) { self.advices = advices }
+
+  package var changes: [ChangeDraft] { advices.flatMap { $0.changes } }
+
+  /// The reasons for all exercises, each with its exercise.
+  package var reasons: [Reason] {
+    advices.flatMap { advice in
+      advice.reasons.map { reason in
+        var named = reason
+        named.catalogID = advice.catalogID
+        return named
+      }
+    }
+  }
+
+  /// Returns the records to store. Their ids are the same on every device that uses the same rules.
+  package func records(
+    of sessionID: ID, _ snapshotID: ID, at instant: Instant
+  ) -> (suggestion: Suggestion, changes: [SuggestedChange]) {
+    var suggestion = Suggestion(after: sessionID, by: .rules)
+    suggestion.snapshotID = snapshotID
+    suggestion.createdAt = instant
+    suggestion.reasons = reasons
+    return (suggestion, changes.map { SuggestedChange($0, of: suggestion) })
+  }
+}
+
+extension SuggestedChange {
+  /// Creates the record of a draft as part of a suggestion.
+  package init(_ draft: ChangeDraft, of suggestion: Suggestion) {
+    self.init()
+    suggestionID = suggestion.id
+    createdAt = suggestion.createdAt
+    catalogID = draft.catalogID
+    sourceExercisePerformanceID = draft.sourceExercisePerformanceID
+    sourceSetPerformanceID = draft.sourceSetPerformanceID
+    targetExerciseLineage = draft.targetExerciseLineage
+    targetSetLineage = draft.targetSetLineage
+    changeType = draft.changeType
+    delta = draft.delta
+    value = draft.value
+    reasons = draft.reasons
+    seal()
+  }
+}

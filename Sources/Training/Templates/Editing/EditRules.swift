@@ -1,0 +1,183 @@
+package import Records
+
+extension ExercisePrescription {
+  /// Creates the default prescription of an exercise: with the sets and repetitions that the catalogue
+  /// recommends, otherwise 3 × 8–12.
+  ///
+  /// - Parameter lastWeight: The heaviest working weight of the last session, used as the target.
+  package init(usual exercise: Exercise, lastWeight: Weight? = nil) {
+    self.init()
+    catalogID = exercise.catalogID
+    name = exercise.name
+    muscles = exercise.primaryMuscles
+    let isTimed = exercise.loading == .duration || exercise.loading == .weightDuration
+    if isTimed {
+      repRange = .range(20...40, .seconds)
+    } else if exercise.loading == .distanceDuration || exercise.loading == .climb {
+      repRange = .notSet
+    } else if let reps = exercise.recommendedReps {
+      repRange = .target(reps, .reps)
+    } else {
+      repRange = .range(8...12, .reps)
+    }
+    var set = SetPrescription()
+    set.hang = Hang(usual: exercise)
+    if let hang = set.hang {
+      repRange = .target(hang.hangSeconds, .seconds)
+      restPolicy = .allSame(seconds: hang.usualSetRestSeconds)
+    }
+    sets = [set, set, set]
+    setWorkingSets(Int(min(max(exercise.recommendedSets ?? 3, 1), 10)))
+    if exercise.loading != .duration, exercise.loading != .bodyweightReps {
+      setWeight(lastWeight)
+    }
+    setRange(repRange)
+  }
+
+  /// True if all sets are working sets with the same targets, so that they can be edited as one.
+  package var isUniform: Bool {
+    guard case .allSame = restPolicy else { return false }
+    guard let first = sets.first else { return true }
+    return sets.allSatisfy { set in
+      set.type == .regular && set.hang == first.hang && set.targetWeight == first.targetWeight
+        && set.targetReps == first.targetReps && set.targetRPE == first.targetRPE
+        && set.targetDurationSeconds == first.targetDurationSeconds
+    }
+  }
+
+  /// Makes all working sets equal to the first one and removes warm-ups.
+  package mutating func makeUniform() {
+    let first = sets.first { $0.type.isWorking } ?? SetPrescription()
+    sets = sets.filter { $0.type.isWorking }
+    for place in sets.indices {
+      let lineage = sets[place].lineage
+      sets[place] = first
+      sets[place].type = .regular
+      sets[place].lineage = lineage
+    }
+    if case .allSame = restPolicy { return }
+    restPolicy = .allSame(seconds: restSeconds(after: first))
+  }
+}
+
+extension TemplateEdit {
+  /// Moves an exercise by `step` positions, later if positive.
+  package mutating func move(_ lineage: ID, by step: Int) {
+    guard let from = place(of: lineage), exercises.indices.contains(from + step) else { return }
+    let moved = exercises.remove(at: from)
+    exercises.insert(moved, at: from + step)
+    tidySupersets()
+  }
+
+  package mutating func remove(_ lineage: ID) {
+    exercises.removeAll { $0.lineage == lineage }
+    opened.removeAll { $0 == lineage }
+    tidySupersets()
+  }
+
+  /// Appends an exercise, up to a maximum of 100.
+  package mutating func add(_ exercise: ExercisePrescription) {
+    guard exercises.count < 100 else { return }
+    exercises.append(exercise)
+  }
+
+  /// Groups an exercise and the one after it as a superset.
+  package mutating func join(_ lineage: ID) {
+    guard let place = place(of: lineage), place + 1 < exercises.count else { return }
+    let group = exercises[place].supersetGroup ?? exercises[place + 1].supersetGroup ?? freeGroup
+    let old = exercises[place + 1].supersetGroup
+    exercises[place].supersetGroup = group
+    for other in exercises.indices where old != nil && exercises[other].supersetGroup == old {
+      exercises[other].supersetGroup = group
+    }
+    exercises[place + 1].supersetGroup = group
+    tidySupersets()
+  }
+
+  /// Removes an exercise from its superset. The exercises after it remain a superset if there are at least
+  /// two.
+  package mutating func part(_ lineage: ID) {
+    guard let place = place(of: lineage), let group = exercises[place].supersetGroup else { return }
+    exercises[place].supersetGroup = nil
+    let other = freeGroup
+    for later in exercises.indices where later > place && exercises[later].supersetGroup == group {
+      exercises[later].supersetGroup = other
+    }
+    tidySupersets()
+  }
+
+  /// Normalizes supersets: the exercises of a superset are adjacent, and there are at least two.
+  ///
+  /// Groups keep their numbers, so that only moved exercises differ. A group that was split becomes two.
+  package mutating func tidySupersets() {
+    var taken: Set<Int64> = []
+    var start = 0
+    while start < exercises.count {
+      var end = start + 1
+      guard let group = exercises[start].supersetGroup else {
+        start = end
+        continue
+      }
+      while end < exercises.count, exercises[end].supersetGroup == group { end += 1 }
+      var number: Int64?
+      if end - start > 1 { number = taken.contains(group) ? freeGroup : group }
+      for place in start..<end { exercises[place].supersetGroup = number }
+      if let number { taken.insert(number) }
+      start = end
+    }
+  }
+
+  /// Adds a copy of the last working set, or before the working sets a warm-up with half its weight, up to
+  /// 100 sets.
+  ///
+  /// - Parameter grid: The loadable weights for the exercise.
+  package mutating func addSet(_ type: SetType, to lineage: ID, as new: ID, _ grid: WeightGrid) {
+    guard let place = place(of: lineage), exercises[place].sets.count < 100 else { return }
+    var set = exercises[place].sets.last { $0.type.isWorking } ?? SetPrescription()
+    set.lineage = new
+    if type == .warmup {
+      set.type = .warmup
+      set.targetRPE = nil
+      set.targetWeight = set.targetWeight.map { grid.snapped(Weight(grams: $0.grams / 2)) }
+      let after = exercises[place].sets.firstIndex { $0.type.isWorking } ?? exercises[place].sets.count
+      exercises[place].sets.insert(set, at: after)
+      open(lineage)
+    } else {
+      exercises[place].sets.append(set)
+    }
+  }
+
+  package mutating func removeSet(_ set: ID, of lineage: ID) {
+    guard let place = place(of: lineage) else { return }
+    exercises[place].sets.removeAll { $0.lineage == set }
+  }
+
+  /// Shows the sets of an exercise individually.
+  package mutating func open(_ lineage: ID) {
+    if !opened.contains(lineage), opened.count < 100 { opened.append(lineage) }
+  }
+
+  /// Collapses the sets of an exercise again, all equal to the first.
+  package mutating func close(_ lineage: ID) {
+    opened.removeAll { $0 == lineage }
+    if let place = place(of: lineage) { exercises[place].makeUniform() }
+  }
+
+  /// Assigns a lineage to new exercises and sets, so that later forms can identify them.
+  package mutating func fillLineages(_ newID: () -> ID) {
+    for place in exercises.indices {
+      if exercises[place].lineage == .none { exercises[place].lineage = newID() }
+      for set in exercises[place].sets.indices where exercises[place].sets[set].lineage == .none {
+        exercises[place].sets[set].lineage = newID()
+      }
+    }
+  }
+
+  package func place(of lineage: ID) -> Int? { exercises.firstIndex { $0.lineage == lineage } }
+
+  private var freeGroup: Int64 {
+    var free: Int64 = 1
+    while exercises.contains(where: { $0.supersetGroup == free }) { free += 1 }
+    return free
+  }
+}

@@ -1,0 +1,54 @@
+package import Records
+
+/// The athlete's unsaved edit of a template; at most one per template.
+///
+/// It is stored so that no input is lost. For a template that was never saved (`complete` is false) it is
+/// the only content.
+package struct TemplateEdit: Record, Sendable {
+  package static let kind = "plan_sketch"
+
+  package var id = ID.none
+  package var templateID = ID.none
+  /// The version that was current when the edit began; nil before the first version.
+  package var baseVersionID: ID?
+  package var name = ""
+  package var category = TemplateCategory.custom
+  package var notes = ""
+  package var exercises: [ExercisePrescription] = []
+  /// The exercises whose sets are shown individually although they are all equal.
+  package var opened: [ID] = []
+  package var changedAt = Instant(milliseconds: 0)
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package init(of templateID: ID) {
+    id = .derived(TemplateEdit.kind, from: templateID)
+    self.templateID = templateID
+  }
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("plan_id", &templateID)
+    visitor.field("base_version_id", &baseVersionID)
+    visitor.field("name", &name, within: 0...200)
+    visitor.field("category", &category)
+    visitor.field("notes", &notes)
+    visitor.field("exercises", &exercises, within: 0...100)
+    visitor.field("opened", &opened, within: 0...100)
+    visitor.field("changed_at", &changedAt)
+  }
+}
+
+extension TemplateEdit {
+  package var draft: TemplateDraft {
+    TemplateDraft(name: name, category: category, notes: notes, exercises: exercises)
+  }
+
+  /// The content as a snapshot, for comparing and merging; it is not sealed.
+  package var snapshot: TemplateSnapshot {
+    var snapshot = TemplateSnapshot()
+    snapshot.notes = notes
+    snapshot.exercises = exercises
+    return snapshot
+  }
+}

@@ -1,0 +1,115 @@
+package import Records
+
+/// A workout, or several that belong together, that every athlete can copy.
+///
+/// Presets are in a packed file next to the catalogue's (`docs/notes/presets.md`), not in a store.
+package struct Preset: Equatable, Sendable {
+  /// A short stable identifier ("starting-strength").
+  package var id = ""
+  /// The version, from 1; it increases whenever the prescription changes.
+  package var version: Int64 = 1
+  package var category = TemplateCategory.custom
+  package var name = PresetText()
+  /// The name used before that of a day: "PPL" in "PPL · Push".
+  package var shortName = PresetText()
+  package var notes = PresetText()
+  package var daysAWeek: Int64?
+  package var days: [PresetDay] = []
+}
+
+/// A workout of a preset.
+package struct PresetDay: Equatable, Sendable {
+  /// The identifier within the preset ("push").
+  package var id = ""
+  /// The weekday, from 1 for Monday, if the preset assigns weekdays.
+  package var weekday: Int64?
+  package var name = PresetText()
+  package var exercises: [PresetExercise] = []
+}
+
+/// An exercise of a preset, with its sets.
+package struct PresetExercise: Equatable, Sendable {
+  package var catalogID = ""
+  package var sets: Int64 = 0
+  package var range = RepRange.notSet
+  /// True if the last set continues beyond its target to failure.
+  package var lastIsOpen = false
+  /// The progression scheme; nil for the default rules.
+  package var scheme: Scheme?
+  package var restSeconds: Int64 = 0
+  package var notes = PresetText()
+  package var hang: Hang?
+}
+
+/// A text in every language.
+package struct PresetText: Equatable, Sendable {
+  package var english = ""
+  package var german = ""
+
+  package func callAsFunction(_ language: Language) -> String {
+    switch language {
+    case .english: english
+    case .german: german
+    }
+  }
+}
+
+extension Preset {
+  /// Returns the preset id that a template copied from this day stores.
+  package func id(of day: PresetDay) -> String { id + "/" + day.id }
+
+  /// Returns the name of a day's template: the preset's own, or "PPL · Push" if it has several days.
+  package func name(of day: PresetDay, _ language: Language) -> String {
+    days.count == 1 ? name(language) : shortName(language) + " · " + day.name(language)
+  }
+
+  /// Returns the exercises of a day as prescriptions for a template.
+  ///
+  /// Lineages are derived from the preset, the day and the exercise. They are equal in every version of the
+  /// preset, so an exercise that moved is recognized.
+  package func prescriptions(
+    of day: PresetDay, _ catalogue: Catalogue, _ language: Language
+  ) -> [ExercisePrescription] {
+    var times: [String: Int64] = [:]
+    return day.exercises.compactMap { asked in
+      guard let exercise = catalogue.exercise(asked.catalogID) else { return nil }
+      times[asked.catalogID, default: 0] += 1
+      var fingerprint = Fingerprint("preset exercise")
+      fingerprint.add(id(of: day))
+      fingerprint.add(asked.catalogID)
+      fingerprint.add(times[asked.catalogID] ?? 1)
+      return asked.prescription(of: exercise, lineage: fingerprint.id, language)
+    }
+  }
+}
+
+extension PresetExercise {
+  fileprivate func prescription(
+    of exercise: Exercise, lineage: ID, _ language: Language
+  ) -> ExercisePrescription {
+    var prescription = ExercisePrescription()
+    prescription.lineage = lineage
+    prescription.catalogID = exercise.catalogID
+    prescription.name = exercise.name
+    prescription.muscles = exercise.primaryMuscles
+    prescription.notes = notes(language)
+    prescription.repRange = range
+    prescription.restPolicy = .allSame(seconds: restSeconds)
+    for place in 0..<sets {
+      var fingerprint = Fingerprint("preset set")
+      fingerprint.add(lineage)
+      fingerprint.add(place)
+      var set = SetPrescription()
+      set.lineage = fingerprint.id
+      // The target starts at the low end, as for an exercise added by hand.
+      let low = range.bounds?.lowerBound
+      if range.unit == .seconds { set.targetDurationSeconds = low } else { set.targetReps = low }
+      set.hang = hang
+      if lastIsOpen, place == sets - 1 { set.type = .failure }
+      prescription.sets.append(set)
+    }
+    // The file contains no weights, so nothing is snapped to this grid.
+    prescription.setScheme(scheme, WeightGrid(step: Weight(grams: 2500), unit: .kilogram))
+    return prescription
+  }
+}

@@ -1,0 +1,128 @@
+package import Records
+
+/// A reusable workout.
+///
+/// The content is in its versions.
+package struct Template: Record, Sendable {
+  package static let kind = "workout_plan"
+
+  package var id = ID.none
+  package var name = ""
+  package var category = TemplateCategory.custom
+  package var presetID: String?
+  package var presetVersion: Int64?
+  /// False for a draft.
+  package var complete = true
+  package var createdAt = Instant(milliseconds: 0)
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("name", &name, within: 1...200)
+    visitor.field("category", &category)
+    visitor.field("preset_id", &presetID, within: 1...200)
+    visitor.field("preset_version", &presetVersion, within: 1...1_000_000)
+    visitor.field("complete", &complete)
+    visitor.field("created_at", &createdAt)
+  }
+}
+
+/// The purpose of a template.
+package enum TemplateCategory: String, Choice, Sendable {
+  case strength, hypertrophy, calisthenics, weightlifting, climbing, beginner, custom
+}
+
+/// An athlete's mark on a favourite template.
+package struct TemplateFavorite: Record, Sendable {
+  package static let kind = "plan_favorite"
+
+  package var id = ID.none
+  package var templateID = ID.none
+  package var favorite = true
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package init(templateID: ID, favorite: Bool) {
+    id = .derived(TemplateFavorite.kind, from: templateID)
+    self.templateID = templateID
+    self.favorite = favorite
+  }
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("plan_id", &templateID)
+    visitor.field("favorite", &favorite)
+  }
+}
+
+/// A version of a template: a snapshot and its parents.
+///
+/// Versions form a graph like commits; the current version is the head.
+package struct TemplateVersion: Record, Sendable {
+  package static let kind = "plan_version"
+  package static let byTemplate = Index("plan_id", most: 5000)
+  package static let bySnapshot = Index("snapshot_id")
+  package static let indexes = [byTemplate, bySnapshot]
+  package static let frozen = Frozen.always
+
+  package var id = ID.none
+  package var templateID = ID.none
+  package var snapshotID = ID.none
+  /// The ids of the versions that this one was made from, sorted; none for the first version, two for a
+  /// merge.
+  package var parents: [ID] = []
+  package var createdAt = Instant(milliseconds: 0)
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  /// Creates a version of a template. Its id is derived from all content except the time, so equal versions
+  /// are one record.
+  package init(templateID: ID, snapshotID: ID, parents: [ID], createdAt: Instant) {
+    self.templateID = templateID
+    self.snapshotID = snapshotID
+    self.parents = parents.sorted()
+    self.createdAt = createdAt
+    var fingerprint = Fingerprint(TemplateVersion.kind)
+    fingerprint.add(templateID)
+    fingerprint.add(snapshotID)
+    for parent in self.parents { fingerprint.add(parent) }
+    id = fingerprint.id
+  }
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("plan_id", &templateID)
+    visitor.field("snapshot_id", &snapshotID)
+    visitor.field("parents", &parents, within: 0...10)
+    visitor.field("created_at", &createdAt)
+  }
+}
+
+/// An immutable set of targets: the content of a template at one time.
+package struct TemplateSnapshot: Record, Sendable {
+  package static let kind = "plan_snapshot"
+  package static let frozen = Frozen.always
+
+  package var id = ID.none
+  package var createdAt = Instant(milliseconds: 0)
+  package var createdBy = TemplateAuthor.user
+  package var notes = ""
+  /// The ids of the changes that were applied to the parent.
+  package var appliedChanges: [ID] = []
+  package var exercises: [ExercisePrescription] = []
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("created_at", &createdAt)
+    visitor.field("created_by", &createdBy)
+    visitor.field("notes", &notes)
+    visitor.field("applied_changes", &appliedChanges)
+    visitor.field("exercises", &exercises, within: 0...100)
+  }
+}
+
+/// The author of a snapshot.
+package enum TemplateAuthor: String, Choice, Sendable { case user, rules, ai, `import`, preset }

@@ -1,0 +1,22 @@
+package import Records
+
+/// The reason an operation on a template failed.
+package enum TemplateError: Error, Equatable, Sendable {
+  case noSuchTemplate(ID)
+  case noSuchVersion(Int64)
+  case nameEmpty
+  case nameTooLong(limit: Int64)
+  case nameTaken(String)
+  case notesTooLong(limit: Int64)
+  case noExercises
+  case tooManyExercises(limit: Int64)
+  case noSets(exercise: String)
+  case tooManySets(exercise: String, limit: Int64)
+  /// A target is out of range: the field's name, and the valid range.
+  case targetOutside(exercise: String, field: String, ClosedRange<Int64>)
+  /// A new version must differ from its parent.
+  case nothingChanged
+  case noSuchTarget(changeID: ID)
+  /// The template got this version after the edit began.
+  case changedMeanwhile(TemplateVersion)
+}

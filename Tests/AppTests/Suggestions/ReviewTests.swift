@@ -1,0 +1,158 @@
+import App
+import Records
+import TestSupport
+import Testing
+import Training
+
+/// Decisions on suggestions, including stale and hostile input.
+@Suite struct ReviewTests {
+  private let athlete = TestBrowser()
+
+  private func trained() throws -> (template: Template, path: String, page: WebPage) {
+    let template = try athlete.pushDay()
+    let path = "/sessions/\(try athlete.trained(template).text)/review"
+    return (template, path, try athlete.visit(path))
+  }
+
+  @Test func `each suggestion says from what to what, why, and how sure`() throws {
+    let (_, _, page) = try trained()
+    #expect(page.text.contains("Next time"))
+    #expect(page.text.contains("<p class=\"over\"><bdi>Push Day</bdi></p>"))
+    #expect(page.text.contains("from 60 kg × 10 to 62.5 kg × 8"))
+    #expect(page.text.contains("3 × <span class=\"from\">10</span> → <span class=\"to\">8</span>"))
+    #expect(page.text.contains("<span class=\"from\">60</span> → <span class=\"to\">62.5 kg</span>"))
+    #expect(
+      page.text.contains(
+        "Every set reached the top of the range, 12, at effort 7. Time for more. A guess: only one session"
+      ))
+    #expect(page.text.contains("<span class=\"saves\">Save</span>"))
+    #expect(page.text.contains("Save · Push Day becomes version 2<"))
+  }
+
+  @Test func `why opens the last times, the rule, how sure it is and what would have changed it`() throws {
+    let (template, _, _) = try trained()
+    athlete.story.wait(days: 2)
+    let page = try athlete.visit("/sessions/\(try athlete.trained(template).text)/review")
+    #expect(page.text.contains("asked 3 × 10 · 60 kg, did 12 · 12 · 12"))
+    #expect(page.text.contains("When every set reaches the top of its range, the weight goes up"))
+    #expect(page.text.contains("A guess: two sessions so far."))
+    #expect(page.text.contains("What would have changed it"))
+    #expect(page.text.contains("At effort 10: the same again."))
+    #expect(page.text.contains("Suggested by the rules, today"))
+  }
+
+  @Test func `one change of a group can be decided by itself`() throws {
+    let (template, path, page) = try trained()
+    let bench = try #require(athlete.group(of: Sample.bench, on: page))
+    let lines = page.values(of: "seen").map { $0.split(separator: " ").map(String.init) }
+    let single = try #require(lines.last { $0[1] == bench }?[0])
+    try athlete.post(
+      path, page.seen + [("group-" + bench, "accepted"), ("change-" + single, "rejected")])
+    let decision = athlete.story.read { tx in
+      ID(single).flatMap { latestDecision(on: $0, in: tx)?.decision }
+    }
+    #expect(decision == .rejected)
+    #expect(try athlete.reading(template.id).currentNumber == 2)
+    #expect(
+      try athlete.reading(template.id).snapshot.appliedChanges.count == lines.count { $0[1] == bench } - 1)
+  }
+
+  @Test func `what is turned down keeps its reason, and can be thought over`() throws {
+    let (template, path, page) = try trained()
+    let bench = try #require(athlete.group(of: Sample.bench, on: page))
+    let reason = "no <b>time</b> \"today\" 💪"
+    let refused = try athlete.post(
+      path,
+      page.seen + [("group-" + bench, "rejected"), ("because-" + bench, reason)])
+    #expect(refused.location == "/?said=decided")
+    let again = try athlete.visit(path)
+    #expect(again.text.contains("no &lt;b&gt;time&lt;/b&gt; &quot;today&quot; 💪"))
+    #expect(again.text.contains("name=\"group-\(bench)\" value=\"rejected\" checked"))
+    try athlete.post(path, again.seen + [("group-" + bench, "accepted")])
+    #expect(try athlete.reading(template.id).currentNumber == 2)
+    #expect(try athlete.visit(path).text.contains("in version 2"))
+  }
+
+  @Test func `a reason that is too long comes back with a sentence, and nothing is saved`() throws {
+    let (_, path, page) = try trained()
+    let bench = try #require(athlete.group(of: Sample.bench, on: page))
+    let long = String(repeating: "x", count: 10_000)
+    let answer = try athlete.post(
+      path, page.seen + [("group-" + bench, "rejected"), ("because-" + bench, long)])
+    #expect(answer.status == 422 && answer.writes.isEmpty)
+    #expect(answer.text.contains("500 characters are kept") && answer.text.contains(long))
+  }
+
+  @Test func `accepting what another tab accepted says so`() throws {
+    let (template, path, page) = try trained()
+    let form = page.seen + [("all", "accepted")]
+    #expect(try athlete.post(path, form).status == 303)
+    let second = try athlete.post(path, form)
+    #expect(second.status == 422 && second.writes.isEmpty)
+    #expect(second.text.contains("part of the template already"))
+    #expect(try athlete.reading(template.id).currentNumber == 2)
+  }
+
+  @Test func `a step is never taken from a value that the athlete did not see`() throws {
+    let (template, path, page) = try trained()
+    let bench = try #require(athlete.group(of: Sample.bench, on: page))
+    try athlete.change(template.id) { $0.exercises[0].setWeight(Sample.kilograms(70)) }
+    let form = page.seen + [("group-" + bench, "accepted")]
+    let refused = try athlete.post(path, form)
+    #expect(refused.status == 422 && refused.writes.isEmpty)
+    #expect(refused.text.contains("The step goes from today&#39;s value now"))
+    #expect(refused.text.contains("from 70 kg × 10 to 72.5 kg × 8"))
+    #expect(refused.text.contains("name=\"group-\(bench)\" value=\"accepted\" checked"), "the choice is kept")
+    let again = refused.seen + [("group-" + bench, "accepted")]
+    #expect(try athlete.post(path, again).status == 303)
+    let weight = try athlete.reading(template.id).snapshot.exercises.first?.sets.first?.targetWeight
+    #expect(weight == Weight(grams: 72_500))
+  }
+
+  @Test func `what is no longer in the template can't be accepted`() throws {
+    let (template, path, page) = try trained()
+    try athlete.change(template.id) { $0.exercises.removeFirst() }
+    let answer = try athlete.post(path, page.seen + [("all", "accepted")])
+    #expect(answer.status == 422 && answer.writes.isEmpty)
+    #expect(answer.text.contains("no longer in the template"))
+  }
+
+  @Test(arguments: [
+    [("change-x", "accepted")], [("group-", "accepted")], [("seen", "a b c")], [("all", "perhaps")],
+    [("seen", "")], [("group-00000000-0000-0000-0000-000000000001", "accepted")],
+  ])
+  func `a form without sense decides nothing`(fields: [(String, String)]) throws {
+    let (_, path, _) = try trained()
+    let answer = try athlete.post(path, fields)
+    #expect(answer.status == 303 && answer.writes.isEmpty)
+  }
+
+  @Test func `a change that is not there is answered with a sentence`() throws {
+    let (_, path, _) = try trained()
+    let answer = try athlete.post(path, [("change-" + ID(high: 7, low: 7).text, "accepted")])
+    #expect(answer.status == 422 && answer.writes.isEmpty)
+  }
+
+  @Test func `a session that runs is finished first, and one that isn't there is not found`() throws {
+    let template = try athlete.pushDay()
+    try athlete.post("/sessions/start", [("plan", template.id.text)])
+    let id = try #require(athlete.running).id.text
+    #expect(try athlete.visit("/sessions/\(id)/review").location == "/sessions/\(id)/finish")
+    for path in ["review", "finish", "override", "save-as-template", "decided"] {
+      #expect(try athlete.visit("/sessions/\(ID(high: 9, low: 9).text)/\(path)").status == 404)
+      #expect(try athlete.visit("/sessions/nonsense/\(path)").status == 404)
+    }
+    #expect(try athlete.post("/sessions/nonsense/review").status == 404)
+    #expect(try athlete.visit("/templates/nonsense/start").status == 404)
+  }
+
+  @Test func `the same stands there in German`() throws {
+    let (_, path, _) = try trained()
+    athlete.language = .german
+    let page = try athlete.visit(path)
+    #expect(page.text.contains("Nächstes Mal"))
+    #expect(page.text.contains("bisher 60 kg × 10, neu 62,5 kg × 8"))
+    #expect(page.text.contains("Annehmen") && page.text.contains("Erreicht jeder Satz das obere Ende"))
+    #expect(page.text.contains("Von den Regeln vorgeschlagen, heute"))
+  }
+}

@@ -1,0 +1,97 @@
+import App
+import Records
+import TestSupport
+import Training
+
+/// A browser without page JavaScript, which visits addresses, follows links and submits forms.
+final class TestBrowser {
+  let story: Story
+  let finder: ExerciseFinder
+  var language = Language.english
+  var isSignedIn = false
+  var sync = SyncState()
+  /// The last response.
+  private(set) var page = WebPage()
+  /// The number of links followed and buttons pressed.
+  private(set) var taps = 0
+  private var forms: UInt64 = 0
+
+  init(_ story: Story = Story(), _ finder: ExerciseFinder = ExerciseFinder(Sample.catalogue)) {
+    self.story = story
+    self.finder = finder
+  }
+
+  var status: Int64 { page.status }
+  var text: String { page.text }
+  /// The target of the response's redirect, or the requested address if there is none.
+  var place: String { page.location ?? page.address }
+
+  /// Requests an address, without following a redirect.
+  @discardableResult
+  func visit(_ address: String) throws -> WebPage { try ask("GET", address) }
+
+  /// Follows the first link with this text or label.
+  @discardableResult
+  func follow(_ words: String) throws -> WebPage {
+    guard let link = page.links.first(where: { $0.bears(words) }), let address = link["href"] else {
+      throw VisitError.noLink(words, text)
+    }
+    taps += 1
+    return try visit(address)
+  }
+
+  /// Presses the first button with this text, label or value, and follows a redirect.
+  ///
+  /// Sends all fields of the button's form; `typed` replaces their values.
+  @discardableResult
+  func press(_ words: String, _ typed: [String: String] = [:]) throws -> WebPage {
+    guard let (button, form) = page.button(words) else { throw VisitError.noButton(words, text) }
+    taps += 1
+    var fields = form.fields(typed)
+    if let name = button["name"] { fields.append((name, button["value"] ?? "")) }
+    let address = button["formaction"] ?? form.action
+    guard form["method"] == "post" else { return try visit(address + "?" + encoded(fields)) }
+    let answer = try ask("POST", address, fields)
+    guard answer.status == 303, let location = answer.location else { return answer }
+    return try visit(String(location.prefix { $0 != "#" }))
+  }
+
+  /// Sends a form that is not on a page, as a new action unless `op` is given.
+  @discardableResult
+  func post(_ address: String, _ fields: [(String, String)] = [], op: UInt64? = nil) throws -> WebPage {
+    forms += 1
+    return try ask("POST", address, [("op", ID(high: op ?? forms, low: 0xf0).text)] + fields)
+  }
+
+  /// Returns the app's response to a request, and commits its writes unless it is a refusal.
+  @discardableResult
+  func ask(_ method: String, _ address: String, _ fields: [(String, String)] = []) throws -> WebPage {
+    var context = story.transaction().context
+    context.language = language
+    var request = Request(method, address, body: Array(encoded(fields).utf8), context: context, sync: sync)
+    request.isSignedIn = isSignedIn
+    let tx = Transaction(story.store, request.context)
+    let response = respond(to: request, in: tx, finder)
+    let writes = response.isRefusal ? [] : tx.writes
+    if !writes.isEmpty { try story.commit(writes) }
+    page = WebPage(
+      address: address, status: response.status, location: response.location,
+      contentType: response.contentType, text: String(decoding: response.body, as: UTF8.self), writes: writes)
+    return page
+  }
+}
+
+enum VisitError: Error { case noButton(String, String), noLink(String, String) }
+
+private func encoded(_ fields: [(String, String)]) -> String {
+  fields.map { encoded($0.0) + "=" + encoded($0.1) }.joined(separator: "&")
+}
+
+private func encoded(_ text: String) -> String {
+  text.utf8.map { byte in
+    switch byte {
+    case 48...57, 65...90, 97...122: String(UnicodeScalar(byte))
+    default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+  }.joined()
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Records
+import Testing
+
+@testable import Cairn
+
+/// Backups, checks, exports and restores, with one athlete and with several.
+@Suite struct BackupTests {
+  /// A database with Anna, who has a session, and Ben, who uses another unit.
+  ///
+  /// It is created once, because hashing a passphrase takes seconds in a debug build.
+  private static let annaAndBen = Result {
+    let cairn = Shell()
+    cairn.input = passphrase
+    cairn("start", "--freeform", "Evening")
+    cairn("log", "bench press", "100x8")
+    cairn("finish")
+    for name in ["Anna", "Ben"] { cairn("athlete", "create", name, "--passphrase-stdin") }
+    cairn("units", "lb", "--athlete", "Ben")
+    return (database: try Data(contentsOf: URL(fileURLWithPath: cairn.path("cairn.sqlite"))), ids: cairn.ids)
+  }
+  private static let passphrase = Array("a stone on a stone".utf8)
+
+  /// Returns a new terminal with a copy of ``annaAndBen``.
+  private func two() throws -> Shell {
+    let made = try Self.annaAndBen.get()
+    let cairn = Shell()
+    cairn.input = Self.passphrase
+    cairn.ids = made.ids
+    let manager = FileManager.default
+    #expect(
+      manager.createFile(
+        atPath: cairn.path("cairn.sqlite"), contents: made.database, attributes: [.posixPermissions: 0o600]))
+    return cairn
+  }
+
+  private func names(_ cairn: Shell, in folder: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: cairn.path(folder)).sorted()
+  }
+
+  private func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func `a backup holds all athletes, and is brought back whole`() throws {
+    let cairn = try two()
+    #expect(cairn.says("backup", cairn.path("copy.sqlite")) == "The copy is copy.sqlite.")
+    #expect(try mode(cairn.path("copy.sqlite")) == 0o600)
+    let other = ["--database", cairn.path("other.sqlite")]
+    #expect(
+      cairn.run(["restore", cairn.path("copy.sqlite")] + other).output
+        == "The backup is back in other.sqlite, with the records of 2 athletes.")
+    for name in ["Anna", "Ben"] {
+      let export = ["export", "--json", "-", "--athlete", name]
+      #expect(cairn.run(export + other).output == cairn.run(export).output)
+    }
+    #expect(cairn.run(["check"] + other).output.hasSuffix("All is well."))
+    let again = cairn.run(["restore", cairn.path("copy.sqlite")] + other)
+    #expect(again.ending == .refused && again.errors.contains("is there already"))
+  }
+
+  @Test func `with several athletes the check looks at all, and at one who is named`() throws {
+    let cairn = try two()
+    #expect(cairn.says("check").hasSuffix("All is well."))
+    let (all, anna) = (cairn("--json", "check").output, cairn("--json", "check", "--athlete", "Anna").output)
+    #expect(all != anna && anna.contains(#""problems":[]"#))
+  }
+
+  @Test func `an export of one among several is restored to one among several`() throws {
+    let cairn = try two()
+    let export = cairn.says("export", "--json", "-", "--athlete", "Anna")
+    #expect(export.contains("set_performance"))
+    try cairn.write(export, to: "anna.json")
+    #expect(cairn("restore", cairn.path("anna.json"), "--athlete", "Ben").ending == .refused)
+    let cleo = cairn("athlete", "create", "Cleo", "--passphrase-stdin")
+    #expect(cleo.ending == .well)
+    #expect(cairn("restore", cairn.path("anna.json"), "--athlete", "Cleo").ending == .well)
+    #expect(cairn.says("export", "--json", "-", "--athlete", "Cleo") == export)
+  }
+
+  @Test func `who is meant has to be said, and is for every command`() throws {
+    let cairn = try two()
+    let answer = cairn("history")
+    #expect(answer.ending == .refused)
+    #expect(
+      answer.errors == """
+        cairn: Several athletes have records here; say whose are meant with --athlete and the name: Anna, Ben.
+        """)
+    #expect(cairn.says("history", "--athlete", "anna").contains("Evening"))
+    #expect(cairn.says("--athlete", "Ben", "units") == "Weights are in lb.")
+  }
+
+  @Test func `of dated copies the newest stay, and nothing else in the folder goes`() throws {
+    let cairn = try two()
+    try FileManager.default.createDirectory(atPath: cairn.path("kept"), withIntermediateDirectories: true)
+    try cairn.write("mine", to: "kept/cairn-notes.sqlite")
+    for _ in 1...3 {
+      #expect(cairn("backup", "--keep", "2", cairn.path("kept")).ending == .well)
+      cairn.wait(days: 1)
+    }
+    let left = try names(cairn, in: "kept")
+    #expect(left.count == 3 && left.contains("cairn-notes.sqlite"))
+    #expect(
+      left.contains { $0.hasPrefix("cairn-2026-11-23T") }
+        && !left.contains { $0.hasPrefix("cairn-2026-11-21T") })
+    #expect(cairn("backup", "--keep", "0", cairn.path("kept")).ending == .notUnderstood)
+  }
+
+  @Test func `a backup of nothing makes nothing`() throws {
+    let cairn = Shell()
+    let answer = cairn("backup", "--keep", "3", cairn.path("kept"))
+    #expect(answer.ending == .databaseTrouble && answer.errors.contains("isn't there"))
+    #expect(try names(cairn).isEmpty)
+  }
+
+  @Test func `a command leaves one whole file, for its owner alone`() throws {
+    let cairn = Shell()
+    cairn("units", "lb")
+    #expect(try names(cairn) == ["cairn.sqlite"])
+    #expect(try mode(cairn.path("cairn.sqlite")) == 0o600)
+    cairn("export", "--json", cairn.path("export.json"))
+    #expect(try mode(cairn.path("export.json")) == 0o600)
+  }
+
+  @Test func `records that are set aside are listed and can be saved`() throws {
+    let cairn = Shell()
+    cairn("start", "--freeform", "Evening")
+    cairn("log", "bench press", "100x8")
+    #expect(cairn.says("export", "--set-aside", "-") == "[]\n")
+    #expect(!cairn.says("--json", "check").contains("set_aside"))
+  }
+}

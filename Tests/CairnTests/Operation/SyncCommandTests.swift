@@ -1,0 +1,144 @@
+import Records
+import Testing
+
+@testable import Cairn
+
+/// Two terminals and a server that converge to the same records.
+@Suite struct SyncCommandTests {
+  let hub: Hub
+  let laptop = Shell()
+  let desktop = Shell()
+
+  init() throws {
+    hub = try Hub()
+    desktop.ids = 1_000_000
+    for shell in [laptop, desktop] { shell.server = hub.answer }
+  }
+
+  private func sync(_ shell: Shell, _ more: String...) -> Shell.Answer {
+    hub.now = shell.now
+    shell.input = Array((Hub.key + "\n").utf8)
+    return shell.run(["sync", Hub.address, "--key-file", "-"] + more)
+  }
+
+  @Test func `a key comes from a file, a variable or whoever is asked, and in the open with a warning`()
+    throws
+  {
+    hub.now = laptop.now
+    try laptop.write(Hub.key + "\n", to: "key")
+    let read = laptop("sync", Hub.address, "--key-file", laptop.path("key"))
+    #expect(read.ending == .well && read.errors == "Your records are kept in cairn.sqlite.", "\(read)")
+    let open = laptop("sync", Hub.address, "--key", Hub.key)
+    #expect(open.ending == .well && open.errors.contains("Others on this machine can see --key"), "\(open)")
+    #expect(laptop("sync", Hub.address, "--key-file", laptop.path("nothing")).ending != .well)
+    #expect(laptop("sync", Hub.address).errors.contains("CAIRN_KEY"))
+    laptop.usualKey = Hub.key
+    #expect(laptop("sync", Hub.address).output == nothing)
+    laptop.usualKey = nil
+    laptop.secret = Hub.key
+    #expect(laptop("sync", Hub.address).output == nothing)
+  }
+
+  private let nothing = "Sent 0 changes, received 0 records. Both sides hold the same now."
+
+  private func template(_ shell: Shell, _ name: String) {
+    let made = shell("template", "new", name, "Bench Press:3x8-12@60kg")
+    #expect(made.ending == .well, "\(made.errors)")
+  }
+
+  @Test func `what was there before a server is sent, and what others wrote is received`() {
+    template(laptop, "Push")
+    let first = sync(laptop)
+    #expect(first.output.hasPrefix("Sent ") && first.ending == .well, "\(first)")
+    #expect(sync(laptop).output == nothing)
+    let other = sync(desktop)
+    #expect(other.output.hasPrefix("Sent 0 changes, received "), "\(other)")
+    #expect(desktop.says("template", "list") == laptop.says("template", "list"))
+    desktop("template", "new", "Pull", "Bent Over Barbell Row:3x8")
+    laptop("template", "delete", "Push")
+    _ = sync(desktop)
+    _ = sync(laptop)
+    _ = sync(desktop)
+    #expect(laptop.says("template", "list") == desktop.says("template", "list"))
+    #expect(!laptop.says("template", "list").contains("Push"))
+    #expect(laptop.says("template", "list").contains("Pull"))
+    #expect(sync(laptop).output == nothing && sync(desktop).output == nothing)
+  }
+
+  @Test func `sets of the same session from two terminals are both there`() {
+    template(laptop, "Push")
+    laptop("start", "Push")
+    _ = sync(laptop)
+    _ = sync(desktop)
+    #expect(laptop("log", "60x8").ending == .well)
+    #expect(desktop("log", "62.5x7").ending == .well)
+    for shell in [desktop, laptop, desktop] { _ = sync(shell) }
+    #expect(laptop.says("session") == desktop.says("session"))
+    let session = laptop.says("session")
+    #expect(session.contains("62.5") && session.contains("60"), "\(session)")
+  }
+
+  @Test func `of two ends the first stays, on both, and the later sets stand beside it`() {
+    template(laptop, "Push")
+    laptop("start", "Push")
+    laptop("log", "60x8")
+    for shell in [laptop, desktop] { _ = sync(shell) }
+    laptop("finish", "--effort", "7")
+    desktop("log", "65x5")
+    desktop("finish", "--effort", "9")
+    for shell in [laptop, desktop, laptop, desktop] {
+      let answer = sync(shell)
+      #expect(answer.ending == .well, "\(answer)")
+    }
+    #expect(laptop.says("history") == desktop.says("history"))
+    #expect(laptop.says("session", "last") == desktop.says("session", "last"))
+    #expect(sync(laptop).output == nothing && sync(desktop).output == nothing)
+    for shell in [laptop, desktop] { #expect(shell("check").ending == .well) }
+  }
+
+  @Test func `whatever stops an exchange, the next one goes on`() {
+    template(laptop, "Push")
+    hub.troubles = [nil]
+    let stopped = sync(laptop)
+    #expect(
+      stopped.errors
+        == "cairn: The server stopped answering. Nothing is lost; the next sync goes on from here.")
+    #expect(stopped.ending == .refused)
+    let portal = WebRequest.Answer(
+      status: 200, headers: ["content-type": "text/html"], body: Array("<html>".utf8))
+    hub.troubles = [portal]
+    #expect(sync(laptop).ending == .refused)
+    #expect(sync(laptop).ending == .well)
+    #expect(sync(desktop).ending == .well)
+    #expect(desktop.says("template", "list").contains("Push"))
+  }
+
+  @Test func `a server that was set back is told again what it lost`() throws {
+    template(laptop, "Push")
+    _ = sync(laptop)
+    let other = try Hub()
+    laptop.server = other.answer
+    other.now = hub.now
+    #expect(sync(laptop).ending == .well)
+    desktop.server = other.answer
+    _ = sync(desktop)
+    #expect(desktop.says("template", "list") == laptop.says("template", "list"))
+  }
+
+  @Test func `another athlete's key does not mix two people's records`() {
+    template(laptop, "Push")
+    _ = sync(laptop)
+    hub.athlete = ID(high: 0xa, low: 2)
+    let answer = sync(laptop)
+    #expect(answer.ending == .refused)
+    #expect(answer.errors.contains("another athlete's records"))
+  }
+
+  @Test func `a key is asked for, and goes nowhere unprotected`() {
+    #expect(laptop("sync", Hub.address).errors.contains("Which key?"))
+    #expect(laptop("sync", "http://cairn.example.org", "--key", "x").errors.contains("HTTPS only"))
+    #expect(laptop("sync", "cairn", "--key", "x").errors.contains("is no address"))
+    #expect(laptop("sync", "https://elsewhere.example.org", "--key", "x").errors.contains("does not answer"))
+    #expect(laptop("sync", Hub.address, "--key", "wrong").errors.contains("does not take this key"))
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Records
+import TestSupport
+import Testing
+import Training
+
+@testable import Database
+
+/// The stores that the laws are tested on.
+enum StoreMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
+  case memory, databaseInMemory, databaseFile
+  /// A database in memory with a cache of the rows that earlier writes read.
+  case databaseCached
+
+  var testDescription: String { rawValue }
+
+  /// Runs a law on an empty store.
+  func run(_ law: (any HubStore) throws -> Void) throws {
+    switch self {
+    case .memory:
+      try law(MemoryStore(schema: TrainingRecords.schema, device: Sample.device, epoch: Sample.epoch))
+    case .databaseInMemory, .databaseCached:
+      let file = try DatabaseFile.inMemory()
+      try file.addAthlete(Sample.athlete, device: Sample.device, epoch: Sample.epoch)
+      try file.write(Sample.athlete) { store in
+        if self == .databaseCached { store.cache = try RowCaches().cache(for: store) }
+        try law(store)
+      }
+    case .databaseFile:
+      try withFolder { folder in
+        let file = try DatabaseFile(path: folder + "/cairn.sqlite")
+        try file.addAthlete(Sample.athlete, device: Sample.device, epoch: Sample.epoch)
+        try law(SeparateTransactions(file: file, athlete: Sample.athlete))
+        try file.close()
+      }
+    }
+  }
+}
+
+/// A store over a file that runs each call in a separate transaction.
+struct SeparateTransactions: HubStore {
+  let file: DatabaseFile
+  let athlete: ID
+
+  var schema: Schema { file.schema }
+
+  func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { try reading { try $0.row(kind, id) } }
+  func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] {
+    try reading { try $0.rows(kind, query) }
+  }
+  func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
+    try reading { try $0.count(kind, query) }
+  }
+  func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? {
+    try reading { try $0.change(kind, id) }
+  }
+  func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
+    try reading { try $0.changes(after: sequence, limit: limit) }
+  }
+  func head() throws(StoreError) -> Head { try reading { try $0.head() } }
+  func receipt(of action: ID) throws(StoreError) -> Receipt? { try reading { try $0.receipt(of: action) } }
+
+  func registration(of device: ID) throws(StoreError) -> Registration? {
+    try reading { try $0.registration(of: device) }
+  }
+  func registrations() throws(StoreError) -> [Registration] { try reading { try $0.registrations() } }
+
+  func register(_ device: Registration) throws(StoreError) { try writing { try $0.register(device) } }
+  func renewEpoch(_ epoch: ID) throws(StoreError) { try writing { try $0.renewEpoch(epoch) } }
+  func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64 {
+    try writing { try $0.forgetTombstones(through: clock) }
+  }
+  func restamp(_ changes: [Change], latest: Instant) throws(StoreError) {
+    try writing { try $0.restamp(changes, latest: latest) }
+  }
+  func setClock(_ clock: Int64) throws(StoreError) { try writing { try $0.setClock(clock) } }
+
+  @discardableResult
+  func commit(_ commit: Commit) throws(StoreError) -> Int64 { try writing { try $0.commit(commit) } }
+
+  private func writing<Answer>(_ body: (SQLiteStore) throws -> Answer) throws(StoreError) -> Answer {
+    do { return try file.write(athlete, body) } catch { throw asStoreError(error) }
+  }
+
+  private func reading<Answer>(_ body: (SQLiteStore) throws -> Answer) throws(StoreError) -> Answer {
+    do { return try file.read(athlete, body) } catch { throw asStoreError(error) }
+  }
+
+  private func asStoreError(_ error: any Error) -> StoreError { error as? StoreError ?? .failed("\(error)") }
+}
+
+/// Runs a test in a new folder, which is removed afterwards.
+func withFolder(_ body: (String) throws -> Void) throws {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cairn-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try body(folder.path)
+}
+
+/// Small records for the laws.
+enum Sample {
+  static let athlete = ID(high: 0xa, low: 1)
+  static let device = ID(high: 0xd, low: 1)
+  static let epoch = ID(high: 0xe, low: 1)
+
+  static func id(_ number: UInt64) -> ID { ID(high: 0x1d, low: number) }
+
+  static func set(
+    _ number: UInt64, session: UInt64 = 1, rank: Int64 = 0, catalogID: String = "squat", day: Int64 = 20_000
+  ) -> SetPerformance {
+    var set = SetPerformance()
+    set.id = id(number)
+    set.exercisePerformanceID = id(session * 1000)
+    set.sessionID = id(session)
+    set.catalogID = catalogID
+    set.day = Day(number: day)
+    set.rank = rank
+    set.weight = Weight(grams: 60_000)
+    set.reps = 5
+    return set
+  }
+
+  static func suggestion(_ number: UInt64, session: UInt64?, at milliseconds: Int64) -> Suggestion {
+    var suggestion = Suggestion()
+    suggestion.id = id(number)
+    suggestion.sessionID = session.map { id($0) }
+    suggestion.snapshotID = id(7)
+    suggestion.createdAt = Instant(milliseconds: milliseconds)
+    return suggestion
+  }
+
+  static func session(_ number: UInt64, day: Int64 = 20_000) -> WorkoutSession {
+    var session = WorkoutSession()
+    session.id = id(number)
+    session.title = "Monday"
+    session.day = Day(number: day)
+    session.startedAt = Instant(milliseconds: day * 86_400_000)
+    session.snapshotID = id(number + 500)
+    return session
+  }
+}
+
+extension Store {
+  /// Commits writes with a stamp later than the last one.
+  @discardableResult
+  func write(_ writes: [Write], receipt: Receipt? = nil) throws(StoreError) -> Int64 {
+    let head = try head()
+    let stamp = Stamp(clock: head.clock + 1, device: head.device, number: head.number + 1)
+    return try commit(Commit(writes: writes, stamp: stamp, receipt: receipt))
+  }
+
+  @discardableResult
+  func put(_ records: any Record...) throws(StoreError) -> Int64 { try write(records.map { .put(Row($0)) }) }
+
+  func ids(_ kind: String, _ query: Query) throws -> [ID] { try rows(kind, query).map { $0.id } }
+}
+
+extension ID {
+  /// The hexadecimal digits for a blob literal in SQL, `x'…'`.
+  var sql: String { text.replacing("-", with: "") }
+}

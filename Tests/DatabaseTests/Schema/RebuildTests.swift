@@ -1,0 +1,147 @@
+import Foundation
+import GRDB
+import Records
+import TestSupport
+import Testing
+import Training
+
+@testable import Database
+
+/// Files with an earlier version of the schema, migrated with all their records.
+@Suite struct RebuildTests {
+  @Test func `a migration never changes once it was released`() {
+    let hashes = Migration.all.map { migration in
+      sha256(Array(migration.sql.utf8)).prefix(8).map {
+        String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
+      }
+      .joined()
+    }
+    // One hash for each released migration. Never change one: correct mistakes in the next migration.
+    let released = [
+      "9f6a8a61802fb921", "21c444a5bdae7d9d", "a7a76c97a6d6b103", "77fd24981099a103", "18aeded5b987a7d5",
+      "5fe12fd27571b4ad",
+    ]
+    #expect(hashes == released)
+  }
+
+  /// Runs a test on a file that an earlier first migration created, with a weaker check and without an index.
+  private func withOlderFile(_ body: (String) throws -> Void) throws {
+    try withFolder { folder in
+      let path = folder + "/cairn.sqlite"
+      let weaker = Migration.number0001.sql
+        .replacing("CHECK (rpe BETWEEN 0 AND 100)", with: "CHECK (rpe BETWEEN 0 AND 1000)")
+        .replacing("CREATE INDEX workout_plan_trash", with: "CREATE INDEX workout_plan_former")
+      let queue = try DatabaseQueue(path: path, configuration: DatabaseFile.configuration)
+      let store = try queue.writeWithoutTransaction { connection throws -> ID in
+        try Migration.run([Migration(number: 1, sql: weaker)], Tables(Schema([])), on: connection)
+        for sql in [
+          "INSERT INTO athlete (id) VALUES (x'\(Sample.athlete.sql)')",
+          "INSERT INTO head (athlete, sequence, device, clock, number, epoch) VALUES "
+            + "(x'\(Sample.athlete.sql)', 0, x'\(Sample.device.sql)', 0, 0, "
+            + "x'\(Sample.epoch.sql)')",
+        ] { try connection.execute(sql: sql) }
+        let store = SQLiteStore(
+          athlete: Sample.athlete, connection: connection, tables: Tables(TrainingRecords.schema))
+        try store.put(Sample.session(1), Sample.set(1), Sample.set(2), Sample.set(3, session: 9))
+        try store.put(SessionEnd(sessionID: Sample.id(9), endedAt: Instant(milliseconds: 1)))
+        try connection.execute(
+          sql: "UPDATE set_performance SET rpe = 700 WHERE id = x'\(Sample.id(2).sql)'")
+        return store.athlete
+      }
+      #expect(store == Sample.athlete)
+      try queue.close()
+      try body(path)
+    }
+  }
+
+  @Test func `a file of an earlier form gets today's tables, and what breaks them is set aside`() throws {
+    try withOlderFile { path in
+      let file = try DatabaseFile(path: path)
+      guard
+        case .rebuilt(let tables, let backup)? = file.news.first(where: {
+          if case .rebuilt = $0 { true } else { false }
+        })
+      else {
+        Issue.record("\(file.news)")
+        return
+      }
+      #expect(tables.contains("set_performance") && tables.contains("workout_plan"))
+      #expect(backup == path + ".backup-v1")
+      try file.writer.read { connection throws in
+        #expect(try Layout(Migration.all).differing(from: Layout(of: connection)).isEmpty)
+        #expect(try Int.fetchOne(connection, sql: "PRAGMA foreign_keys") == 1)
+        #expect(try Int.fetchOne(connection, sql: "PRAGMA legacy_alter_table") == 0)
+      }
+      try file.read(Sample.athlete) { store throws in
+        #expect(try store.ids(SetPerformance.kind, Query()) == [1, 3].map { Sample.id($0) })
+        let aside = try store.setAside()
+        #expect(aside.map(\.id) == [Sample.id(2)])
+        #expect(aside.first?.error == FieldError("rpe", .outside(0...100)))
+        #expect(aside.first?.fields.contains(Field("rpe", .integer(700))) == true)
+      }
+      #expect(
+        try file.check().isEmpty
+          || file.check() == [.summaryMissing(athlete: Sample.athlete, session: Sample.id(9))])
+      // The triggers that protect finished sessions exist again.
+      #expect(throws: StoreError.self) {
+        var late = Sample.set(3, session: 9)
+        late.reps = 9
+        try file.write(Sample.athlete) { try $0.put(late) }
+      }
+      try file.close()
+      let again = try DatabaseFile(path: path)
+      #expect(again.news.isEmpty)
+      try again.close()
+    }
+  }
+
+  @Test func `a file whose tables somebody changed is brought up to date, with a copy from before`() throws {
+    try withFile { file, path in
+      try file.write(Sample.athlete) { try $0.put(Sample.set(1)) }
+      try file.writer.writeWithoutTransaction {
+        try $0.execute(sql: "DROP TRIGGER set_performance_content; DROP INDEX workout_plan_trash")
+      }
+      try file.close()
+      let again = try DatabaseFile(path: path)
+      let backup = path + ".backup-v\(Migration.all.last?.number ?? 0)"
+      #expect(again.news == [.rebuilt(tables: ["set_performance", "workout_plan"], backup: backup)])
+      #expect(try again.read(Sample.athlete) { try $0.count(SetPerformance.kind, Query()) } == 1)
+      #expect(try again.check().isEmpty)
+      try again.close()
+    }
+  }
+
+  @Test func `a migration of whole tables sets aside what breaks them, and what is no record stops it`()
+    throws
+  {
+    try withFile { file, path in
+      var hard = Sample.set(2)
+      hard.rpe = 95
+      try file.write(Sample.athlete) { try $0.put(Sample.set(1), hard) }
+      try file.close()
+      let layout = try Layout(Migration.all)
+      let table = try #require(layout.tables["set_performance"])
+      let stricter = table.sql.replacing("rpe BETWEEN 0 AND 100", with: "rpe BETWEEN 0 AND 90")
+      let text = ([stricter] + table.parts.values.map(\.sql)).joined(separator: ";\n")
+      let next = (Migration.all.last?.number ?? 0) + 1
+      let newer = try DatabaseFile(
+        path: path, schema: TrainingRecords.schema,
+        migrations: Migration.all + [Migration(number: next, tables: text)])
+      #expect(try newer.read(Sample.athlete) { try $0.ids(SetPerformance.kind, Query()) } == [Sample.id(1)])
+      try newer.close()
+      let last = try #require(layout.tables["head"])
+      let broken = Migration(
+        number: next + 1, tables: last.sql.replacing("CHECK (sequence >= 0)", with: "CHECK (sequence > 99)"))
+      #expect(throws: DatabaseFileError.self) {
+        try DatabaseFile(
+          path: path, schema: TrainingRecords.schema,
+          migrations: Migration.all + [Migration(number: next, tables: text), broken])
+      }
+      let same = try DatabaseFile(
+        path: path, schema: TrainingRecords.schema,
+        migrations: Migration.all + [Migration(number: next, tables: text)])
+      #expect(try same.read(Sample.athlete) { try $0.setAside().count } == 1)
+      try same.close()
+    }
+  }
+}

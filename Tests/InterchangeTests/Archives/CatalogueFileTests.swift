@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+import Training
+
+@testable import Interchange
+
+@Suite struct CatalogueFileTests {
+  /// The folder with real logs and the public catalogue, next to the checkout; it may be missing.
+  private static let shared = ReferenceFolder.url("data")
+
+  @Test func `the installed catalogue parses`() throws {
+    let catalogue = try CatalogueFile.catalogue()
+    #expect(catalogue.exercises.count >= 1100)
+    #expect(Set(catalogue.exercises.map { $0.catalogID }).count == catalogue.exercises.count)
+    #expect(try CatalogueFile.exercises.bytes().count < 200_000)
+    #expect(try CatalogueFile.presets.bytes().count < 20_000)
+  }
+
+  @Test func `a catalogue that is not there is an error that names it`() {
+    let url = URL(fileURLWithPath: "/nowhere/exercises.tsv")
+    #expect(throws: CatalogueFileError.missing(path: "/nowhere/exercises.tsv")) {
+      try CatalogueFile.bytes(at: url)
+    }
+  }
+
+  @Test func `every entry is fit for use`() throws {
+    for exercise in try CatalogueFile.catalogue().exercises {
+      let id = exercise.catalogID
+      #expect(id.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }, "\(id)")
+      #expect(!exercise.primaryMuscles.isEmpty, "\(id) trains nothing")
+      #expect(
+        Set(exercise.primaryMuscles).isDisjoint(with: exercise.secondaryMuscles), "\(id) names one twice")
+      #expect(exercise.loading != .climb || exercise.equipment == .climbingWall, "\(id) climbs no wall")
+    }
+  }
+
+  @Test func `every exercise of the public catalogue is known by its name`() throws {
+    let url = CatalogueFileTests.shared.appendingPathComponent("catalogue/free-exercise-db.exercises.json")
+    guard let data = try? Data(contentsOf: url) else { return }
+    let entries = try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    let finder = ExerciseFinder(try CatalogueFile.catalogue())
+    // These names mean something else in logs, so the entries have other names here.
+    let renamed = [
+      "Adductor": "adductor-smr", "Seated Triceps Press": "seated-dumbbell-triceps-extension",
+      "Shoulder Raise": "shoulder-raise-stretch",
+    ]
+    for entry in entries {
+      let name = try #require(entry["name"] as? String)
+      if let id = renamed[name] {
+        #expect(finder.catalogue.exercise(id) != nil, "\(name)")
+      } else {
+        #expect(finder.resolve(name).catalogID != nil, "\(name)")
+      }
+    }
+  }
+}

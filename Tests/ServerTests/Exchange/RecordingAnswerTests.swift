@@ -1,0 +1,119 @@
+import App
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Records
+import TestSupport
+import Testing
+import Training
+
+@testable import Server
+
+/// Watch recordings sent by programs: their content, their import, and refusals.
+@Suite struct RecordingAnswerTests {
+  private static let day = "2024-01-09 06:00:00 +0100"
+  private static let health = """
+    <?xml version="1.0"?><!DOCTYPE HealthData [ <!ELEMENT HealthData ANY> ]><HealthData>
+    <Record type="HKQuantityTypeIdentifierRestingHeartRate" value="52" startDate="\(day)" endDate="\(day)"/>
+    <Record type="HKQuantityTypeIdentifierHeartRate" value="999" startDate="\(day)" endDate="\(day)"/>
+    <Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="30" durationUnit="min" \
+    startDate="\(day)" endDate="2024-01-09 06:30:00 +0100"/>
+    </HealthData>
+    """
+
+  private func send(
+    _ site: Site, _ path: String, _ body: String, _ more: [(String, String)] = []
+  ) async throws -> (status: Int, value: Value) {
+    let headers = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/octet-stream")] + more
+    let reply = await site.ask(.post, path, headers, body: body)
+    return (reply.status, try JSONReader.value(of: Array(reply.text.utf8)))
+  }
+
+  @Test func `a file is looked at, imported once, and undone`() async throws {
+    let site = try Site()
+    let seen = try await send(site, "/api/v1/imports/preview?file_name=export.xml", Self.health)
+    #expect(seen.status == 200)
+    #expect(seen.value["format"] == .text("apple_health"))
+    #expect(seen.value["new_activities"] == .integer(1) && seen.value["new_days"] == .integer(1))
+    guard case .list(let notes)? = seen.value["notes"], case .text(let note)? = notes.first else {
+      Issue.record("no note")
+      return
+    }
+    #expect(note.hasPrefix("One heart rate was left out, not from 20 to 300: “999” at line 3."))
+
+    let key = [("Idempotency-Key", "first")]
+    let done = try await send(site, "/api/v1/imports?file_name=export.xml", Self.health, key)
+    #expect(done.status == 201 && done.value["file_name"] == .text("export.xml"))
+    let again = try await send(site, "/api/v1/imports?file_name=export.xml", Self.health, key)
+    #expect(again.status == 201 && again.value == done.value)
+    let other = try await send(site, "/api/v1/imports?file_name=export.xml", Self.health + " ", key)
+    #expect(other.status == 422)
+
+    let list = await site.ask(.get, "/api/v1/activities")
+    #expect(list.text.contains("\"title\":\"Running\""))
+    guard case .text(let id)? = done.value["id"] else { throw CocoaError(.coderReadCorrupt) }
+    let undone = await site.ask(.delete, "/api/v1/imports/" + id, [("Sec-Fetch-Site", "same-origin")])
+    #expect(undone.status == 204)
+    #expect(await !site.ask(.get, "/api/v1/activities").text.contains("\"title\":\"Running\""))
+  }
+
+  @Test(arguments: [
+    (RecordingAnswerTests.health.replacing("</HealthData>", with: ""), "The file ends at byte"),
+    (
+      "<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [<!ENTITY a \"b\">]><HealthData/>",
+      "Line 2, character 23: The file defines"
+    ),
+    ("<gpx>" + String(repeating: "<a>", count: 1000), "Line 1, character 198: More than 64 elements"),
+    ("<TrainingCenterDatabase><Activities></TrainingCenterDatabase>", "no well-formed XML"),
+    ("\u{c}\u{10}\u{0}\u{0}\u{7f}\u{0}\u{0}\u{0}.FIT", "The file ends at byte 12"),
+    ("PK\u{5}\u{6}" + String(repeating: "\u{0}", count: 18), "The archive holds no export.xml"),
+    ("PK\u{3}\u{4}rest", "The archive is damaged"), ("a,b\n1,2\n", "No app is known"),
+    ("", "The file is empty"),
+  ])
+  func `a bad file is refused with what, where and what to do, and nothing is kept`(
+    content: String, sentence: String
+  ) async throws {
+    let site = try Site()
+    for path in ["/api/v1/imports", "/api/v1/imports/preview"] {
+      let answer = try await send(site, path, content)
+      #expect(answer.status == 422)
+      guard case .text(let detail)? = answer.value["detail"] else { throw CocoaError(.coderReadCorrupt) }
+      #expect(detail.contains(sentence), "\(detail)")
+    }
+    #expect(await site.ask(.get, "/api/v1/imports").text == #"{"imports":[],"next":null}"#)
+    #expect(await site.ask(.get, "/api/v1/metrics").text.contains("[]"))
+  }
+
+  @Test func `a table without a unit is imported once one is said`() async throws {
+    let log = """
+      Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,RPE
+      2026-11-14 18:00:00,"Push",1h,"Bench Press (Barbell)",1,135.0,5.0,0,0.0,
+      2026-11-14 18:00:00,"Push",1h,"Bench Press (Barbell)",2,135.0,five,0,0.0,
+      """
+    let site = try Site()
+    let unstated = try await send(site, "/api/v1/imports", log)
+    #expect(unstated.status == 422)
+    #expect(String(decoding: JSONWriter.bytes(of: unstated.value), as: UTF8.self).contains("say kg or lb"))
+    let bad = try await send(site, "/api/v1/imports?unit=lb", log)
+    #expect(bad.status == 422)
+    #expect(String(decoding: JSONWriter.bytes(of: bad.value), as: UTF8.self).contains("Line 3, column 7"))
+    #expect(try await send(site, "/api/v1/imports?unit=lb&skip=yes", log).status == 201)
+    #expect(try await send(site, "/api/v1/imports?unit=stone", log).status == 422)
+  }
+
+  @Test func `a page says what was left out, and how much is read`() async throws {
+    let site = try Site()
+    let op = ID(high: 0x0b, low: 7).text
+    let form = """
+      --x\r\nContent-Disposition: form-data; name="op"\r\n\r\n\(op)\r\n--x\r\nContent-Disposition: form-data; \
+      name="file"; filename="export.xml"\r\n\r\n\(Self.health)\r\n--x--\r\n
+      """
+    let headers = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "multipart/form-data; boundary=x")]
+    let sent = await site.ask(.post, "/imports/new", headers, body: form)
+    #expect(sent.status == 303)
+    #expect(await site.ask(.get, "/imports/\(op)/reading").text == "50")
+    let page = await site.ask(.get, "/imports/" + op)
+    #expect(page.text.contains("Left out: 1 heart rate not from 20 to 300. The first is “999” at line 3."))
+    #expect(await site.ask(.get, "/imports/\(op)/reading").text == "100")
+  }
+}

@@ -1,0 +1,60 @@
+import Database
+import Foundation
+import HTTPTypes
+import Logging
+import Records
+import Synchronization
+import Testing
+
+@testable import Server
+
+@Suite struct SecretLogTests {
+  @Test func `no secret and no hash stands in the log, however much it says`() async throws {
+    let book = LogBook()
+    var logger = Logger(label: "test") { _ in book }
+    logger.logLevel = .trace
+    let site = try Site(["Anna"], logger: logger)
+    let cookie = try #require(await site.signIn("Anna"))
+    _ = await site.signIn("Anna", passphrase: "wrong passphrase")
+    let made = await site.post(
+      "/keys", [("op", op(1)), ("name", "Watch"), ("scope", "calendar"), ("days", "")], [cookie])
+    let key = try #require(
+      made.text.firstMatch(of: #/cairn_[0-9a-z]{8}_[A-Za-z0-9_-]{43}/#).map { String($0.output) })
+    _ = await site.ask(.get, "/ics/\(key).ics")
+    _ = await site.ask(.get, "/sync/v1/me", [("Authorization", "Bearer " + key)])
+    _ = await site.ask(.get, "/sync/v1/me?key=\(key)", [("x-api-key", key + "x")])
+    _ = await site.post("/confirm", [("passphrase", Site.passphrase), ("next", "/keys")], [cookie])
+    _ = await site.post("/passphrase", [("old", Site.passphrase), ("new", "four words in a row")], [cookie])
+    let hash = try site.file.accounts()[0].passphrase
+    let secrets = [
+      Site.passphrase, "wrong passphrase", "four words in a row", key, String(key.suffix(43)),
+      String(cookie.1.dropFirst(4)), hash, String(hash.suffix(20)),
+    ]
+    #expect(book.lines.count >= 8)
+    for secret in secrets { #expect(!book.lines.contains { $0.contains(secret) }) }
+  }
+}
+
+/// A log handler that stores everything that is logged.
+private final class LogBook: LogHandler {
+  private let noted = Mutex<[String]>([])
+
+  var metadata: Logger.Metadata {
+    get { [:] }
+    set {}
+  }
+  var logLevel: Logger.Level {
+    get { .trace }
+    set {}
+  }
+  var lines: [String] { noted.withLock { $0 } }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { nil }
+    set {}
+  }
+
+  func log(event: LogEvent) {
+    noted.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
+  }
+}

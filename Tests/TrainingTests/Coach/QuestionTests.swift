@@ -1,0 +1,219 @@
+import Foundation
+import Records
+import TestSupport
+import Testing
+
+@testable import Training
+
+/// Questions of the sample athlete, in two languages and with typing errors.
+@Suite struct QuestionTests {
+  private let read: SampleQuestions
+
+  init() throws { read = try SampleQuestions() }
+
+  private static let wordings: [(String, String)] = {
+    let file = Repository.url("Tests/Golden/coach-questions.tsv")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    let rows = text.split(separator: "\n").compactMap { line -> (String, String)? in
+      let cells = line.split(separator: "\t").map(String.init)
+      return cells.count == 2 ? (cells[0], cells[1]) : nil
+    }
+    return rows + misread
+  }()
+
+  /// Questions that were once misunderstood.
+  private static let misread: [(String, String)] = [
+    ("done", "what did I train this week"), ("done", "was habe ich diese woche trainiert"),
+    ("done", "what did I do on 30 November"), ("done", "was habe ich am 30. November gemacht"),
+    ("done", "what did I do last monday"), ("done", "was habe ich letzten montag gemacht"),
+    ("done", "wieviel hab ich letzte woche beim bankdrücken geschafft"),
+    ("done", "what did i bench last time"),
+    ("done", "was habe ich am 30.11. trainiert"), ("done", "what did i do yesterday"),
+    ("done", "was hab ich gestern gemacht"), ("done", "what have i done on 2026-11-12"),
+    ("whenReached", "when can I lift 160"), ("whenReached", "wann kann ich 160 kilo heben"),
+    ("whenReached", "wann schaffe ich 100 kilo bankdrücken"),
+    ("whenReached", "wan schafe ich 100 kilo bankdrüken"), ("stall", "warum stagniert mein schulterdrücken"),
+    ("muscleSets", "genug beine"), ("muscleSets", "enough legs"),
+    ("weekLoad", "how hard did i train this week"),
+    ("instead", "mein knie tut weh was stat kniebeuge"),
+  ]
+
+  @Test func `each question is understood in ten wordings and more`() throws {
+    let topics = Set(Self.wordings.map { $0.0 })
+    for topic in CoachTopic.allCases where topic != .other && topic != .form {
+      #expect(Self.wordings.count { $0.0 == "\(topic)" } >= 10, "\(topic)")
+    }
+    #expect(topics.contains("other"))
+    for (topic, wording) in Self.wordings {
+      let found = read(wording).topic
+      #expect("\(found)" == topic, "\(wording)")
+    }
+  }
+
+  @Test func `what a question names is found in it`() throws {
+    let bench = read("bp stuck?")
+    #expect(bench.catalogID == "barbell-bench-press")
+    let squat = read("wann schaff ich 180 kniebeuge")
+    #expect(squat.catalogID == "barbell-squat" && squat.weight == Weight(grams: 180_000))
+    #expect(read("I have 30 minutes, what now").minutes == 30)
+    #expect(read("half an hour, what should i train").minutes == 30)
+    #expect(read("hab eine halbe Stunde, was trainieren").minutes == 30)
+    #expect(read("Why did you suggest 62.5?").weight == Weight(grams: 62_500))
+    #expect(read("Warum 62,5?").weight == Weight(grams: 62_500))
+    #expect(read("changes since v3").number == 3)
+    #expect(read("enough back?").muscle == .middleBack)
+    #expect(read("only dumbbells today").equipment == .dumbbell)
+    #expect(read("meine schulter schmerzt").bodyPart == .shoulder)
+    #expect(read("race on sunday").day?.weekday == 7)
+    #expect(read("How long will Push take?").templateID != nil)
+  }
+
+  private static let named: [(String, String)] = [
+    ("wann kann ich 160 kilo heben", "barbell-deadlift"), ("when can I lift 160", "barbell-deadlift"),
+    ("wann schaffe ich 100 kilo bankdrücken", "barbell-bench-press"),
+    ("wan schafe ich 100 kilo bankdrüken", "barbell-bench-press"),
+    // The athlete presses overhead with a barbell; a dumbbell exercise has the same name.
+    ("warum stagniert mein schulterdrücken", "barbell-overhead-press"),
+    ("why is my shoulder press stuck", "barbell-overhead-press"),
+    ("mein knie tut weh was stat kniebeuge", "barbell-squat"),
+    ("wieviel hab ich letzte woche beim bankdrücken geschafft", "barbell-bench-press"),
+    ("how much leg press next time", "leg-press"), ("next deadlift weight?", "barbell-deadlift"),
+  ]
+
+  /// Questions about a weight and repetitions: text, grams, repetitions, and another number.
+  private static let sets: [(String, Int64, Int64?, Int64?)] = [
+    ("when will i bench 100 for 5", 100_000, nil, 5),
+    ("wann schaffe ich 100 x 5 bankdrücken", 100_000, 5, nil),
+    ("when do i bench 100x5", 100_000, 5, nil), ("when will i bench 100 kg × 5", 100_000, 5, nil),
+    ("wann schaffe ich 100 kg bankdrücken für 5 wiederholungen", 100_000, 5, nil),
+    ("when will i squat 180", 180_000, nil, nil),
+  ]
+
+  @Test func `repetitions beside a weight are heard`() {
+    for (text, grams, reps, number) in Self.sets {
+      let question = read(text)
+      #expect(question.topic == .whenReached && question.weight?.grams == grams, "\(text)")
+      #expect(question.reps == reps && question.number == number, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("my shoulder hurts", true), ("meine schulter schmerzt", true), ("my sholder hurts", true),
+    ("was kann ich statt kniebeugen machen", true), ("my chest hurts", true),
+    ("i paid for bench", false), ("i only have 30 minutes", false), ("how much protein should i eat", false),
+    ("it hurts", false), ("only 20 min", false),
+  ])
+  func `only who clearly wishes it leaves something out`(text: String, isClear: Bool) {
+    #expect(read(text).wantsOut == isClear)
+  }
+
+  @Test func `the back of a back squat is no back that hurts`() {
+    let question = read("alternative to back squat")
+    #expect(question.topic == .instead && question.bodyPart == nil && !question.hurts)
+  }
+
+  private static let templated: [(String, String)] = [
+    ("when will I overhead press 80 kg", "seated-barbell-overhead-press"),
+    ("how much for lat pulldown", "machine-lat-pulldown"), ("latziehen nächstes mal", "machine-lat-pulldown"),
+    ("how much for cable lat pulldown", "lat-pulldown"),
+    ("machine shoulder press next time", "machine-shoulder-press"),
+    ("when will I deadlift 200", "barbell-deadlift"), ("bench press max", "smith-machine-bench-press"),
+  ]
+
+  @Test func `of exercises that differ by their equipment the one of the templates is meant`() throws {
+    let finder = ExerciseFinder(try #require(TestCatalogue.catalogue))
+    let trained: [String: Int64] = [
+      "machine-shoulder-press": 302, "seated-barbell-overhead-press": 304, "lat-pulldown": 301,
+      "machine-lat-pulldown": 304, "incline-dumbbell-bench-press": 303, "smith-machine-bench-press": 302,
+    ]
+    let standing: [String: Day] = [
+      "machine-shoulder-press": Day(number: 20_233), "seated-barbell-overhead-press": Day(number: 20_267),
+      "machine-lat-pulldown": Day(number: 20_262), "incline-dumbbell-bench-press": Day(number: 20_269),
+      "smith-machine-bench-press": Day(number: 20_228), "barbell-romanian-deadlift": Day(number: 20_260),
+    ]
+    let known = KnownNames(templates: [], finder: finder, trained: trained, standing: standing)
+    for (text, catalogID) in Self.templated {
+      let found = QuestionReading(text, known, today: Day(number: 20_270), unit: .kilogram).question
+      #expect(found.catalogID == catalogID, "\(text)")
+    }
+  }
+
+  @Test func `an exercise of the athlete's own is known by its whole name`() throws {
+    let finder = ExerciseFinder(try #require(TestCatalogue.catalogue))
+    let words = [Array("rope".utf8), Array("wave".utf8)]
+    let known = KnownNames(templates: [], finder: finder, trained: [:], own: [(id: "own", words: words)])
+    let found = QuestionReading(
+      "Is Rope Wave stuck?", known, today: Day(number: 20_270), unit: .kilogram
+    ).question
+    #expect(found.topic == .stall && found.catalogID == "own")
+  }
+
+  @Test func `a name is one that the athlete trains, and never one that is only spelled alike`() throws {
+    let finder = ExerciseFinder(try #require(TestCatalogue.catalogue))
+    let trained: [String: Int64] = [
+      "barbell-bench-press": 340, "barbell-overhead-press": 330, "barbell-squat": 340, "lat-pulldown": 330,
+      "incline-dumbbell-bench-press": 330,
+    ]
+    let known = KnownNames(templates: [], finder: finder, trained: trained)
+    for (text, catalogID) in Self.named {
+      let found = QuestionReading(text, known, today: Day(number: 20_778), unit: .kilogram).question
+      #expect(found.catalogID == catalogID, "\(text)")
+    }
+  }
+
+  // Today is Saturday 21 November 2026.
+  private static let days: [(String, String, String)] = [
+    ("what did I do on 30 November", "2025-11-30", "2025-11-30"),
+    ("was habe ich am 2. November gemacht", "2026-11-02", "2026-11-02"),
+    ("what did i do on november 2nd", "2026-11-02", "2026-11-02"),
+    ("was habe ich am 2.11. gemacht", "2026-11-02", "2026-11-02"),
+    ("was habe ich am 2.11.2025 gemacht", "2025-11-02", "2025-11-02"),
+    ("what did I do on 2025-11-02", "2025-11-02", "2025-11-02"),
+    ("what did I do last monday", "2026-11-16", "2026-11-16"),
+    ("was habe ich letzten samstag gemacht", "2026-11-14", "2026-11-14"),
+    ("what did I train this week", "2026-11-16", "2026-11-22"),
+    ("was habe ich letzte woche trainiert", "2026-11-09", "2026-11-15"),
+    ("was hab ich gestern gemacht", "2026-11-20", "2026-11-20"),
+  ]
+
+  @Test func `the days that a question names lie behind, and their numbers are no weight`() {
+    for (text, first, last) in Self.days {
+      let question = read(text)
+      #expect(question.past?.lowerBound.text == first && question.past?.upperBound.text == last, "\(text)")
+      #expect(question.weight == nil && question.number == nil, "\(text)")
+    }
+  }
+
+  @Test func `legs are four muscles, and what hurts is known to hurt`() {
+    #expect(read("genug beine").muscles == [.quadriceps, .hamstrings, .glutes, .calves])
+    #expect(read("enough legs").muscles == [.quadriceps, .hamstrings, .glutes, .calves])
+    #expect(read("enough quads").muscles == [.quadriceps])
+    #expect(read("my knee hurts, what instead of squats").hurts)
+    #expect(!read("what instead of squats").hurts)
+  }
+
+  @Test(arguments: [
+    "", " ", "9999999999999999999999 kg", "0.0000000000000001 lb", "v99999999999 v", "½ 三 kg \u{0}",
+  ])
+  func `what nobody means traps nobody`(text: String) throws {
+    let question = read(text)
+    #expect(question.weight.map { (1...1_000_000).contains($0.grams) } ?? true)
+  }
+}
+
+/// A reader of the sample athlete's questions.
+struct SampleQuestions {
+  private let names: KnownNames
+
+  init() throws {
+    let story = Story()
+    let catalogue = try #require(TestCatalogue.catalogue)
+    // The first steps create the gym and the templates, whose names questions may contain.
+    _ = try story.load(SampleAthlete(endingOn: Day(number: 20_778)), catalogue, steps: 7)
+    names = story.read { KnownNames(ExerciseFinder(catalogue), in: $0) }
+  }
+
+  func callAsFunction(_ text: String) -> Question {
+    QuestionReading(text, names, today: Day(number: 20_778), unit: .kilogram).question
+  }
+}

@@ -1,0 +1,146 @@
+import Records
+import TestSupport
+import Testing
+import Training
+
+@Suite struct WeightGridTests {
+  private let fivePounds = WeightGrid(step: Sample.pounds(5), unit: .pound)
+  private let usualKilograms = WeightGrid(for: .barbell, gym: nil, used: [], unit: .kilogram)
+
+  @Test func `three steps of 5 lb from 135 read 150 lb`() throws {
+    var weight = Sample.pounds(135)
+    for expected in ["140", "145", "150"] {
+      weight = try #require(fivePounds.step(above: weight))
+      #expect(weight.number(in: .pound) == expected)
+    }
+    #expect(weight == Sample.pounds(150))
+    for _ in 0..<3 { weight = try #require(fivePounds.step(below: weight)) }
+    #expect(weight == Sample.pounds(135))
+  }
+
+  @Test(
+    arguments: [
+      (139_500, "140 lb"), (103_500, "105 lb"), (137_500, "135 lb"), (138_000, "140 lb"), (135_000, "135 lb"),
+      (2000, "2 lb"),
+    ] as [(Int64, String)])
+  func `a target is shown as it can be loaded, of two the lighter`(thousandths: Int64, shown: String) {
+    #expect(fivePounds.text(Sample.poundThousandths(thousandths)) == shown)
+  }
+
+  @Test(
+    arguments: [
+      (62_500, "62.5"), (61_235, "61.24"), (60_000, "60"), (-20_000, "-20"), (1250, "1.25"), (5, "0.01"),
+      (0, "0"),
+      (2005, "2.01"),
+    ] as [(Int64, String)])
+  func `a weight has at most two decimals`(grams: Int64, shown: String) {
+    #expect(Weight(grams: grams).number(in: .kilogram) == shown)
+  }
+
+  @Test func `every half pound that is stored reads as it was written`() {
+    for halves in Int64(1)...2000 {
+      let weight = Sample.poundThousandths(halves * 500)
+      #expect(weight.millionths(in: .pound) == halves * 500_000)
+    }
+  }
+
+  @Test func `a bar takes the same plates on both sides`() {
+    var gym = EquipmentSet()
+    gym.bars = [Sample.kilograms(20)]
+    gym.plates = [1250, 2500, 5000, 10_000, 20_000].map { Weight(grams: $0) }
+    let grid = WeightGrid(for: .barbell, gym: gym, used: [], unit: .kilogram)
+    #expect(grid.step(above: Sample.kilograms(60)) == Weight(grams: 62_500))
+    #expect(grid.step(above: Sample.kilograms(5)) == Sample.kilograms(20))
+    #expect(grid.step(below: Sample.kilograms(20)) == nil)
+  }
+
+  @Test func `nothing is lighter than the bar for who never used less`() {
+    let lifts = [Sample.kilograms(20), Sample.kilograms(70), Sample.kilograms(100)]
+    let squat = WeightGrid(for: .barbell, gym: nil, used: lifts, unit: .kilogram)
+    #expect(adjusted(Sample.kilograms(20), by: -250, squat) == Sample.kilograms(20))
+    #expect(squat.step(below: Sample.kilograms(20)) == nil)
+    #expect(squat.step(below: Sample.kilograms(100)) == Weight(grams: 97_500))
+    let light = WeightGrid(for: .barbell, gym: nil, used: [Sample.kilograms(15)] + lifts, unit: .kilogram)
+    #expect(light.step(below: Sample.kilograms(20)) == Weight(grams: 17_500))
+    let pounds = WeightGrid(
+      for: .barbell, gym: nil, used: [Sample.pounds(45), Sample.pounds(135)], unit: .pound)
+    #expect(
+      pounds.step(below: Sample.pounds(50)) == Sample.pounds(45)
+        && pounds.step(below: Sample.pounds(45)) == nil)
+  }
+
+  @Test func `plates that are no multiples load what they add up to`() {
+    var gym = EquipmentSet()
+    gym.bars = [Sample.kilograms(20)]
+    gym.plates = [Sample.kilograms(5), Sample.kilograms(7)]
+    let grid = WeightGrid(for: .barbell, gym: gym, used: [], unit: .kilogram)
+    let loads = [20, 30, 34, 40, 44, 48, 50].map { Sample.kilograms($0) }
+    for (load, next) in zip(loads, loads.dropFirst()) { #expect(grid.step(above: load) == next) }
+  }
+
+  @Test func `dumbbells are those that the gym has`() {
+    var gym = EquipmentSet()
+    gym.dumbbells = [20, 10, 14, 12].map { Sample.kilograms($0) }
+    let grid = WeightGrid(for: .dumbbell, gym: gym, used: [], unit: .kilogram)
+    #expect(grid.step(above: Sample.kilograms(14)) == Sample.kilograms(20))
+    #expect(grid.step(above: Sample.kilograms(20)) == nil)
+    #expect(grid.step(below: Sample.kilograms(10)) == nil)
+    #expect(grid.snapped(Sample.kilograms(18)) == Sample.kilograms(20))
+  }
+
+  @Test func `a machine's step is learned from what was used, a bar's never coarsened by it`() {
+    let stack = [21, 28, 42].map { Sample.kilograms($0) }
+    let machine = WeightGrid(for: .machine, gym: nil, used: stack, unit: .kilogram)
+    #expect(machine.step(above: Sample.kilograms(42)) == Sample.kilograms(49))
+    // A weight that was used once is a typing error, and makes the steps no finer.
+    let slip = WeightGrid(
+      for: .cable, gym: nil, used: [15, 15, 20, 20, 25, 25, 17].map { Sample.kilograms($0) }, unit: .kilogram)
+    #expect(slip.snapped(Sample.kilograms(21)) == Sample.kilograms(20))
+    let bar = WeightGrid(
+      for: .barbell, gym: nil, used: [40, 60, 80].map { Sample.kilograms($0) }, unit: .kilogram)
+    #expect(bar.step(above: Sample.kilograms(60)) == usualKilograms.step(above: Sample.kilograms(60)))
+    let fine = [135_000, 137_500, 145_000].map { Sample.poundThousandths($0) }
+    let small = WeightGrid(for: .barbell, gym: nil, used: fine, unit: .pound)
+    #expect(small.step(above: Sample.pounds(140)) == Sample.poundThousandths(142_500))
+  }
+
+  @Test(
+    arguments: [
+      (Equipment.barbell, WeightUnit.kilogram, 2500), (.dumbbell, .kilogram, 2000), (.barbell, .pound, 2268),
+      (.dumbbell, .pound, 2268),
+    ] as [(Equipment, WeightUnit, Int64)])
+  func `where nothing is known the unit's usual step holds`(
+    equipment: Equipment, unit: WeightUnit, grams: Int64
+  ) {
+    let grid = WeightGrid(for: equipment, gym: nil, used: [], unit: unit)
+    #expect(grid.step(above: .zero) == Weight(grams: grams))
+  }
+
+  @Test func `help is a mirrored grid that ends at none`() {
+    #expect(fivePounds.step(above: Sample.pounds(-10)) == Sample.pounds(-5))
+    #expect(fivePounds.step(above: Sample.pounds(-5)) == .zero)
+    #expect(fivePounds.step(below: Sample.pounds(-5)) == Sample.pounds(-10))
+    #expect(fivePounds.snapped(Sample.pounds(-12)) == Sample.pounds(-10))
+  }
+
+  @Test func `an override takes a share off, as it can be loaded, and sets by whole ones`() {
+    let bench = Sample.lift(Sample.bench, sets: 3, Sample.pounds(155), 10)
+    let incline = Sample.lift(Sample.incline, sets: 3, Sample.pounds(115), 10)
+    let template = Sample.snapshot(bench, incline)
+    let table = TraitsTable(unit: .pound)
+    func day(_ adjustments: OverrideAdjustment...) -> TemplateSnapshot {
+      adjustedTargets(
+        of: template, SessionOverride(sessionID: .none, reason: "", adjustments: adjustments), table)
+    }
+    let lighter = day(OverrideAdjustment(.percentWeight, tenthsOfPercent: -100))
+    #expect(lighter.exercises[0].sets[0].targetWeight == Sample.pounds(140))
+    #expect(lighter.exercises[1].sets[0].targetWeight == Sample.pounds(105))
+    let fewer = day(OverrideAdjustment(.percentVolume, tenthsOfPercent: -333, lineage: bench.lineage))
+    #expect(fewer.exercises.map { $0.sets.count } == [2, 3])
+    #expect(day(OverrideAdjustment(.percentVolume, tenthsOfPercent: -1000)).exercises[0].sets.count == 1)
+    #expect(day(OverrideAdjustment(.percentVolume, tenthsOfPercent: 333)).exercises[0].sets.count == 4)
+    let skipped = day(OverrideAdjustment(.skipExercise, lineage: incline.lineage))
+    #expect(skipped.exercises.map { $0.sets.count } == [3, 0])
+    #expect(adjustedTargets(of: template, nil, table) == template)
+  }
+}
