@@ -10,7 +10,9 @@ struct ProfileCommand: AthleteCommand {
   @Option(help: "What you are called.") var name: String?
   @Option(help: "en or de.") var language: String?
   @Option(help: "An IANA name, such as Europe/Berlin.") var timeZone: String?
-  @Option(help: "cautious, balanced or bold, or how likely targets are to be met: 50 to 95 percent.")
+  @Option(
+    name: .customLong("boldness"),
+    help: "cautious, balanced or bold, or how likely targets are to be met: 50 to 95 percent.")
   var riskTolerance: String?
   @OptionGroup var options: GlobalOptions
 

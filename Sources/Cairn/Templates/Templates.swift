@@ -5,6 +5,7 @@ import Training
 
 struct TemplateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "template",
     abstract: "Makes, shows and changes templates, and goes back to older versions.",
     subcommands: [
       TemplateList.self, TemplateShow.self, TemplateNew.self, TemplateEditCommand.self, TemplateHistory.self,

@@ -3,8 +3,9 @@ package import Foundation
 /// The checkout that the tests run from.
 package enum Repository {
   /// The folder that holds `Package.swift`.
-  package static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  package static let root = (1...4).reduce(URL(filePath: #filePath)) { url, _ in
+    url.deletingLastPathComponent()
+  }
 
   /// Returns the location of a file or folder, by its path from the root.
   package static func url(_ path: String) -> URL { root.appending(path: path) }

@@ -25,7 +25,7 @@ import Training
 
   @Test func `a set leaves the same records, also with sets added for today`() throws {
     let sets: [(grams: Int64, reps: Int64)] = [
-      (40_000, 10), (60_000, 9), (60_000, 8), (60_000, 8), (60_000, 7), (55_000, 9),
+      (40_000, 5), (60_000, 9), (60_000, 8), (60_000, 8), (60_000, 7), (55_000, 9),
     ]
     let expected = try logged(sets, by: .page)
     #expect(expected.count == sets.count + 1)
@@ -55,32 +55,36 @@ import Training
         at: live.performance.lineage ?? live.id, in: session.id, tx)
     }
     let shell = try way == .terminal ? terminal(with: story) : nil
-    for set in sets {
-      switch way {
-      case .terminal:
-        let words = ["log", bench.name, "\(set.grams / 1000)kgx\(set.reps)@8", "--yes"]
-        #expect(shell?.run(words).ending == .well)
-      case .api:
-        try api(
-          "/api/v1/sessions/\(session.id.text)/sets",
-          """
-          {"catalog_id": "\(bench.catalogID)",
-          "sets": [{"weight_grams": \(set.grams), "reps": \(set.reps), "rpe_tenths": 80}]}
-          """, story)
-      case .simulation:
-        var entry = SetEntry()
-        (entry.weight, entry.reps, entry.rpe) = (Weight(grams: set.grams), set.reps, 80)
-        try simulate(.log([entry], bench, in: session.id), story)
-      case .page:
-        try press("Done", on: "/sessions/\(session.id.text)/log", story) { fields in
-          fields["weight"] = String(set.grams / 1000)
-          (fields["reps"], fields["rpe"]) = (String(set.reps), "8")
-        }
-      }
-    }
+    for set in sets { try log(set, in: session.id, by: way, story, shell) }
     return try content(
       of: [ExercisePerformance.kind, SetPerformance.kind], in: story, shell,
       without: ["exercise_performance_id", "completed_at"])
+  }
+
+  private func log(
+    _ set: (grams: Int64, reps: Int64), in session: ID, by way: Way, _ story: Story, _ shell: Shell?
+  ) throws {
+    switch way {
+    case .terminal:
+      let words = ["log", bench.name, "\(set.grams / 1000)kgx\(set.reps)", "--yes"]
+      #expect(shell?.run(words).ending == .well)
+    case .api:
+      try api(
+        "/api/v1/sessions/\(session.text)/sets",
+        """
+        {"catalog_id": "\(bench.catalogID)",
+        "sets": [{"weight_grams": \(set.grams), "reps": \(set.reps)}]}
+        """, story)
+    case .simulation:
+      var entry = SetEntry()
+      (entry.weight, entry.reps) = (Weight(grams: set.grams), set.reps)
+      try simulate(.log([entry], bench, in: session), story)
+    case .page:
+      try press("Done", on: "/sessions/\(session.text)/log", story) { fields in
+        fields["weight"] = String(set.grams / 1000)
+        fields["reps"] = String(set.reps)
+      }
+    }
   }
 
   // MARK: Suggestions
@@ -96,7 +100,7 @@ import Training
     let finished = try story.act { tx throws(SessionError) in
       try finishSession(session.id, effort: 6, finder.catalogue, in: tx)
     }
-    let changes = finished.changes.map { $0.id }
+    let changes = finished.changes.prefix(1).map { $0.id }
     #expect(!changes.isEmpty)
     story.wait(days: 3)
     try story.act { tx throws(SessionError) in _ = try startSession(from: template, in: tx) }
@@ -177,8 +181,9 @@ import Training
   }
 
   private func post(_ path: String, _ fields: [(String, String)], _ story: Story) throws {
-    let body = fields.map { $0.0 + "=" + escaped($0.1) }.joined(separator: "&")
     let transaction = story.transaction()
+    let body = (fields + [("op", transaction.context.action.text)]).map { $0.0 + "=" + escaped($0.1) }
+      .joined(separator: "&")
     let request = Request("POST", path, body: Array(body.utf8), context: transaction.context)
     let response = respond(to: request, in: transaction, finder)
     #expect(response.status == 303)

@@ -52,8 +52,8 @@ enum Areas {
       for line in file.code {
         let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         for (word, name) in zip(words, words.dropFirst()) {
-          if line.hasPrefix("private") || line.hasPrefix("fileprivate") { continue }
-          if line.first != " ", declaring.contains(word) {
+          let isPrivate = line.hasPrefix("private") || line.hasPrefix("fileprivate")
+          if line.first != " ", !isPrivate, declaring.contains(word) {
             owners[name, default: []].insert(place)
           } else if naming.contains(word) {
             inner.insert(name)

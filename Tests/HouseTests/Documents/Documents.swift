@@ -1,4 +1,4 @@
-/// What documents name must exist.
+/// Checks that what documents name exists.
 enum Documents {
   /// Documents that say how things are now.
   ///

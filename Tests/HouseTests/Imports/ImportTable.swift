@@ -1,4 +1,4 @@
-/// What a module may import, and whether it is also compiled to WebAssembly.
+/// The modules that each module may import, and the modules that are also compiled to WebAssembly.
 struct Row: Sendable {
   let module: String
   let imports: [String]

@@ -22,7 +22,7 @@ enum Imports {
     return table.first { $0.module == tested }.map { [tested] + $0.imports + testImports }
   }
 
-  /// What a file imports that its module's row does not list, and what it re-exports.
+  /// Imports of a file that its module's row does not list, and its re-exports.
   static func findings(in file: TextFile, _ table: [Row]) -> [String] {
     let module = file.path.hasPrefix("Benchmarks/") ? "Benchmarks" : file.module
     guard let allowed = allowed(for: module, in: table) else {

@@ -1,4 +1,4 @@
-/// What Swift files do not contain, and what stands before what others use.
+/// Code that Swift files do not contain, and declarations that need a doc comment.
 enum Manners {
   static func findings(in file: TextFile) -> [String] {
     let isTest = file.path.hasPrefix("Tests/")
@@ -41,7 +41,7 @@ enum Manners {
     } ?? false
   }
 
-  /// Whether a name, a call or a literal is followed by `!` and not by `!=`.
+  /// True if a name, a call or a literal is followed by `!` and not by `!=`.
   private static func forcesUnwrap(_ line: Substring) -> Bool {
     zip(line, line.dropFirst()).enumerated().contains { index, pair in
       guard pair.1 == "!", pair.0.isLetter || pair.0.isNumber || ")]_}\"".contains(pair.0) else {
@@ -67,7 +67,7 @@ enum Manners {
   private static let marks = ["TO~DO", "FIX~ME", "swift-format-~ignore"].map(whole)
 }
 
-/// What belongs to one machine and not into the project.
+/// Text that belongs to one machine and not to the project.
 enum Machines {
   static func findings(in file: TextFile) -> [String] {
     file.lines.enumerated().flatMap { index, line in
@@ -77,7 +77,7 @@ enum Machines {
     }
   }
 
-  /// Whether an absolute path begins with this folder, in contrast to `docs/work/a`.
+  /// True if an absolute path begins with this folder, in contrast to `docs/work/a`.
   private static func standsAlone(_ folder: String, in text: String) -> Bool {
     text.ranges(of: folder).contains { range in
       let before = text[..<range.lowerBound].last

@@ -34,7 +34,7 @@ enum ShownText {
     }
   }
 
-  /// Whether a literal is content, or looks like a sentence wherever it stands.
+  /// True if a literal is content, or looks like a sentence.
   private static func isShown(_ text: String, after code: String, before rest: String) -> Bool {
     guard text.contains(where: \.isLetter), !forPrograms.contains(text) else { return false }
     // An address.

@@ -39,7 +39,7 @@ enum Sizes {
     return findings
   }
 
-  /// Whether a line lies in a literal of several lines, which quotes a file as it is.
+  /// True if a line is part of a multiline literal, which quotes a file as it is.
   private static func isQuoted(_ line: Substring, _ code: Substring) -> Bool {
     code.allSatisfy { $0 == " " } && !line.drop { $0 == " " }.hasPrefix("//")
   }

@@ -3,8 +3,7 @@ import Testing
 
 /// The repository as text: what the checks of the house look at.
 enum House {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+  static let root = (1...4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
   /// Every text file that people write, by path from the root, sorted.
   static let files: [TextFile] = {

@@ -2,7 +2,7 @@
 enum SwiftText {
   /// The same text, line for line and column for column, with comments and the insides of literals blanked.
   ///
-  /// What is interpolated into a literal is blanked with it.
+  /// An interpolation is blanked with its literal.
   static func blanked(_ text: String) -> String {
     var scanner = Scanner(bytes: Array(text.utf8))
     while scanner.step() {}

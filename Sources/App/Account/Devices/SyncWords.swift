@@ -66,7 +66,7 @@ extension Phrase {
   package static let refusedPart = Phrase("Refused changes", "Abgelehnte Änderungen")
   package static let refusedOf = Phrase("{topic}, {day}", "{topic}, {day}")
   package static let topicSession = Phrase("Session", "Einheit")
-  package static let topicTemplate = Phrase("MessagePattern", "Vorlage")
+  package static let topicTemplate = Phrase("Template", "Vorlage")
   package static let topicSuggestion = Phrase("Suggestion", "Vorschlag")
   package static let topicExercise = Phrase("Exercise", "Übung")
   package static let topicImport = Phrase("Import", "Import")

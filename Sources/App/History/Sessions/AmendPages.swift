@@ -105,40 +105,10 @@ func amendedSetPage(_ amended: AmendedSet, _ layout: PageLayout) -> HTML {
 }
 
 private func setFields(_ typed: TypedSet, _ loading: TrackingType, _ localizer: Localizer) -> HTML {
-  let isClimb = typed.climb != nil
-  let isTimed = loading == .duration || loading == .weightDuration || loading == .distanceDuration
-  let hasWeight = loading != .duration && loading != .distanceDuration && !isClimb
+  let isTimed = isTimed(loading)
   return div(.class("card stack")) {
     if let climb = typed.climb { climbFields(climb, typed, localizer) }
-    div(.class("fields")) {
-      if hasWeight || !typed.weight.isEmpty {
-        stepper(
-          "weight", localizer.text(.amendWeight, .text("unit", localizer.figures.unit.rawValue)),
-          typed.weight,
-          step: localizer.figures.unit == .kilogram ? "2.5" : "5", wrong: typed.wrong("weight", localizer),
-          localizer)
-      }
-      if !isTimed && !isClimb || !typed.reps.isEmpty {
-        stepper(
-          "reps", localizer.text(.amendReps), typed.reps, step: "1", wrong: typed.wrong("reps", localizer),
-          localizer)
-      }
-      if isTimed || !typed.time.isEmpty {
-        textField(
-          "time", localizer.text(.amendTime), typed.time, wrong: typed.wrong("time", localizer),
-          .autocomplete("off"))
-      }
-      if loading == .distanceDuration || !typed.distance.isEmpty {
-        textField(
-          "distance", localizer.text(.amendDistance), typed.distance,
-          wrong: typed.wrong("distance", localizer),
-          .inputmode("numeric"), .autocomplete("off"))
-      }
-      textField(
-        "rpe", localizer.text(.amendEffort), typed.rpe, wrong: typed.wrong("rpe", localizer),
-        .inputmode("decimal"),
-        .autocomplete("off"))
-    }
+    div(.class("fields")) { measureFields(typed, loading, localizer) }
     if let hang = typed.hang { hangFields(hang, wrong: typed.wrong("edge", localizer), localizer) }
     if isTimed, typed.reps.isEmpty, let wrong = typed.wrong("reps", localizer) {
       p(.class("wrong")) { wrong }
@@ -147,6 +117,44 @@ private func setFields(_ typed: TypedSet, _ loading: TrackingType, _ localizer: 
       "type", localizer.text(.kindOfSet), SetType.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
       chosen: typed.type.rawValue)
     textField("notes", localizer.text(.notesWord), typed.notes, .set("maxlength", "2000"))
+  }
+}
+
+private func isTimed(_ loading: TrackingType) -> Bool {
+  loading == .duration || loading == .weightDuration || loading == .distanceDuration
+}
+
+private func measureFields(_ typed: TypedSet, _ loading: TrackingType, _ localizer: Localizer) -> HTML {
+  let (isClimb, isTimed) = (typed.climb != nil, isTimed(loading))
+  let hasWeight = loading != .duration && loading != .distanceDuration && !isClimb
+  return HTML {
+    if hasWeight || !typed.weight.isEmpty {
+      stepper(
+        "weight", localizer.text(.amendWeight, .text("unit", localizer.figures.unit.rawValue)),
+        typed.weight,
+        step: localizer.figures.unit == .kilogram ? "2.5" : "5", wrong: typed.wrong("weight", localizer),
+        localizer)
+    }
+    if !isTimed && !isClimb || !typed.reps.isEmpty {
+      stepper(
+        "reps", localizer.text(.amendReps), typed.reps, step: "1", wrong: typed.wrong("reps", localizer),
+        localizer)
+    }
+    if isTimed || !typed.time.isEmpty {
+      textField(
+        "time", localizer.text(.amendTime), typed.time, wrong: typed.wrong("time", localizer),
+        .autocomplete("off"))
+    }
+    if loading == .distanceDuration || !typed.distance.isEmpty {
+      textField(
+        "distance", localizer.text(.amendDistance), typed.distance,
+        wrong: typed.wrong("distance", localizer),
+        .inputmode("numeric"), .autocomplete("off"))
+    }
+    textField(
+      "rpe", localizer.text(.amendEffort), typed.rpe, wrong: typed.wrong("rpe", localizer),
+      .inputmode("decimal"),
+      .autocomplete("off"))
   }
 }
 

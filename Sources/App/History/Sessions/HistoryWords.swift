@@ -60,7 +60,7 @@ extension Phrase {
   package static let wasTired = Phrase("tired", "müde")
   package static let wasSick = Phrase("sick", "krank")
   package static let fromTemplateVersion = Phrase("{name}, version {number}", "{name}, Version {number}")
-  package static let templateName = Phrase("MessagePattern", "Vorlage")
+  package static let templateName = Phrase("Template", "Vorlage")
   package static let templateGone = Phrase("deleted since", "inzwischen gelöscht")
   package static let notesWord = Phrase("Notes", "Notizen")
   package static let afterwards = Phrase("Afterwards", "Danach")

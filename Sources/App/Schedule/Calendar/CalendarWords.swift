@@ -54,7 +54,7 @@ extension Phrase {
   package static let trainingSequence = Phrase("Place in the day", "Platz am Tag")
   package static let trainingSequenceTaken = Phrase("{number}, taken", "{number}, vergeben")
   package static let trainingNotes = Phrase("Notes", "Notizen")
-  package static let trainingTemplate = Phrase("MessagePattern", "Vorlage")
+  package static let trainingTemplate = Phrase("Template", "Vorlage")
   package static let trainingNoTemplate = Phrase("None", "Keine")
   package static let trainingTemplateGone = Phrase("Its template is deleted", "Die Vorlage ist gelöscht")
   package static let trainingAdded = Phrase("Added", "Angelegt")

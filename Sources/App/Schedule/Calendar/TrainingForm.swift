@@ -49,8 +49,7 @@ func trainingFormPage(_ typed: TypedTraining, _ choices: TrainingChoices, _ layo
           if !choices.templates.isEmpty || !typed.template.isEmpty {
             selection(
               "plan", localizer.text(.trainingTemplate),
-              [("", localizer.text(.trainingNoTemplate))] + choices.templates,
-              chosen: typed.template)
+              [("", localizer.text(.trainingNoTemplate))] + choices.templates, chosen: typed.template)
             wrongLine("plan", typed)
           }
           textArea(

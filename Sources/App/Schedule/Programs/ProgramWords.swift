@@ -168,7 +168,7 @@ extension Phrase {
     "Dieser Tag kommt erst noch. Verschieb ihn auf heute, um ihn jetzt einzutragen.")
   package static let programMoveToToday = Phrase("Move it to today", "Auf heute verschieben")
   package static let programDayType = Phrase("Type of day", "Art des Tages")
-  package static let programTemplate = Phrase("MessagePattern", "Vorlage")
+  package static let programTemplate = Phrase("Template", "Vorlage")
   package static let programNoTemplate = Phrase("None", "Keine")
   package static let programDayNotes = Phrase("Notes", "Notizen")
   package static let programSetCount = Phrase("Sets", "Sätze")

@@ -69,9 +69,8 @@ private func fields(of typed: TypedExercise, _ wrong: [String: Phrase], _ locali
       }
       unitField(typed, localizer)
       if !isOpen {
-        field(
-          "weight", localizer.text(.weightIn, .text("unit", localizer.figures.unit.rawValue)), typed.weight,
-          "decimal")
+        let unit = localizer.figures.unit.rawValue
+        field("weight", localizer.text(.weightIn, .text("unit", unit)), typed.weight, "decimal")
         field("rest", localizer.text(.rest), typed.rest, "text")
       }
     }

@@ -57,9 +57,9 @@ extension Phrase {
   package static let deleteConsequence = Phrase(
     "Its sessions and versions stay readable. You can bring it back for 30 days.",
     "Ihre Trainings und Versionen bleiben lesbar. 30 Tage lang kannst du sie zurückholen.")
-  package static let templateDeleted = Phrase("MessagePattern deleted", "Vorlage gelöscht")
-  package static let templateCopied = Phrase("MessagePattern duplicated", "Vorlage dupliziert")
-  package static let templateMade = Phrase("MessagePattern made", "Vorlage angelegt")
+  package static let templateDeleted = Phrase("Template deleted", "Vorlage gelöscht")
+  package static let templateCopied = Phrase("Template duplicated", "Vorlage dupliziert")
+  package static let templateMade = Phrase("Template made", "Vorlage angelegt")
   package static let versionMade = Phrase("A new version is made", "Eine neue Version ist da")
   package static let nothingChanged = Phrase(
     "Nothing changed, so no version was made",

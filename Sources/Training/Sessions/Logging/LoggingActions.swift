@@ -40,9 +40,9 @@ package func logSet(
 /// Logs sets of an exercise in the running session, in the order they were done, as ``logSet(_:of:in:_:)``
 /// logs each.
 ///
-/// The sets belong to the exercise that is begun and has open sets, otherwise to the template's next, or to a
-/// new one. ``WorkSense`` determines the group of an entry without a type. Only the last set gets a completion
-/// time, so that rest is measured and not guessed.
+/// The sets belong to the exercise that is begun and has open sets, otherwise to the template's next, or to
+/// a new one. ``WorkSense`` determines the group of an entry without a type. Only the last set gets a
+/// completion time, so that rest is measured and not guessed.
 ///
 /// - Throws: ``SessionError`` if the session isn't running, an entry is invalid, or the session has too many
 ///   sets.
@@ -135,8 +135,8 @@ func running(_ sessionID: ID, in tx: Transaction) throws(SessionError) -> Sessio
   return open
 }
 
-/// Returns the exercise that sets belong to: the one that is begun and has open sets, the template's next, the
-/// last one that is begun, or a new one at the end.
+/// Returns the exercise that sets belong to: the one that is begun and has open sets, the template's next,
+/// the last one that is begun, or a new one at the end.
 private func liveExercise(
   for exercise: Exercise, in open: SessionFacts, _ tx: Transaction
 ) -> LiveExercise {

@@ -16,9 +16,8 @@ func accept(
       do throws(TemplateError) { reading = try readTemplate(templateID, in: tx) } catch {
         throw .template(error)
       }
-      var snapshot = reading.snapshot
-      snapshot.appliedChanges = []
-      snapshots[templateID] = (reading, snapshot, .rules)
+      snapshots[templateID] = (reading, reading.snapshot, .rules)
+      snapshots[templateID]?.snapshot.appliedChanges = []
       order.append(templateID)
     }
     guard var entry = snapshots[templateID] else { continue }
@@ -38,8 +37,7 @@ func accept(
       !changed.prescribesSame(as: reading.snapshot)
     else { continue }
     var snapshot = changed
-    snapshot.createdAt = tx.context.now
-    snapshot.createdBy = author.author
+    (snapshot.createdAt, snapshot.createdBy) = (tx.context.now, author.author)
     let version = addVersion(of: templateID, snapshot.sealed(), parents: [current.id], in: tx)
     decided.version = version
     if adoptVersion(version, in: tx) { decided.isRunningSessionUpdated = true }
