@@ -5,8 +5,9 @@ import Records
 import Sync
 import Training
 
-/// Importing watch files compared with other readers. Without the files next to the checkout, nothing is
-/// timed.
+/// Importing watch files compared with other readers.
+///
+/// Without the files next to the checkout, nothing is timed.
 enum RecordingBenchmarks {
   /// Returns benchmarks of Apple Health exports: at most 150 MB, and at least 0.3 times as fast as `xmllint`,
   /// which only parses.

@@ -42,7 +42,9 @@ struct Gym {
   }
 }
 
-/// The athletes of one connection. Each logs a whole session, then the next one continues.
+/// The athletes of one connection.
+///
+/// Each logs a whole session, then the next one continues.
 ///
 /// Only one connection at a time uses it.
 final class Crowd: @unchecked Sendable {

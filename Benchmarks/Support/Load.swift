@@ -12,7 +12,8 @@ struct Load {
 
   /// Sends requests on several connections for a number of seconds.
   ///
-  /// - Parameter request: Sends one request and returns its milliseconds.
+  /// `request`: Sends one request and returns its milliseconds.
+  ///
   /// - Throws: ``StoreError/failed(_:)`` with the first failure of a connection.
   init(
     port: Int, _ connections: Int, _ seconds: Double,

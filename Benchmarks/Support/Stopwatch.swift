@@ -10,7 +10,9 @@ struct Benchmark {
   /// The peak memory that the process may reach, in megabytes.
   let memoryBudget: Int?
   let rounds: Int
-  /// The number of repetitions in a round. The time of a round is their median.
+  /// The number of repetitions in a round.
+  ///
+  /// The time of a round is their median.
   let inARow: Int
   let meter: Meter
   /// Prepares a round; not timed.

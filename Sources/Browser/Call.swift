@@ -19,7 +19,9 @@ package enum Call: Sendable {
 
   static let (requestKind, openKind, exchangeKind, receivedKind): (UInt8, UInt8, UInt8, UInt8) = (1, 2, 3, 4)
 
-  /// Decodes a call. Days and moments outside the years 1 to 9999 are invalid.
+  /// Decodes a call.
+  ///
+  /// Days and moments outside the years 1 to 9999 are invalid.
   ///
   /// - Throws: ``WireError`` if the bytes are not a call.
   package init(_ bytes: [UInt8]) throws(WireError) {

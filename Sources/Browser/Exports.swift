@@ -1,8 +1,9 @@
 #if arch(wasm32)
 import BrowserRuntime
 
-/// The module's state. It isn't a global in `main.swift` because `main` never runs, and such globals would
-/// stay zero.
+/// The module's state.
+///
+/// It isn't a global in `main.swift` because `main` never runs, and such globals would stay zero.
 private enum Instance {
   nonisolated(unsafe) static var edge = WorkerEdge()
 }

@@ -113,7 +113,9 @@ package struct WireWriter {
 }
 
 extension [UInt8] {
-  /// Creates a copy in one step. In WebAssembly the standard library copies byte by byte.
+  /// Creates a copy in one step.
+  ///
+  /// In WebAssembly the standard library copies byte by byte.
   package init(copying bytes: UnsafeRawBufferPointer) {
     self.init(unsafeUninitializedCapacity: bytes.count) { buffer, count in
       UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)

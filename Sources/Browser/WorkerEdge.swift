@@ -113,7 +113,9 @@ package struct WorkerEdge {
     return response
   }
 
-  /// Performs a form's action once. The same form, sent again, gets the response that it got the first time.
+  /// Performs a form's action once.
+  ///
+  /// The same form, sent again, gets the response that it got the first time.
   ///
   /// - Throws: ``PerformError/action(_:)`` with the app's response if the app refuses the form, or
   ///   ``PerformError/store(_:)`` if the store fails.

@@ -13,8 +13,9 @@ struct Worker {
 
   /// Creates a worker that begins with case `first`.
   ///
-  /// - Parameter notes: The file to which the worker writes the number of each case before it runs, and a
-  ///   complaint or the counts after it.
+  /// `notes` are the file to which the worker writes the number of each case before it runs, and a complaint
+  /// or the counts after it.
+  ///
   /// - Throws: The error of the target's initializer, or of opening the file.
   init(
     _ target: any FuzzTarget.Type, _ seed: UInt64, from first: UInt64, until seconds: UInt64, _ notes: String?

@@ -12,7 +12,8 @@ extension AthleteScope {
   /// It is for actions whose writes may be split anywhere (``Op/parts(of:most:)``), of which an athlete
   /// performs one at a time.
   ///
-  /// - Parameter makeRoom: Checks that there is room for the writes' bytes, before the first is stored.
+  /// `makeRoom`: Checks that there is room for the writes' bytes, before the first is stored.
+  ///
   /// - Throws: ``PerformError`` if the action or the store fails, and the errors of `makeRoom`.
   func performInSlices<Answer: Sendable, Failure: Error>(
     _ context: Context, text: @escaping @Sendable (Answer) -> String, makeRoom: (Int64) async throws -> Void,

@@ -4,8 +4,10 @@ import Interchange
 import Records
 import Training
 
-/// The assets of the pages and their worker. Most names contain the hash of the content, so that browsers may
-/// cache them; a few are fixed, and browsers must revalidate them.
+/// The assets of the pages and their worker.
+///
+/// Most names contain the hash of the content, so that browsers may cache them; a few are fixed, and browsers
+/// must revalidate them.
 package struct WebFiles: Sendable {
   struct WebFile: Sendable {
     let bytes: [UInt8]
@@ -14,7 +16,9 @@ package struct WebFiles: Sendable {
     /// The bytes compressed by Brotli, if the build provides them.
     var brotli: [UInt8]?
     let contentType: String
-    /// The entity tag of the content. It is weak, because it is the same for the compressed bytes.
+    /// The entity tag of the content.
+    ///
+    /// It is weak, because it is the same for the compressed bytes.
     let tag: String
     /// True if the name contains the hash, so that the file may be cached forever.
     let isHashed: Bool

@@ -2,7 +2,9 @@ import Records
 
 /// A bar chart over periods of time, from zero.
 struct BarChart {
-  /// The bars, oldest first. The day of a bar is the first of its period.
+  /// The bars, oldest first.
+  ///
+  /// The day of a bar is the first of its period.
   var bars: [ChartPoint]
   /// The last day of the last bar.
   var through: Day

@@ -14,7 +14,7 @@ func bodyMap(_ sentence: String, _ localizer: Localizer, level: (Muscle) -> Int6
 
 /// Returns the two figures on a field of 224 × 222.
 ///
-/// - Parameter paint: Returns the attribute for the shading of a muscle, or of the skin if nil.
+/// `paint`: Returns the attribute for the shading of a muscle, or of the skin if nil.
 func bodyFigures(_ paint: (Muscle?) -> Attribute) -> HTML {
   HTML {
     figure(BodyShapes.front, "translate(4 0)", paint)

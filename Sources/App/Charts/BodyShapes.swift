@@ -1,6 +1,8 @@
 import Training
 
-/// The shapes of a body. Each is the half to the right of the middle line, at 50.
+/// The shapes of a body.
+///
+/// Each is the half to the right of the middle line, at 50.
 ///
 /// A figure is 100 wide and 222 high. Its other half is the mirror image.
 enum BodyShapes {

@@ -46,7 +46,9 @@ enum ChartRange: CaseIterable {
   }
 }
 
-/// Returns the ranges as links to the same page. The other `fields` of the query stay unchanged.
+/// Returns the ranges as links to the same page.
+///
+/// The other `fields` of the query stay unchanged.
 func rangeChips(
   _ path: String, _ fields: [(name: String, value: String)], _ chosen: ChartRange, to place: String = "",
   _ localizer: Localizer

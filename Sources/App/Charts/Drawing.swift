@@ -1,6 +1,8 @@
 import Records
 
-/// Functions that render the shapes of a drawing. Positions and lengths are in tenths of a pixel.
+/// Functions that render the shapes of a drawing.
+///
+/// Positions and lengths are in tenths of a pixel.
 enum Drawing {
   static func line(_ names: String, _ x1: Int64, _ y1: Int64, _ x2: Int64, _ y2: Int64) -> HTML {
     element(
@@ -115,7 +117,9 @@ func fileLink(_ path: String, _ localizer: Localizer) -> HTML {
   p { a(.class("link"), .href(path), .flag("data-plain"), .set("download", "")) { localizer.text(.asFile) } }
 }
 
-/// Returns a CSV file with a header row. No cell may contain a comma, a quotation mark or a line break.
+/// Returns a CSV file with a header row.
+///
+/// No cell may contain a comma, a quotation mark or a line break.
 func rowsFile(_ heads: [String], _ rows: [[String]]) -> Response {
   let lineEnd = "\r\n"
   var text = ""

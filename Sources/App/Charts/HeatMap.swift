@@ -59,7 +59,9 @@ func heatMap(years months: [PeriodTotal], _ sentence: String, _ localizer: Local
   }
 }
 
-/// Returns a bar with the band that it should end in. All numbers are in tenths, up to `most`.
+/// Returns a bar with the band that it should end in.
+///
+/// All numbers are in tenths, up to `most`.
 func bandBar(_ amount: Int64, _ band: ClosedRange<Int64>, most: Int64, _ place: BandPlace) -> HTML {
   let most = max(most, 1)
   let end = min(amount, most) * 1000 / most

@@ -1,6 +1,8 @@
 /// The drawings of the 62 types of activity, by the stored name of the type.
 package enum ActivityIcons {
-  /// Returns the drawing of a type. An unknown type gets the drawing of `other`.
+  /// Returns the drawing of a type.
+  ///
+  /// An unknown type gets the drawing of `other`.
   package static func icon(of type: String) -> Icon {
     for (name, drawing) in all where name.withUTF8Buffer({ type.utf8.elementsEqual($0) }) { return drawing }
     return other

@@ -21,7 +21,7 @@ package func postForm(
 
 /// Returns a labelled text or number field, with an optional hint and error message.
 ///
-/// - Parameter more: Further attributes, such as `.inputmode("decimal")`.
+/// `more`: Further attributes, such as `.inputmode("decimal")`.
 @inline(never) package func textField(
   _ name: String, _ text: String, _ value: String, wrong: String? = nil, hint: String? = nil,
   _ more: Attribute...
@@ -46,7 +46,7 @@ package func postForm(
 
 /// Returns a segmented control: a choice between a few values, side by side.
 ///
-/// - Parameter choices: The values that are sent, each with its label.
+/// `choices` are the values that are sent, each with its label.
 @inline(never) package func segments(
   _ name: String, _ text: String, _ choices: [(value: String, words: String)], chosen: String?
 ) -> HTML {
@@ -113,11 +113,11 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
   }
 }
 
-/// Returns a number field with buttons to decrease and increase it. Without scripts it is a plain field.
+/// Returns a number field with buttons to decrease and increase it.
 ///
-/// - Parameters:
-///   - step: The step with a decimal point, such as `2.5`.
-///   - unit: The unit, shown below the number.
+/// Without scripts it is a plain field.
+///
+/// `step` is the step with a decimal point, such as `2.5`. `unit` is the unit, shown below the number.
 @inline(never) package func stepper(
   _ name: String, _ text: String, _ value: String, step: String, unit: String? = nil, wrong: String? = nil,
   _ localizer: Localizer, _ more: Attribute...

@@ -10,7 +10,9 @@ package final class Icon: Sendable {
   }
 }
 
-/// Returns an icon next to text. Screen readers skip it.
+/// Returns an icon next to text.
+///
+/// Screen readers skip it.
 @inline(never) package func icon(_ icon: Icon) -> HTML {
   let names = icon.isFilled ? "i filled" : "i"
   let path = icon.path.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }

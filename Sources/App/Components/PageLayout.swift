@@ -31,10 +31,8 @@ package struct PageLayout: Sendable {
 
   /// Returns a page with a heading, under one of the five tabs or, if `tab` is nil, under none.
   ///
-  /// - Parameters:
-  ///   - over: The small line above the heading.
-  ///   - back: The parent page.
-  ///   - beside: The content to the right of the heading, instead of the avatar.
+  /// `over` is the small line above the heading. `back` is the parent page. `beside` is the content to the
+  /// right of the heading, instead of the avatar.
   package func page(
     _ heading: String, on tab: Tab?, over: HTML? = nil, back: (path: String, name: String)? = nil,
     beside: HTML? = nil, @Markup content: () -> HTML
@@ -68,7 +66,7 @@ package struct PageLayout: Sendable {
 
   /// Returns a page whose content has its own heading, such as the logger.
   ///
-  /// - Parameter isOutside: True for a page outside the app, which has no tabs.
+  /// `isOutside`: True for a page outside the app, which has no tabs.
   package func document(
     _ heading: String, on tab: Tab?, isOutside: Bool = false, @Markup content: () -> HTML
   ) -> HTML {
@@ -125,7 +123,9 @@ package struct PageLayout: Sendable {
     }
   }
 
-  /// Returns the tabs. They are hidden on phones if the page is under none of them.
+  /// Returns the tabs.
+  ///
+  /// They are hidden on phones if the page is under none of them.
   private func tabs(_ current: Tab?) -> HTML {
     nav(.class(current == nil ? "tabs" : "tabs foot"), .label(localizer.text(.mainParts))) {
       for tab in Tab.allCases {

@@ -1,6 +1,8 @@
 import Records
 
-/// The meaning of a card, a badge or a background colour. It is never conveyed by colour alone.
+/// The meaning of a card, a badge or a background colour.
+///
+/// It is never conveyed by colour alone.
 package enum Tone: Sendable {
   case plain, done, coach, event, alert
 
@@ -38,7 +40,9 @@ package func card(_ tone: Tone = .plain, @Markup content: () -> HTML) -> HTML {
   }
 }
 
-/// Returns a chip that links to another view of the same page. The current one is marked.
+/// Returns a chip that links to another view of the same page.
+///
+/// The current one is marked.
 @inline(never) package func chip(_ path: String, _ text: String, isOn: Bool = false) -> HTML {
   if isOn { return a(.class("chip on"), .href(path), .set("aria-current", "true")) { text } }
   return a(.class("chip"), .href(path)) { text }

@@ -11,7 +11,9 @@ package struct Attribute: Sendable {
     self.value = value
   }
 
-  /// Returns an attribute with any name, for drawings and `aria-*`. The name is a literal.
+  /// Returns an attribute with any name, for drawings and `aria-*`.
+  ///
+  /// The name is a literal.
   package static func set(_ name: StaticString, _ value: String) -> Attribute { Attribute(name, value) }
 
   /// Returns an attribute with any name and without a value.

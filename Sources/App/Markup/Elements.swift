@@ -2,7 +2,9 @@
 // pages load both by address. Elements that are not listed here, such as the shapes of a drawing, use
 // `element`.
 
-/// Returns an element with any name. The name is a literal.
+/// Returns an element with any name.
+///
+/// The name is a literal.
 package func element(_ name: StaticString, _ attributes: Attribute..., @Markup content: () -> HTML) -> HTML {
   HTML(element: name, attributes, content())
 }

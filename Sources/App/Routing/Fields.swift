@@ -2,11 +2,15 @@ import Records
 
 /// The fields of a query or a form, in the encoding of browsers (`application/x-www-form-urlencoded`).
 package struct Fields: Sendable {
-  /// The maximum number of fields that are read. No form of the app has as many.
+  /// The maximum number of fields that are read.
+  ///
+  /// No form of the app has as many.
   package static let most = 5000
 
   private var pairs: [(name: String, value: String)] = []
-  /// True if all fields were read. Fields beyond ``most`` are ignored.
+  /// True if all fields were read.
+  ///
+  /// Fields beyond ``most`` are ignored.
   package private(set) var isWhole = true
 
   /// Parses any bytes, up to ``most`` fields.
@@ -67,7 +71,9 @@ package struct Fields: Sendable {
     }
   }
 
-  /// Returns text without its percent encoding. In a path a `+` is not a space.
+  /// Returns text without its percent encoding.
+  ///
+  /// In a path a `+` is not a space.
   static func decoded(_ encoded: ArraySlice<UInt8>, plusIsSpace: Bool = true) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(encoded.count)

@@ -2,7 +2,9 @@ package import Records
 
 /// A request to the app, independent of the host that received it.
 package struct Request: Sendable {
-  /// `GET`, `HEAD` or `POST`. Other methods are refused.
+  /// `GET`, `HEAD` or `POST`.
+  ///
+  /// Other methods are refused.
   package var method: String
   /// The path without the query, still percent-encoded.
   package var path: String

@@ -1,4 +1,6 @@
-/// The response to a request. Each edge converts it to the format of its host.
+/// The response to a request.
+///
+/// Each edge converts it to the format of its host.
 package struct Response: Sendable {
   package var status: Int64
   package var contentType: String

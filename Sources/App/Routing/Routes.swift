@@ -9,7 +9,7 @@ package import Training
 /// response is a refusal; before that it checks whether the same request was handled already (``Request/op``
 /// and its hash).
 ///
-/// - Parameter finder: The search over the shared catalogue, which is not part of any store.
+/// `finder` is the search over the shared catalogue, which is not part of any store.
 package func respond(to request: Request, in tx: Transaction, _ finder: ExerciseFinder) -> Response {
   let layout = pageLayout(for: request, in: tx)
   var response = answer(request, layout, finder, in: tx)
@@ -25,7 +25,9 @@ package func layoutWithoutRecords(for request: Request) -> PageLayout {
     op: request.context.action, assets: request.assets)
 }
 
-/// Returns the response for a store failure. The edge also uses it when a commit fails.
+/// Returns the response for a store failure.
+///
+/// The edge also uses it when a commit fails.
 package func failedResponse(_ failure: StoreError, _ layout: PageLayout) -> Response {
   switch failure {
   case .notLoaded, .failed: .page(failurePage(failure, layout), status: 503)
@@ -63,7 +65,9 @@ private func initials(of name: String) -> String {
   return String(first) + String(last)
 }
 
-/// All routes. Each feature lists its own in `<Feature>Routes.swift`.
+/// All routes.
+///
+/// Each feature lists its own in `<Feature>Routes.swift`.
 let routes: [Route] =
   todayRoutes() + feedRoutes() + eventRoutes() + weekRoutes() + calendarRoutes() + coachRoutes()
   + quickStartRoutes() + startRoutes() + reviewRoutes() + momentRoutes()
@@ -74,7 +78,9 @@ let routes: [Route] =
 /// The patterns of all pages, such as `/templates/:template`.
 package var pagePatterns: [String] { routes.filter { $0.isFor("GET") }.map { $0.pattern.description } }
 
-/// Returns true if the app has a route for the request. Other paths may belong to the server alone.
+/// Returns true if the app has a route for the request.
+///
+/// Other paths may belong to the server alone.
 package func isRouted(_ request: Request) -> Bool {
   routePattern(request.method, request.path) != nil
 }

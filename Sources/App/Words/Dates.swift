@@ -38,7 +38,9 @@ extension Localizer {
     DayNames.months(language)[Int(min(max(number, 1), 12)) - 1]
   }
 
-  /// Returns the name of a weekday. 1 is Monday.
+  /// Returns the name of a weekday.
+  ///
+  /// 1 is Monday.
   package func weekday(_ number: Int64) -> String {
     DayNames.weekdays(language)[Int(min(max(number, 1), 7)) - 1]
   }

@@ -113,7 +113,9 @@ package struct FigureStyle: Equatable, Sendable {
     return "\(seconds / 60):\((seconds % 60).padded(2)) min"
   }
 
-  /// Returns a figure of a reason. A count has no unit, because the sentence names what it counts.
+  /// Returns a figure of a reason.
+  ///
+  /// A count has no unit, because the sentence names what it counts.
   package func text(_ figure: Figure) -> String {
     switch figure.quantity {
     case .grams: weight(Weight(grams: figure.amount))

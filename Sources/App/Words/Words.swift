@@ -8,7 +8,9 @@ package import Training
 /// too, and a form between singular and plural is for two. Text in brackets is omitted if one of its figures
 /// is missing.
 package enum Words {
-  /// Returns the sentence for a reason. For a reason from a language model, that is the model's own text.
+  /// Returns the sentence for a reason.
+  ///
+  /// For a reason from a language model, that is the model's own text.
   package static func sentence(_ reason: Reason, language: Language, unit: WeightUnit) -> String {
     reason.text
       ?? MessagePattern(pattern(of: reason.code, in: language)).text(

@@ -51,7 +51,9 @@ struct Cairn: ParsableCommand {
         name: "Try out", subcommands: [BacktestCommand.self, SimulateTemplate.self, SimulateCommand.self]),
     ])
 
-  /// The entry point. It runs on the first thread without starting another one, because a supervisor has to.
+  /// The entry point.
+  ///
+  /// It runs on the first thread without starting another one, because a supervisor has to.
   static func main() {
     let arguments = globalOptionsLast(Array(CommandLine.arguments.dropFirst()))
     if let serve = (try? parseAsRoot(arguments)) as? Serve {
@@ -84,7 +86,9 @@ struct Cairn: ParsableCommand {
     return told?.ending ?? .databaseTrouble
   }
 
-  /// Runs the command that the arguments describe, and returns its ending. All output goes to the terminal.
+  /// Runs the command that the arguments describe, and returns its ending.
+  ///
+  /// All output goes to the terminal.
   static func perform(_ arguments: [String], on terminal: Terminal) -> Ending {
     let terminal = terminal.harmless
     do {

@@ -60,7 +60,9 @@ extension Terminal {
     }
   }
 
-  /// Writes to the standard error. Ignores a failure, because the exit code still reports the error.
+  /// Writes to the standard error.
+  ///
+  /// Ignores a failure, because the exit code still reports the error.
   static func writeErrors(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
@@ -133,7 +135,9 @@ enum Files {
     }
   }
 
-  /// Writes a file atomically, readable only by its owner. A device, pipe or link is written to in place.
+  /// Writes a file atomically, readable only by its owner.
+  ///
+  /// A device, pipe or link is written to in place.
   ///
   /// - Throws: ``CommandError/cannotWrite(_:)`` if writing fails.
   static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {

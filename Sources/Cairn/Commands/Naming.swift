@@ -94,7 +94,9 @@ extension CommandContext {
     }.map(\.1)
   }
 
-  /// Returns the exercise with a name. The exercises in `near` take precedence over the catalogue.
+  /// Returns the exercise with a name.
+  ///
+  /// The exercises in `near` take precedence over the catalogue.
   ///
   /// A text that is exactly an exercise's name selects that exercise. If several in `near` match, the one
   /// with the text as an exact name is chosen, or otherwise the first in `inTurn`.

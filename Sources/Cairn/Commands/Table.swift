@@ -5,8 +5,9 @@ struct Table {
   private var rows: [[String]] = []
   private let sides: [Side]
 
-  /// Creates a table with headings. A heading that begins with `>` aligns its column to the right, for
-  /// figures.
+  /// Creates a table with headings.
+  ///
+  /// A heading that begins with `>` aligns its column to the right, for figures.
   init(_ headings: String...) {
     sides = headings.map { $0.hasPrefix(">") ? .right : .left }
     rows = [headings.map { $0.hasPrefix(">") ? String($0.dropFirst()) : $0 }]
@@ -16,7 +17,9 @@ struct Table {
 
   var isEmpty: Bool { rows.count == 1 }
 
-  /// The lines, without trailing spaces. Columns that are empty below their heading are omitted.
+  /// The lines, without trailing spaces.
+  ///
+  /// Columns that are empty below their heading are omitted.
   var text: String {
     let shown = sides.indices.filter { column in rows.dropFirst().contains { !$0[column].isEmpty } }
     let widths = shown.map { column in rows.map { $0[column].columns }.max() ?? 0 }

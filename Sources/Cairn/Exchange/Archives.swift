@@ -39,7 +39,9 @@ struct Export: AthleteCommand {
     String?
   @Option(help: "The name that the athlete signs in with, where there are several.") var athlete: String?
 
-  /// The options. The usual `--json` flag is unavailable, because here it names the file.
+  /// The options.
+  ///
+  /// The usual `--json` flag is unavailable, because here it names the file.
   var options: GlobalOptions {
     var options = GlobalOptions()
     options.database = database

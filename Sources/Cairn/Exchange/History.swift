@@ -217,8 +217,9 @@ extension CommandContext {
     ShortIDs(try read { tx in tx.rows(WorkoutSession.kind, Query()).map(\.id) })
   }
 
-  /// Returns a session by id, or the newest finished one for `last`. Without a text it is the running
-  /// session, or otherwise the newest.
+  /// Returns a session by id, or the newest finished one for `last`.
+  ///
+  /// Without a text it is the running session, or otherwise the newest.
   ///
   /// - Throws: ``CommandError/noSuchSession(_:)`` or ``CommandError/severalIDs(_:_:)``, and the errors of
   ///   ``read(_:)``.

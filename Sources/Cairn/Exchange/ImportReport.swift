@@ -43,7 +43,9 @@ struct ImportReport {
     }
   }
 
-  /// Prints the report as text. JSON is printed later, because it contains the reports of all files.
+  /// Prints the report as text.
+  ///
+  /// JSON is printed later, because it contains the reports of all files.
   ///
   /// - Throws: Nothing at present.
   func show(at context: CommandContext) throws {

@@ -2,8 +2,9 @@ import App
 import Records
 import Training
 
-/// The plausibility check of typed loads. The terminal has no card on which the athlete would notice a
-/// mistake.
+/// The plausibility check of typed loads.
+///
+/// The terminal has no card on which the athlete would notice a mistake.
 struct LoadDoubts {
   let exercise: Exercise
   /// The heaviest load so far; nil if there are too few sessions for a comparison.
@@ -12,7 +13,9 @@ struct LoadDoubts {
   let mostReps: Int64
   let figures: FigureStyle
 
-  /// Checks sets. Values that are unlikely but possible pass if `isSure` is true.
+  /// Checks sets.
+  ///
+  /// Values that are unlikely but possible pass if `isSure` is true.
   ///
   /// - Throws: ``CommandError`` with the first implausible load or number of repetitions.
   func check(_ sets: [SetEntry], isSure: Bool) throws(CommandError) {
@@ -22,7 +25,9 @@ struct LoadDoubts {
     }
   }
 
-  /// Checks loads. Values that are unlikely but possible pass if `isSure` is true.
+  /// Checks loads.
+  ///
+  /// Values that are unlikely but possible pass if `isSure` is true.
   ///
   /// - Throws: ``CommandError/noHelp(_:_:)``, ``CommandError/noLoad(_:_:)`` or
   ///   ``CommandError/farHeavier(_:times:heaviest:_:)`` for the first implausible load.
@@ -49,8 +54,9 @@ struct LoadDoubts {
       && [.barbell, .dumbbell, .kettlebell, .ezBar, .trapBar].contains(exercise.equipment)
   }
 
-  /// Returns true if a load is over 1.6 times the heaviest and over 10 kg heavier. The second condition is
-  /// for light weights, which double with a single step.
+  /// Returns true if a load is over 1.6 times the heaviest and over 10 kg heavier.
+  ///
+  /// The second condition is for light weights, which double with a single step.
   ///
   /// An added weight counts together with the body, at 60 kg. An assistance never counts as heavier.
   private func isFarBeyond(_ weight: Weight, _ heaviest: Weight) -> Bool {

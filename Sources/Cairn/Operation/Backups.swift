@@ -37,7 +37,9 @@ struct Restore: AthleteCommand {
     context.show(.object([Field("restored", .integer(count))])) { "\(count) records are restored." }
   }
 
-  /// Creates a new database from a backup. The new epoch makes devices send again what the backup lacks.
+  /// Creates a new database from a backup.
+  ///
+  /// The new epoch makes devices send again what the backup lacks.
   ///
   /// - Throws: ``CommandError/databaseExists(_:)`` if the file exists, ``StoreError`` or
   ///   ``DatabaseFileError`` if the database fails.

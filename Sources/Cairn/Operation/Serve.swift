@@ -39,7 +39,9 @@ struct Serve: ParsableCommand {
   /// starts.
   @Option(help: .hidden) var watched: Int32?
 
-  /// Runs a supervisor until the server ends, and then exits. Returns only in the server's own process.
+  /// Runs a supervisor until the server ends, and then exits.
+  ///
+  /// Returns only in the server's own process.
   func superviseIfAsked(at context: CommandContext) -> Ending {
     guard watched == nil, !noSupervisor, let program = Bundle.main.executableURL?.path else { return .well }
     let arguments = CommandLine.arguments.dropFirst() + ["--watched"]

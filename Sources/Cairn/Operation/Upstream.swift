@@ -34,7 +34,9 @@ struct Upstream {
     return athlete
   }
 
-  /// Sends an exchange and returns the response. A failure becomes a response too.
+  /// Sends an exchange and returns the response.
+  ///
+  /// A failure becomes a response too.
   func exchange(_ exchange: Exchange) -> (body: Reply.Body, retryAfter: Int64?) {
     var request = request("sync/v1/exchange")
     request.body = JSONWriter.bytes(of: exchange.value)

@@ -217,8 +217,9 @@ struct Override: AthleteCommand {
 }
 
 extension [OverrideAdjustment] {
-  /// Returns the adjustments with later ones, which replace those of the same targets. One for all exercises
-  /// replaces those of each.
+  /// Returns the adjustments with later ones, which replace those of the same targets.
+  ///
+  /// One for all exercises replaces those of each.
   fileprivate func replaced(by later: [OverrideAdjustment]) -> [OverrideAdjustment] {
     let kept = filter { old in
       !later.contains { $0.type == old.type && ($0.lineage == nil || $0.lineage == old.lineage) }

@@ -137,8 +137,9 @@ struct TemplateRestore: AthleteCommand {
 }
 
 extension FigureStyle {
-  /// Returns the differences between two versions as short sentences. Equal changes of several sets are one
-  /// sentence.
+  /// Returns the differences between two versions as short sentences.
+  ///
+  /// Equal changes of several sets are one sentence.
   func sentences(_ differences: [TemplateDifference]) -> [String] {
     var found: [(head: String, sets: [Int64], tail: String)] = []
     for difference in differences {

@@ -28,7 +28,7 @@ struct CSVRow {
 
   /// Scans one row from an offset.
   ///
-  /// - Parameter isLast: True if no text follows.
+  /// `isLast` is true if no text follows.
   mutating func scan(
     _ bytes: [UInt8], from start: Int, separator: UInt8, isLast: Bool, limits: CSVLimits
   ) -> Outcome {

@@ -15,7 +15,7 @@ struct TextDecoder {
 
   /// Appends the text of a piece.
   ///
-  /// - Parameter isLast: True if no piece follows.
+  /// `isLast` is true if no piece follows.
   mutating func decode(_ piece: [UInt8], isLast: Bool, into text: inout [UInt8]) {
     guard failure == nil else { return }
     let bytes = rest.isEmpty ? piece : rest + piece

@@ -9,8 +9,7 @@ package struct CalendarFile {
 
   /// Creates a file of scheduled workouts.
   ///
-  /// - Parameter title: The title of every workout, which hides activities and notes. If nil, both are
-  ///   included.
+  /// `title` is the title of every workout, which hides activities and notes. If nil, both are included.
   package init(_ trainings: [ScheduledTraining], named name: String, title: String?, in language: Language) {
     var lines = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Cairn//Calendar//EN", "CALSCALE:GREGORIAN",

@@ -16,8 +16,8 @@ package struct FITContent: Sendable {
 
 /// Reads a FIT file to its end.
 ///
-/// - Parameter offset: Returns the athlete's offset from UTC in minutes at a moment, for files that don't
-///   contain it.
+/// `offset`: Returns the athlete's offset from UTC in minutes at a moment, for files that don't contain it.
+///
 /// - Throws: ``LogFileError`` if the file can't be read, or with ``RecordingProblem/tooMany(limit:)`` if more
 ///   than ``mostRecordings`` values would have to stay in memory.
 package func readFIT(

@@ -17,7 +17,7 @@ package struct FITRecord: Equatable, Sendable {
 
   /// Creates a record from the current message.
   ///
-  /// - Parameter travel: The distance so far, for watches that store only its last bits.
+  /// `travel` is the distance so far, for watches that store only its last bits.
   package init(_ fit: borrowing FITReader, _ travel: inout FITTravel) {
     timestamp = fit.timestamp
     heartRate = fit.integer(3)?.within(0...0xFFFF)

@@ -15,7 +15,8 @@ package struct LogReading {
 ///
 /// Rows that can't be read are in the log's ``LogFile/errors``.
 ///
-/// - Parameter progress: Called after each piece with the bytes read and the length of the file.
+/// `progress`: Called after each piece with the bytes read and the length of the file.
+///
 /// - Throws: ``LogFileError`` if the whole file can't be read.
 package func readLog(
   at path: String, reading: LogReading = LogReading(), progress: ((Int64, Int64) -> Void)? = nil

@@ -17,7 +17,8 @@ package struct TrackPoint: Equatable, Sendable {
 ///
 /// Routes and waypoints are skipped, since they aren't workouts.
 ///
-/// - Parameter each: Called with every point of a track.
+/// `each`: Called with every point of a track.
+///
 /// - Throws: ``LogFileError`` if the file can't be read or isn't GPX, or with
 ///   ``RecordingProblem/tooMany(limit:)`` if it contains more than ``mostRecordings`` tracks.
 package func readGPX(

@@ -75,7 +75,7 @@ package struct Leavings: Equatable, Sendable {
 
   /// Adds the figures that were left out of another part.
   ///
-  /// - Parameter file: The file of the archive that the other part is.
+  /// `file` is the file of the archive that the other part is.
   mutating func add(_ others: Leavings, of file: String? = nil) {
     for other in others.all { add(other, of: file) }
   }

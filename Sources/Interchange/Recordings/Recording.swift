@@ -86,10 +86,8 @@ package struct Recording: Equatable, Sendable {
 
   /// Returns the activity record, or nil if the recording has no time.
   ///
-  /// - Parameters:
-  ///   - offset: Returns the athlete's offset from UTC in minutes at a moment, for recordings that don't
-  ///     contain it.
-  ///   - leavings: Collects the figures that are left out.
+  /// `offset`: Returns the athlete's offset from UTC in minutes at a moment, for recordings that don't
+  /// contain it. `leavings`: Collects the figures that are left out.
   func activity(
     from source: ActivitySource, offset: (Instant) -> Int64, leaving leavings: inout Leavings
   ) -> RecordedActivity? {

@@ -71,7 +71,8 @@ struct StravaTable {
 
 /// Reads Strava's table.
 ///
-/// - Parameter files: The recordings that the rows of the table name.
+/// `files` are the recordings that the rows of the table name.
+///
 /// - Throws: ``LogFileError`` if the table can't be read, or with ``RecordingProblem/nothingRecorded`` if it
 ///   is empty.
 func readStrava(

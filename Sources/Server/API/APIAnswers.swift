@@ -7,7 +7,9 @@ import Records
 import Sync
 
 extension Edge {
-  /// Handles a request under a path of the published API. Every failure becomes a problem response.
+  /// Handles a request under a path of the published API.
+  ///
+  /// Every failure becomes a problem response.
   func api(_ request: Hummingbird.Request, _ origin: RequestOrigin) async -> EdgeAnswer {
     do {
       let caller = try await self.caller(request, origin)

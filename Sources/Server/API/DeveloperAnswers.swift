@@ -2,8 +2,9 @@ import App
 import Records
 
 extension AthleteScope {
-  /// Returns the page that describes the published API; nil for any other request. Only the server has this
-  /// page.
+  /// Returns the page that describes the published API; nil for any other request.
+  ///
+  /// Only the server has this page.
   ///
   /// - Throws: ``StoreError`` if the page's frame can't be read.
   func answerDeveloper(_ request: App.Request) throws -> App.Response? {
@@ -24,7 +25,9 @@ private let problemLines = Problem.known.map {
 }
 
 extension Problem {
-  /// The problems that any operation may return. Problems with the records have their own codes.
+  /// The problems that any operation may return.
+  ///
+  /// Problems with the records have their own codes.
   static let known = [
     Problem(400, "malformed", "The body is no JSON."),
     Problem(401, "unauthenticated", "No key came, or one that opens nothing."),

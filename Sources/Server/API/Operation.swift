@@ -9,7 +9,9 @@ struct Operation: Sendable {
   enum Method: String, Sendable { case get = "GET", post = "POST", put = "PUT", delete = "DELETE" }
 
   let method: Method
-  /// The path. Parts in braces match any text: `/api/v1/goals/{id}`.
+  /// The path.
+  ///
+  /// Parts in braces match any text: `/api/v1/goals/{id}`.
   let path: String
   let summary: String
   let answer: @Sendable (Call) throws(Problem) -> APIAnswer
@@ -188,14 +190,18 @@ extension Operation {
     JSONProperty("cursor", .text(1...200), isRequired: false),
   ]
 
-  /// Returns the schema of a paged list. `next` is the cursor of the next page, null on the last one.
+  /// Returns the schema of a paged list.
+  ///
+  /// `next` is the cursor of the next page, null on the last one.
   static func page(_ name: String, of entry: JSONSchema) -> JSONSchema {
     .object([JSONProperty(name, .list(entry, nil)), JSONProperty("next", .nullable(.text(nil)))])
   }
 }
 
 extension Call {
-  /// Returns a page of the records that match a query. Records for which `shown` returns nil don't count.
+  /// Returns a page of the records that match a query.
+  ///
+  /// Records for which `shown` returns nil don't count.
   ///
   /// - Throws: ``Problem`` if the limit or cursor is invalid.
   func page<R: Record>(
@@ -236,7 +242,9 @@ extension Call {
     return row
   }
 
-  /// Returns a page of an array. The cursor is the name of the last entry before the page.
+  /// Returns a page of an array.
+  ///
+  /// The cursor is the name of the last entry before the page.
   ///
   /// - Throws: ``Problem`` if the limit or cursor is invalid.
   func page<Entry>(

@@ -3,7 +3,9 @@ import Records
 /// An error response of the API (RFC 9457).
 struct Problem: Error, Equatable {
   let status: Int
-  /// The stable code of the problem. Its type's URL ends in the code.
+  /// The stable code of the problem.
+  ///
+  /// Its type's URL ends in the code.
   let code: String
   let detail: String
   var errors: [FieldProblem] = []

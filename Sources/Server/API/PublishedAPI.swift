@@ -4,9 +4,13 @@ import Records
 import Sync
 import Training
 
-/// The API for other programs. All of its paths return JSON.
+/// The API for other programs.
+///
+/// All of its paths return JSON.
 enum PublishedAPI {
-  /// All operations. A fixed part of a path takes precedence over an id.
+  /// All operations.
+  ///
+  /// A fixed part of a path takes precedence over an id.
   static let operations: [Operation] =
     exerciseOperations() + templateOperations() + sessionOperations() + suggestionOperations()
     + programOperations() + bodyOperations() + wishOperations() + profileOperations()
@@ -17,7 +21,9 @@ enum PublishedAPI {
     ["/api/", "/plan/", "/events/", "/agent/"].contains { path.hasPrefix($0) }
   }
 
-  /// Runs the operation of a request. If it throws, the caller must discard the transaction's writes.
+  /// Runs the operation of a request.
+  ///
+  /// If it throws, the caller must discard the transaction's writes.
   ///
   /// - Throws: ``Problem`` if there is no such operation, if the request is invalid, or if the operation
   ///   fails.

@@ -91,7 +91,9 @@ struct Published: Sendable {
         + fields.map { Field(publishedName(of: $0), published(row[$0.name], $0.shape, $0.format)) } + more)
   }
 
-  /// Returns the record that a body describes. Missing fields are those of the blank record.
+  /// Returns the record that a body describes.
+  ///
+  /// Missing fields are those of the blank record.
   ///
   /// No field is required if `isChange` is true.
   ///

@@ -3,7 +3,9 @@ import Hummingbird
 import NIOCore
 
 extension ResponseBody {
-  /// Creates a body that reads a file in pieces while it is sent. The file is removed afterwards.
+  /// Creates a body that reads a file in pieces while it is sent.
+  ///
+  /// The file is removed afterwards.
   init(of file: UploadedFile) {
     self.init(contentLength: Int(file.byteCount)) { writer in
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file.path))

@@ -31,8 +31,9 @@ final class Quotas: Sendable {
 
   private var limit: Int64 { megabytes << 20 }
 
-  /// Checks that there is room for the bytes of a request. A small body may exceed the quota by a tenth, a
-  /// removal by two tenths.
+  /// Checks that there is room for the bytes of a request.
+  ///
+  /// A small body may exceed the quota by a tenth, a removal by two tenths.
   ///
   /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if there isn't, ``StoreError`` or
   ///   ``DatabaseFileError`` if reading fails.

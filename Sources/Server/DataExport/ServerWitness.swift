@@ -18,8 +18,9 @@ final class ServerWitness: Sendable {
     self.log = log
   }
 
-  /// Notes the readings of the clocks, if the last note is ten minutes old. Logs and counts a calendar that
-  /// was set.
+  /// Notes the readings of the clocks, if the last note is ten minutes old.
+  ///
+  /// Logs and counts a calendar that was set.
   ///
   /// - Throws: ``DatabaseFileError`` if the note can't be written.
   func noteWhenDue() async throws {

@@ -57,8 +57,9 @@ struct Edge: HTTPResponder {
     await answer(to: request, context).response(to: request.method)
   }
 
-  /// Returns the complete answer. Every answer has the common headers and a line in the log, even after an
-  /// error.
+  /// Returns the complete answer.
+  ///
+  /// Every answer has the common headers and a line in the log, even after an error.
   func answer(to request: Hummingbird.Request, _ context: EdgeContext) async -> EdgeAnswer {
     let start = settings.uptimeMicroseconds()
     let origin = RequestOrigin(request.head, peer: context.peer, trusting: settings.trustedProxies)
@@ -162,8 +163,9 @@ struct Edge: HTTPResponder {
     return answer
   }
 
-  /// Counts the stored records by kind, and starts the adviser if one of them may be a question. Doesn't wait
-  /// for it.
+  /// Counts the stored records by kind, and starts the adviser if one of them may be a question.
+  ///
+  /// Doesn't wait for it.
   func noteStored(_ kinds: [String], of athlete: ID) {
     log.noteStored(kinds)
     if kinds.contains(where: Adviser.kinds.contains) { advise(athlete) }
@@ -183,7 +185,9 @@ struct Edge: HTTPResponder {
     return EdgeAnswer(.seeOther("/sign-in?next=" + next), route: EdgeAnswer.signedOut)
   }
 
-  /// Returns the context of a request. This is the only place that reads the clock and generates random ids.
+  /// Returns the context of a request.
+  ///
+  /// This is the only place that reads the clock and generates random ids.
   func newContext(_ origin: RequestOrigin) -> Records.Context {
     let now = settings.clock()
     var generator = SystemRandomNumberGenerator()
@@ -221,8 +225,9 @@ struct Edge: HTTPResponder {
     return length ?? (request.headers[.transferEncoding] == nil ? 0 : .max) > 64 << 10
   }
 
-  /// Returns the page for an error. Store errors get their own page; for any other, the page contains only
-  /// the request id.
+  /// Returns the page for an error.
+  ///
+  /// Store errors get their own page; for any other, the page contains only the request id.
   private func failure(_ error: any Error, _ origin: RequestOrigin) -> App.Response {
     if let failure = error as? StoreError { return failedResponse(failure, pageLayout(origin)) }
     return EdgeRefusal.unexpected(id: origin.requestID).response(pageLayout(origin))

@@ -39,7 +39,9 @@ struct EdgeAnswer {
     self.init(.text(text, status: Int64(status)), route: route)
   }
 
-  /// Creates the answer for an asset. If its name contains the hash of its content, it may be cached forever.
+  /// Creates the answer for an asset.
+  ///
+  /// If its name contains the hash of its content, it may be cached forever.
   init(_ file: WebFiles.WebFile, _ asked: HTTPFields) {
     let isKnown = asked[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }
       .contains { $0.drop { $0 == " " } == file.tag }

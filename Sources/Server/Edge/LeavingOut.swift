@@ -5,8 +5,9 @@ import Records
 package import Supervision
 
 extension Edge {
-  /// Handles an athlete's request as the current work, so that a crash is attributed to it. Work that crashed
-  /// the server before is refused for a while.
+  /// Handles an athlete's request as the current work, so that a crash is attributed to it.
+  ///
+  /// Work that crashed the server before is refused for a while.
   ///
   /// - Throws: The errors of `answer`.
   func leaving(

@@ -85,8 +85,9 @@ final class Condition: Sendable {
 
   private let last = Mutex<(trouble: DatabaseTrouble?, at: Int64)?>(nil)
 
-  /// Returns what is wrong with the database, at most a few seconds ago; nil if nothing is. Calls `note`
-  /// after each check that found something.
+  /// Returns what is wrong with the database, at most a few seconds ago; nil if nothing is.
+  ///
+  /// Calls `note` after each check that found something.
   func trouble(
     of file: DatabaseFile, at uptime: Int64, _ note: (DatabaseTrouble) -> Void
   ) async -> DatabaseTrouble? {

@@ -54,8 +54,10 @@ struct RequestLog: Sendable {
     logger.notice("refused", metadata: ["why": "\(why)", "request": "\(origin.requestID)"])
   }
 
-  /// Notes a failure. Errors of the store and the database are logged with their text, which contains nothing
-  /// that an athlete wrote; others only by their type, because their text may.
+  /// Notes a failure.
+  ///
+  /// Errors of the store and the database are logged with their text, which contains nothing that an athlete
+  /// wrote; others only by their type, because their text may.
   func noteFailure(_ error: any Error, _ origin: RequestOrigin) {
     let known = (error as? StoreError)?.said ?? (error as? DatabaseFileError).map { "\($0)" }
     logger.error(

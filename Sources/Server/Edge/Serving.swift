@@ -56,8 +56,9 @@ package func serve(_ scope: AthleteScope, _ settings: Settings) async throws {
 }
 
 extension DatabaseFile {
-  /// Sends a heartbeat to the supervisor every five seconds while a reader and the writer respond. A thread
-  /// that blocks forever stops the heartbeat.
+  /// Sends a heartbeat to the supervisor every five seconds while a reader and the writer respond.
+  ///
+  /// A thread that blocks forever stops the heartbeat.
   fileprivate func keepBeating() async {
     while !Task.isCancelled {
       await waitForWriter()
@@ -93,7 +94,9 @@ private struct Ending {
   func cancel() { for source in sources { source.cancel() } }
 }
 
-/// The metrics of this process. There is one instance, because other packages count into it too.
+/// The metrics of this process.
+///
+/// There is one instance, because other packages count into it too.
 private let processMeters: Meters = {
   let meters = Meters()
   MetricsSystem.bootstrap(meters)

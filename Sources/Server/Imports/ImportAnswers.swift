@@ -136,7 +136,8 @@ extension AthleteScope {
 
   /// Imports an uploaded file once, even if the request is repeated; returns nil for any other request.
   ///
-  /// - Parameter makeRoom: Checks that there is room for the bytes that the import would add.
+  /// `makeRoom`: Checks that there is room for the bytes that the import would add.
+  ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, and the errors of `makeRoom`.
   func answerCommit(
     _ request: App.Request, makeRoom: (Int64) async throws -> Void

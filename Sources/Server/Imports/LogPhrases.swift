@@ -179,8 +179,9 @@ extension FilePlace {
 }
 
 extension UnitGuess {
-  /// Returns the unit that a file seems to use and the reason. The reason is text, because it is a part of
-  /// the sentence.
+  /// Returns the unit that a file seems to use and the reason.
+  ///
+  /// The reason is text, because it is a part of the sentence.
   func said(_ localizer: Localizer) -> Sentence {
     let why =
       switch reason {

@@ -38,7 +38,8 @@ struct ReadLog {
 
   /// Reads the file.
   ///
-  /// - Parameter finder: A finder that includes the athlete's own exercises.
+  /// `finder` is a finder that includes the athlete's own exercises.
+  ///
   /// - Throws: ``LogFileError`` if the file can't be read.
   init(
     _ upload: LogUpload, _ choices: LogChoices, _ finder: ExerciseFinder, utcOffset: Int64,

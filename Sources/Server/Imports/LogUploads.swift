@@ -7,7 +7,9 @@ import Training
 
 /// An uploaded log that waits to be imported.
 struct LogUpload: Sendable {
-  /// The owner and the id. Both are needed, because an id alone can be used by anyone.
+  /// The owner and the id.
+  ///
+  /// Both are needed, because an id alone can be used by anyone.
   struct Name: Hashable, Sendable {
     let athlete: ID
     let id: ID
@@ -80,8 +82,9 @@ final class LogUploads: Sendable {
     return kept.withLock { $0[LogUpload.Name(athlete: athlete, id: id)] }
   }
 
-  /// Notes the progress of reading. A file is read twice, to detect its format and to show it; `pass` is 0,
-  /// then 1.
+  /// Notes the progress of reading.
+  ///
+  /// A file is read twice, to detect its format and to show it; `pass` is 0, then 1.
   func note(_ name: LogUpload.Name, _ done: Int64, of whole: Int64, pass: Int64) {
     guard whole > 0 else { return }
     readings.withLock { $0[name] = min(100, (min(done, whole) + pass * whole) * 50 / whole) }

@@ -7,7 +7,9 @@ import Records
 /// The caller of a path under `/sync/` or of the published API, with its permissions.
 struct Caller: Equatable, Sendable {
   let athlete: ID
-  /// The permissions. A signed-in browser has those of a key for sync.
+  /// The permissions.
+  ///
+  /// A signed-in browser has those of a key for sync.
   let scope: KeyScope
   /// The credential that the caller used; nil on a machine without accounts.
   var way: DeviceWay?
@@ -35,7 +37,9 @@ struct Caller: Equatable, Sendable {
 
   private static let apiKey = HTTPField.Name("x-api-key")
 
-  /// Returns true if the caller is allowed to send a request. A read-only key may only read from the API.
+  /// Returns true if the caller is allowed to send a request.
+  ///
+  /// A read-only key may only read from the API.
   func may(_ request: Hummingbird.Request) -> Bool {
     switch scope {
     case .sync: true

@@ -36,7 +36,9 @@ extension AthleteScope {
     return .page(keysPage(lines, form, try pageFrame(request)), status: status)
   }
 
-  /// Creates a key and shows it. A form that is sent twice creates one key, and shows it once.
+  /// Creates a key and shows it.
+  ///
+  /// A form that is sent twice creates one key, and shows it once.
   ///
   /// - Throws: ``DatabaseFileError`` or ``StoreError`` if the store fails.
   private func makeKey(_ request: App.Request) throws -> App.Response {

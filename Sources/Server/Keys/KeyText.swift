@@ -10,7 +10,9 @@ package struct KeyText: Sendable {
   /// The digits of an id, without letters that are easily confused.
   private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
-  /// Creates a key. Its id is derived from the action, so that a repeated action creates only one key.
+  /// Creates a key.
+  ///
+  /// Its id is derived from the action, so that a repeated action creates only one key.
   package init(for action: ID) {
     let bits = sha256(action.bytes).prefix(5).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     id = String((0..<8).map { KeyText.letters[Int(bits >> UInt64(5 * $0) & 31)] })

@@ -21,7 +21,9 @@ actor Adviser {
   private let log: RequestLog
   /// The last run for each athlete; the next one waits for it.
   private var looks: [ID: Task<Void, Never>] = [:]
-  /// The times at which questions were sent. A question that failed isn't sent again by this process.
+  /// The times at which questions were sent.
+  ///
+  /// A question that failed isn't sent again by this process.
   private var asked: [ModelTask.About: Instant] = [:]
   private var times: [ID: [Instant]] = [:]
 

@@ -5,7 +5,9 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// An error of a request to a language model. It contains none of the response.
+/// An error of a request to a language model.
+///
+/// It contains none of the response.
 enum ModelFailure: Error, Equatable, Sendable {
   case unreachable, tooSlow, tooLong, notAsAsked
   case status(Int)

@@ -32,8 +32,9 @@ struct Attempts: Sendable {
     var neighbourhood: [UInt8] { address?.neighbourhood ?? [] }
   }
 
-  /// Counts an attempt at a time in milliseconds. Returns the seconds to wait if it comes too soon; then the
-  /// remaining limits don't count it.
+  /// Counts an attempt at a time in milliseconds.
+  ///
+  /// Returns the seconds to wait if it comes too soon; then the remaining limits don't count it.
   func wait(_ attempt: Try, at now: Int64) -> Int64? {
     for (limit, key) in limits(of: attempt) {
       if let seconds = limit.take(key, at: now) { return seconds }

@@ -99,6 +99,7 @@ struct Authenticator: Sendable {
   }
 
   /// Replaces an athlete's passphrase, ends all sign-ins, and revokes all keys unless `keepingKeys` is true.
+  ///
   /// The current browser gets a new token.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
@@ -186,8 +187,9 @@ struct Authenticator: Sendable {
     return attempt
   }
 
-  /// Returns the account with this name and passphrase. Hashes the passphrase again if its cost has
-  /// increased.
+  /// Returns the account with this name and passphrase.
+  ///
+  /// Hashes the passphrase again if its cost has increased.
   ///
   /// - Throws: ``HashQueue/Busy`` if too many hashes are in progress, ``StoreError`` or ``DatabaseFileError``
   ///   if the database fails.

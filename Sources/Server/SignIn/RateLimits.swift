@@ -73,8 +73,10 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     min(capacity, bucket.tokens + Double(max(0, now - bucket.filledAt)) * perMillisecond)
   }
 
-  /// Removes the full buckets, which contain no information. If too many remain, keeps the emptier half, so
-  /// that a client can't evict its own bucket by using many keys.
+  /// Removes the full buckets, which contain no information.
+  ///
+  /// If too many remain, keeps the emptier half, so that a client can't evict its own bucket by using many
+  /// keys.
   private func forgetSome(_ buckets: inout [Key: Bucket], _ now: Int64) {
     buckets = buckets.filter { tokens(of: $0.value, now) < capacity }
     guard buckets.count > mostKeys / 2 else { return }

@@ -1,7 +1,9 @@
 import Crypto
 import Foundation
 
-/// A random secret of 256 bits, as 43 characters of base64url. The database contains only its hash.
+/// A random secret of 256 bits, as 43 characters of base64url.
+///
+/// The database contains only its hash.
 struct SecretToken: Sendable {
   let text: String
 

@@ -89,8 +89,9 @@ struct SyncAnswers {
       cursor: cursor, confirmed: 0, schema: Op.schema, limit: limit, wantsDigest: false, ops: [])
   }
 
-  /// The maximum milliseconds of work on an exchange. Remaining ops get no result, and the device sends them
-  /// again at once.
+  /// The maximum milliseconds of work on an exchange.
+  ///
+  /// Remaining ops get no result, and the device sends them again at once.
   private static let patience: Int64 = 3000
 
   /// The milliseconds after which others can write before the next op.
@@ -145,7 +146,9 @@ struct SyncAnswers {
     }
   }
 
-  /// Merges a further slice of a large op. Returns nil once it can be applied, or if it will be rejected.
+  /// Merges a further slice of a large op.
+  ///
+  /// Returns nil once it can be applied, or if it will be rejected.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   private func begin(_ part: Exchange, after progress: MergeProgress) async throws -> MergeProgress? {
@@ -218,7 +221,9 @@ private enum Taken: Sendable {
 }
 
 extension ServerReplica {
-  /// Merges the ops of an exchange. What was stored before a refusal stays stored.
+  /// Merges the ops of an exchange.
+  ///
+  /// What was stored before a refusal stays stored.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   fileprivate func taken(

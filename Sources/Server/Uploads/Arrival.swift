@@ -56,7 +56,8 @@ final class Arrival: Sendable {
 extension UploadLimits {
   /// Reads a body, within the limits on time.
   ///
-  /// - Parameter read: Reads the body and notes what arrives.
+  /// `read`: Reads the body and notes what arrives.
+  ///
   /// - Throws: ``UploadError/tooSlow`` if the body is late, and the errors of `read`.
   func waiting<Answer: Sendable>(
     for read: @escaping @Sendable (Arrival) async throws -> Answer

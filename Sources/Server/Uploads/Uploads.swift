@@ -94,7 +94,9 @@ struct UploadReceiver: Sendable {
   let folder: URL
   let limits: UploadLimits
 
-  /// Reads a body to its end. After an error, it leaves no file behind.
+  /// Reads a body to its end.
+  ///
+  /// After an error, it leaves no file behind.
   ///
   /// - Throws: ``UploadError``, and the errors of the connection and the file system.
   func receive(_ body: RequestBody, contentType: String, length: Int64?) async throws -> Upload {

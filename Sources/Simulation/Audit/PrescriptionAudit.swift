@@ -21,8 +21,9 @@ package struct PrescriptionAudit: Sendable {
   /// ``trainees``.
   package var gained = 0.0
   package var trainees = 0
-  /// The number of changes suggested with high confidence. ``sureButWrong`` counts those that proved too
-  /// aggressive.
+  /// The number of changes suggested with high confidence.
+  ///
+  /// ``sureButWrong`` counts those that proved too aggressive.
   package var sure = 0
   package var sureButWrong = 0
   /// Reasons that contradict their own figures.

@@ -12,7 +12,9 @@ package struct Trainee: Sendable {
   let repetition: Double
   /// The share of capacity that a set takes from the next.
   let tiring: Double
-  /// The luck of a day, as a standard deviation. Half of its variance is shared by all exercises.
+  /// The luck of a day, as a standard deviation.
+  ///
+  /// Half of its variance is shared by all exercises.
   let noise: Double
   let habit: Habit
   /// The error in the trainee's reported effort; nil if none is reported.

@@ -59,7 +59,8 @@ package func laterSets(of answers: [BacktestAnswer], of athlete: BacktestAthlete
 
 /// Predicts decisions walking forward: for each day, the engine reads only earlier days.
 ///
-/// - Parameter success: The least probability, 0 to 1, of reaching the prescribed repetitions.
+/// `success` are the least probability, 0 to 1, of reaching the prescribed repetitions.
+///
 /// - Returns: The predictions in the order of the decisions, without those of exercises that have no history.
 package func backtest(
   _ decisions: [BacktestDecision], of athlete: BacktestAthlete, constants: ForecastConstants = .fitted,

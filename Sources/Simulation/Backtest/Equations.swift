@@ -6,8 +6,8 @@ struct Equations {
 
   /// Creates empty equations.
   ///
-  /// - Parameter ridge: The penalty that pulls every coefficient towards zero, including the first, which is
-  ///   the constant.
+  /// `ridge` is the penalty that pulls every coefficient towards zero, including the first, which is the
+  /// constant.
   init(size: Int, ridge: Double) {
     self.size = size
     square = [Double](repeating: 0, count: size * size)

@@ -80,7 +80,7 @@ struct FitLesson {
 
   /// Returns all lessons of a log, walking forward.
   ///
-  /// - Parameter every: Uses only days whose number is divisible by this.
+  /// `every`: Uses only days whose number is divisible by this.
   static func all(
     of athlete: BacktestAthlete, by constants: ForecastConstants, every: Int64 = 1
   ) -> [FitLesson] {

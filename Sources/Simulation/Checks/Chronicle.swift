@@ -2,7 +2,9 @@ import Records
 import Sync
 import Training
 
-/// The server's results and records since its last restore. A restored backup restores its chronicle too.
+/// The server's results and records since its last restore.
+///
+/// A restored backup restores its chronicle too.
 struct Chronicle {
   /// The identity of an op: its device and number.
   struct Author: Hashable {

@@ -5,7 +5,9 @@ extension Policy {
   /// The fixed rules and Cairn.
   package static var all: [Policy] { fixedRules + [cairn] }
 
-  /// Cairn's own functions, in the same loop as in the app. All suggestions are accepted.
+  /// Cairn's own functions, in the same loop as in the app.
+  ///
+  /// All suggestions are accepted.
   package static var cairn: Policy {
     Policy("Cairn", "Cairn") { brief in
       var exercise = ExercisePrescription()

@@ -24,7 +24,7 @@ extension Policy {
 
   /// StrongLifts: reaching all repetitions raises the weight; three misses in a row lower it by a tenth.
   ///
-  /// - Parameter times: The number of days in a row on which they must be reached, as in Liftosaur's `lp`.
+  /// `times` are the number of days in a row on which they must be reached, as in Liftosaur's `lp`.
   static func linear(_ step: FixedStep, after times: Int) -> Policy {
     .fixed("linear", step.name + (times == 1 ? "" : ", after \(times)")) { brief, log, last, _ in
       let low = brief.range.lowerBound

@@ -44,8 +44,9 @@ enum EffortChart {
     return max(0.4, percent / 100)
   }
 
-  /// Returns the repetitions to failure at a share of the one-rep maximum. Above 89.4 % it uses the chord of
-  /// the curve.
+  /// Returns the repetitions to failure at a share of the one-rep maximum.
+  ///
+  /// Above 89.4 % it uses the chord of the curve.
   static func reps(_ share: Double) -> Double {
     let percent = share * 100
     return max(0, 1 + (percent > 89.4 ? (99.9667 - percent) / 3.6 : (97.0955 - percent) / 2.64249))

@@ -32,7 +32,9 @@ package struct LifterBrief: Sendable {
   }
 }
 
-/// The constants of a lifter's body. Shares are fractions of 1.
+/// The constants of a lifter's body.
+///
+/// Shares are fractions of 1.
 package struct LifterBody: Sendable {
   /// The initial one-rep maximum, in kilograms.
   package var maximum: Double

@@ -46,8 +46,9 @@ package struct DoneDay: Equatable, Sendable {
   /// The heaviest prescribed weight.
   package var weight: Weight { sets.map { $0.asked.weight }.max() ?? .zero }
 
-  /// True if more than a tenth of the prescribed repetitions is missing. Outcomes are judged by the same
-  /// rule.
+  /// True if more than a tenth of the prescribed repetitions is missing.
+  ///
+  /// Outcomes are judged by the same rule.
   package var isFailed: Bool {
     let missed = sets.reduce(Int64(0)) { $0 + max(0, $1.asked.reps - $1.reps) }
     return 10 * missed > sets.reduce(Int64(0)) { $0 + $1.asked.reps }
@@ -56,11 +57,14 @@ package struct DoneDay: Equatable, Sendable {
 
 /// A rule that prescribes the next sets from a lifter's log alone.
 package struct Policy: Sendable {
-  /// The name of the rule. Policies that differ only in their steps have the same family.
+  /// The name of the rule.
+  ///
+  /// Policies that differ only in their steps have the same family.
   package let family: String
   package let name: String
-  /// Creates the rule for a lifter. The returned closure prescribes a session from the log so far and the
-  /// day's number.
+  /// Creates the rule for a lifter.
+  ///
+  /// The returned closure prescribes a session from the log so far and the day's number.
   package let begin: @Sendable (LifterBrief) -> ([DoneDay], _ today: Int64) -> [AskedSet]
 
   package init(

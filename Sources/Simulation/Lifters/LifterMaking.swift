@@ -1,7 +1,8 @@
 import Training
 
-/// The assumptions without a published source. ``LifterTable/variations(ofEach:)`` shows how the result
-/// depends on them.
+/// The assumptions without a published source.
+///
+/// ``LifterTable/variations(ofEach:)`` shows how the result depends on them.
 package struct LifterAssumptions: Sendable {
   /// The repetitions in reserve up to which a set is fully hard.
   package var hardLeft = 3.0
@@ -19,7 +20,9 @@ package struct LifterAssumptions: Sendable {
   package var speaking = 50
   /// The percentage of days that end with a set beyond its target.
   package var eager = 8
-  /// The seed. Equal seeds create equal lifters.
+  /// The seed.
+  ///
+  /// Equal seeds create equal lifters.
   package var seed: UInt64 = 1
 
   package init() {}
@@ -96,8 +99,10 @@ extension LifterBody {
 }
 
 extension LifterBrief {
-  /// Draws a brief. The first weight leaves about three repetitions in reserve, as somebody with a little
-  /// experience would choose.
+  /// Draws a brief.
+  ///
+  /// The first weight leaves about three repetitions in reserve, as somebody with a little experience would
+  /// choose.
   fileprivate init(_ gym: LifterGym, _ body: LifterBody, _ dice: inout Dice) {
     let range = dice.pick([4...6, 6...8, 6...10, 8...12] as [ClosedRange<Int64>]) ?? 8...12
     let left = 3 + dice.bell()

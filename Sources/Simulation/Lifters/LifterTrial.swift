@@ -94,8 +94,9 @@ package struct LifterFrontier: Sendable {
       >= (point.failed - before.failed) * (last.gain - before.gain)
   }
 
-  /// Returns the failed sessions of a lifter in the year at a gain. Beyond the ends it returns the value of
-  /// the end.
+  /// Returns the failed sessions of a lifter in the year at a gain.
+  ///
+  /// Beyond the ends it returns the value of the end.
   package func failed(at gain: Double) -> Double {
     guard let first = points.first, let last = points.last else { return 0 }
     if gain <= first.gain { return first.failed }

@@ -106,8 +106,9 @@ struct LifterForm {
     return min(max((load / maximum - 0.4) / max(0.1, full - 0.4), 0), 1)
   }
 
-  /// Returns the reported RPE of a set in tenths. The error is about one repetition near failure, and over
-  /// two far from it (Hackett 2017).
+  /// Returns the reported RPE of a set in tenths.
+  ///
+  /// The error is about one repetition near failure, and over two far from it (Hackett 2017).
   private func rpe(_ left: Double, _ error: Double) -> Int64? {
     guard let voice = body.voice else { return nil }
     let said = max(0, left) - voice.bias + error * (left > 5 ? 2 : 1)

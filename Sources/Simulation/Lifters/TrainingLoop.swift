@@ -40,7 +40,7 @@ struct TrainingLoop {
 
   /// Decides on the suggestions, and applies reduced targets after a pause.
   ///
-  /// - Parameter takingLighterWeeks: True to also apply a deload in the week after fatigue was found.
+  /// `takingLighterWeeks`: True to also apply a deload in the week after fatigue was found.
   mutating func start(
     on day: Day, takingLighterWeeks: Bool = false,
     deciding verdict: (SuggestedChange) -> Verdict = { _ in .accepted }

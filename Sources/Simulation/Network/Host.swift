@@ -20,8 +20,9 @@ final class Host<Laws: MergePolicy> {
     var tabs: [Tab?] = [nil, nil]
     /// The confirmed actions, and the time of confirmation.
     var confirmed: [ID: Instant] = [:]
-    /// The number of the last op that was in flight when the program was killed. Only a flawed program uses
-    /// it.
+    /// The number of the last op that was in flight when the program was killed.
+    ///
+    /// Only a flawed program uses it.
     var sent: Int64 = 0
     var isRevoked = false
   }

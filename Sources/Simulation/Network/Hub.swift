@@ -12,8 +12,9 @@ final class Hub<Laws: MergePolicy, Stand: Shelf> {
   let flaw: Flaw?
   private let shelf: Stand
   private(set) var chronicle = Chronicle()
-  /// Records that were purged before a restore. Replicas that pulled before it may still treat them as
-  /// purged.
+  /// Records that were purged before a restore.
+  ///
+  /// Replicas that pulled before it may still treat them as purged.
   private(set) var oncePurged: Set<ID> = []
   private(set) var complaints: [String] = []
   private(set) var answers: [String: Int] = [:]
@@ -245,7 +246,8 @@ extension Hub {
   /// Purges records that have been in the trash for 30 days, and deletes their tombstones if `forgetting` is
   /// set.
   ///
-  /// - Parameter shown: The time on the server's calendar clock.
+  /// `shown` is the time on the server's calendar clock.
+  ///
   /// - Throws: ``StoreError``, or the shelf's error if writing fails.
   func emptyTrash(at now: Instant, shown: Instant, forgetting: Bool) throws {
     let stamped = try shelf.write { store in

@@ -1,4 +1,6 @@
-/// A kind of failure. Each seed has some of them.
+/// A kind of failure.
+///
+/// Each seed has some of them.
 package enum Fault: String, CaseIterable, Sendable {
   /// Requests and responses are lost.
   case loss

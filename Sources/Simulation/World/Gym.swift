@@ -36,7 +36,9 @@ enum Gym {
     return prescription
   }
 
-  /// Returns one of three logs. Each has a session in common with the next.
+  /// Returns one of three logs.
+  ///
+  /// Each has a session in common with the next.
   static func log(_ number: Int) -> ImportRequest {
     var sessions: [LoggedSession] = []
     for place in number...number + 1 {

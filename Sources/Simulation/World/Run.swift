@@ -15,7 +15,9 @@ package struct Run: Equatable, Sendable {
   package var deeds = 0
   /// The number of server results, by op status or refusal code.
   package var answers: [String: Int] = [:]
-  /// The hash of the trace. Runs of equal seeds have equal hashes.
+  /// The hash of the trace.
+  ///
+  /// Runs of equal seeds have equal hashes.
   package private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
   init(seed: UInt64, flaw: Flaw?) {

@@ -17,7 +17,8 @@ package struct Seeds: Sendable {
 
   /// Simulates the seeds in order, and returns the run of the lowest one that fails.
   ///
-  /// - Parameter progress: A closure that receives the number of seeds done.
+  /// `progress` is a closure that receives the number of seeds done.
+  ///
   /// - Returns: Nil if no seed fails.
   package func firstFailure(progress: (UInt64) -> Void = { _ in }) -> Run? {
     var done: UInt64 = 0

@@ -19,8 +19,7 @@ package func simulate(seed: UInt64, flaw: Flaw? = nil, within bounds: Bounds = B
 
 /// Simulates a seed on other storage than memory.
 ///
-/// - Parameter shelf: A closure that creates the storage of one athlete. Its error becomes a complaint of the
-///   run.
+/// `shelf` is a closure that creates the storage of one athlete. Its error becomes a complaint of the run.
 package func simulate<Stand: Shelf>(
   seed: UInt64, on shelf: (_ athlete: ID, _ device: ID, _ epoch: ID) throws -> Stand
 ) -> Run {

@@ -140,7 +140,9 @@ struct Workload {
     return dice.pick(sets).map { .amendSet($0.id, reps: reps, in: session) }
   }
 
-  /// Returns an op whose snapshot does not match its id. The set in the op must be kept nevertheless.
+  /// Returns an op whose snapshot does not match its id.
+  ///
+  /// The set in the op must be kept nevertheless.
   mutating func brokenDeed() -> Deed? {
     let sets = tx.list(SetPerformance.self)
     guard let session = session(finished: false),

@@ -92,7 +92,7 @@ package struct PageElement {
 
   /// Returns the fields that a browser sends for the form, in order, without a button.
   ///
-  /// - Parameter typed: The values that replace those of the fields, by name.
+  /// `typed` is the values that replace those of the fields, by name.
   package func fields(_ typed: [String: String] = [:]) -> [(String, String)] {
     var fields: [(String, String)] = []
     var hasChoice = false

@@ -9,7 +9,7 @@ package struct WrittenFIT {
 
   /// Defines a local message with fields given by number, size and base type.
   ///
-  /// - Parameter developer: The number of developer fields that follow, of 255 bytes each.
+  /// `developer` is the number of developer fields that follow, of 255 bytes each.
   package mutating func define(
     _ local: UInt8, _ kind: UInt16, _ fields: [(UInt8, UInt8, UInt8)], developer: UInt8 = 0
   ) {

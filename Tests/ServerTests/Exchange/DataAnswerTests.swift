@@ -158,7 +158,7 @@ import Training
 
   /// Empties the trash if due, after a number of milliseconds.
   ///
-  /// - Parameter wrong: The milliseconds by which the calendar is off.
+  /// `wrong` is the milliseconds by which the calendar is off.
   private func empty(after milliseconds: Int64, calendarOffBy wrong: Int64 = 0) async {
     var host = host
     host.uptime = { milliseconds }

@@ -41,7 +41,8 @@ final class Pair {
 
   /// Pushes and pulls everything on one device.
   ///
-  /// - Parameter behind: The milliseconds by which the device's clock is slow.
+  /// `behind` is the milliseconds by which the device's clock is slow.
+  ///
   /// - Returns: The status of each op.
   @discardableResult
   func sync(_ device: Device<TrainingMergePolicy>, behind: Int64 = 0) throws -> [OpResult.Status] {

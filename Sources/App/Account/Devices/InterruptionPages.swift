@@ -1,6 +1,8 @@
 import Records
 
-/// A reason why a device can't answer a request from its own records. The stored records are safe.
+/// A reason why a device can't answer a request from its own records.
+///
+/// The stored records are safe.
 package enum Interruption: String, CaseIterable, Sendable {
   /// The page exists only on the server, and the server can't be reached.
   case offline

@@ -1,6 +1,8 @@
 package import Records
 
-/// A change that was made on this device and that the server refused. The athlete decides what to do with it.
+/// A change that was made on this device and that the server refused.
+///
+/// The athlete decides what to do with it.
 package struct RefusedChange: Sendable {
   /// The change's position in the sequence of all changes of this device.
   package let place: Int64
@@ -29,7 +31,9 @@ package enum RefusedDecision: Equatable, Sendable {
   case again(Int64)
   case discard(Int64)
 
-  /// Parses `POST /sync/refused/12/again` or `…/discard`. Returns nil for any other request.
+  /// Parses `POST /sync/refused/12/again` or `…/discard`.
+  ///
+  /// Returns nil for any other request.
   package init?(_ request: Request) {
     let parts = pathParts(request.path)
     guard request.op != nil, parts.count == 5, parts[1].hasSameBytes(as: "sync"),

@@ -35,7 +35,9 @@ func syncPage(_ sync: SyncState, _ layout: PageLayout) -> HTML {
 }
 
 extension SyncState {
-  /// True if no change is pending or refused and nothing blocks syncing. A missing connection doesn't count.
+  /// True if no change is pending or refused and nothing blocks syncing.
+  ///
+  /// A missing connection doesn't count.
   fileprivate var isWell: Bool {
     pending == 0 && refused == 0 && (obstacle == nil || obstacle == .noConnection)
   }

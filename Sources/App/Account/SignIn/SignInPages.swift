@@ -1,6 +1,8 @@
 package import Records
 
-/// The input of the sign-in form. The passphrase isn't part of it, so it is never shown again.
+/// The input of the sign-in form.
+///
+/// The passphrase isn't part of it, so it is never shown again.
 package struct SignInForm: Sendable {
   package var name = ""
   /// The path of this app to open after signing in.
@@ -60,7 +62,7 @@ package struct PassphraseForm: Sendable {
 
 /// Returns the page that asks the signed-in athlete for the passphrase again before continuing to `next`.
 ///
-/// - Parameter next: A path of this app.
+/// `next` is a path of this app.
 package func confirmPage(next: String, wrong: Phrase?, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return outside(localizer.text(.confirmTitle), layout) {

@@ -1,8 +1,9 @@
 import Records
 import Training
 
-/// Returns the section in which the athlete chooses an aim. Each aim lists the values that the rules use for
-/// it.
+/// Returns the section in which the athlete chooses an aim.
+///
+/// Each aim lists the values that the rules use for it.
 func aimPart(_ chosen: Aim?, riskTolerance: Int64, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return part("aim", localizer.text(.aimAsked)) {

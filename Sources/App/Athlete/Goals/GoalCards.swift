@@ -34,7 +34,9 @@ func goalCard(_ line: GoalLine, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the curve toward a goal. A goal of sessions per week gets its weeks instead.
+/// Returns the curve toward a goal.
+///
+/// A goal of sessions per week gets its weeks instead.
 private func goalDrawing(_ line: GoalLine, _ localizer: Localizer) -> HTML? {
   let (reading, goal) = (line.reading, line.goal)
   // An unfinished week would look like a decline.

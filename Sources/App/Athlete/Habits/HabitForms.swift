@@ -53,7 +53,9 @@ struct SleepForm {
   }
 }
 
-/// The input of the form for heart rates. An empty field is unknown.
+/// The input of the form for heart rates.
+///
+/// An empty field is unknown.
 struct HeartForm {
   var resting: String
   var maximum: String

@@ -94,7 +94,9 @@ private func addingButton(_ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the page on which the athlete chooses an exercise to exclude. Its links preserve the form's input.
+/// Returns the page on which the athlete chooses an exercise to exclude.
+///
+/// Its links preserve the form's input.
 func limitationExercisePage(_ form: LimitationForm, _ picking: ExercisePicking, _ layout: PageLayout) -> HTML
 {
   let localizer = layout.localizer

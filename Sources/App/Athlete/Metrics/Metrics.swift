@@ -73,7 +73,9 @@ struct MetricsView {
   }
 }
 
-/// The input of the form for the metrics of a day. An empty field is unset.
+/// The input of the form for the metrics of a day.
+///
+/// An empty field is unset.
 struct MetricsForm {
   var day: String
   var sleep: String

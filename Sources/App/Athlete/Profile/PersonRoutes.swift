@@ -22,7 +22,9 @@ struct PersonForm {
   var wrongName: Phrase?
   var wrongZone: Phrase?
 
-  /// Creates the form's input. A new athlete has no time zone yet.
+  /// Creates the form's input.
+  ///
+  /// A new athlete has no time zone yet.
   init(_ person: Person?, _ localizer: Localizer) {
     name = person?.name ?? ""
     language = localizer.language.rawValue

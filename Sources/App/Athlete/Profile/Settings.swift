@@ -15,7 +15,7 @@ func setting(_ path: String, _ drawing: Icon, _ name: String, _ value: String? =
 
 /// Returns a page below the profile.
 ///
-/// - Parameter back: The link to the previous page; by default, to the profile.
+/// `back` is the link to the previous page; by default, to the profile.
 func settingPage(
   _ heading: String, _ layout: PageLayout, back: (path: String, name: String)? = nil,
   @Markup content: () -> HTML
@@ -52,7 +52,9 @@ func tickBoxes(
     })
 }
 
-/// Returns a delete button with a confirmation. The confirmation works without scripts too.
+/// Returns a delete button with a confirmation.
+///
+/// The confirmation works without scripts too.
 func deletion(
   _ path: String, _ words: String, _ question: String, _ more: String, _ layout: PageLayout
 ) -> HTML {

@@ -1,4 +1,6 @@
-/// The common time zones by IANA name (tzdata, `zone.tab`). The athlete can enter others as text.
+/// The common time zones by IANA name (tzdata, `zone.tab`).
+///
+/// The athlete can enter others as text.
 enum TimeZoneNames {
   static var all: [String] { names.split { $0 == " " || $0 == "\n" }.map { String($0) } }
 

@@ -89,7 +89,9 @@ private func lessonsPart(_ coach: Coach, _ localizer: Localizer) -> HTML {
 }
 
 extension Judgement {
-  /// The tone of the outcome's badge. The badge's text has the same meaning.
+  /// The tone of the outcome's badge.
+  ///
+  /// The badge's text has the same meaning.
   fileprivate var tone: Tone {
     switch self {
     case .good: .done

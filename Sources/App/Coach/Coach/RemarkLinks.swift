@@ -2,7 +2,9 @@ import Records
 import Training
 
 extension RemarkCode {
-  /// The remark's phrase. Those of alerts, of a session's movements and of reasons are made elsewhere.
+  /// The remark's phrase.
+  ///
+  /// Those of alerts, of a session's movements and of reasons are made elsewhere.
   var phrase: Phrase {
     liftPhrase ?? bodyPhrase ?? carePhrase ?? pastPhrase ?? wayPhrase ?? .seeEvidence
   }

@@ -65,7 +65,9 @@ extension Localizer {
       .avoidsMore, .text("what", joined(Array(what), by: ", ")), .text("name", remark.names.first ?? ""))
   }
 
-  /// Returns an alert's title. As part of a sentence, it spells out the hours of sleep.
+  /// Returns an alert's title.
+  ///
+  /// As part of a sentence, it spells out the hours of sleep.
   private func title(of alert: Remark, isSentence: Bool = false) -> String {
     let minutes = alert.amount("slept_minutes") ?? 0
     let hours =

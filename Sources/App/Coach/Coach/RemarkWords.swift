@@ -3,7 +3,9 @@ extension Phrase {
   package static let sleepCrisis = Phrase("Sleep Crisis: {hours}", "Schlafmangel: {hours}")
   package static let shortSleep = Phrase("Short night: {hours}", "Kurze Nacht: {hours}")
   package static let twoShortNights = Phrase("Two short nights: {hours}", "Zwei kurze Nächte: {hours}")
-  /// The hours in a card's title. Published clients depend on this format.
+  /// The hours in a card's title.
+  ///
+  /// Published clients depend on this format.
   package static let hoursOfTitle = Phrase("{hours}h", "{hours} h")
   package static let bedtimeTonight = Phrase(
     "Non-negotiable early bedtime tonight. Target {time}.",

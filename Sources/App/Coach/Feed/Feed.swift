@@ -5,7 +5,9 @@ import Training
 struct Feed {
   var today: Day
   var day: DayFeed
-  /// The program days that are due. They, ``next``, ``running`` and ``taper`` are set only for today.
+  /// The program days that are due.
+  ///
+  /// They, ``next``, ``running`` and ``taper`` are set only for today.
   var programDays: [ProgramDayCard] = []
   var next: UpNext?
   var running: RunningSession?

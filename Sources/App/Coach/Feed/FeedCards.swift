@@ -117,8 +117,9 @@ private func doneActivity(
   }
 }
 
-/// Returns the form in which the athlete notes what an activity trained. It is shown only until it is
-/// answered.
+/// Returns the form in which the athlete notes what an activity trained.
+///
+/// It is shown only until it is answered.
 private func tagForm(_ activity: RecordedActivity, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return element("details", .class("fold")) {
@@ -135,7 +136,9 @@ private func tagForm(_ activity: RecordedActivity, _ layout: PageLayout) -> HTML
   }
 }
 
-/// Returns the card of a planned training. If its time has passed, the card asks whether it was done.
+/// Returns the card of a planned training.
+///
+/// If its time has passed, the card asks whether it was done.
 private func plannedCard(_ template: CalendarEntry, _ entry: FeedEntry, _ layout: PageLayout) -> HTML {
   let (localizer, training) = (layout.localizer, template.training)
   let isAsked = template.standing == .asked

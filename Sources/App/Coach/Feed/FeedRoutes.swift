@@ -52,7 +52,9 @@ private func change<Done>(
   }
 }
 
-/// Stores what an activity trained. An empty set is valid.
+/// Stores what an activity trained.
+///
+/// An empty set is valid.
 private func tagActivity(_ context: RouteContext) -> Response {
   guard let id = context.id(), let activity = context.tx.find(RecordedActivity.self, id) else {
     return .page(messagePage(.feedMissing, .feedMissingMore, context.layout), status: 404)

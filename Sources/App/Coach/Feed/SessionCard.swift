@@ -2,7 +2,9 @@ import Records
 import Training
 
 /// Returns the card of a session that the coach suggests, with buttons to start it, tick exercises off and
-/// finish it. A finished session shows what was done.
+/// finish it.
+///
+/// A finished session shows what was done.
 func sessionCard(
   _ item: FeedItem, _ progress: FeedItemProgress, _ entry: FeedEntry, _ feed: Feed, _ layout: PageLayout
 ) -> HTML {
@@ -50,7 +52,9 @@ private func when(_ item: FeedItem, _ localizer: Localizer) -> String? {
   return parts.isEmpty ? nil : joined(parts, by: " · ")
 }
 
-/// Returns the row of an exercise. A tap ticks it off.
+/// Returns the row of an exercise.
+///
+/// A tap ticks it off.
 private func exerciseRow(
   _ place: Int, _ item: FeedItem, _ progress: FeedItemProgress, _ layout: PageLayout
 ) -> HTML {

@@ -21,7 +21,7 @@ package struct ShownModel: Sendable {
 
 /// Returns the page about the language model: whether one is used, its host, and the data that would be sent.
 ///
-/// - Parameter chosen: The host that the athlete switched on.
+/// `chosen` is the host that the athlete switched on.
 package func modelPage(_ model: ShownModel?, chosen: String?, isWrong: Bool, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.settingModel), layout, back: ("/coach", localizer.text(.coach))) {

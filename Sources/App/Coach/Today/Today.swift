@@ -38,8 +38,9 @@ struct RunningSession {
   /// The number of planned sets; nil without a template.
   var planned: Int64?
   var next: NextSet?
-  /// True if the session's targets are lighter than the template's. The template's figures are not shown
-  /// then.
+  /// True if the session's targets are lighter than the template's.
+  ///
+  /// The template's figures are not shown then.
   var isLightened: Bool
 }
 
@@ -78,6 +79,8 @@ struct WaitingTemplate {
   var name: String
   var groups: [ChangeGroup]
 
-  /// The number of decisions to make. Identical changes to the sets of one exercise count once.
+  /// The number of decisions to make.
+  ///
+  /// Identical changes to the sets of one exercise count once.
   var suggestions: Int64 { Int64(groups.count) }
 }

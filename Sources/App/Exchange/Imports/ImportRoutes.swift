@@ -1,7 +1,9 @@
 import Records
 import Training
 
-/// Returns the routes of imports that don't parse a file. Only the server parses files.
+/// Returns the routes of imports that don't parse a file.
+///
+/// Only the server parses files.
 func importRoutes() -> [Route] {
   [
     Route("GET", "/imports") { context in .page(importsPage(readImports(in: context.tx), context.layout)) },
@@ -45,8 +47,9 @@ private func missing(_ layout: PageLayout) -> Response {
   .page(messagePage(.notFound, .importMissing, layout), status: 404)
 }
 
-/// Creates templates from the proposals with the given names. Proposals that already have a template are
-/// skipped.
+/// Creates templates from the proposals with the given names.
+///
+/// Proposals that already have a template are skipped.
 private func make(
   _ names: [String], of log: ImportedLog, in tx: Transaction, _ layout: PageLayout
 ) -> Response {

@@ -1,12 +1,14 @@
 import Records
 import Training
 
-/// The maximum size of an uploaded file in megabytes. Apple Health exports are smaller, or compressed.
+/// The maximum size of an uploaded file in megabytes.
+///
+/// Apple Health exports are smaller, or compressed.
 package let uploadMegabytes: Int64 = 1000
 
 /// Returns the page on which the athlete chooses a file.
 ///
-/// - Parameter wrong: The error of the previous file.
+/// `wrong` is the error of the previous file.
 package func uploadPage(_ layout: PageLayout, wrong: Sentence? = nil) -> HTML {
   let localizer = layout.localizer
   return layout.page(localizer.text(.importLog), on: nil, back: ("/imports", localizer.text(.imports))) {

@@ -1,7 +1,9 @@
 import Records
 import Training
 
-/// Returns the page with the exercises that match a search. Each links to its page.
+/// Returns the page with the exercises that match a search.
+///
+/// Each links to its page.
 func cataloguePage(_ picking: ExercisePicking, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(

@@ -44,10 +44,8 @@ extension ExerciseWish {
 ///
 /// Searching is a GET request to `path`. The results are replaced while text is typed.
 ///
-/// - Parameters:
-///   - fields: Further fields of the query, which are kept.
-///   - choose: Returns the control that chooses an exercise: a link, or a submit button of its own form or of
-///     a form of the page.
+/// `fields`: Further fields of the query, which are kept. `choose`: Returns the control that chooses an
+/// exercise: a link, or a submit button of its own form or of a form of the page.
 func exercisePicker(
   _ picking: ExercisePicking, at path: String, keeping fields: [(name: String, value: String)] = [],
   today: Day, _ localizer: Localizer, choose: (FoundExercise) -> HTML
@@ -191,7 +189,9 @@ private func filter(
   return selection(name, localizer.text(text), [("", localizer.text(any))] + sorted, chosen: chosen ?? "")
 }
 
-/// Returns a button that chooses a found exercise, or removes it again. The search stays as it is.
+/// Returns a button that chooses a found exercise, or removes it again.
+///
+/// The search stays as it is.
 func chooseForm(
   _ exercise: Exercise, isChosen: Bool, _ path: String, _ wish: ExerciseWish, _ layout: PageLayout
 ) -> HTML {

@@ -22,7 +22,7 @@ func mergeChoosingPage(_ exercise: Exercise, _ picking: ExercisePicking, _ layou
 
 /// Returns the page that explains a merge before it is confirmed.
 ///
-/// - Parameter sessions: The number of sessions with each of the two exercises.
+/// `sessions` are the number of sessions with each of the two exercises.
 func mergePage(
   _ exercise: Exercise, _ target: Exercise, sessions: (own: Int64, shared: Int64), _ layout: PageLayout
 ) -> HTML {

@@ -17,7 +17,9 @@ struct TypedOwnExercise {
     loading = form["own-loading"] ?? ""
   }
 
-  /// Creates an empty form. The initial name is the text that was searched for.
+  /// Creates an empty form.
+  ///
+  /// The initial name is the text that was searched for.
   init(name: String) { self.name = name }
 
   var exercise: OwnExercise {

@@ -43,7 +43,7 @@ struct GymForm {
 
   /// Returns the typed gym; nil if a field is invalid, and then sets its error.
   ///
-  /// - Parameter gym: The stored gym. Values that the form doesn't show are kept from it.
+  /// `gym` is the stored gym. Values that the form doesn't show are kept from it.
   mutating func read(over gym: EquipmentSet, _ localizer: Localizer) -> EquipmentSet? {
     var read = gym
     read.name = name
@@ -120,7 +120,9 @@ extension Localizer {
 }
 
 extension Equipment {
-  /// The equipment that a gym can have or lack. Excludes body weight and unspecific kinds.
+  /// The equipment that a gym can have or lack.
+  ///
+  /// Excludes body weight and unspecific kinds.
   static var shownOfGyms: [Equipment] {
     allCases.filter { $0 != .bodyweight && $0 != .none && $0 != .other }
   }

@@ -1,7 +1,9 @@
 import Records
 import Training
 
-/// Returns the page with all gyms. The current one is marked.
+/// Returns the page with all gyms.
+///
+/// The current one is marked.
 func gymsPage(_ gyms: [EquipmentSet], _ chosen: ID?, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.settingGyms), layout) {

@@ -1,7 +1,9 @@
 import Records
 import Training
 
-/// Returns a month as a table, Monday first. A day with sessions links to them.
+/// Returns a month as a table, Monday first.
+///
+/// A day with sessions links to them.
 func calendar(of history: History, _ localizer: Localizer) -> HTML {
   let name = localizer.name(of: history.month)
   return monthTable(history.month, localizer.text(.monthCalendar, .text("month", name)), localizer) { day in

@@ -129,7 +129,9 @@ private func months(of entries: [DiaryEntry]) -> [Month] {
   return months
 }
 
-/// Returns a list of links to sessions. The first session of a day is an anchor for the calendar.
+/// Returns a list of links to sessions.
+///
+/// The first session of a day is an anchor for the calendar.
 func entryList(_ entries: [DiaryEntry], _ today: Day, _ localizer: Localizer) -> HTML {
   ol(.class("card list")) {
     for (place, entry) in entries.enumerated() {
@@ -155,7 +157,9 @@ private func line(of entry: DiaryEntry, _ today: Day, _ localizer: Localizer) ->
   }
 }
 
-/// Returns the day's number in large type with its weekday. Screen readers read the full date.
+/// Returns the day's number in large type with its weekday.
+///
+/// Screen readers read the full date.
 func dateBlock(_ day: Day, _ today: Day, _ localizer: Localizer) -> HTML {
   let day = day.inCalendar
   return time(.class("date"), .datetime(day.text)) {
@@ -176,7 +180,9 @@ private func figures(of entry: DiaryEntry, _ localizer: Localizer) -> String {
 }
 
 extension Localizer {
-  /// Returns a session's title. A session without one gets the name of its kind.
+  /// Returns a session's title.
+  ///
+  /// A session without one gets the name of its kind.
   func title(of entry: DiaryEntry) -> String {
     guard entry.title.isEmpty else { return entry.title }
     return text(entry.origin == .quickLog ? .quickLogBadge : .untitled)

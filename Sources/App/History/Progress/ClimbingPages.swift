@@ -3,7 +3,7 @@ import Training
 
 /// Returns the climbs by grade as a pyramid, a table and a file; nil without climbs.
 ///
-/// - Parameter choose: Returns the path of the page with another grade scale.
+/// `choose`: Returns the path of the page with another grade scale.
 func pyramidPart(
   _ climbing: ClimbingView, file: String, _ localizer: Localizer, choose: (GradeScale) -> String
 ) -> HTML? {

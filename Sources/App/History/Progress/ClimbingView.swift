@@ -8,7 +8,9 @@ struct ClimbingView {
   /// The scale of the pyramid.
   var scale: GradeScale?
   var steps: [PyramidStep] = []
-  /// The hardest boulder and the hardest route, each with the day of its first send. Only filled if needed.
+  /// The hardest boulder and the hardest route, each with the day of its first send.
+  ///
+  /// Only filled if needed.
   var hardest: [HardestSend] = []
   /// The edges in millimetres, the most used first.
   var edges: [Int64] = []
@@ -42,7 +44,7 @@ struct HardestSend {
 
 /// Reads the climbs and hangs of summaries, using `scale` and `edge` of a query.
 ///
-/// - Parameter summaries: The summaries, sorted by day.
+/// `summaries` are the summaries, sorted by day.
 func readClimbing(_ summaries: [SessionSummary], _ query: Fields, in tx: Transaction) -> ClimbingView {
   var view = ClimbingView()
   let tallies = summaries.flatMap { $0.climbs.entries }
@@ -79,7 +81,7 @@ private func readPyramid(
 
 /// Returns the hardest boulder and the hardest route of summaries.
 ///
-/// - Parameter summaries: The summaries, sorted by day.
+/// `summaries` are the summaries, sorted by day.
 func hardestSends(of summaries: [SessionSummary]) -> [HardestSend] {
   var hardest: [(rank: Int64, place: Int)?] = ClimbKind.allCases.map { _ in nil }
   for place in summaries.indices {

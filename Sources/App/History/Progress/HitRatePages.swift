@@ -79,7 +79,9 @@ private func hitTable(_ rates: HitRates, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns a stacked bar of the outcomes. The list below it has the same values as text.
+/// Returns a stacked bar of the outcomes.
+///
+/// The list below it has the same values as text.
 private func judgementBar(_ rate: HitRate, _ localizer: Localizer) -> HTML {
   let count = max(Int64(rate.judgements.count), 1)
   var start: Int64 = 0

@@ -53,7 +53,7 @@ struct TypedSet {
   /// Returns the set that the athlete entered; nil if a field is invalid, in which case its error is in
   /// ``wrong``.
   ///
-  /// - Parameter noted: The logged set. If its weight wasn't edited, it keeps its exact grams.
+  /// `noted` is the logged set. If its weight wasn't edited, it keeps its exact grams.
   mutating func entry(
     _ figures: FigureStyle, _ scales: [GradeScale], noted: SetPerformance? = nil
   ) -> SetEntry? {
@@ -87,7 +87,9 @@ struct TypedSet {
     if hang != nil, entry.hang == nil { wrong.append(("edge", .hangWrong)) }
   }
 
-  /// Adds a refusal's error to its field. Returns false if the refusal isn't about a field.
+  /// Adds a refusal's error to its field.
+  ///
+  /// Returns false if the refusal isn't about a field.
   mutating func show(_ error: SessionError) -> Bool {
     switch error {
     case .emptySet: wrong.append(("reps", .amendSetIsEmpty))

@@ -1,7 +1,9 @@
 import Records
 import Training
 
-/// Returns a finished session as an SVG image for sharing. It has no external styles or resources.
+/// Returns a finished session as an SVG image for sharing.
+///
+/// It has no external styles or resources.
 func momentPicture(_ moment: SessionMoment, _ localizer: Localizer) -> Response {
   var picture = Picture()
   let session = moment.facts.session
@@ -80,7 +82,9 @@ private struct Picture {
     content.append(words(clipped(text, to: 1850 / size), 80, y, size: size, weight: weight, shade))
   }
 
-  /// Adds a line with a name at the left and its figure at the right. The name is truncated to fit.
+  /// Adds a line with a name at the left and its figure at the right.
+  ///
+  /// The name is truncated to fit.
   mutating func line(_ name: String, _ figure: String, _ y: Int64, from x: Int64) {
     let figure = clipped(figure, to: 30)
     let room = max(12, (1000 - x) / 21 - Int64(figure.unicodeScalars.count))

@@ -27,12 +27,16 @@ extension Localizer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns a filling for a count with its noun. Numbers from two to twelve are spelled out.
+  /// Returns a filling for a count with its noun.
+  ///
+  /// Numbers from two to twelve are spelled out.
   func spelledCount(_ number: Int64) -> Filling {
     number == 1 ? .count("count", number) : .text("count", spelled(number))
   }
 
-  /// Returns a number as text. Numbers from two to twelve are spelled out.
+  /// Returns a number as text.
+  ///
+  /// Numbers from two to twelve are spelled out.
   func spelled(_ number: Int64) -> String {
     let words = Phrase.numbers
     return number >= 2 && number - 2 < Int64(words.count)

@@ -160,7 +160,7 @@ private func weightLink(_ weight: Weight, _ view: AheadView, _ localizer: Locali
 
 /// Returns a bar with the 80% band and the likeliest number, on a scale shared by all rows.
 ///
-/// - Parameter asked: The target to mark, if there is one.
+/// `asked` is the target to mark, if there is one.
 func likelyBar(
   _ band: ClosedRange<Int64>, _ likeliest: Int64, asked: Int64? = nil, in scale: ClosedRange<Int64>
 ) -> HTML {

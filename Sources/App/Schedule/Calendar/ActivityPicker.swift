@@ -76,8 +76,9 @@ private func groups(_ typed: TypedTraining, _ use: ActivityUse, _ localizer: Loc
   }
 }
 
-/// Returns a list of links back to the form with the activity chosen. Screen readers read the activity's
-/// group too.
+/// Returns a list of links back to the form with the activity chosen.
+///
+/// Screen readers read the activity's group too.
 private func list(
   of types: [ActivityType], _ typed: TypedTraining, _ picked: String, _ localizer: Localizer
 ) -> HTML {

@@ -73,7 +73,9 @@ func busyPart(_ slots: [BusySlot], _ localizer: Localizer) -> HTML? {
   }
 }
 
-/// Returns the routes of the list of calendars. Only the server parses a file.
+/// Returns the routes of the list of calendars.
+///
+/// Only the server parses a file.
 func busyRoutes() -> [Route] {
   [
     Route("GET", "/busy") { context in .page(busyPage(busyCalendars(in: context.tx), context.layout)) },

@@ -56,7 +56,9 @@ struct CalendarShown {
   var entries: [CalendarEntry] = []
   /// The names of the templates that trainings are linked to.
   var templateNames: [ID: String] = [:]
-  /// The athlete's busy times. Set only if a single day is shown.
+  /// The athlete's busy times.
+  ///
+  /// Set only if a single day is shown.
   var busy: [BusySlot] = []
 
   /// Returns the trainings of a day.

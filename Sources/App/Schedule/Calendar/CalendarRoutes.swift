@@ -36,8 +36,9 @@ func trainingForm(_ typed: TypedTraining, _ context: RouteContext, status: Int64
   .page(trainingFormPage(typed, readChoices(for: typed, in: context.tx), context.layout), status: status)
 }
 
-/// Saves the input as a new training or over the stored one. If it is invalid, shows the form with the
-/// errors.
+/// Saves the input as a new training or over the stored one.
+///
+/// If it is invalid, shows the form with the errors.
 func saveTraining(_ context: RouteContext, _ stored: ScheduledTraining?) -> Response {
   var typed = TypedTraining(context.form)
   typed.id = stored?.id

@@ -30,7 +30,7 @@ func trainingCard(
 
 /// Returns icon, type, time and duration, and intensity of a training, in this order.
 ///
-/// - Parameter saysState: False if the card shows the training's state elsewhere.
+/// `saysState`: False if the card shows the training's state elsewhere.
 func trainingHead(_ entry: CalendarEntry, saysState: Bool = true, _ localizer: Localizer) -> HTML {
   let training = entry.training
   let times = localizer.timeAndLength(training)

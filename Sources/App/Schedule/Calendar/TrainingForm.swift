@@ -85,7 +85,9 @@ private func wrongLine(_ name: String, _ typed: TypedTraining) -> HTML? {
   typed.wrong[name].map { wrong in p(.class("wrong"), .id("wrong-" + name), .role("alert")) { wrong } }
 }
 
-/// Returns the question whether a start at night is intended. It may be a typing error and isn't refused.
+/// Returns the question whether a start at night is intended.
+///
+/// It may be a typing error and isn't refused.
 private func nightQuestion(_ typed: TypedTraining, _ localizer: Localizer) -> HTML {
   card(.alert) {
     p(.class("strong"), .role("alert")) { localizer.text(.trainingAtNight, .text("time", typed.startTime)) }

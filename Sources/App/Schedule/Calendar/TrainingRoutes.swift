@@ -104,7 +104,9 @@ private func afterwardsRoutes() -> [Route] {
   ]
 }
 
-/// Stores the reflection in the form. If it is invalid, returns the form with its error.
+/// Stores the reflection in the form.
+///
+/// If it is invalid, returns the form with its error.
 ///
 /// - Throws: ``CalendarError`` if there is no such training, or a text or the feeling is out of range.
 private func reflect(
@@ -137,8 +139,9 @@ private func withDetail(_ context: RouteContext, _ answer: (TrainingDetail) -> R
   return answer(detail)
 }
 
-/// Passes the training in the path to `act`. If that throws a ``CalendarError``, returns the training's page
-/// with the error.
+/// Passes the training in the path to `act`.
+///
+/// If that throws a ``CalendarError``, returns the training's page with the error.
 private func doing(
   _ context: RouteContext, _ act: (ScheduledTraining) throws(CalendarError) -> Response
 ) -> Response {

@@ -126,7 +126,9 @@ struct TypedTraining {
     return wrong.isEmpty ? training : nil
   }
 
-  /// The notes without carriage returns. Browsers send a line break as two bytes.
+  /// The notes without carriage returns.
+  ///
+  /// Browsers send a line break as two bytes.
   private var notesAsMeant: String {
     joined(
       notes.utf8.split(separator: 0x0D, omittingEmptySubsequences: false).map {

@@ -1,8 +1,9 @@
 import Records
 import Training
 
-/// Returns the page of a program day. Its exercises can be logged with one tap or in detail, or all as a
-/// session.
+/// Returns the page of a program day.
+///
+/// Its exercises can be logged with one tap or in detail, or all as a session.
 func programDayPage(_ detail: ProgramDayDetail, _ layout: PageLayout) -> HTML {
   let (localizer, program) = (layout.localizer, detail.schedule.program)
   let menu = button(

@@ -105,7 +105,9 @@ extension TypedProgram {
     start = form["start"] ?? ""
   }
 
-  /// Creates an empty form. Its start is the next Monday, or today if that is a Monday.
+  /// Creates an empty form.
+  ///
+  /// Its start is the next Monday, or today if that is a Monday.
   init(today: Day) {
     start = (today.monday == today ? today : today.monday + 7).inCalendar.text
     pattern = .weekly

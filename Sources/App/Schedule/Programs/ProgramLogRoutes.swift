@@ -67,8 +67,9 @@ private func backToDay(_ detail: ProgramDayDetail, _ word: String) -> Response {
   return .seeOther(address("/program-days/" + detail.day.id.text, on + [("said", word)]))
 }
 
-/// Passes an exercise and the day in the path to `act`. The exercise is one of the day's or from the
-/// catalogue.
+/// Passes an exercise and the day in the path to `act`.
+///
+/// The exercise is one of the day's or from the catalogue.
 ///
 /// Responds with an error page if `act` throws or there is no such day.
 private func withDetails(
@@ -89,7 +90,9 @@ private func withDetails(
   }
 }
 
-/// Logs the entered number of equal sets. Without reps, duration, weight or climb, it logs only the exercise.
+/// Logs the entered number of equal sets.
+///
+/// Without reps, duration, weight or climb, it logs only the exercise.
 ///
 /// - Throws: ``ProgramError/notYet(_:)`` if the day is in the future.
 private func logDetails(

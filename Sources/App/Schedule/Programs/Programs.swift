@@ -115,7 +115,8 @@ func readDates(
 
 /// Reads a day of a program.
 ///
-/// - Parameter planned: The day's date; nil uses the date nearest to today.
+/// `planned` is the day's date; nil uses the date nearest to today.
+///
 /// - Throws: ``ProgramError/noSuchDay(_:)`` if there is no such day or it has no such date,
 ///   ``ProgramError/noSuchProgram(_:)`` if its program is gone.
 func readProgramDay(

@@ -1,7 +1,9 @@
 import Records
 import Training
 
-/// Returns the card for the records that the last set broke. Screen readers announce it.
+/// Returns the card for the records that the last set broke.
+///
+/// Screen readers announce it.
 func recordCard(_ hits: [RecordHit], _ localizer: Localizer) -> HTML? {
   guard !hits.isEmpty else { return nil }
   return div(.class("card done fresh-record"), .flag("data-say")) {

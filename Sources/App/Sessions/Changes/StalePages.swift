@@ -1,7 +1,9 @@
 import Records
 import Training
 
-/// Returns the page for a missing session. A deleted one can be restored from it.
+/// Returns the page for a missing session.
+///
+/// A deleted one can be restored from it.
 func missingSession(_ context: RouteContext) -> Response {
   guard let id = context.id(), context.tx.trashedAt(WorkoutSession.self, id) != nil else {
     return .page(notFoundPage(context.request.path, context.layout), status: 404)
@@ -9,7 +11,9 @@ func missingSession(_ context: RouteContext) -> Response {
   return .page(deletedPage(id, nil, context.layout), status: 410)
 }
 
-/// Returns the page for an action on a session or exercise that no longer allows it. Nothing was changed.
+/// Returns the page for an action on a session or exercise that no longer allows it.
+///
+/// Nothing was changed.
 func staleSession(_ context: RouteContext) -> Response {
   guard let id = context.id(), let found = facts(of: id, in: context.tx) else {
     return missingSession(context)
@@ -52,7 +56,9 @@ func stalePage(
   }
 }
 
-/// Returns the page for a session that was finished meanwhile. The set can be added to it as a correction.
+/// Returns the page for a session that was finished meanwhile.
+///
+/// The set can be added to it as a correction.
 private func finishedPage(
   _ found: SessionFacts, _ exercise: LiveExercise?, _ typed: TypedCard, _ form: Fields, _ layout: PageLayout
 ) -> HTML {

@@ -11,7 +11,9 @@ struct TypedClimb {
   var style = ""
   var angle = ""
 
-  /// Creates the initial fields. Without an earlier climb, the scale is the athlete's own.
+  /// Creates the initial fields.
+  ///
+  /// Without an earlier climb, the scale is the athlete's own.
   init(_ climb: Climb?, _ scales: [GradeScale]) {
     scale = climb?.scale ?? scales.first ?? .v
     guard let climb else { return }
@@ -33,7 +35,9 @@ struct TypedClimb {
     angle = form["angle"] ?? ""
   }
 
-  /// Returns the typed climb. Fields that can't be read are appended to `wrong`.
+  /// Returns the typed climb.
+  ///
+  /// Fields that can't be read are appended to `wrong`.
   func climb(
     _ scales: [GradeScale], _ wrong: inout [(measure: Measure, sentence: Phrase)]
   ) -> Climb {
@@ -54,7 +58,9 @@ struct TypedClimb {
   }
 }
 
-/// A hang as typed in its fields. Its seconds and load are those of the set.
+/// A hang as typed in its fields.
+///
+/// Its seconds and load are those of the set.
 struct TypedHang {
   var edge = ""
   var grip = ""
@@ -70,7 +76,7 @@ struct TypedHang {
 
   /// Creates the fields from a form; nil if the form has none for a hang.
   ///
-  /// - Parameter value: Returns the text of the field with a name.
+  /// `value`: Returns the text of the field with a name.
   init?(_ value: (String) -> String?) {
     guard let edge = value("edge") else { return nil }
     self.edge = edge.trimmed

@@ -43,7 +43,9 @@ struct SavingForm {
     }
   }
 
-  /// Returns the typed ranges. Adds the exercises with an invalid one to ``wrongRanges``.
+  /// Returns the typed ranges.
+  ///
+  /// Adds the exercises with an invalid one to ``wrongRanges``.
   mutating func read(_ snapshot: TemplateSnapshot) -> [ID: RepRange] {
     var found: [ID: RepRange] = [:]
     for (lineage, low, high) in ranges {

@@ -17,7 +17,9 @@ extension Localizer {
     return parts.joined(separator: " · ")
   }
 
-  /// Returns a weight without its unit. Weight added to the body has a plus sign.
+  /// Returns a weight without its unit.
+  ///
+  /// Weight added to the body has a plus sign.
   func weightNumber(_ weight: Weight, _ loading: TrackingType) -> String {
     let number = figures.weightNumber(weight)
     return loading == .bodyweightReps && weight > .zero ? "+" + number : number

@@ -47,7 +47,9 @@ func climbExtras(_ typed: TypedClimb, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the fields for a hang's edge, grip, repetitions and pause. Each field's name begins with `key`.
+/// Returns the fields for a hang's edge, grip, repetitions and pause.
+///
+/// Each field's name begins with `key`.
 func hangFields(_ typed: TypedHang, wrong: String?, _ localizer: Localizer, key: String = "") -> HTML {
   let numbers: [(name: String, words: Phrase, unit: Phrase, value: String, least: String)] = [
     ("edge", .hangEdge, .hangEdgeUnit, typed.edge, "1"),
@@ -113,7 +115,9 @@ func hangGuide(_ current: CurrentExercise, _ hang: Hang, _ localizer: Localizer)
   }
 }
 
-/// Returns the dialog of the hang timer. Scripts fill in its content.
+/// Returns the dialog of the hang timer.
+///
+/// Scripts fill in its content.
 private func guideDialog(_ localizer: Localizer) -> HTML {
   let words: [(StaticString, Phrase)] = [
     ("data-ready", .guideReady), ("data-hang", .guideHang), ("data-rest", .guideRest),

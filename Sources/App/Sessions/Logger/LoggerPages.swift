@@ -56,7 +56,9 @@ private func topLine(_ logger: Logger, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the exercises as segments, at most seven around the one in view. The sheet lists all of them.
+/// Returns the exercises as segments, at most seven around the one in view.
+///
+/// The sheet lists all of them.
 private func strip(_ logger: Logger, _ localizer: Localizer) -> HTML {
   let place = logger.place ?? 0
   let first = max(0, min(place - 3, logger.exercises.count - 7))

@@ -73,7 +73,9 @@ private func orderRow(
   }
 }
 
-/// Returns a button that moves an exercise by one. It is disabled at the end of the list.
+/// Returns a button that moves an exercise by one.
+///
+/// It is disabled at the end of the list.
 private func moveButton(
   _ name: String, _ exercise: LiveExercise, _ drawing: Icon, _ words: String, isOff: Bool
 ) -> HTML {

@@ -46,7 +46,9 @@ extension SetEntry {
 }
 
 extension TypedCard {
-  /// Reads the fields of a form. ``entry(_:_:_:_:)`` adds what can't be parsed to ``wrong``.
+  /// Reads the fields of a form.
+  ///
+  /// ``entry(_:_:_:_:)`` adds what can't be parsed to ``wrong``.
   ///
   /// Weights are in the athlete's unit with a point or a comma, times in seconds or as `1:30`, distances in
   /// metres, or in kilometres if the form has such a field.
@@ -68,7 +70,7 @@ extension TypedCard {
 
   /// Returns the typed set, and records the errors of its fields.
   ///
-  /// - Parameter scales: The scales in which a grade is looked up.
+  /// `scales` are the scales in which a grade is looked up.
   mutating func entry(
     _ form: Fields, _ unit: WeightUnit, _ measures: [Measure], _ scales: [GradeScale]
   ) -> SetEntry {

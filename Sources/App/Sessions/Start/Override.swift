@@ -94,7 +94,9 @@ struct LighterDay: Equatable {
     }
   }
 
-  /// Returns the adjustments to store. An exercise with a single set keeps it.
+  /// Returns the adjustments to store.
+  ///
+  /// An exercise with a single set keeps it.
   func adjustments(to snapshot: TemplateSnapshot) -> [OverrideAdjustment] {
     var found: [OverrideAdjustment] = []
     if isReturn {
@@ -137,7 +139,9 @@ struct OverrideChoice {
   /// True if the last week shows signs of fatigue.
   var isLighterWeek: Bool
 
-  /// True if there are reductions to use. The athlete's own percentage may not be typed yet.
+  /// True if there are reductions to use.
+  ///
+  /// The athlete's own percentage may not be typed yet.
   var isLighter: Bool { chosen.isOwn || !chosen.adjustments(to: planned).isEmpty }
 }
 

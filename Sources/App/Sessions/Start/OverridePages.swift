@@ -43,7 +43,9 @@ private func taperWords(_ taper: Taper, _ localizer: Localizer) -> String {
     + localizer.text(.taperNow, .count("percent", -taper.volume))
 }
 
-/// Returns a sentence for each pause with its reduction. Exercises with the same pause share one.
+/// Returns a sentence for each pause with its reduction.
+///
+/// Exercises with the same pause share one.
 private func returnLines(_ choice: OverrideChoice, _ localizer: Localizer) -> [String] {
   var told: [Return] = []
   return choice.chosen.returns.compactMap { first in
@@ -181,7 +183,9 @@ extension FewerSets {
 }
 
 extension Localizer {
-  /// Returns the planned working sets with today's targets. Equal sets in a row are combined.
+  /// Returns the planned working sets with today's targets.
+  ///
+  /// Equal sets in a row are combined.
   fileprivate func steps(from planned: ExercisePrescription, to today: ExercisePrescription) -> [ChangeStep] {
     var steps: [ChangeStep] = []
     for (place, set) in planned.sets.filter({ $0.type.isWorking }).enumerated() {

@@ -218,7 +218,7 @@ private func otherCard(_ other: OtherSession, _ templateID: ID, _ layout: PageLa
 
 /// Returns the sheet that asks for confirmation before a running session is discarded.
 ///
-/// - Parameter templateID: The template to start from afterwards.
+/// `templateID` is the template to start from afterwards.
 func discardSheet(_ sessionID: ID, _ title: String, back templateID: ID?, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return sheet("discard", localizer.text(.discardNamed, .text("name", title)), localizer) {

@@ -77,8 +77,7 @@ func proposalPage(
 
 /// Returns a card with a form about one exercise.
 ///
-/// - Parameter sort: The kind of change that the form's button proposes; nil if `content` has its own
-///   buttons.
+/// `sort` is the kind of change that the form's button proposes; nil if `content` has its own buttons.
 private func proposalForm(
   _ path: String, _ exercise: ExercisePrescription, _ sort: String?, _ heading: Phrase, _ layout: PageLayout,
   @Markup _ content: () -> HTML

@@ -28,7 +28,9 @@ func proposalRoutes() -> [Route] {
   ]
 }
 
-/// Proposes the changes that the athlete entered. If a field is invalid, returns the form with its error.
+/// Proposes the changes that the athlete entered.
+///
+/// If a field is invalid, returns the form with its error.
 private func propose(
   on exercise: ExercisePrescription, of detail: TemplateDetail, _ context: RouteContext
 ) -> Response {
@@ -52,7 +54,9 @@ private func propose(
 }
 
 extension TypedProposal {
-  /// Returns the changes that the pressed button proposes. Sets an error on fields that are invalid.
+  /// Returns the changes that the pressed button proposes.
+  ///
+  /// Sets an error on fields that are invalid.
   fileprivate mutating func wishes(_ sort: String, isTimed: Bool, _ localizer: Localizer) -> [ProposedEdit] {
     switch sort {
     case "more": return [ProposedEdit(.sets, 1)]

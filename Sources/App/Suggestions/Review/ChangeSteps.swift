@@ -15,7 +15,9 @@ struct ChangeStep: Equatable {
 }
 
 extension ChangeGroup {
-  /// Returns the changes as lines. Sets with the same change share a line.
+  /// Returns the changes as lines.
+  ///
+  /// Sets with the same change share a line.
   func steps(_ localizer: Localizer) -> [ChangeStep] {
     var steps: [ChangeStep] = []
     var told: [ID?] = []

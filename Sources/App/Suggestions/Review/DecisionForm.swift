@@ -11,7 +11,9 @@ struct DecisionForm {
   private var reasons: [(id: ID, text: String)] = []
   private let all: Verdict?
 
-  /// The prefixes of field names. A group's or change's id follows.
+  /// The prefixes of field names.
+  ///
+  /// A group's or change's id follows.
   static let change: StaticString = "change-"
   static let group: StaticString = "group-"
   static let because: StaticString = "because-"
@@ -49,7 +51,9 @@ struct DecisionForm {
   /// The group whose reason exceeds the limit of 500 bytes.
   var tooLong: ID? { reasons.first { $0.text.utf8.count > 500 }?.id }
 
-  /// The decisions. A decision on a single change overrides that on its group, which overrides "all".
+  /// The decisions.
+  ///
+  /// A decision on a single change overrides that on its group, which overrides "all".
   var verdicts: [ChangeVerdict] {
     var found: [ChangeVerdict] = []
     for line in seen {

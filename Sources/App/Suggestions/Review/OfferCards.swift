@@ -43,7 +43,9 @@ func offers(_ groups: [ChangeGroup], _ catalogue: Catalogue, in tx: Transaction)
 
 /// The context in which changes are shown on a page.
 struct OfferStyle {
-  /// The session whose review shows the changes. Decisions that were made in it are preselected.
+  /// The session whose review shows the changes.
+  ///
+  /// Decisions that were made in it are preselected.
   var sessionID: ID?
   /// The submitted form, if the page is shown again.
   var sent: DecisionForm?
@@ -79,7 +81,9 @@ private func byExercise(_ offers: [Offer]) -> [[Offer]] {
   return cards
 }
 
-/// Returns the content for one decision. If it is alone in its card, it includes the exercise's name.
+/// Returns the content for one decision.
+///
+/// If it is alone in its card, it includes the exercise's name.
 private func offerParts(_ offer: Offer, isAlone: Bool, _ style: OfferStyle, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let wrong = style.wrong.flatMap { offer.ids.contains($0.change) ? $0.sentence : nil }
@@ -250,7 +254,9 @@ private func oneByOne(_ offer: Offer, _ style: OfferStyle, _ localizer: Localize
   }
 }
 
-/// Returns the choices accept, later and refuse. The legend is for screen readers.
+/// Returns the choices accept, later and refuse.
+///
+/// The legend is for screen readers.
 private func verdictSegments(
   _ name: String, _ about: String, _ chosen: Verdict?, _ localizer: Localizer
 ) -> HTML {

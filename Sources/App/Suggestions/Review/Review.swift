@@ -76,8 +76,9 @@ private func number(
 /// The submitted form, if the page is shown again.
 struct ReviewForm {
   var decisions: DecisionForm
-  /// The athlete's judgements of changes. The id is that of the first of the changes that were judged
-  /// together.
+  /// The athlete's judgements of changes.
+  ///
+  /// The id is that of the first of the changes that were judged together.
   var felt: [(change: ID, judgement: Judgement)] = []
   var wrong: Phrase?
   var wrongChange: (change: ID, sentence: Phrase)?

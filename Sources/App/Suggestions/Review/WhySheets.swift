@@ -144,7 +144,9 @@ func outcomeWord(_ judgement: Judgement) -> Phrase {
 }
 
 extension Localizer {
-  /// Returns a reason's sentence. If no target was missed, it has its own sentence.
+  /// Returns a reason's sentence.
+  ///
+  /// If no target was missed, it has its own sentence.
   func text(sentence reason: Reason) -> String {
     if reason.code == .heldTargets, reason.amount("missed") == 0 { return text(.everyTargetMet) }
     return text(reason)

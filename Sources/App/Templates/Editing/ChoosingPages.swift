@@ -49,7 +49,9 @@ private func nextLink(_ path: String, _ isFirst: Bool, quiet: Bool, _ localizer:
     : buttonLink(path, localizer.text(.doneChoosing), .check, quiet: quiet)
 }
 
-/// Returns the button that skips the last step. Each exercise keeps its initial targets.
+/// Returns the button that skips the last step.
+///
+/// Each exercise keeps its initial targets.
 private func skipForm(_ path: String, _ layout: PageLayout) -> HTML {
   postForm(path, layout) {
     button(.class("button quiet"), .name("do"), .value("create")) { layout.localizer.text(.skipSets) }

@@ -42,7 +42,9 @@ private func isFirst(_ edit: TemplateEdit, _ context: RouteContext) -> Bool {
   templateVersions(of: edit.templateID, in: context.tx).current == nil
 }
 
-/// Adds an exercise with its usual targets. Returns a response if it can't be added, otherwise nil.
+/// Adds an exercise with its usual targets.
+///
+/// Returns a response if it can't be added, otherwise nil.
 private func add(
   _ exercise: Exercise, to edit: inout TemplateEdit, _ context: RouteContext
 ) -> Response? {

@@ -12,7 +12,9 @@ enum EditCommand: Equatable {
   case addSet(String), addWarmup(String), removeSet(String, String)
   case open(String), close(String), join(String), part(String)
 
-  /// Creates a command from a field's value. An unknown value becomes ``keep``.
+  /// Creates a command from a field's value.
+  ///
+  /// An unknown value becomes ``keep``.
   init(_ text: String) {
     let parts = text.split(separator: ":").map { String($0) }
     let (key, set) = (parts.count > 1 ? parts[1] : "", parts.count > 2 ? parts[2] : "")
@@ -52,7 +54,7 @@ enum EditCommand: Equatable {
 extension TemplateEdit {
   /// Applies a command to the exercise with a lineage.
   ///
-  /// - Parameter typed: The typed template, which maps field keys to lineages.
+  /// `typed` is the typed template, which maps field keys to lineages.
   mutating func apply(
     _ deed: EditCommand, to lineage: ID, _ typed: TypedTemplate, _ grid: WeightGrid, newID: () -> ID
   ) {

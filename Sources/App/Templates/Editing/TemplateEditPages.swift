@@ -28,7 +28,9 @@ struct StaleVersion {
   var differences: [TemplateDifference]
 }
 
-/// Returns the page on which a template is edited or completed. Every button keeps the typed values.
+/// Returns the page on which a template is edited or completed.
+///
+/// Every button keeps the typed values.
 func templateEditPage(_ page: TemplateEditPage, _ layout: PageLayout) -> HTML {
   let (localizer, isFirst) = (layout.localizer, page.isFirst)
   let hasName = page.typed.name.utf8.contains { $0 > 0x20 }
@@ -79,7 +81,9 @@ private func nameFields(_ page: TemplateEditPage, _ localizer: Localizer) -> HTM
   }
 }
 
-/// Returns the steps. The earlier ones are buttons, which keep the typed values.
+/// Returns the steps.
+///
+/// The earlier ones are buttons, which keep the typed values.
 private func lastStepLine(_ page: TemplateEditPage, _ localizer: Localizer) -> HTML {
   stepLine(.sets, chosen: page.typed.exercises.count, localizer) { step, face in
     button(.name("do"), .value(step == .name ? "rename" : "add-exercises")) { face }

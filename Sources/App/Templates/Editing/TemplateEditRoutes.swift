@@ -47,9 +47,11 @@ private func stale(_ edit: TemplateEdit, in tx: Transaction) -> StaleVersion? {
 
 // MARK: Saving
 
-/// Reads the form and runs the command of its button. Invalid fields are shown again as they were typed.
+/// Reads the form and runs the command of its button.
 ///
-/// - Parameter stored: The stored edit, or else the content of the current version.
+/// Invalid fields are shown again as they were typed.
+///
+/// `stored` is the stored edit, or else the content of the current version.
 private func write(_ context: RouteContext, _ stored: TemplateEdit, isKept: Bool) -> Response {
   let (tx, templateID) = (context.tx, stored.templateID)
   let deed = EditCommand(context.form["do"] ?? "")
@@ -113,7 +115,9 @@ private func discard(_ templateID: ID, in tx: Transaction) -> Response {
   return .seeOther(path(of: templateID) + "?said=sketch-discarded")
 }
 
-/// Saves an edit as the next version. Errors are shown on its page.
+/// Saves an edit as the next version.
+///
+/// Errors are shown on its page.
 func save(
   _ context: RouteContext, _ edit: TemplateEdit, _ saving: EditSaving, _ page: TemplateEditPage
 ) -> Response {

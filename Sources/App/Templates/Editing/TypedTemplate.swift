@@ -59,7 +59,9 @@ struct TypedTarget {
 // MARK: Reading a form
 
 extension TypedTemplate {
-  /// Reads a form. Exercises and sets are in the order of their fields.
+  /// Reads a form.
+  ///
+  /// Exercises and sets are in the order of their fields.
   init(_ form: Fields) {
     let values = form.byName
     name = form["name"] ?? ""

@@ -4,7 +4,9 @@ import Training
 /// A reader that converts a typed template to an edit, and collects errors by field name.
 struct TemplateReader {
   let localizer: Localizer
-  /// The earlier prescriptions. Sets and exercises keep their values that have no field.
+  /// The earlier prescriptions.
+  ///
+  /// Sets and exercises keep their values that have no field.
   let known: [ExercisePrescription]
   /// Returns the exercise with a catalogue id; nil if it doesn't exist.
   let exercise: (String) -> Exercise?

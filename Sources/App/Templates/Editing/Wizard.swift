@@ -24,7 +24,7 @@ extension Localizer {
 
 /// Returns all steps, with the number of chosen exercises.
 ///
-/// - Parameter way: Wraps an earlier step in a link back to it.
+/// `way`: Wraps an earlier step in a link back to it.
 func stepLine(
   _ now: WizardStep, chosen: Int, _ localizer: Localizer,
   way: (WizardStep, HTML) -> HTML = { _, face in face }

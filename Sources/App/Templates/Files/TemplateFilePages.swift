@@ -14,7 +14,9 @@ func templateFileRoutes() -> [Route] {
   ]
 }
 
-/// Creates a template from a file. Both edges pass the file as the text of its field.
+/// Creates a template from a file.
+///
+/// Both edges pass the file as the text of its field.
 private func take(_ context: RouteContext) -> Response {
   let localizer = context.localizer
   guard let text = context.form["file"], !text.isEmpty else {

@@ -69,7 +69,9 @@ private func readPreset(_ preset: Preset, _ context: RouteContext) -> PresetDeta
     hasLoads: !startingLoads(of: preset, context.finder.catalogue, in: context.tx).isEmpty)
 }
 
-/// Copies a preset. Redirects to its template, or for several to the program that contains them.
+/// Copies a preset.
+///
+/// Redirects to its template, or for several to the program that contains them.
 private func use(_ context: RouteContext) -> Response {
   guard let preset = context.preset else { return noPreset(context.layout) }
   let loads = startingLoads(of: preset, context.finder.catalogue, in: context.tx)

@@ -16,7 +16,9 @@ struct TypedLoads {
     texts = loads.map { load in load.load.map { localizer.field($0) } ?? "" }
   }
 
-  /// Reads a form. An empty or missing field means no load.
+  /// Reads a form.
+  ///
+  /// An empty or missing field means no load.
   init(_ loads: [StartingLoad], _ fields: Fields, _ localizer: Localizer) {
     (proposed, self.loads) = (loads, loads)
     texts = loads.map { _ in "" }
@@ -33,7 +35,9 @@ struct TypedLoads {
   }
 }
 
-/// Returns the page with the starting load of each lift and its reason. All loads can be changed.
+/// Returns the page with the starting load of each lift and its reason.
+///
+/// All loads can be changed.
 func startingLoadsPage(_ preset: Preset, _ typed: TypedLoads, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let name = preset.name(localizer.language)

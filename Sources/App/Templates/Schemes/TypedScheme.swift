@@ -17,7 +17,7 @@ struct TypedScheme {
 
   /// Reads the fields of an exercise.
   ///
-  /// - Parameter value: Returns the text of the field with a name.
+  /// `value`: Returns the text of the field with a name.
   init(_ value: (String) -> String) {
     kind = value("progression")
     for field in SchemeField.allCases { figures[field.rawValue] = value(schemeField(field.rawValue)) }
@@ -36,11 +36,9 @@ struct TypedScheme {
 
   /// Returns the typed scheme; nil for the default rules.
   ///
-  /// - Parameters:
-  ///   - before: The earlier scheme. Values without a field, and figures that were not edited, are kept from
-  ///     it.
-  ///   - key: The prefix of the field names.
-  ///   - wrong: The errors by field name, to which those of invalid fields are added.
+  /// `before` is the earlier scheme. Values without a field, and figures that were not edited, are kept from
+  /// it. `key` is the prefix of the field names. `wrong` is the errors by field name, to which those of
+  /// invalid fields are added.
   func scheme(
     _ before: Scheme?, _ localizer: Localizer, _ key: String, _ wrong: inout [String: Phrase]
   ) -> Scheme? {

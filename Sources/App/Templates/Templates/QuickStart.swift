@@ -15,9 +15,8 @@ func quickStartRoutes() -> [Route] {
 
 /// Returns the page with the athlete's templates, each to start with a tap.
 ///
-/// - Parameters:
-///   - waiting: The ids of templates with pending changes, which must be decided first.
-///   - sessionID: The empty session that the template would fill.
+/// `waiting` is the ids of templates with pending changes, which must be decided first. `sessionID` is the
+/// empty session that the template would fill.
 private func quickStartPage(
   _ shelf: TemplateShelf, waiting: [ID], for sessionID: ID?, _ layout: PageLayout
 ) -> HTML {

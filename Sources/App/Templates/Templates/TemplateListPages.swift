@@ -229,7 +229,9 @@ func contentParts(_ exercises: [ExercisePrescription], _ localizer: Localizer) -
   ]
 }
 
-/// Returns the parts of a line separated by dots. The line breaks only between them.
+/// Returns the parts of a line separated by dots.
+///
+/// The line breaks only between them.
 func keptParts(_ parts: [String]) -> HTML {
   HTML {
     for (place, part) in parts.enumerated() {
@@ -246,7 +248,7 @@ func usedLine(_ day: Day?, _ layout: PageLayout) -> String {
 
 /// Returns the sheet with the actions on a template.
 ///
-/// - Parameter from: The page to return to, `list` or `detail`.
+/// `from` is the page to return to, `list` or `detail`.
 func templateSheet(
   _ id: String, _ templateID: ID, _ name: String, isFavorite: Bool, isDraft: Bool, _ from: String,
   _ layout: PageLayout

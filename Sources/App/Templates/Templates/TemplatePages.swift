@@ -79,11 +79,12 @@ private func notices(_ detail: TemplateDetail, _ layout: PageLayout) -> HTML {
 
 // MARK: Exercises
 
-/// Returns the exercises of a version with their targets. Those of a superset are grouped.
+/// Returns the exercises of a version with their targets.
 ///
-/// - Parameters:
-///   - gone: The catalogue ids of exercises that don't exist any more, which are marked.
-///   - template: The template that the list belongs to. With it, first sets can be marked as warm-ups.
+/// Those of a superset are grouped.
+///
+/// `gone` is the catalogue ids of exercises that don't exist any more, which are marked. `template` is the
+/// template that the list belongs to. With it, first sets can be marked as warm-ups.
 func exerciseList(
   _ exercises: [ExercisePrescription], gone: Set<String> = [],
   in template: (templateID: ID, layout: PageLayout)? = nil,

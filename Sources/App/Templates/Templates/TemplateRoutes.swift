@@ -74,7 +74,9 @@ func noTemplate(_ layout: PageLayout) -> Response {
   .page(messagePage(.notFound, .noSuchTemplate, layout), status: 404)
 }
 
-/// Runs an action on the template in the path. An error that it throws becomes a page.
+/// Runs an action on the template in the path.
+///
+/// An error that it throws becomes a page.
 func answer(
   _ context: RouteContext, _ act: (ID) throws(TemplateError) -> Response
 ) -> Response {

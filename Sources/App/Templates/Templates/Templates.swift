@@ -93,7 +93,8 @@ private let laneSize = 12
 
 /// Reads a template with its current content.
 ///
-/// - Parameter all: True to read every version instead of the newest ones.
+/// `all`: True to read every version instead of the newest ones.
+///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template is missing or deleted.
 func readTemplateDetail(
   _ templateID: ID, all: Bool = false, in tx: Transaction

@@ -17,7 +17,9 @@ struct DifferenceLine: Equatable {
 }
 
 extension Localizer {
-  /// Returns the changes as lines. The same change to several sets of an exercise becomes one line.
+  /// Returns the changes as lines.
+  ///
+  /// The same change to several sets of an exercise becomes one line.
   func lines(of differences: [TemplateDifference]) -> [DifferenceLine] {
     var lines: [(line: DifferenceLine, sets: [SetPlace])] = []
     var open = SetChanges()
@@ -140,7 +142,9 @@ private struct SetChanges {
   var set: SetPlace?
   var fields: [(field: String, before: Value?, after: Value?)] = []
 
-  /// Returns the changes as lines. Weight and repetitions are combined: `62.5 kg × 12 → 65 kg × 8`.
+  /// Returns the changes as lines.
+  ///
+  /// Weight and repetitions are combined: `62.5 kg × 12 → 65 kg × 8`.
   func lines(_ localizer: Localizer) -> [(DifferenceLine, SetPlace)] {
     guard let set else { return [] }
     var lines: [DifferenceLine] = []
@@ -211,7 +215,7 @@ private struct SetChanges {
 
 /// Returns the HTML of a line: a badge for what was added or removed, then the old and new values.
 ///
-/// - Parameter about: True to include the exercise's name, if there is no heading with it.
+/// `about`: True to include the exercise's name, if there is no heading with it.
 func differenceLine(_ line: DifferenceLine, _ localizer: Localizer, about: Bool = true) -> HTML {
   var parts: [String] = []
   if let sets = line.sets { parts.append(sets) }

@@ -87,7 +87,8 @@ struct LogTableCells {
 
   /// Returns a value if it is within a range.
   ///
-  /// - Parameter shown: The range in the column's unit, for the message.
+  /// `shown` is the range in the column's unit, for the message.
+  ///
   /// - Throws: ``CellProblem`` with ``LogProblem/outside(_:_:)``.
   private func inside(
     _ range: ClosedRange<Int64>, _ value: Int64, _ row: borrowing CSVReader, _ column: LogTable.Column,

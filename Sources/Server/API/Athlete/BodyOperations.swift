@@ -15,8 +15,9 @@ private let activityShape = Published(
 
 private let tagList = JSONSchema.list(ActivityTag.words, 0...6)
 
-/// Returns an activity with its tags. The athlete sets the tags, so they are stored apart from the imported
-/// activity.
+/// Returns an activity with its tags.
+///
+/// The athlete sets the tags, so they are stored apart from the imported activity.
 private func shown(_ activity: RecordedActivity, in tx: Transaction) -> Value {
   let note = tx.find(ActivityNote.self, ActivityNote.id(of: activity.id))
   return activityShape.value(activity, [Field("tags", (note?.tags).value)])

@@ -98,8 +98,9 @@ private func complete(_ call: Call) throws(Problem) -> APIAnswer {
   return try item(id, call)
 }
 
-/// Returns the indices of the completed exercises. Names match in order, so two equal names are two
-/// exercises.
+/// Returns the indices of the completed exercises.
+///
+/// Names match in order, so two equal names are two exercises.
 ///
 /// - Throws: ``Problem`` if the list is malformed or names an exercise that the session doesn't have.
 private func ticked(_ given: Value?, _ id: ID, _ call: Call) throws(Problem) -> [Int64]? {

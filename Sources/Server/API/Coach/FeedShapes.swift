@@ -2,7 +2,9 @@ import App
 import Records
 import Training
 
-/// The JSON of a day's feed items. Fields that a type of item doesn't have are absent.
+/// The JSON of a day's feed items.
+///
+/// Fields that a type of item doesn't have are absent.
 enum FeedShapes {
   static let schema = JSONSchema.named(
     "PlanItem",

@@ -1,8 +1,9 @@
 import Records
 import Training
 
-/// The operation that lists the changes after a sequence number, record by record. A client that follows it
-/// misses none.
+/// The operation that lists the changes after a sequence number, record by record.
+///
+/// A client that follows it misses none.
 let changeFeed = Operation(
   .get, "/api/v1/changes", "What changed after a number of the feed, in its order.",
   query: [

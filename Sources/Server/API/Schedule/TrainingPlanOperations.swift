@@ -1,7 +1,9 @@
 import Records
 import Training
 
-/// Returns the operations on the calendar. The published name of a ``ScheduledTraining`` is "training plan".
+/// Returns the operations on the calendar.
+///
+/// The published name of a ``ScheduledTraining`` is "training plan".
 func trainingPlanOperations() -> [Operation] {
   let path = "/api/training-plans"
   let each = path + "/{id}"
@@ -60,7 +62,9 @@ private let template = Published(
 
 private let schema = template.schema
 
-/// The body of a change. Types may have their names from before there were as many.
+/// The body of a change.
+///
+/// Types may have their names from before there were as many.
 private let change = JSONSchema.named("TrainingPlanChange", .object(sent(isNew: false)))
 private let request = JSONSchema.named(
   "TrainingPlanRequest", .object([JSONProperty("id", .uuid, isRequired: false)] + sent(isNew: true)))

@@ -46,7 +46,9 @@ extension Edge {
     }
   }
 
-  /// Returns an upload's fields as a form. A template file becomes a field, as it is in the worker's request.
+  /// Returns an upload's fields as a form.
+  ///
+  /// A template file becomes a field, as it is in the worker's request.
   ///
   /// - Throws: The file system's error if the file can't be read.
   private static func form(of upload: Upload, to path: String) throws -> [UInt8] {
@@ -72,9 +74,12 @@ extension Edge {
 
 extension AthleteScope {
   /// Handles the requests that the app leaves to the server: those that read files, perform many actions at
-  /// once, or concern no record. Returns nil for any other request.
+  /// once, or concern no record.
   ///
-  /// - Parameter makeRoom: Checks that there is room for the bytes that an import would add.
+  /// Returns nil for any other request.
+  ///
+  /// `makeRoom`: Checks that there is room for the bytes that an import would add.
+  ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, and the errors of `makeRoom`
   ///   and the file system.
   func answerBeside(

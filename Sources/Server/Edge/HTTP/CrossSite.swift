@@ -20,7 +20,9 @@ enum CrossSite {
     return isOurs(referer, authority: authority, isSecure: isSecure)
   }
 
-  /// Returns true if an address is on our own host. Behind HTTPS, an address without it isn't.
+  /// Returns true if an address is on our own host.
+  ///
+  /// Behind HTTPS, an address without it isn't.
   private static func isOurs(_ address: String, authority: String, isSecure: Bool) -> Bool {
     guard let scheme = ["https", "http"].first(where: { address.lowercased().hasPrefix($0 + "://") }) else {
       return false

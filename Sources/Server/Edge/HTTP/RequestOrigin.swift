@@ -18,7 +18,9 @@ struct RequestOrigin: Sendable {
   /// The requested host and port, in lowercase.
   let authority: String
   let language: Language
-  /// True if the request names more than one host. Others may resolve the ambiguity differently.
+  /// True if the request names more than one host.
+  ///
+  /// Others may resolve the ambiguity differently.
   let namesSeveralHosts: Bool
 
   init(_ head: HTTPRequest, peer: Address?, trusting proxies: [AddressRange]) {

@@ -9,7 +9,9 @@ enum SecurityHeaders {
     "form-action 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
-  /// The headers that don't depend on the request. The worker adds them to every page that it makes.
+  /// The headers that don't depend on the request.
+  ///
+  /// The worker adds them to every page that it makes.
   static let always: [(String, String)] = [
     ("Content-Security-Policy", contentSecurityPolicy), ("X-Content-Type-Options", "nosniff"),
     ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -21,7 +23,9 @@ enum SecurityHeaders {
   private static let fields = always.compactMap { name, value in HTTPField.Name(name).map { ($0, value) } }
   private static let requestID = HTTPField.Name("X-Request-Id")
 
-  /// Adds the headers. Strict transport security, for a year, is added only to HTTPS responses.
+  /// Adds the headers.
+  ///
+  /// Strict transport security, for a year, is added only to HTTPS responses.
   static func add(to headers: inout HTTPFields, for origin: RequestOrigin) {
     for (name, value) in fields { headers[name] = value }
     if let requestID { headers[requestID] = origin.requestID }

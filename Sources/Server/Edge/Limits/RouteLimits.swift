@@ -4,7 +4,9 @@ import Interchange
 import Sync
 import Training
 
-/// The limits of a request's body, by its path. They are known before the body is read.
+/// The limits of a request's body, by its path.
+///
+/// They are known before the body is read.
 struct RouteLimit: Equatable, Sendable {
   var bytes: Int64
   /// The maximum number of fields in a form.
@@ -19,7 +21,9 @@ struct RouteLimit: Equatable, Sendable {
 
   enum Method { case get, post }
 
-  /// Returns true if a request with this method is a job. HEAD is as much work as GET.
+  /// Returns true if a request with this method is a job.
+  ///
+  /// HEAD is as much work as GET.
   func isJob(_ method: HTTPRequest.Method) -> Bool {
     switch job {
     case .get: method == .get || method == .head
@@ -30,8 +34,9 @@ struct RouteLimit: Equatable, Sendable {
 
   /// The limits of paths that are not in the table.
   static let form = RouteLimit(bytes: 256 << 10)
-  /// The limits for devices and programs. An exchange has at most 1 MiB; the JSON of other programs may be
-  /// longer.
+  /// The limits for devices and programs.
+  ///
+  /// An exchange has at most 1 MiB; the JSON of other programs may be longer.
   static let program = RouteLimit(bytes: Int64(2 * Exchange.maxBytes), seconds: 300)
 
   private static let account = RouteLimit(bytes: 16 << 10, fields: 100, seconds: 20)

@@ -89,8 +89,9 @@ struct Traffic: Sendable {
     jobs = Turns(most: limits.jobsAtOnce, waiting: 200, patience: .seconds(60))
   }
 
-  /// Counts a request of an address. The machine's own address isn't counted: it belongs to a proxy that
-  /// doesn't forward addresses.
+  /// Counts a request of an address.
+  ///
+  /// The machine's own address isn't counted: it belongs to a proxy that doesn't forward addresses.
   ///
   /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if the address has sent too many.
   func enter(_ origin: RequestOrigin, isAttempt: Bool) throws(EdgeRefusal) {
@@ -102,8 +103,9 @@ struct Traffic: Sendable {
     }
   }
 
-  /// Delays the response to a visitor that sent too many requests. Only a limited number of responses is
-  /// delayed at once.
+  /// Delays the response to a visitor that sent too many requests.
+  ///
+  /// Only a limited number of responses is delayed at once.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func slowDown(_ origin: RequestOrigin) async throws {

@@ -72,7 +72,9 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the first waiting turn if there is room for it. Removes a queue that is no longer used.
+  /// Returns the first waiting turn if there is room for it.
+  ///
+  /// Removes a queue that is no longer used.
   private func takeFree(_ key: Key) -> Turn? {
     state.withLock { state in
       guard var line = state.lines[key] else { return nil }

@@ -15,7 +15,9 @@ struct PassphraseStrength {
   private let characters: [Character]
   private let own: Set<String>
 
-  /// Creates an estimate. `names` are the athlete's, which a guesser tries first.
+  /// Creates an estimate.
+  ///
+  /// `names` are the athlete's, which a guesser tries first.
   init(_ passphrase: String, names: [String]) {
     let small = passphrase.precomposedStringWithCompatibilityMapping.lowercased()
     characters = Array(small.prefix(PassphraseStrength.mostCharacters))

@@ -14,7 +14,7 @@ package func chooseCounting(_ isOn: Bool, in tx: Transaction) {
 
 /// Adds to this device's counter of the month, if counting is on.
 ///
-/// `times` is the number of occurrences, and the event's figure is the sum over all of them.
+/// `times` are the number of occurrences, and the event's figure is the sum over all of them.
 package func count(_ counted: Counted, times: Int64 = 1, in tx: Transaction) {
   guard isCounting(in: tx), let device = tx.device else { return }
   let today = tx.context.today.date

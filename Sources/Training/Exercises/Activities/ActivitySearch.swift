@@ -13,8 +13,9 @@ package struct ActivityUse: Equatable, Sendable {
     where recent.count < 6 && !recent.contains(use.type) { recent.append(use.type) }
   }
 
-  /// Returns the types sorted by use, most used first. Types with equal use keep the order of
-  /// ``ActivityType``.
+  /// Returns the types sorted by use, most used first.
+  ///
+  /// Types with equal use keep the order of ``ActivityType``.
   package func sorted(_ types: [ActivityType]) -> [ActivityType] {
     types.sorted { left, right in
       let (often, rarely) = (counts[left] ?? 0, counts[right] ?? 0)

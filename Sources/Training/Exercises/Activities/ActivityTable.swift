@@ -1,7 +1,8 @@
 /// The table of activities: the category of each type, and the values proposed for it.
 enum ActivityTable {
-  /// The traits of each type, in the order of ``ActivityType``. Lines that can't be parsed keep the default
-  /// values.
+  /// The traits of each type, in the order of ``ActivityType``.
+  ///
+  /// Lines that can't be parsed keep the default values.
   static let traits: [ActivityTraits] = rows.withUTF8Buffer { Array($0) }
     .split(separator: UInt8(ascii: "\n"))
     .map { line in

@@ -30,8 +30,9 @@ package struct Catalogue: Sendable {
     try reader.checkReferences(in: self)
   }
 
-  /// Creates a catalogue for use on one thread. It looks up single exercises in the packed file, and parses
-  /// the whole file when more is first requested.
+  /// Creates a catalogue for use on one thread.
+  ///
+  /// It looks up single exercises in the packed file, and parses the whole file when more is first requested.
   ///
   /// A file that can't be parsed yields no exercises, or no presets.
   package init(readingLater file: [UInt8], presets: [UInt8] = []) {
@@ -54,8 +55,9 @@ package struct Catalogue: Sendable {
     self.presetFile = presetFile
   }
 
-  /// Returns the catalogue with the athlete's own exercises added. A finder over it searches and resolves
-  /// them too.
+  /// Returns the catalogue with the athlete's own exercises added.
+  ///
+  /// A finder over it searches and resolves them too.
   package func adding(_ own: [Exercise]) -> Catalogue {
     var content = pages.content
     content.exercises += own
@@ -68,7 +70,9 @@ package struct Catalogue: Sendable {
     Catalogue(CatalogueContent(exercises: own, language: language))
   }
 
-  /// Returns the exercise with this id. For a merged exercise it returns the one that replaced it.
+  /// Returns the exercise with this id.
+  ///
+  /// For a merged exercise it returns the one that replaced it.
   package func exercise(_ catalogID: String) -> Exercise? {
     var id = catalogID
     // The file has chains of at most two steps; the limit ends a cycle among the athlete's own exercises.
@@ -163,7 +167,9 @@ package struct Combination: Equatable, Sendable {
   package var exercises: [String] = []
 }
 
-/// The reason a packed catalogue was rejected. Lines are numbered from 1.
+/// The reason a packed catalogue was rejected.
+///
+/// Lines are numbered from 1.
 package enum CatalogueError: Error, Equatable {
   case notText(line: Int)
   case wrongColumnCount(line: Int, expected: Int, found: Int)

@@ -59,8 +59,9 @@ package struct ExerciseMark: Record, Sendable {
 
   package init() {}
 
-  /// Creates the mark of an exercise. Its id is derived from the catalogID, so it is the same on every
-  /// device.
+  /// Creates the mark of an exercise.
+  ///
+  /// Its id is derived from the catalogID, so it is the same on every device.
   package init(catalogID: String, favorite: Bool) {
     var fingerprint = Fingerprint(ExerciseMark.kind)
     fingerprint.add(catalogID)
@@ -140,7 +141,9 @@ struct CatalogueLine {
     columns = line.split(separator: 0x09, omittingEmptySubsequences: false)
   }
 
-  /// Parses the line as an exercise. References to other entries are not checked.
+  /// Parses the line as an exercise.
+  ///
+  /// References to other entries are not checked.
   ///
   /// - Throws: ``CatalogueError`` if a column is missing, empty, unknown or not UTF-8.
   func exercise() throws(CatalogueError) -> Exercise {

@@ -29,7 +29,9 @@ package enum MatchReason: String, CaseIterable, Sendable {
 }
 
 extension ExerciseFinder {
-  /// Resolves an exercise name of another app. It never maps to equipment other than the name states.
+  /// Resolves an exercise name of another app.
+  ///
+  /// It never maps to equipment other than the name states.
   package func resolve(_ name: String) -> Resolution {
     let folded = TextFolding.fold(name.utf8)
     if let position = exactPosition(folded) { return .exact(catalogue.exercises[position].catalogID) }
@@ -72,8 +74,9 @@ extension ExerciseFinder {
     return found.map { ($0, fewest == 0 ? .sameWords : .ordinaryVariant) }
   }
 
-  /// Returns true if the equipment matches. A name that states no equipment matches only a text that states
-  /// none either: a barbell is never assumed.
+  /// Returns true if the equipment matches.
+  ///
+  /// A name that states no equipment matches only a text that states none either: a barbell is never assumed.
   private func fits(_ candidate: Candidate, _ signature: Signature) -> Bool {
     let stated = candidate.signature.equipment
     let equipment = catalogue.exercises[candidate.exercise].equipment
@@ -100,8 +103,9 @@ extension ExerciseFinder {
     return changed ? result : nil
   }
 
-  /// Returns the entries that share the most words with a name. Equipment other than stated lowers the
-  /// score.
+  /// Returns the entries that share the most words with a name.
+  ///
+  /// Equipment other than stated lowers the score.
   private func suggestions(for signature: Signature) -> [String] {
     var best: [Int: Int64] = [:]
     for candidate in candidates {
@@ -122,7 +126,9 @@ extension ExerciseFinder {
   }
 }
 
-/// Finds exercises by typed text and by other apps' names. Created once, in a few milliseconds.
+/// Finds exercises by typed text and by other apps' names.
+///
+/// Created once, in a few milliseconds.
 package struct ExerciseFinder: Sendable {
   /// A name or alias, with its signature.
   struct Candidate {
@@ -135,7 +141,9 @@ package struct ExerciseFinder: Sendable {
 
   package init(_ catalogue: Catalogue) { parts = FinderParts(catalogue) }
 
-  /// Creates a finder for use on one thread. It reads the names in the packed file at the first search.
+  /// Creates a finder for use on one thread.
+  ///
+  /// It reads the names in the packed file at the first search.
   package init(readingLater file: [UInt8], presets: [UInt8] = []) {
     parts = FinderParts(later: Catalogue(readingLater: file, presets: presets))
   }

@@ -6,14 +6,17 @@ package struct ExerciseMatch: Equatable, Sendable {
   package var name = ""
   /// The alias that matched; nil if the name matched.
   package var alias: String?
-  /// The score; higher is better. From 5000: the exact words; from 3000: all words; from 2000: muscle or
-  /// equipment; below that: misspelled.
+  /// The score; higher is better.
+  ///
+  /// From 5000: the exact words; from 3000: all words; from 2000: muscle or equipment; below that:
+  /// misspelled.
   package var score: Int64 = 0
 }
 
 extension ExerciseFinder {
-  /// Returns the exercises that match by name, alias, equipment or muscle. Prefixes and misspelled words
-  /// match too.
+  /// Returns the exercises that match by name, alias, equipment or muscle.
+  ///
+  /// Prefixes and misspelled words match too.
   ///
   /// `boosts` adds points by catalogID, for favourite and recent exercises: 200 sorts them first among
   /// similar matches, 2000 lifts them above better matches. The result is sorted by score, then name, then
@@ -165,7 +168,9 @@ struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-  /// Collects texts. The words get their final numbers at the end, when they are sorted.
+  /// Collects texts.
+  ///
+  /// The words get their final numbers at the end, when they are sorted.
   struct Builder {
     private var index = SearchIndex()
     private var numbersByWord: [[UInt8]: Int] = [:]
@@ -187,7 +192,9 @@ extension SearchIndex {
       index.implied.append(implied)
     }
 
-    /// Adds a name or alias of the current exercise. The name must come first, then the aliases in order.
+    /// Adds a name or alias of the current exercise.
+    ///
+    /// The name must come first, then the aliases in order.
     mutating func add(_ folded: [UInt8], _ signature: Signature, exercise: Int) {
       let alias = nextAlias
       nextAlias = (alias ?? -1) + 1

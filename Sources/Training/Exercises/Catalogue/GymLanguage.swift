@@ -37,7 +37,9 @@ struct GymLanguage: Sendable {
     knownWords.formUnion(words)
   }
 
-  /// Returns the signature of a name's words. Reads from left to right, the longest known phrase first.
+  /// Returns the signature of a name's words.
+  ///
+  /// Reads from left to right, the longest known phrase first.
   func signature(of words: [[UInt8]]) -> Signature {
     var signature = Signature()
     let words = words.map { plain($0) }
@@ -97,7 +99,9 @@ struct GymLanguage: Sendable {
     TextFolding.fold(text).split(separator: 0x20).map { singular($0) }
   }
 
-  /// Removes an English plural ending: crunches, presses, raises, dips. The result need not be a word.
+  /// Removes an English plural ending: crunches, presses, raises, dips.
+  ///
+  /// The result need not be a word.
   static func singular(_ word: ArraySlice<UInt8>) -> [UInt8] {
     guard word.count >= 3, word.last == 0x73 else { return Array(word) }
     let stem = word.dropLast()
@@ -127,7 +131,9 @@ struct Signature {
     weakWords = Signature.sorted(weakWords)
   }
 
-  /// The movement as a single key. The weak words count only if there are no others.
+  /// The movement as a single key.
+  ///
+  /// The weak words count only if there are no others.
   var key: [UInt8] { Array((words.isEmpty ? weakWords : words).joined(separator: [0x20])) }
 
   private static func sorted(_ words: [[UInt8]]) -> [[UInt8]] {

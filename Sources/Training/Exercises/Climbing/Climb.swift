@@ -49,7 +49,9 @@ package enum ClimbStyle: String, Choice, Sendable {
   case project
 }
 
-/// A repeated hang on an edge. Its load is the set's weight.
+/// A repeated hang on an edge.
+///
+/// Its load is the set's weight.
 package struct Hang: Fielded, Sendable {
   package var edgeMillimetres: Int64 = 20
   package var grip: Grip?

@@ -16,7 +16,9 @@ package enum GradeScale: String, Choice, Sendable {
   package var kind: ClimbKind { self == .v || self == .font ? .boulder : .route }
 }
 
-/// A kind of climb. Grades of different kinds are never compared.
+/// A kind of climb.
+///
+/// Grades of different kinds are never compared.
 package enum ClimbKind: CaseIterable, Sendable {
   case boulder, route
 
@@ -41,7 +43,9 @@ package struct Grade: Equatable, Sendable {
 
   /// The grade as written in its scale: `V4`, `6A+`, `6a+`, `5.11c`, `VIII-`.
   package var text: String { rung.text }
-  /// The row in the grade table. Equal grades of two scales of a kind have the same row.
+  /// The row in the grade table.
+  ///
+  /// Equal grades of two scales of a kind have the same row.
   package var row: Int { rung.row }
 
   /// The row, offset by ``firstOfRoutes`` for routes, so that an index keeps the two kinds apart.
@@ -50,8 +54,9 @@ package struct Grade: Equatable, Sendable {
 
   init(_ scale: GradeScale, _ place: Int) { (self.scale, self.place) = (scale, place) }
 
-  /// Creates a grade from typed text: `v4+`, `6A+`, `11c`, `8-`. Returns nil if the scale does not contain
-  /// it.
+  /// Creates a grade from typed text, such as `v4+`, `6A+`, `11c` or `8-`.
+  ///
+  /// Returns nil if the scale does not contain it.
   ///
   /// Case and spaces are ignored. The V of V grades and the "5." before 10a may be missing, and UIAA grades
   /// may use Arabic numerals.

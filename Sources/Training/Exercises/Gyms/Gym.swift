@@ -26,8 +26,9 @@ package struct EquipmentSet: Record, Sendable {
   }
 }
 
-/// The gym where the athlete trains now. It is a single record, so two devices can't both mark a gym as
-/// current.
+/// The gym where the athlete trains now.
+///
+/// It is a single record, so two devices can't both mark a gym as current.
 package struct GymChoice: Record, Sendable {
   package static let kind = "gym_choice"
   package static let theID = ID.derived(kind)

@@ -16,7 +16,9 @@ package func gym(in tx: Transaction) -> EquipmentSet? {
   return tx.first(EquipmentSet.self, Query())
 }
 
-/// Creates or updates a gym. A gym without an id is new; the first one becomes the current gym.
+/// Creates or updates a gym.
+///
+/// A gym without an id is new; the first one becomes the current gym.
 ///
 /// Weights are stored sorted, without duplicates.
 ///
@@ -74,7 +76,9 @@ private func choose(_ gymID: ID, in tx: Transaction) {
   tx.put(choice)
 }
 
-/// Moves a gym to *Recently deleted*. Another one becomes the current gym.
+/// Moves a gym to *Recently deleted*.
+///
+/// Another one becomes the current gym.
 ///
 /// - Throws: ``GymError/noSuchGym(_:)`` if there is no such gym.
 package func deleteGym(_ gymID: ID, in tx: Transaction) throws(GymError) {

@@ -7,7 +7,9 @@ package enum WeightList {
   /// The maximum number of weights in a text; larger than any list of a gym.
   static let limit = 200
 
-  /// Parses the weights in a text. Returns them ascending, without duplicates; none for an empty text.
+  /// Parses the weights in a text.
+  ///
+  /// Returns them ascending, without duplicates; none for an empty text.
   ///
   /// - Throws: ``WeightListError`` for the first thing that can't be parsed.
   package static func weights(
@@ -56,7 +58,9 @@ package enum WeightList {
     case range(from: Int64, through: Int64, step: Int64)
   }
 
-  /// Returns the list in as few parts as possible. ``weights(in:unit:)`` parses their text.
+  /// Returns the list in as few parts as possible.
+  ///
+  /// ``weights(in:unit:)`` parses their text.
   package static func parts(of weights: [Weight], unit: WeightUnit) -> [Part] {
     let figures = weights.map { $0.millionths(in: unit) }
     var parts: [Part] = []

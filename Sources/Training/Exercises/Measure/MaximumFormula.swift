@@ -9,8 +9,9 @@ package enum MaximumFormula: String, Choice, Sendable {
   case oConner = "o_conner"
   case mayhew, wathan
 
-  /// The maximum number of repetitions. Longer sets have no value: beyond ten repetitions the error grows
-  /// (Reynolds 2006).
+  /// The maximum number of repetitions.
+  ///
+  /// Longer sets have no value: beyond ten repetitions the error grows (Reynolds 2006).
   package static let mostReps: Int64 = 12
 
   /// Returns the multiplier and divisor of a weight for a number of repetitions, 1 to ``mostReps``.
@@ -45,8 +46,9 @@ package enum MaximumFormula: String, Choice, Sendable {
   ]
 }
 
-/// Returns the one-rep maximum estimated from a set of at most twelve repetitions. For one repetition it is
-/// the weight.
+/// Returns the one-rep maximum estimated from a set of at most twelve repetitions.
+///
+/// For one repetition it is the weight.
 package func oneRepMaximum(
   _ weight: Weight?, _ reps: Int64?, by formula: MaximumFormula = .epley
 ) -> Weight? {

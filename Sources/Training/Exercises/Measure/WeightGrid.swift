@@ -20,7 +20,9 @@ package struct WeightGrid: Equatable, Sendable {
     self.loads = loads
   }
 
-  /// Creates a grid of equal steps. A step that isn't positive is replaced by the unit's usual one.
+  /// Creates a grid of equal steps.
+  ///
+  /// A step that isn't positive is replaced by the unit's usual one.
   package init(step: Weight, from start: Weight = .zero, unit: WeightUnit) {
     let millionths = step.millionths(in: unit)
     self.init(

@@ -38,8 +38,9 @@ extension WeightGrid {
   package func text(_ weight: Weight) -> String { snapped(weight).text(in: unit) }
 }
 
-/// Formats millionths as a decimal number with at most two decimals. The UI replaces the point with a comma
-/// where a language uses one.
+/// Formats millionths as a decimal number with at most two decimals.
+///
+/// The UI replaces the point with a comma where a language uses one.
 package func decimal(millionths: Int64) -> String {
   let hundredths = millionths.quotientRounded(10_000)
   let size = hundredths.magnitude

@@ -23,7 +23,9 @@ package struct WordLine<Entry: InLine>: FieldValue, Sendable {
 
   package var isEmpty: Bool { text.isEmpty }
 
-  /// The parsed entries. Entries that can't be parsed are omitted.
+  /// The parsed entries.
+  ///
+  /// Entries that can't be parsed are omitted.
   package var entries: [Entry] {
     guard !text.isEmpty else { return [] }
     return Array(text.utf8).split(separator: UInt8(ascii: ",")).compactMap { entry in

@@ -66,8 +66,9 @@ package func findExercises(
   return (Array(all.prefix(limit)), all.count > limit)
 }
 
-/// Returns the exercise with a catalogue id, shared or the athlete's own. For a merged one it returns the
-/// exercise that replaced it.
+/// Returns the exercise with a catalogue id, shared or the athlete's own.
+///
+/// For a merged one it returns the exercise that replaced it.
 package func exercise(
   _ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction
 ) -> Exercise? {

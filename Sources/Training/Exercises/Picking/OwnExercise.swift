@@ -25,7 +25,9 @@ package enum OwnExerciseError: Error, Equatable, Sendable {
   case nameTaken(catalogID: String)
 }
 
-/// Creates one of the athlete's own exercises. Its catalogue id is its record id.
+/// Creates one of the athlete's own exercises.
+///
+/// Its catalogue id is its record id.
 ///
 /// - Throws: ``OwnExerciseError`` if the name is empty, too long or taken.
 package func createExercise(

@@ -1,6 +1,8 @@
 import Records
 
-/// Returns the best of an exercise of every kind that fits its type. Among equals, the earliest.
+/// Returns the best of an exercise of every kind that fits its type.
+///
+/// Among equals, the earliest.
 ///
 /// `summaries` are of that exercise only, in any order. A kind that was never measured has no best.
 package func bests(
@@ -113,7 +115,9 @@ extension SessionSummary {
     }
   }
 
-  /// Returns the hardest boulder or route sent. Among equals, the first.
+  /// Returns the hardest boulder or route sent.
+  ///
+  /// Among equals, the first.
   package func hardestSend(_ kind: ClimbKind) -> Grade? {
     var hardest: Grade?
     for tally in climbs.entries where tally.sends > 0 && tally.scale.kind == kind {

@@ -17,7 +17,9 @@ package enum ExerciseShape: Sendable {
 }
 
 extension ExercisePrescription {
-  /// The shape of its working sets. Drop sets belong to the set before them.
+  /// The shape of its working sets.
+  ///
+  /// Drop sets belong to the set before them.
   ///
   /// Loads within a tenth of the heaviest count as nearly equal.
   package var shape: ExerciseShape {

@@ -52,7 +52,9 @@ package func deriveTemplates(from sessions: [SessionFacts], through today: Day) 
 }
 
 /// Returns the index of the group with a session's name, otherwise of the one whose newest session is most
-/// similar. Among equals, the group that was created first.
+/// similar.
+///
+/// Among equals, the group that was created first.
 private func nearest(to session: TrainedSession, in groups: [SessionGroup]) -> Int? {
   var best: (place: Int, isNamed: Bool, both: Int, either: Int)?
   for (place, group) in groups.enumerated() {
@@ -107,7 +109,9 @@ private struct SessionGroup {
       exercises: ordered.map { $0.element.prescription })
   }
 
-  /// The most common name of the sessions. Among equally common names, the newest.
+  /// The most common name of the sessions.
+  ///
+  /// Among equally common names, the newest.
   private var title: String {
     var counts: [(title: String, count: Int)] = []
     for session in sessions where !session.kind.isEmpty {
@@ -126,9 +130,8 @@ private struct SessionGroup {
   /// A habit may have its own load for an exercise, such as that of a light day. A load more than a tenth off
   /// all recent ones is outdated.
   ///
-  /// - Parameters:
-  ///   - times: The habit's performances of the exercise, newest first.
-  ///   - lately: The recent performances of all habits, newest first.
+  /// `times` are the habit's performances of the exercise, newest first. `lately` are the recent performances
+  /// of all habits, newest first.
   private func prescription(
     of times: [TrainedSession.Trained], lately: [TrainedSession.Trained]
   ) -> ExercisePrescription {

@@ -1,6 +1,8 @@
 import Records
 
-/// A session's working sets. The sets of an exercise done twice are combined.
+/// A session's working sets.
+///
+/// The sets of an exercise done twice are combined.
 struct TrainedSession {
   struct Trained {
     var performance: ExercisePerformance

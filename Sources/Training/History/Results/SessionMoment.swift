@@ -21,7 +21,9 @@ package struct SessionMoment: Equatable, Sendable {
 package struct Standing: Equatable, Sendable {
   /// The number of the session, from 1 for the first ever.
   package var number: Int64
-  /// The number of the session within its week, from 1. Weeks start on Monday.
+  /// The number of the session within its week, from 1.
+  ///
+  /// Weeks start on Monday.
   package var inWeek: Int64
   /// The number of consecutive weeks with a session, including its own.
   package var weeks: Int64

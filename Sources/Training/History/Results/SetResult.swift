@@ -13,7 +13,9 @@ package struct SetResult: Equatable, Sendable {
   package var verdict: SetVerdict?
 }
 
-/// The comparison of a set with its target. Counts are repetitions or seconds.
+/// The comparison of a set with its target.
+///
+/// Counts are repetitions or seconds.
 package enum SetVerdict: Equatable, Sendable {
   case met
   case short(by: Int64)

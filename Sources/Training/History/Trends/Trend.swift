@@ -77,7 +77,9 @@ package enum TrendGrain: Equatable, Sendable {
 /// The working sets of one muscle in a week.
 package struct MuscleSets: Equatable, Sendable {
   package var muscle: Muscle
-  /// The sets in tenths. A set counts half for a secondary muscle.
+  /// The sets in tenths.
+  ///
+  /// A set counts half for a secondary muscle.
   package var tenths: Int64
   /// The intensity in a drawing: 0 nothing, 1 under five sets, 2 under the band, 3 within, 4 above.
   package var level: Int64 {

@@ -77,7 +77,9 @@ package func weeklyGrowth(of summaries: [SessionSummary], _ formula: MaximumForm
 }
 
 extension TemplateSnapshot {
-  /// The working sets of each exercise. An exercise that appears twice counts once, with the sets of both.
+  /// The working sets of each exercise.
+  ///
+  /// An exercise that appears twice counts once, with the sets of both.
   fileprivate var setsAsked: [(catalogID: String, sets: Int64)] {
     var asked: [(catalogID: String, sets: Int64)] = []
     for exercise in exercises {

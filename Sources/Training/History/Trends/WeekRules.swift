@@ -78,7 +78,9 @@ package func level(of count: Int64, most: Int64) -> Int64 {
   (count * 4 + max(most, 1) - 1) / max(most, 1)
 }
 
-/// Returns the exercises by number of sessions, highest first. Among equals, the last trained comes first.
+/// Returns the exercises by number of sessions, highest first.
+///
+/// Among equals, the last trained comes first.
 package func mostTrained(_ summaries: [SessionSummary]) -> [TrainedExercise] {
   var found: [(newest: Int, sessions: Int64)] = []
   var places: [String: Int] = [:]

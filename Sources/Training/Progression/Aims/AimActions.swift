@@ -5,7 +5,9 @@ package func trainingAim(in tx: Transaction) -> TrainingAim? {
   tx.find(AimChoice.self, AimChoice.theID)?.aim.map { TrainingAim($0) }
 }
 
-/// Chooses the training aim. Nil removes it.
+/// Chooses the training aim.
+///
+/// Nil removes it.
 ///
 /// Templates stay unchanged.
 package func chooseAim(_ aim: Aim?, in tx: Transaction) {

@@ -12,17 +12,23 @@ struct Capacity: Sendable {
   var growth = 1.0
   /// Capacities in ascending order, each ``Capacity/ratio`` times the one before.
   private let grid: [Double]
-  /// The probability of each capacity, for each of the ``Capacity/bodies``. All of them sum to 1.
+  /// The probability of each capacity, for each of the ``Capacity/bodies``.
+  ///
+  /// All of them sum to 1.
   private var weights: [[Double]]
 
   /// A combination of parameters: the cost of a repetition and of an earlier set, as shares of capacity, and
-  /// the reach of the moving means that model day-to-day variation. A reach of four is 2.2 %, eight is 4.2 %.
+  /// the reach of the moving means that model day-to-day variation.
+  ///
+  /// A reach of four is 2.2 %, eight is 4.2 %.
   typealias Body = (rep: Double, tiring: Double, luck: Int)
   static let bodies: [Body] = [0.025, 0.030, 0.036].flatMap { rep in
     [0.009, 0.017, 0.026].flatMap { tiring in [4, 8].map { luck in (rep: rep, tiring: tiring, luck: luck) } }
   }
   private static let ratio = 1.005
-  /// The number of capacities on either side of the middle one. They range from −30 % to +42 % of it.
+  /// The number of capacities on either side of the middle one.
+  ///
+  /// They range from −30 % to +42 % of it.
   private static let reach = 70
 
   /// Creates the prior distribution: 10 % around a middle capacity, with the long tails of Student's t.
@@ -74,7 +80,9 @@ struct Capacity: Sendable {
   }
 
   /// Moves the distribution from one session to the next: up by half a step of the grid on average, with the
-  /// spread of five coin tosses. With no growth, the mean does not move.
+  /// spread of five coin tosses.
+  ///
+  /// With no growth, the mean does not move.
   mutating func drift() {
     let grown: [Double] = [1, 5, 10, 10, 5, 1]
     let same: [Double] = [2, 8, 12, 8, 2, 0]

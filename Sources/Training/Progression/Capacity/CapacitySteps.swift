@@ -25,7 +25,9 @@ struct CapacityDay: Sendable {
   /// True if the effort was 10: nothing in reserve.
   var isSpent: Bool { effortTenths ?? 0 >= 100 }
 
-  /// The reason for sets lighter than prescribed, or nil. Their repetitions can't count as missed.
+  /// The reason for sets lighter than prescribed, or nil.
+  ///
+  /// Their repetitions can't count as missed.
   var lighter: Reason? {
     lighterSets > 0 ? Reason(.setsLighter, Figure("sets", .count, lighterSets)) : nil
   }
@@ -53,7 +55,9 @@ struct CapacitySteps {
   let steps: WeightSteps
   /// The minimum probability, in percent, that all sets reach their targets.
   let percent: Int64
-  /// The rate of growth of the exercise, 0 to 1. An athlete who gains slowly loses little by waiting.
+  /// The rate of growth of the exercise, 0 to 1.
+  ///
+  /// An athlete who gains slowly loses little by waiting.
   var growth = 1.0
 
   /// The number of days an exercise must have before this rule applies.

@@ -39,7 +39,9 @@ package struct Footing: Equatable, Sendable {
     case doubtful
   }
 
-  /// The number of sessions below which advice is a guess. The forecast learns from as many on.
+  /// The number of sessions below which advice is a guess.
+  ///
+  /// The forecast learns from as many on.
   static let fewest: Int64 = 5
   /// The number of judgements below which they predict nothing.
   static let fewestJudged: Int64 = 3

@@ -82,7 +82,9 @@ private func asked(_ changes: [(set: ID?, type: ChangeType, value: Int64?)]) -> 
 /// A different session, and the changes the rules would have suggested after it.
 package struct Alternative: Equatable, Sendable {
   package var condition: Condition
-  /// The changes. Empty if the targets would stay.
+  /// The changes.
+  ///
+  /// Empty if the targets would stay.
   package var changes: [ChangeDraft]
 
   package enum Condition: Equatable, Sendable {
@@ -93,7 +95,9 @@ package struct Alternative: Equatable, Sendable {
     /// A different session effort, 1…10.
     case effort(Int64)
 
-    /// Applies the condition to a session. Returns false if it already holds or can't be applied.
+    /// Applies the condition to a session.
+    ///
+    /// Returns false if it already holds or can't be applied.
     fileprivate func happen(in facts: inout SessionFacts, to lineage: ID) -> Bool {
       switch self {
       case .effort(let rpe):

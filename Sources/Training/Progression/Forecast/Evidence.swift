@@ -1,6 +1,8 @@
 import Records
 
-/// The relation of a weight to that of the last day. Each of the five has its own coefficients and error.
+/// The relation of a weight to that of the last day.
+///
+/// Each of the five has its own coefficients and error.
 package enum Situation: Int, CaseIterable, Sendable {
   /// The same weight as on the last day, within half a percent.
   case again
@@ -20,7 +22,9 @@ package enum Situation: Int, CaseIterable, Sendable {
   }
 }
 
-/// A feature of the forecast. The raw value is its index among the coefficients.
+/// A feature of the forecast.
+///
+/// The raw value is its index among the coefficients.
 package enum EvidenceKind: Int, CaseIterable, Sendable {
   /// The constant term, the same for all athletes.
   case always
@@ -61,7 +65,9 @@ package struct Outlook: Sendable {
   package let situation: Situation
   /// The repetitions last done at this weight, otherwise the mean of the RPE chart's and the last day's.
   package let lastTime: Double
-  /// The values by ``EvidenceKind``. Those in repetitions are differences from `lastTime`.
+  /// The values by ``EvidenceKind``.
+  ///
+  /// Those in repetitions are differences from `lastTime`.
   package let values: [Double]
 
   /// Creates the features from at most the last ``span`` training days, within ``ForecastModel/window`` days.

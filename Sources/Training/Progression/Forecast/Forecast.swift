@@ -3,7 +3,9 @@ package struct Forecast: Equatable, Sendable {
   package let situation: Situation
   /// The repetitions last done at this weight, otherwise the mean of the RPE chart's and the last day's.
   package let lastTime: Double
-  /// The evidence. `expected` is `lastTime` plus the sum of value × weight; see ``Evidence``.
+  /// The evidence.
+  ///
+  /// `expected` is `lastTime` plus the sum of value × weight; see ``Evidence``.
   package let evidence: [Evidence]
   /// The expectation of the weights from the last day's on: a heavier weight gets no more repetitions, a
   /// lighter one no fewer.

@@ -31,7 +31,9 @@ package struct ForecastModel: Equatable, Sendable {
   static let leastDistance = 0.5
   static let mostScores = 150
 
-  /// Creates a model from all days before `end`. Later days are ignored.
+  /// Creates a model from all days before `end`.
+  ///
+  /// Later days are ignored.
   package init(
     from exercises: [ExerciseDays], before end: Day, constants: ForecastConstants = .fitted
   ) {
@@ -80,7 +82,9 @@ package struct ForecastModel: Equatable, Sendable {
       weight, on: day, after: recentDays(of: exercise, before: day), habits: habits.map { $0.leaning })
   }
 
-  /// Returns the days of an exercise that a forecast uses. The last one is included at any age.
+  /// Returns the days of an exercise that a forecast uses.
+  ///
+  /// The last one is included at any age.
   private func recentDays(of exercise: String, before day: Day) -> ArraySlice<TrainedDay> {
     let days = days(of: exercise, before: day)
     let near = days.lastIndex { $0.day.number < day.number - ForecastModel.window }
@@ -92,7 +96,9 @@ package struct ForecastModel: Equatable, Sendable {
     place(of: exercise).map { exercises[$0].days(before: day) } ?? []
   }
 
-  /// Returns the model with one more day of a known exercise. The coefficients stay.
+  /// Returns the model with one more day of a known exercise.
+  ///
+  /// The coefficients stay.
   package func adding(_ day: TrainedDay, to exercise: String) -> ForecastModel {
     var model = self
     if let place = place(of: exercise) { model.exercises[place].days.append(day) }
@@ -103,7 +109,9 @@ package struct ForecastModel: Equatable, Sendable {
     exercises.firstIndex { $0.exercise.hasSameBytes(as: exercise) }
   }
 
-  /// Learns all experiences in order. Those of one day are forecast before any of them is learned.
+  /// Learns all experiences in order.
+  ///
+  /// Those of one day are forecast before any of them is learned.
   private mutating func learn(_ lessons: [Experience]) {
     let (low, high) = (constants.scores.quantile(0.1), constants.scores.quantile(0.9))
     var start = 0

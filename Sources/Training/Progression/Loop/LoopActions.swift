@@ -6,7 +6,9 @@ package struct FinishedSession: Equatable, Sendable {
   /// The outcomes of accepted changes.
   package var outcomes: [Outcome]
   package var suggestion: Suggestion
-  /// The suggested changes. Empty is a hold, and the suggestion contains the reason.
+  /// The suggested changes.
+  ///
+  /// Empty is a hold, and the suggestion contains the reason.
   package var changes: [SuggestedChange]
 }
 
@@ -46,7 +48,9 @@ package func finishSession(
   return FinishedSession(facts: facts, outcomes: judged, suggestion: suggestion, changes: changes)
 }
 
-/// The athlete's comments at the end of a session. All of them are optional.
+/// The athlete's comments at the end of a session.
+///
+/// All of them are optional.
 package struct SessionEnding: Equatable, Sendable {
   package var effort: Int64?
   package var wentWell: String

@@ -21,7 +21,9 @@ package enum FormCause: Equatable, Sendable {
   case recovery(String, Int64)
 }
 
-/// A change of an exercise's targets for today, with its cause. The template is unchanged.
+/// A change of an exercise's targets for today, with its cause.
+///
+/// The template is unchanged.
 package struct TodaysAdjustment: Equatable, Sendable {
   package var change: OverrideAdjustment
   package var cause: FormCause
@@ -49,8 +51,9 @@ extension Limitation {
   }
 }
 
-/// Returns the day's changes for each exercise of a template. With several causes only the strongest counts,
-/// never their sum.
+/// Returns the day's changes for each exercise of a template.
+///
+/// With several causes only the strongest counts, never their sum.
 ///
 /// A change that rounds to the planned load is dropped. A limitation excludes its exercise. For three weeks
 /// after its end the exercise returns in steps of −20, −10 and −5 %, in the first with half the sets.
@@ -165,7 +168,9 @@ extension ActivityType {
   }
 }
 
-/// Returns today's changes to a template's targets. Only performances before `before` count.
+/// Returns today's changes to a template's targets.
+///
+/// Only performances before `before` count.
 package func todaysAdjustments(
   of snapshot: TemplateSnapshot, feeling: Feeling?, before: Instant, _ catalogue: Catalogue,
   in tx: Transaction

@@ -12,7 +12,9 @@ package struct HitRate: Equatable, Sendable {
 
   package func count(_ judgement: Judgement) -> Int64 { Int64(judgements.count { $0 == judgement }) }
 
-  /// The number of judgements that are evidence. An ignored change was not tried.
+  /// The number of judgements that are evidence.
+  ///
+  /// An ignored change was not tried.
   package var judged: Int64 { Int64(judgements.count { $0 != .ignored }) }
 }
 

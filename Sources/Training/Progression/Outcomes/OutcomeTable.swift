@@ -22,8 +22,9 @@ struct ExerciseJudging {
 
   var isOverridden: Bool { input.facts.override != nil }
 
-  /// Returns the findings on changes accepted together. Repetitions share the finding of their set's weight,
-  /// weights that of the edge.
+  /// Returns the findings on changes accepted together.
+  ///
+  /// Repetitions share the finding of their set's weight, weights that of the edge.
   func judge(_ changes: [SuggestedChange]) -> [(change: SuggestedChange, finding: Finding)] {
     let edges = changes.filter { $0.changeType == .changeEdgeDepth }
     let weights = edges + changes.filter { $0.changeType.isOfWeight }

@@ -46,10 +46,8 @@ extension Forecast {
   /// the last three days and of one of the pool. From there it moves three tenths of the way to the last
   /// performance of that set, at this weight if it was lifted. Figures: `docs/notes/forecast.md`.
   ///
-  /// - Parameters:
-  ///   - place: 1 for the second set.
-  ///   - weight: The weight in kilograms.
-  ///   - days: The recent sets, oldest first.
+  /// `place`: 1 for the second set. `weight` is the weight in kilograms. `days` are the recent sets, oldest
+  /// first.
   package func later(_ place: Int, with weight: Double, after days: [TopSets]) -> LaterSet {
     let falls = days.compactMap { $0.fall(at: place) }.suffix(3)
     let usual = place == 1 ? 0.5 : place == 2 ? 0.8 : 1

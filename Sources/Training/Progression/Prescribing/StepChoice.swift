@@ -80,7 +80,9 @@ func steps(
 }
 
 extension [PrescribedStep] {
-  /// Returns the step with the most progress that is likely enough. Among equals, the first and lightest.
+  /// Returns the step with the most progress that is likely enough.
+  ///
+  /// Among equals, the first and lightest.
   package func best(_ bounds: StepBounds) -> PrescribedStep? {
     var best: PrescribedStep?
     for step in self where step.holds(bounds) && step.progress > best?.progress ?? -1 { best = step }

@@ -97,7 +97,9 @@ extension ExerciseRules {
     return fewer(than: reading.sets.map { $0.done ?? 0 })
   }
 
-  /// Rule 4: more than 10 % below the range. Once is a hold, twice in a row at this weight is one step back.
+  /// Rule 4: more than 10 % below the range.
+  ///
+  /// Once is a hold, twice in a row at this weight is one step back.
   var belowRange: Finding? {
     guard reading.isBelowRange else { return nil }
     let (missed, asked) = reading.missedOfLow

@@ -32,7 +32,9 @@ extension Hang {
 }
 
 extension ExercisePrescription {
-  /// The hang of the working sets. If they differ, the first one. Nil if the sets are not hangs.
+  /// The hang of the working sets.
+  ///
+  /// If they differ, the first one. Nil if the sets are not hangs.
   package var hang: Hang? {
     get { sets.first { $0.type.isWorking && $0.hang != nil }?.hang }
     set { for place in sets.indices where sets[place].type.isWorking { sets[place].hang = newValue } }

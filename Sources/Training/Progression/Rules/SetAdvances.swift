@@ -25,7 +25,9 @@ extension ExerciseRules {
     return up.isEmpty || !set.isAtTop ? up : up + countChange(set, to: set.range.lowerBound, .repsBackToLow)
   }
 
-  /// Returns a new target of repetitions or seconds. Empty if the set has no target or already has this one.
+  /// Returns a new target of repetitions or seconds.
+  ///
+  /// Empty if the set has no target or already has this one.
   func countChange(_ set: SetReading, to count: Int64, _ code: ReasonCode) -> [ChangeDraft] {
     guard let target = set.target, target != count else { return [] }
     let reason = Reason(
@@ -72,7 +74,9 @@ extension ExerciseRules {
     return [draft(set, .increaseReps, more - now, more, reason)]
   }
 
-  /// Returns a new target weight for a set. Empty if the target is already there or beyond.
+  /// Returns a new target weight for a set.
+  ///
+  /// Empty if the target is already there or beyond.
   func weightChange(_ set: SetReading, to load: Int64, isRise: Bool, _ code: ReasonCode) -> [ChangeDraft] {
     guard let before = set.prescription.targetWeight ?? set.performance?.weight,
       traits.loading != .duration || set.targetLoad != nil

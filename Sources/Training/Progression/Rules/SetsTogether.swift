@@ -2,7 +2,9 @@ import Records
 
 /// One decision for the whole exercise, for rules that judge its sets one by one.
 extension ExerciseRules {
-  /// The finding of the first rule that fits the sets at the heaviest load. Lighter sets keep their distance.
+  /// The finding of the first rule that fits the sets at the heaviest load.
+  ///
+  /// Lighter sets keep their distance.
   ///
   /// Sets that ramp up to the heaviest load or back off from it are not independent work: reaching their
   /// target is no evidence about the next one.
@@ -53,7 +55,9 @@ extension ExerciseRules {
     return others.contains { $0 < last } || (loads.count > 1 && Set(loads).count < loads.count)
   }
 
-  /// Keeps the changes of straight sets that preserve their order. If none does, adds one repetition instead.
+  /// Keeps the changes of straight sets that preserve their order.
+  ///
+  /// If none does, adds one repetition instead.
   private func together(_ finding: Finding) -> Finding {
     guard isStraight, !finding.changes.isEmpty else { return finding }
     var together = finding

@@ -1,8 +1,12 @@
 package import Records
 
-/// The input of the rules after a session. The same input gives the same suggestions on every device.
+/// The input of the rules after a session.
+///
+/// The same input gives the same suggestions on every device.
 package struct SuggestionInput: Equatable, Sendable {
-  /// The template snapshot of the session. For a freeform session, what was done, mirrored as targets.
+  /// The template snapshot of the session.
+  ///
+  /// For a freeform session, what was done, mirrored as targets.
   package var snapshot: TemplateSnapshot
   /// The session with its mood, effort and override.
   package var facts: SessionFacts
@@ -13,7 +17,9 @@ package struct SuggestionInput: Equatable, Sendable {
   package var table: TraitsTable
   /// Hard sets of the last week and of a usual week, or nil if unknown.
   package var weeklySets: WeeklySets?
-  /// The forecast for the next session. Without it only the rules apply.
+  /// The forecast for the next session.
+  ///
+  /// Without it only the rules apply.
   package var foresight: Foresight?
   /// The athlete's training aim, or nil if none is chosen.
   package var aim: TrainingAim?
@@ -38,14 +44,18 @@ package struct SuggestionInput: Equatable, Sendable {
 
 /// One exercise of an earlier session.
 package struct PastExercise: Equatable, Sendable {
-  /// The catalogue id under which it is read. A merged exercise has the id of the one that replaced it.
+  /// The catalogue id under which it is read.
+  ///
+  /// A merged exercise has the id of the one that replaced it.
   package var catalogID: String
   package var exercise: ExerciseFacts
   /// The targets of that session, or nil if unknown.
   package var prescription: ExercisePrescription?
   package var isOverridden: Bool
   package var day: Day
-  /// The effort in tenths: the session's rating, otherwise the RPE of the hardest set. Nil if unknown.
+  /// The effort in tenths: the session's rating, otherwise the RPE of the hardest set.
+  ///
+  /// Nil if unknown.
   package var effortTenths: Int64?
   /// The number of further sessions like it after which the rules promised more, or nil without a promise.
   package var promised: Int64?
@@ -121,12 +131,16 @@ extension PastExercise {
 }
 
 extension ExercisePerformance {
-  /// The lineage of its prescription. Without a template, the one mirrored from the performance.
+  /// The lineage of its prescription.
+  ///
+  /// Without a template, the one mirrored from the performance.
   package var templateLineage: ID { lineage ?? .derived("lineage", from: id) }
 }
 
 extension SessionFacts {
-  /// Returns the performance of a prescription. After a swap, the exercise that replaced it.
+  /// Returns the performance of a prescription.
+  ///
+  /// After a swap, the exercise that replaced it.
   package func exercise(_ lineage: ID) -> ExerciseFacts? {
     let done = exercises.filter { $0.performance.templateLineage == lineage }
     return done.first { $0.performance.state == .swapped && !$0.sets.isEmpty } ?? done.first

@@ -128,7 +128,9 @@ struct ExerciseRules {
     return (.nothingFits, reading.isFinished ? [Reason(.justBelowRange)] : cutShort, [])
   }
 
-  /// Rule 1: the reason for changing nothing, whatever was done. Nil if the other rules apply.
+  /// Rule 1: the reason for changing nothing, whatever was done.
+  ///
+  /// Nil if the other rules apply.
   private var notNow: Reason? {
     if input.facts.override?.concerns(prescription.lineage) == true, !reading.isDoneInFull {
       return Reason(.overrideInForce)

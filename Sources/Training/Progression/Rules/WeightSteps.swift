@@ -13,7 +13,9 @@ struct WeightSteps {
 
   struct Rise: Equatable {
     var load: Int64
-    /// True if the step is over 10 % of the load. Repetitions then go past the range first.
+    /// True if the step is over 10 % of the load.
+    ///
+    /// Repetitions then go past the range first.
     var isBig: Bool
   }
 

@@ -200,7 +200,9 @@ extension ExerciseRules {
       }
   }
 
-  /// Returns true if a done set fell below the range. Skipped sets don't count.
+  /// Returns true if a done set fell below the range.
+  ///
+  /// Skipped sets don't count.
   func isMissed(_ reading: ExerciseReading) -> Bool {
     reading.doneSets.contains { ($0.done ?? 0) < $0.range.lowerBound }
   }

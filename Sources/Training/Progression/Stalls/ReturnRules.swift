@@ -1,6 +1,8 @@
 package import Records
 
-/// A lighter load for one exercise after a pause. It applies to the session only, the template is unchanged.
+/// A lighter load for one exercise after a pause.
+///
+/// It applies to the session only, the template is unchanged.
 package struct Return: Equatable, Sendable {
   package var lineage: ID
   /// The length of the pause, in days.
@@ -69,7 +71,9 @@ package func shareOff(on today: Day, after past: [ReturnDay]) -> (tenths: Int64,
   return (share, pause)
 }
 
-/// Returns the lighter loads of a day, in the order of the template. Exercises without a load have none.
+/// Returns the lighter loads of a day, in the order of the template.
+///
+/// Exercises without a load have none.
 package func returns(
   to snapshot: TemplateSnapshot, on day: Day, after history: [PastExercise], _ table: TraitsTable
 ) -> [Return] {

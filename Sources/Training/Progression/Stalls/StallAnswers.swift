@@ -131,7 +131,9 @@ extension StallCause {
     }
   }
 
-  /// Returns the cause as data. The sentence is composed where it is shown.
+  /// Returns the cause as data.
+  ///
+  /// The sentence is composed where it is shown.
   func reason(_ quantity: Figure.Quantity) -> Reason {
     switch self {
     case .noise: return Reason(.stallNoise)

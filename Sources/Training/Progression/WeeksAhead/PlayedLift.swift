@@ -75,21 +75,26 @@ struct PlayedLift: Sendable {
     return max(able, min(Double(asked), able + reserve))
   }
 
-  /// Returns the interval that contains 80 of 100 results. It widens with the number of days ahead.
+  /// Returns the interval that contains 80 of 100 results.
+  ///
+  /// It widens with the number of days ahead.
   func likely(around middle: Double) -> ClosedRange<Double> {
     let wander = 1.28 * PlayedLift.wander / cost * days.root
     func wide(_ reach: Double) -> Double { (reach * reach + wander * wander).root }
     return max(0, middle - wide(band.below))...middle + wide(band.above)
   }
 
-  /// Advances by one training day. Each one adds less.
+  /// Advances by one training day.
+  ///
+  /// Each one adds less.
   mutating func train() {
     grown += pace / (1 + days / PlayedLift.slowing)
     days += 1
   }
 
-  /// Returns the total weight lifted in kilograms, at least 1. Assistance may be written as a positive or
-  /// negative weight.
+  /// Returns the total weight lifted in kilograms, at least 1.
+  ///
+  /// Assistance may be written as a positive or negative weight.
   private static func lifted(_ weight: Weight?, by body: Double, _ isHelped: Bool) -> Double {
     let load = (weight ?? .zero).kilograms
     return max(1, body + (isHelped ? -load.magnitude : load))

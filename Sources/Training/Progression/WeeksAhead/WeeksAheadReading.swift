@@ -2,7 +2,8 @@ package import Records
 
 /// Returns a projection of the next weeks of a template; see ``ahead(_:weeks:perWeek:)``.
 ///
-/// - Parameter perWeek: The number of sessions a week. Nil uses that of the last four weeks, at least one.
+/// `perWeek` is the number of sessions a week. Nil uses that of the last four weeks, at least one.
+///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template doesn't exist.
 package func ahead(
   of templateID: ID, weeks: Int64, perWeek: Int64?, _ catalogue: Catalogue, in tx: Transaction

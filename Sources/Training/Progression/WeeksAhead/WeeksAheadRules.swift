@@ -124,8 +124,9 @@ private struct WeeksAheadWalk {
     }
   }
 
-  /// Returns true if forecasts support the set and there are enough real days. Seconds, assistance and more
-  /// than 15 repetitions are not supported.
+  /// Returns true if forecasts support the set and there are enough real days.
+  ///
+  /// Seconds, assistance and more than 15 repetitions are not supported.
   private func isForeseen(_ set: SetPrescription, of lift: ExercisePrescription) -> Bool {
     isReadable(set, of: lift)
       && input.model.days(of: lift.catalogID, before: input.today + 1).count >= ForecastModel.fewestDays

@@ -25,7 +25,7 @@ extension ScheduledTraining {
 
   /// Returns true if its time has passed: the end if it has a start, else the day.
   ///
-  /// `minutes` is the athlete's time of day, in minutes since midnight.
+  /// `minutes` are the athlete's time of day, in minutes since midnight.
   package func isOver(on today: Day, atMinutes minutes: Int64) -> Bool {
     if day != today { return day < today }
     guard let startTime else { return false }

@@ -1,6 +1,8 @@
 package import Records
 
-/// A change to a finished session. The session's own records stay unchanged.
+/// A change to a finished session.
+///
+/// The session's own records stay unchanged.
 package struct Amendment: Record, Sendable {
   package static let kind = "amendment"
   package static let mostOfSession = 1000

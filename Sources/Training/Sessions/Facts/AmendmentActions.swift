@@ -1,6 +1,8 @@
 package import Records
 
-/// Stores a change to a finished session. Does nothing if the record is unchanged.
+/// Stores a change to a finished session.
+///
+/// Does nothing if the record is unchanged.
 ///
 /// - Throws: ``SessionError/noSuchSession(_:)``, ``SessionError/notFinished(_:)`` while the session is
 ///   running, when it can be edited directly, or ``SessionError/outside(field:_:)`` if it has too many
@@ -70,7 +72,9 @@ extension SessionFacts {
   }
 }
 
-/// Returns true if a session can have another amendment. Reading a session reads all its amendments.
+/// Returns true if a session can have another amendment.
+///
+/// Reading a session reads all its amendments.
 func hasRoomForAmendment(of sessionID: ID, in tx: Transaction) -> Bool {
   let query = Amendment.bySession.equal(sessionID).first(Amendment.mostOfSession)
   return tx.count(Amendment.self, query) < Amendment.mostOfSession

@@ -92,8 +92,9 @@ extension ExercisePerformance {
   fileprivate func isOf(_ catalogID: String) -> Bool { self.catalogID.hasSameBytes(as: catalogID) }
 }
 
-/// Removes a set that was not done from a finished session. The last set of an exercise that was added by
-/// amendment removes the exercise too.
+/// Removes a set that was not done from a finished session.
+///
+/// The last set of an exercise that was added by amendment removes the exercise too.
 ///
 /// - Throws: ``SessionError`` if the session or set doesn't exist, or the session can't be amended.
 package func takeOutSet(

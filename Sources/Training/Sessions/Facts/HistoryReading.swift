@@ -47,8 +47,9 @@ package func history(
     .compactMap { shownFacts(of: $0.sessionID, in: tx) }
 }
 
-/// Returns the facts of a session that is known to be visible because it has a summary. Doesn't search the
-/// import batches, which may list thousands of sessions.
+/// Returns the facts of a session that is known to be visible because it has a summary.
+///
+/// Doesn't search the import batches, which may list thousands of sessions.
 package func shownFacts(of sessionID: ID, in tx: Transaction) -> SessionFacts? {
   tx.find(WorkoutSession.self, sessionID).map { facts(of: $0, in: tx) }
 }

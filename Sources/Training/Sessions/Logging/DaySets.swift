@@ -2,7 +2,8 @@ package import Records
 
 /// Adds sets to an exercise for today only, before or behind the existing ones; the template doesn't change.
 ///
-/// - Parameter targets: The exercise's targets today, with the weights of the day.
+/// `targets` are the exercise's targets today, with the weights of the day.
+///
 /// - Throws: ``SessionError`` if the session isn't running, the exercise doesn't exist, or there would be
 ///   more than 200 sets.
 package func askForSets(

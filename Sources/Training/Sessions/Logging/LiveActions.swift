@@ -14,7 +14,9 @@ package func addExercise(
   return putAdded(exercise, at: rank, in: open.session, tx)
 }
 
-/// Skips an exercise today. Removes it if it is neither in the template nor has a set.
+/// Skips an exercise today.
+///
+/// Removes it if it is neither in the template nor has a set.
 ///
 /// - Throws: ``SessionError`` if the session isn't running or the exercise doesn't exist.
 package func skipExercise(
@@ -112,8 +114,9 @@ private func swapPlanned(
   tx.put(performance)
 }
 
-/// Reorders the exercises of the running session. Exercises that are not listed come last, in their current
-/// order.
+/// Reorders the exercises of the running session.
+///
+/// Exercises that are not listed come last, in their current order.
 ///
 /// - Throws: ``SessionError`` if the session isn't running.
 package func orderExercises(

@@ -4,7 +4,9 @@ package import Records
 package struct LiveExercise: Equatable, Sendable {
   /// The stored performance; for an exercise that hasn't begun, the one that will be stored.
   package var performance: ExercisePerformance
-  /// The targets of the day. An exercise outside the template has sets only if the athlete added some.
+  /// The targets of the day.
+  ///
+  /// An exercise outside the template has sets only if the athlete added some.
   package var prescription: ExercisePrescription
   /// The sets done, in order.
   package var sets: [SetPerformance] = []
@@ -12,8 +14,9 @@ package struct LiveExercise: Equatable, Sendable {
   package var before: [SetPerformance] = []
   /// The prescribed sets that are not done yet.
   package var open: [SetPrescription] = []
-  /// True if the template contains the exercise. Any other exercise continues for as long as the athlete
-  /// likes.
+  /// True if the template contains the exercise.
+  ///
+  /// Any other exercise continues for as long as the athlete likes.
   package var isPlanned = true
 
   package init(

@@ -227,7 +227,9 @@ extension [LiveExercise] {
   }
 
   /// Returns the member of a superset whose turn it is: the first with an open warm-up, otherwise the one
-  /// with the fewest working sets done. An exercise outside a superset is returned itself.
+  /// with the fewest working sets done.
+  ///
+  /// An exercise outside a superset is returned itself.
   private func inTurn(_ exercise: LiveExercise) -> LiveExercise {
     let members = superset(of: exercise).filter { $0.takesMore }
     if let warm = members.first(where: { $0.open.first?.type == .warmup }) { return warm }

@@ -159,8 +159,9 @@ private func liveExercise(
   return live
 }
 
-/// Adds an exercise without targets to a session. In a freeform session it gets a lineage, so that it can
-/// become part of a template.
+/// Adds an exercise without targets to a session.
+///
+/// In a freeform session it gets a lineage, so that it can become part of a template.
 func putAdded(
   _ exercise: Exercise, at rank: Int64, in session: WorkoutSession, _ tx: Transaction
 ) -> ExercisePerformance {
@@ -187,8 +188,9 @@ extension ExercisePerformance {
 }
 
 extension SetPerformance {
-  /// Assigns the prescribed set that the performance fulfils. In a freeform session it gets a lineage of its
-  /// own.
+  /// Assigns the prescribed set that the performance fulfils.
+  ///
+  /// In a freeform session it gets a lineage of its own.
   mutating func answer(_ target: SetPrescription?, _ entry: SetEntry, in session: WorkoutSession) {
     if let target {
       lineage = target.lineage

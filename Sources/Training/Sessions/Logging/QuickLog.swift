@@ -46,7 +46,9 @@ package func quickLog(
   return session
 }
 
-/// Removes an exercise from the quick log of a day. Deletes the session if it was the only exercise.
+/// Removes an exercise from the quick log of a day.
+///
+/// Deletes the session if it was the only exercise.
 ///
 /// - Throws: ``SessionError`` if the session isn't a quick log, the exercise doesn't exist, or the session
 ///   can't be amended.
@@ -65,8 +67,9 @@ package func takeOutQuickLog(
 }
 
 extension WorkoutSession {
-  /// Creates the quick log session of a day, or returns the stored one. After a deleted session, a new one
-  /// begins.
+  /// Creates the quick log session of a day, or returns the stored one.
+  ///
+  /// After a deleted session, a new one begins.
   fileprivate init(quickLogOn day: Day, in tx: Transaction) {
     self.init()
     var number: Int64 = 0

@@ -13,8 +13,9 @@ package struct WorkoutSession: Record, Sendable {
   package var title = ""
   package var notes = ""
   package var startedAt = Instant(milliseconds: 0)
-  /// The UTC offset at the place of the session, in minutes east. The session's `day` is the local day and
-  /// never changes.
+  /// The UTC offset at the place of the session, in minutes east.
+  ///
+  /// The session's `day` is the local day and never changes.
   package var utcOffset: Int64 = 0
   package var day = Day(number: 0)
   package var origin = SessionOrigin.freeform
@@ -44,7 +45,9 @@ package struct WorkoutSession: Record, Sendable {
 /// The origin of a session.
 package enum SessionOrigin: String, Choice, Sendable { case template = "plan", freeform, quickLog, `import` }
 
-/// The end of a session. Its presence marks the session as finished and freezes the session's records.
+/// The end of a session.
+///
+/// Its presence marks the session as finished and freezes the session's records.
 package struct SessionEnd: Record, Sendable {
   package static let kind = "session_end"
   package static let bySession = Index("session_id")

@@ -23,9 +23,12 @@ package func adoptVersion(_ version: TemplateVersion, in tx: Transaction) -> Boo
   return true
 }
 
-/// Starts a session without a template. Its snapshot is computed while it runs and stored at its end.
+/// Starts a session without a template.
 ///
-/// - Parameter exercises: The exercises to begin with, for example those of a program's day.
+/// Its snapshot is computed while it runs and stored at its end.
+///
+/// `exercises` are the exercises to begin with, for example those of a program's day.
+///
 /// - Throws: ``SessionError/alreadyRunning(_:)``, or another ``SessionError`` if the session can't be
 ///   created.
 package func startFreeform(
@@ -54,7 +57,9 @@ package struct RecordedSession: Equatable, Sendable {
   package init() {}
 }
 
-/// Stores a session from another source. The caller then logs the sets, and ends the session if it is over.
+/// Stores a session from another source.
+///
+/// The caller then logs the sets, and ends the session if it is over.
 ///
 /// A finished session may be recorded while another one is running.
 ///
@@ -132,7 +137,8 @@ package func snapshot(of facts: SessionFacts, in tx: Transaction) -> TemplateSna
 /// The session never changes after that. ``finishSession(_:effort:notes:at:_:in:)`` also creates outcomes
 /// and suggestions.
 ///
-/// - Parameter end: The end of the session, if it isn't now.
+/// `end` is the end of the session, if it isn't now.
+///
 /// - Throws: ``SessionError`` if the session isn't running, has no completed set, or the effort is out of
 ///   range.
 package func endSession(

@@ -1,7 +1,9 @@
 package import Records
 
 extension ExercisePerformance {
-  /// Creates the performance of a prescription. Its id is the same on every device that logs it.
+  /// Creates the performance of a prescription.
+  ///
+  /// Its id is the same on every device that logs it.
   package init(of exercise: ExercisePrescription, at place: Int, in session: WorkoutSession) {
     id = .derived(ExercisePerformance.kind, from: session.id, exercise.lineage)
     sessionID = session.id

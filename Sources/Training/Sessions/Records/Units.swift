@@ -40,7 +40,9 @@ package func units(in tx: Transaction) -> Units {
   return units
 }
 
-/// Changes the athlete's units. Stored weights remain in grams.
+/// Changes the athlete's units.
+///
+/// Stored weights remain in grams.
 ///
 /// A scale of the wrong kind is ignored.
 package func chooseUnits(

@@ -1,6 +1,8 @@
 package import Records
 
-/// Recomputes the summaries of sessions. A session that is running or deleted has none.
+/// Recomputes the summaries of sessions.
+///
+/// A session that is running or deleted has none.
 package func refreshSummaries(of sessionIDs: [ID], in tx: Transaction) {
   guard !sessionIDs.isEmpty else { return }
   // Read once: a batch lists thousands.

@@ -62,8 +62,9 @@ extension ExercisePrescription {
     return found
   }
 
-  /// Adds copies of the last working set. Their lineages are derived from the change, so that two devices
-  /// add the same sets.
+  /// Adds copies of the last working set.
+  ///
+  /// Their lineages are derived from the change, so that two devices add the same sets.
   private mutating func addSet(_ change: SuggestedChange) {
     let last = sets.last { $0.type.isWorking } ?? SetPrescription()
     for number in 1...change.setCount where sets.count < 100 {

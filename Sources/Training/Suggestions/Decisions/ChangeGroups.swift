@@ -134,7 +134,9 @@ extension OfferedChange {
     return value - delta
   }
 
-  /// The value after the change. For a stale change, its delta is applied to today's value.
+  /// The value after the change.
+  ///
+  /// For a stale change, its delta is applied to today's value.
   package var becomes: Int64? {
     let step = change.delta ?? 0
     switch change.changeType {
@@ -168,7 +170,9 @@ extension ChangeType {
   package var isOfWeight: Bool { self == .increaseWeight || self == .decreaseWeight }
   var isOfReps: Bool { self == .increaseReps || self == .decreaseReps }
 
-  /// The family. Weight, repetitions and edge of a set are one; sets, rests and types of set are one each.
+  /// The family.
+  ///
+  /// Weight, repetitions and edge of a set are one; sets, rests and types of set are one each.
   package var family: Family {
     switch self {
     case .increaseWeight, .decreaseWeight, .increaseReps, .decreaseReps, .changeEdgeDepth: .load

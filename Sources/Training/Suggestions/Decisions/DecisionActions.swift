@@ -45,7 +45,9 @@ func accept(
   return decided
 }
 
-/// Rejects or defers a change. The template doesn't change.
+/// Rejects or defers a change.
+///
+/// The template doesn't change.
 ///
 /// - Throws: ``SuggestionError/noSuchChange(_:)``, or ``SuggestionError/alreadyApplied(_:)`` if the change is
 ///   part of the template.
@@ -95,7 +97,8 @@ extension ChangeType {
 
 /// Stores a change proposed by the athlete, which must be accepted like any other.
 ///
-/// - Parameter wishedAt: The time of the proposal, if it isn't now.
+/// `wishedAt` is the time of the proposal, if it isn't now.
+///
 /// - Throws: ``SuggestionError/targetGone(_:)`` or ``SuggestionError/outside(field:_:)``, or
 ///   ``SuggestionError/template(_:)`` if the template can't be read.
 package func proposeChange(

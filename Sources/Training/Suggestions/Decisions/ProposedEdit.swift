@@ -20,8 +20,8 @@ package struct ProposedEdit: Equatable, Sendable {
 
   /// Returns the changes of single sets, without those that have no effect.
   ///
-  /// - Parameter lineage: The set; nil for all working sets or, for a change of type, the last one. An
-  ///   unknown set results in no changes.
+  /// `lineage` is the set; nil for all working sets or, for a change of type, the last one. An unknown set
+  /// results in no changes.
   package func steps(
     on exercise: ExercisePrescription, set lineage: ID?
   ) -> [(type: ChangeType, set: ID?, value: Int64)] {

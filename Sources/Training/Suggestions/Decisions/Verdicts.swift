@@ -36,7 +36,8 @@ package struct DecidedChanges: Equatable, Sendable {
 /// A delta is applied to today's value, but only if that is the value the athlete saw. A running session
 /// uses the new version, unless an exercise of it has begun.
 ///
-/// - Parameter sessionID: The session at whose start or end the athlete decided, if there is one.
+/// `sessionID` is the session at whose start or end the athlete decided, if there is one.
+///
 /// - Throws: ``SuggestionError/targetChanged(_:was:now:)`` if a value differs from the one seen,
 ///   ``SuggestionError/alreadyApplied(_:)``, ``SuggestionError/targetGone(_:)``,
 ///   ``SuggestionError/notInATemplate(_:)`` or ``SuggestionError/noSuchChange(_:)``.
@@ -84,7 +85,9 @@ private func todaysValue(of changeID: ID, in tx: Transaction) -> Int64? {
   }
 }
 
-/// Returns true if a version of a template applied a change. Only descendants of the change's baseline can.
+/// Returns true if a version of a template applied a change.
+///
+/// Only descendants of the change's baseline can.
 func isApplied(
   _ changeID: ID, from baseline: ID, in versions: TemplateVersions, _ tx: Transaction
 ) -> Bool {

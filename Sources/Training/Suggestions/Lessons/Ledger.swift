@@ -46,8 +46,9 @@ package struct Ledger: Equatable, Sendable {
     return outcomes.last { $0.by == .user } ?? outcomes.last
   }
 
-  /// Returns true if a rejected change was performed anyway. A change that was accepted first and went well
-  /// doesn't count.
+  /// Returns true if a rejected change was performed anyway.
+  ///
+  /// A change that was accepted first and went well doesn't count.
   func wasDoneThoughRejected(_ changeID: ID) -> Bool {
     decision(on: changeID)?.decision == .rejected
       && (outcomesByChange[changeID] ?? []).contains { outcome in

@@ -10,8 +10,9 @@ extension Lessons {
 
   private static let eightWeeks: Int64 = 56 * 86_400_000
 
-  /// Returns the final outcomes of accepted changes, one per session, oldest first. Ignored changes don't
-  /// count.
+  /// Returns the final outcomes of accepted changes, one per session, oldest first.
+  ///
+  /// Ignored changes don't count.
   func verdicts(_ catalogID: String, _ type: ChangeType) -> [Verdict] {
     var verdicts: [Verdict] = []
     for change in changes(catalogID, type) {
@@ -29,8 +30,10 @@ extension Lessons {
     return verdicts.sorted { ($0.at, $0.sessionID) < ($1.at, $1.sessionID) }
   }
 
-  /// Returns the lesson to make smaller steps. Two consecutive outcomes that were too aggressive halve the
-  /// step, three consecutive ones that weren't restore it.
+  /// Returns the lesson to make smaller steps.
+  ///
+  /// Two consecutive outcomes that were too aggressive halve the step, three consecutive ones that weren't
+  /// restore it.
   func smallerStep(_ catalogID: String, _ type: ChangeType) -> Lesson? {
     guard type == .increaseWeight || type == .decreaseWeight else { return nil }
     var (percent, tooMuch, fine): (Int64, Int64, Int64) = (100, 0, 0)
@@ -50,8 +53,10 @@ extension Lessons {
       reason: Reason(.smallerStepLearned, Figure("percent", .percent, percent)), at: at)
   }
 
-  /// Returns the lesson to offer a change at the next start. The athlete deferred and then accepted it in at
-  /// least two suggestions, and more often than deferred and rejected it.
+  /// Returns the lesson to offer a change at the next start.
+  ///
+  /// The athlete deferred and then accepted it in at least two suggestions, and more often than deferred and
+  /// rejected it.
   func asksLater(_ catalogID: String, _ type: ChangeType) -> Lesson? {
     var (taken, left): ([ID], [ID]) = ([], [])
     var at = Instant(milliseconds: 0)
@@ -72,8 +77,9 @@ extension Lessons {
       reason: Reason(.asksLater, Figure("times", .count, Int64(taken.count))), at: at)
   }
 
-  /// Returns the lesson to add no sets. An added set was rejected within eight weeks, and not performed
-  /// anyway.
+  /// Returns the lesson to add no sets.
+  ///
+  /// An added set was rejected within eight weeks, and not performed anyway.
   func noVolume(_ catalogID: String) -> Lesson? {
     guard doneAnyway(catalogID, .addSet) == nil else { return nil }
     guard let at = rejections(of: changes(catalogID, .addSet)).last else { return nil }
@@ -81,8 +87,10 @@ extension Lessons {
       kind: .noVolume, catalogID: catalogID, changeType: .addSet, reason: daysLeft(from: at), at: at)
   }
 
-  /// The lesson to add no sets to any exercise. Added sets were rejected in at least two exercises within
-  /// eight weeks and none accepted, but an increase of weight was.
+  /// The lesson to add no sets to any exercise.
+  ///
+  /// Added sets were rejected in at least two exercises within eight weeks and none accepted, but an increase
+  /// of weight was.
   var noVolumeAnywhere: Lesson? {
     let additions = ledger.changes.filter { $0.changeType == .addSet }
     let refused = additions.filter { !rejections(of: [$0]).isEmpty }
@@ -110,8 +118,10 @@ extension Lessons {
       reason: Reason(.doneThoughRejected, Figure("times", .count, Int64(sessions.count))), at: at)
   }
 
-  /// The lesson that the athlete's self-rating is cautious. The latest sessions started tired or sick all
-  /// went well: two of them, or four if they were under an override.
+  /// The lesson that the athlete's self-rating is cautious.
+  ///
+  /// The latest sessions started tired or sick all went well: two of them, or four if they were under an
+  /// override.
   var cautiousSelfRating: Lesson? {
     var sessions: [(id: ID, at: Instant, isGood: Bool, isFirm: Bool)] = []
     for change in ledger.changes {
@@ -166,8 +176,9 @@ extension Lessons {
     return Reason(.noVolumeWanted, Figure("days_left", .days, (left + 86_399_999) / 86_400_000))
   }
 
-  /// Returns true if the athlete reset what was learned at a time. A lesson about all exercises needs a
-  /// reset of all.
+  /// Returns true if the athlete reset what was learned at a time.
+  ///
+  /// A lesson about all exercises needs a reset of all.
   func isForgotten(_ at: Instant, _ catalogID: String?, _ type: ChangeType?) -> Bool {
     ledger.resets.contains { reset in
       guard reset.at >= at, reset.changeType == nil || reset.changeType == type else { return false }

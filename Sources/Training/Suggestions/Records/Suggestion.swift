@@ -1,7 +1,8 @@
 package import Records
 
-/// The changes that the engine, a model or the athlete proposes after a session. Without changes it is a
-/// *hold*.
+/// The changes that the engine, a model or the athlete proposes after a session.
+///
+/// Without changes it is a *hold*.
 package struct Suggestion: Record, Sendable {
   package static let kind = "plan_suggestion"
   package static let bySession = Index("session_id")
@@ -21,7 +22,9 @@ package struct Suggestion: Record, Sendable {
 
   package init() {}
 
-  /// Creates the suggestion of a source after a session. Its id is the same on every device.
+  /// Creates the suggestion of a source after a session.
+  ///
+  /// Its id is the same on every device.
   package init(after sessionID: ID, by source: SuggestionSource) {
     self.sessionID = sessionID
     self.source = source
@@ -96,7 +99,9 @@ package enum ChangeType: String, Choice, Sendable {
   case addSet, removeSet, changeSetType, changeEdgeDepth
 }
 
-/// The athlete's decision on a change. The latest is effective; earlier ones are history.
+/// The athlete's decision on a change.
+///
+/// The latest is effective; earlier ones are history.
 package struct Decision: Record, Sendable {
   package static let kind = "decision"
   package static let byChange = Index("change_id", "at")
@@ -126,7 +131,9 @@ package struct Decision: Record, Sendable {
 /// The athlete's verdict on a change.
 package enum Verdict: String, Choice, Sendable { case accepted, rejected, deferred }
 
-/// The outcome of a change in a session. A later outcome by the same judge replaces the earlier one.
+/// The outcome of a change in a session.
+///
+/// A later outcome by the same judge replaces the earlier one.
 package struct Outcome: Record, Sendable {
   package static let kind = "outcome"
   package static let byChange = Index("change_id", "at")
@@ -139,8 +146,9 @@ package struct Outcome: Record, Sendable {
   package var sessionID = ID.none
   package var outcome = Judgement.good
   package var by = Judge.rules
-  /// True if judged under an override. Such an outcome is shown, has less weight, and is judged again in the
-  /// next session without an override.
+  /// True if judged under an override.
+  ///
+  /// Such an outcome is shown, has less weight, and is judged again in the next session without an override.
   package var provisional = false
   package var at = Instant(milliseconds: 0)
   package var reasons: [Reason] = []

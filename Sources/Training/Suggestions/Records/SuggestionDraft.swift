@@ -85,7 +85,9 @@ package struct SuggestionDraft: Equatable, Sendable {
     }
   }
 
-  /// Returns the records to store. Their ids are the same on every device that uses the same rules.
+  /// Returns the records to store.
+  ///
+  /// Their ids are the same on every device that uses the same rules.
   package func records(
     of sessionID: ID, _ snapshotID: ID, at instant: Instant
   ) -> (suggestion: Suggestion, changes: [SuggestedChange]) {

@@ -38,7 +38,7 @@ package func readEdit(
 
 /// Creates a draft template with a stored edit.
 ///
-/// - Parameter unnamed: The template's name until the edit has one.
+/// `unnamed` is the template's name until the edit has one.
 package func beginTemplate(
   _ edit: TemplateEdit, unnamed: String, in tx: Transaction
 ) -> TemplateEdit {
@@ -56,7 +56,9 @@ package func beginTemplate(
   return begun
 }
 
-/// Stores an edit so that it can be continued later. A draft template takes the name of its edit.
+/// Stores an edit so that it can be continued later.
+///
+/// A draft template takes the name of its edit.
 package func keepEdit(_ edit: TemplateEdit, in tx: Transaction) {
   var kept = edit
   kept.changedAt = tx.context.now

@@ -4,7 +4,7 @@ extension ExercisePrescription {
   /// Creates the default prescription of an exercise: with the sets and repetitions that the catalogue
   /// recommends, otherwise 3 × 8–12.
   ///
-  /// - Parameter lastWeight: The heaviest working weight of the last session, used as the target.
+  /// `lastWeight` is the heaviest working weight of the last session, used as the target.
   package init(usual exercise: Exercise, lastWeight: Weight? = nil) {
     self.init()
     catalogID = exercise.catalogID
@@ -94,8 +94,9 @@ extension TemplateEdit {
     tidySupersets()
   }
 
-  /// Removes an exercise from its superset. The exercises after it remain a superset if there are at least
-  /// two.
+  /// Removes an exercise from its superset.
+  ///
+  /// The exercises after it remain a superset if there are at least two.
   package mutating func part(_ lineage: ID) {
     guard let place = place(of: lineage), let group = exercises[place].supersetGroup else { return }
     exercises[place].supersetGroup = nil
@@ -130,7 +131,7 @@ extension TemplateEdit {
   /// Adds a copy of the last working set, or before the working sets a warm-up with half its weight, up to
   /// 100 sets.
   ///
-  /// - Parameter grid: The loadable weights for the exercise.
+  /// `grid` is the loadable weights for the exercise.
   package mutating func addSet(_ type: SetType, to lineage: ID, as new: ID, _ grid: WeightGrid) {
     guard let place = place(of: lineage), exercises[place].sets.count < 100 else { return }
     var set = exercises[place].sets.last { $0.type.isWorking } ?? SetPrescription()

@@ -5,7 +5,9 @@ package struct TemplateDraft: Equatable, Sendable {
   package var name: String
   package var category: TemplateCategory
   package var notes: String
-  /// The exercises. New exercises and sets have no lineage yet.
+  /// The exercises.
+  ///
+  /// New exercises and sets have no lineage yet.
   package var exercises: [ExercisePrescription]
 
   package init(
@@ -92,7 +94,9 @@ package func duplicateTemplate(_ templateID: ID, in tx: Transaction) throws(Temp
   return template
 }
 
-/// Moves a template to *Recently deleted*. Its sessions and snapshots remain readable.
+/// Moves a template to *Recently deleted*.
+///
+/// Its sessions and snapshots remain readable.
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template doesn't exist.
 package func deleteTemplate(_ templateID: ID, in tx: Transaction) throws(TemplateError) {
@@ -100,8 +104,9 @@ package func deleteTemplate(_ templateID: ID, in tx: Transaction) throws(Templat
   tx.trash(Template.self, templateID)
 }
 
-/// Restores a template from *Recently deleted*. If its name has been taken meanwhile, it is renamed to "…
-/// (2)".
+/// Restores a template from *Recently deleted*.
+///
+/// If its name has been taken meanwhile, it is renamed to "… (2)".
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template can't be restored.
 package func restoreTemplate(_ templateID: ID, in tx: Transaction) throws(TemplateError) {

@@ -32,8 +32,9 @@ extension ExercisePrescription {
 }
 
 extension ExercisePrescription {
-  /// Changes the number of working sets. Added sets are copies of the last one; removed sets are the last
-  /// ones.
+  /// Changes the number of working sets.
+  ///
+  /// Added sets are copies of the last one; removed sets are the last ones.
   package mutating func setWorkingSets(_ count: Int) {
     while sets.count(where: { $0.type.isWorking }) > count,
       let last = sets.lastIndex(where: { $0.type.isWorking })
@@ -45,7 +46,9 @@ extension ExercisePrescription {
     while sets.count(where: { $0.type.isWorking }) < count { sets.append(more) }
   }
 
-  /// Changes the range. Targets outside the new range move to its nearer bound.
+  /// Changes the range.
+  ///
+  /// Targets outside the new range move to its nearer bound.
   package mutating func setRange(_ range: RepRange) {
     repRange = range
     guard let bounds = range.bounds else { return }
@@ -66,8 +69,9 @@ extension ExercisePrescription {
   }
 }
 
-/// Returns the first free form of a name, with an ending for each number from 1. The name is truncated if a
-/// form would be too long.
+/// Returns the first free form of a name, with an ending for each number from 1.
+///
+/// The name is truncated if a form would be too long.
 func freeName(_ name: String, among taken: [String], _ ending: (Int64) -> String) -> String {
   let taken = Set(taken.map { Array($0.utf8) })
   return freeName(name, ending) { taken.contains(Array($0.utf8)) }
@@ -84,7 +88,9 @@ func freeName(_ name: String, _ ending: (Int64) -> String, isTaken: (String) -> 
   }
 }
 
-/// Returns the display names of templates. Duplicates are numbered by creation time: "Push Day (2)".
+/// Returns the display names of templates.
+///
+/// Duplicates are numbered by creation time: "Push Day (2)".
 package func displayNames(of templates: [Template]) -> [ID: String] {
   var names: [ID: String] = [:]
   var taken: [String: Int] = [:]

@@ -65,7 +65,9 @@ extension ExercisePrescription {
       })
   }
 
-  /// Creates a prescription from the file format. Missing fields get default values; lineages stay empty.
+  /// Creates a prescription from the file format.
+  ///
+  /// Missing fields get default values; lineages stay empty.
   ///
   /// Returns nil if a field is invalid.
   package init?(portable value: Value) {

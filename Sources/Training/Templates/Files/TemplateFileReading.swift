@@ -1,7 +1,9 @@
 import Records
 
 extension TemplateFile {
-  /// Parses a file. The exercises keep the catalogue ids of the athlete who exported it.
+  /// Parses a file.
+  ///
+  /// The exercises keep the catalogue ids of the athlete who exported it.
   ///
   /// - Throws: ``TemplateFileError`` if the file is too large, not JSON, not a template, newer or invalid.
   package init(parsing bytes: [UInt8]) throws(TemplateFileError) {

@@ -1,7 +1,9 @@
 import Records
 
 extension Catalogue {
-  /// The presets, in the file's order. Parses the packed file on each access.
+  /// The presets, in the file's order.
+  ///
+  /// Parses the packed file on each access.
   package var presets: [Preset] { (try? readPresets(presetFile) { exercise($0) }) ?? [] }
 
   /// Returns the catalogue with the presets of a packed file.
@@ -15,7 +17,8 @@ extension Catalogue {
 
 /// Parses the packed file of presets; its header describes the columns.
 ///
-/// - Parameter exercise: A lookup of the exercises that the file may reference.
+/// `exercise` is a lookup of the exercises that the file may reference.
+///
 /// - Throws: ``CatalogueError`` with the line and column that don't match the format.
 func readPresets(
   _ bytes: [UInt8], knowing exercise: (String) -> Exercise?

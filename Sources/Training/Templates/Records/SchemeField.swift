@@ -20,7 +20,9 @@ package enum SchemeField: String, CaseIterable, Sendable {
     }
   }
 
-  /// The valid values. The rules look back at three sessions, so four in a row are the maximum.
+  /// The valid values.
+  ///
+  /// The rules look back at three sessions, so four in a row are the maximum.
   package var range: ClosedRange<Int64> {
     switch self {
     case .max, .load: 0...1_000_000

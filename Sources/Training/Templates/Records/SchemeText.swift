@@ -3,7 +3,9 @@ import Records
 /// The text format of a scheme: `linear step:2.5kg failures:3 back:10%`, `waves max:100kg`, `stages
 /// sets:3x10,3x8,3x6`, `waves weeks:65x5/75x5/85x5+,70x3/80x3/90x3+`.
 extension Scheme {
-  /// Creates a scheme from text. Weights without a unit are in `unit`.
+  /// Creates a scheme from text.
+  ///
+  /// Weights without a unit are in `unit`.
   ///
   /// Returns nil if the text is invalid.
   package init?(_ text: String, unit: WeightUnit) {
@@ -144,8 +146,10 @@ extension SchemeField.Measure {
 }
 
 extension ExercisePrescription {
-  /// Sets a scheme. If it determines sets and repetitions, applies its beginning: the first stage, or the
-  /// first week with its percentages of the training max.
+  /// Sets a scheme.
+  ///
+  /// If it determines sets and repetitions, applies its beginning: the first stage, or the first week with
+  /// its percentages of the training max.
   ///
   /// If the sets already match one of the stages, they don't change.
   package mutating func setScheme(_ new: Scheme?, _ grid: WeightGrid) {

@@ -77,8 +77,9 @@ package struct TemplateVersion: Record, Sendable {
 
   package init() {}
 
-  /// Creates a version of a template. Its id is derived from all content except the time, so equal versions
-  /// are one record.
+  /// Creates a version of a template.
+  ///
+  /// Its id is derived from all content except the time, so equal versions are one record.
   package init(templateID: ID, snapshotID: ID, parents: [ID], createdAt: Instant) {
     self.templateID = templateID
     self.snapshotID = snapshotID

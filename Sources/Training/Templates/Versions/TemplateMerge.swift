@@ -1,7 +1,9 @@
 import Records
 
 extension TemplateSnapshot {
-  /// Returns the three-way merge of two snapshots. If both changed the same value, `winner`'s is used.
+  /// Returns the three-way merge of two snapshots.
+  ///
+  /// If both changed the same value, `winner`'s is used.
   package static func merged(
     base: TemplateSnapshot, winner: TemplateSnapshot, loser: TemplateSnapshot
   ) -> TemplateSnapshot {

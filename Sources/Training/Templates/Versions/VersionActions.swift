@@ -44,7 +44,9 @@ package func addVersion(
   return version
 }
 
-/// Merges the heads of a template's versions by lineage. If both changed a target, the later one's is used.
+/// Merges the heads of a template's versions by lineage.
+///
+/// If both changed a target, the later one's is used.
 ///
 /// "Later" is determined by the stamps, because `createdAt` comes from a device's clock, which may be wrong;
 /// `stamp` is that of versions that are just arriving. Does nothing if there is only one head, or if another
