@@ -135,6 +135,7 @@ import Testing
     let exercises = "bench-press\tBench Press\t\tchest\t\tbarbell\t\t\tpush\tweight_reps\t\t\t\t\t"
     let later = Catalogue(readingLater: Array(exercises.utf8), presets: file)
     #expect(later.presets == (try Sample.catalogue.adding(presets: file)).presets)
+    #expect(later.presetCount == Int64(later.presets.count) && later.presetCount > 0)
     #expect(Catalogue(readingLater: [], presets: file).presets.isEmpty)
   }
 }

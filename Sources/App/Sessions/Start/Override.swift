@@ -149,7 +149,7 @@ func readOverride(
   of facts: SessionFacts, _ sent: LighterDay?, _ catalogue: Catalogue, in tx: Transaction
 ) -> OverrideChoice {
   let planned = snapshot(of: facts, in: tx)
-  let lessons = lessonsOfAll(in: tx)
+  let lessons = lessons(in: tx)
   let offers = lessons.overrideOffers
   var chosen = sent ?? facts.override.map { LighterDay($0) } ?? LighterDay()
   let taper = taper(on: facts.session.day, in: tx)

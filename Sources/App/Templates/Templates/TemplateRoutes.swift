@@ -5,7 +5,7 @@ func templateRoutes() -> [Route] {
   templateFileRoutes() + [
     Route("GET", "/templates") { context in
       var shelf = readShelf(context.request.query, today: context.layout.today, in: context.tx)
-      shelf.presetCount = Int64(context.finder.catalogue.presets.count)
+      shelf.presetCount = context.finder.catalogue.presetCount
       return .page(templateListPage(shelf, context.layout))
     },
     Route("POST", "/templates/derive") { context in derive(context) },

@@ -126,7 +126,7 @@ package func daysForm(_ feeling: Feeling?, in tx: Transaction) -> DaysForm {
     return until >= today - 21
   }
   if let feeling, feeling.invitesOverride {
-    let offers = lessonsOfAll(in: tx).overrideOffers
+    let offers = lessons(in: tx).overrideOffers
     let off = feeling == .tired ? offers.first : offers.dropFirst().first
     form.weights.append((off ?? -50, .feeling(feeling)))
   }

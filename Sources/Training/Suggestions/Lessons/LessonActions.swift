@@ -1,9 +1,8 @@
 package import Records
 
-/// Returns all current lessons, with the ledger they are based on.
+/// Returns the lessons about all exercises with suggestions, with the ledger they are based on.
 package func lessons(in tx: Transaction) -> Lessons {
-  let trained = Set(tx.list(SuggestedChange.self).map { $0.catalogID }).sorted()
-  return Lessons(ledger(of: trained, in: tx), now: tx.context.now)
+  Lessons(ledger(of: suggestedNames(in: tx), in: tx), now: tx.context.now)
 }
 
 /// Stores a reset of lessons up to now, for one exercise or all, and one type of change or all.
@@ -38,13 +37,8 @@ package func ledger(of catalogIDs: [String], in tx: Transaction) -> Ledger {
     moods: sessions.compactMap { tx.find(PreWorkoutMood.self, PreWorkoutMood.id(of: $0)) })
 }
 
-/// Returns the lessons about all exercises with suggestions.
-package func lessonsOfAll(in tx: Transaction) -> Lessons {
-  Lessons(ledger(of: trainedNames(in: tx), in: tx), now: tx.context.now)
-}
-
 /// Returns the catalogue ids of all exercises with suggestions.
-private func trainedNames(in tx: Transaction) -> [String] {
+private func suggestedNames(in tx: Transaction) -> [String] {
   let names = tx.list(SuggestedChange.self).map { $0.catalogID }
     .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   var distinct: [String] = []

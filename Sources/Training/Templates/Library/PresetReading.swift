@@ -6,6 +6,11 @@ extension Catalogue {
   /// Parses the packed file on each access.
   package var presets: [Preset] { (try? readPresets(presetFile) { exercise($0) }) ?? [] }
 
+  /// The number of presets in the file, without reading them.
+  package var presetCount: Int64 {
+    Int64(presetFile.split(separator: 0x0A).count { $0.starts(with: "preset\t".utf8) })
+  }
+
   /// Returns the catalogue with the presets of a packed file.
   ///
   /// - Throws: ``CatalogueError`` for the first line that doesn't match the format in that file's header.
