@@ -100,7 +100,8 @@ import Training
       }
       let page = await site.ask(.get, "/sessions/\(session.text)/review").text
       #expect(page.contains("From the language model") && page.contains("Shoulder &lt;b&gt;first"))
-      #expect(!page.contains("500"))
+      // Read without its tags: an identifier in a link may well hold these digits.
+      #expect(!page.replacing(/<[^>]*>/, with: " ").contains("500"))
       await site.edge.adviser?.look(for: site.athletes[0])
       #expect(oracle.heard.count == 1)
     }
