@@ -41,7 +41,12 @@ let package = Package(
   ],
   targets: [
     .target(name: "Records", swiftSettings: fenced + reckoning + library),
-    .target(name: "Training", dependencies: ["Records"], swiftSettings: fenced + reckoning + library),
+    .target(name: "Translations", exclude: ["en.arb", "de.arb", "es.arb"]),
+    // The app in the browser loads the sentences of one language instead of having all.
+    .target(
+      name: "Training",
+      dependencies: ["Records"] + (Context.environment["CAIRN_WASM"] == nil ? ["Translations"] : []),
+      swiftSettings: fenced + reckoning + library),
     .target(name: "Sync", dependencies: ["Records"], swiftSettings: fenced + reckoning + library),
     .target(name: "App", dependencies: ["Training", "Records"], swiftSettings: fenced + library),
     .target(name: "BrowserRuntime"),

@@ -28,7 +28,7 @@ final class Decade {
     let (templateIDs, versionIDs) = try Decade.writing(1, at: now, to: file) { tx in
       var templates: [Template] = []
       while templates.count < 500 {
-        for preset in catalogue.presets { templates += try usePreset(preset, catalogue, .english, in: tx) }
+        for preset in catalogue.presets { templates += try usePreset(preset, catalogue, in: tx) }
       }
       try weigh(Weight(grams: 72_000), on: Decade.first, in: tx)
       return (

@@ -1,32 +1,41 @@
 package import App
 package import Sync
 
+/// The athlete's time zone and the tag of her language; empty where she chose none.
+package struct Locale: Sendable {
+  package var zone = ""
+  package var language = ""
+
+  package init() {}
+}
+
 /// The reply to a ``Call``: one case for each kind of call, with the fields that ``Call`` lists.
 ///
 /// The last field is always the journal. The host must store it before it passes on the rest.
 package enum Answer: Sendable {
   /// The reply to a request; a nil response means that only the server can handle the request.
   ///
-  /// `zone` is the athlete's time zone, empty if she chose none. The host computes the day and UTC offset of
-  /// the next request from it.
-  case response(Response?, SyncState, zone: String = "", journal: [JournalEntry])
+  /// The host computes the day and UTC offset of the next request from the athlete's time zone, and opens
+  /// another instance if her language isn't the loaded one.
+  case response(Response?, SyncState, Locale = Locale(), journal: [JournalEntry])
   case opened(status: Int64, message: String, SyncState, journal: [JournalEntry])
   /// The body to send to the server; an empty body means that there is nothing to send for `wait`
   /// milliseconds, or until something changes if `wait` is nil.
   case question(body: [UInt8], wait: Int64?, journal: [JournalEntry])
-  case heard(isAgain: Bool, state: String, SyncState, zone: String = "", journal: [JournalEntry])
+  case heard(isAgain: Bool, state: String, SyncState, Locale = Locale(), journal: [JournalEntry])
 
   package var bytes: [UInt8] {
     var writer = WireWriter()
     switch self {
-    case .response(let response, let sync, let zone, let journal):
+    case .response(let response, let sync, let locale, let journal):
       writer.write(response?.status ?? 0)
       writer.write(response?.contentType ?? "")
       writer.write(response?.location ?? "")
       writer.write(response?.body ?? [])
       writer.write(sync.pending)
       writer.write(sync.seq)
-      writer.write(zone)
+      writer.write(locale.zone)
+      writer.write(locale.language)
       writer.write(journal.wire)
     case .opened(let status, let message, let sync, let journal):
       writer.write(status)
@@ -38,12 +47,13 @@ package enum Answer: Sendable {
       writer.write(body)
       writer.write(wait ?? -1)
       writer.write(journal.wire)
-    case .heard(let isAgain, let state, let sync, let zone, let journal):
+    case .heard(let isAgain, let state, let sync, let locale, let journal):
       writer.write(Int64(isAgain ? 1 : 0))
       writer.write(state)
       writer.write(sync.pending)
       writer.write(sync.seq)
-      writer.write(zone)
+      writer.write(locale.zone)
+      writer.write(locale.language)
       writer.write(journal.wire)
     }
     return writer.bytes

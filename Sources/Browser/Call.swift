@@ -52,6 +52,8 @@ package struct Opening: Sendable {
   /// The file of the shared exercises; may be empty, like ``presets``.
   package var catalogue: [UInt8]
   package var presets: [UInt8]
+  /// The lines of the language's ``PhraseBook``.
+  package var words: [UInt8]
   package var kept: [JournalEntry]
 }
 
@@ -119,6 +121,7 @@ extension Opening {
       icon: try reader.text(atMost: 1000))
     catalogue = try reader.bytes(atMost: 16 << 20)
     presets = try reader.bytes(atMost: 16 << 20)
+    words = try reader.bytes(atMost: 16 << 20)
     kept = try [JournalEntry](wire: reader.fields(atMost: 512 << 20))
   }
 }

@@ -34,7 +34,7 @@ package struct WorkerEdge {
 
   /// The answer to a call that can't be decoded or handled.
   private var refusal: Answer {
-    let sentence = Words.pattern(of: .callUnknown, in: .english)
+    let sentence = PhraseBook.of(.english).text(.callUnknown)
     return .response(.text(sentence, status: 400), SyncState(), journal: [])
   }
 
@@ -43,6 +43,9 @@ package struct WorkerEdge {
   private mutating func open(_ opening: Opening) -> Answer {
     assets = opening.assets
     hasAccount = opening.hasAccount
+    let book = PhraseBook(lines: opening.words)
+    guard book.isWhole else { return .opened(status: 422, message: "words", SyncState(), journal: []) }
+    PhraseBook.load(book)
     finder = ExerciseFinder(readingLater: opening.catalogue, presets: opening.presets)
     do throws(DeviceError) {
       let device = try Device(
@@ -62,7 +65,7 @@ package struct WorkerEdge {
       return decide(decision, on: device, at: request.context.now)
     }
     guard isRouted(request) else {
-      return .response(nil, SyncState(device), zone: zone(of: device), journal: [])
+      return .response(nil, SyncState(device), locale(of: device), journal: [])
     }
     var request = request
     request.assets = assets
@@ -79,12 +82,15 @@ package struct WorkerEdge {
         response = failedResponse(failure, layout)
       }
     }
-    return .response(response, SyncState(device), zone: zone(of: device), journal: device.drainJournal())
+    return .response(response, SyncState(device), locale(of: device), journal: device.drainJournal())
   }
 
-  private func zone(of device: Device<TrainingMergePolicy>) -> String {
+  private func locale(of device: Device<TrainingMergePolicy>) -> Locale {
     let tx = Transaction(device.view, Context(now: Instant(milliseconds: 0), action: .none))
-    return tx.find(Person.self, Person.theID)?.timeZone ?? ""
+    var locale = Locale()
+    guard let person = tx.find(Person.self, Person.theID) else { return locale }
+    (locale.zone, locale.language) = (person.timeZone ?? "", person.language.rawValue)
+    return locale
   }
 
   /// Applies the athlete's decision on a change that the server rejected.
@@ -98,7 +104,7 @@ package struct WorkerEdge {
       }
     } catch { return refusal }
     return .response(
-      decision.response, SyncState(device), zone: zone(of: device), journal: device.drainJournal())
+      decision.response, SyncState(device), locale(of: device), journal: device.drainJournal())
   }
 
   /// Returns the response to a request that changes nothing.
@@ -155,7 +161,7 @@ package struct WorkerEdge {
       let isAgain = try device.handle(reply)
       let state = device.state.failure?.rawValue ?? "saved"
       return .heard(
-        isAgain: isAgain, state: state, SyncState(device), zone: zone(of: device),
+        isAgain: isAgain, state: state, SyncState(device), locale(of: device),
         journal: device.drainJournal())
     } catch {
       // The reply may be applied in part, so the host discards this instance.

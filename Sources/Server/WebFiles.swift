@@ -73,8 +73,13 @@ package struct WebFiles: Sendable {
     worker.catalogue = try CatalogueFile.allCases.map { file in
       add(file.name, "text/tab-separated-values; charset=utf-8", try file.bytes())
     }
-    for path in [assets.style, assets.script, assets.icon, worker.wasm] + worker.catalogue {
-      worker.hashes.append((path, sha256(files[path]?.bytes ?? [])))
+    worker.words = Language.allCases.map { language in
+      let lines = PhraseBook.of(language).lines
+      return (language, add("words-\(language.rawValue).txt", "text/plain; charset=utf-8", lines))
+    }
+    let files = [assets.style, assets.script, assets.icon, worker.wasm] + worker.catalogue
+    for path in files + worker.words.map(\.path) {
+      worker.hashes.append((path, sha256(self.files[path]?.bytes ?? [])))
     }
     let parts = try ["replica.js", "service-worker.js"].map { name in
       String(decoding: try WebFiles.bytes(of: name), as: UTF8.self)

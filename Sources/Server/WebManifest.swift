@@ -1,5 +1,6 @@
 import App
 import Records
+import Training
 
 /// The web app manifest, with which a phone installs the app: its name, its icons and its start page.
 enum WebManifest {

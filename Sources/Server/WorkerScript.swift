@@ -10,6 +10,8 @@ struct WorkerScript {
   /// The paths of the app for browsers, and of the shared exercises and presets.
   var wasm = ""
   var catalogue: [String] = []
+  /// The paths of the words, by language.
+  var words: [(language: Language, path: String)] = []
   /// The paths that the worker caches, with their SHA-256.
   var hashes: [(path: String, hash: [UInt8])] = []
 
@@ -20,6 +22,7 @@ struct WorkerScript {
     let fields = [
       Field("files", .object(hashes.map { Field($0.path, .text($0.hash.hexadecimal)) })),
       Field("wasm", .text(wasm)), Field("catalogue", catalogue.value),
+      Field("words", .object(words.map { Field($0.language.rawValue, .text($0.path)) })),
       Field("style", .text(assets.style)), Field("script", .text(assets.script)),
       Field("icon", .text(assets.icon)),
       Field("headers", .object(SecurityHeaders.always.map { Field($0.0, .text($0.1)) })),

@@ -56,6 +56,7 @@ enum GoldenCall {
     for asset in ["/style.css", "/page.js", "/icon.svg"] { writer.write(asset) }
     writer.write(catalogue)
     writer.write(presets)
+    writer.write(PhraseBook.of(.english).lines)
     writer.write(kept.wire)
     return [2] + writer.bytes
   }

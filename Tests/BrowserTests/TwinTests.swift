@@ -135,6 +135,7 @@ struct GoldenAnswer {
     pending = try reader.number(in: 0...Int64.max)
     _ = try reader.number(in: 0...Int64.max)
     zone = try reader.text(atMost: 100)
+    _ = try reader.text(atMost: 100)
     journal = try [JournalEntry](wire: reader.fields(atMost: .max))
     try reader.end()
   }
@@ -186,6 +187,7 @@ struct GoldenHearing {
     pending = try reader.number(in: 0...Int64.max)
     _ = try reader.number(in: 0...Int64.max)
     zone = try reader.text(atMost: 100)
+    _ = try reader.text(atMost: 100)
     journal = try [JournalEntry](wire: reader.fields(atMost: .max))
     try reader.end()
   }

@@ -65,16 +65,16 @@ def an_aim(hand):
     """Strength: the table says what it means, a template follows where she ticks it, and a goal shows how far she is."""
     page = hand.page
     page.goto("/profile/goals")
-    see(page, "What do you train for?", "Big lifts 3–6 reps, rest 3:00. Small ones 6–10, rest 2:00.")
+    see(page, "What are you training for?", "Compound lifts 3–6 reps, rest 3:00. Isolation lifts 6–10, rest 2:00.")
     hand.button(re.compile("^Strength"))
-    see(page, "Outside of your aim")
+    see(page, "Outside your aim")
     hand.button("Change Upper body")
     start(hand)
     see(page, "3 × 3 · 70 kg")
     page.goto("/profile/goals/new?measure=body_weight")
-    page.get_by_label("The weight to have").fill("75")
+    page.get_by_label("Target body weight").fill("75")
     hand.button("Save")
-    see(page, "75 kg", "No weighing is recorded yet.")
+    see(page, "75 kg", "No weigh-ins recorded yet.")
 
 
 def a_deload(hand):
@@ -85,11 +85,11 @@ def a_deload(hand):
     program = page.url
     hand.press(page.locator(f"a.row[href*='on={TODAY.isoformat()}']").first)
     page.goto(page.url.replace("?", "/edit?"))
-    page.get_by_label("Type of day").select_option("strength")
+    page.get_by_label("Day type").select_option("strength")
     page.get_by_label("Template").select_option(label="Upper body")
     hand.button("Save")
     page.goto(program)
-    hand.button("Change the phase")
+    hand.button("Change phase")
     hand.button(re.compile("^Deload"))
     see(page, "Half the sets, at 90% of the weight.")
     start(hand)

@@ -129,7 +129,7 @@ def importing(page):
     for file, name in (("README.md", "refused"), ("Samples/strong.csv", "preview")):
         page.goto("/imports/new")
         page.locator("input[type=file]").set_input_files(ROOT / file)
-        page.get_by_role("button", name=re.compile("^(Show what is in it|Zeigen, was darin ist)$")).click()
+        page.get_by_role("button", name=re.compile("^(Preview|Vorschau anzeigen)$")).click()
         page.wait_for_function("() => !document.querySelector('form[aria-busy=true]')")
         yield "imports " + name
 

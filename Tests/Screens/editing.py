@@ -17,7 +17,7 @@ def choose_exercise(hand, words, name):
     if not hand.javascript:
         page.get_by_role("searchbox").press("Enter")
     hand.button(f"Add {name}")
-    page.get_by_role("button", name=f"Take {name} out").wait_for()
+    page.get_by_role("button", name=f"Remove {name}").wait_for()
 
 
 def make_template(hand):
@@ -29,16 +29,16 @@ def make_template(hand):
     hand.button("Next: exercises")
     for words, name in (("barbell row", ROW), ("bicep curl", CURL), ("squat", SQUAT)):
         choose_exercise(hand, words, name)
-    see(page, "3 exercises chosen")
+    see(page, "3 exercises selected")
     hand.link("Next: sets")
     hand.button(f"Move {SQUAT} up")
     hand.button(f"Move {SQUAT} up")
     assert names(page) == [SQUAT, ROW, CURL], names(page)
     hand.button("Superset with next", 1)
-    hand.button("Different sets", 0)
+    hand.button("Set by set", 0)
     page.get_by_role("textbox", name=f"Weight, set 1 of {SQUAT}").fill("100")
     page.get_by_role("textbox", name=f"Weight, set 2 of {SQUAT}").fill("90")
-    page.get_by_role("combobox", name=f"Kind, set 3 of {SQUAT}").select_option("Drop")
+    page.get_by_role("combobox", name=f"Kind, set 3 of {SQUAT}").select_option("Drop set")
     hand.button("Create template")
     see(page, "Version 1", "Back and <b>arms</b>", "Strength", "100 · 90", "Superset")
     assert page.get_by_role("heading", level=3).all_inner_texts()[:3] == [SQUAT, ROW, CURL]

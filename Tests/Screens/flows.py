@@ -27,7 +27,7 @@ def choose(hand, words, name):
     page = hand.page
     page.get_by_role("searchbox").fill(words)
     hand.button(f"Add {name}")
-    page.get_by_role("button", name=f"Take {name} out").wait_for()
+    page.get_by_role("button", name=f"Remove {name}").wait_for()
 
 
 # MARK: Making
@@ -42,7 +42,7 @@ def name_it(hand, name, category):
         assert page.get_by_text(one, exact=True).locator("svg").count() == 1, f"{one} has no drawing"
     colours = {page.get_by_text(one, exact=True).evaluate("one => getComputedStyle(one).color") for one in CATEGORIES}
     assert len(colours) == len(CATEGORIES), colours
-    for wrong, sentence in (("", "Give the template a name."), ("Upper body", "Another template has this name.")):
+    for wrong, sentence in (("", "Give the template a name."), ("Upper body", "Another template has this name. Choose a different one.")):
         field(page, "Name").fill(wrong)
         hand.button("Next: exercises")
         see(page, sentence)
@@ -56,11 +56,11 @@ def create(hand):
     """Three steps, the last of which says how many sets, from and up to how many, and what to note."""
     page = hand.page
     name_it(hand, "Pull day", "Hypertrophy")
-    see(page, "0 exercises chosen")
+    see(page, "0 exercises selected")
     choose(hand, "barbell row", ROW)
-    see(page, "1 exercise chosen")
+    see(page, "1 exercise selected")
     choose(hand, "squat", SQUAT)
-    see(page, "2 exercises chosen")
+    see(page, "2 exercises selected")
     badge = page.get_by_role("list", name="New template").get_by_text("2", exact=True)
     assert badge.count() == 1, "no badge of the count"
     hand.link("Next: sets")
@@ -74,7 +74,7 @@ def create(hand):
     page.get_by_text(re.compile("· Note$")).first.click()
     field(page, f"Note, {ROW}").fill("Dropset on last set")
     hand.button("Create template")
-    toast(page, "Template made")
+    toast(page, "Template created")
     assert page.get_by_role("heading", level=1).inner_text() == "Pull day"
     see(page, "Hypertrophy", "4 × 6–10", "Dropset on last set", "3 × 8–12", "about 14 min")
     assert exercises(page)[:2] == [ROW, SQUAT]
@@ -87,8 +87,8 @@ def create_with_usual(hand):
     page = hand.page
     name_it(hand, "Quick one", "Strength")
     choose(hand, "barbell row", ROW)
-    hand.button("Skip, create")
-    toast(page, "Template made")
+    hand.button("Create now")
+    toast(page, "Template created")
     see(page, "Quick one", "3 × 8–12")
     page.goto("/start")
     see(page, "Quick one")
@@ -278,13 +278,13 @@ def duplicate_and_modify(hand):
     """By the swipe, and by its twin for who can't swipe; the copy is edited, the original stays."""
     duplicate(hand)
     page = hand.page
-    hand.press(page.get_by_role("button", name="More for Upper body (Copy)"))
+    hand.press(page.get_by_role("button", name="More options for Upper body (Copy)"))
     hand.link("Edit")
     field(page, f"Sets, {BENCH}").fill("5")
     hand.button("Save as version 2")
     see(page, "5 × 8–12")
     page.goto("/templates")
-    hand.press(page.get_by_role("button", name="More for Upper body", exact=True))
+    hand.press(page.get_by_role("button", name="More options for Upper body", exact=True))
     hand.button("Duplicate")
     toast(page, "Template duplicated")
     see(page, "Upper body (Copy 2)")
@@ -298,7 +298,7 @@ def share(hand):
     """A template goes out as a file and comes back as another one; what is no template says so at its field."""
     page = hand.page
     page.goto("/templates")
-    hand.press(page.get_by_role("button", name="More for Upper body"))
+    hand.press(page.get_by_role("button", name="More options for Upper body"))
     with page.expect_download() as download:
         page.get_by_role("link", name="Share as a file").click()
     assert download.value.suggested_filename == "Upper body.json", download.value.suggested_filename
@@ -313,9 +313,9 @@ def share(hand):
         ("good.json", text, "Added to your templates"),
     ):
         page.goto("/templates/import")
-        page.get_by_label("File of a template").set_input_files(
+        page.get_by_label("Template file").set_input_files(
             {"name": name, "mimeType": "application/json", "buffer": content.encode()})
-        hand.button("Add it to my templates")
+        hand.button("Add to my templates")
         see(page, sentence)
     assert page.get_by_role("heading", level=1).inner_text() == "Upper body (2)"
     see(page, "Strength", "3 × 8–12 · 60 kg", "4 × 6–8 · 50 kg")
@@ -342,7 +342,7 @@ def use_preset(hand):
     toast(page, "Added to your templates")
     assert page.get_by_role("heading", level=1).inner_text() == PRESET
     see(page, "Calisthenics", "4 × 12–15", "4 × 8–12", "3 × 10–15")
-    hand.press(page.get_by_role("button", name=f"More for {PRESET}"))
+    hand.press(page.get_by_role("button", name=f"More options for {PRESET}"))
     hand.link("Edit")
     hand.link(PRESET)
     page.goto("/templates")

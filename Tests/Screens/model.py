@@ -54,8 +54,8 @@ def tell(page, hand, base, host):
     shown = page.locator("details pre").first.inner_text()
     assert json.loads(shown)["model"] == "stone-1", shown
     assert not Model.heard, "something was sent before"
-    hand.button(f"Switch on: send this to {host}")
-    see(page, "The language model is on.", f"On: {host} is asked")
+    hand.button(f"Switch on and send this to {host}")
+    see(page, "The language model is on.", f"On: requests go to {host}")
     page.goto(base + "/coach")
     hand.button("Suggest a session for today")
     see(page, "I've put together a session of")

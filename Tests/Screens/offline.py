@@ -178,8 +178,8 @@ def take_away(one):
     one.offline()
     one.page.goto("/data")
     for name, words in (
-        ("Log with programs as CSV", "Bench Press"), ("All sets as Strong has them", "Bench Press"),
-        ("All sets as Hevy has them", "Bench Press"), ("Everything as JSON", "set_performance"),
+        ("Log with programs as CSV", "Bench Press"), ("All sets in Strong format", "Bench Press"),
+        ("All sets in Hevy format", "Bench Press"), ("Everything as JSON", "set_performance"),
     ):
         with one.page.expect_download() as download:
             one.page.get_by_role("link", name=re.compile(name)).click()
@@ -193,7 +193,7 @@ def forged(one):
     one.page.goto("data:text/html," + f"<form method=post action={one.site.base}/sessions/start-freeform>"
                   "<input name=op value=0190aaaa-0000-7000-8000-000000000002><button>Go</button></form>")
     one.page.get_by_role("button").click()
-    see(one.page, "This came from elsewhere")
+    see(one.page, "Request blocked")
     one.page.goto("/")
     assert one.page.get_by_text("In progress").count() == 0
 
@@ -310,7 +310,7 @@ def signing_out(one):
     start(one.hand)
     sign_out(one)
     see(one.page, "Sign out?", "not on the server yet: 1")
-    one.hand.button("Sign out and keep them")
+    one.hand.button("Sign out and keep changes")
     sign_in(one, "Bea")
     one.context.unroute("**/sync/v1/exchange")
     one.settle()
@@ -471,7 +471,7 @@ def storage(one):
     }""")
     one.offline(False)
     one.page.goto("/sync")
-    see(one.page, "This device is full", "Free some space")
+    see(one.page, "No space left on this device", "Free some space")
     one.offline()
     one.stop_worker()
     one.page.goto("/")

@@ -5,7 +5,7 @@ from hands import see
 
 SAVED = re.compile("Saved here and on the server|Hier und auf dem Server")
 WAITING = re.compile("not yet uploaded|noch nicht hochgeladen")
-NO_ROOM = re.compile("This device is full|Dieses Gerät ist voll")
+NO_ROOM = re.compile("No space left on this device|Kein Speicherplatz auf diesem Gerät")
 EXCHANGE = "**/sync/v1/exchange"
 
 

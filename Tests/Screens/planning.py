@@ -121,7 +121,7 @@ def tab_bar(hand):
     """The tab is called Plan, has a clipboard, and is system blue while it is open."""
     page = hand.page
     page.goto("/")
-    tabs = page.get_by_role("navigation", name="Main parts")
+    tabs = page.get_by_role("navigation", name="Main navigation")
     assert [one.strip() for one in tabs.get_by_role("link").all_inner_texts()] == [
         "Today", "Plan", "Coach", "Library", "Progress"]
     hand.press(tabs.get_by_role("link", name="Plan"))
@@ -294,11 +294,11 @@ def coach_integration(hand):
     """The coach answers in the talk and puts the session into the plan, within what she said of herself."""
     page = hand.page
     plan(hand)
-    hand.press(page.get_by_text("What did it train?").first)
+    hand.press(page.get_by_text("What did you train?").first)
     page.get_by_label("Push").check()
     hand.press(page.get_by_role("article").get_by_role("button", name="Save"))
     page.goto("/profile/limitations/new")
-    field(page, "What is it").fill("patella rehab")
+    field(page, "Name").fill("patella rehab")
     for movement in ("Squat", "Lunge"):
         page.get_by_label(movement, exact=True).check()
     hand.button("Save")
@@ -396,7 +396,7 @@ def dismissed_elsewhere(hand):
     other.get_by_text("Dismissed", exact=True).first.wait_for()
     other.close()
     hand.press(page.get_by_role("button", name="Start Workout"))
-    see(page, "This was dismissed. Bring it back first.")
+    see(page, "This was dismissed. Restore it first.")
     assert card(hand, "PM Session").count() == 0
 
 
@@ -541,10 +541,10 @@ CALENDAR = ("/calendar", "/calendar/new", "/calendar/activity?type=yoga", "/cale
 # MARK: Analytics
 
 def counted(hand):
-    """What is counted, as its page says it: by words of what was done, how often."""
+    """Usage statistics, as its page says it: by words of what was done, how often."""
     page = hand.page
     page.goto("/privacy")
-    hand.link("What is counted")
+    hand.link("Usage statistics")
     rows = page.get_by_role("row").filter(has=page.get_by_role("rowheader"))
     lines = {}
     for row in rows.all():
@@ -566,7 +566,7 @@ def analytics(hand):
     hand.choose("Other")
     field(page, "Minutes").fill("480")
     hand.button("Save")
-    see(page, "A training lasts 1 to 479 minutes.")
+    see(page, "Enter a duration from 1 to 479 minutes.")
     hand.choose("45 min")
     hand.button("Save")
     toast(page, "Saved")
@@ -579,7 +579,7 @@ def analytics(hand):
     hand.link(re.compile("^Running"))
     hand.button("Delete")
     hand.press(page.get_by_role("dialog").get_by_role("button", name="Delete"))
-    toast(page, "Training deleted")
+    toast(page, "Workout deleted")
     return quarter(hand)
 
 
@@ -595,24 +595,24 @@ def quarter(hand):
     page.wait_for_function("() => localStorage.getItem('counts sent') === null")
     lines = counted(hand)
     for line, times in (
-            ("Trainings planned activity_type=running intensity=moderate", 1),
-            ("Trainings changed fields_modified=start_time", 1), ("Trainings deleted had_notes=false", 1),
+            ("Workouts planned activity_type=running intensity=moderate", 1),
+            ("Workouts changed fields_modified=start_time", 1), ("Workouts deleted had_notes=false", 1),
             ("Activities chosen type=running category=cardio search_used=true", 1),
-            ("Trainings looked at view_mode=detail", 2), ("Trainings looked at view_mode=today_card", 1),
-            ("Forms opened to edit source=detail_sheet", 1),
-            ("Fields refused field=duration_minutes error_type=outside", 1),
+            ("Workouts viewed view_mode=detail", 2), ("Workouts viewed view_mode=today_card", 1),
+            ("Edit forms opened source=detail_sheet", 1),
+            ("Fields rejected field=duration_minutes error_type=outside", 1),
             ("Opening the form form=create", 2), ("Opening the form form=edit", 1), ("Saving form=create", 1),
             ("Saving form=edit", 1), ("Finding an activity", 1)):
         assert lines.get(line) == times, (line, times, lines)
     assert any(line.startswith("Showing a day plans=1") for line in lines), lines
-    assert lines["Trainings looked at view_mode=list"] >= 2, lines
+    assert lines["Workouts viewed view_mode=list"] >= 2, lines
 
 
 def not_counted(hand):
     """Switched off, pages keep nothing and actions add nothing."""
     page = hand.page
     page.goto("/privacy/counting")
-    page.get_by_label("Count this").uncheck()
+    page.get_by_label("Collect usage statistics").uncheck()
     hand.button("Save")
     page.evaluate("() => localStorage.removeItem('counts')")
     page.goto("/calendar/new")

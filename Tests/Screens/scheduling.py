@@ -11,8 +11,8 @@ RUN = ("calendar", "add", "running", "--at", "18:30", "--notes", "Along the rive
 YOGA = ("calendar", "add", "yoga", "--at", "20:00")
 PASSED = ("calendar", "add", "rowing", "--at", "03:00", "--on", (TODAY - datetime.timedelta(days=1)).isoformat())
 GROUPS = (
-    "Strength & Conditioning", "Cardiovascular", "Combat Sports", "Team Sports", "Racquet Sports",
-    "Individual Sports", "Mind-Body", "Recovery", "Other")
+    "Strength and conditioning", "Cardiovascular", "Combat sports", "Team sports", "Racquet sports",
+    "Individual sports", "Mind and body", "Recovery", "Other")
 # Two devices that both gave the second place away.
 SAME_PLACE = (
     ("backup", "other.sqlite"), ("calendar", "add", "running", "--place", "2"),
@@ -44,9 +44,9 @@ def create(hand):
     """From Today over the calendar to the form; what is invalid is said, and nothing typed is lost."""
     page = hand.page
     page.goto("/")
-    hand.link("Manage plans")
+    hand.link("Open calendar")
     see(page, "Nothing planned")
-    hand.link("Add training")
+    hand.link("Plan workout")
     hand.button("Choose another activity")
     see(page, *GROUPS)
     find(hand, "joging", "Running")
@@ -58,7 +58,7 @@ def create(hand):
     hand.choose("Other")
     field(page, "Minutes").fill("480")
     hand.button("Save")
-    see(page, "A training lasts 1 to 479 minutes.")
+    see(page, "Enter a duration from 1 to 479 minutes.")
     assert field(page, "Notes").input_value() == "Along the river"
     hand.choose("1 h")
     save(hand)
@@ -78,7 +78,7 @@ def edit(hand):
     assert field(page, "Notes").input_value() == "Along the river"
     field(page, "Notes").fill("x" * 501)
     hand.button("Save")
-    see(page, "Notes have at most 500 characters, these have 501.")
+    see(page, "Notes can have up to 500 characters. These have 501.")
     field(page, "Notes").fill("Hills")
     page.get_by_label("Start time").fill("07:15")
     hand.choose("Very hard")
@@ -93,12 +93,12 @@ def delete(hand):
     see(page, "Hills", "Very hard")
     hand.button("Delete")
     sheet = page.get_by_role("dialog")
-    see(sheet, "Delete this training?")
+    see(sheet, "Delete this workout?")
     hand.press(sheet.get_by_role("button", name="Close"))
     see(page, "Hills")
     hand.button("Delete")
     hand.press(sheet.get_by_role("button", name="Delete"))
-    toast(page, "Training deleted")
+    toast(page, "Workout deleted")
     see(page, "Nothing planned")
     hand.button("Undo")
     see(page, "Hills")
@@ -123,7 +123,7 @@ def select_activity(hand):
     page.goto("/calendar/new")
     hand.button("Choose another activity")
     see(page, "Recently used", *GROUPS)
-    hand.press(page.get_by_text("Combat Sports", exact=True).first)
+    hand.press(page.get_by_text("Combat sports", exact=True).first)
     page.get_by_role("link", name="Muay Thai Combat Sports").wait_for()
     hand.link("Boxing Combat Sports")
     see(page, "Boxing")
@@ -143,13 +143,13 @@ def create_sequence(hand):
     page = hand.page
     for place in range(1, 7):
         page.goto("/calendar/new")
-        assert page.get_by_label("Place in the day").input_value() == str(place)
+        assert page.get_by_label("Order").input_value() == str(place)
         save(hand)
         assert len(cards(page)) == place, cards(page)
-    see(page, "All six places of this day are taken.")
+    see(page, "This day has six workouts, the most it can have.")
     page.goto("/calendar/new")
     hand.button("Save")
-    see(page, "This day has six trainings already. Choose another day.")
+    see(page, "This day already has six workouts. Choose another day.")
     page.get_by_label("Day", exact=True).fill(TOMORROW.isoformat())
     page.get_by_label("Start time").fill("02:30")
     hand.button("Save")
@@ -165,10 +165,10 @@ def edit_sequence(hand):
     page.goto("/calendar")
     hand.link(re.compile("^Yoga"))
     hand.link("Edit")
-    page.get_by_label("Place in the day").select_option("1")
+    page.get_by_label("Order").select_option("1")
     hand.button("Save")
-    see(page, "Place 1 of this day is taken. Place 2 is free.")
-    page.get_by_label("Place in the day").select_option("4")
+    see(page, "Position 1 is taken on this day. Position 2 is free.")
+    page.get_by_label("Order").select_option("4")
     save(hand)
     assert cards(page) == ["Running, 18:30, 45 min", "Yoga, 20:00, 1 h"], cards(page)
 
@@ -195,7 +195,7 @@ def reorder(hand):
     hand.button("To tomorrow")
     toast(page, "Moved")
     assert cards(page) == ["Yoga, 20:00, 1 h"], cards(page)
-    hand.link("Earlier")
+    hand.link("Previous")
     assert len(cards(page)) == 1
     hand.link("Week")
     see(page, "Running")
@@ -213,12 +213,12 @@ def afterwards(hand):
     """What has passed is asked about: skipped, planned again, done, and looked back on."""
     page = hand.page
     page.goto("/calendar")
-    hand.link("Earlier")
+    hand.link("Previous")
     see(page, "Done?")
     hand.button("Rowing: skip")
     see(page, "Skipped")
     hand.link(re.compile("^Rowing"))
-    hand.button("Plan it again")
+    hand.button("Plan again")
     hand.link(re.compile("^Rowing"))
     hand.press(page.get_by_text("Log as done").first)
     field(page, "Minutes").fill("25")
@@ -226,7 +226,7 @@ def afterwards(hand):
     hand.button("Log as done")
     toast(page, "Logged")
     hand.link(re.compile("^Rowing"))
-    hand.link("Look back on it")
+    hand.link("Reflection")
     field(page, "What went well?").fill("Even strokes")
     hand.button("Save")
     see(page, "Even strokes", "Done")
@@ -246,7 +246,7 @@ def choose_place(hand):
     page = hand.page
     page.goto("/calendar")
     see(page, "Needs attention")
-    hand.button("Boxing: keep place 2")
+    hand.button("Boxing: keep position 2")
     toast(page, "Saved")
     assert page.get_by_text("Needs attention").count() == 0
     assert [one.split(",")[0] for one in cards(page)] == ["Running", "Boxing"], cards(page)
@@ -262,15 +262,15 @@ def announced(hand):
             "all => all.map((one) => one.getAttribute('aria-label') ?? one.textContent.trim())")
         assert all(names), names
     page.goto("/calendar/new")
-    for label in ("Day", "Start time", "Place in the day", "Minutes", "Notes"):
+    for label in ("Day", "Start time", "Order", "Minutes", "Notes"):
         page.get_by_label(label, exact=True).wait_for()
     for legend in ("Duration", "Intensity"):
         page.get_by_role("group", name=legend).wait_for()
-    time, hint = page.get_by_label("Start time"), page.get_by_text("May stay empty.")
+    time, hint = page.get_by_label("Start time"), page.get_by_text("Optional")
     assert time.get_attribute("aria-describedby") == hint.get_attribute("id")
     hand.button("Choose another activity")
     page.get_by_role("searchbox", name="Find an activity").fill("climb")
-    page.get_by_role("link", name="Bouldering Individual Sports").wait_for()
+    page.get_by_role("link", name="Bouldering Individual sports").wait_for()
 
 
 STORIES = [

@@ -23,10 +23,10 @@ def import_and_derive(hand):
     page.goto("/")
     hand.link("Choose the file")
     hand.upload(LOG)
-    hand.button("Show what is in it")
+    hand.button("Preview")
     hand.choose(UNIT)
     hand.button(re.compile(f"^Import {SESSIONS} sessions"))
-    see(page, "Your training is here")
+    see(page, "Import complete")
     hand.button(re.compile("^Make [0-9]+ templates"))
     page.goto("/templates")
     see(page, TEMPLATE)
@@ -63,7 +63,7 @@ def finish(hand, effort):
 
 def to_next_time(hand):
     """From the moment of a finished session to what changes, or stays, next time."""
-    see(hand.page, "How it went", "Worked today")
+    see(hand.page, "How it went", "Muscles worked")
     hand.link(re.compile("^(What changes next|Next) time"))
     see(hand.page, "Next time")
 
@@ -86,7 +86,7 @@ def whole_loop(hand):
     put_off = offers.nth(1).locator("h3").inner_text().split(",")[0]
     hand.choose("Accept", within=offers.nth(0))
     hand.choose("Later", within=offers.nth(1))
-    assert f"Save · {TEMPLATE} becomes version 2" in spoken_buttons(page), spoken_buttons(page)
+    assert f"Save {TEMPLATE} as version 2" in spoken_buttons(page), spoken_buttons(page)
     hand.button(re.compile("^Save"))
     see(page, re.compile("version 2", re.I))
     page.goto("/templates")

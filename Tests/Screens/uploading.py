@@ -38,7 +38,7 @@ def choose(page, path):
 
 
 def send(page):
-    page.get_by_role("button", name="Show what is in it").click()
+    page.get_by_role("button", name="Preview").click()
 
 
 def told(hand):
@@ -61,8 +61,8 @@ def told(hand):
     heard = page.evaluate("heard")
     assert any("% sent" in one for one in heard) and any("is read" in one for one in heard), heard
     slowly(page, 100_000)
-    hand.button("Import what is new")
-    see(page, "Your training is here")
+    hand.button("Import new data")
+    see(page, "Import complete")
 
 
 def cancelled(hand):
@@ -73,12 +73,12 @@ def cancelled(hand):
     send(page)
     see(page, re.compile("^[1-9][0-9]*% sent"))
     page.get_by_role("button", name="Cancel").click()
-    see(page, "Cancelled. Nothing of the file was kept.")
+    see(page, "Cancelled. The file wasn't kept.")
     slowly(page, 100_000)
     send(page)
     page.get_by_role("heading", name="What is in your file").wait_for(timeout=60_000)
     hand.button("Cancel")
-    see(page, "The exported file")
+    see(page, "Export file")
 
 
 class Line:
@@ -125,7 +125,7 @@ def broken(hand):
     send(page)
     see(page, re.compile("^[1-9][0-9]*% sent"))
     line.cut()
-    see(page, "The connection broke. Nothing of the file was kept; send it once more.")
+    see(page, "The connection was lost and nothing was kept. Send the file again.")
     line.is_up = True
     slowly(page, 100_000)
     send(page)

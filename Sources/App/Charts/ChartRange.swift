@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// The period of time that charts show.
 enum ChartRange: CaseIterable {

@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// Functions that render the shapes of a drawing.
 ///

@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// Returns a form that posts an action, which takes effect once however often the form is sent.
 package func postForm(

@@ -1,3 +1,5 @@
+import Training
+
 /// A part of the app that is switched off for a while.
 ///
 /// It crashed the server on something in the athlete's records.

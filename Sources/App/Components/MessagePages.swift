@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// Returns a page with a single message: a heading, a sentence and a link back.
 @inline(never) func messagePage(_ heading: Phrase, _ sentence: Phrase, _ layout: PageLayout) -> HTML {

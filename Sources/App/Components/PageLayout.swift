@@ -1,4 +1,5 @@
 package import Records
+import Training
 
 /// The frame around the content of every page, with the values that every form needs.
 package struct PageLayout: Sendable {

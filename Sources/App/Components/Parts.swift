@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// The meaning of a card, a badge or a background colour.
 ///

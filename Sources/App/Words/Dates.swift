@@ -1,4 +1,5 @@
 package import Records
+import Training
 
 extension Localizer {
   /// Returns a day in words: today, yesterday, or else the weekday and date.
@@ -24,38 +25,34 @@ extension Localizer {
   /// Returns the weekday and the date: `Friday 20 November`, `Freitag, 20. November`.
   package func date(_ day: Day, withYear: Bool = false) -> String {
     let (year, month, number) = day.inCalendar.date
-    let weekday = DayNames.weekdays(language)[Int(day.inCalendar.weekday) - 1]
-    let name = DayNames.months(language)[Int(month) - 1]
-    let end = withYear ? " " + String(year) : ""
-    return switch language {
-    case .english: weekday + " " + String(number) + " " + name + end
-    case .german: weekday + ", " + String(number) + ". " + name + end
-    }
+    return text(
+      withYear ? .dateWithYear : .dateLong, .text("weekday", weekday(day.inCalendar.weekday)),
+      .text("day", String(number)), .text("month", self.month(month)), .text("year", String(year)))
   }
 
   /// Returns the name of a month, 1…12: `November`.
-  package func month(_ number: Int64) -> String {
-    DayNames.months(language)[Int(min(max(number, 1), 12)) - 1]
-  }
+  package func month(_ number: Int64) -> String { text(.nameJanuary, offset: number - 1, of: 12) }
+
+  /// Returns the short name of a month: `Nov`.
+  package func shortMonth(_ number: Int64) -> String { text(.shortJanuary, offset: number - 1, of: 12) }
 
   /// Returns the name of a weekday.
   ///
   /// 1 is Monday.
-  package func weekday(_ number: Int64) -> String {
-    DayNames.weekdays(language)[Int(min(max(number, 1), 7)) - 1]
-  }
+  package func weekday(_ number: Int64) -> String { text(.nameMonday, offset: number - 1, of: 7) }
 
   /// Returns the short name of a weekday: `Mon`, `Mo`.
-  package func shortWeekday(_ number: Int64) -> String {
-    String(weekday(number).prefix(language == .german ? 2 : 3))
-  }
+  package func shortWeekday(_ number: Int64) -> String { text(.shortMonday, offset: number - 1, of: 7) }
 
-  /// Returns the short name of a month: `Nov`.
-  package func shortMonth(_ number: Int64) -> String { String(month(number).prefix(3)) }
+  /// Returns the phrase at an offset from the first of several in a row; the nearest if it is outside.
+  private func text(_ first: Phrase, offset: Int64, of count: Int64) -> String {
+    let index = first.rawValue + UInt16(min(max(offset, 0), count - 1))
+    return text(Phrase(rawValue: index) ?? first)
+  }
 
   /// Returns a day and month in short: `3 Nov`, `3. Nov`.
   package func dayAndMonth(_ day: Int64, _ month: Int64) -> String {
-    String(day) + (language == .german ? ". " : " ") + shortMonth(month)
+    text(.dateShort, .text("day", String(day)), .text("month", shortMonth(month)))
   }
 
   /// Returns a date in short, with its year: `3 Nov 2026`, `3. Nov 2026`.
@@ -88,29 +85,4 @@ extension Day {
   ///
   /// A record may contain any number, but only these days can be formatted.
   package var inCalendar: Day { Day(number: min(max(number, -719_162), 2_932_896)) }
-}
-
-/// The names of weekdays, from Monday, and of months.
-private enum DayNames {
-  static func weekdays(_ language: Language) -> [String] {
-    switch language {
-    case .english: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    case .german: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"]
-    }
-  }
-
-  static func months(_ language: Language) -> [String] {
-    switch language {
-    case .english:
-      [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-        "November", "December",
-      ]
-    case .german:
-      [
-        "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober",
-        "November", "Dezember",
-      ]
-    }
-  }
 }

@@ -13,6 +13,8 @@ package struct FigureStyle: Equatable, Sendable {
     self.language = language
   }
 
+  var book: PhraseBook { PhraseBook.of(language) }
+
   /// Returns a weight with its unit, on the plate grid: `62.5 kg`.
   package func weight(_ weight: Weight) -> String { weightNumber(weight) + " " + unit.rawValue }
 
@@ -34,7 +36,7 @@ package struct FigureStyle: Equatable, Sendable {
     for byte in number.utf8 {
       switch byte {
       case UInt8(ascii: "-"): text += "−"
-      case UInt8(ascii: ".") where language == .german: text += ","
+      case UInt8(ascii: "."): text += book.text(.decimalMark)
       default: text.unicodeScalars.append(Unicode.Scalar(byte))
       }
     }
@@ -73,10 +75,11 @@ package struct FigureStyle: Equatable, Sendable {
   /// Returns a whole number with its digits in groups of three.
   package func grouped(_ number: Int64) -> String {
     let digits = Array(String(number.magnitude).utf8)
+    let mark = book[.groupMark]
     var bytes: [UInt8] = []
     for (place, digit) in digits.enumerated() {
       if place > 0, (digits.count - place) % 3 == 0 {
-        bytes.append(UInt8(ascii: language == .german ? "." : ","))
+        bytes += mark
       }
       bytes.append(digit)
     }
@@ -90,14 +93,13 @@ package struct FigureStyle: Equatable, Sendable {
     let whole = number.magnitude / scale
     var digits = places == 0 ? [] : Array(Int64(number.magnitude % scale).padded(Int(places)).utf8)
     while digits.last == UInt8(ascii: "0") { digits.removeLast() }
-    let mark = language == .german ? "," : "."
     return (number < 0 ? "−" : "") + String(whole)
-      + (digits.isEmpty ? "" : mark + String(decoding: digits, as: UTF8.self))
+      + (digits.isEmpty ? "" : book.text(.decimalMark) + String(decoding: digits, as: UTF8.self))
   }
 
   /// Returns a percentage in the language's format: `75%`, in German `75 %`.
   package func percent(_ number: Int64, places: Int64 = 0) -> String {
-    decimal(number, places: places) + (language == .german ? " %" : "%")
+    MessagePattern(book[.percentOf]).text([.text("number", decimal(number, places: places))], self)
   }
 
   /// Returns a number for an axis, from thousandths: `850`, `12k`, `1.5k`.

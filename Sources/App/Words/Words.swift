@@ -2,35 +2,25 @@ package import Records
 package import Training
 
 /// The sentences of the user interface, rendered from the structured data of rules.
-///
-/// In a language's table `{name}` is replaced by a figure, and `{name|set|sets}` by a figure and its singular
-/// or plural noun; the noun is omitted if the figure has a unit. A form such as `=once` replaces the figure
-/// too, and a form between singular and plural is for two. Text in brackets is omitted if one of its figures
-/// is missing.
 package enum Words {
   /// Returns the sentence for a reason.
   ///
   /// For a reason from a language model, that is the model's own text.
   package static func sentence(_ reason: Reason, language: Language, unit: WeightUnit) -> String {
     reason.text
-      ?? MessagePattern(pattern(of: reason.code, in: language)).text(
+      ?? MessagePattern(PhraseBook.of(language)[reason.code.phrase]).text(
         reason.figures.map { .figure($0) }, FigureStyle(unit: unit, language: language))
   }
+}
 
-  package static func pattern(of code: ReasonCode, in language: Language) -> String {
-    switch language {
-    case .english: english[code] ?? ""
-    case .german: german[code] ?? ""
+extension Language {
+  /// The language's own name, as in a list of languages.
+  var name: String {
+    switch self {
+    case .english: "English"
+    case .german: "Deutsch"
+    case .spanish: "Español"
     }
-  }
-
-  @inline(never) package static func pattern(of phrase: Phrase, in language: Language) -> String {
-    let words =
-      switch language {
-      case .english: phrase.english
-      case .german: phrase.german
-      }
-    return words.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
   }
 }
 
@@ -42,14 +32,16 @@ package struct Localizer: Equatable, Sendable {
 
   package var language: Language { figures.language }
 
+  package var book: PhraseBook { figures.book }
+
   /// Returns a phrase with its placeholders filled.
   @inline(never) package func text(_ phrase: Phrase, _ fillings: Filling...) -> String {
-    MessagePattern(Words.pattern(of: phrase, in: language)).text(fillings, figures)
+    MessagePattern(book[phrase]).text(fillings, figures)
   }
 
   /// Returns a phrase with its placeholders filled from an array, for fillings that depend on a condition.
   @inline(never) package func text(_ phrase: Phrase, with fillings: [Filling]) -> String {
-    MessagePattern(Words.pattern(of: phrase, in: language)).text(fillings, figures)
+    MessagePattern(book[phrase]).text(fillings, figures)
   }
 
   @inline(never) package func text(_ reason: Reason) -> String {
@@ -67,14 +59,14 @@ package enum Filling: Equatable, Sendable {
     .figure(Figure(name, .count, amount))
   }
 
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .figure(let figure): figure.name
     case .text(let name, _): name
     }
   }
 
-  fileprivate func text(_ style: FigureStyle) -> String {
+  func text(_ style: FigureStyle) -> String {
     switch self {
     case .figure(let figure): style.text(figure)
     case .text(_, let text): text
@@ -82,7 +74,7 @@ package enum Filling: Equatable, Sendable {
   }
 
   /// True if the text includes a unit, so that no noun follows: `10 of 60 s`, unlike `10 of 60 repetitions`.
-  fileprivate var hasUnit: Bool {
+  var hasUnit: Bool {
     guard case .figure(let figure) = self else { return false }
     return switch figure.quantity {
     case .seconds, .grams, .percent: true
@@ -90,110 +82,12 @@ package enum Filling: Equatable, Sendable {
     }
   }
 
-  /// Returns the form of a pattern's noun that agrees with the value; nil if its text includes a unit.
-  fileprivate func noun(of nouns: [String]) -> String? {
-    guard !hasUnit, let one = nouns.first, let many = nouns.last else { return nil }
-    return isCount(1) ? one : nouns.count > 2 && isCount(2) ? nouns[1] : many
-  }
-
-  private func isCount(_ count: Int64) -> Bool {
+  /// The number that selects a plural form; nil for a text that is no number, or has a fraction.
+  var pluralNumber: Int64? {
     switch self {
-    case .figure(let figure): figure.amount == count
+    case .figure(let figure): figure.amount
     // A number that may have decimals is passed as text.
-    case .text(_, let text): text.hasSameBytes(as: String(count))
+    case .text(_, let text): Int64(text)
     }
-  }
-}
-
-/// A parsed pattern of the tables of phrases.
-struct MessagePattern {
-  indirect enum Part: Equatable {
-    case text(String)
-    case figure(String, nouns: [String])
-    case optional([Part])
-  }
-
-  let parts: [Part]
-
-  init(_ pattern: String) {
-    // Parses bytes: all syntax characters are ASCII, and splitting text into characters is slow.
-    var rest = Array(pattern.utf8)[...]
-    parts = MessagePattern.parts(&rest, until: nil)
-  }
-
-  /// The names of all placeholders, including those in brackets.
-  var names: [String] { MessagePattern.names(parts) }
-
-  /// The names of the placeholders without which the sentence would have a gap.
-  var requiredNames: [String] {
-    MessagePattern.names(parts.filter { if case .optional = $0 { false } else { true } })
-  }
-
-  func text(_ fillings: [Filling], _ style: FigureStyle) -> String {
-    MessagePattern.text(parts, fillings, style) ?? ""
-  }
-
-  private static func parts(_ rest: inout ArraySlice<UInt8>, until end: UInt8?) -> [Part] {
-    var parts: [Part] = []
-    var plain: [UInt8] = []
-    while let byte = rest.popFirst(), byte != end {
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
-        plain = []
-        let isOptional = byte == UInt8(ascii: "[")
-        parts.append(
-          isOptional ? .optional(MessagePattern.parts(&rest, until: UInt8(ascii: "]"))) : figure(&rest))
-      default: plain.append(byte)
-      }
-    }
-    if !plain.isEmpty { parts.append(.text(String(decoding: plain, as: UTF8.self))) }
-    return parts
-  }
-
-  private static func figure(_ rest: inout ArraySlice<UInt8>) -> Part {
-    let end = rest.firstIndex(of: UInt8(ascii: "}")) ?? rest.endIndex
-    let words = rest[..<end].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-    rest = rest[end...].dropFirst()
-    return .figure(words.first ?? "", nouns: Array(words.dropFirst()))
-  }
-
-  private static func names(_ parts: [Part]) -> [String] {
-    parts.flatMap { part in
-      switch part {
-      case .text: [String]()
-      case .figure(let name, _): [name]
-      case .optional(let parts): names(parts)
-      }
-    }
-  }
-
-  /// Returns the text with its placeholders filled.
-  ///
-  /// A missing filling becomes an ellipsis; with `strict`, inside brackets, the result is nil.
-  private static func text(
-    _ parts: [Part], _ fillings: [Filling], _ style: FigureStyle, strict: Bool = false
-  ) -> String? {
-    var text = ""
-    for part in parts {
-      switch part {
-      case .text(let plain): text += plain
-      case .optional(let parts): text += MessagePattern.text(parts, fillings, style, strict: true) ?? ""
-      case .figure(let name, let nouns):
-        guard let filling = fillings.first(where: { $0.name.hasSameBytes(as: name) }) else {
-          if strict { return nil }
-          text += "…"
-          continue
-        }
-        let noun = filling.noun(of: nouns)
-        if let noun, noun.utf8.first == UInt8(ascii: "=") {
-          text += noun.dropFirst()
-        } else {
-          text += filling.text(style) + (noun.map { " " + $0 } ?? "")
-        }
-      }
-    }
-    return text
   }
 }

@@ -3,6 +3,7 @@ import Database
 import Foundation
 import Records
 import Server
+import Training
 
 /// The commands for the accounts of the web app.
 struct Athletes: ParsableCommand {

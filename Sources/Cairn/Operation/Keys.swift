@@ -2,6 +2,7 @@ import ArgumentParser
 import Database
 import Records
 import Server
+import Training
 
 /// The commands for the keys of devices and programs.
 struct Keys: ParsableCommand {

@@ -5,6 +5,7 @@ import Logging
 import Records
 import Server
 import Supervision
+import Training
 
 /// The command that serves the web app.
 struct Serve: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Records
 import Simulation
+import Training
 
 /// The command that runs simulated devices and a server with many seeds.
 struct SimulateCommand: AthleteCommand {

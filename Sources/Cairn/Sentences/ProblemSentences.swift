@@ -1,5 +1,6 @@
 import Database
 import Records
+import Training
 
 extension DatabaseProblem {
   /// The problem as a sentence.

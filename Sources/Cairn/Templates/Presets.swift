@@ -21,13 +21,12 @@ struct PresetList: AthleteCommand {
   /// - Throws: The errors of ``CommandContext/finder()``.
   func run(at context: CommandContext) throws {
     let presets = try context.finder().catalogue.presets.filter { category == nil || $0.category == category }
-    let language = try context.language()
-    context.show(.list(presets.map { $0.summary(language) })) {
+    context.show(.list(presets.map { $0.summary })) {
       var table = Table("Name", "Category", ">Days a week", "Workouts")
       for preset in presets {
         table.add(
-          preset.name(language), preset.category.rawValue, preset.daysAWeek.map { "\($0)" } ?? "",
-          preset.days.map { $0.name(language) }.joined(separator: ", "))
+          preset.name, preset.category.rawValue, preset.daysAWeek.map { "\($0)" } ?? "",
+          preset.days.map { $0.name }.joined(separator: ", "))
       }
       return presets.isEmpty ? "There is no preset of this category." : table.text
     }
@@ -46,24 +45,24 @@ struct PresetShow: AthleteCommand {
   /// - Throws: ``CommandError`` if there is none, and the errors of ``CommandContext/finder()``.
   func run(at context: CommandContext) throws {
     let (preset, catalogue) = (try context.preset(preset), try context.finder().catalogue)
-    let (figures, language) = (try context.figures(), try context.language())
+    let figures = try context.figures()
     let days = preset.days.map { day in
-      (day: day, exercises: preset.prescriptions(of: day, catalogue, language))
+      (day: day, exercises: preset.prescriptions(of: day, catalogue))
     }
     let values = days.map { entry in
       Value.object([
-        Field("name", .text(entry.day.name(language))),
+        Field("name", .text(entry.day.name)),
         Field("weekday", entry.day.weekday.map { .integer($0) } ?? .null),
         Field("exercises", entry.exercises.value),
       ])
     }
-    let json = preset.fields(language) + [Field("days", .list(values))]
+    let json = preset.fields + [Field("days", .list(values))]
     context.show(.object(json)) {
-      let (name, notes) = (preset.name(language), preset.notes(language))
+      let (name, notes) = (preset.name, preset.notes)
       let tables = days.map { entry in
         var snapshot = TemplateSnapshot()
         snapshot.exercises = entry.exercises
-        return "\(entry.day.name(language))\n" + snapshot.table(figures)
+        return "\(entry.day.name)\n" + snapshot.table(figures)
       }
       return (["\(name), version \(preset.version)\n\(notes)"] + tables).joined(separator: "\n\n")
     }
@@ -84,10 +83,10 @@ struct PresetUse: AthleteCommand {
   ///   of ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let (preset, catalogue) = (try context.preset(preset), try context.finder().catalogue)
-    let (figures, language) = (try context.figures(), try context.language())
+    let figures = try context.figures()
     let (used, loads, names) = try context.act { tx in
       let loads = startingLoads(of: preset, catalogue, in: tx)
-      let used = try beginPreset(preset, catalogue, language, at: loads, in: tx)
+      let used = try beginPreset(preset, catalogue, at: loads, in: tx)
       return (used, loads.filter { $0.load != nil }, displayNames(of: tx.list(Template.self)))
     }
     context.show(
@@ -121,9 +120,8 @@ struct PresetUpdateCommand: AthleteCommand {
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let (template, catalogue) = (try context.template(template), try context.finder().catalogue)
-    let language = try context.language()
     let reading = try context.act { tx in
-      try updateFromPreset(template.id, catalogue, language, in: tx)
+      try updateFromPreset(template.id, catalogue, in: tx)
       return try readTemplate(template.id, in: tx)
     }
     context.show(reading.json) { "\(template.name) is version \(reading.currentNumber) now." }
@@ -158,8 +156,7 @@ extension CommandContext {
     let catalogue = try finder().catalogue
     if let preset = catalogue.preset(text) { return preset }
     let presets = catalogue.presets
-    let language = try self.language()
-    let names = presets.map { $0.name(language) }
+    let names = presets.map { $0.name }
     let places = Naming.fits(text, names)
     guard places.count < 2 else { throw CommandError.severalTemplates(text, places.map { names[$0] }) }
     guard let place = places.first else {
@@ -170,15 +167,15 @@ extension CommandContext {
 }
 
 extension Preset {
-  fileprivate func fields(_ language: Language) -> [Field] {
+  fileprivate var fields: [Field] {
     [
-      Field("id", .text(id)), Field("version", .integer(version)), Field("name", .text(name(language))),
-      Field("category", category.value), Field("notes", .text(notes(language))),
+      Field("id", .text(id)), Field("version", .integer(version)), Field("name", .text(name)),
+      Field("category", category.value), Field("notes", .text(notes)),
       Field("days_a_week", daysAWeek.map { .integer($0) } ?? .null),
     ]
   }
 
-  fileprivate func summary(_ language: Language) -> Value {
-    .object(fields(language) + [Field("days", .list(days.map { .text($0.name(language)) }))])
+  fileprivate var summary: Value {
+    .object(fields + [Field("days", .list(days.map { .text($0.name) }))])
   }
 }

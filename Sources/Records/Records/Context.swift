@@ -42,4 +42,5 @@ public struct Context: Sendable {
 public enum Language: String, Choice, Sendable {
   case english = "en"
   case german = "de"
+  case spanish = "es"
 }

@@ -5,6 +5,7 @@ import Hummingbird
 import Interchange
 import Records
 import Sync
+import Training
 
 extension Edge {
   /// Handles a request under a path of the published API.

@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// The operations of a kind of record under one path: list, create, read, replace and delete.
 struct Collection<R: Record & Sendable>: Sendable {

@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// Returns the name of a record's field in the published API, which includes the unit.
 func publishedName(of field: FieldDescription) -> String {

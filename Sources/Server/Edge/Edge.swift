@@ -6,6 +6,7 @@ import Hummingbird
 import NIOCore
 import Records
 import Supervision
+import Training
 
 /// The HTTP responder: it converts each request to a request of the app, and the app's response back.
 struct Edge: HTTPResponder {

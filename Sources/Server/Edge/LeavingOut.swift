@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import Records
 package import Supervision
+import Training
 
 extension Edge {
   /// Handles an athlete's request as the current work, so that a crash is attributed to it.

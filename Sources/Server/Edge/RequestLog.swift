@@ -2,6 +2,7 @@ import Database
 import HTTPTypes
 import Logging
 import Records
+import Training
 
 /// The log line and metrics of a request.
 ///

@@ -7,6 +7,7 @@ import Logging
 import Metrics
 import Records
 import Supervision
+import Training
 
 /// An error that prevents a server from starting.
 package enum ServingError: Error, Equatable, Sendable {

@@ -3,6 +3,7 @@ import Database
 import HTTPTypes
 import Hummingbird
 import Records
+import Training
 
 /// The caller of a path under `/sync/` or of the published API, with its permissions.
 struct Caller: Equatable, Sendable {

@@ -1,6 +1,7 @@
 import App
 import Database
 import Records
+import Training
 
 /// The page of keys. It belongs to the server, because the app has no keys.
 extension AthleteScope {

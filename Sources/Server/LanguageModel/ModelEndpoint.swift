@@ -3,6 +3,7 @@ import Synchronization
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
+import Training
 #endif
 
 /// An error of a request to a language model.

@@ -1,4 +1,5 @@
 package import Foundation
+import Training
 
 /// The language model of a server, and the limits of its requests.
 package struct ModelSettings: Sendable {

@@ -3,6 +3,7 @@ import Database
 import Foundation
 import HTTPTypes
 import Records
+import Training
 
 /// The authenticator: identifies the signed-in athlete, and handles sign-in, sign-out and passphrases.
 struct Authenticator: Sendable {

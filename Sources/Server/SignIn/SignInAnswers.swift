@@ -3,6 +3,7 @@ import Database
 import Foundation
 import HTTPTypes
 import Records
+import Training
 
 /// The pages of signing in. They belong to the server, because the app has no accounts.
 extension Authenticator {

@@ -1,6 +1,7 @@
 import Hummingbird
 import NIOCore
 import Synchronization
+import Training
 
 /// The progress of a body: when reading began, when the last bytes arrived, and how it ended.
 ///

@@ -144,7 +144,8 @@ function change({ dataset: { for: id, step } }) {
   const places = Math.max(...[field.value, step].map((text) => text.split(/[.,]/)[1]?.length ?? 0));
   const sum = Math.max(number(field.dataset.least ?? "0"), number(field.value) + number(step));
   const text = String(Number(sum.toFixed(places)));
-  field.value = document.documentElement.lang === "de" ? text.replace(".", ",") : text;
+  const decimalMark = (1.5).toLocaleString(document.documentElement.lang).at(1);
+  field.value = text.replace(".", decimalMark);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

@@ -64,7 +64,7 @@ async function changeWho(change) {
 }
 
 /// Returns the state: `version` counts the journals, `pending` the unsent changes, `seq` is the last pulled commit,
-/// `isReady` is true after the first complete pull, and `zone` is the athlete's time zone.
+/// `isReady` is true after the first complete pull, `zone` is the athlete's time zone, and `language` her language.
 async function readState({ athlete }) {
   if (!athlete) return { version: 0 };
   return await transact(replicaName(athlete), "readonly", (_, host) => result(host.get("state"))) ?? { version: 0 };
@@ -190,36 +190,42 @@ function compile() {
   return program;
 }
 
+/// Returns the language to load: the athlete's, or else the browser's, or else English.
+function languageFor(state) {
+  return [state?.language, navigator.language.slice(0, 2)].find((tag) => app.words[tag]) ?? "en";
+}
+
 async function openReplica({ athlete, hasAccount }) {
   const load = (entries, host) => Promise.all([
     result(entries.getAllKeys()), result(entries.getAll()), result(host.get("state"))]);
-  const [compiled, catalogue, [keys, values, state]] = await Promise.all([
-    compile(),
-    Promise.all(app.catalogue.map((path) => file(path).then((response) => response.arrayBuffer()))),
-    transact(replicaName(athlete), "readonly", load)]);
+  const read = async (path) => new Uint8Array(await (await file(path)).arrayBuffer());
+  const stored = transact(replicaName(athlete), "readonly", load);
+  const [compiled, files, words, [keys, values, state]] = await Promise.all([
+    compile(), Promise.all(app.catalogue.map(read)),
+    stored.then(([, , state]) => read(app.words[languageFor(state)])), stored]);
   const instance = new Instance(compiled);
-  const files = catalogue.map((bytes) => new Uint8Array(bytes));
   const entries = keys.flatMap((key, place) => [key, 1, values[place]]);
   const answer = instance.ask(OPEN, [
-    athlete, hasAccount ? 1 : 0, random(16), app.style, app.script, app.icon, ...files, entries]);
+    athlete, hasAccount ? 1 : 0, random(16), app.style, app.script, app.icon, ...files, words, entries]);
   const [status, message, pending] = [answer.number(), answer.text(), answer.number(), answer.number()];
   if (status !== 200) {
     // Entries that this version can't read are pulled again, unless some are unsent.
     if (state?.pending === 0) await erase(athlete);
     throw Object.assign(new Error(message), { isFinal: true });
   }
-  const opened = { athlete, instance, state: state ?? { version: 0 }, first: instance.size };
+  const opened = {
+    athlete, instance, language: languageFor(state), state: state ?? { version: 0 }, first: instance.size };
   await keep(opened, { pending, journal: answer.bytes() });
   return opened;
 }
 
 /// Stores an instance's journal in one transaction, or throws.
-async function keep(opened, { journal, pending, seq, zone, isReady }) {
+async function keep(opened, { journal, pending, seq, zone, language, isReady }) {
   const before = opened.state;
   if (!journal.length && !(isReady && !before.isReady)) return;
   const state = {
     version: before.version + 1, pending: pending ?? before.pending, seq: seq ?? before.seq, zone: zone ?? before.zone,
-    isReady: isReady || before.isReady };
+    language: language ?? before.language, isReady: isReady || before.isReady };
   const writes = [];
   for (const reader = new Reader(journal); !reader.isAtEnd;) {
     writes.push([reader.text(), reader.number(), reader.bytes()]);
@@ -243,6 +249,7 @@ function ask(athlete, kind, fields, read) {
         const here = await who();
         if (here.athlete !== athlete) throw new Error("another athlete");
         const isHere = replica?.athlete === athlete && replica.state.version === (await readState(here)).version
+          && replica.language === languageFor(replica.state)
           && replica.instance.size <= Math.max(64 << 20, 2 * replica.first);
         if (!isHere) replica = null;
         replica ??= await openReplica(here);

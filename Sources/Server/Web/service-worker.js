@@ -78,7 +78,7 @@ async function respond(event, url) {
     request.method, url.pathname + url.search, body, now, today, utcOffset, navigator.language, random(16)];
   const answer = await Promise.race([late(5000), ask(here.athlete, REQUEST, asked, (reader) => ({
     status: reader.number(), type: reader.text(), location: reader.text(), body: reader.bytes(),
-    pending: reader.number(), seq: reader.number(), zone: reader.text(), journal: reader.bytes(),
+    pending: reader.number(), seq: reader.number(), zone: reader.text(), language: reader.text(), journal: reader.bytes(),
   }))]);
   if (!answer.status) return pass(event, url);
   // A same-origin request only updates the sync state of a page (device.js).
@@ -268,7 +268,7 @@ async function hear(athlete, question) {
     const [isAgain, state, pending, seq] = [reader.number() === 1, reader.text(), reader.number(), reader.number()];
     if (state === "broken") throw new Error("what the server said could not be taken in");
     const isReady = !isAgain && state === "saved";
-    return { isAgain, state, pending, seq, isReady, zone: reader.text(), journal: reader.bytes() };
+    return { isAgain, state, pending, seq, isReady, zone: reader.text(), language: reader.text(), journal: reader.bytes() };
   };
   const heard = await ask(athlete, RECEIVED, fields, take).catch((error) => {
     if (error?.name !== "QuotaExceededError") throw error;

@@ -14,15 +14,15 @@ import Training
   @Test func `an aim shows its table, and changes a template only where it is ticked`() throws {
     let template = try makePushDay()
     let page = try browser.visit("/profile/goals")
-    #expect(page.text.contains("Big lifts 3–6 reps, rest 3:00. Small ones 6–10, rest 2:00."))
-    #expect(page.text.contains("10–20 sets a week for each muscle. More is asked once it is 75% likely."))
-    #expect(!page.text.contains("Outside of your aim"))
+    #expect(page.text.contains("Compound lifts 3–6 reps, rest 3:00. Isolation lifts 6–10, rest 2:00."))
+    #expect(page.text.contains("10–20 sets a week for each muscle. Targets go up once an increase is 75% likely to work."))
+    #expect(!page.text.contains("Outside your aim"))
     try browser.press("strength")
-    #expect(browser.text.contains("Outside of your aim") && browser.text.contains("Change Push Day"))
+    #expect(browser.text.contains("Outside your aim") && browser.text.contains("Change Push Day"))
     #expect(browser.text.contains("3 × 3–6"))
     let lineages = browser.story.read { templateFits(Sample.catalogue, in: $0) }[0].fits.map(\.lineage)
     let empty = try browser.post("/profile/aim/fit", [("plan", template.id.text)])
-    #expect(empty.status == 422 && empty.text.contains("Tick at least one exercise."))
+    #expect(empty.status == 422 && empty.text.contains("Select at least one exercise."))
     let sent = try browser.post(
       "/profile/aim/fit", [("plan", template.id.text), ("exercise", lineages[0].text)])
     #expect(sent.location == "/profile/goals?said=saved")
@@ -32,7 +32,7 @@ import Training
     #expect(try browser.post("/profile/aim/fit", [("plan", "7")]).status == 422)
     try browser.visit("/profile/goals")
     try browser.press("none")
-    #expect(!browser.text.contains("Outside of your aim"))
+    #expect(!browser.text.contains("Outside your aim"))
   }
 
   @Test func `a grade is a goal in its scale`() throws {
@@ -46,14 +46,14 @@ import Training
     let goal = try #require(browser.story.read { goals(in: $0).first })
     #expect(goal.grade == "6C+" && goal.scale == .font && goal.target == 1)
     let page = try browser.visit("/profile/goals")
-    #expect(page.text.contains("6C+") && page.text.contains("No date: grades come in jumps."))
+    #expect(page.text.contains("6C+") && page.text.contains("No forecast: grades come in jumps."))
   }
 
   @Test func `a goal without figures says so, in both languages`() throws {
     _ = try browser.post("/profile/goals", [("measure", "body_weight"), ("target", "80")])
-    #expect(try browser.visit("/profile/goals").text.contains("No weighing is recorded yet."))
+    #expect(try browser.visit("/profile/goals").text.contains("No weigh-ins recorded yet."))
     browser.language = .german
-    #expect(try browser.visit("/profile/goals").text.contains("Noch ist kein Wiegen eingetragen."))
+    #expect(try browser.visit("/profile/goals").text.contains("Noch kein Körpergewicht eingetragen."))
   }
 
   @Test func `a goal shows on Progress with how far it is`() throws {

@@ -21,15 +21,15 @@ import Training
     let page = try visitor.press(
       "Save", ["sleep": "4:48", "resting": "52", "hrv": "", "weight": "71,5"]
     ).text
-    #expect(page.contains("Rather less today"))
+    #expect(page.contains("Do less today"))
     #expect(page.contains("You slept 4:48 h of 8:00 h."))
-    #expect(page.contains("52 beats a minute"))
+    #expect(page.contains("52 bpm"))
     #expect(page.contains("71.5 kg"))
     #expect(page.contains("met in 0 of 1 night"))
     // The form contains the saved values, so that they can be changed.
     #expect(page.contains("value=\"4:48\""))
     try visitor.press("Save", ["sleep": "8", "resting": "", "hrv": "", "weight": ""])
-    #expect(visitor.text.contains("Nothing speaks for training less."))
+    #expect(visitor.text.contains("No signs that you should do less."))
     #expect(!visitor.text.contains("beats a minute</p>"))
   }
 
@@ -39,12 +39,12 @@ import Training
       "Save", ["sleep": "25:00", "resting": "5", "hrv": "x", "weight": "7", "day": "2026-03-02"])
     #expect(answer.status == 422)
     #expect(answer.text.contains("A night has up to 24 hours"))
-    #expect(answer.text.contains("Write a whole number from 20 to 200."))
-    #expect(answer.text.contains("Write a whole number from 1 to 500."))
+    #expect(answer.text.contains("Enter a whole number from 20 to 200."))
+    #expect(answer.text.contains("Enter a whole number from 1 to 500."))
     #expect(answer.text.contains("value=\"25:00\""))
     let future = try visitor.press(
       "Save", ["day": "2026-03-03", "sleep": "8", "resting": "", "hrv": "", "weight": ""])
-    #expect(future.text.contains("Choose a day up to today."))
+    #expect(future.text.contains("Choose today or an earlier day."))
     #expect(visitor.story.read { $0.list(DailyMetrics.self) }.isEmpty)
   }
 

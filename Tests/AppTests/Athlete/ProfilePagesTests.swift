@@ -91,7 +91,7 @@ import Training
     #expect(form.text.contains("value=\"20 10 5 2,5 1,25\"") && form.text.contains("value=\"2–10 je 2\""))
     try browser.post("/profile/gyms", [("name", "Halle"), ("unit", "lb"), ("plates", "45 25")])
     let list = try browser.visit("/profile/gyms")
-    #expect(list.text.contains("45 · 25 lb") && list.text.contains("Gilt jetzt"))
+    #expect(list.text.contains("45 · 25 lb") && list.text.contains("Aktuelles Studio"))
     let other = try #require(browser.story.read { gyms(in: $0).first { $0.name == "Halle" } })
     try browser.post("/profile/gyms/\(other.id.text)/choose")
     #expect(browser.story.read { Training.gym(in: $0)?.id } == other.id)

@@ -233,8 +233,8 @@ import Training
       remark(
         .reachableNow, [("target", .grams, 100_000), ("reps", .reps, 5), ("maximum", .grams, 120_000)],
         ["plank"]),
-      "Plank: 100 kg × 5 is there to be tried. Your estimate is 120 kg.",
-      "Plank: 100 kg × 5 kannst du versuchen. Deine Schätzung liegt bei 120 kg."
+      "Plank: 100 kg × 5 is worth a try. Your estimated max is 120 kg.",
+      "Plank: 100 kg × 5 kannst du versuchen. Dein geschätztes Maximum liegt bei 120 kg."
     ),
     (
       remark(.goesBack, [("growth_tenths", .count, -137), ("weight", .grams, 45_000)], ["plank", "8 · 8"]),

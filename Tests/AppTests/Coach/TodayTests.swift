@@ -50,7 +50,7 @@ import Training
     }
     let page = try athlete.visit("/")
     #expect(page.text.contains("<bdi>Pull Day</bdi></h2>"))
-    #expect(page.text.contains("It usually follows what you did last: 2 of 2 times."))
+    #expect(page.text.contains("Usually comes after your last session: 2 of 2 times."))
     #expect(page.text.contains("aria-label=\"Start Push Day\""))
   }
 
@@ -116,12 +116,12 @@ import Training
   @Test func `a change waits until it is decided`() throws {
     let (changes, template) = try suggestion()
     let page = try athlete.visit("/")
-    #expect(page.text.contains("Waiting for your decision"))
+    #expect(page.text.contains("Suggestions to review"))
     #expect(page.text.contains("1 suggestion</span>"), "what is alike in several sets counts once")
     #expect(page.text.contains("<h3><bdi>Push Day</bdi></h3>"))
     #expect(page.text.contains("<bdi>Bench Press</bdi> → 62.5 kg"))
     try story.act { tx throws(SuggestionError) in try decideChanges(changes.all(.deferred), in: tx) }
-    #expect(try athlete.visit("/").text.contains("Waiting for your decision"))
+    #expect(try athlete.visit("/").text.contains("Suggestions to review"))
     try story.act { tx throws(SuggestionError) in try decideChanges(changes.all(.accepted), in: tx) }
     #expect(try !athlete.visit("/").text.contains("for your decision"))
     #expect(story.read { tx in tx.find(Template.self, template.id) } != nil)

@@ -13,7 +13,7 @@ import Training
   }
 
   @Test func `what was deleted can be brought back from its page, once`() throws {
-    #expect(try browser.visit("/deleted").text.contains("Nothing is deleted"))
+    #expect(try browser.visit("/deleted").text.contains("Nothing deleted"))
     let session = try finishedSession("<b>Bench</b>")
     try browser.story.act { tx throws(SessionError) in try deleteSession(session.id, in: tx) }
     let page = try browser.visit("/deleted")
@@ -39,7 +39,7 @@ import Training
   }
 
   @Test func `nothing learned is said so; a lesson shows its sessions and can be forgotten`() throws {
-    #expect(try browser.visit("/lessons").text.contains("Nothing is learned yet"))
+    #expect(try browser.visit("/lessons").text.contains("Nothing learned yet"))
     let session = try finishedSession()
     for number in UInt64(1)...2 { try note(.tooAggressive, number, session) }
     let page = try browser.visit("/lessons")
@@ -51,7 +51,7 @@ import Training
     let sent = try browser.post(
       "/lessons/reset", [("exercise", "bench-press"), ("type", ChangeType.increaseWeight.rawValue)])
     #expect(sent.location == "/lessons?said=forgotten")
-    #expect(try browser.visit("/lessons?said=forgotten").text.contains("Nothing is learned yet"))
+    #expect(try browser.visit("/lessons?said=forgotten").text.contains("Nothing learned yet"))
   }
 
   /// Stores an accepted change with its outcome.

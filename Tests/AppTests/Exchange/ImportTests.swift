@@ -70,7 +70,7 @@ import Training
     #expect(page.contains("6 sessions, 18 sets"))
     #expect(page.contains("From 6 sessions, last Sunday 23 November 2025"))
     #expect(page.contains("3 × 8–10 · 80 kg"))
-    #expect(!page.contains("Make 1 template"), "one proposal needs no button for all")
+    #expect(!page.contains("Save 1 template"), "one proposal needs no button for all")
     let made = try athlete.post(path + "/templates", [("name", "Legs")])
     #expect(made.status == 303 && made.location == path + "?said=templates-made")
     let template = try #require(story.read { $0.list(Template.self) }.first)
@@ -87,7 +87,7 @@ import Training
     #expect(undone.status == 303 && undone.location == "/imports?said=import-undone")
     #expect(story.read { finishedSessions(limit: 10, in: $0) }.isEmpty)
     let list = try athlete.visit("/imports?said=import-undone").text
-    #expect(list.contains("The import is undone") && list.contains("action=\"\(path)/restore\""))
+    #expect(list.contains("Import undone") && list.contains("action=\"\(path)/restore\""))
     #expect(try athlete.visit(path).status == 404)
     #expect(try athlete.post(path + "/undo").status == 404)
     let back = try athlete.post(path + "/restore")
@@ -144,7 +144,7 @@ import Training
     #expect(page.contains("name=\"name-0\" value=\"cable-fly\"") && page.contains("name=\"find-0\""))
     #expect(page.contains("Import 10 sessions"))
     #expect(page.contains("formaction=\"/imports/\(ID(high: 5, low: 5).text)/commit\""))
-    #expect(shown(preview, .german).contains("Das kommt dazu: 10 Einheiten mit 180 Sätzen."))
+    #expect(shown(preview, .german).contains("Neu: 10 Einheiten mit 180 Sätzen."))
   }
 
   @Test func `rows that can't be read are shown with their place, and need a word`() {
@@ -160,7 +160,7 @@ import Training
     #expect(page.contains("Line 7, column 6 (Reps): “ten” is no number."))
     #expect(page.contains("Line 9, character 4: A quote stands"))
     #expect(page.contains("and 28 more") && page.contains("name=\"skip\""))
-    #expect(page.contains("Say first that the rows above may be left out."))
+    #expect(page.contains("Select “Leave these rows out” first."))
   }
 
   @Test(arguments: [

@@ -31,10 +31,10 @@ import Training
     try athlete.visit("/templates/\(template.id.text)")
     #expect(athlete.text.contains("6 × 8–12 · 20 · 60 · 80 · 100 · 100 · 100 kg · ramp to a top set"))
     try athlete.press("Count 3 sets as warm-up")
-    #expect(athlete.text.contains("A new version is made"))
+    #expect(athlete.text.contains("New version saved"))
     #expect(athlete.text.contains("3 warm-ups, then 3 × 8–12 · 100 kg · rest"))
     #expect(try types(template) == [.warmup, .warmup, .warmup, .regular, .regular, .regular])
-    try athlete.press("Count 3 warm-ups as work")
+    try athlete.press("Count 3 warm-ups as working sets")
     #expect(try types(template) == Array(repeating: .regular, count: 6))
     #expect(try athlete.reading(template.id).currentNumber == 4)
   }
@@ -55,7 +55,7 @@ import Training
     try athlete.visit("/templates/\(template.id.text)")
     try athlete.press("3 Sätze als Aufwärmen werten")
     #expect(athlete.text.contains("3 Aufwärmsätze, dann 3 × 8–12 · 100 kg · Pause"))
-    #expect(athlete.text.contains("3 Aufwärmsätze als Arbeit werten"))
+    #expect(athlete.text.contains("3 Aufwärmsätze als Arbeitssätze werten"))
   }
 
   @Test func `the start says the warm-ups before the work`() throws {
@@ -81,7 +81,7 @@ import Training
     try athlete.visit("/templates/\(template.id.text)")
     try athlete.change(template.id) { $0.exercises.removeFirst() }
     try athlete.press("Count 3 sets as warm-up")
-    #expect(athlete.text.contains("Nothing changed, so no version was made"))
+    #expect(athlete.text.contains("No changes, so no new version was saved"))
     #expect(try athlete.reading(template.id).currentNumber == 3)
   }
 }

@@ -69,7 +69,7 @@ import Training
     try past.train(Sample.bench, .sets((70, 5)))
     past.story.wait(days: 3)
     try past.visit(path)
-    try past.follow("Merge with a shared one")
+    try past.follow("Merge with a catalogue exercise")
     #expect(past.text.contains("Choose the exercise of the catalogue that is the same"))
     try past.visit(path + "/merge?q=bench")
     try past.follow("Choose Bench Press")
@@ -84,8 +84,8 @@ import Training
     #expect(
       try past.visit("/sessions/" + heavy.id.text).text.contains("Pressing"), "what was, keeps its words")
     try past.visit(bench)
-    try past.press("Take Pressing apart again")
-    #expect(past.text.contains("Exercises taken apart.") && past.text.contains("80 kg × 5"))
+    try past.press("Separate Pressing")
+    #expect(past.text.contains("Exercises separated.") && past.text.contains("80 kg × 5"))
     #expect(try !past.visit(bench).text.contains("80 kg × 5"))
     #expect(try past.visit("/exercises").text.contains("Open Pressing"))
   }

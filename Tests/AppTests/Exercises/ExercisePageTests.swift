@@ -13,7 +13,7 @@ import Training
     let page = try past.visit("/exercises?q=bench").text
     #expect(page.contains("href=\"\(bench)\" aria-label=\"Open Bench Press\""))
     #expect(!page.contains("Open Squat"))
-    #expect(try past.visit("/exercises?q=zzzz").text.contains("No exercise fits"))
+    #expect(try past.visit("/exercises?q=zzzz").text.contains("No exercises found"))
     #expect(try past.visit("/exercises?muscle=quadriceps").text.contains("Open Squat"))
   }
 
@@ -33,7 +33,7 @@ import Training
     #expect(page.contains("<a href=\"/sessions/\(first.id.text)\">950 kg</a>"))
     #expect(
       page.contains("role=\"img\" aria-label=\"Estimated one-rep maximum: from 82 kg on Monday 2 March 2026"))
-    #expect(page.contains("As a table") && page.contains(bench + "/e1rm.csv"))
+    #expect(page.contains("Show as table") && page.contains(bench + "/e1rm.csv"))
     #expect(page.contains("60 kg × 10, 70 kg × 5"))
   }
 
@@ -82,7 +82,7 @@ import Training
     let second = try past.train(exercise, .sets((20, 6)))
     let page = try past.visit("/exercises/" + exercise.catalogID).text
     #expect(
-      page.contains("Least help") && page.contains("<a href=\"/sessions/\(second.id.text)\">20 kg × 6</a>"))
+      page.contains("Least assistance") && page.contains("<a href=\"/sessions/\(second.id.text)\">20 kg × 6</a>"))
     #expect(try past.visit("/sessions/" + second.id.text).text.contains("Least help 20 kg × 6"))
   }
 
@@ -113,10 +113,10 @@ import Training
 
   @Test func `a favourite is marked and unmarked`() throws {
     #expect(try past.post(bench + "/favorite", [("favorite", "yes")]).location == bench)
-    #expect(try past.visit(bench).text.contains("No longer a favourite"))
+    #expect(try past.visit(bench).text.contains("Remove from favourites"))
     #expect(try past.visit("/exercises").text.contains("Favourite"))
     try past.post(bench + "/favorite", [("favorite", "no")])
-    #expect(try past.visit(bench).text.contains("Mark as a favourite"))
+    #expect(try past.visit(bench).text.contains("Add to favourites"))
   }
 
   @Test func `an exercise of one's own can be changed, a shared one not`() throws {

@@ -31,7 +31,7 @@ import Training
       path + "/" + sets[1].id.text, [("weight", "62,5"), ("reps", "9"), ("rpe", "8.5"), ("type", "regular")])
     #expect(saved.status == 303 && saved.location == "/sessions/\(session.id.text)?said=correction-saved")
     let page = try past.visit(try #require(saved.location)).text
-    #expect(page.contains("The correction is noted"))
+    #expect(page.contains("Correction saved"))
     #expect(page.contains("<strong>62.5 kg × 9</strong>") && page.contains(" @ 8.5"))
     #expect(page.contains("<del>60 kg × 9</del>") && page.contains("<ins>62.5 kg × 9</ins>"))
     #expect(page.contains("Bench Press, set 2</bdi></strong> changed"))
@@ -78,7 +78,7 @@ import Training
     #expect(
       try past.post(path + "/new", [("catalog", "nowhere"), ("weight", "1"), ("reps", "1")]).status == 422)
     past.language = .german
-    #expect(try past.visit(path).text.contains("Vergessene Übung ergänzen"))
+    #expect(try past.visit(path).text.contains("Vergessene Übung hinzufügen"))
   }
 
   @Test func `an exercise that nobody knows yet is made and added`() throws {
@@ -105,16 +105,16 @@ import Training
   }
 
   private static let unreadable: [([String: String], String)] = [
-    (["weight": "heavy", "reps": "8"], "Write a number, such as 62.5."),
-    (["weight": "60", "reps": "8.5"], "Write a whole number, such as 8."),
-    (["weight": "60", "reps": "many"], "Write a whole number, such as 8."),
-    (["weight": "60", "reps": ""], "Fill in repetitions, a time or a distance."),
+    (["weight": "heavy", "reps": "8"], "Enter a number, such as 62.5."),
+    (["weight": "60", "reps": "8.5"], "Enter a whole number, such as 8."),
+    (["weight": "60", "reps": "many"], "Enter a whole number, such as 8."),
+    (["weight": "60", "reps": ""], "Enter reps, a time or a distance."),
     (["weight": "60", "reps": "8", "rpe": "11"], "Write a number from 1 to 10"),
-    (["weight": "60", "reps": "8", "time": "1:xx"], "Write seconds, such as 45, or 1:30."),
-    (["weight": "99999", "reps": "8"], "Write a number, such as 62.5."),
-    (["weight": "10001", "reps": "8"], "Write a number, such as 62.5."),
-    (["weight": "9999", "reps": "999999"], "That is more than can be noted."),
-    (["weight": "<script>", "reps": "8"], "Write a number, such as 62.5."),
+    (["weight": "60", "reps": "8", "time": "1:xx"], "Enter seconds, such as 45, or a time such as 1:30."),
+    (["weight": "99999", "reps": "8"], "Enter a number, such as 62.5."),
+    (["weight": "10001", "reps": "8"], "Enter a number, such as 62.5."),
+    (["weight": "9999", "reps": "999999"], "This value is too high. Enter a lower one."),
+    (["weight": "<script>", "reps": "8"], "Enter a number, such as 62.5."),
   ]
 
   @Test(arguments: unreadable)

@@ -24,7 +24,7 @@ import Training
     let path = "/templates/" + template.id.text
     _ = try train(template, bench: .sets((60, 10), (60, 10)), effort: "8")
     _ = try train(template, bench: .sets((60, 10), (60, 10)), effort: "7")
-    #expect(try !athlete.visit(path).text.contains("How versions went"), "one alone is not compared")
+    #expect(try !athlete.visit(path).text.contains("Versions compared"), "one alone is not compared")
     try athlete.change(template.id) { draft in
       for set in draft.exercises[0].sets.indices {
         draft.exercises[0].sets[set].targetWeight = Sample.kilograms(65)
@@ -33,7 +33,7 @@ import Training
     _ = try train(template, bench: .sets((65, 10), (65, 10), (65, 10)), effort: "9")
     _ = try train(template, bench: .sets((67, 10), (67, 10), (67, 10)), effort: "9")
     let page = try athlete.visit(path).text
-    #expect(page.contains("How versions went"))
+    #expect(page.contains("Versions compared"))
     #expect(page.contains(path + "/versions/1\">1</a>") && page.contains(path + "/versions/2\">2</a>"))
     #expect(page.contains(">83%</td>") && page.contains(">7.5</td>"), "five of six sets; 8 and 7")
     #expect(page.contains(">100%</td>") && page.contains(">9</td>"))
@@ -51,14 +51,14 @@ import Training
     try athlete.post(
       "/sessions/\(first.text)/review",
       review.seen + [("group-" + bench, "accepted"), ("group-" + incline, "rejected")])
-    #expect(try athlete.visit("/progress/suggestions").text.contains("Nothing judged yet"))
+    #expect(try athlete.visit("/progress/suggestions").text.contains("No results yet"))
     athlete.story.wait(days: 3)
     let weight = try athlete.reading(template.id).snapshot.exercises[0].sets[0].targetWeight
     let asked = try #require(weight).grams
     let sets = (0..<3).map { _ in Sample.set(Weight(grams: asked), 9) }
     _ = try train(template, bench: sets, effort: "8")
     let page = try athlete.visit("/progress/suggestions").text
-    #expect(page.contains("Good, of 1 judged suggestion") && page.contains(">100%</p>"))
+    #expect(page.contains("Good, out of 1 rated suggestion") && page.contains(">100%</p>"))
     #expect(page.contains("href=\"/exercises/bench-press\"") && !page.contains("incline-press"))
     #expect(
       try athlete.visit("/progress/suggestions.csv").text

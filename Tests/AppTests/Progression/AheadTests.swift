@@ -30,8 +30,8 @@ import Training
     let ahead = try athlete.visit(bench + "/ahead").text
     #expect(ahead.contains("<p class=\"hero num\">10 repetitions</p>") && ahead.contains("in 8 of 10 cases"))
     #expect(ahead.contains("href=\"\(bench)/ahead?weight=62.5\""), "the next weight that can be loaded")
-    #expect(ahead.contains("What this rests on") && ahead.contains("Last time at this weight"))
-    #expect(ahead.contains("Your boldness wants 75% for the target, and 88% for one repetition fewer."))
+    #expect(ahead.contains("What the forecast is based on") && ahead.contains("Last time at this weight"))
+    #expect(ahead.contains("You chose to try a target when it is 75% likely, and one repetition fewer 88% likely."))
   }
 
   @Test func `any weight near the last can be asked for, in the athlete's unit`() throws {
@@ -39,14 +39,14 @@ import Training
     let heavier = try athlete.visit(bench + "/ahead?weight=67,5").text
     #expect(heavier.contains("Next time with 67.5 kg") && heavier.contains("value=\"67,5\""))
     #expect(heavier.contains("Heavier than last time, and not done lately."))
-    #expect(heavier.contains("Halfway between the last day and what the chart makes of it"))
+    #expect(heavier.contains("Midpoint of your last day and the rep chart"))
     try athlete.post("/profile/units", [("weight", "lb")])
     let pounds = try athlete.visit(bench + "/ahead?weight=135").text
     #expect(pounds.contains("Next time with 135 lb") && pounds.contains("Weight in lb"))
   }
 
   @Test(arguments: [
-    ("abc", "Write the weight as a number, such as 60."), ("", "Write the weight as a number, such as 60."),
+    ("abc", "Enter the weight as a number, such as 60."), ("", "Enter the weight as a number, such as 60."),
     ("600", "Your days say something of 30 kg to 90 kg"), ("-5", "Write the weight as a number"),
     ("0", "Your days say something of 30 kg to 90 kg"),
   ])
@@ -60,7 +60,7 @@ import Training
   @Test func `with four days there is not enough to say`() throws {
     try train(Array(known.prefix(4)))
     let page = try athlete.visit(bench + "/ahead").text
-    #expect(page.contains("Not enough to say") && page.contains("So far: 4 days."))
+    #expect(page.contains("Not enough data") && page.contains("So far: 4 days."))
     #expect(try !athlete.visit(bench).text.contains("What if?"))
     #expect(try athlete.visit("/exercises/squat/ahead").text.contains("So far: 0 days."))
   }
@@ -70,7 +70,7 @@ import Training
     plank.loading = .duration
     let made = plank
     for _ in 0..<6 { try athlete.train(made, .seconds(40, 45)) }
-    #expect(try athlete.visit("/exercises/plank/ahead").text.contains("Nothing to foresee here"))
+    #expect(try athlete.visit("/exercises/plank/ahead").text.contains("No forecast for this exercise"))
     #expect(try athlete.visit("/exercises/nowhere/ahead").status == 404)
   }
 
@@ -117,7 +117,7 @@ import Training
     athlete.language = .german
     let page = try athlete.visit(bench + "/ahead?weight=62,5").text
     #expect(page.contains("Nächstes Mal mit 62,5 kg") && page.contains("in 8 von 10 Fällen"))
-    #expect(page.contains("Worauf das beruht") && !page.contains("What"))
+    #expect(page.contains("Worauf die Vorhersage beruht") && !page.contains("What"))
     #expect(
       try athlete.visit(bench).text.contains("Nächstes Mal mit 60 kg: wahrscheinlich 10 Wiederholungen"))
   }
@@ -127,7 +127,7 @@ import Training
     #expect(try !athlete.visit("/progress/suggestions").text.contains("How often the forecast"))
     try train([(60, 10), (60, 10)])
     let page = try athlete.visit("/progress/suggestions").text
-    #expect(page.contains("How often the forecast was right for you") && page.contains("2 top sets"))
+    #expect(page.contains("Forecast accuracy") && page.contains("2 top sets"))
     #expect(page.contains("should be in: 2 of 2") && page.contains("<dd class=\"num\">0.00</dd>"))
   }
 }

@@ -74,7 +74,7 @@ import Training
 
   @Test func `what waits is taken as accepted, and the page says so`() throws {
     let path = try templatePath([WeeksAheadTests.bench])
-    let words = "The suggestions that wait are taken as accepted."
+    let words = "Pending suggestions count as accepted."
     #expect(try !athlete.visit(path + "/ahead").text.contains(words))
     let template = try #require(athlete.story.read { $0.list(Template.self).first })
     let session = try athlete.story.act { tx throws(SessionError) in
@@ -109,14 +109,14 @@ import Training
 
   @Test func `with few days, or nothing that can be foreseen, it says so`() throws {
     let few = try athlete.visit(try templatePath(days: 4) + "/ahead?weeks=0")
-    #expect(few.status == 200 && few.text.contains("Not enough to say") && few.text.contains("five days"))
+    #expect(few.status == 200 && few.text.contains("Not enough data") && few.text.contains("five days"))
     #expect(!few.text.contains("<table") && !few.text.contains("role=\"alert\""))
     var draft = Sample.pushDay
     (draft.name, draft.exercises) = ("Holds", [WeeksAheadTests.plank])
     let holds = draft
     let template = try athlete.story.act { tx throws(TemplateError) in try createTemplate(holds, in: tx) }
     let page = try athlete.visit("/templates/\(template.id.text)/ahead")
-    #expect(page.status == 200 && page.text.contains("Nothing to foresee here"))
+    #expect(page.status == 200 && page.text.contains("No forecast for this exercise"))
   }
 
   @Test func `a template that isn't there, or is deleted, has no weeks ahead`() throws {

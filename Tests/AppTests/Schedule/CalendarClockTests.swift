@@ -53,7 +53,7 @@ import Training
   func `a date that there isn't is said, moves nothing, and shows today`(date: String) throws {
     let training = try add("2026-03-04", "18:00")
     let refused = try athlete.post("/calendar/" + training.id.text + "/move", [("to", date)])
-    #expect(refused.status == 422 && refused.text.contains("There is no such date."))
+    #expect(refused.status == 422 && refused.text.contains("Enter a valid date."))
     #expect(refused.writes.isEmpty)
     #expect(try athlete.visit("/calendar?day=" + date).status == 200)
     #expect(try athlete.visit("/plan?day=" + date).status == 200)

@@ -25,7 +25,7 @@ import Training
 
   @Test func `a training is planned from the empty day on`() throws {
     #expect(try athlete.visit("/calendar").text.contains("Nothing planned"))
-    try athlete.follow("Add training")
+    try athlete.follow("Plan workout")
     #expect(athlete.text.contains("Strength Training"))
     try athlete.visit("/calendar/activity?type=strength_training&day=2026-03-02&sequence=1&q=joging")
     try athlete.follow("RunningCardiovascular")
@@ -37,16 +37,16 @@ import Training
   }
 
   @Test(arguments: [
-    (["type": "chess"], "Choose an activity."), (["day": "2026-02-30"], "There is no such date."),
-    (["day": ""], "There is no such date."), (["start_time": "25:00"], "There is no such time."),
-    (["duration": "other", "minutes": "480"], "A training lasts 1 to 479 minutes."),
-    (["duration": "other", "minutes": "0"], "A training lasts 1 to 479 minutes."),
-    (["duration": "other", "minutes": "-5"], "A training lasts 1 to 479 minutes."),
-    (["duration": "other", "minutes": "99999999999999999999"], "A training lasts 1 to 479 minutes."),
-    (["duration": "other", "minutes": ""], "A training lasts 1 to 479 minutes."),
-    (["sequence": "7"], "A place is 1 to 6."), (["sequence": "x"], "A place is 1 to 6."),
-    (["intensity": "brutal"], "Choose an intensity."), (["plan": "<b>"], "This template is gone."),
-    (["notes": String(repeating: "x", count: 501)], "Notes have at most 500 characters, these have 501."),
+    (["type": "chess"], "Choose an activity."), (["day": "2026-02-30"], "Enter a valid date."),
+    (["day": ""], "Enter a valid date."), (["start_time": "25:00"], "There is no such time."),
+    (["duration": "other", "minutes": "480"], "Enter a duration from 1 to 479 minutes."),
+    (["duration": "other", "minutes": "0"], "Enter a duration from 1 to 479 minutes."),
+    (["duration": "other", "minutes": "-5"], "Enter a duration from 1 to 479 minutes."),
+    (["duration": "other", "minutes": "99999999999999999999"], "Enter a duration from 1 to 479 minutes."),
+    (["duration": "other", "minutes": ""], "Enter a duration from 1 to 479 minutes."),
+    (["sequence": "7"], "Choose a position from 1 to 6."), (["sequence": "x"], "Choose a position from 1 to 6."),
+    (["intensity": "brutal"], "Choose an intensity."), (["plan": "<b>"], "This template no longer exists."),
+    (["notes": String(repeating: "x", count: 501)], "Notes can have up to 500 characters. These have 501."),
   ])
   func `each rule is a sentence at its field`(fields: [String: String], sentence: String) throws {
     let page = try add(fields)
@@ -57,7 +57,7 @@ import Training
 
   @Test func `all that is wrong is said at once, and nothing typed is lost`() throws {
     let page = try add(["start_time": "25:00", "sequence": "9", "notes": String(repeating: "y", count: 501)])
-    #expect(page.text.contains("There is no such time.") && page.text.contains("A place is 1 to 6."))
+    #expect(page.text.contains("There is no such time.") && page.text.contains("Choose a position from 1 to 6."))
     #expect(page.text.contains("Notes have at most 500") && page.text.contains("yyyyyyyy"))
   }
 
@@ -71,10 +71,10 @@ import Training
 
   @Test func `a place is given once, and a full day says so`() throws {
     _ = try add()
-    #expect(try add(["type": "yoga"]).text.contains("Place 1 of this day is taken. Place 2 is free."))
+    #expect(try add(["type": "yoga"]).text.contains("Position 1 is taken on this day. Position 2 is free."))
     for place in 2...6 { #expect(try add(["sequence": String(place)]).status == 303) }
     #expect(try add(["sequence": "2"]).text.contains("This day has six trainings already."))
-    #expect(try athlete.visit("/calendar").text.contains("All six places of this day are taken."))
+    #expect(try athlete.visit("/calendar").text.contains("This day has six workouts, the most it can have."))
   }
 
   @Test func `a training is changed from its page`() throws {
@@ -92,7 +92,7 @@ import Training
     _ = try add()
     try athlete.visit("/calendar/" + training().id.text)
     try athlete.press("Delete")
-    #expect(athlete.text.contains("Training deleted") && athlete.text.contains("Nothing planned"))
+    #expect(athlete.text.contains("Workout deleted") && athlete.text.contains("Nothing planned"))
     try athlete.press("Undo")
     #expect(try athlete.visit("/calendar").text.contains("Running"))
   }
@@ -112,11 +112,11 @@ import Training
     try athlete.press("Running: skip")
     #expect(athlete.text.contains("Skipped"))
     try athlete.visit("/calendar/" + training().id.text)
-    try athlete.press("Plan it again")
+    try athlete.press("Plan again")
     try athlete.press("Running: log as done")
     #expect(athlete.text.contains("Logged"))
     try athlete.visit("/calendar/" + training().id.text)
-    try athlete.press("Not done after all")
+    try athlete.press("Mark as not done")
     try athlete.follow("Running: move")
     try athlete.press("To tomorrow")
     #expect(athlete.text.contains("Tuesday 3 March"))
@@ -131,7 +131,7 @@ import Training
     let twin = theirs
     try athlete.story.act { tx in tx.put(twin) }
     #expect(try athlete.visit("/calendar").text.contains("Needs attention"))
-    try athlete.press("Boxing: keep place 1")
+    try athlete.press("Boxing: keep position 1")
     #expect(!athlete.text.contains("Needs attention"))
   }
 
@@ -150,7 +150,7 @@ import Training
     let page = try athlete.visit("/calendar/activity?type=yoga&day=2026-03-02&q=joging")
     #expect(page.text.contains("Running") && page.text.contains("Cardiovascular"))
     #expect(
-      try athlete.visit("/calendar/activity?type=yoga&q=zzzz").text.contains("No activity is called that"))
+      try athlete.visit("/calendar/activity?type=yoga&q=zzzz").text.contains("No activities found"))
   }
 
   @Test func `a week, a month and a span of days show what is planned`() throws {
@@ -171,7 +171,7 @@ import Training
   @Test func `what was thought of it is written down`() throws {
     _ = try add(["start_time": "07:00"])
     try athlete.visit("/calendar/" + training().id.text)
-    try athlete.follow("Look back on it")
+    try athlete.follow("Reflection")
     try athlete.press("Save", ["went_well": "Legs", "to_improve": "Shoes", "feeling": "4"])
     #expect(athlete.text.contains("Legs") && athlete.text.contains("Shoes"))
   }

@@ -14,7 +14,7 @@ import Training
 
   private func make(_ kind: String, _ name: String = "Winter", start: String = "2026-03-02") throws {
     try athlete.visit("/programs/new")
-    try athlete.press("Make the program", ["name": name, "kind": kind, "start": start])
+    try athlete.press("Create program", ["name": name, "kind": kind, "start": start])
   }
 
   /// Follows the first link whose text contains these words.
@@ -30,7 +30,7 @@ import Training
   }
 
   @Test func `there is no program yet, and a way to the first`() throws {
-    #expect(try athlete.visit("/programs").text.contains("No program yet"))
+    #expect(try athlete.visit("/programs").text.contains("No programs yet"))
     try athlete.visit("/plan")
     try open("Programs")
     try athlete.follow("New program")
@@ -39,24 +39,24 @@ import Training
 
   @Test func `a weekly program is made, its exercise chosen and logged by one tap`() throws {
     try make("weekly")
-    #expect(athlete.status == 200 && athlete.text.contains("Program made"))
+    #expect(athlete.status == 200 && athlete.text.contains("Program created"))
     for day in ["Strength", "Technique", "Capacity", "Performance", "Recovery"] {
       #expect(athlete.text.contains(day))
     }
     try athlete.follow("Open the day")
-    #expect(athlete.text.contains("No exercise chosen yet"))
+    #expect(athlete.text.contains("No exercises yet"))
     let here = athlete.page.address
     try choose(Sample.bench)
     try athlete.visit(here)
     try athlete.press("Log Bench Press as done")
-    #expect(athlete.text.contains("Logged by one tap"))
-    #expect(athlete.text.contains("Take Bench Press out of the log"))
+    #expect(athlete.text.contains("Logged with one tap"))
+    #expect(athlete.text.contains("Remove Bench Press from the log"))
     try athlete.visit("/programs")
     #expect(athlete.text.contains("1 of 1 day done"))
     #expect(try athlete.visit("/").text.contains("Planned for today"))
     #expect(try athlete.visit("/history").text.contains("Quick log"))
     try athlete.visit(here)
-    try athlete.press("Take Bench Press out of the log")
+    try athlete.press("Remove Bench Press from the log")
     #expect(athlete.text.contains("Log Bench Press as done"))
   }
 
@@ -66,11 +66,11 @@ import Training
     let here = athlete.page.address
     try choose(Sample.bench)
     try athlete.visit(here)
-    try athlete.follow("Log Bench Press in detail")
-    try athlete.press("Log it", ["sets": "0", "reps": "eight"])
-    #expect(athlete.status == 422 && athlete.text.contains("1 to 100 sets."))
+    try athlete.follow("Log Bench Press with details")
+    try athlete.press("Log", ["sets": "0", "reps": "eight"])
+    #expect(athlete.status == 422 && athlete.text.contains("Enter 1 to 100 sets."))
     #expect(athlete.page.text.contains("id=\"wrong-reps\""))
-    try athlete.press("Log it", ["sets": "3", "reps": "8", "weight": "60", "notes": "easy"])
+    try athlete.press("Log", ["sets": "3", "reps": "8", "weight": "60", "notes": "easy"])
     #expect(athlete.text.contains("Done: 3 sets"))
     let sets = story.read { $0.list(SetPerformance.self) }
     #expect(sets.count == 3 && sets.allSatisfy { $0.reps == 8 && $0.weight == Sample.kilograms(60) })
@@ -86,10 +86,10 @@ import Training
     let day = try #require(story.read { schedule(of: program, in: $0).days.first })
     try story.act { tx throws(ProgramError) in try addExercise(boulders.catalogID, to: day.id, in: tx) }
     try climber.visit("/program-days/\(day.id.text)")
-    try climber.follow("Log Limit Bouldering in detail")
-    try climber.press("Log it", ["sets": "2", "grade": "V99"])
+    try climber.follow("Log Limit Bouldering with details")
+    try climber.press("Log", ["sets": "2", "grade": "V99"])
     #expect(climber.status == 422 && climber.text.contains("id=\"wrong-grade\""))
-    try climber.press("Log it", ["sets": "2", "grade": "v4", "sent": "no", "attempts": "3"])
+    try climber.press("Log", ["sets": "2", "grade": "v4", "sent": "no", "attempts": "3"])
     #expect(climber.text.contains("Done: 2 sets"))
     let climbs = story.read { $0.list(SetPerformance.self) }.compactMap { $0.climb }
     #expect(climbs.map { $0.grade } == ["V4", "V4"] && climbs.allSatisfy { $0.attempts == 3 && !$0.sent })
@@ -98,13 +98,13 @@ import Training
   @Test func `what moves with the rest is said once`() throws {
     try make("weekly")
     try open("Technique")
-    try athlete.follow("Move or leave out")
+    try athlete.follow("Move or skip")
     try athlete.press("Move", ["to": "2026-03-04", "what": "rest"])
     try athlete.visit("/programs")
     try open("Winter")
-    #expect(athlete.text.contains("What moved") && !athlete.text.contains(">Moved<"))
+    #expect(athlete.text.contains("Moved days") && !athlete.text.contains(">Moved<"))
     try open("Capacity")
-    try athlete.follow("Move or leave out")
+    try athlete.follow("Move or skip")
     try athlete.press("Move", ["to": "2026-03-07"])
     try athlete.visit("/programs")
     try open("Winter")
@@ -117,7 +117,7 @@ import Training
     let here = athlete.page.address
     try choose(Sample.bench)
     try athlete.visit(here)
-    try athlete.press("Start as a session")
+    try athlete.press("Start session")
     #expect(athlete.page.address.hasSuffix("/log") && athlete.text.contains("Bench Press"))
     let session = try #require(story.read { runningSession(in: $0) })
     #expect(session.title == "Winter · Strength" && session.programDayID != nil)
@@ -126,7 +126,7 @@ import Training
 
   @Test(arguments: [
     ("", "weekly", "2026-03-02", "Give the program a name."),
-    ("Winter", "", "2026-03-02", "Choose a kind."),
+    ("Winter", "", "2026-03-02", "Choose a type."),
     ("Winter", "weekly", "2026-02-30", "There is no such day."),
     ("Winter", "weekly", "", "There is no such day."),
     (String(repeating: "x", count: 10_000), "weekly", "2026-03-02", "The name is too long"),
@@ -149,11 +149,11 @@ import Training
   @Test func `a day moves alone or with the rest, and is left out`() throws {
     try make("weekly")
     try open("Technique")
-    try athlete.follow("Move or leave out")
+    try athlete.follow("Move or skip")
     try athlete.press("Move", ["to": "2026-03-05"])
     #expect(athlete.text.contains("Moved from Tuesday 3 March"))
-    try athlete.press("Take back")
-    try athlete.follow("Move or leave out")
+    try athlete.press("Undo")
+    try athlete.follow("Move or skip")
     try athlete.press("Move", ["to": "2026-02-30"])
     #expect(athlete.status == 422 && athlete.text.contains("There is no such day."))
     try athlete.press("Move", ["to": "2026-03-04", "what": "rest"])
@@ -161,9 +161,9 @@ import Training
     try open("Winter")
     #expect(athlete.text.contains("All from 3 Mar 2026 on: 1 day later"))
     try open("Technique")
-    try athlete.follow("Move or leave out")
+    try athlete.follow("Move or skip")
     try athlete.press("Skip")
-    #expect(athlete.text.contains("Left out"))
+    #expect(athlete.text.contains("Skipped"))
   }
 
   @Test func `what is to come is not logged, but can be moved to today`() throws {
@@ -174,13 +174,13 @@ import Training
     try open("Strength")
     #expect(athlete.text.contains("This day is yet to come."))
     try athlete.press("Move it to today")
-    #expect(athlete.text.contains("Start as a session"))
+    #expect(athlete.text.contains("Start session"))
   }
 
   @Test func `the month is a table of days`() throws {
     try make("threeTwoOne")
     try athlete.follow("Month")
-    #expect(athlete.text.contains("March 2026: days of the program"))
+    #expect(athlete.text.contains("March 2026: program days"))
     #expect(athlete.text.contains("aria-label=\"Tuesday 3 March, Antagonist\""))
     try athlete.follow("Next month: April 2026")
     #expect(athlete.status == 200)
@@ -188,9 +188,9 @@ import Training
 
   @Test func `a rotation says what is next, and skips`() throws {
     try make("rotation")
-    #expect(athlete.text.contains("Next day") && athlete.text.contains("All days in turn"))
+    #expect(athlete.text.contains("Next day") && athlete.text.contains("All days in order"))
     try athlete.press("Skip to the next day")
-    #expect(athlete.text.contains("Left out"))
+    #expect(athlete.text.contains("Skipped"))
     #expect(try athlete.visit("/").text.contains("Capacity"))
   }
 
@@ -201,7 +201,7 @@ import Training
     try athlete.follow("Edit this day")
     try athlete.press("Save", ["type": "power", "plan": template.id.text, "notes": "Fresh"])
     #expect(athlete.text.contains("From template Push Day") && athlete.text.contains("Fresh"))
-    try athlete.follow("Start as a session")
+    try athlete.follow("Start session")
     try athlete.press("Start workout")
     #expect(story.read { runningSession(in: $0) }?.programDayID != nil)
   }
@@ -214,7 +214,7 @@ import Training
     try athlete.press("Add to Strength, today")
     #expect(athlete.text.contains("Added to the program") && athlete.text.contains("Bench Press"))
     try athlete.visit(page + "/program")
-    #expect(athlete.text.contains("Is in Strength, today"))
+    #expect(athlete.text.contains("Already in Strength, today"))
   }
 
   @Test func `a program runs again, is copied, and deleted with a way back`() throws {
@@ -226,8 +226,8 @@ import Training
     #expect(athlete.text.contains("Winter (2)") && athlete.text.contains("Begins 1 Jun"))
     try athlete.press("Duplicate")
     #expect(athlete.text.contains("Winter (2) (Copy)"))
-    try athlete.follow("Delete the program")
-    try athlete.press("Delete the program")
+    try athlete.follow("Delete program")
+    try athlete.press("Delete program")
     #expect(athlete.text.contains("Program deleted") && !athlete.text.contains("Winter (2) (Copy)"))
     try athlete.press("Undo")
     #expect(athlete.text.contains("Winter (2) (Copy)"))
@@ -248,6 +248,6 @@ import Training
     try open("Winter")
     #expect(athlete.text.contains("Kraft") && athlete.text.contains("Woche 1"))
     try athlete.follow("Tag öffnen")
-    #expect(athlete.text.contains("Noch keine Übung gewählt"))
+    #expect(athlete.text.contains("Noch keine Übungen"))
   }
 }

@@ -136,7 +136,7 @@ import Training
         TemplateDraft(name: "Fingers", exercises: [ExercisePrescription(usual: Self.repeaters)]), in: tx)
     }
     try tab.visit("/templates/\(template.id.text)")
-    #expect(tab.text.contains("20 mm half crimp · 7 hangs a set, 3 s between"))
+    #expect(tab.text.contains("20 mm half crimp · 7 hangs per set, 3 s between"))
     let session = try story.act { tx throws(SessionError) in try startSession(from: template.id, in: tx).id }
     try tab.visit("/sessions/\(session.text)/log")
     #expect(tab.text.contains("data-next-rest=\"150\""))
@@ -144,7 +144,7 @@ import Training
     #expect(try sets(session).first?.hang?.repetitions == 7)
     #expect(try sets(session).first?.lineage != nil)
     try finish(session)
-    #expect(tab.text.contains("as asked"))
+    #expect(tab.text.contains("as planned"))
   }
 
   @Test func `a climb and a hang are corrected afterwards`() throws {
@@ -153,10 +153,10 @@ import Training
     let noted = try #require(try sets(session).first)
     try finish(session)
     try tab.visit("/sessions/\(session.text)/amend/\(noted.id.text)")
-    try tab.press("Save the correction", ["grade": "V5", "attempts": "2"])
+    try tab.press("Save correction", ["grade": "V5", "attempts": "2"])
     #expect(tab.text.contains("V5 · sent in 2 attempts"))
     try tab.visit("/sessions/\(session.text)/amend/\(noted.id.text)")
-    try tab.press("Save the correction", ["grade": "V55"])
+    try tab.press("Save correction", ["grade": "V55"])
     #expect(tab.status == 422 && tab.text.contains("No scale has this grade"))
   }
 
@@ -166,7 +166,7 @@ import Training
     try story.act { tx throws(SessionError) in _ = try endSession(session, effort: nil, notes: nil, in: tx) }
     try tab.press("Done", ["grade": "6C", "attempts": "2", "sent": "no", "style": "project"])
     #expect(tab.status == 409 && tab.text.contains("6C"))
-    try tab.press("Add it to the finished session")
+    try tab.press("Add to finished session")
     let added = try #require(try sets(session).last?.climb)
     #expect(added.grade == "6C" && added.attempts == 2 && !added.sent && added.style == .project)
   }

@@ -24,7 +24,7 @@ import Training
     let page = try athlete.visit(path + "/finish")
     #expect(page.text.contains("of 6 planned"))
     #expect(page.text.contains("Left out today: Incline Press."))
-    #expect(page.text.contains("Not all sets: Bench Press."))
+    #expect(page.text.contains("Sets left undone: Bench Press."))
     #expect(page.text.contains("1 record today") && page.text.contains("Heaviest 65 kg × 8"))
   }
 
@@ -102,7 +102,7 @@ import Training
   @Test func `a session without a set can be gone on with or thrown away`() throws {
     let path = try begun()
     let page = try athlete.visit(path + "/finish")
-    #expect(page.text.contains("Nothing is logged yet") && page.text.contains("\(path)/discard"))
+    #expect(page.text.contains("Nothing logged yet") && page.text.contains("\(path)/discard"))
     let answer = try athlete.post(path + "/finish", [("effort", "5")])
     #expect(answer.status == 422 && answer.writes.isEmpty)
   }

@@ -36,7 +36,7 @@ import Training
     #expect(tab.status == 409)
     #expect(tab.text.contains("finished in the meantime"))
     for typed in ["61,5", "9", "last one", "Bench Press"] { #expect(tab.text.contains(typed)) }
-    try tab.press("Add it to the finished session")
+    try tab.press("Add to finished session")
     let added = try #require(try sets(session).last)
     #expect(try sets(session).count == 2)
     #expect(added.weight == Weight(grams: 61_500) && added.reps == 9 && added.notes == "last one")

@@ -24,14 +24,14 @@ import Training
     #expect(decided.status == 303)
     #expect(try athlete.reading(template.id).currentNumber == 2)
     let confirmation = try athlete.visit(try #require(decided.location))
-    #expect(confirmation.text.contains("Push Day is at version 2"))
+    #expect(confirmation.text.contains("Push Day updated to version 2"))
     #expect(confirmation.text.contains("62.5 kg"))
     #expect(confirmation.text.contains("/templates/\(template.id.text)/diff?from=1&amp;to=2"))
     #expect(!confirmation.text.contains("42.5 kg"), "what was put off is not in it")
 
     let start = try athlete.visit("/templates/\(template.id.text)/start")
-    #expect(start.text.contains("1 change waits for your decision"))
-    #expect(start.text.contains("Put off before"))
+    #expect(start.text.contains("1 change to review"))
+    #expect(start.text.contains("Postponed before"))
     #expect(athlete.group(of: Sample.incline, on: start) == incline)
 
     try trainLighter(template, from: start)
@@ -109,7 +109,7 @@ import Training
     #expect(said.location == "/?said=judged")
     let after = try athlete.visit("/sessions/\(session.text)/review")
     #expect(
-      after.text.contains("Too hard") && after.text.contains("your word")
+      after.text.contains("Too hard") && after.text.contains("your rating")
         && after.text.contains("You said so."))
     // Only changes that this session judged can be rated.
     let wrong = try athlete.post(
@@ -127,7 +127,7 @@ import Training
     let review = try athlete.visit("/sessions/\(session.text)/review")
     #expect(review.text.contains("Your proposal") && review.text.contains("from 3 sets to 4 sets"))
     #expect(
-      review.text.contains("Stays as it is") && review.text.contains("3 × 10 · 60 kg"),
+      review.text.contains("Unchanged") && review.text.contains("3 × 10 · 60 kg"),
       "the rules hold after a hard day")
     let group = try #require(athlete.group(of: Sample.incline, on: review))
     try athlete.post(

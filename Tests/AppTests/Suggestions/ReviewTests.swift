@@ -26,17 +26,17 @@ import Training
         "Every set reached the top of the range, 12, at effort 7. Time for more. A guess: only one session"
       ))
     #expect(page.text.contains("<span class=\"saves\">Save</span>"))
-    #expect(page.text.contains("Save · Push Day becomes version 2<"))
+    #expect(page.text.contains("Save Push Day as version 2<"))
   }
 
   @Test func `why opens the last times, the rule, how sure it is and what would have changed it`() throws {
     let (template, _, _) = try trained()
     athlete.story.wait(days: 2)
     let page = try athlete.visit("/sessions/\(try athlete.trained(template).text)/review")
-    #expect(page.text.contains("asked 3 × 10 · 60 kg, did 12 · 12 · 12"))
+    #expect(page.text.contains("planned 3 × 10 · 60 kg, did 12 · 12 · 12"))
     #expect(page.text.contains("When every set reaches the top of its range, the weight goes up"))
     #expect(page.text.contains("A guess: two sessions so far."))
-    #expect(page.text.contains("What would have changed it"))
+    #expect(page.text.contains("What would have changed this"))
     #expect(page.text.contains("At effort 10: the same again."))
     #expect(page.text.contains("Suggested by the rules, today"))
   }
@@ -152,7 +152,7 @@ import Training
     let page = try athlete.visit(path)
     #expect(page.text.contains("Nächstes Mal"))
     #expect(page.text.contains("bisher 60 kg × 10, neu 62,5 kg × 8"))
-    #expect(page.text.contains("Annehmen") && page.text.contains("Erreicht jeder Satz das obere Ende"))
+    #expect(page.text.contains("Übernehmen") && page.text.contains("Erreicht jeder Satz das obere Ende"))
     #expect(page.text.contains("Von den Regeln vorgeschlagen, heute"))
   }
 }

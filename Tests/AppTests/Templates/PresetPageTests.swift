@@ -28,7 +28,7 @@ import Training
     try athlete.follow("Browse presets")
     #expect(athlete.status == 200)
     try athlete.follow("Big Push")
-    #expect(athlete.text.contains("This will create a copy you can modify."))
+    #expect(athlete.text.contains("This creates a copy you can edit."))
     for part in ["Press a lot.", "3 × 8–12 · rest 1:30", "Slowly", "2 days a week"] {
       #expect(athlete.text.contains(part), "\(part)")
     }
@@ -40,7 +40,7 @@ import Training
     #expect(page.text.contains("<bdi>Big Push</bdi>") && page.text.contains("category strength"))
     #expect(page.text.contains("Start workout"))
     try athlete.visit("/presets/push")
-    #expect(athlete.text.contains("Your copies") && athlete.text.contains("Use it once more"))
+    #expect(athlete.text.contains("Your copies") && athlete.text.contains("Use again"))
     #expect(try athlete.visit("/presets").text.contains("In your library"))
   }
 
@@ -57,7 +57,7 @@ import Training
     #expect(athlete.text.contains("<bdi>Two · Workout B</bdi>") && athlete.text.contains("Program"))
     #expect(try athlete.follow("Two · Workout B").status == 200)
     try athlete.visit("/presets/ab")
-    try athlete.follow("Use it once more")
+    try athlete.follow("Use again")
     try athlete.press("Start Two Days")
     #expect(athlete.text.contains("<bdi>Two Days (2)</bdi>"))
   }
@@ -66,7 +66,7 @@ import Training
     for text in ["heavy", "-20", "99999999999999999999", "1001", "0"] {
       let page = try athlete.post("/presets/push/use", [("load-bench-press-8", text)])
       #expect(page.status == 422 && page.text.contains("value=\"\(text)\""), "\(text)")
-      #expect(athlete.text.contains("A weight, such as 62.5, or nothing."))
+      #expect(athlete.text.contains("Enter a weight, such as 62.5, or leave it empty."))
     }
     #expect(athlete.story.read { $0.list(Template.self) }.isEmpty)
     try athlete.visit("/presets/push/use")
@@ -83,7 +83,7 @@ import Training
     try athlete.visit("/presets?category=strength")
     #expect(athlete.text.contains("Big Push") && !athlete.text.contains("Two Days"))
     #expect(athlete.text.contains("href=\"/presets?category=beginner\""))
-    #expect(try athlete.visit("/presets?category=climbing").text.contains("No preset of this kind"))
+    #expect(try athlete.visit("/presets?category=climbing").text.contains("No presets of this kind"))
     #expect(try athlete.visit("/presets?category=%00").text.contains("Two Days"))
   }
 
@@ -97,18 +97,18 @@ import Training
   @Test func `without the file of presets nothing leads there, and the page says why it is empty`() throws {
     let other = TestBrowser()
     #expect(try !other.visit("/templates").text.contains("/presets"))
-    #expect(try other.visit("/presets").text.contains("No presets here"))
+    #expect(try other.visit("/presets").text.contains("No presets available"))
   }
 
   @Test func `in German everything is`() throws {
     athlete.language = .german
     try athlete.visit("/presets/ab")
-    for part in ["Zwei Tage", "Im Wechsel.", "Montag · Training A", "3 Tage die Woche"] {
+    for part in ["Zwei Tage", "Im Wechsel.", "Montag · Training A", "3 Tage pro Woche"] {
       #expect(athlete.text.contains(part), "\(part)")
     }
     try athlete.follow("Diese Vorlage verwenden")
     #expect(athlete.text.contains("such ein Gewicht, bei dem noch 3 Wiederholungen drin wären"))
-    try athlete.press("Zwei Tage anfangen")
+    try athlete.press("Zwei Tage starten")
     #expect(athlete.text.contains("Zwei · Training A"))
     #expect(athlete.text.contains("Aus der Fertigvorlage Zwei Tage"))
   }
@@ -117,20 +117,20 @@ import Training
     let template = try #require(try athlete.post("/presets/push/use").location)
     let templateID = try #require(ID(String(template.dropFirst("/templates/".count).prefix(36))))
     try athlete.change(templateID) { $0.exercises[0].setWeight(Sample.kilograms(60)) }
-    #expect(try !athlete.visit("/templates/\(templateID.text)").text.contains("An update is available"))
+    #expect(try !athlete.visit("/templates/\(templateID.text)").text.contains("Update available"))
     var lines = PresetPageTests.lines
     lines[0] = lines[0].replacing("\t1\t", with: "\t2\t")
     lines[3] = lines[3].replacing("\t90\t", with: "\t120\t")
     let later = TestBrowser(athlete.story, try PresetPageTests.finder(lines))
     try later.visit("/templates/\(templateID.text)")
-    #expect(later.text.contains("An update is available"))
+    #expect(later.text.contains("Update available"))
     #expect(later.text.contains("1 thing would change here"))
-    try later.follow("See what would change")
+    try later.follow("Review changes")
     #expect(later.text.contains("1:30") && later.text.contains("2:00"))
-    let page = try later.press("Take it over")
-    #expect(page.text.contains("The update is taken over"))
+    let page = try later.press("Apply update")
+    #expect(page.text.contains("Update applied"))
     #expect(page.text.contains("3 × 8–12 · 60 kg · rest 2:00"))
-    #expect(!page.text.contains("An update is available"))
+    #expect(!page.text.contains("Update available"))
     try later.visit("/templates/\(templateID.text)/update")
     #expect(later.status == 303, "nothing is left to take over")
     #expect(

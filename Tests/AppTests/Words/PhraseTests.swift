@@ -7,29 +7,61 @@ import Training
 @testable import App
 
 @Suite struct PhraseTests {
-  /// Returns the phrases in the tables: name, English, German.
-  private static func phrases() throws -> [(name: String, english: String, german: String)] {
-    let folder = Repository.url("Sources/App")
-    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).map {
-      folder.appending(path: $0)
-    }
-    let form = #/static let (\w+) = Phrase\(\s*"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)"\s*\)/#
-    return try files.filter { $0.lastPathComponent.hasSuffix("Words.swift") }.flatMap { file in
-      let text = try String(contentsOf: file, encoding: .utf8)
-      let found = text.matches(of: form).map { (String($0.1), String($0.2), String($0.3)) }
-      #expect(found.count == text.components(separatedBy: "= Phrase(").count - 1, "\(file.lastPathComponent)")
-      return found
+  /// Returns the fields of a language's file.
+  private static func fields(_ language: Language) throws -> [Field] {
+    let file = Repository.url("Sources/Translations/\(language.rawValue).arb")
+    guard case .object(let fields) = try JSONReader.value(of: [UInt8](try Data(contentsOf: file))) else { return [] }
+    return fields
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a language has every phrase, once, and no other`(language: Language) throws {
+    let keys = try Self.fields(language).map(\.name).filter { !$0.hasPrefix("@") }
+    let wanted = (0..<Phrase.count).map { Phrase(rawValue: UInt16($0)).map { "\($0)" } ?? "" }
+    #expect(Set(keys).count == keys.count)
+    #expect(Set(keys).symmetricDifference(wanted) == [])
+    #expect(try Self.fields(.english).map(\.name).filter { !$0.hasPrefix("@") } == wanted)
+    #expect(try Self.fields(language).first { $0.name == "@@locale" }?.value == .text(language.rawValue))
+    #expect(PhraseBook.of(language).isWhole)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `a phrase is well formed, and filled with the same in every language`(language: Language) throws {
+    for index in 0..<Phrase.count {
+      let phrase = try #require(Phrase(rawValue: UInt16(index)))
+      let pattern = MessagePattern(PhraseBook.of(language)[phrase])
+      let english = MessagePattern(PhraseBook.of(.english)[phrase])
+      #expect(pattern.isWellFormed && !pattern.parts.isEmpty, "\(phrase)")
+      #expect(Set(pattern.names) == Set(english.names), "\(phrase)")
     }
   }
 
-  @Test func `a phrase is filled with the same in every language`() throws {
-    let phrases = try Self.phrases()
-    #expect(phrases.count > 60)
-    for phrase in phrases {
-      let (english, german) = (MessagePattern(phrase.english), MessagePattern(phrase.german))
-      #expect(!phrase.english.isEmpty && !phrase.german.isEmpty, "\(phrase.name)")
-      #expect(english.names.sorted() == german.names.sorted(), "\(phrase.name)")
-    }
+  @Test(arguments: [
+    ("{count, plural, one {# set} other {# sets}}", "1 set", "2 sets"),
+    ("{count, plural, =1 {once} =2 {twice} other {# times}}", "once", "twice"),
+    ("{count, plural, other {of #}}!", "of 1!", "of 2!"),
+    ("a{name, select, none {} other { by {name}}}", "a", "a"),
+    ("{count, select, 1 {one} other {more}}", "more", "more"), ("{name}", "…", "…"),
+  ])
+  func `a pattern chooses a form`(pattern: String, one: String, two: String) {
+    let style = FigureStyle(unit: .kilogram, language: .english)
+    let parsed = MessagePattern(Array(pattern.utf8)[...])
+    #expect(parsed.isWellFormed)
+    #expect(parsed.text([.count("count", 1)], style) == one)
+    #expect(parsed.text([.count("count", 2)], style) == two)
+  }
+
+  @Test func `a choice by text needs all its values`() {
+    let style = FigureStyle(unit: .kilogram, language: .english)
+    let pattern = MessagePattern(Array("{a, select, none {-} wide {w} other {{a} {b}}}".utf8)[...])
+    #expect(pattern.text([.text("a", "x"), .text("b", "y")], style) == "x y")
+    #expect(pattern.text([.text("a", "x")], style) == "-")
+    #expect(pattern.text([.text("a", "wide")], style) == "w")
+  }
+
+  @Test(arguments: ["{", "{a", "{a, plural, one {# set}}", "{a, plural, other {#}", "a}", "{a, select other {}}"])
+  func `a broken pattern is noticed`(pattern: String) {
+    #expect(!MessagePattern(Array(pattern.utf8)[...]).isWellFormed)
   }
 
   @Test func `a count chooses the noun, and braces in a name are text`() {

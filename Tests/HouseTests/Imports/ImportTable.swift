@@ -20,7 +20,8 @@ private let network =
 /// A module that is not here needs a decision record first.
 let importTable = [
   Row("Records", "", fenced: true),
-  Row("Training", "Records", fenced: true),
+  Row("Translations", ""),
+  Row("Training", "Records Translations", fenced: true),
   Row("Sync", "Records", fenced: true),
   Row("App", "Training Records", fenced: true),
   Row("BrowserRuntime", "", fenced: true),

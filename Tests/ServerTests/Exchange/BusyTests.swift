@@ -48,7 +48,7 @@ import Training
     let site = try Site()
     let reply = await send(site, calendar("DTSTART:20261131T090000"))
     #expect(reply.status == 422)
-    #expect(reply.text.contains("Line 3 has no time that exists."))
+    #expect(reply.text.contains("Line 3 has an invalid time."))
     #expect(await !site.ask(.get, "/busy").text.contains("Work"))
   }
 }

@@ -1,4 +1,5 @@
 package import Records
+import Training
 
 /// A row of the athlete's device list: a device that syncs with the server.
 package struct DeviceLine: Sendable {

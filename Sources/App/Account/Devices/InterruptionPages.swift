@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// A reason why a device can't answer a request from its own records.
 ///

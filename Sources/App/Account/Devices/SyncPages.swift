@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// Returns the short sync status at the foot of a page.
 ///

@@ -1,3 +1,5 @@
+import Training
+
 /// An operation of the published API under one path, for the developer page.
 package struct OperationLine: Sendable {
   /// The tag that the operation is listed under, such as `goals`.

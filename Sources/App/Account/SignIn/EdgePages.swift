@@ -1,4 +1,5 @@
 import Records
+import Training
 
 /// A reason why the server's edge answers a request itself, without a page.
 package enum EdgeRefusal: Error, Equatable, Sendable {

@@ -1,4 +1,5 @@
 package import Records
+import Training
 
 /// The input of the sign-in form.
 ///

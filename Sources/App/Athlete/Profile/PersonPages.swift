@@ -11,7 +11,7 @@ func personPage(_ form: PersonForm, _ layout: PageLayout) -> HTML {
         hint: localizer.text(.personNameHint), .autocomplete("name"), .set("maxlength", "200"))
       segments(
         "language", localizer.text(.settingLanguage),
-        Language.allCases.map { ($0.rawValue, Words.pattern(of: .languageName, in: $0)) },
+        Language.allCases.map { ($0.rawValue, $0.name) },
         chosen: form.language)
       textField(
         "time_zone", localizer.text(.settingZone), form.timeZone,

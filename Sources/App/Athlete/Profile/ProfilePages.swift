@@ -8,7 +8,7 @@ func profilePage(_ profile: Profile, isSignedIn: Bool, _ layout: PageLayout) -> 
     personCard(profile, layout)
     settings("reading", localizer.text(.settingsReading)) {
       setting(
-        "/profile/person", .globe, localizer.text(.settingLanguage), localizer.text(.languageName))
+        "/profile/person", .globe, localizer.text(.settingLanguage), localizer.language.name)
       setting(
         "/profile/person", .clock, localizer.text(.settingZone),
         profile.timeZone ?? localizer.text(.settingUnset))

@@ -73,10 +73,11 @@ func deletion(
 /// Returns the path with the given components, such as `/profile/gyms/…/choose`.
 func settingPath(_ parts: String...) -> String { "/" + joined(parts, by: "/") }
 
-/// Returns the day in the format of `input type="date"` or in German notation; nil for anything else.
+/// Returns the day in the format of `input type="date"` or as `24.12.2026` or `24/12/2026`; nil otherwise.
 func typedDay(_ text: String) -> Day? {
   if let day = Day(text) { return day }
-  let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  let mark = UInt8(ascii: text.utf8.contains(UInt8(ascii: "/")) ? "/" : ".")
+  let parts = text.utf8.split(separator: mark, omittingEmptySubsequences: false)
   guard parts.count == 3, let day = Int64(digits: parts[0]), let month = Int64(digits: parts[1]),
     let year = Int64(digits: parts[2])
   else { return nil }

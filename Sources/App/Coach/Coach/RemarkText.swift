@@ -18,7 +18,7 @@ extension Localizer {
     var themes: [Phrase] = []
     for movement in focus {
       guard let phrase = movement.tag == .legs ? .tagLegs : movement.phrase else { continue }
-      if !themes.contains(where: { $0 === phrase }) { themes.append(phrase) }
+      if !themes.contains(phrase) { themes.append(phrase) }
     }
     let second = focus.contains(.mobility) ? Phrase.movementMobility : themes.dropFirst().first
     return [themes.first, second].compactMap { $0 }.map { text($0) }
@@ -187,19 +187,13 @@ extension Localizer {
       default: nil
       }
     if let phrase { return text(phrase) }
-    if kind.hasSameBytes(as: "plates") { return decimalMarks(in: rest) }
+    if kind.hasSameBytes(as: "plates") { return plain(rest) }
     if kind.hasSameBytes(as: "sport"), let sport = ActivityType(rawValue: rest) {
       return sport.name(in: language)
     }
     if kind.hasSameBytes(as: "sport") { return ActivityType.strengthTraining.name(in: language) }
     if kind.hasSameBytes(as: "part"), let part = BodyPart(rawValue: rest) { return part.name(in: language) }
     return names(name)
-  }
-
-  /// Returns a text of numbers with the decimal separator of the language.
-  private func decimalMarks(in text: String) -> String {
-    guard language == .german else { return text }
-    return String(decoding: text.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: ",") : $0 }, as: UTF8.self)
   }
 
   private func template(_ remark: Remark, _ names: (String) -> String) -> String {

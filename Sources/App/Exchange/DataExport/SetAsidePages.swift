@@ -1,4 +1,5 @@
 package import Records
+import Training
 
 /// A quarantined record, which can't be read or violates a limit.
 package struct SetAsideLine {

@@ -37,7 +37,7 @@ extension Localizer {
     about.file = nil
     if let file = sentence.file { return text(.logInFile, .text("file", file), .text("what", text(about))) }
     let parts = sentence.parts.map { Filling.text($0.name, text($0.sentence)) }
-    let pattern = MessagePattern(Words.pattern(of: sentence.phrase, in: language))
+    let pattern = MessagePattern(book[sentence.phrase])
     let what = pattern.text(sentence.fillings + parts, figures)
     guard let place = sentence.place else { return what }
     let (line, column) = (Filling.count("line", place.line), Filling.count("column", place.column))

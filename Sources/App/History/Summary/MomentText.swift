@@ -15,7 +15,7 @@ extension Localizer {
   }
 
   private func ordinalNumber(_ number: Int64) -> String {
-    figures.grouped(number) + (language == .german ? "." : "th")
+    text(.ordinalNumber, .text("number", figures.grouped(number)))
   }
 
   /// Returns a sentence with its first letter capitalized, if that is an ASCII letter.

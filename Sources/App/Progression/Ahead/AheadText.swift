@@ -8,8 +8,7 @@ extension Localizer {
     for _ in 0..<places { scale *= 10 }
     let size = (number.magnitude * Double(scale)).nearest
     let sign = size == 0 ? "" : number < 0 ? "−" : signed ? "+" : ""
-    let mark = language == .german ? "," : "."
-    return sign + figures.grouped(size / scale) + mark + (size % scale).padded(Int(places))
+    return sign + figures.grouped(size / scale) + book.text(.decimalMark) + (size % scale).padded(Int(places))
   }
 
   /// Returns a share from 0 to 1 in percent.

@@ -71,9 +71,11 @@ extension Localizer {
 
   /// Returns a number with a decimal point in the format of a field.
   func plain(_ number: String) -> String {
-    guard language == .german else { return number }
-    return String(
-      decoding: number.utf8.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: ",") : $0 }, as: UTF8.self)
+    var bytes: [UInt8] = []
+    for byte in number.utf8 {
+      if byte == UInt8(ascii: ".") { bytes += book[.decimalMark] } else { bytes.append(byte) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the column heading of a measure.

@@ -12,7 +12,7 @@ func overridePage(_ choice: OverrideChoice, wrong: Phrase? = nil, _ layout: Page
     if choice.isLighterWeek { p { localizer.text(.lighterWeek) } }
     p { localizer.text(introduction(choice.facts.mood?.feeling)) }
     if let lesson = choice.lesson { p(.class("small soft")) { localizer.text(lesson.reason) } }
-    if let wrong, wrong !== Phrase.percentWrong, wrong !== Phrase.reasonTooLong {
+    if let wrong, wrong != Phrase.percentWrong, wrong != Phrase.reasonTooLong {
       p(.class("error"), .role("alert")) { localizer.text(wrong) }
     }
     postForm(sessionPath(choice.facts.session.id, "override"), layout) {
@@ -22,7 +22,7 @@ func overridePage(_ choice: OverrideChoice, wrong: Phrase? = nil, _ layout: Page
       targets(choice, localizer)
       textField(
         "reason", localizer.text(.overrideReason), choice.chosen.reason,
-        wrong: wrong === Phrase.reasonTooLong ? localizer.text(.reasonTooLong) : nil, .autocomplete("off"))
+        wrong: wrong == Phrase.reasonTooLong ? localizer.text(.reasonTooLong) : nil, .autocomplete("off"))
       div(.class("dock")) {
         div(.class("buttons")) {
           if choice.isLighter {
@@ -126,7 +126,7 @@ private func percentField(_ chosen: LighterDay, _ sent: Phrase?, _ localizer: Lo
   let known = chosen.isOwn ? chosen.tenths.map { localizer.figures.decimal(-$0, places: 1) } : nil
   let text = chosen.ownText.isEmpty ? known ?? "" : chosen.ownText
   // The field may be empty until the form is sent.
-  let isWrong = chosen.isWrong && (!text.isEmpty || sent === Phrase.percentWrong)
+  let isWrong = chosen.isWrong && (!text.isEmpty || sent == Phrase.percentWrong)
   let wrong = isWrong ? localizer.text(.percentWrong) : nil
   let name = localizer.text(.ownPercentField)
   return textField("percent", name, text, wrong: wrong, .inputmode("decimal"), .autocomplete("off"))

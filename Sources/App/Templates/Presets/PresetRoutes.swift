@@ -26,7 +26,7 @@ func presetRoutes() -> [Route] {
     },
     Route("POST", "/templates/:plan/update") { context in
       answer(context) { templateID throws(TemplateError) in
-        try updateFromPreset(templateID, context.finder.catalogue, context.localizer.language, in: context.tx)
+        try updateFromPreset(templateID, context.finder.catalogue, in: context.tx)
         return .seeOther(path(of: templateID) + "?said=preset-updated")
       }
     },
@@ -39,12 +39,12 @@ extension RouteContext {
 
   /// Returns the update of the preset that a template was copied from; nil if there is none.
   func update(of reading: TemplateReading) -> PresetUpdate? {
-    presetUpdate(of: reading, finder.catalogue, localizer.language, in: tx)
+    presetUpdate(of: reading, finder.catalogue, in: tx)
   }
 }
 
 private func readPresets(_ context: RouteContext) -> [PresetLine] {
-  let (catalogue, language) = (context.finder.catalogue, context.localizer.language)
+  let catalogue = context.finder.catalogue
   let copied = context.tx.list(Template.self).compactMap { $0.presetID }
   return catalogue.presets.map { preset in
     let exercises = preset.days.count == 1 ? preset.days.flatMap { $0.exercises } : []
@@ -52,7 +52,7 @@ private func readPresets(_ context: RouteContext) -> [PresetLine] {
     return PresetLine(
       preset: preset, isCopied: copied.contains { id in ids.contains { $0.hasSameBytes(as: id) } },
       contents: exercises.isEmpty
-        ? preset.days.map { $0.name(language) }
+        ? preset.days.map { $0.name }
         : exercises.compactMap { catalogue.exercise($0.catalogID)?.name })
   }
 }
@@ -62,7 +62,7 @@ private func readPreset(_ preset: Preset, _ context: RouteContext) -> PresetDeta
   return PresetDetail(
     preset: preset,
     days: preset.days.map { day in
-      (day, preset.prescriptions(of: day, context.finder.catalogue, context.localizer.language))
+      (day, preset.prescriptions(of: day, context.finder.catalogue))
     },
     copies: copies(of: preset, in: context.tx).map { (path(of: $0.id), names[$0.id] ?? $0.name) },
     programs: programs(of: preset, in: context.tx),
@@ -81,7 +81,7 @@ private func use(_ context: RouteContext) -> Response {
   }
   do throws(TemplateError) {
     let used = try beginPreset(
-      preset, context.finder.catalogue, context.localizer.language, at: typed.loads, in: context.tx)
+      preset, context.finder.catalogue, at: typed.loads, in: context.tx)
     if let program = used.program { return .seeOther(programPath(program.id) + "?said=preset-program") }
     return .seeOther(
       (used.templates.first.map { path(of: $0.id) } ?? path(of: preset)) + "?said=preset-copied")

@@ -2,6 +2,7 @@ import HummingbirdCore
 import NIOCore
 import NIOHTTPTypes
 import Synchronization
+import Training
 
 /// The number of open connections, in total and for each address.
 final class Connections: Sendable {

@@ -2,6 +2,7 @@ import App
 import Database
 import Foundation
 import Records
+import Training
 
 /// The limits on a visitor's requests.
 package struct TrafficLimits: Sendable {

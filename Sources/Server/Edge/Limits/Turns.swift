@@ -1,4 +1,5 @@
 import Synchronization
+import Training
 
 /// The error of a turn that too many are waiting for, or that waited too long.
 struct TurnBusy: Error {}

@@ -195,7 +195,7 @@ private struct Offer {
     let language = tx.find(Person.self, Person.theID)?.language ?? tx.context.language
     let part = BodyPart.allCases.first { name.hasSameBytes(as: "part:" + $0.rawValue) }
     let muscle = Muscle.allCases.first { name.hasSameBytes(as: "muscle:" + $0.rawValue) }
-    return part?.name(in: language) ?? muscle?.name(in: language) ?? name
+    return part?.name(in: language) ?? muscle.map { language.text($0.phrase) } ?? name
   }
 
   // MARK: Calendar

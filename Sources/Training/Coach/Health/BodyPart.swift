@@ -6,19 +6,17 @@ package enum BodyPart: String, CaseIterable, Sendable {
 
   /// Returns the name that a limitation for the body part gets.
   package func name(in language: Language) -> String {
-    let (english, german) =
-      switch self {
-      case .shoulder: ("Shoulder", "Schulter")
-      case .knee: ("Knee", "Knie")
-      case .back: ("Back", "Rücken")
-      case .wrist: ("Wrist", "Handgelenk")
-      case .elbow: ("Elbow", "Ellenbogen")
-      case .hip: ("Hip", "Hüfte")
-      case .finger: ("Finger", "Finger")
-      case .ankle: ("Ankle", "Knöchel")
-      case .neck: ("Neck", "Nacken")
-      }
-    return language == .german ? german : english
+    switch self {
+    case .shoulder: language.text(.bodyPartShoulder)
+    case .knee: language.text(.bodyPartKnee)
+    case .back: language.text(.bodyPartBack)
+    case .wrist: language.text(.bodyPartWrist)
+    case .elbow: language.text(.bodyPartElbow)
+    case .hip: language.text(.bodyPartHip)
+    case .finger: language.text(.bodyPartFinger)
+    case .ankle: language.text(.bodyPartAnkle)
+    case .neck: language.text(.bodyPartNeck)
+    }
   }
 }
 
@@ -166,32 +164,5 @@ extension PartLoads {
     case .other: return first.map { near.contains($0) } ?? false
     default: return walls && (equipment == .climbingWall || equipment == .hangboard)
     }
-  }
-}
-
-extension Muscle {
-  /// Returns the name that a limitation for the muscle gets.
-  func name(in language: Language) -> String {
-    let (english, german) =
-      switch self {
-      case .abdominals: ("Abs", "Bauch")
-      case .abductors: ("Abductors", "Abduktoren")
-      case .adductors: ("Adductors", "Adduktoren")
-      case .biceps: ("Biceps", "Bizeps")
-      case .calves: ("Calves", "Waden")
-      case .chest: ("Chest", "Brust")
-      case .forearms: ("Forearms", "Unterarme")
-      case .glutes: ("Glutes", "Gesäß")
-      case .hamstrings: ("Hamstrings", "Beinbeuger")
-      case .lats: ("Lats", "Latissimus")
-      case .lowerBack: ("Lower back", "Unterer Rücken")
-      case .middleBack: ("Middle back", "Mittlerer Rücken")
-      case .neck: ("Neck", "Nacken")
-      case .quadriceps: ("Quads", "Oberschenkel")
-      case .shoulders: ("Shoulders", "Schultern")
-      case .traps: ("Traps", "Trapezius")
-      case .triceps: ("Triceps", "Trizeps")
-      }
-    return language == .german ? german : english
   }
 }

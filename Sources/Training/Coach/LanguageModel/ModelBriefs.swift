@@ -54,7 +54,13 @@ package func sessionTask(_ sessionID: ID, _ catalogue: Catalogue, in tx: Transac
 
 private func language(in tx: Transaction) -> Field {
   let language = tx.find(Person.self, Person.theID)?.language ?? tx.context.language
-  return Field("language", .text(language == .german ? "German" : "English"))
+  let name =
+    switch language {
+    case .english: "English"
+    case .german: "German"
+    case .spanish: "Spanish"
+    }
+  return Field("language", .text(name))
 }
 
 private func now(in tx: Transaction) -> Field {

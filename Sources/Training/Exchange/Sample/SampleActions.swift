@@ -217,7 +217,7 @@ private func make(
 /// - Throws: ``SampleError/limitation(_:)`` if that fails.
 private func spareAFinger(until day: Day, in tx: Transaction) throws(SampleError) {
   var limitation = Limitation()
-  limitation.name = SampleNote("Left ring finger", "Linker Ringfinger")(tx.context.language)
+  limitation.name = tx.context.language.text(.sampleLeftRingFinger)
   limitation.exercises = ["max-hang"]
   limitation.until = day
   do throws(LimitationError) { try stateLimitation(limitation, in: tx) } catch { throw .limitation(error) }
@@ -265,7 +265,7 @@ private func correct(_ catalogID: String, in tx: Transaction) throws(SampleError
 ///
 /// - Throws: ``SampleError`` if that fails.
 private func keepTheHotelWorkout(in tx: Transaction) throws(SampleError) {
-  guard let title = SampleFreeform(13)?.title(tx.context.language),
+  guard let title = SampleFreeform(13).map({ tx.context.language.text($0.title) }),
     let session = finishedSessions(limit: 20, in: tx).first(where: { $0.title.hasSameBytes(as: title) })
   else { return }
   let name = freeName(title, among: tx.list(Template.self).map { $0.name }) { $0 == 1 ? "" : " (\($0))" }

@@ -2,8 +2,8 @@ import Records
 
 /// A session of the sample athlete without a template.
 struct SampleFreeform: Equatable, Sendable {
-  let title: SampleNote
-  let note: SampleNote?
+  let title: Phrase
+  let note: Phrase?
   let lifts: [(catalogID: String, sets: Int, grams: Int64?, count: Int64)]
   let range: RepRange?
   let effort: Int64?
@@ -19,13 +19,12 @@ struct SampleFreeform: Equatable, Sendable {
     self.week = week
     switch week {
     case 1, 6, 12:
-      title = SampleNote("Easy run", "Lockerer Lauf")
-      note = week == 6 ? SampleNote("Along the canal, no watch.", "Am Kanal, ohne Uhr.") : nil
+      title = .sampleEasyRun
+      note = week == 6 ? .sampleAlongTheCanalNoWatch : nil
       (lifts, range, effort, run) = ([], nil, 4, (5000 + week * 100, 31 + week % 3))
     case 13:
-      title = SampleNote("Hotel workout", "Hoteltraining")
-      note = SampleNote(
-        "Two dumbbells and a bench, still good.", "Zwei Kurzhanteln und eine Bank, trotzdem gut.")
+      title = .sampleHotelWorkout
+      note = .sampleTwoDumbbellsAndABench
       range = .range(10...15, .reps)
       lifts = [
         ("dumbbell-goblet-squat", 3, 20_000, 14), ("dumbbell-bench-press", 3, 20_000, 13),
@@ -34,7 +33,7 @@ struct SampleFreeform: Equatable, Sendable {
       effort = 7
     case 9, 13...: return nil
     case _ where week >= -20 && week % 2 == 0:
-      title = SampleNote("Boulder hall", "Boulderhalle")
+      title = .sampleBoulderHall
       note = nil
       (lifts, range, effort) = ([], nil, 6)
       climbs = SampleFreeform.climbs(in: week + 20)

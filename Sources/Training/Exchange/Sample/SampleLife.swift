@@ -84,12 +84,12 @@ enum SampleEvent: String, CaseIterable, Sendable {
     var event = Event()
     switch self {
     case .holiday:
-      event.title = SampleNote("Holiday by the sea", "Urlaub am Meer")(language)
+      event.title = language.text(.sampleHolidayByTheSea)
       event.day = sample.day(SampleAthlete.early + 9, 0)
       event.endDay = event.day + 6
       event.sort = .trip
     case .race:
-      event.title = SampleNote("Canal run, 10 km", "Kanallauf, 10 km")(language)
+      event.title = language.text(.sampleCanalRun10Km)
       event.day = sample.today + 24
       event.startTime = TimeOfDay(wrapping: 10 * 60)
       event.sort = .race

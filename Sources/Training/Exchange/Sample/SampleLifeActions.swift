@@ -10,7 +10,7 @@ struct SampleLife {
   /// - Throws: ``SampleError/activity(_:)`` if that fails.
   func run(_ run: SampleRun) throws(SampleError) {
     var activity = RecordedActivity()
-    activity.title = SampleNote("Run", "Lauf")(tx.context.language)
+    activity.title = tx.context.language.text(.sampleRun)
     activity.type = .running
     activity.utcOffset = tx.context.utcOffset
     activity.startedAt = tx.context.now + -(run.minutes + 10) * 60_000

@@ -11,7 +11,7 @@ struct SampleSession: Equatable, Sendable {
   private(set) var mood: Feeling?
   /// The change of all weights, in tenths of a percent.
   private(set) var override: Int64?
-  private(set) var overrideReason: SampleNote?
+  private(set) var overrideReason: Phrase?
   /// The effort that the athlete enters, if it differs from that of the sets.
   private(set) var effort: Int64?
   private(set) var skipped: String?
@@ -21,8 +21,8 @@ struct SampleSession: Equatable, Sendable {
   private(set) var dropped: String?
   /// True if the first raised weight is left as it was the last time.
   private(set) var isStubborn = false
-  private(set) var note: SampleNote?
-  private(set) var setNote: SampleNote?
+  private(set) var note: Phrase?
+  private(set) var setNote: Phrase?
 
   static func == (left: SampleSession, right: SampleSession) -> Bool {
     left.template == right.template && left.week == right.week
@@ -44,18 +44,17 @@ struct SampleSession: Equatable, Sendable {
 
   private mutating func push() {
     switch told {
-    case 2: note = SampleNote("Bench felt smooth.", "Bankdrücken lief rund.")
+    case 2: note = .sampleBenchFeltSmooth
     case 3: (form, effort) = (-45, 9)
     case 5:
       (mood, form, override) = (.tired, -40, -100)
-      overrideReason = SampleNote("Slept five hours", "Fünf Stunden geschlafen")
+      overrideReason = .sampleSleptFiveHours
     case 7: (mood, form, effort) = (.great, 55, 6)
     case 11:
       dropped = "dumbbell-lateral-raise"
-      note = SampleNote(
-        "Drop set at the end, shoulders on fire.", "Reduktionssatz am Ende, die Schultern brennen.")
+      note = .sampleDropSetAtTheEnd
     case 4, 12: isStubborn = true
-    case 14: setNote = SampleNote("Grip one finger wider.", "Einen Finger breiter gegriffen.")
+    case 14: setNote = .sampleGripOneFingerWider
     default: break
     }
   }
@@ -64,12 +63,12 @@ struct SampleSession: Equatable, Sendable {
     switch told {
     case 2:
       swapped = ("bent-over-barbell-row", "seated-cable-row")
-      note = SampleNote("Every rack was taken, rowed on the cable.", "Alle Racks besetzt, am Kabel gerudert.")
+      note = .sampleEveryRackWasTakenRowed
     case 4: (mood, form, effort) = (.great, 50, 6)
     case 7: added = "lat-pulldown"
     case 8: form = -45
     case 11: isStubborn = true
-    case 15: note = SampleNote("All rows clean. Ready for more.", "Rudern sauber. Da geht mehr.")
+    case 15: note = .sampleAllRowsCleanReadyFor
     default: break
     }
   }
@@ -78,52 +77,51 @@ struct SampleSession: Equatable, Sendable {
     switch told {
     case 4:
       skipped = "standing-calf-raise"
-      note = SampleNote("No time for calves.", "Keine Zeit für Waden.")
+      note = .sampleNoTimeForCalves
     case 6:
       (mood, form, override) = (.tired, -35, -100)
-      overrideReason = SampleNote("Long day on my feet", "Den ganzen Tag auf den Beinen")
+      overrideReason = .sampleLongDayOnMyFeet
     case 8:
       (mood, form, override) = (.sick, -70, -200)
-      overrideReason = SampleNote("A cold is coming", "Eine Erkältung kommt")
+      overrideReason = .sampleAColdIsComing
     case 10:
       (mood, form) = (.good, -30)
-      note = SampleNote("First one after the holiday.", "Das erste nach dem Urlaub.")
+      note = .sampleFirstOneAfterTheHoliday
     case 12: (mood, form, effort) = (.great, 50, 6)
-    case 14: setNote = SampleNote("Depth was good here.", "Hier stimmte die Tiefe.")
+    case 14: setNote = .sampleDepthWasGoodHere
     default: break
     }
   }
 
   private mutating func fingers() {
     switch told {
-    case 6: setNote = SampleNote("Left ring finger a little sore.", "Linker Ringfinger etwas gereizt.")
+    case 6: setNote = .sampleLeftRingFingerALittle
     case 8: (form, effort) = (-60, 9)
-    case 11: note = SampleNote("Hung without chalk for once.", "Einmal ohne Magnesia gehangen.")
+    case 11: note = .sampleHungWithoutChalkForOnce
     case 12:
       form = -30
-      note = SampleNote(
-        "Left ring finger hurts, stopped early.", "Linker Ringfinger schmerzt, früher Schluss.")
+      note = .sampleLeftRingFingerHurtsStopped
     default: break
     }
   }
 
   /// Returns the athlete's decision on a change at the end; nil leaves it open.
-  func verdict(on change: SuggestedChange, number: Int) -> (verdict: Verdict, because: SampleNote?)? {
+  func verdict(on change: SuggestedChange, number: Int) -> (verdict: Verdict, because: Phrase?)? {
     let isBench = change.catalogID.hasSameBytes(as: "barbell-bench-press")
     if told == 15 {
       switch (template, number) {
       case (.push, 0): return (.deferred, nil)
-      case (.push, 1): return (.rejected, SampleNote("One thing at a time.", "Eins nach dem anderen."))
+      case (.push, 1): return (.rejected, .sampleOneThingAtATime)
       case (.legs, _): return (.accepted, nil)
       default: return nil
       }
     }
     if change.changeType == .addSet {
-      return (.rejected, SampleNote("The session is long enough.", "Die Einheit ist lang genug."))
+      return (.rejected, .sampleTheSessionIsLongEnough)
     }
     if isBench, change.changeType == .increaseWeight { return (.deferred, nil) }
     if template == .legs, told == 5 || told == 11, change.changeType == .increaseWeight, number == 0 {
-      return (.rejected, SampleNote("My knees say no.", "Die Knie sagen nein."))
+      return (.rejected, .sampleMyKneesSayNo)
     }
     return (.accepted, nil)
   }

@@ -31,15 +31,12 @@ enum SampleTemplate: String, CaseIterable, Sendable {
   }
 
   func name(_ language: Language) -> String {
-    switch (self, language) {
-    case (.push, _): "Push"
-    case (.pull, _): "Pull"
-    case (.legs, .english): "Legs"
-    case (.legs, .german): "Beine"
-    case (.fingers, .english): "Fingers and Core"
-    case (.fingers, .german): "Finger und Rumpf"
-    case (.draft, .english): "Short Full Body"
-    case (.draft, .german): "Kurzer Ganzkörper"
+    switch self {
+    case .push: language.text(.samplePush)
+    case .pull: language.text(.samplePull)
+    case .legs: language.text(.sampleTemplateLegs)
+    case .fingers: language.text(.sampleTemplateFingers)
+    case .draft: language.text(.sampleTemplateDraft)
     }
   }
 
@@ -156,25 +153,12 @@ struct SampleLift {
   }
 }
 
-/// A note of the sample athlete in both languages.
-struct SampleNote: Equatable, Sendable {
-  let english: String
-  let german: String
-
-  init(_ english: String, _ german: String) {
-    self.english = english
-    self.german = german
-  }
-
-  func callAsFunction(_ language: Language) -> String { language == .german ? german : english }
-}
-
 extension EquipmentSet {
   /// Returns the sample athlete's gym.
   static func sample(_ language: Language) -> EquipmentSet {
     func weights(_ grams: [Int64]) -> [Weight] { grams.map { Weight(grams: $0) } }
     var gym = EquipmentSet()
-    gym.name = language == .german ? "Studio am Kanal" : "Canal Street Gym"
+    gym.name = language.text(.sampleGym)
     gym.bars = weights([20_000, 10_000])
     gym.plates = weights([25_000, 20_000, 15_000, 10_000, 5000, 2500, 1250])
     gym.dumbbells = weights((1...20).map { $0 * 2000 })

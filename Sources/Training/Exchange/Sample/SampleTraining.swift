@@ -35,7 +35,7 @@ struct SampleTraining {
     let finished: FinishedSession
     do throws(SessionError) {
       finished = try finishSession(
-        session.id, effort: day.effort ?? usualEffort, notes: day.note?(language), catalogue, in: tx)
+        session.id, effort: day.effort ?? usualEffort, notes: day.note.map { language.text($0) }, catalogue, in: tx)
     } catch { throw .session(error) }
     do throws(SuggestionError) { try decide(finished, day) } catch { throw .suggestion(error) }
   }
@@ -45,7 +45,7 @@ struct SampleTraining {
   /// - Throws: ``SampleError/session(_:)`` if an action fails.
   mutating func train(_ freely: SampleFreeform) throws(SampleError) {
     do throws(SessionError) {
-      let session = try startFreeform(titled: freely.title(language), in: tx)
+      let session = try startFreeform(titled: language.text(freely.title), in: tx)
       if let run = freely.run, let running = catalogue.exercise("running") {
         tx.wait(milliseconds: run.minutes * 60_000)
         var entry = SetEntry()
@@ -74,7 +74,7 @@ struct SampleTraining {
       }
       tx.wait(milliseconds: 60_000)
       _ = try finishSession(
-        session.id, effort: freely.effort, notes: freely.note?(language), catalogue, in: tx)
+        session.id, effort: freely.effort, notes: freely.note.map { language.text($0) }, catalogue, in: tx)
     } catch { throw .session(error) }
   }
 
@@ -97,10 +97,10 @@ struct SampleTraining {
   ///
   /// - Throws: ``SessionError`` if an action fails.
   private func begin(_ day: SampleSession, _ sessionID: ID) throws(SessionError) {
-    if let mood = day.mood { try noteMood(mood, notes: day.overrideReason?(language), in: sessionID, tx) }
+    if let mood = day.mood { try noteMood(mood, notes: day.overrideReason.map { language.text($0) }, in: sessionID, tx) }
     if let override = day.override, let reason = day.overrideReason {
       let adjustment = OverrideAdjustment(.percentWeight, tenthsOfPercent: override)
-      try overrideTargets([adjustment], because: reason(language), in: sessionID, tx)
+      try overrideTargets([adjustment], because: language.text(reason), in: sessionID, tx)
     }
     tx.wait(milliseconds: 120_000)
   }
@@ -114,7 +114,7 @@ struct SampleTraining {
     var lifter = SampleLifter(week: day.week, form: day.form, seed: session.id)
     var done: [ID: Int64] = [:]
     let old = day.isStubborn ? weightsBefore(targets, session) : [:]
-    var setNote = day.setNote?(language)
+    var setNote = day.setNote.map { language.text($0) }
     for (exercise, target) in inOrder(targets) {
       if let skipped = day.skipped, exercise.catalogID.hasSameBytes(as: skipped) {
         if done[exercise.lineage] == nil { try skipExercise(at: exercise.lineage, in: session.id, tx) }
@@ -261,7 +261,7 @@ struct SampleTraining {
         accepted.append(change.id)
       } else {
         tx.wait(milliseconds: 10_000)
-        try decideChanges([change.id].all(verdict, because: because?(language)), at: sessionID, in: tx)
+        try decideChanges([change.id].all(verdict, because: because.map { language.text($0) }), at: sessionID, in: tx)
       }
     }
     tx.wait(milliseconds: 10_000)

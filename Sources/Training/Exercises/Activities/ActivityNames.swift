@@ -1,8 +1,8 @@
 package import Records
 
-/// The names of activity types, in English and German, with the synonyms athletes use.
+/// The names of activity types, in English, German and Spanish, with the synonyms athletes use.
 enum ActivityNames {
-  /// The names of each type, in the order of ``ActivityType``: the English name, the German name, then
+  /// The names of each type, in the order of ``ActivityType``: the English, the German and the Spanish name, then
   /// synonyms.
   static let all: [[String]] = rows.withUTF8Buffer { Array($0) }
     .split(separator: UInt8(ascii: "\n"))
@@ -11,76 +11,77 @@ enum ActivityNames {
     }
 
   private static let rows: StaticString = """
-    Strength Training|Krafttraining|gym|weights|lifting|weight training|resistance training|gewichte|studio|fitnessstudio|hanteln|pumpen
-    Functional Fitness|Functional Training|hiit|circuit training|boot camp|bootcamp|hyrox|kettlebell|zirkeltraining|intervalltraining
-    CrossFit|CrossFit|cross fit|wod|metcon|box
-    Weightlifting|Gewichtheben|weights|lifting|barbell|langhantel|gewichte
-    Powerlifting|Kraftdreikampf|lifting|sbd|squat bench deadlift|kdk
-    Bodybuilding|Bodybuilding|gym|hypertrophy|muskelaufbau|pump
-    Olympic Lifting|Olympisches Gewichtheben|snatch|clean and jerk|oly|reißen|stoßen
-    Calisthenics|Calisthenics|bodyweight|street workout|gymnastics|pull ups|push ups|turnen|eigengewicht|klimmzüge|liegestütze
-    Running|Laufen|run|jog|jogging|treadmill|marathon|5k|10k|parkrun|joggen|laufband|dauerlauf|lauf
-    Cycling|Radfahren|bike|biking|bicycle|spin|spinning|road bike|mountain bike|mtb|gravel|peloton|rad|fahrrad|rennrad|indoor cycling
-    Swimming|Schwimmen|swim|pool|laps|open water|freibad|hallenbad|kraulen
-    Rowing|Rudern|row|erg|rower|concept2|ergometer|rudergerät
-    Elliptical|Ellipsentrainer|cross trainer|crosstrainer
-    Stair Climbing|Treppensteigen|stairs|stairmaster|stepper|treppen|treppenlaufen
-    Jump Rope|Seilspringen|skipping|rope|double unders|springseil
-    Boxing|Boxen|box|sparring|heavy bag|sandsack
-    Kickboxing|Kickboxen|kick boxing|k1
-    MMA|MMA|mixed martial arts|cage fighting|kampfsport
-    Muay Thai|Muay Thai|thai boxing|thaiboxen
-    Jiu-Jitsu|Jiu-Jitsu|bjj|brazilian jiu jitsu|jujitsu|jiujitsu|grappling|rolling|judo
-    Karate|Karate|martial arts|kata|kumite|kampfsport
-    Taekwondo|Taekwondo|tkd|tae kwon do
-    Wrestling|Ringen|grappling|ringkampf
-    Basketball|Basketball|hoops|bball
-    Soccer|Fußball|football|futsal|kicken
-    Football|American Football|gridiron|flag football
-    Volleyball|Volleyball|beach volleyball|beachvolleyball
-    Baseball|Baseball|softball|batting
-    Hockey|Hockey|ice hockey|field hockey|eishockey|feldhockey|floorball
-    Rugby|Rugby|sevens|touch
-    Lacrosse|Lacrosse|lax
-    Tennis|Tennis|padel
-    Squash|Squash
-    Racquetball|Racquetball|racketball
-    Badminton|Badminton|shuttlecock|federball
-    Pickleball|Pickleball|paddle
-    Golf|Golf|driving range
-    Skiing|Skifahren|ski|cross country|nordic|langlauf|skilanglauf|skitour
-    Snowboarding|Snowboarden|snowboard
-    Surfing|Surfen|surf|kitesurfing|windsurfing|sup|stand up paddle|wellenreiten
-    Skateboarding|Skateboarden|skate|longboard|skaten
-    Rock Climbing|Klettern|climb|climbing|lead climbing|top rope|sport climbing|felsklettern|kletterhalle|vorstieg
-    Bouldering|Bouldern|boulder|climb|climbing|moonboard|klettern
-    Hiking|Wandern|hike|trekking|bergwandern|wanderung
-    Trail Running|Trailrunning|trail run|fell running|run|geländelauf|berglauf
-    Yoga|Yoga|vinyasa|hatha|ashtanga
-    Pilates|Pilates|reformer
-    Tai Chi|Tai-Chi|taichi|qigong|chi gong
-    Meditation|Meditation|meditate|mindfulness|breathing|breathwork|meditieren|achtsamkeit|atemübungen
-    Stretching|Dehnen|stretch|flexibility|dehnübungen|beweglichkeit
-    Mobility|Mobilität|mobilisation|prehab|foam rolling|blackroll|faszien|beweglichkeit
-    Recovery|Erholung|sauna|ice bath|eisbad|regeneration
-    Rest|Ruhetag|rest day|day off|pause|frei
-    Active Recovery|Aktive Erholung|easy|cool down|aktive regeneration|locker
-    Physical Therapy|Physiotherapie|physio|rehab|pt|reha|krankengymnastik
-    Massage|Massage|sports massage|sportmassage
-    Walking|Gehen|walk|steps|nordic walking|spazieren|spaziergang
-    Other|Anderes|misc|something else|sonstiges
-    Cardiovascular|Ausdauertraining|cardio|endurance|aerobic|ausdauer|kondition
-    Cross Training|Crosstraining|mixed|wechseltraining
-    Skills|Techniktraining|technique|drills|practice|technik|handstand
-    Competition|Wettkampf|race|meet|game|match|tournament|turnier|rennen|spiel
+    Strength Training|Krafttraining|Entrenamiento de fuerza|gym|weights|lifting|weight training|resistance training|gewichte|studio|fitnessstudio|hanteln|pumpen|pesas|gimnasio|musculación|fuerza|mancuernas
+    Functional Fitness|Functional Training|Entrenamiento funcional|hiit|circuit training|boot camp|bootcamp|hyrox|kettlebell|zirkeltraining|intervalltraining|funcional|circuito|pesas rusas|intervalos
+    CrossFit|CrossFit|CrossFit|cross fit|wod|metcon|box
+    Weightlifting|Gewichtheben|Levantamiento de pesas|weights|lifting|barbell|langhantel|gewichte|pesas|levantar pesas|barra|halteras
+    Powerlifting|Powerlifting|Powerlifting|lifting|sbd|squat bench deadlift|kdk|kraftdreikampf
+    Bodybuilding|Bodybuilding|Culturismo|gym|hypertrophy|muskelaufbau|pump|fisicoculturismo|musculación|hipertrofia|gimnasio|volumen
+    Olympic Lifting|Olympisches Gewichtheben|Halterofilia|snatch|clean and jerk|oly|reißen|stoßen|levantamiento olímpico|arrancada|dos tiempos|envión|cargada
+    Calisthenics|Calisthenics|Calistenia|bodyweight|street workout|gymnastics|pull ups|push ups|turnen|eigengewicht|klimmzüge|liegestütze|peso corporal|dominadas|flexiones|barras|gimnasia
+    Running|Laufen|Correr|run|jog|jogging|treadmill|marathon|5k|10k|parkrun|joggen|laufband|dauerlauf|lauf|carrera|footing|trotar|cinta|maratón|rodaje
+    Cycling|Radfahren|Ciclismo|bike|biking|bicycle|spin|spinning|road bike|mountain bike|mtb|gravel|peloton|rad|fahrrad|rennrad|indoor cycling|bici|bicicleta|bicicleta de montaña|carretera
+    Swimming|Schwimmen|Natación|swim|pool|laps|open water|freibad|hallenbad|kraulen|nadar|piscina|alberca|largos|aguas abiertas|crol
+    Rowing|Rudern|Remo|row|erg|rower|concept2|ergometer|rudergerät|remar|remoergómetro|ergómetro|máquina de remo
+    Elliptical|Ellipsentrainer|Elíptica|cross trainer|crosstrainer|bicicleta elíptica|elíptico|máquina elíptica
+    Stair Climbing|Treppensteigen|Subir escaleras|stairs|stairmaster|stepper|treppen|treppenlaufen|escaleras|escalera|escaladora|escalones
+    Jump Rope|Seilspringen|Saltar a la comba|skipping|rope|double unders|springseil|comba|cuerda|saltar la cuerda|salto de cuerda|saltos dobles
+    Boxing|Boxen|Boxeo|box|sparring|heavy bag|sandsack|boxear|saco|guantes
+    Kickboxing|Kickboxen|Kickboxing|kick boxing|k1|saco
+    MMA|MMA|MMA|mixed martial arts|cage fighting|kampfsport|artes marciales mixtas|artes marciales|lucha|vale todo
+    Muay Thai|Muay Thai|Muay thai|thai boxing|thaiboxen|boxeo tailandés|thai
+    Jiu-Jitsu|Jiu-Jitsu|Jiu-jitsu|bjj|brazilian jiu jitsu|jujitsu|jiujitsu|grappling|rolling|judo|jiu jitsu brasileño|yudo|lucha en el suelo
+    Karate|Karate|Kárate|martial arts|kata|kumite|kampfsport|artes marciales|tatami
+    Taekwondo|Taekwondo|Taekwondo|tkd|tae kwon do|artes marciales
+    Wrestling|Ringen|Lucha|grappling|ringkampf|lucha libre|lucha grecorromana|lucha olímpica
+    Basketball|Basketball|Baloncesto|hoops|bball|básquet|basquetbol|basket|canasta
+    Soccer|Fußball|Fútbol|football|futsal|kicken|fútbol sala|futbito|balón
+    Football|American Football|Fútbol americano|gridiron|flag football|football americano|nfl
+    Volleyball|Volleyball|Voleibol|beach volleyball|beachvolleyball|vóley|volley|balonvolea|vóley playa
+    Baseball|Baseball|Béisbol|softball|batting|beisbol|sóftbol|bateo|pelota
+    Hockey|Hockey|Hockey|ice hockey|field hockey|eishockey|feldhockey|floorball|hockey sobre hielo|hockey hierba|hockey sobre patines
+    Rugby|Rugby|Rugby|sevens|touch|rugby a siete|melé
+    Lacrosse|Lacrosse|Lacrosse|lax
+    Tennis|Tennis|Tenis|padel|pádel|raqueta|pista|cancha
+    Squash|Squash|Squash|raqueta|frontón
+    Racquetball|Racquetball|Ráquetbol|racketball|raqueta|frontenis
+    Badminton|Badminton|Bádminton|shuttlecock|federball|volante|raqueta|pluma
+    Pickleball|Pickleball|Pickleball|paddle|pala
+    Golf|Golf|Golf|driving range|campo de prácticas|hoyos|swing|palos
+    Skiing|Skifahren|Esquí|ski|cross country|nordic|langlauf|skilanglauf|skitour|esquiar|esquí de fondo|esquí de travesía|esquí nórdico|esquí alpino|nieve
+    Snowboarding|Snowboarden|Snowboard|snowboard|snow|tabla|nieve
+    Surfing|Surfen|Surf|surf|kitesurfing|windsurfing|sup|stand up paddle|wellenreiten|surfear|kitesurf|windsurf|paddle surf|olas
+    Skateboarding|Skateboarden|Skateboard|skate|longboard|skaten|monopatín|patineta|patinar
+    Rock Climbing|Klettern|Escalada|climb|climbing|lead climbing|top rope|sport climbing|felsklettern|kletterhalle|vorstieg|escalar|escalada deportiva|rocódromo|roca|cuerda|primero de cuerda
+    Bouldering|Bouldern|Búlder|boulder|climb|climbing|moonboard|klettern
+    Hiking|Wandern|Senderismo|hike|trekking|bergwandern|wanderung|excursionismo|caminata|montaña|excursión|ruta
+    Trail Running|Trailrunning|Trail running|trail run|fell running|run|geländelauf|berglauf|trail|carrera de montaña|correr por montaña|montaña|campo a través
+    Yoga|Yoga|Yoga|vinyasa|hatha|ashtanga|asanas
+    Pilates|Pilates|Pilates|reformer|suelo|esterilla
+    Tai Chi|Tai-Chi|Taichí|taichi|qigong|chi gong|chi kung
+    Meditation|Meditation|Meditación|meditate|mindfulness|breathing|breathwork|meditieren|achtsamkeit|atemübungen|meditar|atención plena|respiración|relajación
+    Stretching|Dehnen|Estiramientos|stretch|flexibility|dehnübungen|beweglichkeit|estirar|flexibilidad|movilidad|elasticidad
+    Mobility|Beweglichkeit|Movilidad|mobilisation|prehab|foam rolling|blackroll|faszien|beweglichkeit|mobilität
+    Recovery|Erholung|Recuperación|sauna|ice bath|eisbad|regeneration|baño de hielo|baño frío|regeneración|recuperar
+    Rest|Ruhetag|Descanso|rest day|day off|pause|frei|día de descanso|descansar|día libre|pausa
+    Active Recovery|Aktive Erholung|Recuperación activa|easy|cool down|aktive regeneration|locker|suave|vuelta a la calma|descanso activo|regenerativo
+    Physical Therapy|Physiotherapie|Fisioterapia|physio|rehab|pt|reha|krankengymnastik|fisio|rehabilitación|terapia física|kinesiología
+    Massage|Massage|Masaje|sports massage|sportmassage|masaje deportivo|masajista|descarga
+    Walking|Gehen|Caminar|walk|steps|nordic walking|spazieren|spaziergang|andar|paseo|pasear|caminata|pasos|marcha nórdica
+    Other|Anderes|Otros|misc|something else|sonstiges|otro|varios|otra actividad|algo más
+    Cardiovascular|Ausdauertraining|Cardio|cardio|endurance|aerobic|ausdauer|kondition|resistencia|aeróbico|fondo
+    Cross Training|Crosstraining|Entrenamiento cruzado|mixed|wechseltraining|mixto|combinado|variado
+    Skills|Skills|Skills|technique|drills|practice|technik|handstand|techniktraining
+    Competition|Wettkampf|Competición|race|meet|game|match|tournament|turnier|rennen|spiel|competencia|carrera|partido|torneo|campeonato|prueba
     """
 }
 
 extension ActivityType {
   /// Returns the name of the type in a language.
   package func name(in language: Language) -> String {
-    let names = ActivityNames.all[place]
-    return language == .german ? names[1] : names[0]
+    // The phrases are in the order of the types.
+    let index = Phrase.sportStrengthTraining.rawValue + UInt16(place)
+    return language.text(Phrase(rawValue: index) ?? .sportOther)
   }
 
   /// The position among all types, from 0.

@@ -24,7 +24,7 @@ package struct ActivityUse: Equatable, Sendable {
   }
 }
 
-/// Returns the activity types that match a text by any of their names, in either language.
+/// Returns the activity types that match a text by any of their names, in any language.
 ///
 /// Prefixes and misspelled words match too. Equally good matches are sorted by use. A word that matches no
 /// name is ignored, unless it is the only one.
@@ -45,7 +45,7 @@ package func findActivities(_ text: String, _ use: ActivityUse = ActivityUse([])
 private struct FoldedName: Sendable {
   var type: ActivityType
   var words: [Int]
-  /// True if this is one of the type's two names; false if it is a synonym.
+  /// True if this is one of the names of the type; false if it is a synonym.
   var isName: Bool
 }
 
@@ -66,7 +66,7 @@ private let foldedNames: [FoldedName] = {
   return zip(ActivityType.allCases, ActivityNames.all).flatMap { type, names in
     names.enumerated().map { place, name in
       let words = TextFolding.fold(name.utf8).split(separator: 0x20).compactMap { numbers[Array($0)] }
-      return FoldedName(type: type, words: words, isName: place < 2)
+      return FoldedName(type: type, words: words, isName: place < 3)
     }
   }
 }()

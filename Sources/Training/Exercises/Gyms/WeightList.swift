@@ -151,13 +151,13 @@ package enum WeightList {
     of word: String, _ unit: WeightUnit, in text: String
   ) throws(WeightListError) -> Token? {
     switch word {
-    case "to", "bis", "through": return .through
-    case "by", "step", "steps", "je", "um", "schritt", "schritte": return .by
-    case "and", "und", "in": return nil
+    case "to", "bis", "through", "a", "hasta": return .through
+    case "by", "step", "steps", "je", "um", "schritt", "schritte", "cada": return .by
+    case "and", "und", "in", "y", "de", "en": return nil
     case "kg", "kilo":
       guard unit == .kilogram else { throw .otherUnit }
       return nil
-    case "lb", "lbs", "pfund":
+    case "lb", "lbs", "pfund", "libras":
       guard unit == .pound else { throw .otherUnit }
       return nil
     default: throw .notUnderstood(text)

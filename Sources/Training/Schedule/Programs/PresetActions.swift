@@ -16,10 +16,10 @@ package struct UsedPreset: Equatable, Sendable {
 ///
 /// - Throws: ``TemplateError`` if the content of a day is invalid.
 package func beginPreset(
-  _ preset: Preset, _ catalogue: Catalogue, _ language: Language, at loads: [StartingLoad] = [],
+  _ preset: Preset, _ catalogue: Catalogue, at loads: [StartingLoad] = [],
   in tx: Transaction
 ) throws(TemplateError) -> UsedPreset {
-  let templates = try usePreset(preset, catalogue, language, at: loads, in: tx)
+  let templates = try usePreset(preset, catalogue, at: loads, in: tx)
   guard templates.count > 1 else { return UsedPreset(templates: templates) }
   let isWeekly = preset.days.allSatisfy { $0.weekday != nil }
   var days: [ProgramDay] = isWeekly ? (1...7).map { ProgramDay(place: $0, .rest) } : []
@@ -30,7 +30,7 @@ package func beginPreset(
     days.removeAll { $0.place == day.place && $0.type.isRest }
     days.append(day)
   }
-  let name = freeName(preset.name(language), among: programs(in: tx).map { $0.name }) {
+  let name = freeName(preset.name, among: programs(in: tx).map { $0.name }) {
     $0 == 1 ? "" : " (\($0))"
   }
   let today = tx.context.today
@@ -70,17 +70,17 @@ package func programs(of preset: Preset, in tx: Transaction) -> [Program] {
 ///
 /// - Throws: ``TemplateError`` if the content of a day is invalid.
 package func usePreset(
-  _ preset: Preset, _ catalogue: Catalogue, _ language: Language, at loads: [StartingLoad] = [],
+  _ preset: Preset, _ catalogue: Catalogue, at loads: [StartingLoad] = [],
   in tx: Transaction
 ) throws(TemplateError) -> [Template] {
   var templates: [Template] = []
   let traits = traitsTable(of: loads.map { $0.exercise.catalogID }, catalogue, in: tx)
   for day in preset.days {
-    var draft = preset.draft(of: day, catalogue, language)
+    var draft = preset.draft(of: day, catalogue)
     let content = try snapshot(of: draft, by: .preset, in: tx)
     var template = Template()
     template.id = tx.makeID()
-    template.name = preset.name(of: day, language)
+    template.name = preset.name(of: day)
     template.category = preset.category
     template.presetID = preset.id(of: day)
     template.presetVersion = preset.version
@@ -122,13 +122,13 @@ package struct PresetUpdate: Equatable, Sendable {
 /// Changes of the preset alone are taken over, changes of the athlete stay, and in conflicts the athlete's
 /// change wins.
 package func presetUpdate(
-  of reading: TemplateReading, _ catalogue: Catalogue, _ language: Language, in tx: Transaction
+  of reading: TemplateReading, _ catalogue: Catalogue, in tx: Transaction
 ) -> PresetUpdate? {
   guard let (preset, day) = reading.template.presetID.flatMap({ catalogue.preset(ofCopy: $0) }),
     preset.version > reading.template.presetVersion ?? 0,
     let (base, before) = versionByPreset(reading, in: tx)
   else { return nil }
-  let draft = preset.draft(of: day, catalogue, language)
+  let draft = preset.draft(of: day, catalogue)
   guard let content = try? snapshot(of: draft, by: .preset, in: tx) else { return nil }
   let merged = TemplateSnapshot.merged(base: before, winner: reading.snapshot, loser: content)
   let differences = reading.snapshot.differences(to: merged)
@@ -141,11 +141,11 @@ package func presetUpdate(
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if there is no such template,
 ///   ``TemplateError/nothingChanged`` if there is no update.
 package func updateFromPreset(
-  _ templateID: ID, _ catalogue: Catalogue, _ language: Language, in tx: Transaction
+  _ templateID: ID, _ catalogue: Catalogue, in tx: Transaction
 ) throws(TemplateError) {
   mergeHeads(of: templateID, in: tx)
   let reading = try readTemplate(templateID, in: tx)
-  guard let update = presetUpdate(of: reading, catalogue, language, in: tx),
+  guard let update = presetUpdate(of: reading, catalogue, in: tx),
     let current = reading.versions.current
   else { throw .nothingChanged }
   // The preset's own version is added to the tree, so that the next update can distinguish the athlete's
@@ -173,10 +173,10 @@ private func versionByPreset(
 }
 
 extension Preset {
-  fileprivate func draft(of day: PresetDay, _ catalogue: Catalogue, _ language: Language) -> TemplateDraft {
+  fileprivate func draft(of day: PresetDay, _ catalogue: Catalogue) -> TemplateDraft {
     TemplateDraft(
-      name: name(of: day, language), category: category, notes: notes(language),
-      exercises: prescriptions(of: day, catalogue, language))
+      name: name(of: day), category: category, notes: notes,
+      exercises: prescriptions(of: day, catalogue))
   }
 }
 

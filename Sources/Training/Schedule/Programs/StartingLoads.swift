@@ -37,7 +37,7 @@ package struct StartingLoad: Equatable, Sendable {
 package func startingLoads(of preset: Preset, _ catalogue: Catalogue, in tx: Transaction) -> [StartingLoad] {
   var loads: [StartingLoad] = []
   for day in preset.days {
-    let asked = preset.prescriptions(of: day, catalogue, .english)
+    let asked = preset.prescriptions(of: day, catalogue)
     for prescription in asked where !prescription.isHalfOfWaves(in: asked) {
       guard let exercise = catalogue.exercise(prescription.catalogID), exercise.loading == .weightReps,
         let reps = prescription.sets.first?.targetReps

@@ -1,4 +1,4 @@
-package import Records
+import Records
 
 /// A workout, or several that belong together, that every athlete can copy.
 ///
@@ -9,10 +9,10 @@ package struct Preset: Equatable, Sendable {
   /// The version, from 1; it increases whenever the prescription changes.
   package var version: Int64 = 1
   package var category = TemplateCategory.custom
-  package var name = PresetText()
+  package var name = ""
   /// The name used before that of a day: "PPL" in "PPL · Push".
-  package var shortName = PresetText()
-  package var notes = PresetText()
+  package var shortName = ""
+  package var notes = ""
   package var daysAWeek: Int64?
   package var days: [PresetDay] = []
 }
@@ -23,7 +23,7 @@ package struct PresetDay: Equatable, Sendable {
   package var id = ""
   /// The weekday, from 1 for Monday, if the preset assigns weekdays.
   package var weekday: Int64?
-  package var name = PresetText()
+  package var name = ""
   package var exercises: [PresetExercise] = []
 }
 
@@ -37,21 +37,8 @@ package struct PresetExercise: Equatable, Sendable {
   /// The progression scheme; nil for the default rules.
   package var scheme: Scheme?
   package var restSeconds: Int64 = 0
-  package var notes = PresetText()
+  package var notes = ""
   package var hang: Hang?
-}
-
-/// A text in every language.
-package struct PresetText: Equatable, Sendable {
-  package var english = ""
-  package var german = ""
-
-  package func callAsFunction(_ language: Language) -> String {
-    switch language {
-    case .english: english
-    case .german: german
-    }
-  }
 }
 
 extension Preset {
@@ -59,17 +46,15 @@ extension Preset {
   package func id(of day: PresetDay) -> String { id + "/" + day.id }
 
   /// Returns the name of a day's template: the preset's own, or "PPL · Push" if it has several days.
-  package func name(of day: PresetDay, _ language: Language) -> String {
-    days.count == 1 ? name(language) : shortName(language) + " · " + day.name(language)
+  package func name(of day: PresetDay) -> String {
+    days.count == 1 ? name : shortName + " · " + day.name
   }
 
   /// Returns the exercises of a day as prescriptions for a template.
   ///
   /// Lineages are derived from the preset, the day and the exercise. They are equal in every version of the
   /// preset, so an exercise that moved is recognized.
-  package func prescriptions(
-    of day: PresetDay, _ catalogue: Catalogue, _ language: Language
-  ) -> [ExercisePrescription] {
+  package func prescriptions(of day: PresetDay, _ catalogue: Catalogue) -> [ExercisePrescription] {
     var times: [String: Int64] = [:]
     return day.exercises.compactMap { asked in
       guard let exercise = catalogue.exercise(asked.catalogID) else { return nil }
@@ -78,21 +63,19 @@ extension Preset {
       fingerprint.add(id(of: day))
       fingerprint.add(asked.catalogID)
       fingerprint.add(times[asked.catalogID] ?? 1)
-      return asked.prescription(of: exercise, lineage: fingerprint.id, language)
+      return asked.prescription(of: exercise, lineage: fingerprint.id)
     }
   }
 }
 
 extension PresetExercise {
-  fileprivate func prescription(
-    of exercise: Exercise, lineage: ID, _ language: Language
-  ) -> ExercisePrescription {
+  fileprivate func prescription(of exercise: Exercise, lineage: ID) -> ExercisePrescription {
     var prescription = ExercisePrescription()
     prescription.lineage = lineage
     prescription.catalogID = exercise.catalogID
     prescription.name = exercise.name
     prescription.muscles = exercise.primaryMuscles
-    prescription.notes = notes(language)
+    prescription.notes = notes
     prescription.repRange = range
     prescription.restPolicy = .allSame(seconds: restSeconds)
     for place in 0..<sets {

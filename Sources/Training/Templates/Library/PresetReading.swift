@@ -65,8 +65,8 @@ extension Preset {
   ) throws(CatalogueError) {
     switch kind {
     case "about":
-      try line.expect(3)
-      notes = try line.words(1, "about")
+      try line.expect(2)
+      notes = try line.filled(line.columns[1], "about")
     case "day": days.append(try line.day(after: days))
     case "do":
       guard let last = days.indices.last else { throw line.wrong("kind", kind) }
@@ -86,7 +86,7 @@ extension CatalogueLine {
   ///
   /// - Throws: ``CatalogueError`` if the line is malformed or its id is a duplicate.
   fileprivate func preset(after others: [Preset]) throws(CatalogueError) -> Preset {
-    try expect(9)
+    try expect(7)
     var preset = Preset()
     preset.id = try word(1, "id")
     if others.contains(where: { $0.id.hasSameBytes(as: preset.id) }) {
@@ -94,9 +94,9 @@ extension CatalogueLine {
     }
     preset.version = try whole(2, "version", within: 1...1_000_000)
     preset.category = try one(of: TemplateCategory.self, columns[3], "category")
-    preset.name = try words(4, "name")
-    preset.shortName = columns[6].isEmpty ? preset.name : try words(6, "short name")
-    preset.daysAWeek = columns[8].isEmpty ? nil : try whole(8, "days a week", within: 1...7)
+    preset.name = try filled(columns[4], "name")
+    preset.shortName = columns[5].isEmpty ? preset.name : try filled(columns[5], "short name")
+    preset.daysAWeek = columns[6].isEmpty ? nil : try whole(6, "days a week", within: 1...7)
     return preset
   }
 
@@ -104,14 +104,14 @@ extension CatalogueLine {
   ///
   /// - Throws: ``CatalogueError`` if the line is malformed or its id is a duplicate.
   fileprivate func day(after others: [PresetDay]) throws(CatalogueError) -> PresetDay {
-    try expect(5)
+    try expect(4)
     var day = PresetDay()
     day.id = try word(1, "id")
     if others.contains(where: { $0.id.hasSameBytes(as: day.id) }) {
       throw .outOfOrder(line: number, catalogID: day.id)
     }
     day.weekday = columns[2].isEmpty ? nil : try whole(2, "weekday", within: 1...7)
-    day.name = try words(3, "name")
+    day.name = try filled(columns[3], "name")
     return day
   }
 
@@ -121,15 +121,15 @@ extension CatalogueLine {
   fileprivate func presetExercise(
     knowing exercise: (String) -> Exercise?
   ) throws(CatalogueError) -> PresetExercise {
-    try expect(8)
+    try expect(7)
     var asked = PresetExercise()
     asked.catalogID = try filled(columns[1], "exercise")
     guard exercise(asked.catalogID) != nil else { throw wrong("exercise", asked.catalogID) }
     asked.sets = try whole(2, "sets", within: 1...100)
     (asked.range, asked.lastIsOpen) = try target(3)
     asked.restSeconds = try whole(4, "rest", within: 0...36_000)
-    if !columns[5].isEmpty || !columns[6].isEmpty { asked.notes = try words(5, "note") }
-    if !columns[7].isEmpty { asked.hang = try hang(7) }
+    if !columns[5].isEmpty { asked.notes = try text(columns[5]) }
+    if !columns[6].isEmpty { asked.hang = try hang(6) }
     return asked
   }
 
@@ -192,14 +192,6 @@ extension CatalogueLine {
     hang.repetitions = figures[3]
     hang.grip = grip
     return hang
-  }
-
-  /// Parses a text in English, with German in the next column.
-  ///
-  /// - Throws: ``CatalogueError`` if one of the columns is empty or not UTF-8.
-  fileprivate func words(_ place: Int, _ column: String) throws(CatalogueError) -> PresetText {
-    let english = try filled(columns[place], column)
-    return PresetText(english: english, german: try filled(columns[place + 1], column + " in German"))
   }
 
   /// Parses an identifier of lowercase letters, digits and dashes, which needs no escaping in a URL.

@@ -1,0 +1,51 @@
+package import Records
+
+/// The text of every phrase in one language.
+package struct PhraseBook: Sendable {
+  /// The patterns as lines of UTF-8, in the order of the cases of ``Phrase``.
+  ///
+  /// The app in the browser loads its language in this form.
+  package let lines: [UInt8]
+  /// The position of each line, and of the end.
+  private let starts: [Int32]
+
+  package init(lines: [UInt8]) {
+    var starts: [Int32] = [0]
+    starts.reserveCapacity(Phrase.count + 1)
+    for (index, byte) in lines.enumerated() where byte == UInt8(ascii: "\n") {
+      starts.append(Int32(truncatingIfNeeded: index + 1))
+    }
+    (self.lines, self.starts) = (lines, starts)
+  }
+
+  /// True if there is exactly one line for each phrase, as in a book of this version.
+  package var isWhole: Bool { starts.count == Phrase.count + 1 && Int(starts[Phrase.count]) == lines.count }
+
+  /// The pattern of a phrase, as UTF-8; empty if the book isn't whole.
+  package subscript(phrase: Phrase) -> ArraySlice<UInt8> {
+    let index = Int(phrase.rawValue)
+    guard index + 1 < starts.count else { return [] }
+    return lines[Int(starts[index])..<Int(starts[index + 1]) - 1]
+  }
+
+  /// Returns the text of a phrase without placeholders.
+  package func text(_ phrase: Phrase) -> String { String(decoding: self[phrase], as: UTF8.self) }
+}
+
+extension Language {
+  /// Returns the text of a phrase without placeholders.
+  package func text(_ phrase: Phrase) -> String { PhraseBook.of(self).text(phrase) }
+}
+
+#if hasFeature(Embedded)
+  extension PhraseBook {
+    /// The only book of this instance, which its host loads.
+    nonisolated(unsafe) private static var loaded = PhraseBook(lines: [])
+
+    /// Returns the loaded book, whatever the language.
+    package static func of(_ language: Language) -> PhraseBook { loaded }
+
+    /// Loads the only book of this instance.
+    package static func load(_ book: PhraseBook) { loaded = book }
+  }
+#endif

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Rules for the sentences of the app: each is used, and each use fills the places that it has.
+struct Sentences {
+  /// The English pattern of each sentence.
+  let patterns: [String: String]
+
+  /// Reads the sentences of the repository.
+  ///
+  /// - Throws: The error of reading or parsing the file.
+  static func ofApp() throws -> Sentences {
+    let file = House.root.appending(path: "Sources/Translations/en.arb")
+    let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any] ?? [:]
+    let texts = object.compactMapValues { $0 as? String }
+    return Sentences(patterns: texts.filter { !$0.key.hasPrefix("@") })
+  }
+
+  /// Sentences that no code mentions. Some follow another in a row, such as the months behind January.
+  func unused(in files: [TextFile]) -> [String] {
+    var rest = Set(patterns.keys)
+    for file in files where file.name != "Phrase.swift" {
+      for line in file.code {
+        for match in line.matches(of: #/\.(\w+)/#) { rest.remove(String(match.1)) }
+      }
+    }
+    let inRow = #/^(name|short)(Monday|Tuesday|(Wednes|Thurs|Fri|Satur|Sun)day|[A-Z][a-z]*(ary|ch|il|ay|ne|ly|st|ber))$/#
+    return rest.filter { $0.wholeMatch(of: inRow) == nil }.sorted().map { "en.arb: nothing says \($0)" }
+  }
+
+  /// Uses of a sentence with a value that it has no place for, or without one that it needs.
+  ///
+  /// Values count that are written in the call itself. If some are computed elsewhere, none is called missing.
+  func wrongValues(in file: TextFile) -> [String] {
+    let text = file.lines.joined(separator: "\n")
+    return text.matches(of: #/\b(?:text|Sentence)\(\s*\.(\w+)\s*,/#).flatMap { match -> [String] in
+      guard let pattern = patterns[String(match.1)] else { return [] }
+      let call = Self.arguments(text[match.range.upperBound...])
+      let given = call.matches(of: #/\.(?:text|count)\(\s*"(\w+)"|Figure\(\s*"(\w+)"/#)
+        .map { String($0.1 ?? $0.2 ?? "") }
+      let line = text[..<match.range.lowerBound].count { $0 == "\n" } + 1
+      let places = Self.places(in: pattern)
+      var findings = given.filter { !places.contains($0) }.map { "has no place for \($0)" }
+      if Self.topLevel(call) == given.count {
+        findings += places.subtracting(given).subtracting(Self.optional(in: pattern)).sorted().map { "needs \($0)" }
+      }
+      return findings.map { "\(file.path):\(line): \(match.1) \($0)" }
+    }
+  }
+
+  static func places(in pattern: some StringProtocol) -> Set<String> {
+    Set(String(pattern).matches(of: #/\{\s*([a-z]\w*)\s*[,}]/#).map { String($0.1) })
+  }
+
+  /// The places inside a choice that also works without a value.
+  private static func optional(in pattern: String) -> Set<String> {
+    pattern.matches(of: #/\{\s*\w+\s*,\s*select/#).reduce(into: []) { found, match in
+      found.formUnion(places(in: "{" + arguments(pattern[pattern.index(after: match.range.lowerBound)...], "{", "}")))
+      found.formUnion(places(in: pattern[match.range] + "}"))
+    }
+  }
+
+  /// The text up to the bracket that closes one before it.
+  private static func arguments(
+    _ rest: Substring, _ open: Character = "(", _ close: Character = ")"
+  ) -> Substring {
+    var depth = 1
+    let end = rest.firstIndex { character in
+      if character == open { depth += 1 }
+      if character == close { depth -= 1 }
+      return depth == 0
+    }
+    return rest[..<(end ?? rest.endIndex)]
+  }
+
+  /// The number of arguments of a call.
+  private static func topLevel(_ call: Substring) -> Int {
+    var (depth, count) = (0, 1)
+    for character in call {
+      if "([{".contains(character) { depth += 1 }
+      if ")]}".contains(character) { depth -= 1 }
+      if character == ",", depth == 0 { count += 1 }
+    }
+    return call.contains("with:") || call.contains("at:") ? -1 : count
+  }
+}
