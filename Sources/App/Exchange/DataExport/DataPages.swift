@@ -40,17 +40,6 @@ func keepingPage(_ holdings: Holdings, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the warning at the foot of a page that the storage is nearly full, shown before anything is
-/// refused.
-func storageLine(_ percent: Int64, _ localizer: Localizer) -> HTML {
-  div(.class("sync"), .role("status")) {
-    a(.href("/data")) {
-      icon(.warning)
-      span { localizer.text(.storageNearlyFull, .count("percent", percent)) }
-    }
-  }
-}
-
 private func takingPart(_ stem: String, _ localizer: Localizer) -> HTML {
   part("take", localizer.text(.keepingTake)) {
     ul(.class("inner")) {

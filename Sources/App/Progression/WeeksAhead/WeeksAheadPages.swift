@@ -20,17 +20,6 @@ func weeksAheadPage(_ view: WeeksAheadView, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the link to the projection of a template.
-func weeksAheadLink(_ detail: TemplateDetail, _ localizer: Localizer) -> HTML {
-  ul(.class("inner")) {
-    li {
-      rowLink(
-        path(of: detail.templateID, "ahead"), localizer.text(.weeksAhead), localizer.text(.weeksAheadMore),
-        .target)
-    }
-  }
-}
-
 /// Returns the choices of the number of weeks and of sessions per week.
 private func choices(_ view: WeeksAheadView, _ localizer: Localizer) -> HTML {
   div(.class("stack")) {

@@ -158,21 +158,6 @@ func stepList(_ steps: [ChangeStep], of group: ChangeGroup, _ localizer: Localiz
   }
 }
 
-/// Returns the old and the new value in one line.
-func fromTo(_ step: ChangeStep, _ localizer: Localizer) -> HTML {
-  span(.class("num")) {
-    span(.class("hidden-text")) { localizer.text(.fromTo, .text("from", step.from), .text("to", step.to)) }
-    span(.set("aria-hidden", "true")) {
-      span(.class("from keep")) { step.from }
-      " "
-      span(.class("keep")) {
-        "→ "
-        span(.class("to")) { step.to }
-      }
-    }
-  }
-}
-
 /// Returns the reasons in one line, without duplicates, followed by their evidence.
 func summary(of why: Why, _ localizer: Localizer) -> String {
   summary(of: why.reasons, why.footing, localizer)

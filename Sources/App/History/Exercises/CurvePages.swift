@@ -2,7 +2,9 @@ import Records
 import Training
 
 /// Returns the history of an exercise: a curve, a choice of its range, and a table with a file.
-func curvePart(_ detail: ExerciseDetail, _ localizer: Localizer) -> HTML? {
+///
+/// `forecast` is the content below them.
+func curvePart(_ detail: ExerciseDetail, forecast: HTML?, _ localizer: Localizer) -> HTML? {
   guard let progressMeasure = detail.progressMeasure else { return nil }
   let (points, from, grain) = detail.curve
   let next = detail.next
@@ -30,7 +32,7 @@ func curvePart(_ detail: ExerciseDetail, _ localizer: Localizer) -> HTML? {
         curveTable(points, progressMeasure, localizer, file: detail.path + "/e1rm.csv", next)
       }
     }
-    aheadLink(detail, localizer)
+    if let forecast { forecast }
   }
 }
 
@@ -159,5 +161,24 @@ extension Localizer {
     case .volume: figures.volumeThousandths(amount)
     case .repetitions, .distance: min(amount, 1_000_000_000) * 1000
     }
+  }
+}
+
+/// The forecast of the next point of an exercise's curve, in the unit of its progress measure.
+struct NextPoint: Equatable {
+  var low: Int64
+  var middle: Int64
+  var high: Int64
+}
+
+extension Localizer {
+  /// Returns the forecast of the next point as text: `96 kg (93 kg to 99 kg)`.
+  func text(_ next: NextPoint, of progressMeasure: ProgressMeasure) -> String {
+    var fillings = [Filling.text("middle", text(next.middle, of: progressMeasure))]
+    if next.low < next.high {
+      fillings.append(.text("low", text(next.low, of: progressMeasure)))
+      fillings.append(.text("high", text(next.high, of: progressMeasure)))
+    }
+    return text(.aheadInWords, with: fillings)
   }
 }

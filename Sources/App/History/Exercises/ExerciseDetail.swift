@@ -19,8 +19,8 @@ struct ExerciseDetail {
   /// The measure that is drawn; nil if there is none.
   var progressMeasure: ProgressMeasure?
   var formula = MaximumFormula.epley
-  /// The forecast for the next time; nil if there is none.
-  var ahead: Ahead?
+  /// The forecast of the next point of the curve; nil if there is none.
+  var next: NextPoint?
   var climbing = ClimbingView()
   /// The last sessions, newest first.
   var last: [SessionFacts] = []

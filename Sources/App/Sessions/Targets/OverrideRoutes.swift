@@ -1,7 +1,15 @@
 import Records
 import Training
 
-func showOverride(_ context: RouteContext) -> Response {
+func overrideRoutes() -> [Route] {
+  [
+    Route("POST", "/sessions/:id/full-targets") { context in takeFull(context) },
+    Route("GET", "/sessions/:id/override") { context in showOverride(context) },
+    Route("POST", "/sessions/:id/override") { context in lighten(context) },
+  ]
+}
+
+private func showOverride(_ context: RouteContext) -> Response {
   guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
     return notFound(context)
   }
@@ -14,7 +22,7 @@ func showOverride(_ context: RouteContext) -> Response {
 /// Uses lighter targets today, or restores the planned ones.
 ///
 /// Without a pressed button, shows the chosen targets.
-func lighten(_ context: RouteContext) -> Response {
+private func lighten(_ context: RouteContext) -> Response {
   guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
     return notFound(context)
   }
@@ -51,4 +59,18 @@ private func overrideAgain(
 ) -> Response {
   let choice = readOverride(of: facts, chosen, context.finder.catalogue, in: context.tx)
   return .page(overridePage(choice, wrong: wrong, context.layout), status: 422)
+}
+
+/// Restores the full targets of an exercise in a running session.
+private func takeFull(_ context: RouteContext) -> Response {
+  guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
+    return notFound(context)
+  }
+  guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
+  let lineage = context.form["lineage"].flatMap { ID($0) } ?? .none
+  do throws(SessionError) { try takeFullTargets(of: lineage, in: sessionID, context.tx) } catch {
+    return notFound(context)
+  }
+  let shown = context.form["exercise"].flatMap { ID($0) }
+  return .seeOther(shown.map { loggerPath(sessionID, $0) } ?? sessionPath(sessionID, "log"))
 }

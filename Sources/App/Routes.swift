@@ -70,8 +70,9 @@ private func initials(of name: String) -> String {
 /// Each feature lists its own in `<Feature>Routes.swift`.
 let routes: [Route] =
   todayRoutes() + feedRoutes() + eventRoutes() + weekRoutes() + calendarRoutes() + coachRoutes()
-  + quickStartRoutes() + startRoutes() + reviewRoutes() + momentRoutes()
-  + importRoutes() + loggerRoutes() + historyRoutes() + exerciseRoutes() + progressRoutes()
+  + quickStartRoutes() + startRoutes() + discardRoutes() + overrideRoutes() + reviewRoutes() + momentRoutes()
+  + importRoutes() + loggerRoutes() + historyRoutes() + exerciseRoutes() + exerciseHistoryRoutes()
+  + aheadRoutes() + progressRoutes() + hitRateRoutes() + deletedRoutes() + lessonRoutes() + keepingRoutes()
   + profileRoutes() + templateEditRoutes() + choosingRoutes() + programRoutes() + proposalRoutes()
   + templateRoutes() + weeksAheadRoutes() + presetRoutes() + syncRoutes() + metricsRoutes() + countingRoutes()
 
@@ -112,9 +113,4 @@ private func answer(
   }
   if isKnown { return .page(messagePage(.notAllowed, .notAllowedMore, layout), status: 405) }
   return .page(notFoundPage(request.path, layout), status: 404)
-}
-
-/// Returns a page that explains why an action was refused, with status 422.
-@inline(never) func refused(_ sentence: Phrase, _ layout: PageLayout) -> Response {
-  .page(messagePage(.refused, sentence, layout), status: 422)
 }

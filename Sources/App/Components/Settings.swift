@@ -1,6 +1,3 @@
-import Records
-import Training
-
 /// Returns a group of settings under a heading.
 func settings(_ id: String, _ heading: String, @Markup rows: () -> HTML) -> HTML {
   part(id, heading) { ul(.class("inner")) { rows() } }
@@ -72,30 +69,3 @@ func deletion(
 
 /// Returns the path with the given components, such as `/profile/gyms/…/choose`.
 func settingPath(_ parts: String...) -> String { "/" + joined(parts, by: "/") }
-
-/// Returns the day in the format of `input type="date"` or in German notation; nil for anything else.
-func typedDay(_ text: String) -> Day? {
-  if let day = Day(text) { return day }
-  let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-  guard parts.count == 3, let day = Int64(digits: parts[0]), let month = Int64(digits: parts[1]),
-    let year = Int64(digits: parts[2])
-  else { return nil }
-  return Day(year: year, month: month, day: day)
-}
-
-/// Returns an exercise's name from the shared catalogue or from the athlete's own exercises; otherwise its
-/// id.
-func exerciseName(_ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction) -> String {
-  knownExercise(catalogID, finder, in: tx)?.name ?? catalogID
-}
-
-/// True if the exercise exists, in the shared catalogue or among the athlete's own.
-func isExercise(_ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction) -> Bool {
-  knownExercise(catalogID, finder, in: tx) != nil
-}
-
-private func knownExercise(
-  _ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction
-) -> Exercise? {
-  finder.catalogue.exercise(catalogID) ?? ID(catalogID).flatMap { tx.find(Exercise.self, $0) }
-}

@@ -20,3 +20,13 @@ func typedMilliseconds(_ text: String) -> Int64? {
   guard minutes <= 1_000_000 else { return nil }
   return minutes * 60_000 + last / 1000
 }
+
+/// Returns the day in the format of `input type="date"` or in German notation; nil for anything else.
+func typedDay(_ text: String) -> Day? {
+  if let day = Day(text) { return day }
+  let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+  guard parts.count == 3, let day = Int64(digits: parts[0]), let month = Int64(digits: parts[1]),
+    let year = Int64(digits: parts[2])
+  else { return nil }
+  return Day(year: year, month: month, day: day)
+}

@@ -215,17 +215,3 @@ private func otherCard(_ other: OtherSession, _ templateID: ID, _ layout: PageLa
     discardSheet(other.id, title, back: templateID, layout)
   }
 }
-
-/// Returns the sheet that asks for confirmation before a running session is discarded.
-///
-/// `templateID` is the template to start from afterwards.
-func discardSheet(_ sessionID: ID, _ title: String, back templateID: ID?, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
-  return sheet("discard", localizer.text(.discardNamed, .text("name", title)), localizer) {
-    p { localizer.text(.discardMore) }
-    postForm(sessionPath(sessionID, "discard"), layout) {
-      if let templateID { hiddenField("plan", templateID.text) }
-      button(.class("button danger")) { localizer.text(.discardSession) }
-    }
-  }
-}

@@ -5,10 +5,6 @@ func startRoutes() -> [Route] {
   [
     Route("GET", "/templates/:id/start") { context in showStart(context) },
     Route("POST", "/sessions/start") { context in start(context) },
-    Route("POST", "/sessions/:id/discard") { context in discard(context) },
-    Route("POST", "/sessions/:id/full-targets") { context in takeFull(context) },
-    Route("GET", "/sessions/:id/override") { context in showOverride(context) },
-    Route("POST", "/sessions/:id/override") { context in lighten(context) },
   ]
 }
 
@@ -81,20 +77,6 @@ private func adjust(_ sessionID: ID, _ context: RouteContext) throws(BeginError)
   } catch { throw .session(error) }
 }
 
-/// Restores the full targets of an exercise in a running session.
-private func takeFull(_ context: RouteContext) -> Response {
-  guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
-    return notFound(context)
-  }
-  guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
-  let lineage = context.form["lineage"].flatMap { ID($0) } ?? .none
-  do throws(SessionError) { try takeFullTargets(of: lineage, in: sessionID, context.tx) } catch {
-    return notFound(context)
-  }
-  let shown = context.form["exercise"].flatMap { ID($0) }
-  return .seeOther(shown.map { loggerPath(sessionID, $0) } ?? sessionPath(sessionID, "log"))
-}
-
 /// Returns the page with the sent form and today's records.
 private func startAgain(_ templateID: ID, _ sent: SentStart, _ context: RouteContext) -> Response {
   // A new transaction, so that the writes of the refused attempt are not read.
@@ -106,24 +88,6 @@ private func startAgain(_ templateID: ID, _ sent: SentStart, _ context: RouteCon
   } catch {
     return refused(sent.wrong ?? .noSuchTemplate, context.layout)
   }
-}
-
-/// Moves a running session to *Recently deleted*.
-private func discard(_ context: RouteContext) -> Response {
-  guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
-    return notFound(context)
-  }
-  // The session was finished in another tab meanwhile. A finished session is not discarded here.
-  guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
-  do throws(SessionError) { try deleteSession(sessionID, in: context.tx) } catch { return notFound(context) }
-  let templateID = context.form["plan"].flatMap { ID($0) }
-  let path = templateID.map { templatePath($0, "start") } ?? "/"
-  return .seeOther(address(path, [("said", "discarded"), ("about", sessionID.text)]))
-}
-
-/// Returns the page for an address that doesn't exist, or no longer exists.
-func notFound(_ context: RouteContext) -> Response {
-  .page(notFoundPage(context.request.path, context.layout), status: 404)
 }
 
 extension SessionError {

@@ -26,3 +26,9 @@ func joined(_ texts: [String], by separator: String) -> String {
   for (place, text) in texts.enumerated() { whole += place == 0 ? text : separator + text }
   return whole
 }
+
+/// Returns the parts of a path, percent-decoded.
+func pathParts(_ path: String) -> [String] {
+  Array(path.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    .map { Fields.decoded($0, plusIsSpace: false) }
+}

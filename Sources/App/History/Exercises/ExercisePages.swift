@@ -2,7 +2,11 @@ import Records
 import Training
 
 /// Returns the page of an exercise: its data, its history, and the templates that use it.
-func exercisePage(_ detail: ExerciseDetail, _ catalogue: Catalogue, _ layout: PageLayout) -> HTML {
+///
+/// `forecast` is the content below the curve.
+func exercisePage(
+  _ detail: ExerciseDetail, forecast: HTML?, _ catalogue: Catalogue, _ layout: PageLayout
+) -> HTML {
   let localizer = layout.localizer
   return layout.page(
     detail.exercise.name, on: .progress, over: HTML(kind(of: detail, localizer)),
@@ -13,7 +17,7 @@ func exercisePage(_ detail: ExerciseDetail, _ catalogue: Catalogue, _ layout: Pa
     } else {
       bestTiles(detail, localizer)
       climbPart(detail, localizer)
-      curvePart(detail, localizer)
+      curvePart(detail, forecast: forecast, localizer)
       if detail.loading == .weightReps || detail.loading == .assisted {
         repetitionPart(detail, localizer)
       }
@@ -66,11 +70,6 @@ private func bestTiles(_ detail: ExerciseDetail, _ localizer: Localizer) -> HTML
       }
     }
   }
-}
-
-/// Returns a day in short, for tables.
-func shortly(_ day: Day, _ localizer: Localizer) -> HTML {
-  time(.datetime(day.inCalendar.text)) { localizer.shortDate(day) }
 }
 
 /// Returns a day with its weekday and year, for the beginning of a line.
@@ -246,6 +245,27 @@ private func templatesPart(_ detail: ExerciseDetail, _ localizer: Localizer) -> 
           rowLink(
             "/templates/" + template.id.text, template.name,
             localizer.text(.sets, .count("count", template.sets)))
+        }
+      }
+    }
+  }
+}
+
+/// Returns the athlete's own exercises that were merged into this one, each with a button to undo that.
+private func mergedPart(_ detail: ExerciseDetail, _ layout: PageLayout) -> HTML? {
+  guard !detail.merged.isEmpty else { return nil }
+  let localizer = layout.localizer
+  return part("merged", localizer.text(.mergedHere)) {
+    ul(.class("inner found")) {
+      for exercise in detail.merged {
+        li(.class("row between")) {
+          span(.class("grow strong")) { named(exercise.name) }
+          postForm("/exercises/" + percentEncoded(exercise.catalogID) + "/part", layout) {
+            button(
+              .class("button quiet small"),
+              .label(localizer.text(.mergePartNamed, .text("name", exercise.name)))
+            ) { localizer.text(.mergePart) }
+          }
         }
       }
     }

@@ -130,11 +130,3 @@ private func readOther(in tx: Transaction) -> OtherSession? {
     id: session.id, title: session.title, day: session.day, minutes: facts.minutes(until: tx.context.now),
     sets: Int64(facts.exercises.reduce(0) { $0 + $1.sets.count { $0.complete } }))
 }
-
-extension SessionFacts {
-  /// Returns the whole minutes since the start, until the end or until now.
-  func minutes(until now: Instant) -> Int64 {
-    // By another device's clock, the start may be in the future.
-    max(0, (end?.endedAt ?? now) - session.startedAt) / 60_000
-  }
-}
