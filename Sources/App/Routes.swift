@@ -70,9 +70,9 @@ private func initials(of name: String) -> String {
 /// Each feature lists its own in `<Feature>Routes.swift`.
 let routes: [Route] =
   todayRoutes() + feedRoutes() + eventRoutes() + weekRoutes() + calendarRoutes() + coachRoutes()
-  + quickStartRoutes() + startRoutes() + discardRoutes() + overrideRoutes() + reviewRoutes() + momentRoutes()
+  + quickStartRoutes() + startRoutes() + discardRoutes() + overrideRoutes() + reviewRoutes() + recapRoutes()
   + importRoutes() + loggerRoutes() + historyRoutes() + exerciseRoutes() + exerciseHistoryRoutes()
-  + aheadRoutes() + progressRoutes() + hitRateRoutes() + deletedRoutes() + lessonRoutes() + keepingRoutes()
+  + aheadRoutes() + progressRoutes() + hitRateRoutes() + deletedRoutes() + lessonRoutes() + dataRoutes()
   + profileRoutes() + templateEditRoutes() + choosingRoutes() + programRoutes() + proposalRoutes()
   + templateRoutes() + weeksAheadRoutes() + presetRoutes() + syncRoutes() + metricsRoutes() + countingRoutes()
 

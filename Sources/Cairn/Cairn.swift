@@ -57,7 +57,7 @@ struct Cairn: ParsableCommand {
   static func main() {
     let arguments = globalOptionsLast(Array(CommandLine.arguments.dropFirst()))
     if let serve = (try? parseAsRoot(arguments)) as? Serve {
-      let ending = ending { serve.superviseIfAsked(at: CommandContext(serve.options, try .system())) }
+      let ending = ending { serve.superviseIfNeeded(at: CommandContext(serve.options, try .system())) }
       if ending != .well { Foundation.exit(ending.rawValue) }
       // A task that inherits the main actor would run before everything else.
       Task(priority: .medium) { endProcess(await self.serve(arguments).rawValue) }

@@ -1,3 +1,5 @@
+import Records
+
 /// Returns a group of settings under a heading.
 func settings(_ id: String, _ heading: String, @Markup rows: () -> HTML) -> HTML {
   part(id, heading) { ul(.class("inner")) { rows() } }

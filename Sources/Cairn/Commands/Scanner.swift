@@ -1,3 +1,5 @@
+import Records
+
 /// A scanner that consumes a word from its beginning.
 struct Scanner {
   private(set) var rest: String

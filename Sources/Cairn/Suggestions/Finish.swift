@@ -31,7 +31,7 @@ struct FinishReport {
   let facts: SessionFacts
   private let review: SessionReview
   private let listing: Listing
-  private let moment: SessionMoment
+  private let recap: SessionRecap
   private let today: Day
   /// The outcomes of accepted changes, in groups like those of the listing.
   private let judged: [(group: NamedGroup, outcome: Outcome)]
@@ -42,11 +42,11 @@ struct FinishReport {
   init(_ facts: SessionFacts, at context: CommandContext) throws {
     self.facts = facts
     let catalogue = try context.finder().catalogue
-    (moment, review, listing, judged, today) = try context.read { tx in
+    (recap, review, listing, judged, today) = try context.read { tx in
       let review = SessionReview(of: facts, in: tx)
       let name = review.template?.template.name ?? facts.session.title
       return (
-        sessionMoment(of: facts, catalogue, in: tx), review,
+        sessionRecap(of: facts, catalogue, in: tx), review,
         Listing(review.open.map { NamedGroup($0, template: name, in: tx) }),
         review.judged.map { (NamedGroup($0.group, template: name, in: tx), $0.outcome) }, tx.context.today
       )
@@ -55,7 +55,7 @@ struct FinishReport {
   }
 
   func text(_ figures: FigureStyle) -> String {
-    var lines = Localizer(figures).lines(of: moment, today: today)
+    var lines = Localizer(figures).lines(of: recap, today: today)
     if !judged.isEmpty {
       lines.append("How the changes turned out:")
       for (place, item) in judged.enumerated() {

@@ -62,7 +62,7 @@ struct LessonsForecasts: AthleteCommand {
         figures.decimal((sum * 100).quotientRounded(record.days), places: 2)
       }
       return """
-        Of \(figures.counted(record.days, "top set", "top sets")) in 180 days
+        Of \(figures.countText(record.days, "top set", "top sets")) in 180 days
           \(record.within) were within the band that 80 of 100 should be in
           \(record.nearly) were exactly as foreseen or one repetition off
           \(mean(record.misses)) repetitions off on average; as last time is \(mean(record.missesOfLastTime)) off

@@ -2,7 +2,7 @@ import Records
 package import Training
 
 /// Returns the page about the stored data, with its exports and imports.
-func keepingPage(_ holdings: Holdings, _ layout: PageLayout) -> HTML {
+func dataPage(_ holdings: Holdings, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let stem = joined(["cairn", layout.today.text], by: "-")
   return settingPage(localizer.text(.settingData), layout) {

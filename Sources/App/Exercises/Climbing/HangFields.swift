@@ -1,3 +1,4 @@
+import Records
 import Training
 
 /// A hang as typed in its fields.

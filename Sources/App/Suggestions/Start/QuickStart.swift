@@ -4,11 +4,12 @@ import Training
 func quickStartRoutes() -> [Route] {
   [
     Route("GET", "/start") { context in
-      let shelf = readShelf(context.request.query, at: "/start", today: context.layout.today, in: context.tx)
-      let names = displayNames(of: shelf.library.entries.map { $0.template })
+      let listing = readListing(
+        context.request.query, at: "/start", today: context.layout.today, in: context.tx)
+      let names = displayNames(of: listing.library.entries.map { $0.template })
       let waiting = readWaiting(names, in: context.tx).map { $0.templateID }
       let empty = emptySession(in: context.tx)
-      return .page(quickStartPage(shelf, waiting: waiting, for: empty?.id, context.layout))
+      return .page(quickStartPage(listing, waiting: waiting, for: empty?.id, context.layout))
     }
   ]
 }
@@ -18,7 +19,7 @@ func quickStartRoutes() -> [Route] {
 /// `waiting` is the ids of templates with pending changes, which must be decided first. `sessionID` is the
 /// empty session that the template would fill.
 private func quickStartPage(
-  _ shelf: TemplateShelf, waiting: [ID], for sessionID: ID?, _ layout: PageLayout
+  _ listing: TemplateListing, waiting: [ID], for sessionID: ID?, _ layout: PageLayout
 ) -> HTML {
   let localizer = layout.localizer
   let back =
@@ -26,26 +27,26 @@ private func quickStartPage(
       Tab.today.path, localizer.text(.today)
     )
   return layout.page(localizer.text(.myTemplates), on: nil, back: back) {
-    if shelf.library.count == shelf.library.drafts {
+    if listing.library.count == listing.library.drafts {
       emptyState(.library, localizer.text(.noTemplates), localizer.text(.noTemplatesMore)) {
         buttonLink("/templates/new", localizer.text(.makeTemplate), .plus)
         buttonLink("/presets", localizer.text(.browsePresets), .library, quiet: true)
       }
     } else {
-      searchForm(shelf, localizer)
-      filters(shelf, localizer)
+      searchForm(listing, localizer)
+      filters(listing, localizer)
       div(.id("templates"), .class("stack")) {
-        if shelf.library.entries.isEmpty {
+        if listing.library.entries.isEmpty {
           emptyState(.library, localizer.text(.noTemplateFits), localizer.text(.noTemplateFitsMore)) {
-            buttonLink(shelf.path, localizer.text(.showAllTemplates), quiet: true)
+            buttonLink(listing.path, localizer.text(.showAllTemplates), quiet: true)
           }
         } else {
           ul(.class("inner raised")) {
-            for entry in shelf.library.entries {
-              li { quickRow(entry, isWaiting: waiting.contains(entry.template.id), shelf, layout) }
+            for entry in listing.library.entries {
+              li { quickRow(entry, isWaiting: waiting.contains(entry.template.id), listing, layout) }
             }
           }
-          moreButton(shelf, localizer)
+          moreButton(listing, localizer)
         }
       }
     }
@@ -53,7 +54,7 @@ private func quickStartPage(
 }
 
 private func quickRow(
-  _ entry: LibraryEntry, isWaiting: Bool, _ shelf: TemplateShelf, _ layout: PageLayout
+  _ entry: LibraryEntry, isWaiting: Bool, _ listing: TemplateListing, _ layout: PageLayout
 ) -> HTML {
   let (localizer, templateID) = (layout.localizer, entry.template.id)
   let words = localizer.text(.startNamed, .text("name", entry.name))
@@ -71,7 +72,7 @@ private func quickRow(
         span(.class("soft small line")) { usedLine(entry.lastDay, layout) }
       }
     }
-    if isWaiting || shelf.isBusy {
+    if isWaiting || listing.isBusy {
       a(.class("button small quiet"), .href(path(of: templateID, "start")), .label(words)) {
         localizer.text(.start)
       }
