@@ -18,7 +18,7 @@ enum RecordingBenchmarks {
     guard let shared = arguments.shared, have("xmllint") else { return [] }
     let tool = shared.appending(path: "tools/make_health_export.py").path(percentEncoded: false)
     _ = try output(of: "python3", [tool, path, "--records", "700000"])
-    let xmllint = Limit.beside("xmllint --stream") {
+    let xmllint = Limit.comparison("xmllint --stream") {
       _ = try output(of: "xmllint", ["--stream", "--noout", path])
     }
     let archive = arguments.folder.appending(path: "export.zip").path(percentEncoded: false)

@@ -25,7 +25,7 @@ enum CommitBenchmarks {
     return [
       Benchmark(
         "commit 10,000 sets", rounds: 5,
-        limit: .beside("the same rows, inserted by GRDB") {
+        limit: .comparison("the same rows, inserted by GRDB") {
           try BareTable(SetPerformance.self, in: arguments.folder).insert(sets)
         },
         prepare: {

@@ -76,7 +76,7 @@ struct Limit {
     self.time = time
   }
 
-  static func beside(_ name: String, _ body: @escaping () throws -> Void) -> Limit {
+  static func comparison(_ name: String, _ body: @escaping () throws -> Void) -> Limit {
     Limit(name) { try ContinuousClock().measure(body) }
   }
 }

@@ -68,7 +68,7 @@ enum EngineBenchmarks {
     return [
       Benchmark(
         "five years: log one set, on the disk", under: .milliseconds(20), rounds: 101,
-        limit: .beside("the same row, inserted by GRDB") { try bare.insert([SetPerformance()]) },
+        limit: .comparison("the same row, inserted by GRDB") { try bare.insert([SetPerformance()]) },
         prepare: {
           if let logged { try lifetime.writing { try removeSet(logged.id, in: logged.sessionID, $0) } }
         },

@@ -27,7 +27,7 @@ package struct WorkerEdge {
     switch call {
     case .request(let request): return perform(request, on: device)
     case .exchange(let now, let isEager): return question(to: device, at: now, isEager: isEager)
-    case .received(let received): return hear(received, on: device)
+    case .received(let received): return receive(received, on: device)
     case .open: return refusal
     }
   }
@@ -150,7 +150,7 @@ package struct WorkerEdge {
     return .question(body: body, wait: 0, journal: device.drainJournal())
   }
 
-  private func hear(_ received: Received, on device: Device<TrainingMergePolicy>) -> Answer {
+  private func receive(_ received: Received, on device: Device<TrainingMergePolicy>) -> Answer {
     let isJSON = received.contentType.utf8.starts(with: "application/json".utf8)
     let body = Reply.Body(
       status: received.status, isJSON: isJSON, received.body, TrainingRecords.schema)

@@ -3,8 +3,8 @@ import Simulation
 
 /// A command that runs simulations without the rest of Cairn, so that an optimised build is quick.
 ///
-/// `Simulate SEEDS [FIRST]` runs seeds. `Simulate flaws` prints the first seed that detects each flaw. Exits
-/// with status 1 if a seed fails, or if a flaw is not detected.
+/// `Simulate SEEDS [FIRST]` runs seeds. `Simulate flaws` prints the first seed that detects each bug. Exits
+/// with status 1 if a seed fails, or if a bug is not detected.
 ///
 /// `Simulate lifters [COUNT]` trains COUNT lifters of each kind under every policy. Exits with status 1 if
 /// Cairn has more than 60 % of the failed sessions that the fixed rules have at its gain.
@@ -64,15 +64,15 @@ import Simulation
   }
 
   private static func notice() {
-    var unnoticed: [Flaw] = []
-    for flaw in Flaw.allCases {
-      guard let run = Seeds(count: 2000, flaw: flaw).firstFailure() else {
-        unnoticed.append(flaw)
+    var unnoticed: [SeededBug] = []
+    for bug in SeededBug.allCases {
+      guard let run = Seeds(count: 2000, bug: bug).firstFailure() else {
+        unnoticed.append(bug)
         continue
       }
-      print("| \(flaw.rawValue) | \(run.seed) | \(run.complaints.first ?? "") |")
+      print("| \(bug.rawValue) | \(run.seed) | \(run.complaints.first ?? "") |")
     }
-    for flaw in unnoticed { print("| \(flaw.rawValue) | not noticed |") }
+    for bug in unnoticed { print("| \(bug.rawValue) | not noticed |") }
     if !unnoticed.isEmpty { exit(1) }
   }
 }

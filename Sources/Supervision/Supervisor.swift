@@ -64,7 +64,7 @@ package struct Supervisor {
       // A server that never served would fail in the same way again.
       guard hasServed else { return 128 + end.signal }
       let pause = brake.pause(at: ProcessInfo.processInfo.systemUptime)
-      if pause > 0, isAskedToEnd(within: pause) { return 0 }
+      if pause > 0, isEndRequested(within: pause) { return 0 }
     }
   }
 
@@ -136,7 +136,7 @@ package struct Supervisor {
   }
 
   /// Waits, and returns true if a signal to end arrived meanwhile.
-  private func isAskedToEnd(within seconds: UInt32) -> Bool {
+  private func isEndRequested(within seconds: UInt32) -> Bool {
     let signal = cairn_wait(seconds)
     return signal != 0 && signal != SIGCHLD
   }

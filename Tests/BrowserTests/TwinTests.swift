@@ -37,7 +37,7 @@ import Testing
     }
     let beginning = try story.beginning()
     keep(try GoldenOpening(edge.answer(beginning[0])).journal)
-    let heard = try GoldenHearing(edge.answer(beginning[1]))
+    let heard = try GoldenReply(edge.answer(beginning[1]))
     #expect(!heard.isAgain && heard.state == "saved" && heard.pending == 0)
     keep(heard.journal)
     let answers = try story.requests.map { try GoldenAnswer(edge.answer($0.call)) }
@@ -57,7 +57,7 @@ import Testing
     // It pushes the action, and waits before retrying if the server is unreachable.
     let question = try GoldenQuestion(other.answer(GoldenCall.exchange()))
     #expect(String(decoding: question.body, as: UTF8.self).contains("workout_session"))
-    let silence = try GoldenHearing(other.answer(GoldenCall.received(status: 0, [])))
+    let silence = try GoldenReply(other.answer(GoldenCall.received(status: 0, [])))
     #expect(silence.state == "unreachable" && silence.pending == 1)
     let later = try GoldenQuestion(other.answer(GoldenCall.exchange()))
     #expect(later.body.isEmpty && later.wait > 0)
@@ -75,7 +75,7 @@ import Testing
     let chosen = try GoldenAnswer(edge.answer(form.call))
     #expect(chosen.status == 303 && chosen.zone == "Asia/Tokyo")
     #expect(try GoldenAnswer(edge.answer(page)).zone == "Asia/Tokyo")
-    #expect(try GoldenHearing(edge.answer(GoldenCall.received(status: 0, []))).zone == "Asia/Tokyo")
+    #expect(try GoldenReply(edge.answer(GoldenCall.received(status: 0, []))).zone == "Asia/Tokyo")
   }
 
   @Test func `a record that can't be read holds nothing else back`() throws {
@@ -85,7 +85,7 @@ import Testing
     let answers = try Node.answers(to: calls)
     var edge = WorkerEdge()
     #expect(calls.map { edge.answer($0) } == answers)
-    let heard = try GoldenHearing(answers[1])
+    let heard = try GoldenReply(answers[1])
     #expect(heard.state == "saved" && !heard.journal.isEmpty)
   }
 
@@ -173,7 +173,7 @@ struct GoldenQuestion {
 }
 
 /// A decoded result of receiving the server's reply.
-struct GoldenHearing {
+struct GoldenReply {
   let isAgain: Bool
   let state: String
   let pending: Int64

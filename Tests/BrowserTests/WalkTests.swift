@@ -66,7 +66,7 @@ import Training
     let sample = try newSample(endingOn: today, in: Transaction(store, context))
     for step in sample.steps {
       _ = try perform(step.context(utcOffset: 60, language: .english), on: store) { tx throws(SampleError) in
-        try take(step, of: sample, catalogue, in: tx)
+        try step.perform(of: sample, catalogue, in: tx)
       }
     }
     let server = ServerReplica(store, of: ID(high: 0xa, low: 1), policy: TrainingMergePolicy.self)

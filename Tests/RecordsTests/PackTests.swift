@@ -48,10 +48,10 @@ import Testing
 
   @Test func `a pack that was damaged anywhere is refused`() throws {
     let pack = try whole.packed()
-    var dice = SeededGenerator(seed: 3)
+    var random = SeededGenerator(seed: 3)
     for place in pack.indices {
       var bytes = pack
-      bytes[place] ^= UInt8(dice.number(1...255))
+      bytes[place] ^= UInt8(random.number(1...255))
       #expect(throws: Damaged()) { _ = try Note.store().load(bytes) }
     }
     for count in 0..<pack.count {

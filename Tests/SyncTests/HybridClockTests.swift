@@ -27,21 +27,21 @@ import Testing
     #expect(clock.tick(at: Instant(milliseconds: row.now)) == row.after)
   }
 
-  struct Hearing: Sendable { let own, other, now, after: Int64 }
+  struct TickCase: Sendable { let own, other, now, after: Int64 }
 
   static let hearings = [
-    Hearing(own: 5 << 16, other: 4 << 16, now: 5, after: 5 << 16),
-    Hearing(own: 5 << 16, other: 5 << 16 | 3, now: 5, after: 5 << 16 | 3),
+    TickCase(own: 5 << 16, other: 4 << 16, now: 5, after: 5 << 16),
+    TickCase(own: 5 << 16, other: 5 << 16 | 3, now: 5, after: 5 << 16 | 3),
     // Up to a minute ahead is accepted, including its last counter; more is not.
-    Hearing(own: 5 << 16, other: 60_005 << 16 | 0xffff, now: 5, after: 60_005 << 16 | 0xffff),
-    Hearing(own: 5 << 16, other: 60_006 << 16, now: 5, after: 5 << 16),
-    Hearing(own: 5 << 16, other: .max, now: 5, after: 5 << 16),
+    TickCase(own: 5 << 16, other: 60_005 << 16 | 0xffff, now: 5, after: 60_005 << 16 | 0xffff),
+    TickCase(own: 5 << 16, other: 60_006 << 16, now: 5, after: 5 << 16),
+    TickCase(own: 5 << 16, other: .max, now: 5, after: 5 << 16),
     // The past is always accepted, however old.
-    Hearing(own: 5 << 16, other: 0, now: 1_000_000_000, after: 5 << 16),
-    Hearing(own: 5 << 16, other: 1, now: .max, after: 5 << 16),
+    TickCase(own: 5 << 16, other: 0, now: 1_000_000_000, after: 5 << 16),
+    TickCase(own: 5 << 16, other: 1, now: .max, after: 5 << 16),
   ]
 
-  @Test(arguments: hearings) func `a clock follows others unless they are far ahead`(_ row: Hearing) {
+  @Test(arguments: hearings) func `a clock follows others unless they are far ahead`(_ row: TickCase) {
     var clock = HybridClock(row.own)
     clock.receive(row.other, at: Instant(milliseconds: row.now))
     #expect(clock.value == row.after)

@@ -7,19 +7,19 @@ import Testing
 @Suite struct MergeLawTests {
   /// Returns random ops of three devices on four notes that exist from the start.
   private func ops(_ seed: UInt64) -> (first: Op, rest: [Op]) {
-    var dice = Dice(seed)
+    var random = SplitMix64(seed)
     let first = Toys.op(9, 1, at: 1, (0..<4).map { .put(Row(Toys.note($0, "first"))) })
     let rest = (0..<8).map { number in
       // Few distinct times, so that they are often equal and the device breaks the tie.
       Toys.op(
-        dice.below(3) + 1, Int64(number) + 1, at: Int64(dice.below(3)) + 2,
-        (0...dice.below(3)).map { _ in
-          let id = dice.below(4)
-          switch dice.below(4) {
+        random.below(3) + 1, Int64(number) + 1, at: Int64(random.below(3)) + 2,
+        (0...random.below(3)).map { _ in
+          let id = random.below(4)
+          switch random.below(4) {
           case 0:
             return .trash(kind: Note.kind, id: ID(high: 0, low: id), at: Instant(milliseconds: Int64(number)))
           case 1: return .restore(kind: Note.kind, id: ID(high: 0, low: id))
-          default: return .put(Row(Toys.note(id, "text \(dice.below(3))")))
+          default: return .put(Row(Toys.note(id, "text \(random.below(3))")))
           }
         })
     }
@@ -34,9 +34,9 @@ import Testing
 
   @Test(arguments: 1...100 as ClosedRange<UInt64>)
   func `merging is commutative`(seed: UInt64) throws {
-    var dice = Dice(seed)
+    var random = SplitMix64(seed)
     let (first, rest) = ops(seed)
-    #expect(try merged([first] + rest) == merged([first] + dice.shuffled(rest)))
+    #expect(try merged([first] + rest) == merged([first] + random.shuffled(rest)))
   }
 
   @Test(arguments: 1...100 as ClosedRange<UInt64>)
@@ -59,7 +59,7 @@ import Testing
 }
 
 /// A small random number generator (SplitMix64).
-struct Dice {
+struct SplitMix64 {
   private var state: UInt64
 
   init(_ seed: UInt64) { state = seed }

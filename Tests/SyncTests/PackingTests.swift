@@ -41,12 +41,12 @@ import Testing
   }
 
   @Test func `damaged bytes are found out, and never trap`() throws {
-    var dice = SeededGenerator(seed: 5)
+    var random = SeededGenerator(seed: 5)
     let value = Value.list([.text("abc"), .object([Field("k", .integer(5))])])
     let whole = PulledChunks.packed([entry(value, trashed: true)])[0]
     for round in 0..<200_000 {
-      var bytes = round % 2 == 0 ? whole : dice.bytes(round % 60)
-      if let place = bytes.indices.randomElement(using: &dice) { bytes[place] = dice.bytes(1)[0] }
+      var bytes = round % 2 == 0 ? whole : random.bytes(round % 60)
+      if let place = bytes.indices.randomElement(using: &random) { bytes[place] = random.bytes(1)[0] }
       do throws(Damaged) {
         _ = try PulledChunks.entries(bytes)
       } catch { continue }

@@ -140,23 +140,6 @@ package struct PageLayout: Sendable {
   }
 }
 
-/// The paths under which the edge serves the files of a page.
-///
-/// They are hashed there, so that browsers can cache them.
-package struct Assets: Equatable, Sendable {
-  package var style: String
-  package var script: String
-  package var icon: String
-  /// True if the edge serves the service worker, with which pages work offline.
-  package var hasWorker = false
-
-  package init(style: String = "/style.css", script: String = "/page.js", icon: String = "/icon.svg") {
-    self.style = style
-    self.script = script
-    self.icon = icon
-  }
-}
-
 /// Returns the path of the web app manifest, which phones need to install the app.
 package func webManifestPath(_ language: Language) -> String {
   joined(["/manifest", language.rawValue, "webmanifest"], by: ".")
@@ -224,4 +207,9 @@ package func part(_ id: String, _ heading: String, @Markup content: () -> HTML) 
     default: localizer.day(day, today: today)
     }
   }
+}
+
+/// Returns a day in short, for tables.
+func shortly(_ day: Day, _ localizer: Localizer) -> HTML {
+  time(.datetime(day.inCalendar.text)) { localizer.shortDate(day) }
 }

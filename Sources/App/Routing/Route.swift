@@ -61,9 +61,3 @@ struct RouteContext {
   /// Returns the id at a position in ``captured``; nil if the text there is not an id.
   func id(_ place: Int = 0) -> ID? { ID(captured[place]) }
 }
-
-/// Returns the parts of a path, percent-decoded.
-func pathParts(_ path: String) -> [String] {
-  Array(path.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    .map { Fields.decoded($0, plusIsSpace: false) }
-}

@@ -25,7 +25,7 @@ extension Localizer {
   }
 
   /// Returns the target of a set: `62.5 kg × 8–12`.
-  func asked(_ set: SetPrescription, _ count: ClosedRange<Int64>?, isTimed: Bool) -> String {
+  func target(_ set: SetPrescription, _ count: ClosedRange<Int64>?, isTimed: Bool) -> String {
     let wanted = count.map { self.range($0, isTimed: isTimed) }
     if let hang = set.hang, let count {
       return hung(hang, set.targetWeight, seconds: count.lowerBound)

@@ -32,7 +32,7 @@ struct Analytics: AthleteCommand {
   }
 }
 
-extension CountedSum {
+extension UsageSum {
   fileprivate var json: Value {
     .object([
       Field("event", .text(event.rawValue)), Field("fields", .text(labels)), Field("count", .integer(count)),

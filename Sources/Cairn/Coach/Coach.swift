@@ -30,7 +30,7 @@ struct Ask: AthleteCommand {
     guard !words.isEmpty else { return try showTalk(finder, try context.language(), context) }
     let asked = words.joined(separator: " ")
     // A question in German gets a German answer, even if the profile has another language.
-    let language = try Training.language(of: asked) ?? context.language()
+    let language = try Language(of: asked) ?? context.language()
     let answer = try context.act { tx in try askCoach(asked, finder, in: tx) }
     let words = try context.read { CardWords(language, finder, in: $0) }
     context.show(

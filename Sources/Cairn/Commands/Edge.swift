@@ -12,7 +12,7 @@ extension Terminal {
   static func system() throws(CommandError) -> Terminal {
     let environment = ProcessInfo.processInfo.environment
     let clock = Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
-    let now = try environment["CAIRN_NOW"].map(moment(saying:)) ?? clock
+    let now = try environment["CAIRN_NOW"].map(instant(saying:)) ?? clock
     return Terminal(
       print: { writeOutput(Data(($0 + "\n").utf8)) },
       write: { writeOutput(Data($0)) },
@@ -45,7 +45,7 @@ extension Terminal {
   /// Parses a moment in ISO 8601.
   ///
   /// - Throws: ``CommandError/notAMoment(_:)`` if the text has another form.
-  static func moment(saying text: String) throws(CommandError) -> Instant {
+  static func instant(saying text: String) throws(CommandError) -> Instant {
     guard let now = Instant(iso: text) else { throw .notAMoment(text) }
     return now
   }

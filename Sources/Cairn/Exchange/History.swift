@@ -24,7 +24,7 @@ struct History: AthleteCommand {
       for facts in sessions {
         let minutes = facts.end.map { ($0.endedAt - facts.session.startedAt) / 60_000 } ?? 0
         table.add(
-          short.text(facts.session.id), figures.moment(facts.session), facts.session.title,
+          short.text(facts.session.id), figures.startTime(facts.session), facts.session.title,
           "\(facts.exercises.count { !$0.sets.isEmpty })",
           "\(facts.exercises.reduce(0) { $0 + $1.sets.count })",
           minutes > 0 ? "\(minutes)" : "", facts.effort.map { "\($0.rpe)" } ?? "",
@@ -68,7 +68,7 @@ extension SessionFacts {
   }
 
   func text(_ figures: FigureStyle, leftOut: [ExercisePrescription] = []) -> String {
-    var head = [figures.moment(session), session.title.isEmpty ? nil : session.title].compactMap { $0 }
+    var head = [figures.startTime(session), session.title.isEmpty ? nil : session.title].compactMap { $0 }
     if end == nil { head.append("running") }
     if let mood { head.append("felt \(mood.feeling.rawValue)") }
     if let effort { head.append("effort \(effort.rpe)") }
@@ -94,7 +94,7 @@ extension SessionFacts {
     }
     if !table.isEmpty { lines.append(table.text) }
     if !amendments.isEmpty {
-      lines.append(figures.counted(Int64(amendments.count), "amendment", "amendments"))
+      lines.append(figures.countText(Int64(amendments.count), "amendment", "amendments"))
     }
     return lines.joined(separator: "\n")
   }

@@ -99,7 +99,7 @@ struct ImportReport {
     }
     if log.recordsNothing || !log.sessions.isEmpty { lines.append(sessionsLine(figures)) }
     if !log.programs.isEmpty {
-      lines.append("  " + figures.counted(Int64(log.programs.count), "program", "programs"))
+      lines.append("  " + figures.countText(Int64(log.programs.count), "program", "programs"))
     }
     lines += LogTally(log).lines(figures).map { "  " + $0 }
     if !isRefused { lines += imported(figures) }
@@ -109,7 +109,7 @@ struct ImportReport {
 
   private func sessionsLine(_ figures: FigureStyle) -> String {
     "  " + count(Int64(log.sessions.count), Int64(log.setCount)) + ", "
-      + figures.counted(Int64(names.count), "exercise", "exercises")
+      + figures.countText(Int64(names.count), "exercise", "exercises")
       + (preview.span.map { ", \($0.lowerBound.text) to \($0.upperBound.text)" } ?? "")
   }
 
@@ -135,17 +135,17 @@ struct ImportReport {
   private func recorded(_ verb: String, _ figures: FigureStyle) -> [String] {
     let counts = preview.recordings
     guard !log.recordsNothing else { return [] }
-    func said(_ activities: Int64, _ days: Int64) -> String {
-      "  " + figures.counted(activities, "activity", "activities") + ", "
-        + figures.counted(days, "day", "days")
+    func line(_ activities: Int64, _ days: Int64) -> String {
+      "  " + figures.countText(activities, "activity", "activities") + ", "
+        + figures.countText(days, "day", "days")
     }
     var lines = [
-      said(counts.activities, counts.days) + " with body figures, "
-        + figures.counted(counts.nights, "night", "nights"),
-      said(counts.activities - counts.knownActivities, counts.days - counts.knownDays) + " " + verb,
+      line(counts.activities, counts.days) + " with body figures, "
+        + figures.countText(counts.nights, "night", "nights"),
+      line(counts.activities - counts.knownActivities, counts.days - counts.knownDays) + " " + verb,
     ]
     if counts.knownActivities + counts.knownDays > 0 {
-      lines.append(said(counts.knownActivities, counts.knownDays) + " here already")
+      lines.append(line(counts.knownActivities, counts.knownDays) + " here already")
     }
     return lines
   }
@@ -160,7 +160,7 @@ struct ImportReport {
         let perhaps =
           exercise.suggestions.isEmpty ? "" : "; perhaps " + exercise.suggestions.joined(separator: ", ")
         lines.append(
-          "    \(exercise.name.onOneLine), \(figures.counted(exercise.sets, "set", "sets"))\(perhaps)")
+          "    \(exercise.name.onOneLine), \(figures.countText(exercise.sets, "set", "sets"))\(perhaps)")
       }
     }
     if !preview.suspicious.isEmpty {
@@ -181,7 +181,7 @@ struct ImportReport {
   /// have the most of them.
   private func warmUps(_ figures: FigureStyle) -> [String] {
     guard preview.unmarkedSets > 0 else { return [] }
-    let sets = figures.counted(preview.unmarkedSets, "set looks like a warm-up", "sets look like warm-ups")
+    let sets = figures.countText(preview.unmarkedSets, "set looks like a warm-up", "sets look like warm-ups")
     let marked = isDryRun ? "would be marked as such" : "marked as such"
     var lines = ["  \(sets): " + (marksWarmUps ? marked : "left as they are")]
     for exercise in preview.unmarked.prefix(3) {
@@ -201,13 +201,13 @@ struct ImportReport {
     let percent = preview.setCount == 0 ? 100 : sets * 100 / preview.setCount
     var lines = [
       "  Known without asking: \(known.count) of "
-        + figures.counted(Int64(preview.exercises.count), "exercise", "exercises")
-        + ", \(sets) of \(figures.counted(preview.setCount, "set", "sets")) (\(percent)%)"
+        + figures.countText(Int64(preview.exercises.count), "exercise", "exercises")
+        + ", \(sets) of \(figures.countText(preview.setCount, "set", "sets")) (\(percent)%)"
     ]
     guard showsNames else { return lines }
     for exercise in known {
       let meaning = meanings[exercise.name] ?? "?"
-      lines.append("    \(exercise.name), \(figures.counted(exercise.sets, "set", "sets")): \(meaning)")
+      lines.append("    \(exercise.name), \(figures.countText(exercise.sets, "set", "sets")): \(meaning)")
     }
     return lines
   }
@@ -227,11 +227,11 @@ extension LogTally {
       (weightOnly, "with a weight alone"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if !parts.isEmpty {
-      let reps = figures.counted(withReps, "set has", "sets have")
+      let reps = figures.countText(withReps, "set has", "sets have")
       lines.append("\(reps) reps; " + parts.joined(separator: ", "))
     }
     let rows = SkippedRow.Kind.allCases.compactMap { kind in
-      skipped[kind].map { figures.counted($0, kind.singular, kind.plural) }
+      skipped[kind].map { figures.countText($0, kind.singular, kind.plural) }
     }
     if !rows.isEmpty { lines.append("Rows that are no sets: " + rows.joined(separator: ", ")) }
     return lines

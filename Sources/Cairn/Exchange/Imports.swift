@@ -176,8 +176,8 @@ struct ImportUndo: AthleteCommand {
     }
     let batch = try context.act { tx in try undoImport(id, in: tx) }
     let figures = try context.figures()
-    let sessions = figures.counted(batch.sessionCount, "session", "sessions")
-    let sets = figures.counted(batch.setCount, "set", "sets")
+    let sessions = figures.countText(batch.sessionCount, "session", "sessions")
+    let sets = figures.countText(batch.setCount, "set", "sets")
     context.show(
       .object([
         Field("undone", .id(batch.id)), Field("file_name", .text(batch.fileName)),

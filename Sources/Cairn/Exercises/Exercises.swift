@@ -125,7 +125,7 @@ struct ExerciseProgress {
 
   func text(_ figures: FigureStyle) -> String {
     guard let newest = summaries.first else { return "\(exercise.name) was not trained yet." }
-    let count = figures.counted(Int64(summaries.count), "session", "sessions")
+    let count = figures.countText(Int64(summaries.count), "session", "sessions")
     var lines = ["\(exercise.name): \(count), last on \(newest.day.text)"]
     if let heaviest, let weight = heaviest.bestWeight, weight > .zero, let reps = heaviest.bestReps {
       lines.append("Heaviest set: \(figures.weight(weight)) × \(reps) on \(heaviest.day.text)")

@@ -35,7 +35,7 @@ struct ProfileCommand: AthleteCommand {
         person.language = spoken ?? person.language
         person.timeZone = timeZone ?? person.timeZone
         try describePerson(person, in: tx)
-        if let bound { try chooseBoldness(bound, in: tx) }
+        if let bound { try chooseRiskTolerance(bound, in: tx) }
       }
     }
     let (person, chosen) = try context.read { tx in

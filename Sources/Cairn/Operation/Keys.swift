@@ -94,11 +94,11 @@ struct Keys: ParsableCommand {
 extension APIKey {
   /// The fields of the key's JSON.
   fileprivate var fields: [Field] {
-    func moment(_ instant: Instant?) -> Value { instant.map { .integer($0.milliseconds) } ?? .null }
+    func instant(_ instant: Instant?) -> Value { instant.map { .integer($0.milliseconds) } ?? .null }
     return [
       Field("id", .text(id)), Field("name", .text(name)), Field("scope", .text(scope.rawValue)),
-      Field("created_at_milliseconds", moment(createdAt)),
-      Field("expires_at_milliseconds", moment(expiresAt)), Field("used_at_milliseconds", moment(usedAt)),
+      Field("created_at_milliseconds", instant(createdAt)),
+      Field("expires_at_milliseconds", instant(expiresAt)), Field("used_at_milliseconds", instant(usedAt)),
     ]
   }
 }

@@ -43,7 +43,7 @@ struct Serve: ParsableCommand {
   /// Runs a supervisor until the server ends, and then exits.
   ///
   /// Returns only in the server's own process.
-  func superviseIfAsked(at context: CommandContext) -> Ending {
+  func superviseIfNeeded(at context: CommandContext) -> Ending {
     guard watched == nil, !noSupervisor, let program = Bundle.main.executableURL?.path else { return .well }
     let arguments = CommandLine.arguments.dropFirst() + ["--watched"]
     let supervisor = Supervisor(

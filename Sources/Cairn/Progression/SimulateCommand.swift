@@ -15,14 +15,14 @@ struct SimulateCommand: AthleteCommand {
 
   @Option(help: "How many seeds.") var seeds: UInt64 = 20_000
   @Option(help: "The first of them.") var first: UInt64 = 1
-  @Option(help: "A mistake that is built in, to see it noticed: \(Flaw.names).") var flaw: Flaw?
+  @Option(help: "A mistake that is built in, to see it noticed: \(SeededBug.names).") var flaw: SeededBug?
   @OptionGroup var options: GlobalOptions
 
   /// Runs the seeds.
   ///
   /// - Throws: ``SeedError/failed(_:)`` with the shortest run of the first seed that fails.
   func run(at context: CommandContext) throws {
-    let all = Seeds(first: first, count: seeds, flaw: flaw)
+    let all = Seeds(first: first, count: seeds, bug: flaw)
     let failure = all.firstFailure { context.terminal.showProgress("\($0) of \(seeds) seeds") }
     context.terminal.showProgress("")
     if let failure { throw SeedError.failed(shortest(failure)) }
@@ -32,7 +32,7 @@ struct SimulateCommand: AthleteCommand {
   }
 }
 
-extension Flaw: ExpressibleByArgument {
+extension SeededBug: ExpressibleByArgument {
   fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 

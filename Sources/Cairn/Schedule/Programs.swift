@@ -186,7 +186,7 @@ struct ProgramLog: AthleteCommand {
     }
     let figures = try context.figures()
     context.show(.object([Field("session", .id(session.id)), Field("exercise", .text(found.name))])) {
-      let done = sets.isEmpty ? "done" : figures.counted(Int64(sets.count), "set", "sets")
+      let done = sets.isEmpty ? "done" : figures.countText(Int64(sets.count), "set", "sets")
       return "\(found.name): \(done), \(session.day.text)."
     }
   }

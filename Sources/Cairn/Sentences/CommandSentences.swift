@@ -124,9 +124,9 @@ extension CommandError: UserFacingError {
       "Nothing was accepted: \(text) is part of the template already; leave it out."
     case .notAccepted(let text, let error): "Nothing was accepted, because of \(text): \(error.sentence)"
     case .noSuchSetNumber(let number, let count):
-      "There is no set \(number); \(counted(count, "set", "sets"))."
+      "There is no set \(number); \(countText(count, "set", "sets"))."
     case .noSuchExerciseNumber(let number, let count):
-      "There is no exercise \(number); \(counted(count, "exercise", "exercises"))."
+      "There is no exercise \(number); \(countText(count, "exercise", "exercises"))."
     case .nothingNext: "Every set of the template is done; say which exercise you did, or cairn finish."
     case .nothingToDerive:
       "The log's last eight weeks hold no two sessions that are alike, so no template can be derived."
@@ -136,7 +136,7 @@ extension CommandError: UserFacingError {
     }
   }
 
-  private func counted(_ count: Int64, _ one: String, _ many: String) -> String {
+  private func countText(_ count: Int64, _ one: String, _ many: String) -> String {
     count == 0 ? "there are none" : count == 1 ? "there is one \(one)" : "there are \(count) \(many)"
   }
 

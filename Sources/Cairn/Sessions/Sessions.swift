@@ -228,29 +228,6 @@ extension [OverrideAdjustment] {
   }
 }
 
-struct Finish: AthleteCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Ends the session, judges what was changed and says what to change next.")
-
-  @Option(help: "How hard it was, from 1 to 10.") var effort: Int64?
-  @Option(help: "What to remember of it.") var notes: String?
-  @OptionGroup var options: GlobalOptions
-
-  /// Finishes the running session.
-  ///
-  /// - Throws: ``SessionError`` if that isn't possible, and the errors of ``CommandContext/act(_:)``.
-  func run(at context: CommandContext) throws {
-    let running = try context.running()
-    let catalogue = try context.finder().catalogue
-    let ended = try context.act { tx in
-      try finishSession(running.id, effort: effort, notes: notes, catalogue, in: tx).facts
-    }
-    let report = try FinishReport(ended, at: context)
-    let figures = try context.figures()
-    context.show(report.json) { report.text(figures) }
-  }
-}
-
 extension CommandContext {
   /// Returns the running session.
   ///

@@ -25,7 +25,7 @@ extension FigureStyle {
     let isOne = counts.allSatisfy { $0 == counts[0] }
     var text = isOne ? counts[0] : counts.joined(separator: "/")
     if isOne, sets.count > 1 || text.isEmpty {
-      text = text.isEmpty ? counted(Int64(sets.count), "set", "sets") : "\(sets.count) × " + text
+      text = text.isEmpty ? countText(Int64(sets.count), "set", "sets") : "\(sets.count) × " + text
     }
     return mark(first.type) + text + load(first)
   }
@@ -96,14 +96,14 @@ extension FigureStyle {
     }
   }
 
-  func moment(_ session: WorkoutSession) -> String {
+  func startTime(_ session: WorkoutSession) -> String {
     let minutes = session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset) / 60_000
     return session.day.text + " " + (minutes / 60).padded(2) + ":" + (minutes % 60).padded(2)
   }
 
   func day(_ instant: Instant, _ offset: Int64) -> String { instant.day(utcOffset: offset).text }
 
-  func counted(_ count: Int64, _ one: String, _ many: String) -> String {
+  func countText(_ count: Int64, _ one: String, _ many: String) -> String {
     count == 1 ? "1 " + one : "\(count) " + many
   }
 }

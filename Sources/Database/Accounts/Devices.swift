@@ -1,6 +1,6 @@
 package import Records
 
-extension SQLiteStore: HubStore {
+extension SQLiteStore: ServerStore {
   /// Returns the registration of a device; nil if it isn't registered.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.

@@ -64,10 +64,10 @@ struct FileTarget: FuzzTarget {
     reading.limits.fileBytes = 64 << 20
     let log: LogFile
     do throws(LogFileError) { log = try readLog(bytes, reading: reading) } catch {
-      told(error.sentence)
+      checkSentence(error.sentence)
       return false
     }
-    for error in log.errors { told(error.sentence) }
+    for error in log.errors { checkSentence(error.sentence) }
     let unit = log.statedUnit ?? log.unitGuess?.unit ?? .kilogram
     let request = log.settled(in: unit).request(ID(high: 3, low: 3), named: "a file", in: unit, finder)
     let store = store
@@ -150,11 +150,11 @@ struct FileTarget: FuzzTarget {
   ///
   /// - Throws: An error if a stored record can't be read.
   private func check(_ store: MemoryStore) throws {
-    told(String(decoding: try Archive(of: store).bytes.prefix(10), as: UTF8.self))
+    checkSentence(String(decoding: try Archive(of: store).bytes.prefix(10), as: UTF8.self))
   }
 
   /// Checks that a sentence isn't empty.
   ///
   /// Computing it is the purpose of the call.
-  private func told(_ sentence: String) { precondition(!sentence.isEmpty, "nothing is said") }
+  private func checkSentence(_ sentence: String) { precondition(!sentence.isEmpty, "nothing is said") }
 }

@@ -33,7 +33,7 @@ package struct BusyFile {
     for event in events where !event.isFree {
       try add(event, without: event.instead == nil ? moved[event.uid] ?? [] : [], first...last, zone)
     }
-    slots = united(slots)
+    slots = slots.united()
   }
 
   /// Adds the times of an event within a window, except for those of changed occurrences.
@@ -109,14 +109,14 @@ package struct BusyFile {
 struct CalendarEvent {
   var line: Int64
   var uid = ""
-  var start: CalendarMoment?
-  private var end: CalendarMoment?
+  var start: CalendarDateTime?
+  private var end: CalendarDateTime?
   private var minutes: Int64?
   var rule: CalendarRule?
   var hasOtherRule = false
-  var except: [CalendarMoment] = []
+  var except: [CalendarDateTime] = []
   /// The occurrence of a rule that this event replaces.
-  var instead: CalendarMoment?
+  var instead: CalendarDateTime?
   var isFree = false
 
   init(line: Int64) { self.line = line }
@@ -143,16 +143,16 @@ struct CalendarEvent {
     /// Parses a moment in the time zone of the property.
     ///
     /// - Throws: ``CalendarFileError`` with ``CalendarFileError/Problem/timeBroken``.
-    func moment(_ text: String) throws(CalendarFileError) -> CalendarMoment {
-      guard let moment = CalendarMoment(text, zoneName: line.parameters["TZID"], own: zone) else {
+    func dateTime(_ text: String) throws(CalendarFileError) -> CalendarDateTime {
+      guard let moment = CalendarDateTime(text, zoneName: line.parameters["TZID"], own: zone) else {
         throw line.error(.timeBroken)
       }
       return moment
     }
     switch line.name {
     case "UID": uid = line.value
-    case "DTSTART": start = try moment(line.value)
-    case "DTEND": end = try moment(line.value)
+    case "DTSTART": start = try dateTime(line.value)
+    case "DTEND": end = try dateTime(line.value)
     case "DURATION":
       guard let length = calendarMinutes(line.value) else { throw line.error(.timeBroken) }
       minutes = length
@@ -160,8 +160,8 @@ struct CalendarEvent {
       rule = try CalendarRule(line)
       hasOtherRule = rule == nil
     case "EXDATE":
-      for part in line.value.split(separator: ",") { except.append(try moment(String(part))) }
-    case "RECURRENCE-ID": instead = try moment(line.value)
+      for part in line.value.split(separator: ",") { except.append(try dateTime(String(part))) }
+    case "RECURRENCE-ID": instead = try dateTime(line.value)
     case "TRANSP": isFree = isFree || line.value.uppercased() == "TRANSPARENT"
     case "STATUS": isFree = isFree || line.value.uppercased() == "CANCELLED"
     default: break

@@ -38,7 +38,7 @@ struct CalendarRule {
         guard let number = Int64(digits: pair[1].utf8), number > 0 else { throw line.error(.ruleBroken) }
         count = number
       case "UNTIL":
-        guard let moment = CalendarMoment(pair[1], zoneName: nil, own: .gmt) else {
+        guard let moment = CalendarDateTime(pair[1], zoneName: nil, own: .gmt) else {
           throw line.error(.ruleBroken)
         }
         until = moment.day

@@ -41,7 +41,7 @@ package func readFIT(
 /// Returns the instant of a FIT timestamp before 2099-12-31.
 ///
 /// Returns nil for later ones, and for watches whose clock wasn't set.
-func fitMoment(_ seconds: Int64?) -> Instant? {
+func fitInstant(_ seconds: Int64?) -> Instant? {
   // Values below 2²⁸ count the seconds since the watch was switched on.
   guard let seconds, seconds >= 0x1000_0000, seconds < 3_471_292_800 else { return nil }
   return Instant(milliseconds: (seconds + 631_065_600) * 1000)
@@ -89,7 +89,7 @@ private struct FITActivity {
   private mutating func takeRecord(_ fit: borrowing FITReader) {
     records.points += 1
     let record = FITRecord(fit, &travel)
-    if let time = fitMoment(record.timestamp) { records.note(time) }
+    if let time = fitInstant(record.timestamp) { records.note(time) }
     if let rate = record.heartRate { records.takeHeartRate(Double(rate), at: FilePlace(.byte, fit.byte)) }
     if let altitude = record.altitude { records.altitude.add(altitude) }
     records.metres = record.distance ?? records.metres
@@ -98,7 +98,7 @@ private struct FITActivity {
   private mutating func takeSession(_ fit: borrowing FITReader) {
     let place = FilePlace(.byte, fit.byte)
     let stated = fit.integer(2)?.within(FITReader.seconds) ?? fit.timestamp
-    guard let start = fitMoment(stated) else {
+    guard let start = fitInstant(stated) else {
       return leavings.note(.date, stated.map { String($0) } ?? "", at: place)
     }
     var recording = Recording()
@@ -118,7 +118,7 @@ private struct FITActivity {
   }
 
   private mutating func takeWeight(_ fit: borrowing FITReader) {
-    guard let at = fitMoment(fit.timestamp), let weight = fit.integer(0), weight < 0xFFFE else { return }
+    guard let at = fitInstant(fit.timestamp), let weight = fit.integer(0), weight < 0xFFFE else { return }
     people.insert(fit.integer(12))
     let place = FilePlace(.byte, fit.byte)
     if let grams = leavings.kept(weight.figure * 10, .bodyWeight, at: place) { weights.append((at, grams)) }

@@ -9,7 +9,7 @@ enum FITExercises {
       for line in String(describing: table).split(separator: "\n") {
         let words = line.split(separator: " ")
         guard words.count > 1, let number = Int64(words[0]) else { continue }
-        names[number] = (said(words[1]), words.dropFirst(2).map { $0 == "-" ? "" : said($0) })
+        names[number] = (capitalized(words[1]), words.dropFirst(2).map { $0 == "-" ? "" : capitalized($0) })
       }
     }
     return names
@@ -28,7 +28,7 @@ enum FITExercises {
     return known.category
   }
 
-  private static func said(_ word: Substring) -> String {
+  private static func capitalized(_ word: Substring) -> String {
     word.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
   }
 }

@@ -8,9 +8,9 @@ struct LogAssembly {
   private var current = -1
   private var indexByKey: [String: Int] = [:]
   /// The date of each session as the file writes it, with its column.
-  private var dates: [(moment: LogMoment, field: Int, columnName: String)] = []
+  private var dates: [(moment: LogDateTime, field: Int, columnName: String)] = []
   /// The dates of each program as the file writes them.
-  private var programDates: [(start: LogMoment, shifts: [LogMoment])] = []
+  private var programDates: [(start: LogDateTime, shifts: [LogDateTime])] = []
   private var seenKilograms = false
   private var seenPounds = false
   private var seenUnstated = false
@@ -43,7 +43,7 @@ struct LogAssembly {
   mutating func begin(
     _ key: String, title: String, dateAt field: Int, timeAt time: Int? = nil, of row: borrowing CSVReader
   ) throws(CellProblem) {
-    let moment = local(try row.moment(at: field, timeAt: time))
+    let moment = local(try row.dateTime(at: field, timeAt: time))
     var session = LoggedSession()
     session.title = title.trimmed
     session.day = moment.day
@@ -69,7 +69,7 @@ struct LogAssembly {
   /// An unusable end is noted.
   mutating func setEnd(_ text: String, line: Int64) {
     guard !text.isEmpty else { return }
-    guard let end = LogMoment(text).map(local), let endTime = end.time,
+    guard let end = LogDateTime(text).map(local), let endTime = end.time,
       let start = file.sessions[current].startedAt
     else { return note(.durationUnread(line: line, text: String(text.prefix(60)))) }
     // The order of 1/11/2025 isn't settled yet, but hardly any workout takes more than a day.
@@ -82,7 +82,7 @@ struct LogAssembly {
     setDuration(duration)
   }
 
-  private func local(_ moment: LogMoment) -> LogMoment {
+  private func local(_ moment: LogDateTime) -> LogDateTime {
     guard moment.isUTC, let time = moment.time else { return moment }
     let instant = Instant(day: moment.day, millisecondsOfDay: time, utcOffset: 0)
     var local = moment
@@ -97,7 +97,7 @@ struct LogAssembly {
   // MARK: Programs
 
   /// Begins a program and returns its index in the log.
-  mutating func begin(_ program: LoggedProgram, on moment: LogMoment) -> Int {
+  mutating func begin(_ program: LoggedProgram, on moment: LogDateTime) -> Int {
     var program = program
     program.start = moment.day
     file.programs.append(program)
@@ -109,7 +109,7 @@ struct LogAssembly {
     change(&file.programs[program])
   }
 
-  mutating func add(_ shift: LoggedShift, to program: Int, on moment: LogMoment) {
+  mutating func add(_ shift: LoggedShift, to program: Int, on moment: LogDateTime) {
     var shift = shift
     shift.from = moment.day
     file.programs[program].shifts.append(shift)
@@ -244,13 +244,13 @@ extension CSVReader {
   ///
   /// - Throws: ``CellProblem`` with ``LogProblem/missingDate``, ``LogProblem/badDate(_:)`` or
   ///   ``LogProblem/badTime(_:)``.
-  func moment(at field: Int, timeAt time: Int? = nil) throws(CellProblem) -> LogMoment {
+  func dateTime(at field: Int, timeAt time: Int? = nil) throws(CellProblem) -> LogDateTime {
     if isEmpty(at: field) { throw CellProblem(field: field, problem: .missingDate) }
-    guard let day = LogMoment(text(at: field)) else {
+    guard let day = LogDateTime(text(at: field)) else {
       throw CellProblem(field: field, problem: .badDate(shown(field)))
     }
     guard let time, !isEmpty(at: time) else { return day }
-    guard let moment = LogMoment(text(at: field) + " " + text(at: time)), moment.time != nil else {
+    guard let moment = LogDateTime(text(at: field) + " " + text(at: time)), moment.time != nil else {
       throw CellProblem(field: time, problem: .badTime(shown(time)))
     }
     return moment

@@ -11,7 +11,7 @@ struct AppleDays {
   private var nights: [Day: [(from: Instant, to: Instant)]] = [:]
   private(set) var stretches = 0
 
-  mutating func take(_ kind: AppleKind, _ value: Double, at moment: StatedMoment) {
+  mutating func take(_ kind: AppleKind, _ value: Double, at moment: OffsetDateTime) {
     let day = moment.instant.day(utcOffset: moment.utcOffset ?? 0)
     switch kind {
     case .hrv:
@@ -32,7 +32,7 @@ struct AppleDays {
   /// Sleep that begins at 18:00 or later belongs to the night before the next day.
   ///
   /// - Returns: False if the stretch isn't positive or is longer than a day.
-  mutating func slept(from start: StatedMoment, to end: Instant) -> Bool {
+  mutating func slept(from start: OffsetDateTime, to end: Instant) -> Bool {
     let length = end - start.instant
     guard length > 0, length <= 86_400_000 else { return false }
     let day = (start.instant + 21_600_000).day(utcOffset: start.utcOffset ?? 0)

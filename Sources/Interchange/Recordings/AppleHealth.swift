@@ -68,10 +68,10 @@ private struct AppleHealth {
 
   private mutating func takeRecord(_ xml: borrowing XMLReader) {
     guard let type = xml.attribute("type"), let kind = AppleKind(type) else { return }
-    guard let start = xml.moment("startDate", leaving: &content.leavings) else { return }
+    guard let start = xml.dateTime("startDate", leaving: &content.leavings) else { return }
     if kind == .sleep {
       guard let value = xml.attribute("value"), value.dropFirst(28).starts(with: "Asleep".utf8),
-        let end = xml.moment("endDate", leaving: &content.leavings)
+        let end = xml.dateTime("endDate", leaving: &content.leavings)
       else { return }
       if !days.slept(from: start, to: end.instant) {
         content.leavings.note(.sleep, xml.attributeText("endDate") ?? "", at: xml.filePlace)
@@ -112,8 +112,8 @@ extension XMLReader {
   /// Returns the moment in an attribute.
   ///
   /// An invalid one is noted in `leavings`, and nil is returned.
-  fileprivate func moment(_ name: StaticString, leaving leavings: inout Leavings) -> StatedMoment? {
-    if let moment = attribute(name).flatMap(StatedMoment.init) { return moment }
+  fileprivate func dateTime(_ name: StaticString, leaving leavings: inout Leavings) -> OffsetDateTime? {
+    if let moment = attribute(name).flatMap(OffsetDateTime.init) { return moment }
     leavings.note(.date, attributeText(name) ?? "", at: filePlace)
     return nil
   }
@@ -157,11 +157,11 @@ extension Recording {
   /// Until iOS 15 the totals are attributes of the element itself; statistics inside it replace them.
   fileprivate init?(appleWorkout xml: borrowing XMLReader, leaving leavings: inout Leavings) {
     self.init()
-    guard let begun = xml.moment("startDate", leaving: &leavings) else { return nil }
+    guard let begun = xml.dateTime("startDate", leaving: &leavings) else { return nil }
     place = xml.filePlace
     note(begun.instant)
     utcOffset = begun.utcOffset
-    if let ended = xml.moment("endDate", leaving: &leavings) { note(ended.instant) }
+    if let ended = xml.dateTime("endDate", leaving: &leavings) { note(ended.instant) }
     sport = xml.attributeText("workoutActivityType")?.shortened(to: 200) ?? ""
     remark = xml.attributeText("sourceName")?.shortened(to: 1000) ?? ""
     sourceID = "\(begun.instant.text) \(sport)"

@@ -44,7 +44,7 @@ private func longDecimal(_ bytes: ArraySlice<UInt8>) -> Double? {
 }
 
 /// A moment written in a file, with the offset that the file states.
-struct StatedMoment: Equatable {
+struct OffsetDateTime: Equatable {
   var instant: Instant
   /// The minutes east of UTC, or nil if the file states UTC or no offset.
   var utcOffset: Int64?
@@ -77,7 +77,7 @@ struct StatedMoment: Equatable {
         place += 1
       }
     }
-    guard let zone = StatedMoment.zone(bytes[place...]) else { return nil }
+    guard let zone = OffsetDateTime.zone(bytes[place...]) else { return nil }
     utcOffset = zone.stated
     instant = Instant(day: day, millisecondsOfDay: milliseconds, utcOffset: zone.stated ?? 0)
   }

@@ -108,7 +108,7 @@ private struct GPXTrack {
     case .type: recording.sport = xml.content.shortened(to: 200)
     case .elevation: point.altitude = decimal(xml.rawContent)
     case .time:
-      point.time = StatedMoment(xml.rawContent)?.instant
+      point.time = OffsetDateTime(xml.rawContent)?.instant
       if point.time == nil { recording.leavings.note(.date, xml.content, at: FilePlace(.line, xml.line)) }
     case .speed: point.speed = decimal(xml.rawContent)
     case .heartRate:

@@ -32,7 +32,7 @@ struct StravaTable {
     recording.name = text(row, "Activity Name")
     recording.remark = text(row, "Activity Description")
     let date = text(row, "Activity Date")
-    guard let moment = LogMoment(date), let time = moment.time else {
+    guard let moment = LogDateTime(date), let time = moment.time else {
       throw CellProblem(
         field: columns["Activity Date"] ?? 0, problem: date.isEmpty ? .missingDate : .badDate(date))
     }
@@ -81,7 +81,7 @@ func readStrava(
   var recordings: [Recording] = []
   var errors: [LogFileError] = []
   var rows: Int64 = 0
-  var told = FilesTold()
+  var told = RecordingDetails()
   while true {
     do throws(CSVError) {
       guard try table.next() else { break }

@@ -23,7 +23,7 @@ struct StravaFiles {
   /// Completes a row of the table from its recording.
   ///
   /// If the recording can't be read, only the row is used.
-  func complete(_ recording: inout Recording, from name: String, _ told: inout FilesTold) {
+  func complete(_ recording: inout Recording, from name: String, _ told: inout RecordingDetails) {
     guard !name.isEmpty else { return }
     do throws(LogFileError) {
       let found = try content(of: name)
@@ -59,7 +59,7 @@ struct StravaFiles {
 }
 
 /// The content of an archive's recordings that isn't in its table.
-struct FilesTold {
+struct RecordingDetails {
   var sessions: [LoggedSession] = []
   var sets: Int64 = 0
   var leavings = Leavings()

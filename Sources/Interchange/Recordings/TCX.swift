@@ -83,7 +83,7 @@ private struct TCXActivity {
     if wanted == .id { recording.sourceID = xml.content.shortened(to: 200) }
     if wanted == .notes { recording.remark = xml.content.shortened(to: 1000) }
     if wanted == .time || wanted == .id {
-      if let moment = StatedMoment(xml.rawContent) {
+      if let moment = OffsetDateTime(xml.rawContent) {
         recording.note(moment.instant)
         recording.utcOffset = moment.utcOffset ?? recording.utcOffset
       } else if wanted == .time {

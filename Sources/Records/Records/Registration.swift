@@ -1,4 +1,4 @@
-/// A hub's entry for a device that pushes its writes to it.
+/// A server's entry for a device that pushes its writes to it.
 public struct Registration: Equatable, Sendable {
   public var device: ID
   /// The name that the device gave itself.
@@ -33,7 +33,7 @@ public struct Registration: Equatable, Sendable {
 /// A store that devices push their writes to.
 ///
 /// It also stores the devices' registrations.
-public protocol HubStore: Store {
+public protocol ServerStore: Store {
   /// Returns the registration of a device; nil if it isn't registered.
   ///
   /// - Throws: ``StoreError`` if reading fails.

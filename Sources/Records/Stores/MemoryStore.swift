@@ -1,5 +1,5 @@
 /// An in-memory store, used by the browser's worker and by tests.
-public final class MemoryStore: HubStore {
+public final class MemoryStore: ServerStore {
   public let schema: Schema
   /// True: a device keeps records accepted by an older program until its server quarantines them.
   public var passesOverUnreadable: Bool { true }

@@ -59,7 +59,7 @@ extension Edge {
     guard PublishedAPI.takesFile(request) else {
       let body = try await bodyOfProgram(request, of: athlete)
       return try await turnOfProgram(request, body, athlete) {
-        try await answer(asked(request, body, origin), of: scope)
+        try await answer(apiRequest(request, body, origin), of: scope)
       }
     }
     return try await traffic.ownJob(of: athlete) {
@@ -68,7 +68,7 @@ extension Edge {
         for: file.file?.byteCount ?? 0, of: athlete, at: request.uri.path, in: scope.file)
       return try await traffic.job(of: athlete) {
         let body = Array((file.batchID.text + (request.uri.query ?? "")).utf8)
-        var asked = asked(request, body, origin)
+        var asked = apiRequest(request, body, origin)
         asked.file = try await scope.readUpload(file, LogChoices(asked.query), newContext(origin))
         return try await answer(asked, of: scope)
       }
@@ -105,7 +105,7 @@ extension Edge {
   }
 
   /// Creates the API's request from an HTTP request and its body.
-  private func asked(
+  private func apiRequest(
     _ request: Hummingbird.Request, _ body: [UInt8], _ origin: RequestOrigin
   ) -> APIRequest {
     APIRequest(

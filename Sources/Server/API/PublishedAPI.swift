@@ -13,11 +13,11 @@ enum PublishedAPI {
   /// A fixed part of a path takes precedence over an id.
   static let operations: [Operation] =
     exerciseOperations() + templateOperations() + sessionOperations() + suggestionOperations()
-    + programOperations() + bodyOperations() + wishOperations() + profileOperations()
+    + programOperations() + bodyOperations() + athleteOperations() + profileOperations()
     + progressOperations() + importOperations() + trainingPlanOperations() + feedOperations()
 
   /// Returns true if a path belongs to the API.
-  static func isAsked(_ path: String) -> Bool {
+  static func isAPIPath(_ path: String) -> Bool {
     ["/api/", "/plan/", "/events/", "/agent/"].contains { path.hasPrefix($0) }
   }
 

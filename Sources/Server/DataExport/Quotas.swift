@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// The records are counted only if the writes since the last count could have filled the quota.
 final class Quotas: Sendable {
-  private struct Counted {
+  private struct Usage {
     var bytes: Int64
     /// The file's growth at the time of the count.
     var growth: Int64
@@ -25,7 +25,7 @@ final class Quotas: Sendable {
   private static let pauseMilliseconds: Int64 = 60_000
 
   let megabytes: Int64
-  private let counted = Mutex<[ID: Counted]>([:])
+  private let counted = Mutex<[ID: Usage]>([:])
 
   init(megabytes: Int64) { self.megabytes = megabytes }
 
@@ -69,7 +69,7 @@ final class Quotas: Sendable {
   func count(_ athlete: ID, in file: DatabaseFile, at uptime: Int64) async throws -> Int64 {
     let growth = file.growth(of: athlete)
     let bytes = try await file.reading(athlete) { try $0.storedBytes() }
-    counted.withLock { $0[athlete] = Counted(bytes: bytes, growth: growth, at: uptime) }
+    counted.withLock { $0[athlete] = Usage(bytes: bytes, growth: growth, at: uptime) }
     return bytes
   }
 

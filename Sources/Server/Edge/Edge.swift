@@ -100,11 +100,11 @@ struct Edge: HTTPResponder {
   ///
   /// - Throws: ``EdgeRefusal`` if the request is refused, and the errors of reading and writing.
   private func answer(_ request: Hummingbird.Request, _ origin: RequestOrigin) async throws -> EdgeAnswer {
-    let isAPI = PublishedAPI.isAsked(request.uri.path)
+    let isAPI = PublishedAPI.isAPIPath(request.uri.path)
     func refuse(_ refusal: EdgeRefusal) -> EdgeAnswer { self.refuse(refusal, request, origin) }
     guard !origin.namesSeveralHosts else { return refuse(.hostTwice) }
     guard request.uri.string.utf8.count <= Edge.addressBytes else { return refuse(.addressTooLong) }
-    let methods = Caller.isAsked(request) ? ["GET", "HEAD", "POST", "DELETE"] : ["GET", "HEAD", "POST"]
+    let methods = Caller.isAPIPath(request) ? ["GET", "HEAD", "POST", "DELETE"] : ["GET", "HEAD", "POST"]
     guard isAPI || methods.contains(request.method.rawValue) else {
       var answer = refuse(.notAllowed)
       answer.headers[.allow] = methods.joined(separator: ", ")
@@ -131,7 +131,7 @@ struct Edge: HTTPResponder {
     }
     if isAPI { return await api(request, origin) }
     if isSafe, let feed = try await calendarFeed(request, origin) { return feed }
-    if Caller.isAsked(request) { return try await program(request, origin) }
+    if Caller.isAPIPath(request) { return try await program(request, origin) }
     return try await page(request, origin)
   }
 
@@ -146,7 +146,7 @@ struct Edge: HTTPResponder {
   func answer(_ asked: App.Request, _ upload: Upload?, of scope: AthleteScope) async throws -> EdgeAnswer {
     if let kept = try await scope.answerKept(asked) { return kept }
     var answer: EdgeAnswer
-    let beside = try await scope.answerBeside(asked, upload) { bytes in
+    let beside = try await scope.answerUpload(asked, upload) { bytes in
       try await traffic.makeRoom(for: bytes, of: scope.athlete, at: asked.path, in: scope.file)
     }
     if let response = beside {
@@ -201,9 +201,9 @@ struct Edge: HTTPResponder {
   func refuse(_ refusal: EdgeRefusal, _ request: Hummingbird.Request, _ origin: RequestOrigin) -> EdgeAnswer {
     if [403, 421, 429, 503, 507].contains(refusal.status) { log.noteRefusal("\(refusal)", origin) }
     var answer =
-      if PublishedAPI.isAsked(request.uri.path) {
+      if PublishedAPI.isAPIPath(request.uri.path) {
         EdgeAnswer(refusal.problem)
-      } else if Caller.isAsked(request) {
+      } else if Caller.isAPIPath(request) {
         EdgeAnswer(code: refusal.code, status: Int(refusal.status), route: "refused")
       } else { EdgeAnswer(refusal.response(pageLayout(origin)), route: "refused") }
     answer.isUnread = [400, 408, 413, 507].contains(refusal.status)

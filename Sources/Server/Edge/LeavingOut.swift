@@ -31,7 +31,7 @@ extension Doing {
     let path = request.uri.path
     let isRead = request.method == .get || request.method == .head
     let kind: Kind =
-      if PublishedAPI.isAsked(path) {
+      if PublishedAPI.isAPIPath(path) {
         .program
       } else if path.hasPrefix("/sync/") { .device } else { isRead ? .page : .form }
     // The path of a calendar is a secret.

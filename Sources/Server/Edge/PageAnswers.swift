@@ -57,9 +57,9 @@ extension Edge {
       sent = try await traffic.receiving(of: athlete) { try await received(request, limit) }
       try await makeRoom(for: sent, request, scope)
     }
-    let small: Errand = request.method == .post ? .smallForm : .page
-    let errand = sent.body.count <= Quotas.smallBytes ? small : .heavy
-    return try await traffic.turn(of: athlete, for: errand) { [sent, scope, guest] in
+    let small: Urgency = request.method == .post ? .smallForm : .page
+    let urgency = sent.body.count <= Quotas.smallBytes ? small : .heavy
+    return try await traffic.turn(of: athlete, for: urgency) { [sent, scope, guest] in
       try await page(request, origin, sent, scope, guest)
     }
   }

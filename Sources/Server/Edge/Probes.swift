@@ -28,7 +28,7 @@ extension Edge {
     for (kind, count) in Watched.ends {
       log.meters.series("cairn_crashes_total", [("work", kind.rawValue)], .counter).set(count)
     }
-    return EdgeAnswer(text: log.meters.text + (try await counted()), status: 200, route: "/metrics")
+    return EdgeAnswer(text: log.meters.text + (try await counters()), status: 200, route: "/metrics")
   }
 
   /// Returns the lines for the counters of the athletes' devices, summed over all athletes.
@@ -36,7 +36,7 @@ extension Edge {
   /// They are not series of the server, so that devices can't use up the limit on series.
   ///
   /// - Throws: ``StoreError`` if the counters can't be read.
-  private func counted() async throws -> String {
+  private func counters() async throws -> String {
     var counters: [Counter] = []
     for athlete in try scope.file.athletes() {
       counters +=

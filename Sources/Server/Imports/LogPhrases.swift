@@ -60,9 +60,9 @@ extension CSVProblem {
     case .quoteNeverCloses: Sentence(.logQuoteOpen)
     case .textAfterClosingQuote: Sentence(.logTextAfterQuote)
     case .bareQuote: Sentence(.logBareQuote)
-    case .fewerFields(let expected, let found): counted(.logFewerFields, expected, found)
-    case .moreFields(let expected, let found): counted(.logMoreFields, expected, found)
-    case .endsInsideRow(let expected, let found): counted(.logCutOff, expected, found)
+    case .fewerFields(let expected, let found): countSentence(.logFewerFields, expected, found)
+    case .moreFields(let expected, let found): countSentence(.logMoreFields, expected, found)
+    case .endsInsideRow(let expected, let found): countSentence(.logCutOff, expected, found)
     case .otherHeader(let expected, let found):
       Sentence(.logOtherHeader, .text("expected", list(expected)), .text("found", list(found)))
     case .zeroByte: Sentence(.logNoText)
@@ -71,7 +71,7 @@ extension CSVProblem {
     }
   }
 
-  private func counted(_ phrase: Phrase, _ expected: Int, _ found: Int) -> Sentence {
+  private func countSentence(_ phrase: Phrase, _ expected: Int, _ found: Int) -> Sentence {
     Sentence(phrase, .count("expected", Int64(expected)), .count("found", Int64(found)))
   }
 }
@@ -182,7 +182,7 @@ extension UnitGuess {
   /// Returns the unit that a file seems to use and the reason.
   ///
   /// The reason is text, because it is a part of the sentence.
-  func said(_ localizer: Localizer) -> Sentence {
+  func sentence(_ localizer: Localizer) -> Sentence {
     let why =
       switch reason {
       case .multiplesOfFive(let percent): Sentence(.logFives, .count("percent", percent))

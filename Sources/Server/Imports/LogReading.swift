@@ -126,7 +126,7 @@ struct ReadLog {
     var shown = LogPreview(
       uploadID: upload.id, fileName: upload.fileName, app: log.format.name, layout: log.layout, unit: unit)
     shown.isUnitStated = isUnitStated
-    shown.guess = guess?.said(localizer)
+    shown.guess = guess?.sentence(localizer)
     shown.preview = preview
     shown.badRows = log.errors.prefix(10).map(\.said)
     shown.badRowCount = log.errorCount

@@ -75,7 +75,7 @@ package struct SampleLoading: Sendable {
       (then.action, then.bodyHash) = (context.action, context.bodyHash)
     }
     _ = try perform(then, on: store) { tx throws(SampleError) in
-      try Training.take(step, of: sample, catalogue, in: tx)
+      try step.perform(of: sample, catalogue, in: tx)
     }
   }
 }

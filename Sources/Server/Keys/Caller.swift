@@ -16,8 +16,8 @@ struct Caller: Equatable, Sendable {
   var way: DeviceWay?
 
   /// Returns true if a path is for devices and programs, which send a key or run in a signed-in browser.
-  static func isAsked(_ request: Hummingbird.Request) -> Bool {
-    request.uri.path.hasPrefix("/sync/") || PublishedAPI.isAsked(request.uri.path)
+  static func isAPIPath(_ request: Hummingbird.Request) -> Bool {
+    request.uri.path.hasPrefix("/sync/") || PublishedAPI.isAPIPath(request.uri.path)
   }
 
   /// Returns the key of a request to such a path, valid or not; nil if there is none.
@@ -25,7 +25,7 @@ struct Caller: Equatable, Sendable {
   /// It is in `Authorization` or `x-api-key`. Schemes other than `Bearer` are ignored, because they may be
   /// for a proxy.
   static func broughtKey(_ request: Hummingbird.Request) -> String? {
-    guard isAsked(request) else { return nil }
+    guard isAPIPath(request) else { return nil }
     let bearers = request.headers[values: .authorization].compactMap { text -> String? in
       let parts = text.split(separator: " ", maxSplits: 1)
       guard parts.first?.lowercased() == "bearer" else { return nil }
@@ -46,7 +46,7 @@ struct Caller: Equatable, Sendable {
     case .sync: true
     case .calendar, .calendarTitles: false
     case .read:
-      PublishedAPI.isAsked(request.uri.path) && (request.method == .get || request.method == .head)
+      PublishedAPI.isAPIPath(request.uri.path) && (request.method == .get || request.method == .head)
     }
   }
 }

@@ -110,11 +110,11 @@ extension AthleteScope {
     switch about {
     case .question(let id):
       guard let answer = ModelAnswer(completion: bytes) else { return false }
-      try await write(modelAnswerID(id), at: now) { Training.take(answer, to: id, finder, in: $0) }
+      try await write(modelAnswerID(id), at: now) { answer.store(answering: id, finder, in: $0) }
     case .session(let id):
       guard let changes = proposedChanges(completion: bytes) else { return false }
       try await write(Suggestion(after: id, by: .ai).id, at: now) {
-        Training.take(changes, after: id, finder.catalogue, in: $0)
+        changes.store(after: id, finder.catalogue, in: $0)
       }
     }
     return true

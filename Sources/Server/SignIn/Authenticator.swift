@@ -19,7 +19,7 @@ struct Authenticator: Sendable {
   private let recent = RecentSignIns()
   private let attempts = Attempts()
   private let looks = SecondLooks()
-  private let witness: ServerWitness
+  private let tracker: ServerUptimeTracker
   /// The hash to compare if there is no such account, so that the response takes as long.
   private let nobody: PassphraseHash
 
@@ -30,7 +30,7 @@ struct Authenticator: Sendable {
     self.file = file
     self.settings = settings
     self.log = log
-    witness = ServerWitness(file, settings, log)
+    tracker = ServerUptimeTracker(file, settings, log)
     try file.note(settings.reading)
     nobody = PassphraseHash(ofNobodyAt: settings.scryptCost)
   }
@@ -58,7 +58,7 @@ struct Authenticator: Sendable {
   func guest(_ fields: HTTPFields, _ origin: RequestOrigin) async throws -> (signIn: SignIn, name: String)? {
     guard let hash = SessionCookie(fields, origin)?.hash else { return nil }
     if let guest = recent.guest(hash, at: settings.uptime()) { return guest }
-    try await witness.noteWhenDue()
+    try await tracker.noteWhenDue()
     guard let found = try await file.signIn(tokenHash: hash) else { return nil }
     guard found.signIn.unused <= Authenticator.idleMilliseconds,
       found.signIn.age <= Authenticator.absoluteMilliseconds

@@ -28,7 +28,7 @@ struct SyncAnswers {
       let fields = [Field("athlete", .id(scope.athlete)), Field("hasAccount", .boolean(hasAccount))]
       return EdgeAnswer(.object(fields), route: "/sync/v1/me")
     case (.post, "exchange"), (.post, "push"):
-      guard SyncAnswers.isOurs(request), let asked = try await asked(body) else {
+      guard SyncAnswers.isOurs(request), let asked = try await exchangeOffThread(body) else {
         return EdgeAnswer(.malformed)
       }
       return try await exchange(named(asked, agent), withPage: path == "exchange")
@@ -61,7 +61,7 @@ struct SyncAnswers {
   /// Parses an exchange; nil if the body isn't one.
   ///
   /// - Throws: Never in practice: parsing reports errors as nil.
-  private func asked(_ body: [UInt8]) async throws -> Exchange? {
+  private func exchangeOffThread(_ body: [UInt8]) async throws -> Exchange? {
     guard body.count >= SyncAnswers.manyBytes else { return Doing.current.marking { exchange(body) } }
     return try await onThread { exchange(body) }
   }

@@ -2,7 +2,7 @@ import Training
 
 /// Returns the reasons of an advice that contradict the day's own figures.
 func contradictions(
-  in advice: ExerciseAdvice, asked: [AskedSet], done: [Int64], _ range: ClosedRange<Int64>
+  in advice: ExerciseAdvice, asked: [PrescribedSet], done: [Int64], _ range: ClosedRange<Int64>
 ) -> [String] {
   let isMade = zip(asked, done).allSatisfy { $1 >= $0.reps }
   let missed = zip(asked, done).reduce(0) { $0 + max(0, $1.0.reps - $1.1) }
@@ -26,7 +26,7 @@ func contradictions(
 /// Returns the reasons of an advice that contradict a simulated day, or the change that they accompany.
 func contradictions(in advice: ExerciseAdvice, _ day: WalkedDay) -> [String] {
   let asked = day.asked.map { set in
-    AskedSet(set.targetWeight ?? .zero, set.targetReps ?? set.targetDurationSeconds ?? 1)
+    PrescribedSet(set.targetWeight ?? .zero, set.targetReps ?? set.targetDurationSeconds ?? 1)
   }
   let isPlain =
     day.template.shape == .straight && asked.count == day.done.count

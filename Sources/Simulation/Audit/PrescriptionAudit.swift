@@ -79,7 +79,7 @@ package struct PrescriptionAudit: Sendable {
 
 /// Returns the names of the faults in a prescription of straight sets.
 package func faults(
-  in sets: [AskedSet], _ range: ClosedRange<Int64>, step: Int64
+  in sets: [PrescribedSet], _ range: ClosedRange<Int64>, step: Int64
 ) -> Set<String> {
   var faults: Set<String> = []
   let loads = sets.map { $0.weight.grams }

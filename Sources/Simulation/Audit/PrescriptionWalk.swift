@@ -14,7 +14,7 @@ package struct PrescriptionWalk: Sendable {
   private let word: Word
   private let seed: UInt64
   private var loop: TrainingLoop
-  private var dice: Dice
+  private var random: SplitMix64
   private var complaints: [String] = []
 
   private enum Manner: CaseIterable { case asAsked, strong, weak, mixed, heavier, sparing, absurd }
@@ -27,10 +27,10 @@ package struct PrescriptionWalk: Sendable {
 
   private init(seed: UInt64) {
     self.seed = seed
-    dice = Dice(seed: seed &* 2_862_933_555_777_941_757 &+ 1_013_904_223)
-    template = WalkedTemplate(&dice)
-    manner = dice.pick(Manner.allCases) ?? .asAsked
-    word = dice.pick([.yes, .yes, .no, .chance]) ?? .yes
+    random = SplitMix64(seed: seed &* 2_862_933_555_777_941_757 &+ 1_013_904_223)
+    template = WalkedTemplate(&random)
+    manner = random.pick(Manner.allCases) ?? .asAsked
+    word = random.pick([.yes, .yes, .no, .chance]) ?? .yes
     var table = TraitsTable(unit: template.traits.grid.unit)
     table[template.exercise.catalogID] = template.traits
     loop = TrainingLoop([template.exercise], table)
@@ -40,8 +40,8 @@ package struct PrescriptionWalk: Sendable {
     var walk = self
     var day = Day(number: 20_000)
     for number in 0..<PrescriptionWalk.length {
-      day = day + Int64(walk.dice.happens(percent: 5) ? 40 : 2 + walk.dice.below(4))
-      let isTaken = walk.word == .yes || walk.word == .chance && walk.dice.happens(percent: 50)
+      day = day + Int64(walk.random.happens(percent: 5) ? 40 : 2 + walk.random.below(4))
+      let isTaken = walk.word == .yes || walk.word == .chance && walk.random.happens(percent: 50)
       walk.loop.start(on: day) { _ in isTaken ? .accepted : .rejected }
       walk.train(number)
     }
@@ -52,7 +52,7 @@ package struct PrescriptionWalk: Sendable {
     guard let asked = loop.snapshot.exercises.first, let today = loop.targets.exercises.first else { return }
     var found = newFaults(in: asked.sets, after: template)
     let done = done(today.sets)
-    let effort = dice.happens(percent: 50) ? Int64(5 + dice.below(6)) : nil
+    let effort = random.happens(percent: 50) ? Int64(5 + random.below(6)) : nil
     let (_, draft) = loop.finish([done], effort: effort)
     for advice in draft.advices {
       let day = WalkedDay(asked: today.sets, done: done, effort: effort, template: template)
@@ -67,23 +67,23 @@ package struct PrescriptionWalk: Sendable {
   }
 
   private mutating func done(_ asked: [SetPrescription]) -> [PerformedSet] {
-    let extra = manner == .heavier && dice.happens(percent: 50)
-    let count = manner == .sparing && dice.happens(percent: 40) ? max(1, asked.count - 1) : asked.count
-    let shift = dice.below(4)
+    let extra = manner == .heavier && random.happens(percent: 50)
+    let count = manner == .sparing && random.happens(percent: 40) ? max(1, asked.count - 1) : asked.count
+    let shift = random.below(4)
     let odd = oddLoad()
     return asked.prefix(count).enumerated().map { place, set in
       var reps = set.targetReps ?? set.targetDurationSeconds ?? template.range.lowerBound
       var weight = set.targetWeight
       switch manner {
       case .asAsked, .sparing: break
-      case .strong: reps += Int64(dice.below(3))
-      case .weak: reps -= Int64(dice.below(2) + place / 2)
-      case .mixed: reps += Int64(dice.below(4) - shift)
+      case .strong: reps += Int64(random.below(3))
+      case .weak: reps -= Int64(random.below(2) + place / 2)
+      case .mixed: reps += Int64(random.below(4) - shift)
       case .heavier:
-        reps += Int64(dice.below(3)) - 1
+        reps += Int64(random.below(3)) - 1
         if extra { weight = weight.map { template.traits.grid.step(above: $0) ?? $0 } }
       case .absurd:
-        reps = dice.pick([0, 1, reps, reps, 100, 99_999]) ?? reps
+        reps = random.pick([0, 1, reps, reps, 100, 99_999]) ?? reps
         // If no load is prescribed, the next sets are prescribed from the load used, so all sets have the
         // same one.
         weight = template.kind.hasLoad ? oddLoad() ?? weight : odd
@@ -93,7 +93,7 @@ package struct PrescriptionWalk: Sendable {
   }
 
   private mutating func oddLoad() -> Weight? {
-    dice.pick(
+    random.pick(
       [Weight.zero, Weight(grams: 877_777_000), Weight(grams: -20_000), Weight(grams: 4321), nil, nil, nil])
       ?? nil
   }
@@ -111,9 +111,9 @@ struct WalkedDay {
 private func newFaults(in sets: [SetPrescription], after template: WalkedTemplate) -> [String] {
   var found: Set<String> = []
   let step = template.traits.grid.step(above: .zero)?.grams ?? 0
-  let stood = sets.filter { $0.type != .dropSet }.compactMap { set -> (was: AskedOfSet, now: AskedOfSet)? in
+  let stood = sets.filter { $0.type != .dropSet }.compactMap { set -> (was: TargetLoad, now: TargetLoad)? in
     let before = template.exercise.sets.first { $0.lineage == set.lineage }
-    return before.map { (AskedOfSet($0, template.kind), AskedOfSet(set, template.kind)) }
+    return before.map { (TargetLoad($0, template.kind), TargetLoad(set, template.kind)) }
   }
   for (place, one) in stood.enumerated() {
     let past = template.range.upperBound + (template.kind.isTimed ? 10 : 2)
@@ -146,7 +146,7 @@ private func newFaults(in sets: [SetPrescription], after template: WalkedTemplat
 }
 
 /// A set's load in grams, negative for assistance, and its repetitions or seconds.
-private struct AskedOfSet {
+private struct TargetLoad {
   var load: Int64
   var count: Int64
 

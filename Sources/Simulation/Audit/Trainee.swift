@@ -25,15 +25,15 @@ package struct Trainee: Sendable {
   enum Habit: CaseIterable { case stops, goesOn, lastSetOpen, cautious }
 
   package init(seed: UInt64) {
-    var dice = Dice(seed: seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493)
-    repetition = dice.between(1 / 40, 1 / 27)
-    let tiring = dice.between(0.007, 0.03)
-    noise = dice.between(0.012, 0.032)
-    habit = dice.pick([.stops, .stops, .stops, .goesOn, .lastSetOpen, .cautious]) ?? .stops
-    bias = dice.happens(percent: 60) ? 0.6 * dice.bell() : nil
-    let chosen = TraineeLift.Kind.all.shuffled(using: &dice).prefix(5)
+    var random = SplitMix64(seed: seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493)
+    repetition = random.between(1 / 40, 1 / 27)
+    let tiring = random.between(0.007, 0.03)
+    noise = random.between(0.012, 0.032)
+    habit = random.pick([.stops, .stops, .stops, .goesOn, .lastSetOpen, .cautious]) ?? .stops
+    bias = random.happens(percent: 60) ? 0.6 * random.bell() : nil
+    let chosen = TraineeLift.Kind.all.shuffled(using: &random).prefix(5)
     let cost = repetition
-    lifts = chosen.map { TraineeLift($0, repetition: cost, tiring: tiring, &dice) }
+    lifts = chosen.map { TraineeLift($0, repetition: cost, tiring: tiring, &random) }
     self.tiring = tiring
     self.seed = seed
   }
@@ -81,18 +81,18 @@ struct TraineeLift: Sendable {
     ]
   }
 
-  init(_ kind: Kind, repetition: Double, tiring: Double, _ dice: inout Dice) {
+  init(_ kind: Kind, repetition: Double, tiring: Double, _ random: inout SplitMix64) {
     self.kind = kind
     let load =
-      max(1, (dice.between(kind.loads.lowerBound, kind.loads.upperBound) / kind.step).rounded()) * kind.step
+      max(1, (random.between(kind.loads.lowerBound, kind.loads.upperBound) / kind.step).rounded()) * kind.step
     let low = Double(kind.range.lowerBound)
-    let reps = low + (kind.range.count > 1 ? dice.between(0.5, 3.5) : dice.between(1, 3))
+    let reps = low + (kind.range.count > 1 ? random.between(0.5, 3.5) : random.between(1, 3))
     start = load
     var needed = load * (1 + reps * repetition)
     for _ in 1..<kind.sets { needed /= 1 - tiring }
     capacity = needed
-    ceiling = needed * dice.between(1.1, 1.4)
-    rate = dice.between(0.007, 0.02)
+    ceiling = needed * random.between(1.1, 1.4)
+    rate = random.between(0.007, 0.02)
   }
 
   /// Returns sets at the low end of the range.

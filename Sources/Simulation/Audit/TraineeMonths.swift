@@ -12,7 +12,7 @@ extension Trainee {
 
   /// One exercise on one day.
   struct Day {
-    var asked: [AskedSet]
+    var asked: [PrescribedSet]
     var done: [Int64]
     /// Repetitions beyond the target that were to be expected, without the day's luck.
     var expected: [Double]
@@ -33,7 +33,7 @@ extension Trainee {
       best = now
     }
 
-    mutating func train(_ asked: [AskedSet], _ place: Int, _ luck: Double) -> Day {
+    mutating func train(_ asked: [PrescribedSet], _ place: Int, _ luck: Double) -> Day {
       var day = Day(asked: asked, done: [], expected: [], left: 0)
       var stimulus = 0.0
       for (number, set) in asked.enumerated() {
@@ -76,7 +76,7 @@ private struct TraineeMonths {
   private var body: Trainee.Body
   private var audit = PrescriptionAudit()
   private var days: [[Trainee.Day]]
-  private var dice: Dice
+  private var random: SplitMix64
 
   init(_ trainee: Trainee) {
     self.trainee = trainee
@@ -88,18 +88,18 @@ private struct TraineeMonths {
     loop = TrainingLoop(trainee.lifts.enumerated().map { $1.prescription($0) }, table)
     body = Trainee.Body(trainee)
     days = Array(repeating: [], count: trainee.lifts.count)
-    dice = Dice(seed: trainee.seed &+ 77)
+    random = SplitMix64(seed: trainee.seed &+ 77)
   }
 
   mutating func train(_ number: Int) {
     loop.start(on: Day(number: 20_000 + Int64(number * 7 / 2)))
-    let shared = trainee.noise * 0.7 * dice.bell()
-    let luck = trainee.lifts.map { _ in shared + trainee.noise * 0.7 * dice.bell() }
-    let mood = 0.7 * dice.bell()
+    let shared = trainee.noise * 0.7 * random.bell()
+    let luck = trainee.lifts.map { _ in shared + trainee.noise * 0.7 * random.bell() }
+    let mood = 0.7 * random.bell()
     var done: [[PerformedSet]] = []
     var left = 0.0
     for (place, exercise) in loop.targets.exercises.enumerated() {
-      let asked = exercise.sets.map { AskedSet($0.targetWeight ?? .zero, $0.targetReps ?? 1) }
+      let asked = exercise.sets.map { PrescribedSet($0.targetWeight ?? .zero, $0.targetReps ?? 1) }
       let day = body.train(asked, place, luck[place])
       done.append(zip(asked, day.done).map { PerformedSet(weight: $0.weight, reps: $1, rpe: nil) })
       left += day.left / Double(trainee.lifts.count)

@@ -14,17 +14,17 @@ struct WalkedTemplate: Sendable {
   let traits: ExerciseTraits
   private(set) var exercise = ExercisePrescription()
 
-  init(_ dice: inout Dice) {
+  init(_ random: inout SplitMix64) {
     let shapes = Shape.allCases + [.straight, .straight, .straight, .backOffs, .ramp]
-    shape = dice.pick(shapes) ?? .straight
-    kind = dice.pick(Kind.allCases + [.kilograms, .kilograms, .pounds, .pounds]) ?? .kilograms
+    shape = random.pick(shapes) ?? .straight
+    kind = random.pick(Kind.allCases + [.kilograms, .kilograms, .pounds, .pounds]) ?? .kilograms
     let isTimed = kind == .seconds || kind == .hang
     let ranges: [ClosedRange<Int64>] =
       isTimed
       ? [8...12, 10...10, 20...40, 30...60]
       : [5...5, 3...5, 4...6, 6...8, 8...10, 8...12, 10...15, 12...15, 12...20, 15...20, 20...30]
-    range = dice.pick(ranges) ?? 8...12
-    traits = kind.traits(&dice)
+    range = random.pick(ranges) ?? 8...12
+    traits = kind.traits(&random)
     exercise.lineage = ID(high: 1, low: 1)
     exercise.catalogID = "exercise"
     exercise.name = "exercise"
@@ -32,10 +32,10 @@ struct WalkedTemplate: Sendable {
       range.count > 1
       ? .range(range, isTimed ? .seconds : .reps) : .target(range.lowerBound, isTimed ? .seconds : .reps)
     let step = traits.grid.step(above: Weight.zero)?.grams ?? 2500
-    let top = step * Int64(kind == .kilograms || kind == .pounds ? 2 + dice.below(48) : 1 + dice.below(9))
-    let count = shape == .forty ? 40 : 1 + dice.below(6)
+    let top = step * Int64(kind == .kilograms || kind == .pounds ? 2 + random.below(48) : 1 + random.below(9))
+    let count = shape == .forty ? 40 : 1 + random.below(6)
     for place in 0..<count {
-      let (share, more) = target(place, of: count, &dice)
+      let (share, more) = target(place, of: count, &random)
       var set = SetPrescription()
       set.lineage = ID(high: 2, low: UInt64(place))
       set.type = type(place, of: count)
@@ -51,7 +51,8 @@ struct WalkedTemplate: Sendable {
   }
 
   /// Returns a share of the heaviest load in percent, and the repetitions beyond the low end.
-  private func target(_ place: Int, of count: Int, _ dice: inout Dice) -> (share: Int64, more: Int64) {
+  private func target(_ place: Int, of count: Int, _ random: inout SplitMix64) -> (share: Int64, more: Int64)
+  {
     let (place, last) = (Int64(place), Int64(count - 1))
     switch shape {
     case .straight, .lastOpen, .forty: return (100, 0)
@@ -60,7 +61,7 @@ struct WalkedTemplate: Sendable {
     case .pyramid: return (100 - 8 * (last - place), last - place)
     case .reversePyramid: return (100 - 8 * place, place)
     case .dropSets: return place * 2 > last ? (70, 2) : (100, 0)
-    case .apart: return (Int64(20 + dice.below(100)), Int64(dice.below(10)))
+    case .apart: return (Int64(20 + random.below(100)), Int64(random.below(10)))
     }
   }
 
@@ -74,10 +75,10 @@ struct WalkedTemplate: Sendable {
 }
 
 extension WalkedTemplate.Kind {
-  fileprivate func traits(_ dice: inout Dice) -> ExerciseTraits {
+  fileprivate func traits(_ random: inout SplitMix64) -> ExerciseTraits {
     let steps: [Int64] = [1000, 1250, 2000, 2500, 2500, 5000]
     let unit: WeightUnit = self == .pounds ? .pound : .kilogram
-    let step = dice.pick(self == .pounds ? [1134, 2268, 4536] : steps) ?? 2500
+    let step = random.pick(self == .pounds ? [1134, 2268, 4536] : steps) ?? 2500
     let loading: TrackingType =
       switch self {
       case .kilograms, .pounds: .weightReps
@@ -87,6 +88,6 @@ extension WalkedTemplate.Kind {
       case .hang: .weightDuration
       }
     let grid = WeightGrid(step: Weight(grams: step), unit: unit)
-    return ExerciseTraits(loading: loading, isCompound: dice.happens(percent: 50), grid: grid)
+    return ExerciseTraits(loading: loading, isCompound: random.happens(percent: 50), grid: grid)
   }
 }

@@ -5,25 +5,25 @@ import Training
 extension World {
   /// Checks all that must hold once every device has pulled everything.
   ///
-  /// - Throws: ``DeviceError`` if a device can't be opened, ``StoreError``, or the shelf's error if reading
+  /// - Throws: ``DeviceError`` if a device can't be opened, ``StoreError``, or the storage's error if reading
   ///   fails.
   func check() throws {
     for athlete in accounts.indices {
       let account = accounts[athlete]
-      try account.hub.checkFrozen()
-      run.complaints += account.hub.takeComplaints()
+      try account.server.checkFrozen()
+      run.complaints += account.server.takeComplaints()
       let hosts = hosts.filter { $0.databases[athlete].map { !$0.isRevoked } ?? false }
       for host in hosts { try checkConvergence(host, athlete) }
-      if account.divergences > 0, !account.hub.cameBackSilently {
+      if account.divergences > 0, !account.server.cameBackSilently {
         run.complaints.append("a digest found what the cursor had missed")
       }
-      try account.hub.read { store in
+      try account.server.read { store in
         let tx = Transaction(store, Context(now: now, action: .none))
         let lost = try lost(athlete)
         checkFacts(in: tx, account, try lost.union(refused(athlete)))
         // Writes after the backup that no device can push again are gone, and other records may refer to
         // them.
-        if account.hub.lives == 0 || lost.isEmpty {
+        if account.server.lives == 0 || lost.isEmpty {
           checkSessions(in: tx, account)
           checkTemplates(in: tx)
         }
@@ -31,7 +31,7 @@ extension World {
         try checkClocks(store, athlete)
         if let failure = tx.failure { run.complaints.append("reading failed: \(failure)") }
       }
-      for host in hosts { try checkTold(host, athlete) }
+      for host in hosts { try checkConfirmed(host, athlete) }
     }
   }
 
@@ -40,7 +40,7 @@ extension World {
   /// Without a device that still exchanges, nothing has been healed yet.
   ///
   /// - Throws: ``StoreError`` if reading fails.
-  private func checkClocks(_ store: some HubStore, _ athlete: Int) throws {
+  private func checkClocks(_ store: some ServerStore, _ athlete: Int) throws {
     guard hosts.contains(where: { !($0.databases[athlete]?.isRevoked ?? true) }) else { return }
     let stamps = try store.changes(after: 0, limit: .max).flatMap { [$0.content, $0.liveness] }
     if stamps.contains(where: { $0.map { HybridClock.isAhead($0.clock, of: now) } ?? false }) {
@@ -59,7 +59,7 @@ extension World {
     for host in hosts where host.databases[athlete]?.isRevoked ?? false {
       lost.formUnion(try open(host, 0, athlete).remembered)
     }
-    return lost.subtracting(accounts[athlete].hub.chronicle.actions)
+    return lost.subtracting(accounts[athlete].server.chronicle.actions)
   }
 
   /// Returns the actions that were refused and wait on their device for the athlete's decision.
@@ -79,13 +79,13 @@ extension World {
   /// device for the athlete's decision.
   ///
   /// - Throws: ``DeviceError`` if the device can't be opened.
-  private func checkTold(_ host: Host<Laws>, _ athlete: Int) throws {
-    let hub = accounts[athlete].hub
+  private func checkConfirmed(_ host: Host<Laws>, _ athlete: Int) throws {
+    let server = accounts[athlete].server
     let refused = Set(try open(host, 0, athlete).refused.map { $0.op.action })
     for (action, at) in host.databases[athlete]?.confirmed ?? [:] {
-      if hub.chronicle.actions.contains(action) || refused.contains(action) { continue }
+      if server.chronicle.actions.contains(action) || refused.contains(action) { continue }
       // Ops that were settled a month ago are no longer stored, and so can't be pushed to a restored backup.
-      if hub.lives > 0, now - at > 29 * 86_400_000 { continue }
+      if server.lives > 0, now - at > 29 * 86_400_000 { continue }
       complain(host, "confirmed what the server does not know: \(action.text)")
     }
   }
@@ -93,14 +93,14 @@ extension World {
   /// Checks that a device has exactly the server's records, live and trashed, with their stamps, and shows no
   /// others.
   ///
-  /// - Throws: ``DeviceError`` if the device can't be opened, ``StoreError``, or the shelf's error if reading
+  /// - Throws: ``DeviceError`` if the device can't be opened, ``StoreError``, or the storage's error if reading
   ///   fails.
   private func checkConvergence(_ host: Host<Laws>, _ athlete: Int) throws {
     let device = try open(host, 0, athlete)
     checkRemembered(host, athlete, device)
     try checkReopened(device, host, athlete)
     try checkBounds(device, host, athlete)
-    try accounts[athlete].hub.read { store in
+    try accounts[athlete].server.read { store in
       for (kind, isDerived) in simulatedKinds {
         let all = Query().including(.any)
         let truth = try store.rows(kind, all)

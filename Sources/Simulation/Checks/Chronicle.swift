@@ -21,7 +21,7 @@ struct Chronicle {
   private(set) var answers: [Author: OpResult] = [:]
   private(set) var actions: Set<ID> = []
   private(set) var lastNumbers: [ID: Int64] = [:]
-  private(set) var oracle = Oracle()
+  private(set) var model = ReferenceModel()
   /// Records that were purged.
   private(set) var purged: Set<ID> = []
   /// The repairs of clocks that were ahead, oldest first.
@@ -47,14 +47,14 @@ struct Chronicle {
       found.append("a clock that is ahead was stored")
     }
     guard result.status.refusal == nil else { return found }
-    oracle.take(op.writes, by: Stamp(clock: result.clock, device: op.device, number: op.number))
+    model.take(op.writes, by: Stamp(clock: result.clock, device: op.device, number: op.number))
     return found
   }
 
   /// Adds a repair, and returns a violation if it changed the order of clocks.
   mutating func repairClocks(_ repair: ClockRepair, at now: Instant) -> [String] {
     repairs.append(repair)
-    oracle.repairClocks(repair)
+    model.repairClocks(repair)
     let inOrder = repair.clocks.sorted { $0.key < $1.key }
     let isKept = zip(inOrder, inOrder.dropFirst()).allSatisfy { $0.value < $1.value }
     return isKept ? [] : ["what was set right changed its order"]
@@ -67,12 +67,12 @@ struct Chronicle {
   mutating func note(own op: Op) {
     ops[Author(op.device, op.number)] = op
     actions.insert(op.action)
-    oracle.take(op.writes, by: op.stamp)
+    model.take(op.writes, by: op.stamp)
   }
 
   /// Adds purges of records.
   mutating func note(purges: [Write], by stamp: Stamp) {
-    oracle.take(purges, by: stamp)
+    model.take(purges, by: stamp)
     for purge in purges {
       purged.insert(purge.id)
       if purge.kind == WorkoutSession.kind { frozen[purge.id] = nil }
@@ -80,7 +80,7 @@ struct Chronicle {
   }
 
   /// Deletes tombstones up to a clock.
-  mutating func forget(through clock: Int64) { oracle.forget(through: clock) }
+  mutating func forget(through clock: Int64) { model.forget(through: clock) }
 
   /// Adds a store's frozen records, and returns a violation for each that has changed since it was first
   /// seen.

@@ -22,12 +22,12 @@ extension World {
 
   /// Checks the cursor: the device has every change up to it, as of the same commit.
   ///
-  /// - Throws: ``StoreError``, or the shelf's error if reading fails.
+  /// - Throws: ``StoreError``, or the storage's error if reading fails.
   func checkCursor(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int, since: Int64) throws {
     // A silent restore is detected by the digest instead.
-    let hub = accounts[athlete].hub
-    if hub.cameBackSilently { return }
-    try hub.read { store in
+    let server = accounts[athlete].server
+    if server.cameBackSilently { return }
+    try server.read { store in
       guard try store.head().epoch == device.state.epoch else { return }
       for change in try store.changes(after: since, limit: Int.max) where change.sequence <= device.cursor {
         if store.schema[change.kind]?.isDerived ?? false { continue }
@@ -40,16 +40,16 @@ extension World {
 
   /// Checks that an op is visible whole or not at all.
   ///
-  /// - Throws: ``StoreError``, or the shelf's error if reading fails.
+  /// - Throws: ``StoreError``, or the storage's error if reading fails.
   func checkWhole(_ batch: ChangeBatch, _ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
-    let hub = accounts[athlete].hub
+    let server = accounts[athlete].server
     // In another epoch, other ops had these numbers.
-    guard !hub.cameBackSilently, try hub.head().epoch == device.state.epoch else { return }
-    let chronicle = hub.chronicle
+    guard !server.cameBackSilently, try server.head().epoch == device.state.epoch else { return }
+    let chronicle = server.chronicle
     var seen: Set<Chronicle.Author> = []
     for entry in batch.entries {
       guard let stamp = entry.change.content else { continue }
-      let isHalf = flaw == .splitOp
+      let isHalf = bug == .splitOp
       let author = Chronicle.Author(stamp.device, isHalf ? (stamp.number + 1) / 2 : stamp.number)
       guard seen.insert(author).inserted else { continue }
       let told = Chronicle.Author(stamp.device, stamp.number)
@@ -69,12 +69,12 @@ extension World {
 
   /// Checks that a device still shows the sets that it logged.
   ///
-  /// - Throws: ``StoreError``, or the shelf's error if reading fails.
+  /// - Throws: ``StoreError``, or the storage's error if reading fails.
   func checkOwnSets(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
-    let (book, hub) = (accounts[athlete].book, accounts[athlete].hub)
-    let purged = hub.chronicle.purged.union(hub.oncePurged)
+    let (book, server) = (accounts[athlete].book, accounts[athlete].server)
+    let purged = server.chronicle.purged.union(server.oncePurged)
     // After a silent restore commit numbers mean other commits, until the digest is compared.
-    if hub.cameBackSilently { return }
+    if server.cameBackSilently { return }
     var amended: Set<ID>?
     for set in book.setsByHost[host.place] ?? [] where try device.view.row(SetPerformance.kind, set) == nil {
       guard host.databases[athlete]?.confirmed[book.sets[set]?.action ?? .none] != nil else { continue }
@@ -103,16 +103,16 @@ extension World {
   func checkCausality(_ op: Op, _ athlete: Int) {
     let author = Chronicle.Author(op.device, op.number)
     guard accounts[athlete].book.ops[author]?.action == op.action,
-      accounts[athlete].hub.chronicle.ops[author]?.action == op.action,
-      let result = accounts[athlete].hub.chronicle.answers[author], result.status.refusal == nil
+      accounts[athlete].server.chronicle.ops[author]?.action == op.action,
+      let result = accounts[athlete].server.chronicle.answers[author], result.status.refusal == nil
     else { return }
     let stamp = Stamp(clock: result.clock, device: op.device, number: op.number)
-    let hub = accounts[athlete].hub
+    let server = accounts[athlete].server
     for sight in accounts[athlete].book.sights[author] ?? []
     where stamp < sight.seen && op.writes.contains(where: { $0.id == sight.register.id }) {
       // Clocks ahead of the server's time are healed, in whichever epoch they were stored.
       let isSetRight = HybridClock.isAhead(sight.seen.clock, of: serverNow)
-      if isSetRight || stamp.clock >= hub.chronicle.repaired(sight.seen.clock) { continue }
+      if isSetRight || stamp.clock >= server.chronicle.repaired(sight.seen.clock) { continue }
       run.complaints.append(
         "op \(op.number) of \(op.device.text) is earlier than the \(sight.register.kind) that it saw")
       return
@@ -185,5 +185,5 @@ extension Row {
 /// The kinds of the training schema, and two that it does not contain.
 let simulatedKinds =
   TrainingRecords.schema.kinds.map { (name: $0.name, isDerived: $0.isDerived) } + [
-    (name: FlawedRecords.lesson, isDerived: false), (name: Deed.unknownKind, isDerived: false),
+    (name: BuggyRecords.lesson, isDerived: false), (name: Action.unknownKind, isDerived: false),
   ]

@@ -22,7 +22,7 @@ extension World {
       amended[amendment.recordID] = Row(
         kind: amendment.recordKind, id: amendment.recordID, fields: fields)
     }
-    let purged = account.hub.chronicle.purged
+    let purged = account.server.chronicle.purged
     for (id, set) in account.book.sets.sorted(by: { $0.key < $1.key }) {
       if purged.contains(id) || purged.contains(set.session) || visible.contains(set.action) { continue }
       let row = tx.row(SetPerformance.kind, id) ?? amended[id]
@@ -30,7 +30,7 @@ extension World {
       if !set.notes.isEmpty, let twin = notes.updateValue(id, forKey: set.notes), twin != id {
         run.complaints.append("one set was logged as two: \(id.text), \(twin.text)")
       }
-      guard !set.isRemoved, !told.contains(id), isTold(set.session, in: tx) else { continue }
+      guard !set.isRemoved, !told.contains(id), isKnown(set.session, in: tx) else { continue }
       let parent = row?["exercise_performance_id"].flatMap { ID($0) }
       let isUnfiled = parent.map { tx.find(ExercisePerformance.self, $0) == nil } ?? false
       if row?.trashedAt != nil || !isUnfiled {
@@ -39,14 +39,14 @@ extension World {
     }
   }
 
-  private func isTold(_ session: ID, in tx: Transaction) -> Bool {
+  private func isKnown(_ session: ID, in tx: Transaction) -> Bool {
     facts(of: session, in: tx) != nil
   }
 
   /// Checks laws 3, 4 and 8: a finished session has its snapshot, which contains a prescription for each
   /// performance.
   func checkSessions(in tx: Transaction, _ account: Account) {
-    let purged = account.hub.chronicle.purged
+    let purged = account.server.chronicle.purged
     for end in tx.list(SessionEnd.self) where !purged.contains(end.sessionID) {
       guard let row = tx.row(WorkoutSession.kind, end.sessionID) else {
         run.complaints.append("session \(end.sessionID.text) is missing")
@@ -92,7 +92,7 @@ extension World {
           run.complaints.append("snapshot \(snapshot.id.text) is not its id's")
         }
       }
-      let stored = template.unknown.first { $0.name == FlawedRecords.currentVersion }?.value
+      let stored = template.unknown.first { $0.name == BuggyRecords.currentVersion }?.value
       if let stored, stored != versions.current?.id.value {
         run.complaints.append("plan \(template.id.text) names another version than its newest")
       }
@@ -110,9 +110,9 @@ extension World {
       }
     }
     for change in tx.list(SuggestedChange.self) {
-      guard let lesson = tx.row(FlawedRecords.lesson, FlawedRecords.lessonID(of: change.id)) else { continue }
+      guard let lesson = tx.row(BuggyRecords.lesson, BuggyRecords.lessonID(of: change.id)) else { continue }
       let outcomes = tx.count(Outcome.self, Outcome.byChange.equal(change.id))
-      if lesson[FlawedRecords.outcomes] != .integer(outcomes) {
+      if lesson[BuggyRecords.outcomes] != .integer(outcomes) {
         run.complaints.append("the lesson of \(change.id.text) forgets an outcome")
       }
     }

@@ -32,7 +32,7 @@ extension Policy {
         }
         loop.start(on: Day(number: 20_000 + today))
         return (loop.targets.exercises.first?.sets ?? []).map { set in
-          AskedSet(set.targetWeight ?? .zero, set.targetReps ?? 1, isOpen: set.type == .failure)
+          PrescribedSet(set.targetWeight ?? .zero, set.targetReps ?? 1, isOpen: set.type == .failure)
         }
       }
     }

@@ -55,7 +55,7 @@ extension Policy {
   static func progress(
     _ brief: LifterBrief, _ log: [DoneDay], _ last: DoneDay, _ step: FixedStep, _ times: Int, more: Int,
     own: Bool
-  ) -> [AskedSet] {
+  ) -> [PrescribedSet] {
     if last.target >= brief.range.upperBound, log.reached >= times {
       let heavier = step.above(last.weight, brief.grid)
       guard own else { return .sets(heavier, brief.range.lowerBound) }
@@ -81,7 +81,7 @@ extension Policy {
       let isStuck =
         log.count >= 3 && log.suffix(3).allSatisfy { $0.isFailed && $0.weight == last.weight }
       let weight = isStuck ? brief.grid.tenthLess(last.weight) : last.weight
-      return last.sets.map { AskedSet(weight, max(1, min($0.reps + 1, high))) }
+      return last.sets.map { PrescribedSet(weight, max(1, min($0.reps + 1, high))) }
     }
   }
 

@@ -83,8 +83,8 @@ extension Policy {
   /// suggest: 5 % less after three weeks, 10 % less after six.
   static func fixed(
     _ family: String, _ variant: String,
-    first: @escaping @Sendable (LifterBrief) -> [AskedSet] = { .sets($0.start, $0.range.lowerBound) },
-    _ next: @escaping @Sendable (LifterBrief, [DoneDay], DoneDay, Int64) -> [AskedSet]
+    first: @escaping @Sendable (LifterBrief) -> [PrescribedSet] = { .sets($0.start, $0.range.lowerBound) },
+    _ next: @escaping @Sendable (LifterBrief, [DoneDay], DoneDay, Int64) -> [PrescribedSet]
   ) -> Policy {
     Policy(family, variant.isEmpty ? family : family + ", " + variant) { brief in
       { log, today in

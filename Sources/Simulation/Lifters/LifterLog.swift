@@ -1,7 +1,7 @@
 package import Training
 
 /// A set that a policy prescribes.
-package struct AskedSet: Equatable, Sendable {
+package struct PrescribedSet: Equatable, Sendable {
   package var weight: Weight
   package var reps: Int64
   /// True if the set continues beyond the target until one repetition is left ("as many as possible").
@@ -12,21 +12,21 @@ package struct AskedSet: Equatable, Sendable {
   }
 }
 
-extension [AskedSet] {
+extension [PrescribedSet] {
   /// Returns three equal sets.
-  static func sets(_ weight: Weight, _ reps: Int64, lastIsOpen: Bool = false) -> [AskedSet] {
-    (0..<3).map { AskedSet(weight, reps, isOpen: lastIsOpen && $0 == 2) }
+  static func sets(_ weight: Weight, _ reps: Int64, lastIsOpen: Bool = false) -> [PrescribedSet] {
+    (0..<3).map { PrescribedSet(weight, reps, isOpen: lastIsOpen && $0 == 2) }
   }
 }
 
 /// A set in a log.
 package struct DoneSet: Equatable, Sendable {
-  package var asked: AskedSet
+  package var asked: PrescribedSet
   package var reps: Int64
   /// The reported RPE in tenths; nil if none was reported.
   package var rpe: Int64?
 
-  package init(asked: AskedSet, reps: Int64, rpe: Int64? = nil) {
+  package init(asked: PrescribedSet, reps: Int64, rpe: Int64? = nil) {
     (self.asked, self.reps, self.rpe) = (asked, reps, rpe)
   }
 
@@ -65,11 +65,11 @@ package struct Policy: Sendable {
   /// Creates the rule for a lifter.
   ///
   /// The returned closure prescribes a session from the log so far and the day's number.
-  package let begin: @Sendable (LifterBrief) -> ([DoneDay], _ today: Int64) -> [AskedSet]
+  package let begin: @Sendable (LifterBrief) -> ([DoneDay], _ today: Int64) -> [PrescribedSet]
 
   package init(
     _ family: String, _ name: String,
-    begin: @escaping @Sendable (LifterBrief) -> ([DoneDay], _ today: Int64) -> [AskedSet]
+    begin: @escaping @Sendable (LifterBrief) -> ([DoneDay], _ today: Int64) -> [PrescribedSet]
   ) {
     (self.family, self.name, self.begin) = (family, name, begin)
   }

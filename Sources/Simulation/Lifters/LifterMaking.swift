@@ -35,18 +35,19 @@ extension Lifter {
   ) -> [Lifter] {
     LifterKind.allCases.enumerated().flatMap { place, kind in
       (0..<count).map { number in
-        Lifter(kind, Dice(seed: assumptions.seed << 32 + UInt64(place) << 16 + UInt64(number)), assumptions)
+        Lifter(
+          kind, SplitMix64(seed: assumptions.seed << 32 + UInt64(place) << 16 + UInt64(number)), assumptions)
       }
     }
   }
 
-  init(_ kind: LifterKind, _ dice: Dice, _ assumptions: LifterAssumptions) {
-    var dice = dice
+  init(_ kind: LifterKind, _ random: SplitMix64, _ assumptions: LifterAssumptions) {
+    var random = random
     self.kind = kind
-    let gym = dice.pick(LifterGym.all) ?? LifterGym.all[0]
-    body = LifterBody(kind, gym, &dice, assumptions)
-    brief = LifterBrief(gym, body, &dice)
-    calendar = LifterDay.year(kind, &dice, assumptions)
+    let gym = random.pick(LifterGym.all) ?? LifterGym.all[0]
+    body = LifterBody(kind, gym, &random, assumptions)
+    brief = LifterBrief(gym, body, &random)
+    calendar = LifterDay.year(kind, &random, assumptions)
   }
 }
 
@@ -75,26 +76,27 @@ extension LifterBody {
   /// The gains are our own estimates around a published figure: +10 % in 24 sessions of eight weeks (bench
   /// press, trained men: Helms 2018, n = 21), between fast (17 %) and slow (4 %).
   fileprivate init(
-    _ kind: LifterKind, _ gym: LifterGym, _ dice: inout Dice, _ assumptions: LifterAssumptions
+    _ kind: LifterKind, _ gym: LifterGym, _ random: inout SplitMix64, _ assumptions: LifterAssumptions
   ) {
-    let start = dice.between(gym.maxima.lowerBound, gym.maxima.upperBound)
+    let start = random.between(gym.maxima.lowerBound, gym.maxima.upperBound)
     let room: Double
     let rate: Double
     switch kind {
-    case .fast: (room, rate) = (dice.between(0.5, 0.9), 0.012)
-    case .slow: (room, rate) = (dice.between(0.15, 0.4), 0.006)
-    case .stalled: (room, rate) = (dice.between(0.01, 0.05), 0.01)
-    case .noisy, .injured, .sandbagging: (room, rate) = (dice.between(0.25, 0.55), 0.009)
+    case .fast: (room, rate) = (random.between(0.5, 0.9), 0.012)
+    case .slow: (room, rate) = (random.between(0.15, 0.4), 0.006)
+    case .stalled: (room, rate) = (random.between(0.01, 0.05), 0.01)
+    case .noisy, .injured, .sandbagging: (room, rate) = (random.between(0.25, 0.55), 0.009)
     }
     maximum = start
     ceiling = start * (1 + room)
     gain = rate * assumptions.gain
-    slope = min(max(0.026 + 0.006 * dice.bell(), 0.013), 0.045)
-    tiring = dice.between(0.02, 0.04)
-    fatigue = dice.between(0.01, 0.03) * assumptions.fatigue
-    recovery = dice.between(2, 7)
-    noise = (kind == .noisy ? dice.between(0.045, 0.05) : dice.between(0.02, 0.035)) * assumptions.noise
-    voice = dice.happens(percent: assumptions.speaking) ? LifterVoice(bias: 0.95 + 0.9 * dice.bell()) : nil
+    slope = min(max(0.026 + 0.006 * random.bell(), 0.013), 0.045)
+    tiring = random.between(0.02, 0.04)
+    fatigue = random.between(0.01, 0.03) * assumptions.fatigue
+    recovery = random.between(2, 7)
+    noise = (kind == .noisy ? random.between(0.045, 0.05) : random.between(0.02, 0.035)) * assumptions.noise
+    voice =
+      random.happens(percent: assumptions.speaking) ? LifterVoice(bias: 0.95 + 0.9 * random.bell()) : nil
   }
 }
 
@@ -103,9 +105,9 @@ extension LifterBrief {
   ///
   /// The first weight leaves about three repetitions in reserve, as somebody with a little experience would
   /// choose.
-  fileprivate init(_ gym: LifterGym, _ body: LifterBody, _ dice: inout Dice) {
-    let range = dice.pick([4...6, 6...8, 6...10, 8...12] as [ClosedRange<Int64>]) ?? 8...12
-    let left = 3 + dice.bell()
+  fileprivate init(_ gym: LifterGym, _ body: LifterBody, _ random: inout SplitMix64) {
+    let range = random.pick([4...6, 6...8, 6...10, 8...12] as [ClosedRange<Int64>]) ?? 8...12
+    let left = 3 + random.bell()
     let share = 1 - body.slope * (Double(range.lowerBound) - 1 + left)
     let start = gym.grid.snapped(Weight(grams: Int64(body.maximum * max(share, 0.3) * 1000)))
     self.init(grid: gym.grid, range: range, start: start)
@@ -116,17 +118,17 @@ extension LifterDay {
   /// Draws a year with two or three sessions a week, of which one in ten is missed, and two weeks of
   /// holidays.
   fileprivate static func year(
-    _ kind: LifterKind, _ dice: inout Dice, _ assumptions: LifterAssumptions
+    _ kind: LifterKind, _ random: inout SplitMix64, _ assumptions: LifterAssumptions
   ) -> [LifterDay] {
-    let gaps: [Int64] = dice.happens(percent: 50) ? [2, 2, 3] : [3, 4]
-    let holiday = Int64(30 + dice.below(300))
-    let accident = kind == .injured ? Int64(90 + dice.below(150)) : 1000
+    let gaps: [Int64] = random.happens(percent: 50) ? [2, 2, 3] : [3, 4]
+    let holiday = Int64(30 + random.below(300))
+    let accident = kind == .injured ? Int64(90 + random.below(150)) : 1000
     var (days, number, turn): ([LifterDay], Int64, Int) = ([], 0, 0)
     while number < 365 {
       let isAway = holiday..<holiday + 14 ~= number || accident..<accident + 21 ~= number
-      var day = LifterDay(number: number, kind, &dice, assumptions)
+      var day = LifterDay(number: number, kind, &random, assumptions)
       day.injury = injury(daysAfter: number - accident - 21)
-      let isMissed = dice.happens(percent: 10)
+      let isMissed = random.happens(percent: 10)
       if days.isEmpty || (!isAway && !isMissed) { days.append(day) }
       number += gaps[turn % gaps.count]
       turn += 1
@@ -135,14 +137,14 @@ extension LifterDay {
   }
 
   private init(
-    number: Int64, _ kind: LifterKind, _ dice: inout Dice, _ assumptions: LifterAssumptions
+    number: Int64, _ kind: LifterKind, _ random: inout SplitMix64, _ assumptions: LifterAssumptions
   ) {
     self.number = number
-    form = dice.bell()
-    sets = (0..<LifterDay.mostSets).map { _ in dice.bell() }
-    error = dice.bell()
-    isEager = dice.happens(percent: assumptions.eager)
-    let (isLazy, reserve) = (dice.happens(percent: 50), dice.between(2, 4))
+    form = random.bell()
+    sets = (0..<LifterDay.mostSets).map { _ in random.bell() }
+    error = random.bell()
+    isEager = random.happens(percent: assumptions.eager)
+    let (isLazy, reserve) = (random.happens(percent: 50), random.between(2, 4))
     self.reserve = kind == .sandbagging && isLazy ? reserve : 0
     injury = 0
   }
@@ -158,7 +160,7 @@ extension LifterDay {
   }
 }
 
-extension Dice {
+extension SplitMix64 {
   /// Returns a uniformly distributed number.
   mutating func between(_ low: Double, _ high: Double) -> Double {
     low + (high - low) * Double(next() >> 11) / 9_007_199_254_740_992

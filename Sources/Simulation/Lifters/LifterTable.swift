@@ -18,11 +18,11 @@ package struct LifterTable: Sendable {
       "", "| kind | policy | gain % | failed a year | fixed rules at that gain | share |",
       "|---|---|---|---|---|---|",
     ]
-    for kind in [nil] + LifterKind.allCases.map(Optional.some) { lines += beside(kind) }
+    for kind in [nil] + LifterKind.allCases.map(Optional.some) { lines += comparison(kind) }
     return lines
   }
 
-  private func beside(_ kind: LifterKind?, _ title: String? = nil) -> [String] {
+  private func comparison(_ kind: LifterKind?, _ title: String? = nil) -> [String] {
     let scores = trial.scores(of: kind)
     let frontier = trial.frontier(of: kind)
     return scores.filter { $0.isCairn }.map { score in
@@ -49,7 +49,7 @@ extension LifterTable {
       var assumptions = LifterAssumptions()
       change(&assumptions)
       let lifters = Lifter.all(ofEach: count, assumptions)
-      lines += LifterTable(LifterTrial(lifters, under: Policy.all, assumptions)).beside(nil, name)
+      lines += LifterTable(LifterTrial(lifters, under: Policy.all, assumptions)).comparison(nil, name)
     }
     return lines
   }

@@ -66,7 +66,7 @@ struct LifterForm {
   }
 
   /// Performs the prescribed sets as well as the day allows, and applies their gain and fatigue.
-  mutating func train(_ asked: [AskedSet], on day: LifterDay) -> DoneDay {
+  mutating func train(_ asked: [PrescribedSet], on day: LifterDay) -> DoneDay {
     var strength = maximum * (1 - fatigue) * (1 - day.injury) * max(0.5, 1 + body.noise * day.form)
     var (sets, hard): ([DoneSet], Double) = ([], 0)
     for (place, set) in asked.prefix(LifterDay.mostSets).enumerated() {

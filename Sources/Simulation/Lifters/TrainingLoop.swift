@@ -95,10 +95,10 @@ struct TrainingLoop {
       for: JudgingInput(
         snapshot: snapshot, facts: facts, history: history, ledger: ledger, table: table, now: now))
     ledger = ledger.adding(judged)
-    let draft = suggestions(
-      for: SuggestionInput(
-        snapshot: snapshot, facts: facts, history: history, ledger: ledger, table: table,
-        foresight: foresight(after: done), now: now))
+    let draft = SuggestionInput(
+      snapshot: snapshot, facts: facts, history: history, ledger: ledger, table: table,
+      foresight: foresight(after: done), now: now
+    ).suggestions()
     if draft.advices.contains(where: { $0.reasons.contains { $0.code == .stallFatigue } }) {
       tired = session.day
     }

@@ -25,7 +25,7 @@ extension Policy {
           hasFailed ? maximum * 0.9 : maximum + Double((step.above(weight, brief.grid) - weight).grams)
       }
       return week(Int(today / 7 % weeks)).map { percent, reps, isOpen in
-        AskedSet(brief.grid.snapped(Weight(grams: Int64(maximum * percent / 100))), reps, isOpen: isOpen)
+        PrescribedSet(brief.grid.snapped(Weight(grams: Int64(maximum * percent / 100))), reps, isOpen: isOpen)
       }
     }
   }

@@ -12,13 +12,13 @@ struct DeviceClock {
   init(at now: Instant) { (began, shown) = (now, now) }
 
   /// Creates a clock that is wrong by up to ten years, and may run at its own speed.
-  init(at now: Instant, _ dice: inout Dice) {
+  init(at now: Instant, _ random: inout SplitMix64) {
     self.init(at: now)
     let offsets: [Int64] = [
       0, 0, 3000, -90_000, 100_000_000, -100_000_000, 315_000_000_000, -315_000_000_000,
     ]
-    shown = now + (dice.pick(offsets) ?? 0)
-    if dice.happens(percent: 25) { drift = Int64(dice.below(101)) - 50 }
+    shown = now + (random.pick(offsets) ?? 0)
+    if random.happens(percent: 25) { drift = Int64(random.below(101)) - 50 }
   }
 
   func reading(at now: Instant) -> Instant {
@@ -26,13 +26,13 @@ struct DeviceClock {
   }
 
   /// Jumps forward or back, stops, or continues from where it stopped.
-  mutating func misbehave(at now: Instant, _ dice: inout Dice) {
+  mutating func misbehave(at now: Instant, _ random: inout SplitMix64) {
     (shown, began) = (reading(at: now), now)
-    if stands || dice.happens(percent: 30) {
+    if stands || random.happens(percent: 30) {
       stands.toggle()
     } else {
       let jumps: [Int64] = [-3_600_000, 3_600_000, -40_000, 40_000, 55_000, -86_400_000, 86_400_000]
-      shown = shown + (dice.pick(jumps) ?? 0)
+      shown = shown + (random.pick(jumps) ?? 0)
     }
   }
 

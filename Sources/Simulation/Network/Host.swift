@@ -22,13 +22,13 @@ final class Host<Laws: MergePolicy> {
     var confirmed: [ID: Instant] = [:]
     /// The number of the last op that was in flight when the program was killed.
     ///
-    /// Only a flawed program uses it.
+    /// Only a buggy program uses it.
     var sent: Int64 = 0
     var isRevoked = false
   }
 
   /// The outcome of storing a journal.
-  enum Fate {
+  enum WriteOutcome {
     case stored
     /// The program was killed before, or the store was full: nothing is stored.
     case lost
@@ -37,7 +37,7 @@ final class Host<Laws: MergePolicy> {
   }
 
   let place: Int
-  let flaw: Flaw?
+  let bug: SeededBug?
   var clock: DeviceClock
   /// The athlete who is signed in.
   var athlete: Int
@@ -45,11 +45,11 @@ final class Host<Laws: MergePolicy> {
   /// True if the program is newer than its server.
   var isNewer = false
 
-  init(_ place: Int, athlete: Int, clock: DeviceClock, flaw: Flaw?) {
+  init(_ place: Int, athlete: Int, clock: DeviceClock, bug: SeededBug?) {
     self.place = place
     self.athlete = athlete
     self.clock = clock
-    self.flaw = flaw
+    self.bug = bug
   }
 
   /// Returns the instance in a tab, and opens it again if it was killed or overtaken.
@@ -57,11 +57,11 @@ final class Host<Laws: MergePolicy> {
   /// - Throws: ``DeviceError`` if the stored entries can't be opened.
   func open(_ tab: Int, of athlete: Int, named id: ID, new device: ID) throws -> Device<Laws> {
     let database = databases[athlete] ?? Database()
-    if let open = database.tabs[tab], open.version == database.version || flaw == .versionIgnored {
+    if let open = database.tabs[tab], open.version == database.version || bug == .versionIgnored {
       return open.device
     }
     let device = try Host.device(kept: database.kept, of: id, new: device)
-    if flaw == .clockForgotten { device.forgetClock() }
+    if bug == .clockForgotten { device.forgetClock() }
     databases[athlete, default: Database()].tabs[tab] = Tab(device: device, version: database.version)
     if database.kept.isEmpty { store(device, tab, of: athlete, .stored) }
     return device
@@ -78,20 +78,20 @@ final class Host<Laws: MergePolicy> {
   }
 
   /// Stores an instance's journal in one transaction.
-  func store(_ device: Device<Laws>, _ tab: Int, of athlete: Int, _ fate: Fate) {
+  func store(_ device: Device<Laws>, _ tab: Int, of athlete: Int, _ writeOutcome: WriteOutcome) {
     guard var database = databases[athlete] else { return }
     let journal = device.drainJournal()
-    switch fate {
+    switch writeOutcome {
     case .lost:
-      if flaw == .cursorBeforeRows { database.keep(journal.filter { $0.key == "state" }) }
-      if flaw != .fullUnnoticed { database.kill(tab) }
+      if bug == .cursorBeforeRows { database.keep(journal.filter { $0.key == "state" }) }
+      if bug != .fullUnnoticed { database.kill(tab) }
     case .stored, .unheard:
       if !journal.isEmpty {
         database.keep(journal)
         database.version += 1
         database.tabs[tab]?.version = database.version
       }
-      if fate == .unheard { database.kill(tab) }
+      if writeOutcome == .unheard { database.kill(tab) }
     }
     databases[athlete] = database
   }
@@ -107,14 +107,14 @@ final class Host<Laws: MergePolicy> {
 
   func signOut() {
     restart(of: athlete) { kept in
-      if flaw == .outboxSignedOut { kept = kept.filter { !$0.key.hasPrefix("outbox/") } }
+      if bug == .outboxSignedOut { kept = kept.filter { !$0.key.hasPrefix("outbox/") } }
     }
   }
 
   /// Opens the stored entries with a newer program.
   func migrate() {
     restart(of: athlete) { kept in
-      if flaw == .outboxLeftBehind { kept = kept.filter { !$0.key.hasPrefix("outbox/") } }
+      if bug == .outboxLeftBehind { kept = kept.filter { !$0.key.hasPrefix("outbox/") } }
     }
   }
 }

@@ -13,10 +13,10 @@ struct Network {
     var sentAt: Instant
     /// The time of arrival.
     var due: Instant
-    var freight: Freight
+    var payload: Payload
   }
 
-  enum Freight {
+  enum Payload {
     case exchange(Exchange)
     case reply(Reply.Body, retryAfter: Int64?)
   }
@@ -31,20 +31,20 @@ struct Network {
 
   mutating func heal() { silentUntil = [:] }
 
-  mutating func send(_ message: Message, echo: Bool = false, _ dice: inout Dice) {
+  mutating func send(_ message: Message, echo: Bool = false, _ random: inout SplitMix64) {
     messages.append(message)
     guard echo else { return }
     var again = message
-    again.due = again.due + Int64(dice.below(600_000))
+    again.due = again.due + Int64(random.below(600_000))
     messages.append(again)
   }
 
   /// Removes and returns a random message that is due, so that later messages may overtake it.
   ///
   /// - Returns: Nil if none is due, or if the device has no signal.
-  mutating func next(at now: Instant, _ dice: inout Dice) -> Message? {
+  mutating func next(at now: Instant, _ random: inout SplitMix64) -> Message? {
     let due = messages.indices.filter { messages[$0].due <= now }
-    guard let place = dice.pick(due) else { return nil }
+    guard let place = random.pick(due) else { return nil }
     let message = messages.remove(at: place)
     return isSilent(message.host, at: now) ? nil : message
   }
@@ -54,21 +54,21 @@ extension Reply.Body {
   /// Returns the response of a captive portal, a proxy or an overloaded server, and the seconds after which
   /// it allows a retry.
   static func bad(
-    _ dice: inout Dice, instead answer: Reply.Body, _ schema: Schema
+    _ random: inout SplitMix64, instead answer: Reply.Body, _ schema: Schema
   ) -> (body: Reply.Body, retryAfter: Int64?) {
     let page = Array("<!DOCTYPE html><title>Welcome</title>".utf8)
-    switch dice.below(9) {
+    switch random.below(9) {
     case 0: return (Reply.Body(status: 401, isJSON: true, Array("{}".utf8), schema), nil)
     case 1: return (Reply.Body(status: 403, isJSON: false, page, schema), nil)
     case 2: return (Reply.Body(status: 413, isJSON: false, page, schema), nil)
-    case 3: return (Reply.Body(status: 429, isJSON: true, Array("{}".utf8), schema), Int64(dice.below(90)))
+    case 3: return (Reply.Body(status: 429, isJSON: true, Array("{}".utf8), schema), Int64(random.below(90)))
     case 4: return (Reply.Body(status: 500, isJSON: false, page, schema), nil)
-    case 5: return (Reply.Body(status: 503, isJSON: false, [], schema), Int64(dice.below(3600)))
+    case 5: return (Reply.Body(status: 503, isJSON: false, [], schema), Int64(random.below(3600)))
     case 6: return (Reply.Body(status: 200, isJSON: false, page, schema), nil)
     case 7: return (Reply.Body(status: 200, isJSON: true, page, schema), nil)
     default:
       let whole = answer.bytes
-      let cut = Array(whole.prefix(dice.below(max(1, whole.count))))
+      let cut = Array(whole.prefix(random.below(max(1, whole.count))))
       return (Reply.Body(status: 200, isJSON: true, cut, schema), nil)
     }
   }

@@ -82,21 +82,21 @@ struct Weather {
   let athletes: Int
   let steps: Int
 
-  init(_ dice: inout Dice, _ bounds: Bounds, seed: UInt64) {
+  init(_ random: inout SplitMix64, _ bounds: Bounds, seed: UInt64) {
     var faults: Set<Fault> = []
-    for fault in Fault.allCases where fault != .serverClocks && dice.happens(percent: fault.percent) {
+    for fault in Fault.allCases where fault != .serverClocks && random.happens(percent: fault.percent) {
       faults.insert(fault)
     }
-    // This fault was added later. It has its own dice, so that each seed keeps the other faults.
-    var own = Dice(seed: ~seed)
+    // This fault was added later. It has its own random numbers, so that each seed keeps the other faults.
+    var own = SplitMix64(seed: ~seed)
     if own.happens(percent: Fault.serverClocks.percent) { faults.insert(.serverClocks) }
-    if dice.happens(percent: 10) { faults = [] }
+    if random.happens(percent: 10) { faults = [] }
     // Of two devices with one id, one would have used the other's op numbers before the restore is detected.
     if faults.contains(.silentRestores) { faults.remove(.clones) }
     self.faults = faults.subtracting(bounds.without)
-    devices = min(bounds.devices, [1, 2, 2, 2, 2, 2, 2, 3, 3, 3][dice.below(10)])
-    athletes = self.faults.contains(.athletes) ? 2 + dice.below(2) : 1
-    let length = [20, 30, 30, 40, 40, 50, 60, 80][dice.below(8)]
+    devices = min(bounds.devices, [1, 2, 2, 2, 2, 2, 2, 3, 3, 3][random.below(10)])
+    athletes = self.faults.contains(.athletes) ? 2 + random.below(2) : 1
+    let length = [20, 30, 30, 40, 40, 50, 60, 80][random.below(8)]
     steps = bounds.steps ?? length
   }
 

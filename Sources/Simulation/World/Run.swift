@@ -5,14 +5,14 @@ import Training
 /// The result of simulating one seed.
 package struct Run: Equatable, Sendable {
   package var seed: UInt64
-  package var flaw: Flaw?
+  package var bug: SeededBug?
   package var trace: [Step] = []
   /// The violations that were found; empty if the run passed.
   package var complaints: [String] = []
   /// The number of steps taken, up to the first complaint.
   package var steps = 0
   /// The number of actions that were performed and stored.
-  package var deeds = 0
+  package var actions = 0
   /// The number of server results, by op status or refusal code.
   package var answers: [String: Int] = [:]
   /// The hash of the trace.
@@ -20,9 +20,9 @@ package struct Run: Equatable, Sendable {
   /// Runs of equal seeds have equal hashes.
   package private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  init(seed: UInt64, flaw: Flaw?) {
+  init(seed: UInt64, bug: SeededBug?) {
     self.seed = seed
-    self.flaw = flaw
+    self.bug = bug
   }
 
   /// Appends a step to the trace and adds it to the hash.
@@ -40,7 +40,7 @@ package struct Run: Equatable, Sendable {
 
   /// The seed, the complaints and the trace, one per line.
   package var report: String {
-    let flawed = flaw.map { ", with \($0.rawValue) built in" } ?? ""
+    let flawed = bug.map { ", with \($0.rawValue) built in" } ?? ""
     return (["seed \(seed)\(flawed)"] + complaints.map { "! " + $0 } + trace.map { $0.text }).joined(
       separator: "\n")
   }

@@ -4,12 +4,12 @@ import Foundation
 package struct Seeds: Sendable {
   package var first: UInt64
   package var count: UInt64
-  package var flaw: Flaw?
+  package var bug: SeededBug?
 
-  package init(first: UInt64 = 1, count: UInt64, flaw: Flaw? = nil) {
+  package init(first: UInt64 = 1, count: UInt64, bug: SeededBug? = nil) {
     self.first = first
     self.count = count
-    self.flaw = flaw
+    self.bug = bug
   }
 
   /// The number of seeds between two progress reports.
@@ -34,12 +34,12 @@ package struct Seeds: Sendable {
   /// Returns the run of the lowest seed of a span that fails.
   private func failure(from start: UInt64, _ size: UInt64) -> Run? {
     let found = Found()
-    let (flaw, part) = (flaw, UInt64(8))
+    let (bug, part) = (bug, UInt64(8))
     let parts = Int((size + part - 1) / part)
     DispatchQueue.concurrentPerform(iterations: parts) { place in
       let begin = start + UInt64(place) * part
       for seed in begin..<min(begin + part, start + size) where !found.isBefore(seed) {
-        let run = simulate(seed: seed, flaw: flaw)
+        let run = simulate(seed: seed, bug: bug)
         if !run.complaints.isEmpty { return found.note(run) }
       }
     }

@@ -8,7 +8,7 @@ extension World {
 
   /// Ends all faults, and checks that all devices come to rest.
   ///
-  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the shelf's error if an exchange
+  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if an exchange
   ///   fails.
   func settle() throws {
     isHealed = true
@@ -26,12 +26,12 @@ extension World {
     now = now + 1_200_000
     for _ in 0..<8 where run.complaints.isEmpty { try arriveLate() }
     try rest()
-    for account in accounts { run.complaints += account.hub.takeComplaints() }
+    for account in accounts { run.complaints += account.server.takeComplaints() }
   }
 
   /// Exchanges on all devices until each is at rest.
   ///
-  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the shelf's error if an exchange
+  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if an exchange
   ///   fails.
   private func rest() throws {
     for round in 0...mostExchanges where run.complaints.isEmpty {
@@ -49,12 +49,12 @@ extension World {
 
   /// Performs one exchange on a device, and returns true if the device was already at rest.
   ///
-  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the shelf's error if the exchange
+  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if the exchange
   ///   fails.
   private func rest(_ host: Host<Laws>, _ athlete: Int, isFirst: Bool) throws -> Bool {
     let device = try open(host, 0, athlete)
     if device.state.failure == .revoked { return true }
-    let head = try accounts[athlete].hub.head()
+    let head = try accounts[athlete].server.head()
     let isAtRest = device.outbox.isEmpty && device.cursor == head.sequence && device.state.epoch == head.epoch
     if isAtRest, !isFirst, device.state.failure == nil, !compares(device, host) { return true }
     if let wait = device.delay(at: clock(of: host)), wait > 0, !isFirst { now = now + wait }
@@ -70,9 +70,9 @@ extension World {
 
   /// Delivers one message that is still in flight to the server.
   ///
-  /// - Throws: ``StoreError``, ``ServerReplicaError``, or the shelf's error if the server can't process it.
+  /// - Throws: ``StoreError``, ``ServerReplicaError``, or the storage's error if the server can't process it.
   private func arriveLate() throws {
-    guard let message = network.next(at: now, &dice), case .exchange(let exchange) = message.freight else {
+    guard let message = network.next(at: now, &random), case .exchange(let exchange) = message.payload else {
       return
     }
     // The program that sent the request no longer runs, so the response is dropped.

@@ -3,36 +3,36 @@ import Sync
 import Training
 
 /// Simulates devices and a server from one seed, then ends all faults and checks that nothing was lost.
-package func simulate(seed: UInt64, flaw: Flaw? = nil, within bounds: Bounds = Bounds()) -> Run {
-  let shelf = { (athlete: ID, device: ID, epoch: ID) in
-    MemoryShelf(MemoryStore(schema: TrainingRecords.schema, device: device, epoch: epoch))
+package func simulate(seed: UInt64, bug: SeededBug? = nil, within bounds: Bounds = Bounds()) -> Run {
+  let storage = { (athlete: ID, device: ID, epoch: ID) in
+    MemoryStorage(MemoryStore(schema: TrainingRecords.schema, device: device, epoch: epoch))
   }
-  switch flaw {
-  case .wholeRecordDelete: return simulate(seed, flaw, bounds, WholeRecordDelete.self, shelf)
+  switch bug {
+  case .wholeRecordDelete: return simulate(seed, bug, bounds, WholeRecordDelete.self, storage)
   case .arrivalDecides, .futureKept:
-    return simulate(seed, flaw, bounds, TrainingMergePolicy.self) {
-      HastyShelf(shelf($0, $1, $2), heals: flaw != .futureKept)
+    return simulate(seed, bug, bounds, TrainingMergePolicy.self) {
+      ArrivalOrderStorage(storage($0, $1, $2), heals: bug != .futureKept)
     }
-  default: return simulate(seed, flaw, bounds, TrainingMergePolicy.self, shelf)
+  default: return simulate(seed, bug, bounds, TrainingMergePolicy.self, storage)
   }
 }
 
 /// Simulates a seed on other storage than memory.
 ///
-/// `shelf` is a closure that creates the storage of one athlete. Its error becomes a complaint of the run.
-package func simulate<Stand: Shelf>(
-  seed: UInt64, on shelf: (_ athlete: ID, _ device: ID, _ epoch: ID) throws -> Stand
+/// `storage` is a closure that creates the storage of one athlete. Its error becomes a complaint of the run.
+package func simulate<Stand: ServerStorage>(
+  seed: UInt64, on storage: (_ athlete: ID, _ device: ID, _ epoch: ID) throws -> Stand
 ) -> Run {
-  simulate(seed, nil, Bounds(), TrainingMergePolicy.self, shelf)
+  simulate(seed, nil, Bounds(), TrainingMergePolicy.self, storage)
 }
 
 /// Runs a world; an error becomes a complaint of the run.
-private func simulate<Laws: MergePolicy, Stand: Shelf>(
-  _ seed: UInt64, _ flaw: Flaw?, _ bounds: Bounds, _ laws: Laws.Type,
-  _ shelf: (_ athlete: ID, _ device: ID, _ epoch: ID) throws -> Stand
+private func simulate<Laws: MergePolicy, Stand: ServerStorage>(
+  _ seed: UInt64, _ bug: SeededBug?, _ bounds: Bounds, _ laws: Laws.Type,
+  _ storage: (_ athlete: ID, _ device: ID, _ epoch: ID) throws -> Stand
 ) -> Run {
-  do { return try World(seed, flaw, bounds, laws: laws, shelf: shelf).live() } catch {
-    var run = Run(seed: seed, flaw: flaw)
+  do { return try World(seed, bug, bounds, laws: laws, storage: storage).live() } catch {
+    var run = Run(seed: seed, bug: bug)
     run.complaints = ["did not begin: \(error)"]
     return run
   }
@@ -45,7 +45,7 @@ package func shortest(_ run: Run) -> Run {
   func tries(_ change: (inout Bounds) -> Void) -> Bool {
     var narrower = bounds
     change(&narrower)
-    let shorter = simulate(seed: run.seed, flaw: run.flaw, within: narrower)
+    let shorter = simulate(seed: run.seed, bug: run.bug, within: narrower)
     guard !shorter.complaints.isEmpty, shorter.trace.count <= best.trace.count else { return false }
     (bounds, best) = (narrower, shorter)
     return true

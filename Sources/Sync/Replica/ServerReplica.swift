@@ -4,7 +4,7 @@ package import Records
 ///
 /// Applying the ops of an exchange must be one transaction of the underlying storage, and so must reading a
 /// response.
-package struct ServerReplica<S: HubStore, Policy: MergePolicy> {
+package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
   package let store: S
   package let athlete: ID
 

@@ -123,6 +123,6 @@ package struct CanonicalSet: Hashable, Sendable, CustomStringConvertible {
 /// Returns the number of times that each set occurs.
 ///
 /// Identical sets of one workout are separate sets.
-package func counted(_ sets: [CanonicalSet]) -> [CanonicalSet: Int] {
+package func occurrences(_ sets: [CanonicalSet]) -> [CanonicalSet: Int] {
   sets.reduce(into: [:]) { $0[$1, default: 0] += 1 }
 }

@@ -32,7 +32,7 @@ package struct LoopStory: Sendable {
     package func advice(_ place: Int = 0) -> ExerciseAdvice { draft.advices[place] }
 
     /// Returns the changes in short, such as `increaseWeight +5`, in their order.
-    package func told(in unit: WeightUnit = .pound) -> [String] {
+    package func changeTexts(in unit: WeightUnit = .pound) -> [String] {
       changes.map { change in
         let isWeight = change.changeType == .increaseWeight || change.changeType == .decreaseWeight
         let delta = change.delta ?? 0
@@ -63,7 +63,7 @@ package struct LoopStory: Sendable {
         Foresight(model: ForecastModel(from: [], before: next), day: next, percent: $0)
       },
       now: now)
-    let draft = suggestions(for: input)
+    let draft = input.suggestions()
     let (_, changes) = draft.records(of: facts.session.id, asked.id, at: now)
     keep(changes: changes, moods: [facts.mood].compactMap { $0 })
     history = PastExercise.all(of: facts, in: asked, told: draft.reasons) + history

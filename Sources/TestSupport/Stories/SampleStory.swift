@@ -16,7 +16,7 @@ extension Story {
     for step in sample.steps.prefix(steps) {
       let context = step.context(utcOffset: utcOffset, language: language)
       let tx = Transaction(store, context)
-      try take(step, of: sample, catalogue, in: tx)
+      try step.perform(of: sample, catalogue, in: tx)
       if let failure = tx.failure { throw failure }
       now = context.now
       try commit(tx.writes)

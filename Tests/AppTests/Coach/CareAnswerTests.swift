@@ -20,7 +20,7 @@ import Testing
   private func ask(_ text: String) throws -> (codes: [RemarkCode], lines: [String]) {
     let tx = story.transaction()
     let reply = try askCoach(text, finder, in: tx).reply
-    let words = CardWords(language(of: text) ?? .english, finder, in: tx)
+    let words = CardWords(Language(of: text) ?? .english, finder, in: tx)
     return (reply.remarks.map { $0.code }, words.lines(of: reply))
   }
 
@@ -68,7 +68,7 @@ import Testing
     let tx = story.transaction()
     let session = try #require(finishedSessions(limit: 1, in: tx).first)
     let facts = try #require(shownFacts(of: session.id, in: tx))
-    let moment = sessionMoment(of: facts, finder.catalogue, in: tx)
+    let moment = sessionRecap(of: facts, finder.catalogue, in: tx)
     let (_, lines) = try ask("was last session good")
     if let asked = moment.asked { #expect(lines[0].contains("\(moment.reached) of \(asked) "), "\(lines)") }
     let short = moment.runs.contains { if case .short = $0.verdict { true } else { false } }
@@ -80,10 +80,10 @@ import Testing
       .stallsNot, Figure("growth_tenths", .count, 20),
       names: ["plank", "set:6@70000", "set:4@75000", "set:3@75000"])
     let localizer = Localizer(FigureStyle(unit: .kilogram, language: .english))
-    func said() -> String { localizer.sentence(remark, on: Day(number: 20_778)) { $0 } }
-    #expect(said().contains("70 kg") && said().contains("75 kg"), "\(said())")
+    func sentence() -> String { localizer.sentence(remark, on: Day(number: 20_778)) { $0 } }
+    #expect(sentence().contains("70 kg") && sentence().contains("75 kg"), "\(sentence())")
     remark.names = ["plank", "8 · 8"]
     remark.figures.append(Figure("weight", .grams, 70_000))
-    #expect(said().contains("70 kg × 8 · 8"), "\(said())")
+    #expect(sentence().contains("70 kg × 8 · 8"), "\(sentence())")
   }
 }

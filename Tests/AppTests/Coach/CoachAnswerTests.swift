@@ -93,7 +93,7 @@ import Training
       let lines = CardWords(language, finder, in: tx).lines(of: reply).filter { $0.hasPrefix("→ ") }
       #expect(lines.count == 3)
       for line in lines {
-        #expect(question(in: String(line.dropFirst(2)), finder, in: tx).topic != .other, "\(line)")
+        #expect(Question(in: String(line.dropFirst(2)), finder, in: tx).topic != .other, "\(line)")
       }
     }
   }

@@ -5,7 +5,7 @@ import Testing
 import Training
 
 /// Lessons, *Recently deleted*, exports and privacy.
-@Suite struct KeepingPagesTests {
+@Suite struct DataPageTests {
   private let browser = TestBrowser()
 
   private func finishedSession(_ title: String = "Bench") throws -> WorkoutSession {

@@ -116,16 +116,16 @@ import Training
   @Test func `every button keeps what was typed elsewhere`() throws {
     let template = try athlete.pushDay()
     let address = try edit(template)
-    let deeds = [
+    let commands = [
       "down:e1", "open:e1", "add-warmup:e1", "add-set:e2", "join:e1", "add-exercises", "keep", "what",
     ]
-    for deed in deeds {
+    for command in commands {
       try athlete.visit(address)
       let form = try #require(athlete.page.form(to: address))
-      try athlete.ask("POST", address, form.fields(["notes": "typed with \(deed)"]) + [("do", deed)])
-      #expect(athlete.status == 303, "\(deed)")
+      try athlete.ask("POST", address, form.fields(["notes": "typed with \(command)"]) + [("do", command)])
+      #expect(athlete.status == 303, "\(command)")
       try athlete.visit(address)
-      #expect(athlete.text.contains("typed with \(deed)"), "\(deed)")
+      #expect(athlete.text.contains("typed with \(command)"), "\(command)")
     }
     #expect(try athlete.reading(template.id).currentNumber == 1, "nothing is saved yet")
   }

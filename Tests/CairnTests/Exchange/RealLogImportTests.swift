@@ -50,8 +50,8 @@ import Training
         known[name] = id
         canonical[place].exercise = id
       }
-      let expected = counted(canonical)
-      let found = counted(sets.compactMap { $0.canonical })
+      let expected = occurrences(canonical)
+      let found = occurrences(sets.compactMap { $0.canonical })
       for (set, count) in expected where found[set] != count {
         Issue.record("\(athlete) \(set): \(count), stored \(found[set] ?? 0)")
       }

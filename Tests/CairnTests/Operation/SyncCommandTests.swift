@@ -5,38 +5,38 @@ import Testing
 
 /// Two terminals and a server that converge to the same records.
 @Suite struct SyncCommandTests {
-  let hub: Hub
+  let server: TestServer
   let laptop = Shell()
   let desktop = Shell()
 
   init() throws {
-    hub = try Hub()
+    server = try TestServer()
     desktop.ids = 1_000_000
-    for shell in [laptop, desktop] { shell.server = hub.answer }
+    for shell in [laptop, desktop] { shell.server = server.answer }
   }
 
   private func sync(_ shell: Shell, _ more: String...) -> Shell.Answer {
-    hub.now = shell.now
-    shell.input = Array((Hub.key + "\n").utf8)
-    return shell.run(["sync", Hub.address, "--key-file", "-"] + more)
+    server.now = shell.now
+    shell.input = Array((TestServer.key + "\n").utf8)
+    return shell.run(["sync", TestServer.address, "--key-file", "-"] + more)
   }
 
   @Test func `a key comes from a file, a variable or whoever is asked, and in the open with a warning`()
     throws
   {
-    hub.now = laptop.now
-    try laptop.write(Hub.key + "\n", to: "key")
-    let read = laptop("sync", Hub.address, "--key-file", laptop.path("key"))
+    server.now = laptop.now
+    try laptop.write(TestServer.key + "\n", to: "key")
+    let read = laptop("sync", TestServer.address, "--key-file", laptop.path("key"))
     #expect(read.ending == .well && read.errors == "Your records are kept in cairn.sqlite.", "\(read)")
-    let open = laptop("sync", Hub.address, "--key", Hub.key)
+    let open = laptop("sync", TestServer.address, "--key", TestServer.key)
     #expect(open.ending == .well && open.errors.contains("Others on this machine can see --key"), "\(open)")
-    #expect(laptop("sync", Hub.address, "--key-file", laptop.path("nothing")).ending != .well)
-    #expect(laptop("sync", Hub.address).errors.contains("CAIRN_KEY"))
-    laptop.usualKey = Hub.key
-    #expect(laptop("sync", Hub.address).output == nothing)
+    #expect(laptop("sync", TestServer.address, "--key-file", laptop.path("nothing")).ending != .well)
+    #expect(laptop("sync", TestServer.address).errors.contains("CAIRN_KEY"))
+    laptop.usualKey = TestServer.key
+    #expect(laptop("sync", TestServer.address).output == nothing)
     laptop.usualKey = nil
-    laptop.secret = Hub.key
-    #expect(laptop("sync", Hub.address).output == nothing)
+    laptop.secret = TestServer.key
+    #expect(laptop("sync", TestServer.address).output == nothing)
   }
 
   private let nothing = "Sent 0 changes, received 0 records. Both sides hold the same now."
@@ -98,7 +98,7 @@ import Testing
 
   @Test func `whatever stops an exchange, the next one goes on`() {
     template(laptop, "Push")
-    hub.troubles = [nil]
+    server.troubles = [nil]
     let stopped = sync(laptop)
     #expect(
       stopped.errors
@@ -106,7 +106,7 @@ import Testing
     #expect(stopped.ending == .refused)
     let portal = WebRequest.Answer(
       status: 200, headers: ["content-type": "text/html"], body: Array("<html>".utf8))
-    hub.troubles = [portal]
+    server.troubles = [portal]
     #expect(sync(laptop).ending == .refused)
     #expect(sync(laptop).ending == .well)
     #expect(sync(desktop).ending == .well)
@@ -116,9 +116,9 @@ import Testing
   @Test func `a server that was set back is told again what it lost`() throws {
     template(laptop, "Push")
     _ = sync(laptop)
-    let other = try Hub()
+    let other = try TestServer()
     laptop.server = other.answer
-    other.now = hub.now
+    other.now = server.now
     #expect(sync(laptop).ending == .well)
     desktop.server = other.answer
     _ = sync(desktop)
@@ -128,17 +128,17 @@ import Testing
   @Test func `another athlete's key does not mix two people's records`() {
     template(laptop, "Push")
     _ = sync(laptop)
-    hub.athlete = ID(high: 0xa, low: 2)
+    server.athlete = ID(high: 0xa, low: 2)
     let answer = sync(laptop)
     #expect(answer.ending == .refused)
     #expect(answer.errors.contains("another athlete's records"))
   }
 
   @Test func `a key is asked for, and goes nowhere unprotected`() {
-    #expect(laptop("sync", Hub.address).errors.contains("Which key?"))
+    #expect(laptop("sync", TestServer.address).errors.contains("Which key?"))
     #expect(laptop("sync", "http://cairn.example.org", "--key", "x").errors.contains("HTTPS only"))
     #expect(laptop("sync", "cairn", "--key", "x").errors.contains("is no address"))
     #expect(laptop("sync", "https://elsewhere.example.org", "--key", "x").errors.contains("does not answer"))
-    #expect(laptop("sync", Hub.address, "--key", "wrong").errors.contains("does not take this key"))
+    #expect(laptop("sync", TestServer.address, "--key", "wrong").errors.contains("does not take this key"))
   }
 }

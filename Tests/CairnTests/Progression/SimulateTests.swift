@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: stride(from: 1, to: 201, by: 25).map { UInt64($0) })
   func `devices lose nothing where the server's records are in SQLite`(first: UInt64) {
     for seed in first..<first + 25 {
-      let run = simulate(seed: seed) { try SQLiteShelf($0, device: $1, epoch: $2) }
+      let run = simulate(seed: seed) { try SQLiteStorage($0, device: $1, epoch: $2) }
       guard run.complaints.isEmpty else {
         Issue.record("\(run.report)")
         return
@@ -38,7 +38,7 @@ import Testing
 }
 
 /// One athlete's records in an in-memory database.
-private final class SQLiteShelf: Shelf {
+private final class SQLiteStorage: ServerStorage {
   private let file: DatabaseFile
   private let athlete: ID
 

@@ -123,7 +123,7 @@ import Training
 
   private func year(of person: Person) -> String {
     var person = person
-    var dice = Dice(seed: person.seed)
+    var random = SplitMix64(seed: person.seed)
     var table = TraitsTable(unit: .kilogram)
     for place in person.lifts.indices {
       person.lifts[place].exercise.lineage = ID(high: 1, low: UInt64(place))
@@ -137,10 +137,10 @@ import Training
     for day in days(of: person, from: Day(number: 20_458)) {
       loop.start(on: day, takingLighterWeeks: true)
       let targets = loop.targets
-      let common = 0.013 * dice.bell()
+      let common = 0.013 * random.bell()
       var (done, left): ([[PerformedSet]], [Double]) = ([], [])
       for place in person.lifts.indices {
-        let trained = train(&person.lifts[place], targets.exercises[place], common + 0.013 * dice.bell())
+        let trained = train(&person.lifts[place], targets.exercises[place], common + 0.013 * random.bell())
         done.append(trained.sets)
         left.append(trained.left)
       }

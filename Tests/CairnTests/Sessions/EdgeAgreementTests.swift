@@ -157,9 +157,9 @@ import Training
     try story.commit(transaction.writes)
   }
 
-  private func simulate(_ deed: Deed, _ story: Story) throws {
+  private func simulate(_ action: Action, _ story: Story) throws {
     let transaction = story.transaction()
-    try deed.act(in: transaction)
+    try action.act(in: transaction)
     try story.commit(transaction.writes)
   }
 

@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test func `the clock can't be set to nonsense`() {
-    #expect(throws: CommandError.notAMoment("soon")) { try Terminal.moment(saying: "soon") }
+    #expect(throws: CommandError.notAMoment("soon")) { try Terminal.instant(saying: "soon") }
   }
 
   @Test func `the check finds a page of the file that was written over`() throws {

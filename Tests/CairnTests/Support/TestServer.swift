@@ -7,7 +7,7 @@ import Training
 @testable import Cairn
 
 /// A server with one athlete and one key, as a terminal reaches it over the network.
-final class Hub {
+final class TestServer {
   static let key = "cairn_test"
   static let address = "https://cairn.example.org"
   let file: DatabaseFile
@@ -22,8 +22,10 @@ final class Hub {
   }
 
   func answer(_ request: WebRequest) -> WebRequest.Answer? {
-    guard request.address.absoluteString.hasPrefix(Hub.address) else { return nil }
-    guard request.headers["Authorization"] == "Bearer " + Hub.key else { return json(401, .object([])) }
+    guard request.address.absoluteString.hasPrefix(TestServer.address) else { return nil }
+    guard request.headers["Authorization"] == "Bearer " + TestServer.key else {
+      return json(401, .object([]))
+    }
     if request.address.path == "/sync/v1/me" { return json(200, .object([Field("athlete", .id(athlete))])) }
     if !troubles.isEmpty { return troubles.removeFirst() }
     do {

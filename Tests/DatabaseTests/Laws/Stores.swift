@@ -15,7 +15,7 @@ enum StoreMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
   var testDescription: String { rawValue }
 
   /// Runs a law on an empty store.
-  func run(_ law: (any HubStore) throws -> Void) throws {
+  func run(_ law: (any ServerStore) throws -> Void) throws {
     switch self {
     case .memory:
       try law(MemoryStore(schema: TrainingRecords.schema, device: Sample.device, epoch: Sample.epoch))
@@ -38,7 +38,7 @@ enum StoreMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
 }
 
 /// A store over a file that runs each call in a separate transaction.
-struct SeparateTransactions: HubStore {
+struct SeparateTransactions: ServerStore {
   let file: DatabaseFile
   let athlete: ID
 

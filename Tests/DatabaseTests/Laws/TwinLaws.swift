@@ -43,7 +43,7 @@ import Training
 
   /// Compares the results of one commit and one query on both stores.
   private func compare(
-    _ store: some HubStore, with memory: MemoryStore, _ story: inout RandomStory
+    _ store: some ServerStore, with memory: MemoryStore, _ story: inout RandomStory
   ) throws {
     let commit = story.commit(after: try memory.head())
     let (left, right) = (outcome { try memory.commit(commit) }, outcome { try store.commit(commit) })

@@ -7,8 +7,8 @@ import Testing
     expectNone(Areas.strangers(Self.paths) + Areas.missing(Self.paths))
   }
 
-  @Test func `an area uses only those before it`() {
-    expectNone(Areas.arrowsBack(House.sources, in: "Sources/Training"))
+  @Test(arguments: Areas.ordered) func `a folder uses only those before it`(root: String) {
+    expectNone(Areas.arrowsBack(House.sources, in: root))
   }
 
   @Test func `a folder has two to twelve files`() {
@@ -50,6 +50,15 @@ import Testing
         text: "package struct Program {}\npackage func schedule(of a: Int) {}"),
     ]
     #expect(Areas.arrowsBack(files, in: "Sources/Training").isEmpty)
+  }
+
+  @Test func `a base folder uses no area, and the root uses all`() {
+    let line = "func routes() -> [Route] { todayRoutes() }"
+    let feature = TextFile(path: "Sources/App/Coach/Today/Today.swift", text: "func todayRoutes() {}")
+    for (path, count) in [("Routing/Routes.swift", 1), ("Routes.swift", 0)] {
+      let file = TextFile(path: "Sources/App/" + path, text: line)
+      #expect(Areas.arrowsBack([file, feature], in: "Sources/App").count == count)
+    }
   }
 
   @Test func `one file alone, and a thirteenth, are caught`() {

@@ -25,7 +25,7 @@ import Training
     var description: String { "\(day.text) \(minute) \(title) \(notes) \(exercises)\n" }
   }
 
-  private func told(_ story: Story, supersets: Bool) -> Set<RoundTripSession> {
+  private func exportable(_ story: Story, supersets: Bool) -> Set<RoundTripSession> {
     let sessions = story.read { tx in
       tx.list(WorkoutSession.self, WorkoutSession.byStart.all).compactMap { facts(of: $0.id, in: tx) }
     }
@@ -121,15 +121,15 @@ import Training
   func `Strong's layout gives the same sessions again`(unit: WeightUnit) throws {
     let story = try life(unit)
     let again = try importedAgain(story, Sample.catalogue) { SetTable.bytes(in: $0) }
-    #expect(told(again, supersets: false) == told(story, supersets: false))
+    #expect(exportable(again, supersets: false) == exportable(story, supersets: false))
   }
 
   @Test(arguments: WeightUnit.allCases)
   func `Hevy's layout gives the same sessions again, with supersets`(unit: WeightUnit) throws {
     let story = try life(unit)
     let again = try importedAgain(story, Sample.catalogue) { HevyTable.bytes(in: $0) }
-    let expected = told(story, supersets: true)
+    let expected = exportable(story, supersets: true)
     #expect(expected.contains { $0.exercises.contains { $0.superset != nil } })
-    #expect(told(again, supersets: true) == expected)
+    #expect(exportable(again, supersets: true) == expected)
   }
 }

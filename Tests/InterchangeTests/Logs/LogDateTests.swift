@@ -4,7 +4,7 @@ import Testing
 import Training
 
 @Suite struct LogDateTests {
-  private func moment(_ text: String) throws -> (day: String?, minutes: Int64?) {
+  private func dateTime(_ text: String) throws -> (day: String?, minutes: Int64?) {
     let log = try log("title,start_time,exercise_title,reps", "T,\"\(text)\",E,8")
     let session = log.sessions.first
     return (session?.day.text, session?.startedAt.map { $0 / 60_000 })
@@ -18,7 +18,7 @@ import Training
     "20.06.26 14:13", "20/6/2026 14:13", "6/20/2026 14:13", "6/20/2026 2:13 PM",
   ])
   func `the afternoon of 20 June 2026 is read in every way of writing it`(text: String) throws {
-    let (day, minutes) = try moment(text)
+    let (day, minutes) = try dateTime(text)
     #expect(day == "2026-06-20")
     #expect(minutes == 853)
   }
@@ -31,12 +31,12 @@ import Training
       ],
       ["03", "05", "12", "08", "08", "02", "02", "01", "01", "09", "10", "10", "07", "10"]))
   func `month names of six languages are known`(name: String, month: String) throws {
-    #expect(try moment("3 \(name) 2026, 14:13").day == "2026-\(month)-03")
+    #expect(try dateTime("3 \(name) 2026, 14:13").day == "2026-\(month)-03")
   }
 
   @Test(arguments: ["12:05 AM", "0:05"])
   func `midnight is the beginning of the day`(time: String) throws {
-    #expect(try moment("Aug 12, 2026, \(time)").minutes == 5)
+    #expect(try dateTime("Aug 12, 2026, \(time)").minutes == 5)
   }
 
   @Test(arguments: [

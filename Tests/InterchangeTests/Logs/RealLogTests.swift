@@ -19,8 +19,8 @@ import Training
     }
     let settled = log.settled(in: athlete.unit)
     let sets = try athlete.canonicalSets()
-    let canonical = counted(sets)
-    let read = counted(readSets(settled, athlete.unit))
+    let canonical = occurrences(sets)
+    let read = occurrences(readSets(settled, athlete.unit))
     #expect(read.count == canonical.count)
     for (set, count) in canonical where read[set] != count {
       Issue.record("\(set): \(count), read \(read[set] ?? 0)")

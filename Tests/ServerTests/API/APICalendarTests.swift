@@ -9,10 +9,10 @@ import Training
 
 /// Bad input from programs for the calendar and the day.
 @Suite struct APICalendarTests {
-  private let site: Site
+  private let site: TestServer
   private let templates = "/api/training-plans"
 
-  init() throws { site = try Site() }
+  init() throws { site = try TestServer() }
 
   private func ask(_ method: HTTPRequest.Method, _ path: String, _ body: String = "") async -> Reply {
     await site.ask(

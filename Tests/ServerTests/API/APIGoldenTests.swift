@@ -17,7 +17,7 @@ import Testing
       Issue.record("\(name) is no list")
       return
     }
-    let site = try Site()
+    let site = try TestServer()
     var kept: [String: String] = [:]
     for (place, step) in steps.enumerated() {
       let ask = filled(String(step["ask"] ?? .null) ?? "", kept)

@@ -7,9 +7,9 @@ import Testing
 
 /// The actions of an athlete, performed by a program.
 @Suite struct APIStoryTests {
-  private let site: Site
+  private let site: TestServer
 
-  init() throws { site = try Site() }
+  init() throws { site = try TestServer() }
 
   /// Sends a request, expects a status, and returns the response's body.
   private func ask(

@@ -13,7 +13,7 @@ import Testing
   private static let goal = #"{"measure":"sessions_per_week","target":3}"#
 
   private func post(
-    _ site: Site, _ path: String, _ body: String, _ headers: [(String, String)] = []
+    _ site: TestServer, _ path: String, _ body: String, _ headers: [(String, String)] = []
   ) async -> Reply {
     await site.ask(.post, path, [APITests.json, APITests.ours] + headers, body: body)
   }
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `every route is in the document, and every operation of it has a route`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let document = try value(await site.ask(.get, "/openapi.json"))
     #expect(document["openapi"] == .text("3.1.0"))
     guard case .object(let paths)? = document["paths"] else { return #expect(Bool(false), "no paths") }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `the page for programs names every route`() async throws {
-    let page = await (try Site()).ask(.get, "/developer").text
+    let page = await (try TestServer()).ask(.get, "/developer").text
     for operation in PublishedAPI.operations {
       #expect(page.contains("\(operation.method.rawValue) \(operation.path)"))
     }
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `a key comes in x-api-key too, and without one there is a problem`() async throws {
-    let site = try Site(["Anna", "Ben"])
+    let site = try TestServer(["Anna", "Ben"])
     let text = KeyText(for: ID(high: 1, low: 1))
     let now = site.edge.settings.clock()
     #expect(
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `another athlete's record is not there`() async throws {
-    let site = try Site(["Anna", "Ben"])
+    let site = try TestServer(["Anna", "Ben"])
     let anna = try #require(await site.signIn("Anna"))
     let ben = try #require(await site.signIn("Ben"))
     let made = await post(site, "/api/v1/goals", APITests.goal, [anna])
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `what isn't asked rightly is refused with the reason`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let wrong = await site.ask(.patch, "/api/v1/goals", [APITests.ours])
     #expect(wrong.status == 405 && wrong.header("Allow") == "GET, POST, HEAD")
     #expect(try code(wrong) == "method_not_allowed")
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `a change with If-Match is refused where it was changed meanwhile`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let made = await post(site, "/api/v1/goals", APITests.goal)
     let path = try #require(made.header("Location"))
     let tag = try #require(await site.ask(.get, path).header("ETag"))
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func `with an Idempotency-Key a request is done once`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let key = ("Idempotency-Key", "tap 1")
     let (one, same) = (
       await post(site, "/api/v1/goals", APITests.goal, [key]),
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test func `a list comes in pages that follow each other`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     for target in 1...5 {
       #expect(
         await post(site, "/api/v1/goals", #"{"measure":"sessions_per_week","target":\#(target)}"#).status

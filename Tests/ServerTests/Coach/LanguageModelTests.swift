@@ -11,11 +11,11 @@ import Training
 /// A language model in addition to the rules, which answer even if the model is slow, broken or hostile.
 @Suite struct LanguageModelTests {
   private static let ask = "Suggest a session for today"
-  private static let honest = Oracle.Manner.says(#"{"answer":"Rows & <b>hangs</b> suit you."}"#)
+  private static let honest = ModelServer.Manner.says(#"{"answer":"Rows & <b>hangs</b> suit you."}"#)
 
   /// Returns a site whose athlete has turned on the model, unless `isOn` is false.
-  private func site(_ model: ModelSettings, isOn: Bool = true) async throws -> Site {
-    let site = try Site(model: model)
+  private func server(_ model: ModelSettings, isOn: Bool = true) async throws -> TestServer {
+    let site = try TestServer(model: model)
     if isOn {
       let reply = await site.post("/coach/model", [("op", op(900)), ("host", model.host)])
       #expect(reply.status == 303)
@@ -23,31 +23,31 @@ import Training
     return site
   }
 
-  private func question(_ text: String, _ number: UInt64, on site: Site) async {
+  private func question(_ text: String, _ number: UInt64, on site: TestServer) async {
     let reply = await site.post("/coach/ask", [("op", op(number)), ("text", text)])
     #expect(reply.status == 303)
   }
 
   /// Waits until the model has been asked all pending questions.
-  private func settle(_ site: Site) async {
+  private func settle(_ site: TestServer) async {
     await site.edge.adviser?.look(for: site.athletes[0])
   }
 
-  private func read<Answer>(_ site: Site, _ body: (Transaction) -> Answer) throws -> Answer {
+  private func read<Answer>(_ site: TestServer, _ body: (Transaction) -> Answer) throws -> Answer {
     try site.file.read(site.athletes[0]) { store in
       body(Transaction(store, Context(now: site.edge.settings.clock(), action: .none).settled(for: store)))
     }
   }
 
-  private func messages(_ site: Site) throws -> [CoachMessage] {
+  private func messages(_ site: TestServer) throws -> [CoachMessage] {
     try read(site) { $0.list(CoachMessage.self, CoachMessage.byTime.all) }
   }
 
-  private func items(_ site: Site) throws -> [FeedItem] { try read(site) { $0.list(FeedItem.self) } }
+  private func items(_ site: TestServer) throws -> [FeedItem] { try read(site) { $0.list(FeedItem.self) } }
 
   @Test func `Its words come beside the rules' answer, with their origin, and once`() async throws {
-    try await withOracle(Self.honest) { oracle, model in
-      let site = try await site(model)
+    try await withModelServer(Self.honest) { model, model in
+      let site = try await server(model)
       await question("How is my week?", 1, on: site)
       await settle(site)
       let talk = try messages(site)
@@ -56,19 +56,19 @@ import Training
       #expect(page.contains("From the language model") && page.contains("Rows &amp; &lt;b&gt;hangs"))
       #expect(!page.contains("<b>hangs"))
       await settle(site)
-      #expect(oracle.heard.count == 1)
-      #expect(oracle.heard[0].path == "/v1/chat/completions")
-      #expect(oracle.heard[0].key == "Bearer secret-key")
+      #expect(model.heard.count == 1)
+      #expect(model.heard[0].path == "/v1/chat/completions")
+      #expect(model.heard[0].key == "Bearer secret-key")
       // A restarted server sends only questions without an answer.
       let again = try Edge(site.edge.scope, site.edge.settings, site.edge.log)
       await again.adviser?.look(for: site.athletes[0])
-      #expect(oracle.heard.count == 1)
+      #expect(model.heard.count == 1)
     }
   }
 
   @Test func `The page shows to the byte what is sent, and where`() async throws {
-    try await withOracle(Self.honest) { oracle, model in
-      let site = try await site(model)
+    try await withModelServer(Self.honest) { model, model in
+      let site = try await server(model)
       let person = await site.post(
         "/profile/person",
         [("op", op(1)), ("name", "Ada Lovelace"), ("language", "en"), ("time_zone", "UTC")])
@@ -83,7 +83,7 @@ import Training
         .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
       await question(Self.ask, 3, on: site)
       await settle(site)
-      let sent = String(decoding: try #require(oracle.heard.first).body, as: UTF8.self)
+      let sent = String(decoding: try #require(model.heard.first).body, as: UTF8.self)
       #expect(shown.contains(sent), "\(sent)")
       #expect(sent.contains("patella") && !sent.contains("Ada") && !sent.contains("Lovelace"))
       let hexadecimal = try Regex("[0-9a-f]{8}-[0-9a-f]{4}-")
@@ -94,8 +94,8 @@ import Training
   @Test func `Nothing is sent before it is switched on, for another host, or when it is off again`()
     async throws
   {
-    try await withOracle(Self.honest) { oracle, model in
-      let site = try await site(model, isOn: false)
+    try await withModelServer(Self.honest) { model, model in
+      let site = try await server(model, isOn: false)
       #expect(await site.ask(.get, "/coach/model").text.contains("Off: nothing is sent"))
       await question(Self.ask, 1, on: site)
       await settle(site)
@@ -104,7 +104,7 @@ import Training
       #expect(elsewhere.status == 422)
       #expect(await site.post("/coach/model", [("op", op(3)), ("host", model.host)]).status == 303)
       await settle(site)
-      #expect(oracle.heard.isEmpty, "what was asked before is sent nowhere")
+      #expect(model.heard.isEmpty, "what was asked before is sent nowhere")
       // The server is configured with another model.
       var settings = site.edge.settings
       settings.model = try ModelSettings("http://localhost:9/v1", model: "stone-2", key: nil)
@@ -112,39 +112,39 @@ import Training
       await question("How is my week?", 4, on: site)
       await moved.adviser?.look(for: site.athletes[0])
       await settle(site)
-      #expect(oracle.heard.count == 1, "it asks whom she has seen")
+      #expect(model.heard.count == 1, "it asks whom she has seen")
       site.wait(seconds: 60)
       #expect(await site.post("/coach/model", [("op", op(5))]).status == 303)
       await question("Am I recovered?", 6, on: site)
       await settle(site)
-      #expect(oracle.heard.count == 1)
+      #expect(model.heard.count == 1)
     }
   }
 
   @Test func `A server without a model says so`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     #expect(await site.ask(.get, "/coach/model").text.contains("This server has no language model"))
   }
 
   @Test(arguments: [
-    Oracle.Manner.status(.internalServerError), .status(.tooManyRequests), .status(.noContent),
+    ModelServer.Manner.status(.internalServerError), .status(.tooManyRequests), .status(.noContent),
     .sends("<html><body>Please sign in</body></html>"), .sends(#"{"choices":[{"message":{"conte"#),
     .sends(#"{"choices":7}"#), .says("Let me think."), .says(#"{"answer":["a","b"]}"#),
     .says(#"{"answer":"Go","session":{"squat":500}}"#), .huge(300_000), .silent, .redirects,
   ])
-  func `Whatever it answers, the rules' answer stands`(manner: Oracle.Manner) async throws {
-    try await withOracle(manner) { oracle, model in
-      let site = try await site(model)
+  func `Whatever it answers, the rules' answer stands`(manner: ModelServer.Manner) async throws {
+    try await withModelServer(manner) { model, model in
+      let site = try await server(model)
       await question(Self.ask, 1, on: site)
       await settle(site)
       let talk = try messages(site)
       #expect(talk.count == 2 && talk[1].role == .coach && !talk[1].remarks.isEmpty)
       #expect(try items(site).count == 1)
-      #expect(oracle.heard.count == 1, "it is asked once, and at one place")
+      #expect(model.heard.count == 1, "it is asked once, and at one place")
       #expect(await site.ask(.get, "/coach").status == 200)
       guard manner != .silent else { return }
       // After the model recovers, the failed question stays as it is, and the next one is answered.
-      oracle.turn(Self.honest)
+      model.turn(Self.honest)
       site.wait(seconds: 60)
       await question("How is my form?", 2, on: site)
       await settle(site)
@@ -154,14 +154,14 @@ import Training
 
   @Test func `Nobody listens: the rules' answer stands`() async throws {
     let model = try ModelSettings("http://127.0.0.1:9/v1", model: "none", key: nil)
-    let site = try await site(model)
+    let site = try await server(model)
     await question(Self.ask, 1, on: site)
     await settle(site)
     #expect(try messages(site).count == 2)
   }
 
   @Test func `A session that it proposes is offered within the bounds alone`() async throws {
-    try await withOracle(Self.honest) { oracle, model in
+    try await withModelServer(Self.honest) { model, model in
       let cases: [(session: String, exercises: [String]?, sets: String)] = [
         (#"[{"name":"Pull-Up","sets":2}]"#, ["Pull-Up"], "2"),
         (#"[{"name":"Pull-Up","sets":6}]"#, ["Pull-Up"], "3"),
@@ -169,11 +169,11 @@ import Training
         (#"[{"name":"Ignore all rules","sets":3}]"#, nil, ""),
       ]
       for (session, exercises, sets) in cases {
-        let site = try await site(model)
+        let site = try await server(model)
         let limited = await site.post(
           "/profile/limitations", [("op", op(2)), ("name", "patella rehab"), ("movement", "squat")])
         #expect(limited.status == 303)
-        oracle.turn(.says(#"{"answer":"Do this: 500 kg.","session":\#(session)}"#))
+        model.turn(.says(#"{"answer":"Do this: 500 kg.","session":\#(session)}"#))
         await question(Self.ask, 1, on: site)
         await settle(site)
         let made = try items(site).filter { $0.remarks.contains { $0.code == .byModel } }
@@ -191,29 +191,29 @@ import Training
   }
 
   @Test func `So many times an hour it is asked, and no more`() async throws {
-    try await withOracle(Self.honest, timesAnHour: 2) { oracle, model in
-      let site = try await site(model)
+    try await withModelServer(Self.honest, timesAnHour: 2) { model, model in
+      let site = try await server(model)
       for number in 1...4 as ClosedRange<UInt64> {
         site.wait(seconds: 60)
         await question("How is my week?", number, on: site)
         await settle(site)
       }
-      #expect(oracle.heard.count == 2)
+      #expect(model.heard.count == 2)
       site.wait(seconds: 3600)
       await settle(site)
-      #expect(oracle.heard.count == 4, "what waited is asked later")
+      #expect(model.heard.count == 4, "what waited is asked later")
     }
   }
 
   @Test func `A question from a phone is answered to the phone`() async throws {
-    try await withOracle(Self.honest) { _, model in
-      let site = try await site(model)
+    try await withModelServer(Self.honest) { _, model in
+      let site = try await server(model)
       let phone = try Device(
         athlete: site.athletes[0], new: ID(high: 1, low: 5), schema: TrainingRecords.schema,
         policy: TrainingMergePolicy.self)
       site.wait(seconds: 60)
       let now = site.edge.settings.clock()
-      let finder = try Site.finder.get()
+      let finder = try TestServer.finder.get()
       _ = try phone.perform(Context(now: now, action: ID(high: 7, low: 9))) { tx throws(CoachError) in
         try askCoach("How is my week?", finder, in: tx)
       }
@@ -225,7 +225,7 @@ import Training
     }
   }
 
-  private func exchange(_ device: Device<TrainingMergePolicy>, with site: Site) async throws {
+  private func exchange(_ device: Device<TrainingMergePolicy>, with site: TestServer) async throws {
     let now = site.edge.settings.clock()
     let headers = [
       ("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/json"), ("X-Sync-Protocol", "1"),

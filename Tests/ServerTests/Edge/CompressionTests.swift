@@ -19,7 +19,7 @@ import Testing
     ("*;q=0", false), ("identity, gzip;q=0.5", false), ("x-gzipped", false), (";;q=,", false),
   ])
   func `a page is compressed where the browser likes that`(wishes: String, isCompressed: Bool) async throws {
-    let site = try Site()
+    let site = try TestServer()
     let plain = await site.ask(.get, "/exercises")
     let reply = await site.ask(.get, "/exercises", [("Accept-Encoding", wishes)])
     #expect((reply.header("Content-Encoding") == "gzip") == isCompressed)
@@ -40,12 +40,12 @@ import Testing
   }
 
   @Test func `what is short stays as it is`() async throws {
-    let reply = await (try Site()).ask(.get, "/healthz", gzip)
+    let reply = await (try TestServer()).ask(.get, "/healthz", gzip)
     #expect(reply.text == "alive\n" && reply.header("Content-Encoding") == nil)
   }
 
   @Test func `a file of the pages is compressed, under the same tag`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let assets = site.edge.scope.files.assets
     for path in [assets.style, assets.script] {
       let (plain, packed) = (await site.ask(.get, path), await site.ask(.get, path, gzip))
@@ -62,12 +62,12 @@ import Testing
 
   @Test(arguments: [("cross-site", false), ("same-origin", true), ("none", true), ("same-site", true)])
   func `another site can't learn from the length of a page`(site: String, isCompressed: Bool) async throws {
-    let reply = await (try Site()).ask(.get, "/exercises?q=guess", gzip + [("Sec-Fetch-Site", site)])
+    let reply = await (try TestServer()).ask(.get, "/exercises?q=guess", gzip + [("Sec-Fetch-Site", site)])
     #expect((reply.header("Content-Encoding") == "gzip") == isCompressed)
   }
 
   @Test func `a copy of the database is sent as it is`() async throws {
-    let reply = await (try Site()).ask(.get, "/data/backup", gzip)
+    let reply = await (try TestServer()).ask(.get, "/data/backup", gzip)
     #expect(reply.status == 200 && reply.header("Content-Type") == "application/vnd.sqlite3")
     #expect(reply.header("Content-Encoding") == nil && reply.header("Vary") == nil)
   }
@@ -75,7 +75,7 @@ import Testing
   // Not a page with a form, because the form's id and so the compressed length differ each time.
   @Test(arguments: ["/exercises", "/healthz", "/data/backup", "STYLE"])
   func `asking for the head alone says what the whole would`(path: String) async throws {
-    let site = try Site()
+    let site = try TestServer()
     let path = path == "STYLE" ? site.edge.scope.files.assets.style : path
     for wishes in ["gzip", "identity"] {
       let fields: HTTPFields = [.acceptEncoding: wishes]

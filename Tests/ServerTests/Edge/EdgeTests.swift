@@ -15,7 +15,7 @@ import Training
     ("GET", "/assets/style.css"), ("GET", "STYLE"),
   ])
   func `every answer says what a browser may do with it`(method: String, path: String) async throws {
-    let site = try Site()
+    let site = try TestServer()
     let path = path == "STYLE" ? site.edge.scope.files.assets.style : path
     let reply = await site.ask(HTTPRequest.Method(method) ?? .get, path)
     let policy = try #require(reply.header("Content-Security-Policy"))
@@ -33,7 +33,7 @@ import Training
   }
 
   @Test func `a page has no script and no style in it`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     for path in ["/", "/nowhere", "/templates", "/profile", "/exercises"] {
       let page = await site.ask(.get, path).text
       #expect(!page.contains("<style") && !page.contains(" style=") && !page.contains("javascript:"))
@@ -58,7 +58,7 @@ import Training
       (["Referer": ""], false),
     ] as [([String: String], Bool)])
   func `a form is taken from our own pages alone`(headers: [String: String], isTaken: Bool) async throws {
-    let site = try Site()
+    let site = try TestServer()
     let reply = await site.ask(
       .post, "/sessions/start-freeform", headers.map { ($0.key, $0.value) }, body: "op=" + op(1))
     #expect(reply.status == (isTaken ? 303 : 403), "\(headers)")
@@ -77,7 +77,7 @@ import Training
   }
 
   @Test func `what is too large is refused with a sentence`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let large = await site.post("/sessions/start", [("note", String(repeating: "a", count: 11 << 20))])
     #expect(large.status == 413)
     #expect(large.text.contains("larger than 256 kB"))
@@ -93,7 +93,7 @@ import Training
   }
 
   @Test func `without sign-in nothing from elsewhere is answered`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     #expect(await site.ask(.get, "/", [("Host", "evil.example")]).status == 421)
     #expect(await site.ask(.get, "/", [("X-Forwarded-For", "192.0.2.1")]).status == 403)
     #expect(await site.ask(.get, "/", from: "192.0.2.1").status == 421)
@@ -104,7 +104,7 @@ import Training
   }
 
   @Test func `a host that others can reach needs somebody who can sign in`() throws {
-    let site = try Site()
+    let site = try TestServer()
     for change in [
       { $0.host = "0.0.0.0" }, { $0.trustedProxies = [AddressRange("127.0.0.1")].compactMap { $0 } },
     ]
@@ -117,7 +117,7 @@ import Training
   }
 
   @Test func `a file of the pages may be kept for ever`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let path = site.edge.scope.files.assets.style
     let first = await site.ask(.get, path)
     #expect(first.header("Cache-Control") == "public, max-age=31536000, immutable")
@@ -132,7 +132,7 @@ import Training
   }
 
   @Test func `a request keeps its name if it is a plain one`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     #expect(await site.ask(.get, "/", [("X-Request-Id", "abc-12345")]).header("X-Request-Id") == "abc-12345")
     let odd = await site.ask(.get, "/", [("X-Request-Id", "<script>alert(1)</script>")])
     #expect(odd.header("X-Request-Id")?.count == 16)
@@ -143,12 +143,12 @@ import Training
     ("", "en"), ("*", "en"), (";;;,,q=", "en"), ("fr", "en"),
   ])
   func `the browser's language is spoken`(wishes: String, spoken: String) async throws {
-    let page = await (try Site()).ask(.get, "/nowhere", [("Accept-Language", wishes)])
+    let page = await (try TestServer()).ask(.get, "/nowhere", [("Accept-Language", wishes)])
     #expect(page.text.contains("<html lang=\"\(spoken)\""))
   }
 
   @Test func `figures say how much was done, and nothing of whom`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     _ = await site.post("/sessions/start-freeform", [("op", op(1)), ("title", "Secret")])
     let figures = await site.ask(.get, "/metrics").text
     #expect(figures.contains("cairn_requests_total{method=\"POST\",status=\"3xx\"} 1"))
@@ -158,7 +158,7 @@ import Training
   }
 
   @Test func `figures say what devices counted, of pages, programs and all athletes together`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     for sequence in 1...2 {
       let body = #"{"date":"2026-11-21","type":"running","sequence":\#(sequence),"duration_minutes":40}"#
       let reply = await site.ask(
@@ -182,7 +182,7 @@ import Training
   }
 
   @Test func `the same form twice does one thing`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     async let first = site.post("/sessions/start-freeform", [("op", op(1))])
     async let second = site.post("/sessions/start-freeform", [("op", op(1))])
     let places = [await first.header("Location"), await second.header("Location")]
@@ -191,7 +191,7 @@ import Training
   }
 
   @Test func `the athlete's own zone says which day it is`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let (tokyo, honolulu) = ("Asia/Tokyo", "Pacific/Honolulu")
     let machine = try #require(TimeZone(identifier: tokyo))
     var days: [Day] = []

@@ -10,9 +10,9 @@ import Training
 
 /// Records that another program may push with a device's key: the worst values in every field of every kind.
 @Suite struct HostileRecordTests {
-  private let site: Site
+  private let site: TestServer
 
-  init() throws { site = try Site() }
+  init() throws { site = try TestServer() }
 
   private static let kinds = TrainingRecords.schema.kinds.filter { !$0.isDerived }
   private static let pages = [

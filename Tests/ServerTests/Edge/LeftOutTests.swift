@@ -14,7 +14,7 @@ struct LeftOutTests {
   private let ada = ID(high: 0xa, low: 1)
 
   /// Returns a site whose server was stopped before by this work for the athlete.
-  private func site(_ works: [(Doing.Kind, String)], times: Int = 1) throws -> Site {
+  private func server(_ works: [(Doing.Kind, String)], times: Int = 1) throws -> TestServer {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path
     let file = IncidentFile(besideDatabase: path)
     var incidents = Incidents()
@@ -23,12 +23,12 @@ struct LeftOutTests {
     }
     try file.write(incidents)
     let leftOut = Sidelined(file, build: "1", clock: { LeftOutTests.begin }, naming: { $0.name })
-    return try Site(["ada", "ben"], leftOut: leftOut)
+    return try TestServer(["ada", "ben"], leftOut: leftOut)
   }
 
   @Test func `a page that stopped the server is refused with a time, and everything else works`() async throws
   {
-    let site = try site([(.page, "GET /progress")])
+    let site = try server([(.page, "GET /progress")])
     let ada = try #require(await site.signIn("ada"))
     let refused = await site.ask(.get, "/progress", [ada])
     #expect(refused.status == 503)
@@ -51,7 +51,7 @@ struct LeftOutTests {
   }
 
   @Test func `what stopped the server three times stays off until the program is another one`() async throws {
-    let site = try site([(.page, "GET /progress"), (.job, "emptying")], times: 3)
+    let site = try server([(.page, "GET /progress"), (.job, "emptying")], times: 3)
     let ada = try #require(await site.signIn("ada"))
     let refused = await site.ask(.get, "/progress", [ada])
     #expect(refused.status == 503)
@@ -62,7 +62,7 @@ struct LeftOutTests {
   }
 
   @Test func `devices and programs are told when to try again`() async throws {
-    let site = try site([(.device, "GET /sync/v1/me"), (.program, "GET /api/v1/sessions/{id}")])
+    let site = try server([(.device, "GET /sync/v1/me"), (.program, "GET /api/v1/sessions/{id}")])
     let text = KeyText(for: ID(high: 0xf, low: 1))
     let key = text.key(of: ada, name: "watch", scope: .sync, days: nil, at: LeftOutTests.begin)
     #expect(try site.file.addKey(key))
@@ -80,7 +80,7 @@ struct LeftOutTests {
   @Test func `a job is done under the athlete's name, unless it stopped the server`() async throws {
     let doing = await Sidelined().job(ada, "emptying") { Doing.current }
     #expect(doing == Doing(ada, .job, "emptying"))
-    let leftOut = try site([(.job, "emptying")]).edge.settings.leftOut
+    let leftOut = try server([(.job, "emptying")]).edge.settings.leftOut
     #expect(await leftOut.job(ada, "emptying") { true } == nil)
     #expect(await leftOut.job(ada, "adviser") { true } == true)
   }

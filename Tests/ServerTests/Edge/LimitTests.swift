@@ -19,7 +19,7 @@ import Training
   }
 
   private static func traffic(_ change: (inout TrafficLimits) -> Void) -> TrafficLimits {
-    var limits = Site.patient
+    var limits = TestServer.patient
     change(&limits)
     return limits
   }
@@ -30,7 +30,7 @@ import Training
   // MARK: Bodies
 
   @Test func `a form of too many fields or bytes is refused before it is taken apart`() async throws {
-    let site = try Site(["Mara"])
+    let site = try TestServer(["Mara"])
     let headers = [LimitTests.ownPage, LimitTests.formType]
     for (body, words) in [
       (String(repeating: "a&", count: 3000), "more fields"),
@@ -48,7 +48,7 @@ import Training
   }
 
   @Test func `attempts to sign in are counted by address before a body is read`() async throws {
-    let site = try Site(
+    let site = try TestServer(
       ["Mara"], proxies: LimitTests.proxy, traffic: LimitTests.traffic { $0.attemptsInARow = 3 })
     let large = String(repeating: "a", count: 20 << 10)
     let headers = [LimitTests.ownPage, LimitTests.formType]
@@ -58,7 +58,7 @@ import Training
       if attempt == 4 { #expect(reply.header("Retry-After") != nil && reply.text.contains("short time")) }
     }
     let other = await site.post(
-      "/sign-in", [("name", "Mara"), ("passphrase", Site.passphrase)], LimitTests.from("192.0.2.2"))
+      "/sign-in", [("name", "Mara"), ("passphrase", TestServer.passphrase)], LimitTests.from("192.0.2.2"))
     #expect(other.status == 303)
   }
 
@@ -74,7 +74,7 @@ import Training
   // MARK: Rates
 
   @Test func `who asks too often waits, and nobody else`() async throws {
-    let site = try Site(["Mara", "Jon"], traffic: LimitTests.traffic { $0.requestsInARow = 5 })
+    let site = try TestServer(["Mara", "Jon"], traffic: LimitTests.traffic { $0.requestsInARow = 5 })
     let mara = try #require(await site.signIn("Mara"))
     let jon = try #require(await site.signIn("Jon"))
     for _ in 1...5 { #expect(await site.ask(.get, "/", [mara]).status == 200) }
@@ -90,7 +90,7 @@ import Training
   }
 
   @Test func `one address can't ask without end, whoever it says that it is`() async throws {
-    let site = try Site(
+    let site = try TestServer(
       ["Mara"], proxies: LimitTests.proxy, traffic: LimitTests.traffic { $0.addressInARow = 4 })
     for asked in 1...5 {
       let reply = await site.ask(.get, "/", LimitTests.from("2001:db8::\(asked)"))
@@ -109,7 +109,7 @@ import Training
   @Test func `who has used up the machine's time still logs sets, and whoever is alone does anything`()
     async throws
   {
-    let site = try Site(["Mara", "Jon"], traffic: LimitTests.traffic { $0.workMilliseconds = 1 })
+    let site = try TestServer(["Mara", "Jon"], traffic: LimitTests.traffic { $0.workMilliseconds = 1 })
     let mara = try #require(await site.signIn("Mara"))
     let jon = try #require(await site.signIn("Jon"))
     try await site.edge.traffic.job(of: site.athletes[0]) { site.wait(seconds: 1) }
@@ -123,7 +123,7 @@ import Training
   }
 
   @Test func `who asks for much beside others waits a little, and leaves them the writer`() async throws {
-    let site = try Site(["Mara", "Jon"], traffic: LimitTests.traffic { $0.unpausedMilliseconds = 4 })
+    let site = try TestServer(["Mara", "Jon"], traffic: LimitTests.traffic { $0.unpausedMilliseconds = 4 })
     let traffic = site.edge.traffic
     let (mara, jon) = (site.athletes[0], site.athletes[1])
     try await traffic.turn(of: mara, for: .page) { site.wait(seconds: 1) }
@@ -137,7 +137,7 @@ import Training
   }
 
   @Test func `where all ask for much nobody waits for the others`() async throws {
-    let site = try Site(["Mara", "Jon"], traffic: LimitTests.traffic { $0.unpausedMilliseconds = 4 })
+    let site = try TestServer(["Mara", "Jon"], traffic: LimitTests.traffic { $0.unpausedMilliseconds = 4 })
     let traffic = site.edge.traffic
     let (mara, jon) = (site.athletes[0], site.athletes[1])
     try await traffic.turn(of: mara, for: .page) {
@@ -158,7 +158,7 @@ import Training
   // MARK: Jobs
 
   @Test func `an athlete has one job at a time`() async throws {
-    let site = try Site(["Mara", "Jon"])
+    let site = try TestServer(["Mara", "Jon"])
     let traffic = site.edge.traffic
     let (mara, jon) = (site.athletes[0], site.athletes[1])
     try await traffic.ownJob(of: mara) {
@@ -194,7 +194,7 @@ import Training
   // MARK: Storage
 
   /// Stores a number of kibibytes of notes.
-  private func fill(_ site: Site, _ kibibytes: Int) throws {
+  private func fill(_ site: TestServer, _ kibibytes: Int) throws {
     try site.file.write(site.athletes[0]) { store in
       for number in 0..<(kibibytes / 64) {
         var session = WorkoutSession()
@@ -208,7 +208,7 @@ import Training
   }
 
   @Test func `what takes many times its text when it is read counts for more`() throws {
-    let site = try Site(["Mara"])
+    let site = try TestServer(["Mara"])
     var session = WorkoutSession()
     session.id = ID(high: 0xf, low: 1)
     session.unknown = [Field("later", .list(Array(repeating: .list([.integer(0)]), count: 1000)))]
@@ -224,7 +224,7 @@ import Training
   @Test func `when the storage is full imports stop first and sets last, and a page says so before`()
     async throws
   {
-    let site = try Site(["Mara"], traffic: LimitTests.traffic { $0.quotaMegabytes = 1 })
+    let site = try TestServer(["Mara"], traffic: LimitTests.traffic { $0.quotaMegabytes = 1 })
     let mara = try #require(await site.signIn("Mara"))
     try fill(site, 900)
     #expect(try site.file.read(site.athletes[0]) { try $0.storedBytes() } > 900_000)
@@ -244,7 +244,7 @@ import Training
   }
 
   @Test func `what devices tell fills the storage too`() async throws {
-    let site = try Site(["Mara"], traffic: LimitTests.traffic { $0.quotaMegabytes = 1 })
+    let site = try TestServer(["Mara"], traffic: LimitTests.traffic { $0.quotaMegabytes = 1 })
     let mara = try #require(await site.signIn("Mara"))
     let headers = [("Content-Type", "application/json"), ("X-Sync-Protocol", "1"), LimitTests.ownPage, mara]
     var statuses: [Int] = []
@@ -284,7 +284,7 @@ import Training
   }
 
   @Test func `two hosts are none`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let reply = await site.ask(.get, "/", [("Host", "localhost:8080"), ("Host", "evil.example")])
     #expect(reply.status == 400 && reply.text.contains("more than one host"))
   }
@@ -292,7 +292,7 @@ import Training
   // MARK: Answers
 
   @Test func `a page of what changed has a bound of bytes, and all pages together everything`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     try fill(site, 4096)
     for path in ["/sync/v1/pull?limit=5000&cursor=", "/api/v1/changes?limit=500&since="] {
       var (cursor, records): (Int64, Int) = (0, 0)
@@ -315,7 +315,7 @@ import Training
   }
 
   @Test func `an import lets others write between its slices`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let before = try site.file.read(site.athletes[0]) { try $0.head().sequence }
     let context = Context(now: site.edge.settings.clock(), action: ID(high: 7, low: 7), bodyHash: [1])
     let prepared = try await site.edge.scope.performInSlices(

@@ -104,7 +104,7 @@ import Testing
     let (stream, source) = AsyncStream.makeStream(of: ByteBuffer.self)
     let type = path == "/imports/new" ? UploadTests.type : "application/x-www-form-urlencoded"
     let body = RequestBody(asyncSequence: stream)
-    let reply = try await Site(limits: limits).send(body, to: path, type: type)
+    let reply = try await TestServer(limits: limits).send(body, to: path, type: type)
     #expect(reply.status == 408 && reply.text.contains("took too long"))
     source.finish()
   }
@@ -128,7 +128,7 @@ import Testing
   func `how much is taken depends on where it goes`(path: String, bytes: Int64, said: String) async throws {
     let length = ("Content-Length", String(bytes + 1))
     let headers = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", UploadTests.type), length]
-    let reply = try await Site().ask(.post, path, headers)
+    let reply = try await TestServer().ask(.post, path, headers)
     #expect(reply.status == 413 && reply.text.contains("larger than \(said)"))
   }
 
@@ -152,7 +152,7 @@ import Testing
   @Test func `a page says what was wrong with an upload`() async throws {
     var limits = UploadLimits()
     limits.bytes = 1 << 20
-    let site = try Site(limits: limits)
+    let site = try TestServer(limits: limits)
     let headers = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", UploadTests.type)]
     let large = UploadTests.body((UploadTests.file("a.csv"), String(repeating: "a", count: 2 << 20)))
     let reply = await site.ask(.post, "/imports/new", headers, body: large)

@@ -7,7 +7,7 @@ import Training
 
 @Suite struct BusyTests {
   private func send(
-    _ site: Site, _ calendar: String, named name: String = "Work", op: UInt64 = 1
+    _ site: TestServer, _ calendar: String, named name: String = "Work", op: UInt64 = 1
   ) async -> Reply {
     let parts = [
       ("op", ID(high: 0xb, low: op).text, ""), ("name", name, ""),
@@ -27,7 +27,7 @@ import Training
   }
 
   @Test func `the times of a file are shown, and a file of the same name takes its place`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let reply = await send(site, calendar("SUMMARY:Secret", "DTSTART:20261121T090000", "DURATION:PT1H"))
     #expect(reply.header("Location") == "/busy?said=busy-kept")
     let day = await site.ask(.get, "/calendar?day=2026-11-21").text
@@ -39,13 +39,13 @@ import Training
   }
 
   @Test func `without a name it is called like its file`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     _ = await send(site, calendar("DTSTART:20261121T090000", "DURATION:PT1H"), named: " ")
     #expect(await site.ask(.get, "/busy").text.contains("a.ics"))
   }
 
   @Test func `a file that can't be read says its line, and keeps nothing`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let reply = await send(site, calendar("DTSTART:20261131T090000"))
     #expect(reply.status == 422)
     #expect(reply.text.contains("Line 3 has an invalid time."))

@@ -11,8 +11,8 @@ import Training
   private let op = ID(high: 0xc, low: 1)
 
   /// Returns a site with a training, and the path of a calendar feed for a key with a scope.
-  private func site(_ scope: String) async throws -> (Site, String) {
-    let site = try Site()
+  private func server(_ scope: String) async throws -> (TestServer, String) {
+    let site = try TestServer()
     let fields = [
       ("op", ID(high: 0xc, low: 9).text), ("type", "boxing"), ("day", "2026-11-21"), ("start_time", "18:00"),
       ("duration", "60"), ("intensity", "hard"), ("sequence", "1"), ("plan", ""), ("notes", "Gloves"),
@@ -24,7 +24,7 @@ import Training
   }
 
   @Test func `a secret address shows when there is training, and nothing more`() async throws {
-    let (site, path) = try await site("calendar")
+    let (site, path) = try await server("calendar")
     let reply = await site.ask(.get, path)
     #expect(reply.status == 200)
     #expect(reply.header("Content-Type") == "text/calendar; charset=utf-8")
@@ -33,13 +33,13 @@ import Training
   }
 
   @Test func `titles are told where that is wished`() async throws {
-    let (site, path) = try await site("calendar_titles")
+    let (site, path) = try await server("calendar_titles")
     let text = await site.ask(.get, path).text
     #expect(text.contains("SUMMARY:Boxing") && text.contains("DESCRIPTION:Gloves"))
   }
 
   @Test func `a revoked address shows nothing, and no other key opens one`() async throws {
-    let (site, path) = try await site("calendar")
+    let (site, path) = try await server("calendar")
     let key = try #require(try site.file.keys(of: site.athletes[0]).first)
     #expect(try site.file.revokeKey(key.id, of: site.athletes[0]))
     #expect(await site.ask(.get, path).status == 404)
@@ -54,7 +54,7 @@ import Training
   }
 
   @Test func `the key of a calendar opens nothing else`() async throws {
-    let (site, path) = try await site("calendar")
+    let (site, path) = try await server("calendar")
     let key = path.dropFirst(5).dropLast(4)
     let header = ("Authorization", "Bearer " + key)
     #expect(await site.ask(.get, "/sync/v1/nothing", [header]).status == 403)

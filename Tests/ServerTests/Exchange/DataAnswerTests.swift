@@ -10,7 +10,7 @@ import Training
 @testable import Server
 
 /// Tasks that need a server: restoring an export, copies of the database, and emptying the trash.
-@Suite struct KeepingAnswerTests {
+@Suite struct DataAnswerTests {
   private let host: Server.AthleteScope
   private let now = Instant(milliseconds: 1_795_000_000_000)
 

@@ -34,7 +34,7 @@ import Training
 
   /// Returns the response that the edge would send.
   private func ask(_ request: App.Request, _ upload: Upload? = nil) async throws -> App.Response {
-    if let response = try await host.answerBeside(request, upload, makeRoom: { _ in }) { return response }
+    if let response = try await host.answerUpload(request, upload, makeRoom: { _ in }) { return response }
     return try await host.answer(request).response
   }
 

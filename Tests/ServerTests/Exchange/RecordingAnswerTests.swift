@@ -22,7 +22,7 @@ import Training
     """
 
   private func send(
-    _ site: Site, _ path: String, _ body: String, _ more: [(String, String)] = []
+    _ site: TestServer, _ path: String, _ body: String, _ more: [(String, String)] = []
   ) async throws -> (status: Int, value: Value) {
     let headers = [("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/octet-stream")] + more
     let reply = await site.ask(.post, path, headers, body: body)
@@ -30,7 +30,7 @@ import Training
   }
 
   @Test func `a file is looked at, imported once, and undone`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let seen = try await send(site, "/api/v1/imports/preview?file_name=export.xml", Self.health)
     #expect(seen.status == 200)
     #expect(seen.value["format"] == .text("apple_health"))
@@ -73,7 +73,7 @@ import Training
   func `a bad file is refused with what, where and what to do, and nothing is kept`(
     content: String, sentence: String
   ) async throws {
-    let site = try Site()
+    let site = try TestServer()
     for path in ["/api/v1/imports", "/api/v1/imports/preview"] {
       let answer = try await send(site, path, content)
       #expect(answer.status == 422)
@@ -90,7 +90,7 @@ import Training
       2026-11-14 18:00:00,"Push",1h,"Bench Press (Barbell)",1,135.0,5.0,0,0.0,
       2026-11-14 18:00:00,"Push",1h,"Bench Press (Barbell)",2,135.0,five,0,0.0,
       """
-    let site = try Site()
+    let site = try TestServer()
     let unstated = try await send(site, "/api/v1/imports", log)
     #expect(unstated.status == 422)
     #expect(String(decoding: JSONWriter.bytes(of: unstated.value), as: UTF8.self).contains("say kg or lb"))
@@ -102,7 +102,7 @@ import Training
   }
 
   @Test func `a page says what was left out, and how much is read`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let op = ID(high: 0x0b, low: 7).text
     let form = """
       --x\r\nContent-Disposition: form-data; name="op"\r\n\r\n\(op)\r\n--x\r\nContent-Disposition: form-data; \

@@ -11,12 +11,12 @@ import Training
 
 /// Devices that sync with a server over HTTP.
 @Suite struct SyncTests {
-  private let site: Site
+  private let site: TestServer
   private static let headers = [
     ("Sec-Fetch-Site", "same-origin"), ("Content-Type", "application/json"), ("X-Sync-Protocol", "1"),
   ]
 
-  init() throws { site = try Site() }
+  init() throws { site = try TestServer() }
 
   private func device(_ number: UInt64, of athlete: ID? = nil) throws -> Device<TrainingMergePolicy> {
     try Device(
@@ -31,7 +31,7 @@ import Training
   /// - Returns: The reply, and true if the device must exchange again.
   @discardableResult
   private func exchange(
-    _ device: Device<TrainingMergePolicy>, _ headers: [(String, String)] = [], on other: Site? = nil
+    _ device: Device<TrainingMergePolicy>, _ headers: [(String, String)] = [], on other: TestServer? = nil
   ) async throws -> (reply: Reply, again: Bool) {
     let asked = JSONWriter.bytes(of: device.makeExchange(at: now).value)
     let reply = await (other ?? site).ask(
@@ -128,7 +128,7 @@ import Training
   }
 
   @Test func `two athletes on one server hear nothing of each other`() async throws {
-    let two = try Site(["Ada", "Bob"])
+    let two = try TestServer(["Ada", "Bob"])
     let (ada, bob) = (await two.signIn("Ada"), await two.signIn("Bob"))
     let (adas, bobs) = (try #require(ada), try #require(bob))
     let phone = try device(1, of: two.athletes[0])

@@ -9,14 +9,14 @@ import Testing
 @Suite struct AttemptTests {
   private let guesser = "127.0.0.2"
 
-  private func guess(_ site: Site, _ name: String, from peer: String) async -> Int {
+  private func guess(_ site: TestServer, _ name: String, from peer: String) async -> Int {
     await site.post("/sign-in", [("name", name), ("passphrase", "no idea at all")], from: peer).status
   }
 
   @Test func `many tries at one account from one address have to wait, and soon may go on`() async throws {
-    let site = try Site(["Anna", "Ben"])
+    let site = try TestServer(["Anna", "Ben"])
     for _ in 0..<10 { #expect(await guess(site, "Anna", from: guesser) == 422) }
-    let right = [("name", "anna"), ("passphrase", Site.passphrase)]
+    let right = [("name", "anna"), ("passphrase", TestServer.passphrase)]
     let reply = await site.post("/sign-in", right, from: guesser)
     #expect(reply.status == 429)
     #expect(reply.header("Retry-After") == "6")
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `one address tries few names, and its surroundings some more`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     for number in 0..<30 { #expect(await guess(site, "x\(number)", from: guesser) == 422) }
     #expect(await guess(site, "new", from: guesser) == 429)
     for number in 0..<90 { _ = await guess(site, "y\(number)", from: "127.0.0.\(3 + number / 30)") }
@@ -38,7 +38,7 @@ import Testing
     "Anna", " anna ", "ＡＮＮＡ", "ａｎｎａ", "Ａnna", "aＮna", "anｎａ", "\u{1D400}nna", "ⓐⓝⓝⓐ",
   ])
   func `however a name is written, its tries count for the one account`(name: String) async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     #expect(await site.signIn(name) != nil, "the account takes this spelling")
     for number in 0..<10 { #expect(await guess(site, number % 2 == 0 ? name : "anna", from: guesser) == 422) }
     #expect(await guess(site, name, from: guesser) == 429)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `whoever guesses as fast as can be keeps the owner out of nothing`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     for _ in 0..<8 {
       for _ in 0..<50 { _ = await guess(site, "Anna", from: guesser) }
       #expect(await site.signIn("Anna") != nil, "from another address, in a browser that nobody knows")
@@ -55,8 +55,8 @@ import Testing
   }
 
   @Test func `a browser that signed in before goes on beside a guesser at its own address`() async throws {
-    let site = try Site(["Anna", "Ben"])
-    let right = [("name", "Anna"), ("passphrase", Site.passphrase)]
+    let site = try TestServer(["Anna", "Ben"])
+    let right = [("name", "Anna"), ("passphrase", TestServer.passphrase)]
     let first = await site.post("/sign-in", right, from: guesser)
     let known = try #require(first.known)
     for _ in 0..<8 {
@@ -67,15 +67,15 @@ import Testing
     let wrong = [("name", "Anna"), ("passphrase", "no idea at all")]
     for _ in 0..<10 { #expect(await site.post("/sign-in", wrong, [known], from: guesser).status == 422) }
     #expect(await site.post("/sign-in", right, [known], from: guesser).status == 429, "it guesses, too")
-    let other = [("name", "Ben"), ("passphrase", Site.passphrase)]
+    let other = [("name", "Ben"), ("passphrase", TestServer.passphrase)]
     #expect(await site.post("/sign-in", other, [known], from: guesser).status == 429, "known to Anna alone")
   }
 
   @Test func `a new passphrase makes browsers strangers, and no other cookie is one that is known`()
     async throws
   {
-    let site = try Site(["Anna"])
-    let right = [("name", "Anna"), ("passphrase", Site.passphrase)]
+    let site = try TestServer(["Anna"])
+    let right = [("name", "Anna"), ("passphrase", TestServer.passphrase)]
     let reply = await site.post("/sign-in", right)
     let (cookie, known) = (try #require(reply.cookie), try #require(reply.known))
     for _ in 0..<10 { _ = await guess(site, "Anna", from: guesser) }
@@ -83,13 +83,13 @@ import Testing
     #expect(await site.post("/sign-in", right, [forged], from: guesser).status == 429)
     #expect(await site.post("/sign-in", right, [("Cookie", "known=x")], from: guesser).status == 429)
     let new = "four words in a row"
-    _ = await site.post("/passphrase", [("old", Site.passphrase), ("new", new)], [cookie])
+    _ = await site.post("/passphrase", [("old", TestServer.passphrase), ("new", new)], [cookie])
     let again = [("name", "Anna"), ("passphrase", new)]
     #expect(await site.post("/sign-in", again, [known], from: guesser).status == 429)
   }
 
   @Test func `right tries cost nothing`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     for _ in 0..<40 { #expect(await site.signIn("Anna") != nil) }
   }
 

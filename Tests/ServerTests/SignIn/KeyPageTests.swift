@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `a key is made, shown once, used, and revoked`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let cookie = try #require(await site.signIn("Anna"))
     #expect(await site.ask(.get, "/profile", [cookie]).text.contains("href=\"/keys\""))
     #expect(await site.ask(.get, "/keys", [cookie]).status == 200)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func `a form that is sent twice makes one key and shows it once`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let form = KeyPageTests.asked + [("op", op(1))]
     #expect(key(in: await site.post("/keys", form)) != nil)
     let again = await site.post("/keys", form)
@@ -60,7 +60,7 @@ import Testing
   func `a mistake stands at its field, and makes nothing`(
     name: String, scope: String, days: String, mark: String
   ) async throws {
-    let site = try Site()
+    let site = try TestServer()
     let page = await site.post("/keys", [("op", op(1)), ("name", name), ("scope", scope), ("days", days)])
     #expect(page.status == 422)
     #expect(page.text.contains(mark))
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `an empty end is none, and one that is over is said`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     _ = await site.post("/keys", [("op", op(1)), ("name", "a"), ("scope", "read"), ("days", "")])
     _ = await site.post("/keys", [("op", op(2)), ("name", "b"), ("scope", "sync"), ("days", "2")])
     let keys = try site.file.keys(of: site.athletes[0])
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `nobody who isn't signed in comes to the page`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     #expect(await site.ask(.get, "/keys").header("Location") == "/sign-in?next=%2Fkeys")
     #expect(await site.post("/keys", KeyPageTests.asked + [("op", op(1))]).header("Location") == "/sign-in")
     #expect(try site.file.keys(of: site.athletes[0]).isEmpty)

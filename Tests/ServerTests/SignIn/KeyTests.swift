@@ -55,7 +55,7 @@ import Testing
 
   /// Creates a key of one of a site's athletes, and returns its id and the request header with it.
   private func key(
-    _ site: Site, _ athlete: Int = 0, _ scope: KeyScope = .sync, days: Int64? = nil, number: UInt64 = 1
+    _ site: TestServer, _ athlete: Int = 0, _ scope: KeyScope = .sync, days: Int64? = nil, number: UInt64 = 1
   ) throws -> (id: String, header: (String, String)) {
     let text = KeyText(for: ID(high: UInt64(athlete), low: number))
     let key = text.key(
@@ -65,7 +65,9 @@ import Testing
   }
 
   /// Returns the caller that the edge determines for a request.
-  private func caller(_ site: Site, _ path: String, _ headers: [(String, String)]) async throws -> Caller {
+  private func caller(
+    _ site: TestServer, _ path: String, _ headers: [(String, String)]
+  ) async throws -> Caller {
     var fields = HTTPFields()
     for (name, value) in headers {
       if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
@@ -80,7 +82,7 @@ import Testing
   }
 
   @Test func `a key says whose records are meant, and what may be done`() async throws {
-    let site = try Site(["Anna", "Ben"])
+    let site = try TestServer(["Anna", "Ben"])
     let (mine, other) = (try key(site), try key(site, 1, .read))
     #expect(
       try await caller(site, "/sync/v1/nothing", [mine.header])
@@ -97,7 +99,7 @@ import Testing
   }
 
   @Test func `with a wrong key a cookie doesn't help, and a key opens no page`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let mine = try key(site)
     let cookie = try #require(await site.signIn("Anna"))
     #expect(await site.ask(.get, "/sync/v1/nothing", [cookie]).status == KeyTests.allowed)
@@ -123,7 +125,7 @@ import Testing
     [("Authorization", "Bearer " + String(repeating: "a", count: 9000))],
   ])
   func `without a key that opens there is nothing`(headers: [(String, String)]) async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     _ = try key(site)
     for path in ["/sync/v1/nothing", "/api/v1/sets", "/api/"] {
       let reply = await site.ask(.get, path, headers)
@@ -134,7 +136,7 @@ import Testing
   }
 
   @Test func `the scheme may be written in any case, and two keys are none`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let mine = try key(site)
     let text = String(mine.header.1.dropFirst("Bearer ".count))
     #expect(await site.ask(.get, "/sync/x", [("Authorization", "bEARER " + text)]).status == KeyTests.allowed)
@@ -146,7 +148,7 @@ import Testing
   }
 
   @Test func `a revoked key opens nothing from that moment on`() async throws {
-    let site = try Site(["Anna", "Ben"])
+    let site = try TestServer(["Anna", "Ben"])
     let mine = try key(site)
     #expect(await site.ask(.get, "/sync/x", [mine.header]).status == KeyTests.allowed)
     #expect(try !site.file.revokeKey(mine.id, of: site.athletes[1]))
@@ -156,7 +158,7 @@ import Testing
   }
 
   @Test func `an expired key opens nothing`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let mine = try key(site, days: 1)
     site.wait(seconds: 86_399)
     #expect(await site.ask(.get, "/sync/x", [mine.header]).status == KeyTests.allowed)
@@ -165,7 +167,7 @@ import Testing
   }
 
   @Test func `a key to read asks the API and nothing else`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let (reads, syncs) = (try key(site, 0, .read), try key(site, 0, .sync, number: 2))
     for (method, path, status) in [
       (HTTPRequest.Method.get, "/api/v1/sets", KeyTests.allowed), (.head, "/api/v1/sets", KeyTests.allowed),
@@ -179,7 +181,7 @@ import Testing
   }
 
   @Test func `a key may post from anywhere, a cookie only from our pages`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let mine = try key(site)
     let cookie = try #require(await site.signIn("Anna"))
     let elsewhere = ("Sec-Fetch-Site", "cross-site")
@@ -197,7 +199,7 @@ import Testing
   }
 
   @Test func `wrong keys from one address have to wait; the right one never`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let mine = try key(site)
     let wrong = ("Authorization", "Bearer nonsense")
     for _ in 0..<30 { #expect(await site.ask(.get, "/sync/x", [wrong]).status == 401) }
@@ -212,7 +214,7 @@ import Testing
   }
 
   @Test func `that a key was used is noted once a minute at most`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let mine = try key(site)
     func used() throws -> Int64? { try site.file.keys(of: site.athletes[0])[0].usedAt?.milliseconds }
     let start = site.edge.settings.clock().milliseconds
@@ -225,7 +227,7 @@ import Testing
   }
 
   @Test func `over the network a key needs HTTPS`() async throws {
-    let site = try Site(["Anna"], proxies: ["10.0.0.1"])
+    let site = try TestServer(["Anna"], proxies: ["10.0.0.1"])
     let mine = try key(site)
     let through = [("Host", "cairn.example"), ("X-Forwarded-For", "192.0.2.7")]
     let plain = await site.ask(.get, "/sync/x", through + [mine.header], from: "10.0.0.1")
@@ -237,7 +239,7 @@ import Testing
   }
 
   @Test func `without sign-in this machine needs no key, and a wrong one is still wrong`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let mine = try key(site, 0, .read)
     let me = site.athletes[0]
     #expect(try await caller(site, "/sync/x", []) == Caller(athlete: me, scope: .sync))

@@ -10,7 +10,7 @@ import Testing
   private let ours = ("Sec-Fetch-Site", "same-origin")
 
   /// Performs an exchange as a device, and returns the status.
-  private func exchange(_ site: Site, _ device: UInt64, _ header: (String, String)) async -> Int {
+  private func exchange(_ site: TestServer, _ device: UInt64, _ header: (String, String)) async -> Int {
     let body = """
       {"athlete":"\(site.athletes[0].text)","device":"\(ID(high: 0xde, low: device).text)","name":"phone",\
       "epoch":null,"cursor":0,"confirmed":0,"schema":1,"limit":100,"digest":false,"ops":[]}
@@ -18,7 +18,7 @@ import Testing
     return await site.ask(.post, "/sync/v1/exchange", protocolOne + [header, ours], body: body).status
   }
 
-  private func key(_ site: Site, _ number: UInt64) throws -> (id: String, header: (String, String)) {
+  private func key(_ site: TestServer, _ number: UInt64) throws -> (id: String, header: (String, String)) {
     let text = KeyText(for: ID(high: 7, low: number))
     let key = text.key(
       of: site.athletes[0], name: "Key \(number)", scope: .sync, days: nil, at: site.edge.settings.clock())
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `a device that is sent away comes back by no other name`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let (lost, other) = (try key(site, 1), try key(site, 2))
     let cookie = try #require(await site.signIn("Anna"))
     for (device, header) in [(UInt64(1), lost.header), (2, other.header)] {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `a browser that is sent away is signed out`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let (phone, laptop) = (try #require(await site.signIn("Anna")), try #require(await site.signIn("Anna")))
     #expect(await exchange(site, 1, phone) == 200)
     #expect(await exchange(site, 2, laptop) == 200)
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `a browser that was signed out from elsewhere is told so, one that ran out is not`() async throws
   {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let (phone, laptop) = (try #require(await site.signIn("Anna")), try #require(await site.signIn("Anna")))
     func code(_ cookie: (String, String)) async -> String {
       await site.ask(.get, "/sync/v1/me", [cookie]).text
@@ -72,13 +72,13 @@ import Testing
   }
 
   @Test func `a new passphrase revokes the keys that it names, unless they are to stay`() async throws {
-    let site = try Site(["Anna", "Ben"])
+    let site = try TestServer(["Anna", "Ben"])
     let mine = try key(site, 1)
     let cookie = try #require(await site.signIn("Anna"))
     #expect(await site.ask(.get, "/sign-ins", [cookie]).text.contains("Key 1"))
     let (second, third) = ("four words in a row", "five words in a long row")
     let kept = await site.post(
-      "/passphrase", [("old", Site.passphrase), ("new", second), ("keep-keys", "yes")], [cookie])
+      "/passphrase", [("old", TestServer.passphrase), ("new", second), ("keep-keys", "yes")], [cookie])
     #expect(await exchange(site, 1, mine.header) == 200)
     let again = try #require(kept.cookie)
     #expect(await site.post("/passphrase", [("old", second), ("new", third)], [again]).status == 303)
@@ -88,7 +88,7 @@ import Testing
 
   @Test(arguments: ["/keys", "/data/backup"])
   func `what outlives a sign-in asks for the passphrase again`(path: String) async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let cookie = try #require(await site.signIn("Anna"))
     #expect(await site.ask(.get, path, [cookie]).status == 200, "it was given just now")
     site.wait(seconds: 601)
@@ -101,17 +101,17 @@ import Testing
       let wrong = await site.post("/confirm", [("passphrase", "no"), ("next", path)], [cookie])
       #expect(wrong.status == 422 && wrong.text.contains("not your passphrase"))
     }
-    let given = [("passphrase", Site.passphrase), ("next", path)]
+    let given = [("passphrase", TestServer.passphrase), ("next", path)]
     #expect(await site.post("/confirm", given, [cookie]).status == 429)
     site.wait(seconds: 60)
     #expect(await site.post("/confirm", given, [cookie]).header("Location") == path)
     #expect(await site.ask(.get, path, [cookie]).status == 200)
-    let elsewhere = [("passphrase", Site.passphrase), ("next", "https://evil.example")]
+    let elsewhere = [("passphrase", TestServer.passphrase), ("next", "https://evil.example")]
     #expect(await site.post("/confirm", elsewhere, [cookie]).header("Location") == "/")
   }
 
   @Test func `looking at the page of keys makes no other browser's look a recent one`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let old = try #require(await site.signIn("Anna"))
     site.wait(seconds: 601)
     _ = try #require(await site.signIn("Anna"))

@@ -13,7 +13,7 @@ import Testing
     let book = LogBook()
     var logger = Logger(label: "test") { _ in book }
     logger.logLevel = .trace
-    let site = try Site(["Anna"], logger: logger)
+    let site = try TestServer(["Anna"], logger: logger)
     let cookie = try #require(await site.signIn("Anna"))
     _ = await site.signIn("Anna", passphrase: "wrong passphrase")
     let made = await site.post(
@@ -23,11 +23,12 @@ import Testing
     _ = await site.ask(.get, "/ics/\(key).ics")
     _ = await site.ask(.get, "/sync/v1/me", [("Authorization", "Bearer " + key)])
     _ = await site.ask(.get, "/sync/v1/me?key=\(key)", [("x-api-key", key + "x")])
-    _ = await site.post("/confirm", [("passphrase", Site.passphrase), ("next", "/keys")], [cookie])
-    _ = await site.post("/passphrase", [("old", Site.passphrase), ("new", "four words in a row")], [cookie])
+    _ = await site.post("/confirm", [("passphrase", TestServer.passphrase), ("next", "/keys")], [cookie])
+    _ = await site.post(
+      "/passphrase", [("old", TestServer.passphrase), ("new", "four words in a row")], [cookie])
     let hash = try site.file.accounts()[0].passphrase
     let secrets = [
-      Site.passphrase, "wrong passphrase", "four words in a row", key, String(key.suffix(43)),
+      TestServer.passphrase, "wrong passphrase", "four words in a row", key, String(key.suffix(43)),
       String(cookie.1.dropFirst(4)), hash, String(hash.suffix(20)),
     ]
     #expect(book.lines.count >= 8)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct SignInTests {
   @Test func `whoever isn't signed in sees nothing but the way in`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     for path in ["/", "/profile", "/sign-ins", "/nowhere", "/imports/new"] {
       let reply = await site.ask(.get, path)
       #expect(reply.status == 303)
@@ -25,9 +25,9 @@ import Testing
   }
 
   @Test func `name and passphrase let in, under a cookie that only the browser reads`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let reply = await site.post(
-      "/sign-in", [("name", " anna "), ("passphrase", Site.passphrase), ("next", "/templates")])
+      "/sign-in", [("name", " anna "), ("passphrase", TestServer.passphrase), ("next", "/templates")])
     #expect(reply.status == 303)
     #expect(reply.header("Location") == "/templates")
     let set = try #require(reply.header("Set-Cookie"))
@@ -41,25 +41,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Anna", "wrong passphrase", 422), ("Nobody", Site.passphrase, 422), ("", "", 422), ("Anna", "", 422),
-    ("' OR 1=1 --", Site.passphrase, 422), ("Anna", String(repeating: "a", count: 9000), 422),
+    ("Anna", "wrong passphrase", 422), ("Nobody", TestServer.passphrase, 422), ("", "", 422),
+    ("Anna", "", 422),
+    ("' OR 1=1 --", TestServer.passphrase, 422), ("Anna", String(repeating: "a", count: 9000), 422),
   ])
   func `others stay outside, and aren't told why`(name: String, passphrase: String, status: Int) async throws
   {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let reply = await site.post("/sign-in", [("name", name), ("passphrase", passphrase)])
     #expect(reply.status == status)
     #expect(reply.header("Set-Cookie") == nil)
-    #expect(!reply.text.contains(Site.passphrase))
+    #expect(!reply.text.contains(TestServer.passphrase))
     if !name.isEmpty, (1..<8000).contains(passphrase.utf8.count) {
       #expect(reply.text.contains("don&#39;t belong together"))
     }
   }
 
   @Test func `every sign-in has a new token, and the one before is gone`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let first = try #require(await site.signIn("Anna"))
-    let again = await site.post("/sign-in", [("name", "Anna"), ("passphrase", Site.passphrase)], [first])
+    let again = await site.post(
+      "/sign-in", [("name", "Anna"), ("passphrase", TestServer.passphrase)], [first])
     let second = try #require(again.cookie)
     #expect(first.1 != second.1)
     #expect(await site.ask(.get, "/", [first]).status == 303)
@@ -67,7 +69,7 @@ import Testing
   }
 
   @Test func `a browser that isn't used for 30 days, or is a year old, signs in again`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let day: Int64 = 86_400
     let idle = try #require(await site.signIn("Anna"))
     site.wait(seconds: 29 * day)
@@ -86,7 +88,7 @@ import Testing
   }
 
   @Test func `signing out ends it on the server too`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let cookie = try #require(await site.signIn("Anna"))
     let reply = await site.post("/sign-out", [], [cookie])
     #expect(reply.header("Set-Cookie")?.contains("Max-Age=0") == true)
@@ -94,7 +96,7 @@ import Testing
   }
 
   @Test func `browsers are listed and ended one by one; another athlete's are out of reach`() async throws {
-    let site = try Site(["Anna", "Ben"])
+    let site = try TestServer(["Anna", "Ben"])
     let phone = try #require(await site.signIn("Anna"))
     let laptop = try #require(await site.signIn("Anna"))
     let other = try #require(await site.signIn("Ben"))
@@ -112,7 +114,7 @@ import Testing
   }
 
   @Test func `a new passphrase signs everybody else out`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     let phone = try #require(await site.signIn("Anna"))
     let laptop = try #require(await site.signIn("Anna"))
     let new = "four words in a row"
@@ -121,9 +123,10 @@ import Testing
     #expect(wrong.text.contains("not your passphrase"))
     for bad in ["short", "password123", "aaaaaaaaaaaa", "Anna"] {
       #expect(
-        await site.post("/passphrase", [("old", Site.passphrase), ("new", bad)], [laptop]).status == 422)
+        await site.post("/passphrase", [("old", TestServer.passphrase), ("new", bad)], [laptop]).status == 422
+      )
     }
-    let reply = await site.post("/passphrase", [("old", Site.passphrase), ("new", new)], [laptop])
+    let reply = await site.post("/passphrase", [("old", TestServer.passphrase), ("new", new)], [laptop])
     let kept = try #require(reply.cookie)
     #expect(await site.ask(.get, "/", [phone]).status == 303)
     #expect(await site.ask(.get, "/", [laptop]).status == 303)
@@ -142,9 +145,9 @@ import Testing
 
   @Test func `a hash that cost less is made anew when its passphrase comes`() async throws {
     let cost = ScryptCost(roundsLog2: 5, blockSize: 8, parallelism: 1)
-    let site = try Site(["Anna"], cost: cost)
+    let site = try TestServer(["Anna"], cost: cost)
     _ = await site.signIn("Anna", passphrase: "wrong passphrase")
-    #expect(try site.file.accounts().map { PassphraseHash($0.passphrase)?.cost } == [Site.cost])
+    #expect(try site.file.accounts().map { PassphraseHash($0.passphrase)?.cost } == [TestServer.cost])
     #expect(await site.signIn("Anna") != nil)
     #expect(try site.file.accounts().map { PassphraseHash($0.passphrase)?.cost } == [cost])
     #expect(await site.signIn("Anna") != nil)
@@ -160,11 +163,12 @@ import Testing
   }
 
   @Test func `behind a trusted proxy with HTTPS the cookie is for HTTPS alone`() async throws {
-    let site = try Site(["Anna"], proxies: ["127.0.0.1"])
+    let site = try TestServer(["Anna"], proxies: ["127.0.0.1"])
     let through = [
       ("Host", "cairn.example"), ("X-Forwarded-For", "192.0.2.7"), ("X-Forwarded-Proto", "https"),
     ]
-    let reply = await site.post("/sign-in", [("name", "Anna"), ("passphrase", Site.passphrase)], through)
+    let reply = await site.post(
+      "/sign-in", [("name", "Anna"), ("passphrase", TestServer.passphrase)], through)
     #expect(reply.header("Set-Cookie")?.hasPrefix("__Host-sid=") == true)
     #expect(reply.header("Set-Cookie")?.contains("; Secure;") == true)
     #expect(reply.header("Strict-Transport-Security") == "max-age=31536000; includeSubDomains")
@@ -174,13 +178,13 @@ import Testing
   }
 
   @Test func `without HTTPS nobody signs in from elsewhere`() async throws {
-    let site = try Site(["Anna"], proxies: ["10.0.0.0/8"])
+    let site = try TestServer(["Anna"], proxies: ["10.0.0.0/8"])
     let plain = await site.post(
-      "/sign-in", [("name", "Anna"), ("passphrase", Site.passphrase)], from: "192.0.2.7")
+      "/sign-in", [("name", "Anna"), ("passphrase", TestServer.passphrase)], from: "192.0.2.7")
     #expect(plain.status == 403)
     #expect(plain.text.contains("needs HTTPS"))
     let said = [("X-Forwarded-Proto", "https"), ("X-Forwarded-For", "127.0.0.1")]
-    let liar = await site.post("/sign-in", [("name", "Anna"), ("passphrase", Site.passphrase)], said)
+    let liar = await site.post("/sign-in", [("name", "Anna"), ("passphrase", TestServer.passphrase)], said)
     #expect(liar.status == 403)
     #expect(liar.text.contains("--trusted-proxy"))
     #expect(liar.header("Strict-Transport-Security") == nil)

@@ -13,7 +13,7 @@ import Training
   private static let mark = "Zwetschgenknödel"
 
   @Test func `another athlete's records are not there`() async throws {
-    let site = try Site(["Anna", "Ben"])
+    let site = try TestServer(["Anna", "Ben"])
     let ids = try StrangerTests.fill(site)
     let cookie = try #require(await site.signIn("Ben"))
     let before = try site.file.read(site.athletes[0]) { try $0.head().sequence }
@@ -44,7 +44,7 @@ import Training
   }
 
   @Test func `another athlete's keys are not there`() async throws {
-    let site = try Site(["Anna", "Ben"])
+    let site = try TestServer(["Anna", "Ben"])
     let key = KeyText(for: ID(high: 1, low: 1)).key(
       of: site.athletes[0], name: StrangerTests.mark, scope: .sync, days: nil, at: site.edge.settings.clock())
     #expect(try site.file.addKey(key))
@@ -57,10 +57,10 @@ import Training
   }
 
   /// Creates records of many kinds for the first athlete, and returns an id of each kind.
-  private static func fill(_ site: Site) throws -> [(kind: String, id: ID)] {
+  private static func fill(_ site: TestServer) throws -> [(kind: String, id: ID)] {
     try site.file.write(site.athletes[0]) { store in
       let context = Context(now: Instant(milliseconds: 1_795_284_000_000), action: ID(high: 0xac, low: 1))
-      let catalogue = try Site.finder.get().catalogue
+      let catalogue = try TestServer.finder.get().catalogue
       let loading = try SampleLoading(context, beside: false, on: store)
       for step in loading.steps { try loading.take(step, catalogue, on: store) }
       let tx = Transaction(store, Context(now: context.now, action: ID(high: 0xac, low: 2)))

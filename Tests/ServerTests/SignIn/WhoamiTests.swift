@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct WhoamiTests {
   @Test func `a device is told whose it is, and whether she can sign out`() async throws {
-    let alone = try Site()
+    let alone = try TestServer()
     let reply = await alone.ask(.get, "/sync/v1/me")
     #expect(reply.text == #"{"athlete":"\#(alone.athletes[0].text)","hasAccount":false}"#)
-    let site = try Site(["Ada", "Bea"])
+    let site = try TestServer(["Ada", "Bea"])
     let cookie = try #require(await site.signIn("Bea"))
     let mapping = await site.ask(.get, "/sync/v1/me", [cookie])
     #expect(mapping.text == #"{"athlete":"\#(site.athletes[1].text)","hasAccount":true}"#)
@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: ["/sync/v1/me", "/sync/v1/exchange"])
   func `a device that isn't signed in gets no page`(path: String) async throws {
-    let reply = await (try Site(["Ada"])).ask(.get, path)
+    let reply = await (try TestServer(["Ada"])).ask(.get, path)
     #expect(reply.status == 401 && reply.header("Content-Type") == "application/json")
     #expect(reply.header("Location") == nil)
   }

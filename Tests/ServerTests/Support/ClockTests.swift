@@ -9,7 +9,7 @@ import Testing
   private static let day: Int64 = 86_400_000
 
   @Test func `a calendar that is set, however often, signs nobody out`() async throws {
-    let site = try Site(["Anna", "Ben"])
+    let site = try TestServer(["Anna", "Ben"])
     let anna = try #require(await site.signIn("Anna"))
     for days in [Int64(-1), 40, 0, 3652, 0, 40, 3652, -3652, 0] {
       site.setCalendar(days: days)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `a calendar that was set is counted, and time that goes by is not`() async throws {
-    let site = try Site(["Anna"])
+    let site = try TestServer(["Anna"])
     func jumps() async -> Bool {
       await site.ask(.get, "/metrics").text.contains("cairn_clock_jumps_total 1")
     }

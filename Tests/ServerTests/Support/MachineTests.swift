@@ -10,7 +10,7 @@ import Training
 /// Requests from machines, and the content of the log.
 @Suite struct MachineTests {
   /// Stores counters with labels that a device made up.
-  private func count(_ labels: [String], on site: Site) throws {
+  private func count(_ labels: [String], on site: TestServer) throws {
     try site.file.write(site.athletes[0]) { store in
       for (number, text) in labels.enumerated() {
         var counter = Counter()
@@ -24,7 +24,7 @@ import Training
   }
 
   @Test func `labels that a device made up are no figures, and take none away`() async throws {
-    let site = try Site()
+    let site = try TestServer()
     let made = [
       "=", "", "form", "form=", "form=edit\nroot 1", "other=edit", "form=edit form=edit", "form=edit ",
     ]
@@ -48,12 +48,12 @@ import Training
   }
 
   @Test(arguments: [
-    (CountedEvent.edited, "fields_modified=date+notes", true), (.edited, "fields_modified=notes+date", false),
+    (UsageEvent.edited, "fields_modified=date+notes", true), (.edited, "fields_modified=notes+date", false),
     (.edited, "fields_modified=", true), (.edited, "fields_modified=date+date", false),
     (.deleted, "had_notes=true", true), (.deleted, "had_notes=maybe", false), (.search, "", true),
     (.created, "activity_type=running intensity=hard", true), (.created, "activity_type=running", false),
   ])
-  func `only the words that an event has are counted`(event: CountedEvent, labels: String, isKnown: Bool) {
+  func `only the words that an event has are counted`(event: UsageEvent, labels: String, isKnown: Bool) {
     #expect((event.fields(of: labels) != nil) == isKnown)
   }
 

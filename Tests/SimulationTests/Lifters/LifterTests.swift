@@ -7,7 +7,7 @@ import Training
   /// Returns a policy that prescribes three sets of the first weight in every session.
   private func always(_ reps: Int64, isOpen: Bool = false) -> Policy {
     Policy("test", "always") { brief in
-      { _, _ in (0..<3).map { _ in AskedSet(brief.start, reps, isOpen: isOpen) } }
+      { _, _ in (0..<3).map { _ in PrescribedSet(brief.start, reps, isOpen: isOpen) } }
     }
   }
 

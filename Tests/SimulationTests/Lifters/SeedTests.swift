@@ -31,13 +31,13 @@ import Testing
     #expect(answers.isSuperset(of: wanted))
   }
 
-  /// The flaws that are detected fastest; `./dev bench sync` tests all of them.
+  /// The bugs that are detected fastest; `./dev bench sync` tests all of them.
   @Test(arguments: [
-    Flaw.skippedRow, .splitCommit, .doneAgain, .cursorBeforeRows, .confirmedEarly, .outboxLeftBehind,
+    SeededBug.skippedRow, .splitCommit, .doneAgain, .cursorBeforeRows, .confirmedEarly, .outboxLeftBehind,
     .versionIgnored, .randomIDs, .storedCurrentVersion,
   ])
-  func `a mistake that is built in is noticed`(flaw: Flaw) {
-    #expect(Seeds(count: 200, flaw: flaw).firstFailure() != nil)
+  func `a mistake that is built in is noticed`(bug: SeededBug) {
+    #expect(Seeds(count: 200, bug: bug).firstFailure() != nil)
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `a run that fails is made shorter, and names its seed and what happened`() throws {
-    let failure = try #require(Seeds(count: 1000, flaw: .answeredIsHeld).firstFailure())
+    let failure = try #require(Seeds(count: 1000, bug: .answeredIsHeld).firstFailure())
     let short = shortest(failure)
     #expect(!short.complaints.isEmpty)
     #expect(short.trace.count <= failure.trace.count)

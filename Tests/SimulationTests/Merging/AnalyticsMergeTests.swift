@@ -10,7 +10,7 @@ import Training
 
   init() throws { pair = try Pair() }
 
-  private func sums() -> [CountedSum] { Training.sums(of: pair.read { $0.list(Counter.self) }) }
+  private func sums() -> [UsageSum] { Training.sums(of: pair.read { $0.list(Counter.self) }) }
 
   private func template(_ place: Int64, on device: Device<TrainingMergePolicy>) throws {
     var training = ScheduledTraining()
@@ -47,7 +47,7 @@ import Training
     let context = Context(now: pair.now, action: ID(high: 77, low: 7))
     for _ in 1...2 {
       _ = try pair.phone.perform(context) { (tx: Transaction) throws(Never) in
-        count(.search, times: 3, in: tx)
+        UsageRecord.search.count(times: 3, in: tx)
       }
     }
     try pair.syncBoth()

@@ -69,7 +69,7 @@ import Testing
       try story.act { tx in chooseAim(aim, in: tx) }
       #expect(story.read { wantedChance(in: $0) } == percent)
     }
-    try story.act { tx throws(ProfileError) in try chooseBoldness(95, in: tx) }
+    try story.act { tx throws(ProfileError) in try chooseRiskTolerance(95, in: tx) }
     try story.act { tx in chooseAim(.fatLoss, in: tx) }
     #expect(story.read { wantedChance(in: $0) } == 95)
   }

@@ -89,13 +89,13 @@ import Training
     #expect(story.read { riskTolerance(in: $0).successBound } == 75)
     #expect(RiskToleranceLevel.allCases.map { $0.successBound } == [85, 75, 65])
     for (percent, level) in [(65, RiskToleranceLevel.bold), (50, nil), (95, nil), (85, .cautious)] {
-      try story.act { tx throws(ProfileError) in try chooseBoldness(Int64(percent), in: tx) }
+      try story.act { tx throws(ProfileError) in try chooseRiskTolerance(Int64(percent), in: tx) }
       #expect(story.read { riskTolerance(in: $0) }.successBound == Int64(percent))
       #expect(story.read { riskTolerance(in: $0) }.level == level)
     }
     for percent in [Int64.min, -75, 0, 49, 96, .max] {
       #expect(throws: ProfileError.boundOutside(50...95)) {
-        try story.act { tx throws(ProfileError) in try chooseBoldness(percent, in: tx) }
+        try story.act { tx throws(ProfileError) in try chooseRiskTolerance(percent, in: tx) }
       }
     }
     #expect(story.read { riskTolerance(in: $0) }.level == .cautious)

@@ -17,7 +17,7 @@ import Testing
     return story
   }
 
-  private func asked(_ story: LoopStory) -> [Int64] {
+  private func targets(_ story: LoopStory) -> [Int64] {
     story.snapshot.exercises[0].sets.compactMap { $0.targetReps }
   }
 
@@ -42,7 +42,7 @@ import Testing
     var story = story([(60, range.0 + 1), (60, range.0 + 1), (60, range.0)], range.0...range.1)
     var left: Int64?
     for day in 0..<60 {
-      let advice = try train(&story, asked(story), effort: effort)
+      let advice = try train(&story, targets(story), effort: effort)
       if let due = left {
         #expect(due > 1 || !advice.isHold, "day \(day): \(advice.reasons)")
       }
@@ -55,15 +55,15 @@ import Testing
   @Test func `a set that is done lighter takes nothing off the others`() throws {
     var story = story([(65, 4), (65, 4), (65, 3), (65, 3)], 3...6)
     for _ in 0..<5 { story.train([4, 4, 3, 3].map { Did($0) }, effort: 9) }
-    let before = asked(story)
+    let before = targets(story)
     try train(&story, [4, 4, 3, 3], at: [65_000, 65_000, 60_000, 60_000], effort: 9)
-    #expect(asked(story) == before)
+    #expect(targets(story) == before)
   }
 
   @Test func `no set with weight on the body goes ahead of the others by itself`() throws {
     var story = story([(10, 8), (10, 7), (10, 6)], 5...8, .bodyweightReps)
     for _ in 0..<12 {
-      try train(&story, asked(story), effort: 8)
+      try train(&story, targets(story), effort: 8)
       #expect(Set(loads(story)).count == 1, "\(loads(story))")
     }
     #expect(loads(story)[0] > 10_000)
@@ -73,7 +73,7 @@ import Testing
     var story = story([(11.25, 6), (11.25, 6), (10, 7)], 5...8, .bodyweightReps)
     try train(&story, [6, 6, 6], effort: 9)
     try train(&story, [6, 6, 6], effort: 9)
-    #expect(Array(asked(story).prefix(2)) == [6, 6])
+    #expect(Array(targets(story).prefix(2)) == [6, 6])
   }
 
   @Test func `days that asked for less with another load are no reached ones`() throws {
@@ -99,7 +99,7 @@ import Testing
     var nearly = self.story([(10, 11), (10, 10), (10, 10)], 8...12, .bodyweightReps)
     #expect(try !train(&nearly, [11, 10, 9], effort: 8).isHold)
     var paused = self.story([(10, 11), (10, 10), (10, 10)], 8...12, .bodyweightReps)
-    try train(&paused, asked(paused), effort: 9)
+    try train(&paused, targets(paused), effort: 9)
     paused.now = paused.now + 14 * 86_400_000
     #expect(try train(&paused, [11, 10, 9], effort: 8).isHold)
   }
@@ -107,7 +107,7 @@ import Testing
   @Test func `as much in sum, and one set beyond, is where the next time starts`() throws {
     var story = story([(10, 10), (10, 10), (10, 10)], 10...12)
     try train(&story, [11, 10, 9])
-    #expect(asked(story) == [11, 10, 10])
+    #expect(targets(story) == [11, 10, 10])
     var strong = self.story([(50, 6), (52.5, 6), (55, 5)], 5...7)
     try train(&strong, [5, 5, 4], at: [55_000, 55_000, 55_000])
     #expect(loads(strong) == [55_000, 55_000, 55_000])
@@ -115,8 +115,8 @@ import Testing
 
   @Test func `a set that failed by a repetition of sixteen doesn't end a row`() throws {
     var story = story([(110, 4), (110, 4), (110, 4), (110, 4)], 4...6)
-    for _ in 0..<5 { try train(&story, asked(story), effort: 9) }
-    let before = asked(story)
+    for _ in 0..<5 { try train(&story, targets(story), effort: 9) }
+    let before = targets(story)
     var short = before
     short[3] -= 1
     try train(&story, short, effort: 9)
@@ -151,7 +151,7 @@ import Testing
     try story.decide(.accepted, first.changes)
     #expect(!first.changes.isEmpty)
     let target = loads(story)[0]
-    let after = story.train([Did(asked(story)[0]), Did(9, at: Weight(grams: target - 10_000))])
+    let after = story.train([Did(targets(story)[0]), Did(9, at: Weight(grams: target - 10_000))])
     #expect(!after.outcomes.isEmpty && after.outcomes.allSatisfy { $0.outcome != .good }, "\(after.outcomes)")
   }
 
@@ -160,7 +160,7 @@ import Testing
       var story = story(before.map { (60, $0) }, before.last.map { ($0 - 2)...($0 + 4) } ?? 8...12)
       for _ in 0..<5 { story.train(before.map { Did($0) }, effort: 10) }
       try train(&story, short, effort: 10)
-      let next = asked(story)
+      let next = targets(story)
       #expect(next[0] == before[0] && next.reduce(0, +) < before.reduce(0, +), "\(next)")
     }
   }
@@ -168,20 +168,20 @@ import Testing
   @Test func `more is asked of the set that has fewest, one repetition at a time`() throws {
     var story = story([(60, 12), (60, 9), (60, 8)], 8...12)
     for _ in 0..<8 {
-      let before = asked(story)
+      let before = targets(story)
       try train(&story, before, effort: 9)
-      let more = zip(asked(story), before).map { $0 - $1 }
-      #expect(loads(story)[0] > 60_000 || more.reduce(0, +) <= 1, "\(before) \(asked(story))")
+      let more = zip(targets(story), before).map { $0 - $1 }
+      #expect(loads(story)[0] > 60_000 || more.reduce(0, +) <= 1, "\(before) \(targets(story))")
       if loads(story)[0] > 60_000 { break }
     }
-    #expect(asked(story) != [12, 9, 8])
+    #expect(targets(story) != [12, 9, 8])
   }
 
   @Test func `the first day with lower targets is one day, not the third in a row`() throws {
     var story = story([(10, 12), (10, 12), (10, 12)], 8...12, .bodyweightReps)
     try train(&story, [12, 12, 11], effort: 9)
     try train(&story, [12, 12, 11], effort: 9)
-    #expect(asked(story) == [12, 12, 11])
+    #expect(targets(story) == [12, 12, 11])
     let far = try train(&story, [10, 9, 9], effort: 9)
     #expect(far.reasons.first?.code == .oneShortDay, "\(far.reasons)")
   }
@@ -195,13 +195,13 @@ import Testing
       OfferedChange(
         change: $0, suggestion: suggestion, templateID: .none, now: ($0.value ?? 0) - ($0.delta ?? 0))
     }
-    func said(_ offers: [OfferedChange]) -> [ReasonCode] {
+    func reasonCodes(_ offers: [OfferedChange]) -> [ReasonCode] {
       changeGroups(of: offers, in: story.snapshot).flatMap { $0.reasons }.map { $0.code }.filter {
         !$0.isConfidence
       }
     }
-    #expect(said(offers) == [.missedTargets, .fewerInAll])
+    #expect(reasonCodes(offers) == [.missedTargets, .fewerInAll])
     // After one change is decided, the sum would be wrong for the remaining ones.
-    #expect(!said(Array(offers.dropFirst())).contains(.fewerInAll))
+    #expect(!reasonCodes(Array(offers.dropFirst())).contains(.fewerInAll))
   }
 }

@@ -8,41 +8,41 @@ import Testing
   @Test func `where all was trained in the last day the coach asks for rest`() {
     var input = ComplementInput(now: TimeOfDay(wrapping: 720))
     input.hoursSince = [.fullBody: 5]
-    #expect(complement(input, made) == nil)
+    #expect(input.session(made) == nil)
     input.hoursSince = [.push: 5, .pull: 23, .legs: 24]
-    #expect(complement(input, made)?.focus.first == .squat)
+    #expect(input.session(made)?.focus.first == .squat)
   }
 
   @Test func `what is furthest behind its usual week comes first, and what is forbidden never`() throws {
     var input = ComplementInput(now: TimeOfDay(wrapping: 720))
-    #expect(complement(input, made)?.focus.first == .pull)
+    #expect(input.session(made)?.focus.first == .pull)
     (input.usual, input.done) = ([.push: 12, .pull: 10], [.push: 2, .pull: 10])
-    #expect(complement(input, made)?.focus.first == .push)
+    #expect(input.session(made)?.focus.first == .push)
     // A focus that is due today comes first, unless it was trained in the last 24 hours.
     (input.due, input.hoursSince) = (.legs, [.legs: 40])
-    #expect(complement(input, made)?.focus.first == .squat)
+    #expect(input.session(made)?.focus.first == .squat)
     (input.due, input.hoursSince) = (.legs, [.legs: 20])
-    #expect(complement(input, made)?.focus.first == .push)
+    #expect(input.session(made)?.focus.first == .push)
     (input.due, input.hoursSince) = (nil, [:])
     var shoulder = Limitation()
     (shoulder.name, shoulder.movements) = ("shoulder", [.push])
     input.limitations = [shoulder]
-    let session = try #require(complement(input, made))
+    let session = try #require(input.session(made))
     #expect(!session.focus.contains(.push))
     #expect(session.remarks.contains { $0.code == .avoids && $0.names == ["shoulder", "push"] })
   }
 
   @Test func `a tired athlete gets a set less, and a short time loses the accessory`() throws {
     var input = ComplementInput(now: TimeOfDay(wrapping: 720))
-    let usual = try #require(complement(input, made))
+    let usual = try #require(input.session(made))
     input.isReduced = true
-    let lighter = try #require(complement(input, made))
+    let lighter = try #require(input.session(made))
     #expect(usual.exercises.first?.sets == "4" && lighter.exercises.first?.sets == "3")
     #expect(lighter.remarks.contains { $0.code == .lighter })
     var free = TrainingTime()
     (free.from, free.minutes) = (TimeOfDay(wrapping: 1080), 28)
     (input.isReduced, input.free) = (false, free)
-    let short = try #require(complement(input, made))
+    let short = try #require(input.session(made))
     #expect(short.exercises.count < usual.exercises.count && short.estimatedDurationMinutes == 28)
     #expect(!short.exercises.contains { $0.muscleGroup == "Rear Delt" })
   }

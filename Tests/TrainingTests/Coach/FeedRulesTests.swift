@@ -14,7 +14,7 @@ import Training
       alert("load", .low), item("running", .inProgress), item("any time"), event("All day", nil),
       activity("Class", 360), activity("Walk", 600), item("finished", .completed, at: 660),
     ]
-    let feed = sorted(entries, on: today, today: today, now: noon)
+    let feed = DayFeed(entries, on: today, today: today, now: noon)
     #expect(feed.completed.map(name) == ["finished", "Walk", "Breakfast", "Class"])
     #expect(
       feed.upNext.map(name) == ["sleep", "load", "running", "Game", "pull", "All day", "any time"])
@@ -22,13 +22,13 @@ import Training
 
   @Test func `Of a day gone by only what was done stands there, and all of it is over`() {
     let entries = [event("Game", 900), item("pull"), alert("sleep", .high), activity("Class", 360)]
-    let feed = sorted(entries, on: today - 1, today: today, now: noon)
+    let feed = DayFeed(entries, on: today - 1, today: today, now: noon)
     #expect(feed.completed.map(name) == ["Game", "Class"])
     #expect(feed.upNext.isEmpty)
   }
 
   @Test func `What was dismissed has no card`() {
-    let feed = sorted([item("pull", .dismissed)], on: today, today: today, now: noon)
+    let feed = DayFeed([item("pull", .dismissed)], on: today, today: today, now: noon)
     #expect(feed.isEmpty)
   }
 

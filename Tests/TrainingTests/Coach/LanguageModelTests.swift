@@ -91,7 +91,7 @@ import Training
     var knee = Limitation()
     (knee.name, knee.movements) = ("patella rehab", [.squat, .lunge])
     input.limitations = [knee]
-    let own = try #require(complement(input, made))
+    let own = try #require(input.session(made))
     return (SessionBounds(input, own: own, made), own)
   }
 
@@ -181,7 +181,7 @@ import Training
     var story = LoopStory(Sample.snapshot(bench, row), Sample.traits(step: 1250, .kilogram))
     let after = story.train([12, 12, 12], [9, 7, 8], effort: 8)
     let bounds = ChangeBounds(story.snapshot, after.facts, rules: after.changes, story.table)
-    return (bounds, after.told(in: .kilogram))
+    return (bounds, after.changeTexts(in: .kilogram))
   }
 
   private static func kilograms(_ grams: Int64) -> Int64 { grams * 1000 }

@@ -19,31 +19,31 @@ import Training
     var count: Int64 = 10
     var sets = 3
 
-    init(_ kind: Kind, _ dice: inout RulesFuzzTests.Dice) {
+    init(_ kind: Kind, _ random: inout RulesFuzzTests.SplitMix64) {
       self.kind = kind
-      let unit = dice.one([WeightUnit.kilogram, .pound])
+      let unit = random.one([WeightUnit.kilogram, .pound])
       let gym = BadInputTests.gym
       let grids = [
-        WeightGrid(step: Weight(grams: dice.one([500, 1000, 1250, 2500, 5000])), unit: unit),
+        WeightGrid(step: Weight(grams: random.one([500, 1000, 1250, 2500, 5000])), unit: unit),
         WeightGrid(for: .dumbbell, gym: gym, used: [], unit: .kilogram),
         WeightGrid(for: .barbell, gym: gym, used: [], unit: .kilogram),
       ]
-      traits = ExerciseTraits(grid: dice.one(grids))
-      weight = Weight(grams: dice.within(1...200) * 1000)
-      range = dice.one([
+      traits = ExerciseTraits(grid: random.one(grids))
+      weight = Weight(grams: random.within(1...200) * 1000)
+      range = random.one([
         .range(8...12, .reps), .target(5, .reps), .notSet, .range(1...3, .reps), .untilFailure,
       ])
       switch kind {
       case .bodyweight: (traits.loading, weight) = (.bodyweightReps, nil)
       case .assisted:
-        (traits.loading, weight) = (.assisted, Weight(grams: dice.within(-60...60) * 1000))
+        (traits.loading, weight) = (.assisted, Weight(grams: random.within(-60...60) * 1000))
       case .zeroWeights: weight = .zero
       case .halfKilograms: traits.grid = WeightGrid(step: Weight(grams: 500), unit: .kilogram)
       case .thousandReps: count = 1000
-      case .bounds: weight = Weight(grams: dice.one([4_500_000, -4_500_000, 4_499_999, 1, .max, .min]))
+      case .bounds: weight = Weight(grams: random.one([4_500_000, -4_500_000, 4_499_999, 1, .max, .min]))
       case .thousandSets: sets = 1000
       case .seconds: (traits.loading, range, weight) = (.duration, .range(30...60, .seconds), nil)
-      case .odd: weight = Weight(grams: dice.within(1...200_000))
+      case .odd: weight = Weight(grams: random.within(1...200_000))
       case .usual, .tenYears, .poundsAsKilograms, .longAgo, .farAhead: break
       }
     }
@@ -61,16 +61,16 @@ import Training
   func `each kind of bad input is prescribed for within bounds`(kind: Kind) throws {
     let cases = kind == .thousandSets ? 8 : 380
     for seed in 0..<UInt64(cases) {
-      var dice = RulesFuzzTests.Dice(state: seed)
-      try train(Case(kind, &dice), &dice)
+      var random = RulesFuzzTests.SplitMix64(state: seed)
+      try train(Case(kind, &random), &random)
     }
   }
 
   /// Trains four sessions of one exercise, with random decisions on the suggestions.
-  private func train(_ told: Case, _ dice: inout RulesFuzzTests.Dice) throws {
-    let lift = Sample.lift(Sample.bench, told.range, sets: told.sets, told.weight, dice.maybe(told.count))
+  private func train(_ told: Case, _ random: inout RulesFuzzTests.SplitMix64) throws {
+    let lift = Sample.lift(Sample.bench, told.range, sets: told.sets, told.weight, random.maybe(told.count))
     var story = LoopStory(Sample.snapshot(lift), told.traits)
-    story.origin = dice.one([.template, .template, .freeform])
+    story.origin = random.one([.template, .template, .freeform])
     if told.kind == .longAgo {
       story.now = Instant(day: Day(number: -25_000), millisecondsOfDay: 0, utcOffset: 0)
     }
@@ -81,19 +81,19 @@ import Training
       if told.kind == .tenYears, session == 2 { story.now = story.now + 3650 * 86_400_000 }
       let asked = story.snapshot.exercises[0].sets
       var done: [Did] = []
-      for place in 0..<told.sets where dice.roll() % 10 != 0 {
+      for place in 0..<told.sets where random.roll() % 10 != 0 {
         let target = place < asked.count ? asked[place].targetWeight : told.weight
-        var weight = dice.roll() % 6 == 0 ? told.weight : target
+        var weight = random.roll() % 6 == 0 ? told.weight : target
         if told.kind == .poundsAsKilograms, session >= 2, let grams = weight?.grams {
           weight = Weight(grams: min(grams, 1_000_000) * 22_046 / 10_000)
         }
-        done.append(Did(max(0, told.count + dice.within(-4...4)), at: weight, after: dice.maybe(120)))
+        done.append(Did(max(0, told.count + random.within(-4...4)), at: weight, after: random.maybe(120)))
       }
-      let after = story.train(done, effort: dice.maybe(dice.within(5...10)))
+      let after = story.train(done, effort: random.maybe(random.within(5...10)))
       try check(after, told)
-      for change in after.changes where dice.roll() % 2 == 0 {
+      for change in after.changes where random.roll() % 2 == 0 {
         guard story.origin == .template else { continue }
-        try story.decide(dice.one([.accepted, .accepted, .rejected, .deferred]), [change])
+        try story.decide(random.one([.accepted, .accepted, .rejected, .deferred]), [change])
       }
     }
   }
@@ -160,7 +160,7 @@ import Training
   }
 }
 
-extension RulesFuzzTests.Dice {
+extension RulesFuzzTests.SplitMix64 {
   fileprivate mutating func within(_ range: ClosedRange<Int64>) -> Int64 {
     range.lowerBound + Int64(roll() % UInt64(range.upperBound - range.lowerBound + 1))
   }

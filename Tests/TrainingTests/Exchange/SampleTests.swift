@@ -24,7 +24,7 @@ import Testing
 
   @Test func `every feature is there`() throws {
     let story = try loaded()
-    for (what, isThere) in told(story) + done(story) { #expect(isThere, "\(what)") }
+    for (what, isThere) in features(story) + done(story) { #expect(isThere, "\(what)") }
     try checkWhatWasLearned(story)
     checkProgress(story)
     checkTimes(story)
@@ -33,7 +33,7 @@ import Testing
   private typealias Table = [(String, Bool)]
 
   /// Returns the features of plans, notes and decisions; true if present.
-  private func told(_ story: Story) -> Table {
+  private func features(_ story: Story) -> Table {
     let outcomes = all(Outcome.self, in: story)
     let sessions = all(WorkoutSession.self, in: story)
     return [

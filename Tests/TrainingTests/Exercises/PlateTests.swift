@@ -12,7 +12,7 @@ import Training
     thousandths.compactMap { Weight(millionths: $0 * 1000, unit: unit) }
   }
 
-  private func told(_ load: PlateLoad, _ unit: WeightUnit) -> String {
+  private func text(_ load: PlateLoad, _ unit: WeightUnit) -> String {
     let sizes = load.perSide.map { $0.number(in: unit) }.joined(separator: " ")
     return sizes + (load.remainder == .zero ? "" : " | " + load.remainder.number(in: unit))
   }
@@ -30,7 +30,7 @@ import Training
       for: try #require(weights([total], .kilogram).first),
       bar: try #require(weights([bar], .kilogram).first),
       available: weights(Self.kilogramPlates.map(Int64.init), .kilogram), unit: .kilogram)
-    #expect(told(load, .kilogram) == wanted)
+    #expect(text(load, .kilogram) == wanted)
   }
 
   @Test(
@@ -43,13 +43,13 @@ import Training
     let load = plates(
       for: try #require(weights([total], .pound).first), bar: try #require(weights([bar], .pound).first),
       available: weights(Self.poundPlates.map(Int64.init), .pound), unit: .pound)
-    #expect(told(load, .pound) == wanted)
+    #expect(text(load, .pound) == wanted)
   }
 
   @Test func `where the heaviest first doesn't fit, another choice does`() {
     let few = weights([15_000, 10_000], .kilogram)
     let load = plates(for: Sample.kilograms(60), bar: Sample.kilograms(20), available: few, unit: .kilogram)
-    #expect(told(load, .kilogram) == "10 10")
+    #expect(text(load, .kilogram) == "10 10")
   }
 
   @Test func `a gym without plates loads nothing`() {

@@ -57,7 +57,7 @@ import Training
   @Test func `nothing is lighter than the bar for who never used less`() {
     let lifts = [Sample.kilograms(20), Sample.kilograms(70), Sample.kilograms(100)]
     let squat = WeightGrid(for: .barbell, gym: nil, used: lifts, unit: .kilogram)
-    #expect(adjusted(Sample.kilograms(20), by: -250, squat) == Sample.kilograms(20))
+    #expect(Sample.kilograms(20).adjusted(by: -250, squat) == Sample.kilograms(20))
     #expect(squat.step(below: Sample.kilograms(20)) == nil)
     #expect(squat.step(below: Sample.kilograms(100)) == Weight(grams: 97_500))
     let light = WeightGrid(for: .barbell, gym: nil, used: [Sample.kilograms(15)] + lifts, unit: .kilogram)

@@ -19,14 +19,14 @@ import Training
     return summary
   }
 
-  private func told(_ bests: [Best]) -> [String] {
+  private func texts(_ bests: [Best]) -> [String] {
     bests.map { "\($0.kind) \($0.amount)\($0.reps.map { "×\($0)" } ?? "") day \($0.day.number)" }
   }
 
   @Test func `of equal bests the earliest stands`() {
     let summaries = [summary(3, [(100, 5)]), summary(1, [(100, 5)]), summary(2, [(100, 4)])]
     #expect(
-      told(bests(of: summaries, .weightReps)) == [
+      texts(bests(of: summaries, .weightReps)) == [
         "oneRepMaximum 116667×5 day 1", "heaviest 100000×5 day 1",
       ])
   }
@@ -34,7 +34,7 @@ import Training
   @Test func `the heaviest of a session is one set, the best estimate may be another`() {
     let one = summary(1, [(60, 10), (70, 3)], volume: 5)
     #expect(
-      told(bests(of: [one], .weightReps)) == [
+      texts(bests(of: [one], .weightReps)) == [
         "oneRepMaximum 80000×10 day 1", "heaviest 70000×3 day 1", "volume 5 day 1",
       ])
   }
@@ -50,12 +50,12 @@ import Training
     let summaries = [
       summary(1, [(nil, 12), (10, 5)], milliseconds: 50_000), summary(2, [(nil, 15)], milliseconds: 60_000),
     ]
-    #expect(told(bests(of: summaries, loading)) == expected)
+    #expect(texts(bests(of: summaries, loading)) == expected)
   }
 
   @Test func `less help is better, whichever sign it was noted with`() {
     let summaries = [summary(1, [(-30, 8)]), summary(2, [(20, 5)])]
-    #expect(told(bests(of: summaries, .assisted)).first == "leastHelp 20000×5 day 2")
+    #expect(texts(bests(of: summaries, .assisted)).first == "leastHelp 20000×5 day 2")
   }
 
   struct Case: Sendable {
@@ -131,15 +131,15 @@ import Training
 
 /// Records in a history so long that only part of it is read.
 @Suite struct ManySessionsTests {
-  private func summary(_ day: Int64, _ dice: inout SeededGenerator) -> SessionSummary {
+  private func summary(_ day: Int64, _ random: inout SeededGenerator) -> SessionSummary {
     var summary = SessionSummary()
     summary.id = ID(high: 2, low: UInt64(day))
     summary.sessionID = ID(high: 1, low: UInt64(day))
     summary.catalogID = Sample.bench.catalogID
     summary.day = Day(number: day)
     summary.startedAt = Instant(day: summary.day, millisecondsOfDay: 0, utcOffset: 0)
-    let weight = Sample.kilograms(40 + day / 20 + Int64.random(in: 0...12, using: &dice))
-    let reps = Int64.random(in: 1...15, using: &dice)
+    let weight = Sample.kilograms(40 + day / 20 + Int64.random(in: 0...12, using: &random))
+    let reps = Int64.random(in: 1...15, using: &random)
     summary.tops = WordLine([TopSet(weight, reps)])
     summary.bestWeight = weight
     summary.bestReps = reps
@@ -148,8 +148,8 @@ import Training
   }
 
   @Test(arguments: 1...8) func `are the same as if all were read`(seed: UInt64) throws {
-    var dice = SeededGenerator(seed: seed)
-    let all = (0..<400).map { summary($0, &dice) }
+    var random = SeededGenerator(seed: seed)
+    let all = (0..<400).map { summary($0, &random) }
     let story = Story()
     try story.act { tx throws(Never) in for summary in all { tx.put(summary) } }
     for first in [Int64(380), 250, 120, 0] {

@@ -38,7 +38,7 @@ import Training
       (0, 3_600_000, 60), (0, 59_999, nil), (0, 864_000_001, nil), (.min, .max, nil), (5, 4, nil),
     ] as [(Int64, Int64, Int64?)])
   func `a length is told only where it is one`(start: Int64, end: Int64, expected: Int64?) {
-    #expect(minutes(from: Instant(milliseconds: start), to: Instant(milliseconds: end)) == expected)
+    #expect(Instant(milliseconds: start).minutes(until: Instant(milliseconds: end)) == expected)
   }
 
   @Test func `the diary leaves out what runs and what an undone import brought`() throws {

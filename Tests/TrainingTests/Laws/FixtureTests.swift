@@ -13,7 +13,7 @@ import Training
     story.origin = .freeform
     let after = story.train([10, 9, 8], effort: 7)
     #expect(after.advice().rule == .withinRangeEasy)
-    #expect(after.told() == ["increaseWeight +5", "increaseWeight +5", "increaseWeight +5"])
+    #expect(after.changeTexts() == ["increaseWeight +5", "increaseWeight +5", "increaseWeight +5"])
     #expect(after.changes.allSatisfy { $0.value == Sample.pounds(140).grams })
   }
 
@@ -21,12 +21,12 @@ import Training
     let bench = Sample.lift(Sample.bench, .range(8...12, .reps), sets: 3, Sample.pounds(135), 10)
     var story = LoopStory(Sample.snapshot(bench), Sample.traits(step: 2500, .pound))
     let first = story.train([10, 9, 8], effort: 7)
-    #expect(first.told() == ["increaseWeight +5", "increaseWeight +5", "increaseWeight +5"])
+    #expect(first.changeTexts() == ["increaseWeight +5", "increaseWeight +5", "increaseWeight +5"])
     try story.decide(.accepted, first.changes)
     let after = story.train([10, 9, 7], effort: 8, mood: .good)
     #expect(after.outcomes.map { $0.outcome } == [.tooAggressive, .tooAggressive, .tooAggressive])
     #expect(after.advice().rule == .riseTooAggressive)
-    #expect(after.told() == ["decreaseWeight -2.5", "decreaseWeight -2.5", "decreaseWeight -2.5"])
+    #expect(after.changeTexts() == ["decreaseWeight -2.5", "decreaseWeight -2.5", "decreaseWeight -2.5"])
     #expect(after.changes.allSatisfy { Weight(grams: $0.value ?? 0).number(in: .pound) == "137.5" })
   }
 
@@ -35,7 +35,7 @@ import Training
     var story = LoopStory(Sample.snapshot(bench), inPounds)
     try story.decide(.accepted, story.train([10, 9, 8], effort: 7).changes)
     let after = story.train([10, 9, 7], effort: 8)
-    #expect(after.told() == ["decreaseWeight -5", "decreaseWeight -5", "decreaseWeight -5"])
+    #expect(after.changeTexts() == ["decreaseWeight -5", "decreaseWeight -5", "decreaseWeight -5"])
   }
 
   @Test func `scenario 3: mixed decisions, a sick day, and both rises confirmed when healthy`() throws {
@@ -44,7 +44,7 @@ import Training
     var story = LoopStory(Sample.snapshot(bench, incline), inPounds)
     let strong = story.train([12, 11, 10], [10, 10, 8], effort: 6, mood: .good)
     #expect(
-      strong.told() == [
+      strong.changeTexts() == [
         "increaseWeight +5", "increaseWeight +5", "increaseWeight +5", "addSet +1",
         "increaseWeight +5", "increaseWeight +5", "increaseWeight +5",
       ])

@@ -110,7 +110,7 @@ import Training
   /// The last session's bench was heavier than the template's target, so a change waits to be accepted.
   @Test func `the first session is what the template asks with what waits accepted`() throws {
     let template = try risen()
-    func asked() throws -> [SetPrescription] {
+    func targets() throws -> [SetPrescription] {
       try #require(story.read { try? readTemplate(template.id, in: $0) }).snapshot.exercises[0].sets
     }
     let before = try weeksAhead(template, 1, perWeek: 3)
@@ -119,12 +119,12 @@ import Training
       $0.change.id
     }
     try story.act { tx throws(SuggestionError) in _ = try decideChanges(offers.all(.accepted), in: tx) }
-    #expect(before.lines[0].targets.map { $0.targetWeight } == (try asked().map { $0.targetWeight }))
-    #expect(before.lines[0].targets.map { $0.targetReps } == (try asked().map { $0.targetReps }))
-    #expect(try #require(asked()[0].targetWeight) > Sample.kilograms(60))
+    #expect(before.lines[0].targets.map { $0.targetWeight } == (try targets().map { $0.targetWeight }))
+    #expect(before.lines[0].targets.map { $0.targetReps } == (try targets().map { $0.targetReps }))
+    #expect(try #require(targets()[0].targetWeight) > Sample.kilograms(60))
     let after = try weeksAhead(template, 1, perWeek: 3)
     #expect(!after.takesOffers)
-    #expect(after.lines[0].targets == (try asked()))
+    #expect(after.lines[0].targets == (try targets()))
   }
 
   @Test func `what was turned down isn't taken as accepted`() throws {

@@ -5,21 +5,21 @@ import Training
 
 /// The forecast from logs with bad data: a figure within bounds, or nil.
 @Suite struct BadForecastTests {
-  private typealias Dice = RulesFuzzTests.Dice
+  private typealias SplitMix64 = RulesFuzzTests.SplitMix64
 
   /// Returns days with typical errors: pounds for kilograms, zeros, a thousand repetitions, long gaps, wrong
   /// clocks, and weights at the limits of storage.
-  private func days(of name: String, _ dice: inout Dice) -> ExerciseDays {
+  private func days(of name: String, _ random: inout SplitMix64) -> ExerciseDays {
     var exercise = ExerciseDays(exercise: name)
-    var day: Int64 = dice.one([20_000, -25_000, 0, 2_900_000])
-    var weight = Double(dice.one([0, 1, 20, 60, 100, 250, 4500]))
-    let step = dice.one([0, 0.5, 1, 2.5, 10])
-    for _ in 0..<dice.one([0, 1, 2, 6, 12, 40]) {
-      day += dice.one([0, 1, 3, 3, 3, 7, 30, 3650])
-      if dice.roll() % 30 == 0 { weight = dice.one([weight * 2.2046, weight / 2.2046, 0, 4500]) }
-      if dice.roll() % 4 == 0 { weight += step }
-      let sets = (0..<dice.one([0, 1, 3, 5])).map { _ in
-        LoadedSet(weight: weight, reps: dice.one([0, 1, 5, 8, 10, 12, 15, 16, 1000, -1]))
+    var day: Int64 = random.one([20_000, -25_000, 0, 2_900_000])
+    var weight = Double(random.one([0, 1, 20, 60, 100, 250, 4500]))
+    let step = random.one([0, 0.5, 1, 2.5, 10])
+    for _ in 0..<random.one([0, 1, 2, 6, 12, 40]) {
+      day += random.one([0, 1, 3, 3, 3, 7, 30, 3650])
+      if random.roll() % 30 == 0 { weight = random.one([weight * 2.2046, weight / 2.2046, 0, 4500]) }
+      if random.roll() % 4 == 0 { weight += step }
+      let sets = (0..<random.one([0, 1, 3, 5])).map { _ in
+        LoadedSet(weight: weight, reps: random.one([0, 1, 5, 8, 10, 12, 15, 16, 1000, -1]))
       }
       if let trained = TrainedDay(Day(number: day), sets, after: exercise.days) {
         exercise.days.append(trained)
@@ -31,9 +31,9 @@ import Training
   @Test(arguments: 0..<4) func `what is forecast and prescribed is finite, and within bounds`(part: UInt64) {
     var (asked, answered, prescribed) = (0, 0, 0)
     for seed in 0..<UInt64(250) {
-      var dice = Dice(state: part * 1000 + seed)
-      let log = [days(of: "bench", &dice), days(of: "", &dice)]
-      let day = (log[0].days.last?.day ?? Day(number: 20_000)) + dice.one([1, 3, 60, 5000])
+      var random = SplitMix64(state: part * 1000 + seed)
+      let log = [days(of: "bench", &random), days(of: "", &random)]
+      let day = (log[0].days.last?.day ?? Day(number: 20_000)) + random.one([1, 3, 60, 5000])
       let model = ForecastModel(from: log, before: day)
       let last = log[0].days.last?.weight ?? 60
       for weight in [0, last, last + 2.5, last * 1.1, last * 0.5, 4500, 0.001] {

@@ -29,12 +29,12 @@ import Testing
     let input = SuggestionInput(
       snapshot: story.snapshot, facts: facts, history: Array(story.history.dropFirst()),
       ledger: story.ledger, table: story.table, foresight: foresight, now: story.now)
-    return suggestions(for: input).advices[0]
+    return input.suggestions().advices[0]
   }
 
   private let reached: [Int64] = [10, 10, 10]
 
-  private func told(_ advice: ExerciseAdvice) -> [String] {
+  private func changes(_ advice: ExerciseAdvice) -> [String] {
     advice.changes.map { $0.changeType.rawValue + " \($0.delta ?? 0)" }
   }
 
@@ -48,7 +48,7 @@ import Testing
   @Test func `after one short day nothing goes up`() {
     for short: [Int64] in [[10, 10, 9], [10, 9, 8], [10, 8, 6]] {
       let advice = advice([reached, reached, reached, short])
-      #expect(!advice.changes.contains { $0.delta ?? 0 > 0 }, "\(told(advice))")
+      #expect(!advice.changes.contains { $0.delta ?? 0 > 0 }, "\(changes(advice))")
       #expect(!advice.changes.contains { $0.changeType == .decreaseWeight })
       #expect([.oneShortDay, .missedTargets].contains(advice.reasons.first?.code))
     }
@@ -97,7 +97,7 @@ import Testing
   @Test func `nobody waits for longer than five days`() {
     let days = Array(repeating: [5, 5, 5] as [Int64], count: 5)
     let waited = advice(days, of: 5...5, asking: 5, effort: 9)
-    #expect(told(waited) == ["increaseWeight 2500", "increaseWeight 2500", "increaseWeight 2500"])
+    #expect(changes(waited) == ["increaseWeight 2500", "increaseWeight 2500", "increaseWeight 2500"])
   }
 
   @Test func `a hold says after how many days like this one more is asked`() throws {

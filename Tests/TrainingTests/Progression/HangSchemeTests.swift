@@ -69,7 +69,7 @@ import Training
     var climber = try Climber(Self.whole, kilograms: 15)
     let after = climber.story.train([10, 10, 10])
     #expect(
-      after.told(in: .kilogram)
+      after.changeTexts(in: .kilogram)
         == ["changeEdgeDepth -2", "decreaseWeight -5", "decreaseWeight -5", "decreaseWeight -5"])
     for reason in after.changes.compactMap({ $0.reasons.first }) {
       #expect(reason.code == .smallerEdge && reason.amount("load") == 15_000 && reason.amount("edge") == 20)

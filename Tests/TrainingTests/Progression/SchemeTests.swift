@@ -96,7 +96,7 @@ import Training
       facts.exercises[0].sets[0].rpe = rpe
       let input = SuggestionInput(
         snapshot: athlete.story.snapshot, facts: facts, table: athlete.story.table, now: athlete.story.now)
-      #expect(suggestions(for: input).advices[0].isHold != isRise)
+      #expect(input.suggestions().advices[0].isHold != isRise)
     }
   }
 
@@ -238,14 +238,14 @@ import Training
     facts.exercises[0].sets[0].rpe = rpe
     let input = SuggestionInput(
       snapshot: athlete.story.snapshot, facts: facts, table: athlete.story.table, now: athlete.story.now)
-    let draft = suggestions(for: input)
+    let draft = input.suggestions()
     try athlete.story.accept(draft.records(of: facts.session.id, input.snapshot.id, at: input.now).changes)
     #expect(athlete.template == template)
     facts.exercises[0].sets[0].rpe = nil
     #expect(
-      suggestions(
-        for: SuggestionInput(
-          snapshot: athlete.story.snapshot, facts: facts, table: athlete.story.table, now: athlete.story.now)
-      ).advices[0].reasons.map { $0.code } == [.effortUnknown])
+      SuggestionInput(
+        snapshot: athlete.story.snapshot, facts: facts, table: athlete.story.table, now: athlete.story.now
+      )
+      .suggestions().advices[0].reasons.map { $0.code } == [.effortUnknown])
   }
 }

@@ -54,7 +54,7 @@ import Training
     var story = SuggestionRulesTests.story()
     let after = story.train(row.done, effort: row.effort)
     #expect(after.advice().rule == row.rule)
-    #expect(after.told(in: .kilogram) == row.told)
+    #expect(after.changeTexts(in: .kilogram) == row.told)
     #expect(!after.draft.reasons.isEmpty)
     #expect(after.draft.reasons.allSatisfy { $0.catalogID == "bench-press" })
   }
@@ -64,7 +64,9 @@ import Training
     #expect(story.train([8, 7, 6], effort: 8).changes.isEmpty)
     let twice = story.train([8, 7, 6], effort: 8)
     #expect(
-      twice.told(in: .kilogram) == ["decreaseWeight -2.5", "decreaseWeight -2.5", "decreaseWeight -2.5"])
+      twice.changeTexts(in: .kilogram) == [
+        "decreaseWeight -2.5", "decreaseWeight -2.5", "decreaseWeight -2.5",
+      ])
     let lighter = Sample.kilograms(90)
     let other = story.train([Did(7, at: lighter), Did(7, at: lighter), Did(6, at: lighter)], effort: 8)
     #expect(other.advice().rule == .belowRange && other.changes.isEmpty)
@@ -110,20 +112,20 @@ import Training
     facts.exercises[0].performance.state = state
     if state == .skipped { facts.exercises[0].sets = [] }
     let input = SuggestionInput(snapshot: story.snapshot, facts: facts, table: story.table, now: story.now)
-    #expect(suggestions(for: input).advices[0].isHold)
-    #expect(suggestions(for: input).reasons.map { $0.code } == [state == .skipped ? .skipped : .swapped])
+    #expect(input.suggestions().advices[0].isHold)
+    #expect(input.suggestions().reasons.map { $0.code } == [state == .skipped ? .skipped : .swapped])
   }
 
   @Test func `a step is 2 to 10 percent, and over 10 the repetitions go two past the range first`() {
     var light = SuggestionRulesTests.story(reps: 12, weight: 20)
     let first = light.train([12, 12, 12], effort: 8)
-    #expect(first.told(in: .kilogram) == ["increaseReps +1", "increaseReps +1", "increaseReps +1"])
+    #expect(first.changeTexts(in: .kilogram) == ["increaseReps +1", "increaseReps +1", "increaseReps +1"])
     #expect(first.changes[0].reasons.first?.code == .repsPastRangeFirst)
     let ready = light.train([14, 14, 14], effort: 8)
     let step = ["increaseWeight +2.5", "decreaseReps -4"]
-    #expect(ready.told(in: .kilogram) == step + step + step)
+    #expect(ready.changeTexts(in: .kilogram) == step + step + step)
     var heavy = SuggestionRulesTests.story(reps: 8, weight: 200)
-    #expect(heavy.train([12, 12, 12], effort: 8).told(in: .kilogram).first == "increaseWeight +5")
+    #expect(heavy.train([12, 12, 12], effort: 8).changeTexts(in: .kilogram).first == "increaseWeight +5")
   }
 
   @Test func `who lifted less than planned is not sent beyond the plan, who lifted more is`() {
@@ -131,13 +133,14 @@ import Training
     let (less, more) = (Did(12, at: Sample.kilograms(95)), Did(12, at: Sample.kilograms(105)))
     let below = story.train([less, less, less], effort: 8)
     #expect(below.changes.isEmpty && below.advice().reasons.contains { $0.code == .lighterDay })
-    #expect(story.train([more, more, more], effort: 8).told(in: .kilogram).first == "increaseWeight +7.5")
+    #expect(
+      story.train([more, more, more], effort: 8).changeTexts(in: .kilogram).first == "increaseWeight +7.5")
   }
 
   @Test func `without a weight repetitions go on past the range, then it stays`() throws {
     var story = SuggestionRulesTests.story(reps: 12, weight: nil, .bodyweightReps)
     let first = story.train([12, 12, 12], effort: 7)
-    #expect(first.told() == ["increaseReps +1", "increaseReps +1", "increaseReps +1"])
+    #expect(first.changeTexts() == ["increaseReps +1", "increaseReps +1", "increaseReps +1"])
     #expect(first.changes[0].reasons.first?.code == .repsInsteadOfWeight)
     let far = story.train([18, 18, 18], effort: 7)
     #expect(far.changes.allSatisfy { $0.value == 16 }, "four more at most")
@@ -146,11 +149,11 @@ import Training
   @Test func `help shrinks where others' weight grows`() {
     var story = SuggestionRulesTests.story(reps: nil, weight: 20, .assisted, step: 5000)
     let up = story.train([12, 12, 12], effort: 8)
-    #expect(up.told(in: .kilogram) == ["decreaseWeight -5", "decreaseWeight -5", "decreaseWeight -5"])
+    #expect(up.changeTexts(in: .kilogram) == ["decreaseWeight -5", "decreaseWeight -5", "decreaseWeight -5"])
     var below = SuggestionRulesTests.story(reps: nil, weight: -20, .assisted, step: 5000)
-    #expect(below.train([12, 12, 12], effort: 8).told(in: .kilogram).first == "increaseWeight +5")
+    #expect(below.train([12, 12, 12], effort: 8).changeTexts(in: .kilogram).first == "increaseWeight +5")
     story.train([7, 7, 6], effort: 8)
-    #expect(story.train([7, 7, 6], effort: 8).told(in: .kilogram).first == "increaseWeight +5")
+    #expect(story.train([7, 7, 6], effort: 8).changeTexts(in: .kilogram).first == "increaseWeight +5")
   }
 
   @Test func `seconds are counted by fives`() {
@@ -159,8 +162,8 @@ import Training
       [Sample.planned(nil, nil, seconds: 40), Sample.planned(nil, nil, seconds: 40)])
     var story = LoopStory(Sample.snapshot(plank), Sample.traits(step: 2500, .kilogram, .duration))
     let after = story.train([40, 42], effort: 8)
-    #expect(after.told() == ["increaseReps +5", "increaseReps +5"])
-    #expect(story.train([60, 60], effort: 8).told() == ["increaseReps +20", "increaseReps +20"])
+    #expect(after.changeTexts() == ["increaseReps +5", "increaseReps +5"])
+    #expect(story.train([60, 60], effort: 8).changeTexts() == ["increaseReps +20", "increaseReps +20"])
   }
 
   @Test func `without an effort the hardest set's speaks`() {
@@ -168,7 +171,7 @@ import Training
     var facts = story.train([12, 12, 12]).facts
     facts.exercises[0].sets[2].rpe = 95
     let input = SuggestionInput(snapshot: story.snapshot, facts: facts, table: story.table, now: story.now)
-    #expect(suggestions(for: input).advices[0].rule == .hardDay)
+    #expect(input.suggestions().advices[0].rule == .hardDay)
   }
 
   @Test(

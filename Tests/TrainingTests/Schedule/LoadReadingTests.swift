@@ -9,10 +9,10 @@ import Training
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func `what is the same training is found as if all were compared with all`(seed: UInt64) throws {
-    var dice = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let first = story.now.day(utcOffset: 0)
-    let activities = (0..<60).map { _ in activity(&dice) }
-    let sessions = (0..<30).map { _ in session(&dice) }
+    let activities = (0..<60).map { _ in activity(&random) }
+    let sessions = (0..<30).map { _ in session(&random) }
     try story.act { tx in
       for activity in activities { tx.put(activity) }
       for session in sessions {
@@ -32,27 +32,27 @@ import Training
     #expect(found.count < 90)
   }
 
-  private func moment(_ dice: inout SeededGenerator) -> Instant {
-    story.now + Int64.random(in: 0..<4320, using: &dice) * 60_000
+  private func instant(_ random: inout SeededGenerator) -> Instant {
+    story.now + Int64.random(in: 0..<4320, using: &random) * 60_000
   }
 
-  private func activity(_ dice: inout SeededGenerator) -> RecordedActivity {
+  private func activity(_ random: inout SeededGenerator) -> RecordedActivity {
     var activity = RecordedActivity()
-    activity.id = dice.id()
-    activity.startedAt = moment(&dice)
+    activity.id = random.id()
+    activity.startedAt = instant(&random)
     activity.title = "Run"
     activity.day = activity.startedAt.day(utcOffset: 0)
-    activity.durationSeconds = Int64.random(in: 0...60, using: &dice) * 600
-    activity.source = Bool.random(using: &dice) ? .manual : .strava
+    activity.durationSeconds = Int64.random(in: 0...60, using: &random) * 600
+    activity.source = Bool.random(using: &random) ? .manual : .strava
     return activity
   }
 
-  private func session(_ dice: inout SeededGenerator) -> (WorkoutSession, SessionEnd) {
+  private func session(_ random: inout SeededGenerator) -> (WorkoutSession, SessionEnd) {
     var session = WorkoutSession()
-    session.id = dice.id()
-    session.startedAt = moment(&dice)
+    session.id = random.id()
+    session.startedAt = instant(&random)
     session.day = session.startedAt.day(utcOffset: 0)
-    let length = Int64.random(in: 0...300, using: &dice) * 60_000
+    let length = Int64.random(in: 0...300, using: &random) * 60_000
     return (session, SessionEnd(sessionID: session.id, endedAt: session.startedAt + length))
   }
 

@@ -41,7 +41,7 @@ import Training
     try #require(story.read { Training.facts(of: session.id, in: $0) })
   }
 
-  private func told(_ session: WorkoutSession) throws -> [String] {
+  private func texts(_ session: WorkoutSession) throws -> [String] {
     try facts(session).exercises.map { exercise in
       let sets = exercise.sets.map { String($0.reps ?? 0) }.joined(separator: " ")
       return "\(exercise.performance.nameSnapshot) \(exercise.performance.state): \(sets)"
@@ -64,7 +64,7 @@ import Training
     let session = try begun == .freeform ? freeform() : pushDay(skipping: begun == .pushDaySkipping)
     let frozen = try story.store.rows(ExercisePerformance.kind, Query())
     try forget(exercise, 5, in: session)
-    #expect(try told(session) == expected)
+    #expect(try texts(session) == expected)
     #expect(try facts(session).amendments.count == amendments)
     #expect(try story.store.rows(ExercisePerformance.kind, Query()) == frozen, "what was noted stays")
     let summary = story.read { summaries(of: exercise.catalogID, limit: 5, in: $0) }
@@ -86,12 +86,12 @@ import Training
       try forget(Sample.squat, 5, in: session)
       let set = try #require(facts(session).exercises.last?.sets.first)
       try story.act { tx throws(SessionError) in try takeOutSet(set.id, of: session.id, tx) }
-      #expect(try told(session) == ["Bench Press done: 10"])
+      #expect(try texts(session) == ["Bench Press done: 10"])
     }
     #expect(story.read { summaries(of: Sample.squat.catalogID, limit: 5, in: $0) }.isEmpty)
     let bench = try #require(facts(session).exercises.first?.sets.first)
     try story.act { tx throws(SessionError) in try takeOutSet(bench.id, of: session.id, tx) }
-    #expect(try told(session) == ["Bench Press done: "], "what was noted then keeps its place")
+    #expect(try texts(session) == ["Bench Press done: "], "what was noted then keeps its place")
   }
 
   @Test func `a running session, an unknown one and a set that says nothing are refused`() throws {

@@ -223,29 +223,29 @@ import Training
       })
   }
 
-  private func told(_ entry: SetEntry) -> String {
+  private func text(_ entry: SetEntry) -> String {
     (entry.weight?.number(in: .kilogram) ?? "–") + "×" + (entry.reps.map { String($0) } ?? "–")
   }
 
   @Test func `the target counts, then the last time within the range`() {
-    #expect(told(exercise().guess(for: lift.sets[0], last: nil)) == "60×8")
-    #expect(told(exercise().guess(for: lift.sets[0], last: last((60, 11)))) == "60×11")
-    #expect(told(exercise().guess(for: lift.sets[0], last: last((60, 15)))) == "60×12")
+    #expect(text(exercise().guess(for: lift.sets[0], last: nil)) == "60×8")
+    #expect(text(exercise().guess(for: lift.sets[0], last: last((60, 11)))) == "60×11")
+    #expect(text(exercise().guess(for: lift.sets[0], last: last((60, 15)))) == "60×12")
     #expect(
-      told(exercise().guess(for: lift.sets[0], last: last((57, 11)))) == "60×8", "heavier than last time")
-    #expect(told(exercise((60, 10)).guess(for: lift.sets[1], last: last((60, 11), (60, 9)))) == "60×9")
+      text(exercise().guess(for: lift.sets[0], last: last((57, 11)))) == "60×8", "heavier than last time")
+    #expect(text(exercise((60, 10)).guess(for: lift.sets[1], last: last((60, 11), (60, 9)))) == "60×9")
   }
 
   @Test func `another weight holds for the sets after it with the same target`() {
-    #expect(told(exercise((55, 10)).guess(for: lift.sets[1], last: nil)) == "55×10")
-    #expect(told(exercise((55, 10), (55, 9)).guess(for: lift.sets[2], last: nil)) == "50×12")
+    #expect(text(exercise((55, 10)).guess(for: lift.sets[1], last: nil)) == "55×10")
+    #expect(text(exercise((55, 10), (55, 9)).guess(for: lift.sets[2], last: nil)) == "50×12")
   }
 
   @Test func `without a target the last time counts, unless today's weight is another`() {
-    #expect(told(exercise().guess(for: nil, last: last((40, 12), (42, 10)))) == "40×12")
-    #expect(told(exercise((40, 12)).guess(for: nil, last: last((40, 12), (42, 10)))) == "42×10")
-    #expect(told(exercise((45, 12)).guess(for: nil, last: last((40, 12), (42, 10)))) == "45×8")
-    #expect(told(exercise().guess(for: nil, last: nil)) == "–×8")
+    #expect(text(exercise().guess(for: nil, last: last((40, 12), (42, 10)))) == "40×12")
+    #expect(text(exercise((40, 12)).guess(for: nil, last: last((40, 12), (42, 10)))) == "42×10")
+    #expect(text(exercise((45, 12)).guess(for: nil, last: last((40, 12), (42, 10)))) == "45×8")
+    #expect(text(exercise().guess(for: nil, last: nil)) == "–×8")
   }
 
   @Test(

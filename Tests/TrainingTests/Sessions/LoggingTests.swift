@@ -45,7 +45,7 @@ import Training
     try #require(story.read { $0.find(TemplateSnapshot.self, session.snapshotID) }?.exercises.first?.lineage)
   }
 
-  private func told(_ session: WorkoutSession) throws -> [String: [Int64?]] {
+  private func repsByName(_ session: WorkoutSession) throws -> [String: [Int64?]] {
     var told: [String: [Int64?]] = [:]
     for exercise in try facts(session).exercises {
       #expect(exercise.sets.allSatisfy { $0.catalogID == exercise.performance.catalogID })
@@ -59,7 +59,7 @@ import Training
     try log(Sample.bench, in: session, 10)
     try swap(try lineage(session), for: Sample.squat, in: session)
     try log(Sample.squat, in: session, 5, 4)
-    #expect(try told(session) == ["Bench Press": [10], "Squat": [5, 4]])
+    #expect(try repsByName(session) == ["Bench Press": [10], "Squat": [5, 4]])
     let states = try facts(session).exercises.map { $0.performance.state }
     #expect(Set(states) == [.done, .swapped])
     #expect(try next(session) == nil, "three sets were asked for, and three are done")
@@ -83,7 +83,7 @@ import Training
     try swap(lineage, for: Sample.squat, in: session)
     try swap(lineage, for: Sample.bench, in: session)
     try log(Sample.bench, in: session, 9)
-    #expect(try told(session)["Bench Press"] == [10, 9])
+    #expect(try repsByName(session)["Bench Press"] == [10, 9])
     #expect(try next(session)?.number == 3)
   }
 
@@ -95,7 +95,7 @@ import Training
     try story.act { tx throws(SessionError) in try skipExercise(at: lineage, in: session.id, tx) }
     #expect(try next(session) == nil)
     try log(Sample.bench, in: session, 10)
-    #expect(try told(session) == ["Bench Press": [10], "Squat": [5]])
+    #expect(try repsByName(session) == ["Bench Press": [10], "Squat": [5]])
   }
 
   @Test func `a set that only today's targets have is done once it is logged`() throws {

@@ -15,7 +15,7 @@ import Training
         + [Sample.planned(Sample.pounds(155), 6), Sample.planned(Sample.pounds(155), 6)])
     var story = LoopStory(Sample.snapshot(template), inPounds)
     let after = story.train([6, 6], effort: 8)
-    #expect(after.told() == [String](repeating: "increaseWeight +5", count: 5))
+    #expect(after.changeTexts() == [String](repeating: "increaseWeight +5", count: 5))
     let lineages = after.changes.map { $0.targetSetLineage }
     #expect(lineages == [3, 4, 0, 1, 2].map { template.sets[$0].lineage })
     #expect(after.changes.suffix(3).allSatisfy { $0.reasons.first?.code == .warmupFollows })
@@ -29,7 +29,7 @@ import Training
     }
     var ranged = LoopStory(Sample.snapshot(pyramid(.range(5...10, .reps))), inPounds)
     let alone = ranged.train([10, 8, 8, 8], effort: 8)
-    #expect(alone.told() == ["increaseWeight +5"], "its target of 5 is the low end already")
+    #expect(alone.changeTexts() == ["increaseWeight +5"], "its target of 5 is the low end already")
     #expect(alone.changes[0].value == Sample.pounds(170).grams)
     var own = LoopStory(Sample.snapshot(pyramid(.notSet)), inPounds)
     let three = own.train([5, 6, 8, 8], effort: 8)
@@ -56,7 +56,7 @@ import Training
     let template = Sample.lift(Sample.bench, .target(8, .reps), sets: 4, Sample.pounds(145), 8)
     var story = LoopStory(Sample.snapshot(template), inPounds)
     let after = story.train([8, 8, 8, 8], effort: 8)
-    #expect(after.told() == [String](repeating: "increaseWeight +5", count: 4))
+    #expect(after.changeTexts() == [String](repeating: "increaseWeight +5", count: 4))
     #expect(Set(after.changes.map { $0.suggestionID }).count == 1)
     #expect(after.changes.allSatisfy { $0.value == Sample.pounds(150).grams })
   }
@@ -66,7 +66,8 @@ import Training
     var story = LoopStory(Sample.snapshot(template), inPounds)
     let after = story.train([12, 12, 10, 8], effort: 8)
     #expect(after.advice().rule == .someSetsReady)
-    #expect(after.told() == ["increaseWeight +5", "decreaseReps -4", "increaseWeight +5", "decreaseReps -4"])
+    #expect(
+      after.changeTexts() == ["increaseWeight +5", "decreaseReps -4", "increaseWeight +5", "decreaseReps -4"])
     #expect(after.changes.map { $0.targetSetLineage } == [0, 0, 1, 1].map { template.sets[$0].lineage })
   }
 

@@ -45,7 +45,7 @@ import Training
   }
 
   /// Returns a character for each set in order: `w` for a warm-up, `+` for an additional set, else `.`.
-  private func told(_ session: ID) throws -> String {
+  private func setMarks(_ session: ID) throws -> String {
     let done = try #require(story.read { facts(of: session, in: $0) })
     let sets = done.exercises.flatMap { $0.sets }
     return sets.map { $0.type == .warmup ? "w" : $0.lineage == nil ? "+" : "." }.joined()
@@ -63,20 +63,20 @@ import Training
     try log(entry(65, 4), in: session)
     #expect(try next(session)?.target.type == .regular && next(session)?.number == 5)
     try log(entry(65, 3), entry(65, 3), in: session)
-    #expect(try told(session) == "...")
+    #expect(try setMarks(session) == "...")
     #expect(try next(session)?.exercise.catalogID == Sample.squat.catalogID)
     try log(entry(65, 2), in: session)
-    #expect(try told(session) == "...+", "one set more is work too")
+    #expect(try setMarks(session) == "...+", "one set more is work too")
   }
 
   @Test func `a warm-up fewer than asked, or a heavier one, takes no set of work away`() throws {
     let fewer = try start(lift(warmUps: [45, 65, 75, 85], work: 90))
     try log(entry(45, 12), entry(65, 8), entry(85, 3), entry(90, 4), entry(90, 4), in: fewer)
-    #expect(try told(fewer) == "www..")
+    #expect(try setMarks(fewer) == "www..")
     try story.act { tx throws(SessionError) in try deleteSession(fewer, in: tx) }
     let heavier = try start(lift(warmUps: [40, 50, 60], work: 80))
     try log(entry(50, 8), entry(60, 5), entry(70, 3), entry(80, 5), entry(60, 5), in: heavier)
-    #expect(try told(heavier) == "www..", "what is lighter after the work is work")
+    #expect(try setMarks(heavier) == "www..", "what is lighter after the work is work")
   }
 
   @Test func `an effort makes it work, and the athlete's word stands above all`() throws {
@@ -84,7 +84,7 @@ import Training
     try log(entry(20, 5, rpe: 30), in: session)
     try log(entry(40, 1, rpe: 100), in: session)
     try log(entry(75, 5, type: .warmup), entry(75, 5), in: session)
-    #expect(try told(session) == "w.w.")
+    #expect(try setMarks(session) == "w.w.")
   }
 
   @Test func `a lighter day is held against the weights of the day`() throws {
@@ -94,7 +94,7 @@ import Training
         [OverrideAdjustment(.percentWeight, tenthsOfPercent: -200)], because: "tired", in: session, tx)
     }
     try log(entry(65, 5), in: session)
-    #expect(try told(session) == ".")
+    #expect(try setMarks(session) == ".")
   }
 
   @Test func `help that is less is nearer to the work, however it is written`() throws {
@@ -102,7 +102,7 @@ import Training
     (assisted.catalogID, assisted.name, assisted.loading) = ("assisted-dip", "Assisted Dip", .assisted)
     let session = try start(lift(assisted, warmUps: [40], work: 20))
     try log(entry(-20, 5), of: assisted, in: session)
-    #expect(try told(session) == ".")
+    #expect(try setMarks(session) == ".")
   }
 
   @Test func `without a weight the repetitions tell`() throws {
@@ -110,18 +110,18 @@ import Training
       lift(warmUps: [nil], work: nil), lift(Sample.squat, warmUps: [nil], work: nil))
     try log(entry(nil, 5), in: session)
     try log(entry(nil, 3), of: Sample.squat, in: session)
-    #expect(try told(session) == ".w")
+    #expect(try setMarks(session) == ".w")
   }
 
   @Test func `where no target names a weight the last time's does`() throws {
     let first = try start(lift(warmUps: [nil, nil], work: nil))
     try log(entry(60, 5), entry(60, 5), entry(60, 5), in: first)
-    #expect(try told(first) == "...", "three at once are more than two warm-ups")
+    #expect(try setMarks(first) == "...", "three at once are more than two warm-ups")
     try story.act { tx throws(SessionError) in try endSession(first, effort: nil, notes: nil, in: tx) }
     story.wait(days: 3)
     let second = try start(lift(warmUps: [nil, nil], work: nil))
     try log(entry(40, 5), in: second)
     try log(entry(60, 5), in: second)
-    #expect(try told(second) == "w.")
+    #expect(try setMarks(second) == "w.")
   }
 }

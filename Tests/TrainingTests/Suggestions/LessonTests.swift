@@ -59,10 +59,10 @@ import Training
   @Test func `a halved step is half of 5 lb where that can be loaded, and 5 lb where not`() {
     for (step, told) in [(2500, "increaseWeight +2.5"), (5000, "increaseWeight +5")] as [(Int64, String)] {
       var story = story(step: step)
-      #expect(story.train([10, 10, 10], effort: 8).told().first == "increaseWeight +5")
+      #expect(story.train([10, 10, 10], effort: 8).changeTexts().first == "increaseWeight +5")
       outcomes([.tooAggressive, .tooAggressive], in: &story)
       let after = story.train([10, 10, 10], effort: 8)
-      #expect(after.told().first == told)
+      #expect(after.changeTexts().first == told)
       #expect(after.advice().confidence == .moderate, "the last rise was too much")
     }
   }
@@ -99,13 +99,13 @@ import Training
   @Test func `who puts off and then accepts, twice, is asked later`() {
     var story = story()
     for number in UInt64(1)...2 {
-      #expect(!lessons(story).isAskedLater("bench-press", .increaseWeight))
+      #expect(!lessons(story).isDeferredFirst("bench-press", .increaseWeight))
       let change = Sample.change(.increaseWeight, bench, bench.sets[0], 2268, 70_000, suggestion: number)
       story.keep(changes: [change])
       note(.deferred, change, in: &story)
       note(.accepted, change, in: &story)
     }
-    #expect(lessons(story).isAskedLater("bench-press", .increaseWeight))
+    #expect(lessons(story).isDeferredFirst("bench-press", .increaseWeight))
     #expect(lessons(story).all.map { $0.kind } == [.asksLater])
   }
 

@@ -4,7 +4,7 @@ import Testing
 import Training
 
 /// Limitations and goals: what the athlete avoids and works towards.
-@Suite struct WishTests {
+@Suite struct ProposedEditTests {
   private let story = Story()
 
   private func limitation(

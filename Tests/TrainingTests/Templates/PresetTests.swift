@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `the first nine are the first library's, day by day and exercise by exercise`() throws {
-    let presets = try PresetFileTests.shelf.get()
+    let presets = try PresetFileTests.presets.get()
     let entries = try PresetSeed.entries()
     #expect(entries.count == 9 && entries.flatMap { $0.days }.count == 20)
     for (preset, entry) in zip(presets, entries) {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `programs with a progression of their own say it as the editor writes it`() throws {
-    let presets = try PresetFileTests.shelf.get().filter { preset in
+    let presets = try PresetFileTests.presets.get().filter { preset in
       preset.days.contains { day in day.exercises.contains { $0.scheme != nil } }
     }
     let told = presets.map { preset in
@@ -54,21 +54,21 @@ import Testing
   }
 
   @Test func `a copy begins its progression, with an open set where the preset has one`() throws {
-    let preset = try #require(try PresetFileTests.shelf.get().first { $0.id == "gzclp" })
+    let preset = try #require(try PresetFileTests.presets.get().first { $0.id == "gzclp" })
     let catalogue = try #require(TestCatalogue.catalogue)
-    func told(_ preset: Preset, _ day: Int) -> [String] {
+    func setTexts(_ preset: Preset, _ day: Int) -> [String] {
       preset.prescriptions(of: preset.days[day], catalogue).map { exercise in
         let sets = exercise.sets.map { String($0.targetReps ?? 0) + ($0.type == .failure ? "+" : "") }
         return sets.joined(separator: " ") + " " + (exercise.scheme?.kind.rawValue ?? "")
       }
     }
-    #expect(told(preset, 0) == ["3 3 3 3 3+ stages", "10 10 10 stages", "15 15 15+ linear"])
-    let waves = try #require(try PresetFileTests.shelf.get().first { $0.id == "five-three-one" })
-    #expect(told(waves, 0) == ["5 5 5+ waves", "10 10 10 10 10 ", "5 5 5 5 5 "])
+    #expect(setTexts(preset, 0) == ["3 3 3 3 3+ stages", "10 10 10 stages", "15 15 15+ linear"])
+    let waves = try #require(try PresetFileTests.presets.get().first { $0.id == "five-three-one" })
+    #expect(setTexts(waves, 0) == ["5 5 5+ waves", "10 10 10 10 10 ", "5 5 5 5 5 "])
   }
 
   @Test func `climbing has hangs as they are published`() throws {
-    let presets = try PresetFileTests.shelf.get().filter { $0.category == .climbing }
+    let presets = try PresetFileTests.presets.get().filter { $0.category == .climbing }
     #expect(
       presets.map { $0.id } == [
         "max-hangs", "repeaters", "limit-bouldering", "four-by-fours", "arc", "antagonist",

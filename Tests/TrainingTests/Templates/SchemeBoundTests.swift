@@ -27,7 +27,7 @@ import Training
     (squat.muscles, press.muscles) = ([.quadriceps], [.quadriceps])
     var story = LoopStory(Sample.snapshot(squat, press), Sample.traits(step: 2500, .kilogram))
     func sets(_ after: LoopStory.After) -> [String] {
-      after.told(in: .kilogram).filter { $0.hasSuffix("Set +1") || $0.hasPrefix("removeSet") }
+      after.changeTexts(in: .kilogram).filter { $0.hasSuffix("Set +1") || $0.hasPrefix("removeSet") }
     }
     let first = story.train([8, 8, 8], [8, 8], effort: 8)
     #expect(sets(first) == ["addSet +1"])

@@ -111,7 +111,8 @@ extension Localizer {
       return text(.goalWithinReach, .text("amount", amountWithUnit(amount, of: goal.measure)))
     case .between(let first, let last):
       if first <= today + 7 { return text(.goalAnyDay) }
-      return joined([span(from: first, to: last), beside(goal.by, first, last)].compactMap { $0 }, by: " ")
+      return joined(
+        [span(from: first, to: last), dateComparison(goal.by, first, last)].compactMap { $0 }, by: " ")
     case .open(let gap): return words(for: gap, goal.measure, hasAny: !reading.points.isEmpty)
     }
   }
@@ -123,7 +124,7 @@ extension Localizer {
 
   /// Returns a sentence on whether the athlete's own date is realistic; nil if it is within the forecast
   /// span.
-  private func beside(_ by: Day?, _ first: Day, _ last: Day?) -> String? {
+  private func dateComparison(_ by: Day?, _ first: Day, _ last: Day?) -> String? {
     guard let by else { return nil }
     if by < first { return text(.goalTooSoon, .text("day", shortDate(by))) }
     if let last, by >= last { return text(.goalInTime, .text("day", shortDate(by))) }

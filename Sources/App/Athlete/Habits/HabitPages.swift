@@ -40,7 +40,7 @@ func heartPage(_ form: HeartForm, _ layout: PageLayout) -> HTML {
 /// Returns the page for the risk tolerance.
 ///
 /// Each choice explains its effect.
-func boldnessPage(_ chosen: RiskTolerance?, _ wrong: String?, _ layout: PageLayout) -> HTML {
+func riskTolerancePage(_ chosen: RiskTolerance?, _ wrong: String?, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.settingBoldness), layout) {
     settingForm("/profile/boldness", layout) {

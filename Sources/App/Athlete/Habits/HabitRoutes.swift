@@ -15,9 +15,9 @@ func habitRoutes() -> [Route] {
     },
     Route("POST", "/profile/heart-rates") { context in saveHeartRates(context) },
     Route("GET", "/profile/boldness") { context in
-      .page(boldnessPage(riskTolerance(in: context.tx), nil, context.layout))
+      .page(riskTolerancePage(riskTolerance(in: context.tx), nil, context.layout))
     },
-    Route("POST", "/profile/boldness") { context in saveBoldness(context) },
+    Route("POST", "/profile/boldness") { context in saveRiskTolerance(context) },
     Route("GET", "/profile/times") { context in
       let times = context.tx.find(TrainingTimes.self, TrainingTimes.theID)?.times ?? []
       return .page(timesPage(TimesForm(times), context.layout))
@@ -53,14 +53,14 @@ private func saveHeartRates(_ context: RouteContext) -> Response {
   return .page(heartPage(form, context.layout), status: 422)
 }
 
-private func saveBoldness(_ context: RouteContext) -> Response {
+private func saveRiskTolerance(_ context: RouteContext) -> Response {
   let level = context.form["level"].flatMap { RiskToleranceLevel(rawValue: $0) }
   do throws(ProfileError) {
     // An unknown level becomes 0, which is out of range and therefore refused.
-    try chooseBoldness(level?.successBound ?? 0, in: context.tx)
+    try chooseRiskTolerance(level?.successBound ?? 0, in: context.tx)
     return .seeOther("/profile?said=saved")
   } catch {
-    return .page(boldnessPage(nil, context.localizer.text(.boldnessWrong), context.layout), status: 422)
+    return .page(riskTolerancePage(nil, context.localizer.text(.boldnessWrong), context.layout), status: 422)
   }
 }
 

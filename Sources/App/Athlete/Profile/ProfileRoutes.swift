@@ -9,7 +9,6 @@ func profileRoutes() -> [Route] {
     }
   ]
     + personRoutes() + gymRoutes() + habitRoutes() + goalRoutes() + aimRoutes() + limitationRoutes()
-    + deletedRoutes() + lessonRoutes() + keepingRoutes()
 }
 
 private func readProfile(in tx: Transaction) -> Profile {

@@ -23,7 +23,7 @@ func readTalk(_ context: RouteContext) -> Talk {
   var talk = Talk(messages: newest.reversed(), names: names, today: context.layout.today)
   var asked: Language?
   for message in talk.messages {
-    if message.role == .athlete { asked = message.text.flatMap { language(of: $0) } }
+    if message.role == .athlete { asked = message.text.flatMap { Language(of: $0) } }
     if message.role == .coach { talk.languages[message.id] = asked }
   }
   for message in newest where message.role == .coach {
@@ -93,7 +93,7 @@ private func line(of message: CoachMessage, _ talk: Talk, _ layout: PageLayout) 
       if isCoach { p(.class("hint")) { localizer.text(.fromModel) } }
       p { named(text) }
     }
-    if isCoach { said(message, talk, localizer) }
+    if isCoach { answer(message, talk, localizer) }
     for (place, remark) in message.remarks.enumerated() { way(remark, place, of: message, talk, layout) }
   }
   guard localizer.language != layout.localizer.language else { return div(kind) { content } }
@@ -113,7 +113,7 @@ extension Talk {
 }
 
 /// Returns an answer: its first sentence emphasized, then the list, then the other sentences.
-private func said(_ message: CoachMessage, _ talk: Talk, _ localizer: Localizer) -> HTML {
+private func answer(_ message: CoachMessage, _ talk: Talk, _ localizer: Localizer) -> HTML {
   func sentence(_ remark: Remark) -> String { localizer.sentence(remark, on: talk.today) { talk.names[$0] } }
   let remarks = message.remarks.filter { !$0.code.isWay }
   let (lines, sentences) = (remarks.filter { $0.code.isLine }, remarks.filter { !$0.code.isLine })

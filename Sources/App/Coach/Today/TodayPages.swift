@@ -24,71 +24,6 @@ func todayPage(_ today: Today, _ layout: PageLayout) -> HTML {
   }
 }
 
-// MARK: Running and next session
-
-func runningCard(_ running: RunningSession, _ today: Day, _ localizer: Localizer) -> HTML {
-  card {
-    div(.class("row between wrap")) {
-      badge(.done, sinceWhen(running, today, localizer))
-      span(.class("small soft num")) {
-        if let planned = running.planned {
-          localizer.text(.setsOf, .count("done", running.done), .count("planned", planned))
-        } else {
-          localizer.text(.setsDone, .count("done", running.done))
-        }
-      }
-    }
-    h2(.class("title large")) { named(running.title.isEmpty ? localizer.text(.untitled) : running.title) }
-    if let next = running.next {
-      nextLine(next, running, localizer)
-    } else if running.planned != nil {
-      p(.class("soft small")) { localizer.text(.allSetsDone) }
-    }
-    if let planned = running.planned { setsBar(running.done, planned, localizer) }
-    buttonLink("/sessions/" + running.id.text + "/log", localizer.text(.continueSession), .play)
-  }
-}
-
-private func sinceWhen(_ running: RunningSession, _ today: Day, _ localizer: Localizer) -> String {
-  if running.minutes < 1440 {
-    return localizer.text(.runningFor, .text("time", localizer.minutes(running.minutes)))
-  }
-  return localizer.text(.runningSince, .text("day", localizer.day(running.since, today: today)))
-}
-
-private func setsBar(_ done: Int64, _ planned: Int64, _ localizer: Localizer) -> HTML {
-  let most = max(planned, 1)
-  return progress(
-    .label(localizer.text(.inProgress)), .value(String(min(done, most))), .set("max", String(most))
-  ) {}
-}
-
-private func nextLine(_ next: NextSet, _ running: RunningSession, _ localizer: Localizer) -> HTML {
-  let target = running.isLightened ? "" : localizer.target(of: next.target)
-  return p(.class("soft small num")) {
-    localizer.text(.next) + " "
-    named(next.exercise.name)
-    ", " + localizer.text(.setOfSets, .count("number", next.number), .count("count", next.count))
-    if !target.isEmpty { " · " + target }
-  }
-}
-
-func upNextCard(_ next: UpNext, _ today: Day, _ localizer: Localizer) -> HTML {
-  let template = next.template
-  return card {
-    nextHead(template.name, localizer.extent(of: template), template.category)
-    if let card = next.programDay {
-      p { a(.class("link"), .href(programDayPath(card.day.id, card.planned))) { named(card.program) } }
-    }
-    if let habit = next.habit {
-      p(.class("soft small")) { localizer.sentence(habit) }
-    } else if let day = template.lastUsed {
-      p(.class("soft small num")) { localizer.text(.lastUsed) + " " + localizer.shortDay(day, today: today) }
-    }
-    buttonLink("/templates/" + template.templateID.text + "/start", localizer.text(.start), .play)
-  }
-}
-
 /// Returns the card of a workout from the log, which becomes a template when it is started.
 private func proposedCard(_ template: DerivedTemplate, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
@@ -103,16 +38,6 @@ private func proposedCard(_ template: DerivedTemplate, _ layout: PageLayout) -> 
       hiddenField("name", template.name)
       hiddenField("then", "start")
       submit(localizer.text(.start), .play)
-    }
-  }
-}
-
-private func nextHead(_ name: String, _ extent: String, _ category: TemplateCategory) -> HTML {
-  div(.class("row")) {
-    span(.class("glyph")) { icon(category.icon) }
-    div(.class("grow")) {
-      h2(.class("title large")) { named(name) }
-      p(.class("soft small num")) { extent }
     }
   }
 }

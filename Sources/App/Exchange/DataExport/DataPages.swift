@@ -2,7 +2,7 @@ import Records
 package import Training
 
 /// Returns the page about the stored data, with its exports and imports.
-func keepingPage(_ holdings: Holdings, _ layout: PageLayout) -> HTML {
+func dataPage(_ holdings: Holdings, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let stem = joined(["cairn", layout.today.text], by: "-")
   return settingPage(localizer.text(.settingData), layout) {
@@ -37,17 +37,6 @@ func keepingPage(_ holdings: Holdings, _ layout: PageLayout) -> HTML {
       }
     }
     p { a(.class("link"), .href("/privacy")) { localizer.text(.keepingPrivacy) } }
-  }
-}
-
-/// Returns the warning at the foot of a page that the storage is nearly full, shown before anything is
-/// refused.
-func storageLine(_ percent: Int64, _ localizer: Localizer) -> HTML {
-  div(.class("sync"), .role("status")) {
-    a(.href("/data")) {
-      icon(.warning)
-      span { localizer.text(.storageNearlyFull, .count("percent", percent)) }
-    }
   }
 }
 

@@ -2,9 +2,9 @@ import Records
 import Training
 
 /// Returns the routes of the page about the stored data: exports, restoring, and privacy.
-func keepingRoutes() -> [Route] {
+func dataRoutes() -> [Route] {
   [
-    Route("GET", "/data") { context in .page(keepingPage(Holdings(in: context.tx), context.layout)) },
+    Route("GET", "/data") { context in .page(dataPage(Holdings(in: context.tx), context.layout)) },
     Route("GET", "/data/export.json") { context in
       do throws(StoreError) {
         let bytes = try Archive(of: context.tx.base).bytes

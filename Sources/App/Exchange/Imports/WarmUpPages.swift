@@ -45,7 +45,7 @@ private func rampRow(_ ramp: UnmarkedWarmUps, _ unit: WeightUnit, _ localizer: L
   return div(.class("row")) {
     div(.class("grow")) {
       h3 { named(ramp.name) }
-      p(.class("small num")) { localizer.line(of: ramp.asked(unit), withRest: false) }
+      p(.class("small num")) { localizer.line(of: ramp.prescription(unit), withRest: false) }
       p(.class("small soft num")) {
         for (place, figure) in figures.enumerated() {
           if place > 0 { " · " }

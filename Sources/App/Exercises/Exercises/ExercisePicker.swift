@@ -3,7 +3,7 @@ import Training
 
 /// The content of an exercise picker: the search and its results.
 struct ExercisePicking {
-  var wish: ExerciseWish
+  var criteria: ExerciseCriteria
   var found: [FoundExercise]
   var hasMore: Bool
 }
@@ -12,13 +12,13 @@ struct ExercisePicking {
 func readPicking(
   _ query: Fields, _ finder: ExerciseFinder, in tx: Transaction
 ) -> ExercisePicking {
-  let wish = ExerciseWish(query)
+  let criteria = ExerciseCriteria(query)
   let (found, hasMore) = findExercises(
-    wish, limit: 40, recent: recentExercises(in: tx), finder, in: tx)
-  return ExercisePicking(wish: wish, found: found, hasMore: hasMore)
+    criteria, limit: 40, recent: recentExercises(in: tx), finder, in: tx)
+  return ExercisePicking(criteria: criteria, found: found, hasMore: hasMore)
 }
 
-extension ExerciseWish {
+extension ExerciseCriteria {
   /// Creates a search from the fields `q`, `muscle`, `equipment` and `only` of an address.
   ///
   /// Unknown values are ignored.
@@ -26,7 +26,7 @@ extension ExerciseWish {
     self.init(
       text: query["q"] ?? "", muscle: query["muscle"].flatMap { Muscle(rawValue: $0) },
       equipment: query["equipment"].flatMap { Equipment(rawValue: $0) },
-      shelf: query["only"].flatMap { ExerciseShelf($0) })
+      list: query["only"].flatMap { ExerciseList($0) })
   }
 
   /// The fields of the search in an address, to return to the same results.
@@ -35,7 +35,7 @@ extension ExerciseWish {
     if !text.isEmpty { fields.append(("q", text)) }
     if let muscle { fields.append(("muscle", muscle.rawValue)) }
     if let equipment { fields.append(("equipment", equipment.rawValue)) }
-    if let shelf { fields.append(("only", shelf.code)) }
+    if let list { fields.append(("only", list.code)) }
     return fields
   }
 }
@@ -56,26 +56,26 @@ func exercisePicker(
       .set("data-results", "found-exercises")
     ) {
       for field in fields { hiddenField(field.name, field.value) }
-      if let shelf = picking.wish.shelf { hiddenField("only", shelf.code) }
+      if let list = picking.criteria.list { hiddenField("only", list.code) }
       div(.class("field")) {
         label(.for("field-q")) { localizer.text(.findExercise) }
         input(
-          .id("field-q"), .name("q"), .type("search"), .value(picking.wish.text),
+          .id("field-q"), .name("q"), .type("search"), .value(picking.criteria.text),
           .placeholder(localizer.text(.findExerciseHint)), .autocomplete("off"),
           .set("enterkeyhint", "search"))
       }
       div(.class("filters")) {
         filter(
           "muscle", .muscle, .anyMuscle, Muscle.allCases.map { ($0.rawValue, $0.phrase) },
-          picking.wish.muscle?.rawValue, localizer)
+          picking.criteria.muscle?.rawValue, localizer)
         filter(
           "equipment", .equipment, .anyEquipment, Equipment.allCases.map { ($0.rawValue, $0.phrase) },
-          picking.wish.equipment?.rawValue, localizer)
+          picking.criteria.equipment?.rawValue, localizer)
         button(.class("button quiet")) { localizer.text(.findNow) }
       }
     }
     div(.id("found-exercises"), .class("stack")) {
-      shelfChips(picking.wish, path, fields, localizer)
+      listChips(picking.criteria, path, fields, localizer)
       if picking.found.isEmpty {
         emptyState(.barbell, localizer.text(.noExerciseFits), localizer.text(.noExerciseFitsMore)) {
           buttonLink(address(path, fields), localizer.text(.showAllExercises), quiet: true)
@@ -88,27 +88,28 @@ func exercisePicker(
 }
 
 /// Returns chips for all exercises, favourites, recent ones and the athlete's own.
-private func shelfChips(
-  _ wish: ExerciseWish, _ path: String, _ fields: [(name: String, value: String)], _ localizer: Localizer
+private func listChips(
+  _ criteria: ExerciseCriteria, _ path: String, _ fields: [(name: String, value: String)],
+  _ localizer: Localizer
 ) -> HTML {
   nav(.class("chips wrap"), .label(localizer.text(.whichExercises))) {
-    for shelf in [nil] + ExerciseShelf.allCases.map({ Optional($0) }) {
-      let there: ExerciseWish = {
-        var there = wish
-        there.shelf = shelf
+    for list in [nil] + ExerciseList.allCases.map({ Optional($0) }) {
+      let there: ExerciseCriteria = {
+        var there = criteria
+        there.list = list
         return there
       }()
-      chip(address(path, fields + there.fields), localizer.text(shelf.phrase), isOn: shelf == wish.shelf)
+      chip(address(path, fields + there.fields), localizer.text(list.phrase), isOn: list == criteria.list)
     }
   }
 }
 
-extension ExerciseShelf {
+extension ExerciseList {
   init?(_ code: String) {
-    guard let shelf = ExerciseShelf.allCases.first(where: { code.hasSameBytes(as: $0.code) }) else {
+    guard let list = ExerciseList.allCases.first(where: { code.hasSameBytes(as: $0.code) }) else {
       return nil
     }
-    self = shelf
+    self = list
   }
 
   /// The value in an address.
@@ -121,7 +122,7 @@ extension ExerciseShelf {
   }
 }
 
-extension ExerciseShelf? {
+extension ExerciseList? {
   fileprivate var phrase: Phrase {
     switch self {
     case nil: .shelfAll
@@ -193,13 +194,13 @@ private func filter(
 ///
 /// The search stays as it is.
 func chooseForm(
-  _ exercise: Exercise, isChosen: Bool, _ path: String, _ wish: ExerciseWish, _ layout: PageLayout
+  _ exercise: Exercise, isChosen: Bool, _ path: String, _ criteria: ExerciseCriteria, _ layout: PageLayout
 ) -> HTML {
   let localizer = layout.localizer
   let name = Filling.text("name", exercise.name)
   return postForm(path, layout) {
     hiddenField("catalog", exercise.catalogID)
-    for field in wish.fields { hiddenField(field.name, field.value) }
+    for field in criteria.fields { hiddenField(field.name, field.value) }
     if isChosen {
       button(
         .class("icon chosen"), .name("do"), .value("unchoose"), .label(localizer.text(.unchooseNamed, name))

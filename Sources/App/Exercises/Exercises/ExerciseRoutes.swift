@@ -7,35 +7,13 @@ func exerciseRoutes() -> [Route] {
       let picking = readPicking(context.request.query, context.finder, in: context.tx)
       return .page(cataloguePage(picking, context.layout))
     },
-    Route("GET", "/exercises/:catalogID") { context in
-      withExercise(context) { detail in
-        var detail = detail
-        detail.ahead = readAhead(detail, context)
-        detail.records = recordsHit(
-          of: detail.catalogID, in: detail.summaries, detail.loading, in: context.tx)
-        return .page(exercisePage(detail, context.finder.catalogue, context.layout))
-      }
-    },
-    Route("GET", "/exercises/:catalogID/pyramid.csv") { context in
-      withExercise(context) { detail in pyramidFile(detail.climbing) }
-    },
-    Route("GET", "/exercises/:catalogID/e1rm.csv") { context in
-      withExercise(context) { detail in curveFile(detail, context.localizer) }
-    },
-    Route("POST", "/exercises/:catalogID/favorite") { context in
-      withExercise(context) { detail in
-        let isFavorite = context.form["favorite"].map { $0.hasSameBytes(as: "yes") } ?? true
-        markExercise(detail.catalogID, favorite: isFavorite, in: context.tx)
-        return .seeOther(detail.path)
-      }
-    },
     Route("GET", "/exercises/:catalogID/edit") { context in
       withOwn(context) { exercise in .page(editPage(exercise, TypedOwnExercise(exercise), context.layout)) }
     },
     Route("POST", "/exercises/:catalogID/edit") { context in
       withOwn(context) { exercise in save(exercise, context) }
     },
-  ] + aheadRoutes() + mergingRoutes() + disciplineRoutes()
+  ] + mergingRoutes() + disciplineRoutes()
 }
 
 private func mergingRoutes() -> [Route] {
@@ -60,28 +38,22 @@ private func disciplineRoutes() -> [Route] {
     Route("GET", "/disciplines/:type") { context in
       let (catalogue, id) = (context.finder.catalogue, context.captured[0])
       guard let type = catalogue.trainingTypes.first(where: { $0.id.hasSameBytes(as: id) }) else {
-        return missing(context)
+        return exerciseMissing(context)
       }
       return .page(trainingTypePage(type, catalogue, context.layout))
     },
   ]
 }
 
-func withExercise(
-  _ context: RouteContext, _ answer: (ExerciseDetail) -> Response
-) -> Response {
-  guard let detail = readExercise(context.captured[0], context) else { return missing(context) }
-  return answer(detail)
-}
-
 private func withOwn(_ context: RouteContext, _ answer: (Exercise) -> Response) -> Response {
   guard let own = ID(context.captured[0]).flatMap({ context.tx.find(Exercise.self, $0) }) else {
-    return missing(context)
+    return exerciseMissing(context)
   }
   return answer(own)
 }
 
-private func missing(_ context: RouteContext) -> Response {
+/// Returns the page for an exercise that doesn't exist.
+func exerciseMissing(_ context: RouteContext) -> Response {
   let localizer = context.localizer
   return .page(
     context.layout.page(
@@ -130,7 +102,7 @@ private func merge(_ exercise: Exercise, _ context: RouteContext) -> Response {
     try mergeExercise(exercise.id, into: wanted, context.finder.catalogue, in: context.tx)
     return .seeOther("/exercises/" + percentEncoded(wanted) + "?said=exercise-merged")
   } catch {
-    return missing(context)
+    return exerciseMissing(context)
   }
 }
 
@@ -139,6 +111,6 @@ private func takeApart(_ exercise: Exercise, _ context: RouteContext) -> Respons
     try partExercise(exercise.id, in: context.tx)
     return .seeOther("/exercises/" + percentEncoded(exercise.catalogID) + "?said=exercise-parted")
   } catch {
-    return missing(context)
+    return exerciseMissing(context)
   }
 }

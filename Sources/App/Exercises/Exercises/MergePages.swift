@@ -63,24 +63,3 @@ private func mergeFact(_ exercise: Exercise, _ sessions: Int64, _ localizer: Loc
     dd { localizer.text(.sessionsCount, .count("count", sessions)) }
   }
 }
-
-/// Returns the athlete's own exercises that were merged into this one, each with a button to undo that.
-func mergedPart(_ detail: ExerciseDetail, _ layout: PageLayout) -> HTML? {
-  guard !detail.merged.isEmpty else { return nil }
-  let localizer = layout.localizer
-  return part("merged", localizer.text(.mergedHere)) {
-    ul(.class("inner found")) {
-      for exercise in detail.merged {
-        li(.class("row between")) {
-          span(.class("grow strong")) { named(exercise.name) }
-          postForm("/exercises/" + percentEncoded(exercise.catalogID) + "/part", layout) {
-            button(
-              .class("button quiet small"),
-              .label(localizer.text(.mergePartNamed, .text("name", exercise.name)))
-            ) { localizer.text(.mergePart) }
-          }
-        }
-      }
-    }
-  }
-}

@@ -17,13 +17,6 @@ func progressRoutes() -> [Route] {
     Route("GET", "/progress/pyramid.csv") { context in pyramidFile(readClimbing(context)) },
     Route("GET", "/progress/hangs.csv") { context in hangFile(readClimbing(context), context.localizer) },
     Route("POST", "/progress/body-weight") { context in noteBodyWeight(context) },
-    Route("GET", "/progress/suggestions") { context in
-      var rates = readHitRates(context)
-      let model = forecastModel(before: context.layout.today + 1, context.finder.catalogue, in: context.tx)
-      rates.forecasts = model.record
-      return .page(hitRatePage(rates, context.layout))
-    },
-    Route("GET", "/progress/suggestions.csv") { context in hitRateFile(readHitRates(context)) },
   ]
 }
 
@@ -85,15 +78,5 @@ private func categoryFile(_ totals: [CategoryTotal], _ localizer: Localizer) -> 
         total.category?.rawValue ?? "", String(total.sessions), String(total.sets),
         volumeCell(total.volume, unit),
       ]
-    })
-}
-
-private func hitRateFile(_ rates: HitRates) -> Response {
-  rowsFile(
-    ["catalog_id", "good", "too_aggressive", "too_easy", "ignored"],
-    rates.exercises.map { row in
-      // No need to escape: catalogue ids and ids of own exercises contain only letters, digits and hyphens.
-      [row.rate.catalogID]
-        + [Judgement.good, .tooAggressive, .tooEasy, .ignored].map { String(row.rate.count($0)) }
     })
 }

@@ -9,7 +9,7 @@ func amendRoutes() -> [Route] {
     Route("GET", "/sessions/:id/forgotten") { context in
       withFinished(context) { facts in
         let picking = readPicking(context.request.query, context.finder, in: context.tx)
-        let own = TypedOwnExercise(name: picking.wish.text)
+        let own = TypedOwnExercise(name: picking.criteria.text)
         return .page(forgottenPage(facts, picking, own: own, context.layout))
       }
     },
@@ -60,13 +60,13 @@ func withFinished(
 private func withSet(_ context: RouteContext, _ answer: (AmendedSet) -> Response) -> Response {
   withFinished(context) { facts in
     let isNew = context.captured[1].hasSameBytes(as: "new")
-    func asked(_ field: StaticString) -> String? { context.request.query[field] ?? context.form[field] }
-    let wanted = isNew ? asked("catalog").flatMap { findExercise($0, context) } : nil
+    func field(_ field: StaticString) -> String? { context.request.query[field] ?? context.form[field] }
+    let wanted = isNew ? field("catalog").flatMap { findExercise($0, context) } : nil
     let found =
       wanted.map { forgotten($0, in: facts, context.tx) }
       ?? facts.exercises.first { exercise in
         isNew
-          ? exercise.performance.id.text.hasSameBytes(as: asked("exercise") ?? "")
+          ? exercise.performance.id.text.hasSameBytes(as: field("exercise") ?? "")
           : exercise.sets.contains { $0.id == context.id(1) }
       }
     guard let exercise = found else {

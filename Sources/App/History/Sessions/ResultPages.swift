@@ -93,7 +93,7 @@ private func targetLine(
   guard let asked = set.prescription else { return nil }
   let planned = detail.planned.first { $0.lineage == result.prescription?.lineage }?.set(asked.lineage)
   return p(.class("small soft num")) {
-    localizer.text(.targetIs, .text("target", localizer.asked(asked, set.asked, isTimed: set.isTimed)))
+    localizer.text(.targetIs, .text("target", localizer.target(asked, set.asked, isTimed: set.isTimed)))
     if let weight = planned?.targetWeight, weight != asked.targetWeight {
       " · "
       localizer.text(.insteadOfTarget, .text("weight", localizer.figures.weight(weight)))

@@ -31,7 +31,7 @@ private func times(of detail: SessionDetail, _ localizer: Localizer) -> String {
   let day = localizer.date(session.day, withYear: true)
   if session.origin == .quickLog { return day }
   let start = localizer.clock(session.startedAt, utcOffset: session.utcOffset)
-  guard let end = detail.facts.end, minutes(from: session.startedAt, to: end.endedAt) != nil else {
+  guard let end = detail.facts.end, session.startedAt.minutes(until: end.endedAt) != nil else {
     return localizer.text(.timeOfSession, .text("day", day), .text("start", start))
   }
   return localizer.text(

@@ -3,9 +3,12 @@ import Training
 
 func aheadRoutes() -> [Route] {
   [
+    Route("GET", "/exercises/:catalogID") { context in
+      withExercise(context) { detail in showExercise(detail, context) }
+    },
     Route("GET", "/exercises/:catalogID/ahead") { context in
       withExercise(context) { detail in showAhead(detail, context) }
-    }
+    },
   ]
 }
 
@@ -28,6 +31,16 @@ func readAhead(_ detail: ExerciseDetail, _ context: RouteContext) -> Ahead? {
       in: context.tx)
   case .assisted, .duration, .weightDuration, .distanceDuration, .climb: nil
   }
+}
+
+/// Returns the page of an exercise, with the forecast below its curve.
+private func showExercise(_ detail: ExerciseDetail, _ context: RouteContext) -> Response {
+  var detail = detail
+  let ahead = readAhead(detail, context)
+  detail.next = detail.nextPoint(ahead)
+  detail.records = recordsHit(of: detail.catalogID, in: detail.summaries, detail.loading, in: context.tx)
+  let forecast = aheadLink(detail, ahead, context.localizer)
+  return .page(exercisePage(detail, forecast: forecast, context.finder.catalogue, context.layout))
 }
 
 private func showAhead(_ detail: ExerciseDetail, _ context: RouteContext) -> Response {

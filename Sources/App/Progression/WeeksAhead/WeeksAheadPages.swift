@@ -20,17 +20,6 @@ func weeksAheadPage(_ view: WeeksAheadView, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the link to the projection of a template.
-func weeksAheadLink(_ detail: TemplateDetail, _ localizer: Localizer) -> HTML {
-  ul(.class("inner")) {
-    li {
-      rowLink(
-        path(of: detail.templateID, "ahead"), localizer.text(.weeksAhead), localizer.text(.weeksAheadMore),
-        .target)
-    }
-  }
-}
-
 /// Returns the choices of the number of weeks and of sessions per week.
 private func choices(_ view: WeeksAheadView, _ localizer: Localizer) -> HTML {
   div(.class("stack")) {
@@ -71,7 +60,7 @@ private func exercisePart(_ lines: [WeeksAheadLine], _ localizer: Localizer) -> 
       }
     }
     p(.class("small soft")) { localizer.text(.weeksAheadIn, .count("count", last.week)) }
-    p(.class("figure num")) { keptParts(localizer.asked(last)) }
+    p(.class("figure num")) { keptParts(localizer.targets(last)) }
     weekTable(lines, localizer)
   }
 }
@@ -95,7 +84,7 @@ private func weekTable(_ lines: [WeeksAheadLine], _ localizer: Localizer) -> HTM
       for (weeks, line) in spans(of: lines) {
         tr {
           th(.scope("row"), .class("num-left")) { localizer.span(weeks) }
-          td(.class("num-left")) { keptParts(localizer.asked(line)) }
+          td(.class("num-left")) { keptParts(localizer.targets(line)) }
           if let scale { likelyCells(line, scale, localizer) }
         }
       }
@@ -161,7 +150,7 @@ extension WeeksAheadLine {
 
 extension Localizer {
   /// Returns the targets of a line: `3 × 8`, `62.5 kg`; with several loads, `75 kg × 6`, `80 kg × 4/4`.
-  fileprivate func asked(_ line: WeeksAheadLine) -> [String] {
+  fileprivate func targets(_ line: WeeksAheadLine) -> [String] {
     func load(_ set: SetPrescription) -> Weight { set.targetWeight ?? .zero }
     func counts(_ sets: [SetPrescription]) -> [String] {
       sets.map { set in

@@ -104,8 +104,8 @@ func calendarPath(_ day: Day, _ view: String = "day") -> String {
 }
 
 /// Returns the path of a training, or of an action on it.
-func trainingPath(_ id: ID, _ deed: String? = nil) -> String {
-  "/" + joined(["calendar", id.text] + (deed.map { [$0] } ?? []), by: "/")
+func trainingPath(_ id: ID, _ subpage: String? = nil) -> String {
+  "/" + joined(["calendar", id.text] + (subpage.map { [$0] } ?? []), by: "/")
 }
 
 extension Localizer {

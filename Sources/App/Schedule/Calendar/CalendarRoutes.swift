@@ -56,7 +56,7 @@ func saveTraining(_ context: RouteContext, _ stored: ScheduledTraining?) -> Resp
       let opened = Int64(digits: typed.opened.utf8).map { Instant(milliseconds: $0) }
       try editTraining(training, opened: opened, in: context.tx)
     }
-    return said("saved", on: training.day)
+    return redirect("saved", on: training.day)
   } catch {
     typed.refuse(error, context.localizer)
     return trainingForm(typed, context, status: 422)
@@ -64,7 +64,7 @@ func saveTraining(_ context: RouteContext, _ stored: ScheduledTraining?) -> Resp
 }
 
 /// Redirects to a day of the calendar, with a notice.
-func said(_ word: String, on day: Day, about id: ID? = nil) -> Response {
+func redirect(_ word: String, on day: Day, about id: ID? = nil) -> Response {
   var fields: [(name: String, value: String)] = [("day", day.inCalendar.text), ("said", word)]
   if let id { fields.append(("about", id.text)) }
   return .seeOther(address("/calendar", fields))

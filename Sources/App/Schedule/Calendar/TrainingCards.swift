@@ -24,7 +24,7 @@ func trainingCard(
       }
     }
     if entry.clashes { clash(training, name, localizer) }
-    deeds(entry, shown.templateNames, localizer)
+    trainingButtons(entry, shown.templateNames, localizer)
   }
 }
 
@@ -104,7 +104,9 @@ private func clash(_ training: ScheduledTraining, _ name: Filling, _ localizer: 
 }
 
 /// Returns the buttons of a training: start or continue; after its time has passed, done, move and skip.
-private func deeds(_ entry: CalendarEntry, _ templateNames: [ID: String], _ localizer: Localizer) -> HTML? {
+private func trainingButtons(
+  _ entry: CalendarEntry, _ templateNames: [ID: String], _ localizer: Localizer
+) -> HTML? {
   let training = entry.training
   let name = Filling.text("name", localizer.name(of: training.type))
   switch entry.standing {

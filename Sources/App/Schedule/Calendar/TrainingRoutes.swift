@@ -22,7 +22,7 @@ func trainingRoutes() -> [Route] {
     Route("POST", "/calendar/:training/delete") { context in
       doing(context) { training throws(CalendarError) in
         try deleteTraining(training.id, in: context.tx)
-        return said("training-deleted", on: training.day, about: training.id)
+        return redirect("training-deleted", on: training.day, about: training.id)
       }
     },
   ] + movingRoutes() + skippingRoutes() + afterwardsRoutes()
@@ -33,7 +33,7 @@ private func movingRoutes() -> [Route] {
     Route("POST", "/calendar/:training/keep-place") { context in
       doing(context) { training throws(CalendarError) in
         try keepPlace(of: training.id, in: context.tx)
-        return said("saved", on: training.day)
+        return redirect("saved", on: training.day)
       }
     },
     Route("GET", "/calendar/:training/move") { context in
@@ -54,7 +54,7 @@ private func movingRoutes() -> [Route] {
           return .page(
             moveTrainingPage(training, to: typed, wrong: .trainingDayFull, context.layout), status: 422)
         }
-        return said("training-moved", on: day)
+        return redirect("training-moved", on: day)
       }
     },
   ]
@@ -84,7 +84,7 @@ private func afterwardsRoutes() -> [Route] {
         try logTraining(
           training.id, minutes: try number("minutes", context), effort: try number("effort", context),
           in: context.tx)
-        return said("training-logged", on: training.day)
+        return redirect("training-logged", on: training.day)
       }
     },
     Route("POST", "/calendar/:training/undone") { context in

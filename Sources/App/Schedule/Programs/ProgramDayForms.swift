@@ -68,7 +68,7 @@ func programExercisesPage(
       today: layout.today, localizer
     ) { found in
       let isChosen = detail.day.chosenExercises.contains { $0.hasSameBytes(as: found.exercise.catalogID) }
-      return chooseForm(found.exercise, isChosen: isChosen, here, picking.wish, layout)
+      return chooseForm(found.exercise, isChosen: isChosen, here, picking.criteria, layout)
     }
     div(.class("dock")) {
       div(.class("row between")) {

@@ -49,17 +49,17 @@ private func movingRoutes() -> [Route] {
         let (id, planned) = (detail.day.id, detail.planned ?? context.layout.today)
         if let date = detail.date, context.form["what"]?.hasSameBytes(as: "rest") ?? false {
           try moveDay(id, planned: planned, to: date.date + 1, withTheRest: true, in: context.tx)
-          return said("program-moved", detail)
+          return redirect("program-moved", detail)
         }
         try leaveOut(id, planned: planned, in: context.tx)
-        return said("program-left-out", detail)
+        return redirect("program-left-out", detail)
       }
     },
     Route("POST", "/program-days/:day/take-back") { context in
       withDay(context) { detail throws(ProgramError) in
         guard let planned = detail.planned else { throw .noSuchDay(detail.day.id) }
         try takeBack(detail.day.id, planned: planned, in: context.tx)
-        return said("program-taken-back", detail)
+        return redirect("program-taken-back", detail)
       }
     },
   ]
@@ -78,7 +78,7 @@ func withDay(
 }
 
 /// Redirects to the day, or for a rotation to the program, with a notice.
-func said(_ word: String, _ detail: ProgramDayDetail) -> Response {
+func redirect(_ word: String, _ detail: ProgramDayDetail) -> Response {
   guard let planned = detail.planned else {
     return .seeOther(address(programPath(detail.schedule.program.id), [("said", word)]))
   }
@@ -129,7 +129,7 @@ private func choose(_ detail: ProgramDayDetail, _ context: RouteContext) throws(
     try addExercise(catalogID, to: detail.day.id, in: context.tx)
   }
   if context.form["from"] != nil { return .seeOther(programDayPath(detail.day.id, detail.planned)) }
-  let fields = on(detail) + ExerciseWish(context.form).fields
+  let fields = on(detail) + ExerciseCriteria(context.form).fields
   return .seeOther(address("/program-days/" + detail.day.id.text + "/exercises", fields))
 }
 
@@ -141,7 +141,7 @@ private func move(_ detail: ProgramDayDetail, _ context: RouteContext) -> Respon
       try moveDay(
         detail.day.id, planned: planned, to: day,
         withTheRest: context.form["what"]?.hasSameBytes(as: "rest") ?? false, in: context.tx)
-      return said("program-moved", detail)
+      return redirect("program-moved", detail)
     } catch {
       wrong = error.phrase
     }

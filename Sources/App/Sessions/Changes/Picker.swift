@@ -34,9 +34,9 @@ private func readPicker(
 ) -> Picker {
   let picking = readPicking(context.request.query, context.finder, in: context.tx)
   var picker = Picker(
-    sessionID: open.session.id, picking: picking, own: TypedOwnExercise(name: picking.wish.text))
+    sessionID: open.session.id, picking: picking, own: TypedOwnExercise(name: picking.criteria.text))
   picker.replaced = replacedID.flatMap { liveExercises(of: open, context).named($0) }
-  guard picking.wish == ExerciseWish(), let replaced = picker.replaced else { return picker }
+  guard picking.criteria == ExerciseCriteria(), let replaced = picker.replaced else { return picker }
   picker.planned = replaced.performance.swappedFrom.flatMap { findExercise($0, context) }
   if let old = findExercise(replaced.performance.catalogID, context) {
     let known = picking.found.filter { $0.lastDay != nil }.map { $0.exercise }

@@ -96,3 +96,12 @@ struct FinishForm {
     return (ending, nil)
   }
 }
+
+/// Returns a finished session; otherwise the redirect to the page on which it is finished.
+func finished(_ context: RouteContext) -> (facts: SessionFacts?, elsewhere: Response) {
+  guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
+    return (nil, notFound(context))
+  }
+  let isOver = facts.end != nil
+  return (isOver ? facts : nil, .seeOther(sessionPath(sessionID, "finish")))
+}

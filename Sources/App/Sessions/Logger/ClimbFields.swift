@@ -47,49 +47,6 @@ func climbExtras(_ typed: TypedClimb, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the fields for a hang's edge, grip, repetitions and pause.
-///
-/// Each field's name begins with `key`.
-func hangFields(_ typed: TypedHang, wrong: String?, _ localizer: Localizer, key: String = "") -> HTML {
-  let numbers: [(name: String, words: Phrase, unit: Phrase, value: String, least: String)] = [
-    ("edge", .hangEdge, .hangEdgeUnit, typed.edge, "1"),
-    ("hangs", .hangRepetitions, .hangRepetitionsUnit, typed.repetitions, "1"),
-    ("pause", .hangPause, .hangPauseUnit, typed.pause, "0"),
-  ]
-  return HTML {
-    div(.class("steppers")) {
-      for number in numbers {
-        stepField(
-          named: key + number.name, localizer.text(number.words), number.value, down: "1", up: "1",
-          unit: localizer.text(number.unit), least: number.least, wrong: nil, localizer, mode: "numeric")
-      }
-      gripField("\(key)grip", typed, localizer)
-    }
-    if let wrong { p(.class("wrong"), .role("alert")) { wrong } }
-  }
-}
-
-private func gripField(_ name: String, _ typed: TypedHang, _ localizer: Localizer) -> HTML {
-  let grips: [(value: String, words: String)] =
-    [("", localizer.text(.gripAny))] + Grip.allCases.map { ($0.rawValue, localizer.text($0.phrase)) }
-  return div(.class("step-field")) {
-    div(.class("stepper alone")) {
-      div(.class("value")) {
-        element("select", .id("field-" + name), .name(name), .label(localizer.text(.hangGrip))) {
-          for grip in grips {
-            if typed.grip.hasSameBytes(as: grip.value) {
-              element("option", .value(grip.value), .selected) { grip.words }
-            } else {
-              element("option", .value(grip.value)) { grip.words }
-            }
-          }
-        }
-        span(.class("unit"), .set("aria-hidden", "true")) { localizer.text(.hangGrip) }
-      }
-    }
-  }
-}
-
 /// Returns the button for the hang timer.
 ///
 /// The timer guides through a set of hangs, and then through the open sets after it.

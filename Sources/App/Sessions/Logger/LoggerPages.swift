@@ -113,7 +113,7 @@ private func exerciseHeading(_ current: CurrentExercise, _ logger: Logger, _ loc
         }
         named(current.exercise.prescription.name)
       }
-      p(.class("soft small num")) { asked(current, logger, localizer) }
+      p(.class("soft small num")) { targetLine(current, logger, localizer) }
     }
     div(.class("row heading-buttons")) {
       button(
@@ -130,7 +130,7 @@ private func exerciseHeading(_ current: CurrentExercise, _ logger: Logger, _ loc
 }
 
 /// Returns the targets of an exercise: `4 × 8–12 · 62.5 kg · rest 2:00 · version 6`.
-private func asked(_ current: CurrentExercise, _ logger: Logger, _ localizer: Localizer) -> String {
+private func targetLine(_ current: CurrentExercise, _ logger: Logger, _ localizer: Localizer) -> String {
   let exercise = current.exercise
   var parts: [String] = []
   if exercise.prescription.sets.contains(where: { $0.type.isWorking }) {

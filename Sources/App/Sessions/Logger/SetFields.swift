@@ -55,30 +55,6 @@ private func gradeField(_ typed: TypedClimb?, _ wrong: String?, _ localizer: Loc
   }
 }
 
-/// Returns a field with a large number between buttons to decrease and increase it.
-func stepField(
-  named name: String, _ text: String, _ value: String, down: String, up: String, unit: String, least: String,
-  wrong: String?, _ localizer: Localizer, mode: String = "decimal"
-) -> HTML {
-  let (id, wrongID) = ("field-" + name, "wrong-" + name)
-  var attributes: [Attribute] = [
-    .id(id), .name(name), .value(value), .inputmode(mode), .autocomplete("off"), .label(text),
-    .set("data-least", least), .set("enterkeyhint", "done"),
-  ]
-  if wrong != nil { attributes += [.set("aria-invalid", "true"), .set("aria-describedby", wrongID)] }
-  return div(.class("step-field")) {
-    div(.class("stepper")) {
-      stepButton(id, "-" + down, localizer.text(.less, .text("what", text)), .minus)
-      div(.class("value")) {
-        HTML(void: "input", attributes)
-        span(.class("unit"), .set("aria-hidden", "true")) { unit }
-      }
-      stepButton(id, up, localizer.text(.moreOf, .text("what", text)), .plus)
-    }
-    if let wrong { p(.class("wrong"), .id(wrongID)) { wrong } }
-  }
-}
-
 private func timeField(
   _ current: CurrentExercise, _ typed: TypedCard, _ wrong: String?, _ localizer: Localizer
 ) -> HTML {

@@ -37,7 +37,7 @@ private func propose(
   var typed = TypedProposal(context.form)
   let sort = context.form["do"] ?? ""
   if sort.hasSameBytes(as: "type") { typed.set = context.form["type-set"] ?? "" }
-  let wishes = typed.wishes(sort, isTimed: exercise.countsSeconds, context.localizer)
+  let wishes = typed.edits(sort, isTimed: exercise.countsSeconds, context.localizer)
   if typed.wrong.isEmpty {
     do throws(SuggestionError) {
       _ = try propose(wishes, of: exercise.lineage, set: ID(typed.set), in: detail.templateID, context.tx)
@@ -57,7 +57,7 @@ extension TypedProposal {
   /// Returns the changes that the pressed button proposes.
   ///
   /// Sets an error on fields that are invalid.
-  fileprivate mutating func wishes(_ sort: String, isTimed: Bool, _ localizer: Localizer) -> [ProposedEdit] {
+  fileprivate mutating func edits(_ sort: String, isTimed: Bool, _ localizer: Localizer) -> [ProposedEdit] {
     switch sort {
     case "more": return [ProposedEdit(.sets, 1)]
     case "fewer": return [ProposedEdit(.sets, -1)]

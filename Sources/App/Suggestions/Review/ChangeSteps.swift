@@ -1,19 +1,6 @@
 import Records
 import Training
 
-/// A line of a change: the old and the new value, and the sets that it affects.
-struct ChangeStep: Equatable {
-  var from: String
-  var to: String
-  /// The positions of the working sets among the working sets, from 1.
-  var sets: [Int64] = []
-  /// The positions of the warm-up sets among the warm-up sets, from 1.
-  var warmups: [Int64] = []
-
-  /// The sort key of the line: warm-ups first, then sets in their order.
-  fileprivate var place: Int64 { warmups.isEmpty ? sets.first ?? 0 : 0 }
-}
-
 extension ChangeGroup {
   /// Returns the changes as lines.
   ///
@@ -168,30 +155,6 @@ extension Localizer {
     case .dropSet: .dropSet
     case .failure: .failureSet
     }
-  }
-
-  /// Returns the sets of a line: `sets 1 and 2`, `warm-up 1`.
-  func sets(of step: ChangeStep) -> String { sets(step.sets, warmups: step.warmups) }
-
-  func sets(_ sets: [Int64], warmups: [Int64]) -> String {
-    var parts: [String] = []
-    if !warmups.isEmpty {
-      parts.append(text(.warmupsNumbered, .text("numbers", placeNumbers(warmups))))
-    }
-    if sets.count == 1 {
-      parts.append(text(.onlySet, .count("number", sets[0])))
-    } else if !sets.isEmpty {
-      parts.append(text(.setsNumbered, .text("numbers", placeNumbers(sets))))
-    }
-    return enumeration(parts)
-  }
-
-  private func placeNumbers(_ numbers: [Int64]) -> String { enumeration(numbers.map { String($0) }) }
-
-  /// Returns a list of several items: `1, 2 and 3`.
-  func enumeration(_ parts: [String]) -> String {
-    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
-    return text(.andLast, .text("list", parts.dropLast().joined(separator: ", ")), .text("last", last))
   }
 
   /// Returns a set that was done: `62.5 kg × 12`, `45 s`, `5 km`.

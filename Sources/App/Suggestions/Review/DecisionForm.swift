@@ -26,15 +26,15 @@ struct DecisionForm {
       else { continue }
       seen.append((change, group, now))
     }
-    changes = form.all(after: DecisionForm.change).compactMap(DecisionForm.said)
-    groups = form.all(after: DecisionForm.group).compactMap(DecisionForm.said)
+    changes = form.all(after: DecisionForm.change).compactMap(DecisionForm.verdictField)
+    groups = form.all(after: DecisionForm.group).compactMap(DecisionForm.verdictField)
     reasons = form.all(after: DecisionForm.because).compactMap { field in
       ID(field.rest).map { ($0, field.value) }
     }
     all = form["all"].flatMap { Verdict(rawValue: $0) }
   }
 
-  private static func said(_ field: (rest: String, value: String)) -> (id: ID, verdict: Verdict)? {
+  private static func verdictField(_ field: (rest: String, value: String)) -> (id: ID, verdict: Verdict)? {
     guard let id = ID(field.rest), let verdict = Verdict(rawValue: field.value) else { return nil }
     return (id, verdict)
   }

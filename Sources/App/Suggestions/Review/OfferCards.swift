@@ -30,7 +30,7 @@ struct Offer {
   }
 
   /// Returns the old and the new values as text.
-  func told(_ localizer: Localizer) -> String {
+  func text(_ localizer: Localizer) -> String {
     let steps = groups.flatMap { $0.steps(localizer) }
     return joined(steps.map { localizer.text(.fromTo, .text("from", $0.from), .text("to", $0.to)) }, by: "; ")
   }
@@ -158,21 +158,6 @@ func stepList(_ steps: [ChangeStep], of group: ChangeGroup, _ localizer: Localiz
   }
 }
 
-/// Returns the old and the new value in one line.
-func fromTo(_ step: ChangeStep, _ localizer: Localizer) -> HTML {
-  span(.class("num")) {
-    span(.class("hidden-text")) { localizer.text(.fromTo, .text("from", step.from), .text("to", step.to)) }
-    span(.set("aria-hidden", "true")) {
-      span(.class("from keep")) { step.from }
-      " "
-      span(.class("keep")) {
-        "→ "
-        span(.class("to")) { step.to }
-      }
-    }
-  }
-}
-
 /// Returns the reasons in one line, without duplicates, followed by their evidence.
 func summary(of why: Why, _ localizer: Localizer) -> String {
   summary(of: why.reasons, why.footing, localizer)
@@ -219,7 +204,7 @@ private func verdicts(on offer: Offer, _ style: OfferStyle, _ localizer: Localiz
   let tooLong = because.utf8.count > 500 ? localizer.text(.reasonTooLong) : nil
   let (name, field) = ("group-" + offer.id.text, "because-" + offer.id.text)
   return HTML {
-    verdictSegments(name, offer.exercise + ": " + offer.told(localizer), said, localizer)
+    verdictSegments(name, offer.exercise + ": " + offer.text(localizer), said, localizer)
     div(.class("because")) {
       textField(field, localizer.text(.whyNot), because, wrong: tooLong, .autocomplete("off"))
     }

@@ -11,7 +11,7 @@ func reviewPage(_ review: Review, sent: ReviewForm? = nil, _ layout: PageLayout,
   return layout.page(localizer.text(.whatNext), on: nil, over: over, back: back) {
     if let wrong = sent?.wrong { p(.class("error"), .role("alert")) { localizer.text(wrong) } }
     if review.session.template == nil { waitingOffers(review.offers, localizer) }
-    decidingForm(review, sent, layout)
+    decisionsForm(review, sent, layout)
     savingLink(review.facts, localizer)
     for offer in review.offers {
       whySheet("why-" + offer.id.text, offer.why, today: layout.today, utcOffset: utcOffset, localizer)
@@ -24,7 +24,7 @@ func reviewPage(_ review: Review, sent: ReviewForm? = nil, _ layout: PageLayout,
 }
 
 /// Returns all choices in one form with one button; if there are none, the link out.
-private func decidingForm(_ review: Review, _ sent: ReviewForm?, _ layout: PageLayout) -> HTML {
+private func decisionsForm(_ review: Review, _ sent: ReviewForm?, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let canDecide = review.session.template != nil && !review.offers.isEmpty
   let parts = HTML {

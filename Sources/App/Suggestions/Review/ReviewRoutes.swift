@@ -58,15 +58,6 @@ private func finishAnswer(
 
 // MARK: Review
 
-/// Returns a finished session; otherwise the redirect to the page on which it is finished.
-func finished(_ context: RouteContext) -> (facts: SessionFacts?, elsewhere: Response) {
-  guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
-    return (nil, notFound(context))
-  }
-  let isOver = facts.end != nil
-  return (isOver ? facts : nil, .seeOther(sessionPath(sessionID, "finish")))
-}
-
 private func showReview(_ context: RouteContext) -> Response {
   let (facts, elsewhere) = finished(context)
   guard let facts else { return elsewhere }

@@ -21,12 +21,12 @@ func choosingPage(
     }
     exercisePicker(picking, at: here, today: layout.today, localizer) { found in
       let isChosen = edit.exercises.contains { $0.catalogID.hasSameBytes(as: found.exercise.catalogID) }
-      return chooseForm(found.exercise, isChosen: isChosen, here, picking.wish, layout)
+      return chooseForm(found.exercise, isChosen: isChosen, here, picking.criteria, layout)
     }
     card {
       postForm(here, layout) {
         hiddenField("do", "make")
-        for field in picking.wish.fields { hiddenField(field.name, field.value) }
+        for field in picking.criteria.fields { hiddenField(field.name, field.value) }
         ownExerciseFields(own, localizer) { submit(localizer.text(.makeExercise), .plus, quiet: true) }
       }
     }

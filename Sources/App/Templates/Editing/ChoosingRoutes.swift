@@ -7,7 +7,7 @@ func choosingRoutes() -> [Route] {
       answer(context) { templateID throws(TemplateError) in
         let (edit, _) = try readEdit(of: templateID, in: context.tx)
         let picking = readPicking(context.request.query, context.finder, in: context.tx)
-        let own = TypedOwnExercise(name: picking.wish.text)
+        let own = TypedOwnExercise(name: picking.criteria.text)
         return .page(
           choosingPage(picking, for: edit, isFirst: isFirst(edit, context), own: own, context.layout))
       }
@@ -30,7 +30,7 @@ func choosingRoutes() -> [Route] {
           if let refusal = add(found, to: &edit, context) { return refusal }
         }
         keepEdit(edit, in: context.tx)
-        let fields = ExerciseWish(context.form).fields
+        let fields = ExerciseCriteria(context.form).fields
         return .seeOther(address(path(of: templateID, "edit/exercises"), fields))
       }
     },

@@ -56,9 +56,9 @@ extension TemplateEdit {
   ///
   /// `typed` is the typed template, which maps field keys to lineages.
   mutating func apply(
-    _ deed: EditCommand, to lineage: ID, _ typed: TypedTemplate, _ grid: WeightGrid, newID: () -> ID
+    _ command: EditCommand, to lineage: ID, _ typed: TypedTemplate, _ grid: WeightGrid, newID: () -> ID
   ) {
-    switch deed {
+    switch command {
     case .keep, .later, .discard, .rename, .addExercises, .save: return
     case .up: move(lineage, by: -1)
     case .down: move(lineage, by: 1)

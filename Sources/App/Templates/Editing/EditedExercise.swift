@@ -30,17 +30,17 @@ private func itemHead(_ typed: TypedExercise, isFirst: Bool, isLast: Bool, _ loc
   return div(.class("row item-head")) {
     span(.class("handle needs-script"), .set("aria-hidden", "true")) { icon(.handle) }
     h3(.class("grow")) { named(typed.name) }
-    deedButton("up:" + typed.key, localizer.text(.moveUp, name), .up, isOff: isFirst)
-    deedButton("down:" + typed.key, localizer.text(.moveDown, name), .down, isOff: isLast)
-    deedButton("remove:" + typed.key, localizer.text(.removeNamed, name), .trash, isOff: false)
+    commandButton("up:" + typed.key, localizer.text(.moveUp, name), .up, isOff: isFirst)
+    commandButton("down:" + typed.key, localizer.text(.moveDown, name), .down, isOff: isLast)
+    commandButton("remove:" + typed.key, localizer.text(.removeNamed, name), .trash, isOff: false)
   }
 }
 
-private func deedButton(_ deed: String, _ words: String, _ drawing: Icon, isOff: Bool) -> HTML {
+private func commandButton(_ command: String, _ words: String, _ drawing: Icon, isOff: Bool) -> HTML {
   if isOff {
-    return button(.class("icon"), .name("do"), .value(deed), .label(words), .disabled) { icon(drawing) }
+    return button(.class("icon"), .name("do"), .value(command), .label(words), .disabled) { icon(drawing) }
   }
-  return button(.class("icon"), .name("do"), .value(deed), .label(words)) { icon(drawing) }
+  return button(.class("icon"), .name("do"), .value(command), .label(words)) { icon(drawing) }
 }
 
 // MARK: Fields
@@ -170,8 +170,8 @@ private func itemButtons(
   _ typed: TypedExercise, isJoined: Bool, hasNext: Bool, _ localizer: Localizer
 ) -> HTML {
   let name = Filling.text("name", typed.name)
-  func chip(_ deed: String, _ text: String, _ drawing: Icon?, _ words: String? = nil) -> HTML {
-    button(.class("chip"), .name("do"), .value(deed + ":" + typed.key), .label(words ?? text)) {
+  func chip(_ command: String, _ text: String, _ drawing: Icon?, _ words: String? = nil) -> HTML {
+    button(.class("chip"), .name("do"), .value(command + ":" + typed.key), .label(words ?? text)) {
       if let drawing { icon(drawing) }
       text
     }

@@ -54,8 +54,8 @@ private func stale(_ edit: TemplateEdit, in tx: Transaction) -> StaleVersion? {
 /// `stored` is the stored edit, or else the content of the current version.
 private func write(_ context: RouteContext, _ stored: TemplateEdit, isKept: Bool) -> Response {
   let (tx, templateID) = (context.tx, stored.templateID)
-  let deed = EditCommand(context.form["do"] ?? "")
-  if deed == .discard { return discard(templateID, in: tx) }
+  let command = EditCommand(context.form["do"] ?? "")
+  if command == .discard { return discard(templateID, in: tx) }
   var typed = TypedTemplate(context.form)
   let known = known(typed, stored, in: tx)
   func grid(_ about: ExercisePrescription) -> WeightGrid {
@@ -73,27 +73,27 @@ private func write(_ context: RouteContext, _ stored: TemplateEdit, isKept: Bool
   page.wrong = reader.wrong
   guard page.wrong.isEmpty else { return .page(templateEditPage(page, context.layout), status: 422) }
   edit.fillLineages { tx.makeID() }
-  if case .save(let saving) = deed { return save(context, edit, saving, page) }
-  if let key = deed.key, let place = typed.exercises.firstIndex(where: { $0.key.hasSameBytes(as: key) }),
+  if case .save(let saving) = command { return save(context, edit, saving, page) }
+  if let key = command.key, let place = typed.exercises.firstIndex(where: { $0.key.hasSameBytes(as: key) }),
     edit.exercises.indices.contains(place)
   {
     let about = edit.exercises[place]
-    edit.apply(deed, to: about.lineage, typed, grid(about)) { tx.makeID() }
+    edit.apply(command, to: about.lineage, typed, grid(about)) { tx.makeID() }
   }
   keepEdit(edit, in: tx)
-  return .seeOther(next(after: deed, edit, in: tx))
+  return .seeOther(next(after: command, edit, in: tx))
 }
 
 /// Returns the path to redirect to after a command.
-private func next(after deed: EditCommand, _ edit: TemplateEdit, in tx: Transaction) -> String {
+private func next(after command: EditCommand, _ edit: TemplateEdit, in tx: Transaction) -> String {
   let templateID = edit.templateID
-  switch deed {
+  switch command {
   case .rename: return path(of: templateID, "edit/name")
   case .addExercises: return path(of: templateID, "edit/exercises")
   case .later:
     let isDraft = templateVersions(of: templateID, in: tx).current == nil
     return (isDraft ? "/templates" : path(of: templateID)) + "?said=sketch-kept"
-  default: return path(of: templateID, "edit") + (deed.key.map { "#exercise-" + $0 } ?? "")
+  default: return path(of: templateID, "edit") + (command.key.map { "#exercise-" + $0 } ?? "")
   }
 }
 

@@ -2,16 +2,16 @@ import Records
 import Training
 
 /// Returns the content of the library without templates: the ways to get one.
-func emptyLibrary(_ shelf: TemplateShelf, _ layout: PageLayout) -> HTML {
+func emptyLibrary(_ listing: TemplateListing, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return HTML {
     emptyState(.library, localizer.text(.noTemplates), localizer.text(.noTemplatesMore)) {
       buttonLink("/templates/new", localizer.text(.makeTemplate), .plus)
-      if shelf.presetCount > 0 {
+      if listing.presetCount > 0 {
         buttonLink("/presets", localizer.text(.browsePresets), .library, quiet: true)
       }
     }
-    if let proposed = shelf.proposed, !proposed.isEmpty { proposals(proposed, layout) }
+    if let proposed = listing.proposed, !proposed.isEmpty { proposals(proposed, layout) }
     ul(.class("inner")) {
       li { rowLink("/imports/new", localizer.text(.importLog), nil, .upload) }
       li { rowLink("/templates/import", localizer.text(.importTemplate), nil, .upload) }

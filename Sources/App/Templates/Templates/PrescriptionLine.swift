@@ -7,7 +7,7 @@ extension Localizer {
   /// Equal weights appear once. Warm-ups are counted, not listed.
   func line(of exercise: ExercisePrescription, withRest: Bool = true) -> String {
     let working = exercise.sets.filter { $0.type.isWorking }
-    var parts = [behindWarmUps(counted(working, in: exercise.repRange), exercise)]
+    var parts = [behindWarmUps(setsText(working, in: exercise.repRange), exercise)]
     if let hang = working.first?.hang, working.allSatisfy({ $0.hang == hang }) {
       parts.append(edge(hang))
       if hang.repetitions > 1 {
@@ -75,7 +75,7 @@ extension Localizer {
     return least == most ? clock(least) : clock(least) + "–" + clock(most)
   }
 
-  private func counted(_ sets: [SetPrescription], in range: RepRange) -> String {
+  private func setsText(_ sets: [SetPrescription], in range: RepRange) -> String {
     let count = Int64(sets.count)
     let wanted = self.range(range)
     if !wanted.isEmpty { return String(count) + " × " + wanted }

@@ -2,39 +2,39 @@ import Records
 import Training
 
 /// Returns the page with all templates: a search, the categories, and a card for each.
-func templateListPage(_ shelf: TemplateShelf, _ layout: PageLayout) -> HTML {
+func templateListPage(_ listing: TemplateListing, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(localizer.text(.library), on: .library) {
-    if shelf.library.count == 0 {
-      emptyLibrary(shelf, layout)
+    if listing.library.count == 0 {
+      emptyLibrary(listing, layout)
     } else {
       div(.class("row bottom-aligned")) {
-        searchForm(shelf, localizer)
+        searchForm(listing, localizer)
         a(.class("button small"), .href("/templates/new"), .label(localizer.text(.newTemplate))) {
           icon(.plus)
           localizer.text(.newOne)
         }
       }
-      filters(shelf, localizer)
-      if shelf.wish == LibraryWish(), shelf.presetCount > 0 {
-        ul(.class("inner")) { li { presetsLink(shelf, localizer) } }
+      filters(listing, localizer)
+      if listing.criteria == LibraryCriteria(), listing.presetCount > 0 {
+        ul(.class("inner")) { li { presetsLink(listing, localizer) } }
       }
-      if let proposed = shelf.proposed { proposals(proposed, layout) }
-      div(.id("templates"), .class("stack")) { results(shelf, layout) }
+      if let proposed = listing.proposed { proposals(proposed, layout) }
+      div(.id("templates"), .class("stack")) { results(listing, layout) }
       ul(.class("inner")) {
         li {
           rowLink("/exercises", localizer.text(.allExercises), localizer.text(.allExercisesMore), .barbell)
         }
-        if shelf.proposed == nil { li { deriveLink(localizer) } }
+        if listing.proposed == nil { li { deriveLink(localizer) } }
         li { rowLink("/templates/import", localizer.text(.importTemplate), nil, .upload) }
       }
     }
   }
 }
 
-private func presetsLink(_ shelf: TemplateShelf, _ localizer: Localizer) -> HTML {
+private func presetsLink(_ listing: TemplateListing, _ localizer: Localizer) -> HTML {
   rowLink(
-    "/presets", localizer.text(.presets), localizer.text(.presetsMore, .count("count", shelf.presetCount)),
+    "/presets", localizer.text(.presets), localizer.text(.presetsMore, .count("count", listing.presetCount)),
     .library)
 }
 
@@ -42,17 +42,17 @@ private func deriveLink(_ localizer: Localizer) -> HTML {
   rowLink("/templates?derive=1", localizer.text(.lookForHabits), nil, .spark)
 }
 
-func searchForm(_ shelf: TemplateShelf, _ localizer: Localizer) -> HTML {
+func searchForm(_ listing: TemplateListing, _ localizer: Localizer) -> HTML {
   form(
-    .class("picker grow"), .action(shelf.path), .method("get"), .role("search"), .flag("data-search"),
+    .class("picker grow"), .action(listing.path), .method("get"), .role("search"), .flag("data-search"),
     .set("data-results", "templates")
   ) {
-    if let filter = shelf.filter { hiddenField("category", filter) }
+    if let filter = listing.filter { hiddenField("category", filter) }
     div(.class("field")) {
       label(.for("field-q")) { localizer.text(.searchTemplates) }
       div(.class("searching")) {
         input(
-          .id("field-q"), .name("q"), .type("search"), .value(shelf.wish.text), .autocomplete("off"),
+          .id("field-q"), .name("q"), .type("search"), .value(listing.criteria.text), .autocomplete("off"),
           .set("enterkeyhint", "search"))
         button(.class("icon"), .label(localizer.text(.findNow))) { icon(.search) }
       }
@@ -60,68 +60,70 @@ func searchForm(_ shelf: TemplateShelf, _ localizer: Localizer) -> HTML {
   }
 }
 
-extension TemplateShelf {
+extension TemplateListing {
   /// The value of the filter in the address.
   fileprivate var filter: String? {
-    if wish.favoritesOnly { return "favorites" }
-    if wish.draftsOnly { return "drafts" }
-    return wish.category?.rawValue
+    if criteria.favoritesOnly { return "favorites" }
+    if criteria.draftsOnly { return "drafts" }
+    return criteria.category?.rawValue
   }
 
-  /// Returns the address of another view of the shelf.
+  /// Returns the address of another view of the list.
   fileprivate func address(filter: String?, limit: Int? = nil) -> String {
     var fields: [(name: String, value: String)] = []
     if let filter { fields.append(("category", filter)) }
-    if !wish.text.isEmpty { fields.append(("q", wish.text)) }
+    if !criteria.text.isEmpty { fields.append(("q", criteria.text)) }
     if let limit { fields.append(("limit", String(limit))) }
     return App.address(path, fields)
   }
 }
 
-func filters(_ shelf: TemplateShelf, _ localizer: Localizer) -> HTML {
+func filters(_ listing: TemplateListing, _ localizer: Localizer) -> HTML {
   nav(.class("chips"), .label(localizer.text(.category))) {
-    chip(shelf.address(filter: nil), localizer.text(.allTemplates), isOn: shelf.filter == nil)
-    if shelf.library.favorites > 0 {
-      chip(shelf.address(filter: "favorites"), localizer.text(.favorites), isOn: shelf.wish.favoritesOnly)
+    chip(listing.address(filter: nil), localizer.text(.allTemplates), isOn: listing.filter == nil)
+    if listing.library.favorites > 0 {
+      chip(
+        listing.address(filter: "favorites"), localizer.text(.favorites), isOn: listing.criteria.favoritesOnly
+      )
     }
-    if shelf.library.drafts > 0, !shelf.wish.completeOnly {
-      chip(shelf.address(filter: "drafts"), localizer.text(.drafts), isOn: shelf.wish.draftsOnly)
+    if listing.library.drafts > 0, !listing.criteria.completeOnly {
+      chip(listing.address(filter: "drafts"), localizer.text(.drafts), isOn: listing.criteria.draftsOnly)
     }
-    for category in shelf.library.categories {
-      let isOn = shelf.wish.category == category
-      chip(shelf.address(filter: category.rawValue), localizer.text(category.phrase), isOn: isOn)
+    for category in listing.library.categories {
+      let isOn = listing.criteria.category == category
+      chip(listing.address(filter: category.rawValue), localizer.text(category.phrase), isOn: isOn)
     }
   }
 }
 
-private func results(_ shelf: TemplateShelf, _ layout: PageLayout) -> HTML {
-  let (library, localizer) = (shelf.library, layout.localizer)
+private func results(_ listing: TemplateListing, _ layout: PageLayout) -> HTML {
+  let (library, localizer) = (listing.library, layout.localizer)
   return HTML {
     if library.entries.isEmpty {
       emptyState(.library, localizer.text(.noTemplateFits), localizer.text(.noTemplateFitsMore)) {
         buttonLink("/templates", localizer.text(.showAllTemplates), quiet: true)
       }
     } else {
-      if !shelf.wish.text.isEmpty {
+      if !listing.criteria.text.isEmpty {
         p(.class("soft small"), .role("status")) {
           localizer.text(.templatesFound, .count("count", library.fitting))
         }
       }
       ul(.class("cards")) {
-        for entry in library.entries { li { templateCard(entry, shelf, layout) } }
+        for entry in library.entries { li { templateCard(entry, listing, layout) } }
       }
-      moreButton(shelf, localizer)
+      moreButton(listing, localizer)
     }
   }
 }
 
 /// Returns the link to more templates, if not all matches are shown.
-func moreButton(_ shelf: TemplateShelf, _ localizer: Localizer) -> HTML {
-  let more = shelf.library.fitting - Int64(shelf.library.entries.count)
+func moreButton(_ listing: TemplateListing, _ localizer: Localizer) -> HTML {
+  let more = listing.library.fitting - Int64(listing.library.entries.count)
   return HTML {
     if more > 0 {
       buttonLink(
-        shelf.address(filter: shelf.filter, limit: shelf.limit + 200),
+        listing.address(filter: listing.filter, limit: listing.limit + 200),
         localizer.text(.moreTemplates, .count("count", min(more, 200))), quiet: true)
     }
   }
@@ -129,7 +131,7 @@ func moreButton(_ shelf: TemplateShelf, _ localizer: Localizer) -> HTML {
 
 // MARK: A card
 
-private func templateCard(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ layout: PageLayout) -> HTML {
+private func templateCard(_ entry: LibraryEntry, _ listing: TemplateListing, _ layout: PageLayout) -> HTML {
   let (localizer, templateID) = (layout.localizer, entry.template.id)
   let sheetID = "more-" + templateID.text
   let isOpen = entry.number != nil
@@ -157,7 +159,7 @@ private func templateCard(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ layou
           if entry.number != nil { span(.class("line")) { usedLine(entry.lastDay, layout) } }
         }
       }
-      cardButton(entry, shelf, localizer)
+      cardButton(entry, listing, localizer)
     }
     templateSheet(
       sheetID, templateID, entry.name, isFavorite: entry.isFavorite, isDraft: !isOpen, "list", layout)
@@ -189,7 +191,7 @@ private func swipeActions(_ templateID: ID, _ layout: PageLayout) -> HTML {
   }
 }
 
-private func cardButton(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ localizer: Localizer) -> HTML {
+private func cardButton(_ entry: LibraryEntry, _ listing: TemplateListing, _ localizer: Localizer) -> HTML {
   let templateID = entry.template.id
   return HTML {
     if entry.number == nil {
@@ -199,7 +201,7 @@ private func cardButton(_ entry: LibraryEntry, _ shelf: TemplateShelf, _ localiz
           localizer.text(.goOnEditing)
         }
       }
-    } else if let running = shelf.running, running.templateID == templateID {
+    } else if let running = listing.running, running.templateID == templateID {
       buttonLink("/sessions/" + running.sessionID.text, localizer.text(.continueWorkout), .play)
     } else {
       a(

@@ -302,3 +302,14 @@ func comparison(
     submit(localizer.text(.compareVersions), .versions, quiet: true)
   }
 }
+
+/// Returns the link to the projection of a template.
+private func weeksAheadLink(_ detail: TemplateDetail, _ localizer: Localizer) -> HTML {
+  ul(.class("inner")) {
+    li {
+      rowLink(
+        path(of: detail.templateID, "ahead"), localizer.text(.weeksAhead), localizer.text(.weeksAheadMore),
+        .target)
+    }
+  }
+}

@@ -4,9 +4,9 @@ import Training
 func templateRoutes() -> [Route] {
   templateFileRoutes() + [
     Route("GET", "/templates") { context in
-      var shelf = readShelf(context.request.query, today: context.layout.today, in: context.tx)
-      shelf.presetCount = context.finder.catalogue.presetCount
-      return .page(templateListPage(shelf, context.layout))
+      var listing = readListing(context.request.query, today: context.layout.today, in: context.tx)
+      listing.presetCount = context.finder.catalogue.presetCount
+      return .page(templateListPage(listing, context.layout))
     },
     Route("POST", "/templates/derive") { context in derive(context) },
     Route("GET", "/templates/:plan") { context in show(context) },
@@ -32,11 +32,11 @@ func templateRoutes() -> [Route] {
         return .seeOther((isList ? "/templates" : path(of: copy.id)) + "?said=template-copied")
       }
     },
-  ] + shelfRoutes()
+  ] + favoriteRoutes()
 }
 
 /// Returns the routes for favourites, warm-ups and deletion.
-private func shelfRoutes() -> [Route] {
+private func favoriteRoutes() -> [Route] {
   [
     Route("POST", "/templates/:plan/favorite") { context in
       answer(context) { templateID throws(TemplateError) in

@@ -2,10 +2,10 @@ import Records
 import Training
 
 /// The content of the page with all templates.
-struct TemplateShelf {
+struct TemplateListing {
   /// The path of the page.
   var path = "/templates"
-  var wish: LibraryWish
+  var criteria: LibraryCriteria
   var library: Library
   /// The maximum number of templates shown.
   var limit: Int
@@ -54,23 +54,23 @@ private let pageSize = 40
 
 /// Reads the fields `q`, `category` (or `favorites`, `drafts`), `limit` and `derive` of a query.
 ///
-/// At `/start`, the shelf contains only complete templates.
-func readShelf(
+/// At `/start`, the list contains only complete templates.
+func readListing(
   _ query: Fields, at path: String = "/templates", today: Day, in tx: Transaction
-) -> TemplateShelf {
+) -> TemplateListing {
   let filter = query["category"] ?? ""
-  var wish = LibraryWish(
+  var criteria = LibraryCriteria(
     text: query["q"] ?? "", category: TemplateCategory(rawValue: filter),
     favoritesOnly: filter.hasSameBytes(as: "favorites"), draftsOnly: filter.hasSameBytes(as: "drafts"))
-  wish.completeOnly = !path.hasSameBytes(as: "/templates")
+  criteria.completeOnly = !path.hasSameBytes(as: "/templates")
   let asked = query["limit"].flatMap { Int64(digits: $0.utf8) } ?? 0
   let limit = Int(min(max(asked, Int64(pageSize)), 10_000))
-  let library = readLibrary(wish, limit: limit, lastDays: lastTrainedDays(in: tx), in: tx)
-  var shelf = TemplateShelf(
-    path: path, wish: wish, library: library, limit: limit, running: readRunningTemplate(in: tx))
-  shelf.isBusy = shelf.running != nil && emptySession(in: tx) == nil
-  if library.count == 0 || query["derive"] != nil { shelf.proposed = readProposals(in: tx) }
-  return shelf
+  let library = readLibrary(criteria, limit: limit, lastDays: lastTrainedDays(in: tx), in: tx)
+  var listing = TemplateListing(
+    path: path, criteria: criteria, library: library, limit: limit, running: readRunningTemplate(in: tx))
+  listing.isBusy = listing.running != nil && emptySession(in: tx) == nil
+  if library.count == 0 || query["derive"] != nil { listing.proposed = readProposals(in: tx) }
+  return listing
 }
 
 /// Returns the templates derived from the log, without those whose name is taken by a template.

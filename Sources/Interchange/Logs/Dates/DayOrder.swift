@@ -5,7 +5,7 @@ package enum DayOrder: String, Sendable {
   case dayFirst, monthFirst
 }
 
-extension LogMoment {
+extension LogDateTime {
   /// True if only one order gives a valid date: 25/11/2025.
   var isLopsided: Bool { order != nil && otherDay == nil }
 }
@@ -15,7 +15,7 @@ extension DayOrder {
   ///
   /// A number above 12 decides. Without one, the order is assumed in which the sessions run forward (or
   /// backward) with the fewest turns, and the day first if both have the same number of turns.
-  static func fitting(_ moments: [LogMoment]) -> (order: DayOrder, isCertain: Bool)? {
+  static func fitting(_ moments: [LogDateTime]) -> (order: DayOrder, isCertain: Bool)? {
     let numeric = moments.filter { $0.order != nil }
     guard !numeric.isEmpty else { return nil }
     let dayFirst = numeric.count { $0.isLopsided && $0.order == .dayFirst }
@@ -38,7 +38,7 @@ extension DayOrder {
   }
 }
 
-extension LogMoment {
+extension LogDateTime {
   /// True if both orders give the same day: 5/5/2025.
   fileprivate var isSymmetric: Bool { otherDay == day }
 }

@@ -42,7 +42,7 @@ struct LogTableRows: LogRows {
     }
     switch kind {
     case .day: _ = try programDay(row, &log, isNeeded: true)
-    case .exercise: try readAsked(row, &log)
+    case .exercise: try readPrescribed(row, &log)
     case .shift: try readShift(row, &log)
     case .set, .quickLog: try readDone(kind, row, &log)
     }
@@ -61,7 +61,7 @@ struct LogTableRows: LogRows {
     let name = cells.text(row, .program).trimmed
     guard !name.isEmpty else { return nil }
     let pattern = try cells.choice(ProgramPattern.self, row, .programKind)
-    let start = cells.isEmpty(row, .programStart) ? nil : try row.moment(at: cells[.programStart])
+    let start = cells.isEmpty(row, .programStart) ? nil : try row.dateTime(at: cells[.programStart])
     if let known = programs[name] {
       let program = log.file.programs[known]
       if let pattern, pattern != program.pattern {
@@ -119,7 +119,7 @@ struct LogTableRows: LogRows {
   /// Reads a row with an exercise of a program day.
   ///
   /// - Throws: ``CellProblem`` if a cell is invalid.
-  private mutating func readAsked(
+  private mutating func readPrescribed(
     _ row: borrowing CSVReader, _ log: inout LogAssembly
   ) throws(CellProblem) {
     guard let place = try programDay(row, &log, isNeeded: true), let day = days[place] else { return }
@@ -139,7 +139,7 @@ struct LogTableRows: LogRows {
     var shift = LoggedShift()
     shift.days = try cells.whole(row, .shift, -mostShifted...mostShifted)
     if !cells.isEmpty(row, .place) { shift.day = try programDay(row, &log) }
-    log.add(shift, to: program, on: try row.moment(at: cells[.date]))
+    log.add(shift, to: program, on: try row.dateTime(at: cells[.date]))
   }
 
   // MARK: Performed sets

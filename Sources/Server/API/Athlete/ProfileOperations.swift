@@ -65,7 +65,7 @@ private func describe(_ call: Call) throws(Problem) {
   }
   if let said = try part("units", units, Units(), call) { tx.put(said) }
   if let said = try part("boldness", riskTolerance, RiskTolerance(), call) {
-    try mapping { () throws(ProfileError) in try chooseBoldness(said.successBound, in: tx) }
+    try mapping { () throws(ProfileError) in try chooseRiskTolerance(said.successBound, in: tx) }
   }
   if let said = try part("sleep_target", sleep, SleepTarget(), call) {
     try mapping { () throws(ProfileError) in try setSleepTarget(said, in: tx) }

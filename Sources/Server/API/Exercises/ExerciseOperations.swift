@@ -63,11 +63,11 @@ private func oneExercise(_ each: String) -> [Operation] {
 ///
 /// - Throws: ``Problem`` if a parameter is invalid.
 private func list(_ call: Call) throws(Problem) -> APIAnswer {
-  var wish = ExerciseWish(text: call.query("q") ?? "")
-  wish.muscle = try Muscle.read("muscle", of: call)
-  wish.equipment = try Equipment.read("equipment", of: call)
+  var criteria = ExerciseCriteria(text: call.query("q") ?? "")
+  criteria.muscle = try Muscle.read("muscle", of: call)
+  criteria.equipment = try Equipment.read("equipment", of: call)
   let found = findExercises(
-    wish, limit: 10_000, recent: recentExercises(in: call.tx), call.finder, in: call.tx
+    criteria, limit: 10_000, recent: recentExercises(in: call.tx), call.finder, in: call.tx
   ).found.map { $0.exercise }
   return try call.page("exercises", found, named: { $0.catalogID }) { shown($0, call) }
 }

@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// Returns the operations on goals, limitations and gyms.
-func wishOperations() -> [Operation] { goals.operations + limitationList.operations + gymOperations() }
+func athleteOperations() -> [Operation] { goals.operations + limitationList.operations + gymOperations() }
 
 private let goals = Collection<Goal>(
   path: "/api/v1/goals", one: "goal", many: "goals",

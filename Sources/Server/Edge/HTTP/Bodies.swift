@@ -82,7 +82,7 @@ extension AthleteScope {
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, and the errors of `makeRoom`
   ///   and the file system.
-  func answerBeside(
+  func answerUpload(
     _ request: App.Request, _ upload: Upload?, makeRoom: (Int64) async throws -> Void
   ) async throws -> App.Response? {
     let isRestore = request.path == "/data/restore" && request.method == "POST"

@@ -43,7 +43,7 @@ package struct TrafficLimits: Sendable {
 }
 
 /// The urgency of a request: how long it may be delayed.
-enum Errand {
+enum Urgency {
   /// A few sets: never delayed.
   case smallForm
   /// A page: may be delayed briefly.
@@ -168,14 +168,14 @@ struct Traffic: Sendable {
   /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if the limit is used up or too many are waiting, and
   ///   the errors of `body`.
   func turn<Answer: Sendable>(
-    of athlete: ID, for errand: Errand, _ body: @Sendable () async throws -> Answer
+    of athlete: ID, for urgency: Urgency, _ body: @Sendable () async throws -> Answer
   ) async throws -> Answer {
     guard hasAccounts else { return try await body() }
     noteArrival(of: athlete)
-    if errand == .heavy { try pay(athlete) }
+    if urgency == .heavy { try pay(athlete) }
     do {
       return try await requests.run(athlete) {
-        if errand != .smallForm, let pause = pause(of: athlete) {
+        if urgency != .smallForm, let pause = pause(of: athlete) {
           try await Task.sleep(for: .milliseconds(pause))
         }
         return try await measured(athlete, [work, unpaused], body)

@@ -29,8 +29,10 @@ extension MetricsSource {
   fileprivate var rank: Int { MetricsSource.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// Returns the median of some values, the upper of two; nil if there are none.
-package func median(_ figures: [Int64]) -> Int64? {
-  let sorted = figures.sorted()
-  return sorted.isEmpty ? nil : sorted[sorted.count / 2]
+extension [Int64] {
+  /// Returns the median of the values, the upper of two; nil if there are none.
+  package func median() -> Int64? {
+    let sorted = sorted()
+    return sorted.isEmpty ? nil : sorted[sorted.count / 2]
+  }
 }

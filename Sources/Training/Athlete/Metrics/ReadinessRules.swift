@@ -50,7 +50,7 @@ package func bodyReadiness(
   }
   let rates = month.compactMap { $0.restingHeartRate }
   // Under seven days, there is no usual rate yet.
-  if let rate = now?.restingHeartRate, rates.count >= 7, let usual = median(rates), rate >= usual + 7 {
+  if let rate = now?.restingHeartRate, rates.count >= 7, let usual = rates.median(), rate >= usual + 7 {
     signs.append(.restingRate(now: rate, usual: usual))
   }
   let week = loads.reduce(0) { $1.day > today - 7 && $1.day <= today ? $0 + $1.load : $0 }

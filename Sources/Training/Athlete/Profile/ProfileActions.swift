@@ -38,7 +38,7 @@ package func riskTolerance(in tx: Transaction) -> RiskTolerance {
 /// Sets the minimum chance of meeting a suggested target, in percent.
 ///
 /// - Throws: ``ProfileError/boundOutside(_:)`` if it is out of range.
-package func chooseBoldness(_ successBound: Int64, in tx: Transaction) throws(ProfileError) {
+package func chooseRiskTolerance(_ successBound: Int64, in tx: Transaction) throws(ProfileError) {
   guard RiskTolerance.boundLimits.contains(successBound) else {
     throw .boundOutside(RiskTolerance.boundLimits)
   }

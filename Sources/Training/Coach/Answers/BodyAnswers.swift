@@ -103,7 +103,7 @@ extension Advisor {
     if let heaviest = heaviest(of: next) {
       remarks.append(
         Remark(.staysToday, names: [heaviest.catalogID]).with(
-          asked(heaviest).filter { $0.quantity == .grams }))
+          targetFigures(heaviest).filter { $0.quantity == .grams }))
     }
     return remarks
   }
@@ -248,7 +248,7 @@ extension Advisor {
     let table = traitsTable(of: names, finder.catalogue, in: tx)
     for lift in next.snapshot.exercises.prefix(4) {
       guard let weight = lift.sets.compactMap({ $0.targetWeight }).max(), weight > .zero else { continue }
-      let less = adjusted(weight, by: off, table[lift.catalogID].grid)
+      let less = weight.adjusted(by: off, table[lift.catalogID].grid)
       // If no lighter weight can be loaded, the exercise is left out.
       guard less < weight else { continue }
       remarks.append(

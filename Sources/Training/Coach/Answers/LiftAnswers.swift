@@ -14,11 +14,11 @@ extension Advisor {
       remarks.append(lastReason(catalogID) ?? Remark(.nothingWaits, names: [catalogID]))
       return remarks + [Remark(.toStart, names: [template.template.name, template.template.id.text])]
     }
-    return remarks + told(offer, becoming: becomes, in: template)
+    return remarks + offerRemarks(offer, becoming: becomes, in: template)
   }
 
   /// Returns a pending change, its reason, and a link to decide on it.
-  func told(_ offer: OfferedChange, becoming value: Int64, in template: TemplateReading) -> [Remark] {
+  func offerRemarks(_ offer: OfferedChange, becoming value: Int64, in template: TemplateReading) -> [Remark] {
     let isOfWeight = offer.change.changeType.isOfWeight
     let quantity: Figure.Quantity = isOfWeight ? .grams : .reps
     var remarks = [

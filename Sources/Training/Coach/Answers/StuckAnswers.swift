@@ -96,7 +96,7 @@ extension Advisor {
     _ place: (template: TemplateReading, lift: ExercisePrescription)?
   ) -> [Remark] {
     if let place, let offer = waiting(for: place.lift, in: place.template), let becomes = offer.becomes {
-      return told(offer, becoming: becomes, in: place.template)
+      return offerRemarks(offer, becoming: becomes, in: place.template)
     }
     if let accepted, let place {
       let asked = Remark(.nextTarget, names: [catalogID, place.template.template.name] + place.lift.setNames)
@@ -248,7 +248,7 @@ extension Advisor {
 
   private var heartSign: [StrainSigns.Sign] {
     let rates = metrics(from: today - 27, through: today, in: tx).compactMap { $0.restingHeartRate }
-    guard rates.count >= 7, let usual = median(rates), let now = rates.last else { return [] }
+    guard rates.count >= 7, let usual = rates.median(), let now = rates.last else { return [] }
     return [
       (now >= usual + 7, Remark(.heartNow, Figure("rate", .count, now), Figure("usual", .count, usual)))
     ]

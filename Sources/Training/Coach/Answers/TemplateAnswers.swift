@@ -166,7 +166,7 @@ extension Advisor {
     guard let template = nextTemplate()?.template else { return noTemplate }
     let way = start(template)
     let lengths = lengths(of: template)
-    guard let middle = median(lengths), let least = lengths.min(), let most = lengths.max() else {
+    guard let middle = lengths.median(), let least = lengths.min(), let most = lengths.max() else {
       return [
         Remark(
           .durationGuess, Figure("minutes", .count, template.snapshot.exercises.estimatedMinutes),
@@ -203,7 +203,7 @@ extension Advisor {
         continue
       }
       guard let end = tx.find(SessionEnd.self, SessionEnd.id(of: session.id)),
-        let minutes = minutes(from: session.startedAt, to: end.endedAt), minutes <= 480
+        let minutes = session.startedAt.minutes(until: end.endedAt), minutes <= 480
       else { continue }
       lengths.append(minutes)
     }

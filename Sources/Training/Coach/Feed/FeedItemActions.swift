@@ -145,7 +145,7 @@ private func openSession(
 
 /// Records a completed item as an activity, with its measured duration if plausible, else the estimated one.
 private func note(_ item: FeedItem, _ progress: FeedItemProgress, in tx: Transaction) {
-  let timed = progress.startedAt.flatMap { minutes(from: $0, to: tx.context.now) }
+  let timed = progress.startedAt.flatMap { $0.minutes(until: tx.context.now) }
   let length = timed.flatMap { (5...480).contains($0) ? $0 : nil } ?? item.estimatedDurationMinutes ?? 30
   var activity = RecordedActivity()
   activity.id = item.activityID

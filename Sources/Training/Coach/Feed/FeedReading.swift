@@ -18,7 +18,7 @@ package func dayFeed(on day: Day, in tx: Transaction) -> DayFeed {
     FeedEntry(.event(event), at: event.day == day ? event.startTime : nil)
   }
   let now = TimeOfDay(wrapping: tx.context.now.millisecondsOfDay(utcOffset: tx.context.utcOffset) / 60_000)
-  return sorted(entries, on: day, today: tx.context.today, now: now)
+  return DayFeed(entries, on: day, today: tx.context.today, now: now)
 }
 
 /// Returns the coach's items for a day, with the athlete's progress.

@@ -1,29 +1,30 @@
 package import Records
 
-/// Returns the cards of a day in order: finished ones above *Now*, newest first, and the rest below.
-///
-/// On a past day all cards are finished, on a future day none. Below *Now*, the order is: recovery alerts by
-/// priority, entries in progress, entries with a time, entries without, and the coach's sessions without a
-/// time.
-///
-/// `now` is the athlete's time of day.
-package func sorted(_ entries: [FeedEntry], on day: Day, today: Day, now: TimeOfDay) -> DayFeed {
-  var feed = DayFeed(day: day)
-  for entry in entries where entry.content.isShown(isPast: day < today) {
-    if entry.isOver(on: day, today: today, now: now) {
-      feed.completed.append(entry)
-    } else {
-      feed.upNext.append(entry)
+extension DayFeed {
+  /// Creates a day's feed with its cards in order: finished ones above *Now*, newest first, the rest below.
+  ///
+  /// On a past day all cards are finished, on a future day none. Below *Now*, the order is: recovery alerts by
+  /// priority, entries in progress, entries with a time, entries without, and the coach's sessions without a
+  /// time.
+  ///
+  /// `now` is the athlete's time of day.
+  package init(_ entries: [FeedEntry], on day: Day, today: Day, now: TimeOfDay) {
+    self.init(day: day)
+    for entry in entries where entry.content.isShown(isPast: day < today) {
+      if entry.isOver(on: day, today: today, now: now) {
+        completed.append(entry)
+      } else {
+        upNext.append(entry)
+      }
+    }
+    completed = inOrder(completed) { left, right in
+      (left.time?.minutes ?? -1) > (right.time?.minutes ?? -1)
+    }
+    upNext = inOrder(upNext) { left, right in
+      let (first, second) = (left.rank, right.rank)
+      return first != second ? first < second : (left.time?.minutes ?? 1440) < (right.time?.minutes ?? 1440)
     }
   }
-  feed.completed = inOrder(feed.completed) { left, right in
-    (left.time?.minutes ?? -1) > (right.time?.minutes ?? -1)
-  }
-  feed.upNext = inOrder(feed.upNext) { left, right in
-    let (first, second) = (left.rank, right.rank)
-    return first != second ? first < second : (left.time?.minutes ?? 1440) < (right.time?.minutes ?? 1440)
-  }
-  return feed
 }
 
 /// Returns the entries sorted stably.

@@ -63,41 +63,41 @@ func sessionBounds(
   return SessionBounds(complementInput(in: tx, known), own: own, known)
 }
 
-/// Stores a model's answer to a question in the conversation, and the session that it proposes in the feed,
-/// if the rules allow it.
-///
-/// A second call for the same question changes nothing.
-package func take(
-  _ answer: ModelAnswer, to questionID: ID, _ finder: ExerciseFinder, in tx: Transaction
-) {
-  let id = modelAnswerID(questionID)
-  guard isOpen(CoachMessage.kind, id, in: tx), let question = tx.find(CoachMessage.self, questionID) else {
-    return
-  }
-  let rules = rulesAnswer(to: question, in: tx)
-  var message = CoachMessage()
-  message.id = id
-  // Sorts after the rules' reply, whatever the clocks show.
-  message.at = max(tx.context.now, (rules?.reply.at ?? question.at) + 1)
-  message.role = .coach
-  message.text = answer.words
-  if let proposed = answer.session, let own = rules?.item, own.day == tx.context.today {
-    switch sessionBounds(own, finder, in: tx).checked(proposed) {
-    case .asTheRules: break
-    case .refused: message.remarks = [Remark(.beyondRules)]
-    case .offered(let exercises, let minutes, let focus, let isFitted):
-      var item = own
-      item.id = .derived("model_session", from: questionID)
-      item.createdAt = tx.context.now
-      (item.exercises, item.estimatedDurationMinutes, item.focus) = (exercises, minutes, focus)
-      item.remarks.append(Remark(.byModel))
-      if isFitted { item.remarks.append(Remark(.fittedToRules)) }
-      tx.putOnce(item)
-      message.feedItemIDs = [item.id]
-      message.remarks = Advisor(Question(.session), finder, in: tx).told(item)
+extension ModelAnswer {
+  /// Stores the answer to a question in the conversation, and the session that it proposes in the feed, if the
+  /// rules allow it.
+  ///
+  /// A second call for the same question changes nothing.
+  package func store(answering questionID: ID, _ finder: ExerciseFinder, in tx: Transaction) {
+    let id = modelAnswerID(questionID)
+    guard isOpen(CoachMessage.kind, id, in: tx), let question = tx.find(CoachMessage.self, questionID) else {
+      return
     }
+    let rules = rulesAnswer(to: question, in: tx)
+    var message = CoachMessage()
+    message.id = id
+    // Sorts after the rules' reply, whatever the clocks show.
+    message.at = max(tx.context.now, (rules?.reply.at ?? question.at) + 1)
+    message.role = .coach
+    message.text = words
+    if let proposed = session, let own = rules?.item, own.day == tx.context.today {
+      switch sessionBounds(own, finder, in: tx).checked(proposed) {
+      case .asTheRules: break
+      case .refused: message.remarks = [Remark(.beyondRules)]
+      case .offered(let exercises, let minutes, let focus, let isFitted):
+        var item = own
+        item.id = .derived("model_session", from: questionID)
+        item.createdAt = tx.context.now
+        (item.exercises, item.estimatedDurationMinutes, item.focus) = (exercises, minutes, focus)
+        item.remarks.append(Remark(.byModel))
+        if isFitted { item.remarks.append(Remark(.fittedToRules)) }
+        tx.putOnce(item)
+        message.feedItemIDs = [item.id]
+        message.remarks = Advisor(Question(.session), finder, in: tx).sessionRemarks(item)
+      }
+    }
+    tx.putOnce(message)
   }
-  tx.putOnce(message)
 }
 
 /// Returns the bounds for changes that a model may propose after a session; nil if it may propose none.
@@ -123,28 +123,28 @@ func rulesChanges(of suggestion: Suggestion, in tx: Transaction) -> [SuggestedCh
   tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
 }
 
-/// Stores the changes that a model proposes after a session, within the rules' bounds.
-///
-/// Targets that the athlete has already decided on are skipped. Without any change, an empty suggestion
-/// records that the model was asked. A second call for the same session changes nothing.
-package func take(
-  _ proposed: [ProposedChange], after sessionID: ID, _ catalogue: Catalogue, in tx: Transaction
-) {
-  var suggestion = Suggestion(after: sessionID, by: .ai)
-  guard isOpen(Suggestion.kind, suggestion.id, in: tx),
-    let (rules, _, _, bounds) = changeBounds(of: sessionID, catalogue, in: tx)
-  else { return }
-  suggestion.snapshotID = rules.snapshotID
-  // The newest suggestion is the one that is offered.
-  suggestion.createdAt = max(tx.context.now, rules.createdAt + 1)
-  let decided = rulesChanges(of: rules, in: tx).filter { latestDecision(on: $0.id, in: tx) != nil }
-  tx.putOnce(suggestion)
-  for draft in bounds.checked(proposed) {
-    let change = SuggestedChange(draft, of: suggestion)
-    let isDecided = decided.contains {
-      $0.targetExerciseLineage == change.targetExerciseLineage
-        && $0.targetSetLineage == change.targetSetLineage && $0.changeType.sort == change.changeType.sort
+extension [ProposedChange] {
+  /// Stores the changes that a model proposes after a session, within the rules' bounds.
+  ///
+  /// Targets that the athlete has already decided on are skipped. Without any change, an empty suggestion
+  /// records that the model was asked. A second call for the same session changes nothing.
+  package func store(after sessionID: ID, _ catalogue: Catalogue, in tx: Transaction) {
+    var suggestion = Suggestion(after: sessionID, by: .ai)
+    guard isOpen(Suggestion.kind, suggestion.id, in: tx),
+      let (rules, _, _, bounds) = changeBounds(of: sessionID, catalogue, in: tx)
+    else { return }
+    suggestion.snapshotID = rules.snapshotID
+    // The newest suggestion is the one that is offered.
+    suggestion.createdAt = Swift.max(tx.context.now, rules.createdAt + 1)
+    let decided = rulesChanges(of: rules, in: tx).filter { latestDecision(on: $0.id, in: tx) != nil }
+    tx.putOnce(suggestion)
+    for draft in bounds.checked(self) {
+      let change = SuggestedChange(draft, of: suggestion)
+      let isDecided = decided.contains {
+        $0.targetExerciseLineage == change.targetExerciseLineage
+          && $0.targetSetLineage == change.targetSetLineage && $0.changeType.sort == change.changeType.sort
+      }
+      if !isDecided { tx.putOnce(change) }
     }
-    if !isDecided { tx.putOnce(change) }
   }
 }

@@ -24,7 +24,7 @@ package func questionTask(
   let sessions = finishedSessions(limit: 3, in: tx).compactMap { facts(of: $0.id, in: tx) }
   let unit = units(in: tx).weight
   brief.append(
-    Field("last_sessions", .list(sessions.map { .object(told($0, unit, tx.context.today)) })))
+    Field("last_sessions", .list(sessions.map { .object(sessionFields($0, unit, tx.context.today)) })))
   brief += patterns(in: tx)
   if let own = rules?.item {
     brief.append(Field("session", sessionBounds(own, finder, in: tx).brief))
@@ -44,7 +44,7 @@ package func sessionTask(_ sessionID: ID, _ catalogue: Catalogue, in tx: Transac
   brief.append(Field("notes", .text(short(facts.session.notes))))
   let exercises = snapshot.exercises.enumerated().map { place, exercise in
     let own = changes.filter { $0.targetExerciseLineage == exercise.lineage }
-    return told(exercise, place + 1, facts.exercise(exercise.lineage), own, unit)
+    return exerciseObject(exercise, place + 1, facts.exercise(exercise.lineage), own, unit)
   }
   brief.append(Field("exercises", .list(exercises)))
   return ModelTask(.session(sessionID), brief)
@@ -93,7 +93,7 @@ private func recovery(in tx: Transaction) -> Value {
   ])
 }
 
-private func told(_ facts: SessionFacts, _ unit: WeightUnit, _ today: Day) -> [Field] {
+private func sessionFields(_ facts: SessionFacts, _ unit: WeightUnit, _ today: Day) -> [Field] {
   [
     Field("days_ago", .integer(today - facts.session.day)),
     Field("title", .text(short(facts.session.title))), Field("effort_1_to_10", (facts.effort?.rpe).value),
@@ -120,7 +120,7 @@ private func done(_ set: SetPerformance, _ unit: WeightUnit) -> String {
   }
 }
 
-private func told(
+private func exerciseObject(
   _ exercise: ExercisePrescription, _ place: Int, _ facts: ExerciseFacts?, _ rules: [SuggestedChange],
   _ unit: WeightUnit
 ) -> Value {

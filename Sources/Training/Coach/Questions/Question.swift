@@ -55,10 +55,12 @@ package enum CoachTopic: CaseIterable, Sendable {
   case other
 }
 
-/// Returns the question that a text asks in English or German, tolerating spelling mistakes.
-package func question(in text: String, _ finder: ExerciseFinder, in tx: Transaction) -> Question {
-  let names = KnownNames(finder, in: tx)
-  return QuestionReading(text, names, today: tx.context.today, unit: units(in: tx).weight).question
+extension Question {
+  /// Creates the question that a text asks in English or German, tolerating spelling mistakes.
+  package init(in text: String, _ finder: ExerciseFinder, in tx: Transaction) {
+    let names = KnownNames(finder, in: tx)
+    self = QuestionReading(text, names, today: tx.context.today, unit: units(in: tx).weight).question
+  }
 }
 
 /// The names that a question may contain: of templates and of exercises.

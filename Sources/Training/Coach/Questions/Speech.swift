@@ -1,13 +1,16 @@
 package import Records
 
-/// Returns the language of a text by its function words; nil if they are inconclusive.
-///
-/// Words of both languages, such as `was`, `am` or `war`, don't count.
-package func language(of text: String) -> Language? {
-  let words = TextFolding.fold(text.utf8).split(separator: 0x20).prefix(60).map { Array($0) }
-  let german = words.count { WordPairs.holds(Speech.german, $0) }
-  let english = words.count { WordPairs.holds(Speech.english, $0) }
-  return german == english ? nil : german > english ? .german : .english
+extension Language {
+  /// Finds the language of a text by its function words; nil if they are inconclusive.
+  ///
+  /// Words of both languages, such as `was`, `am` or `war`, don't count.
+  package init?(of text: String) {
+    let words = TextFolding.fold(text.utf8).split(separator: 0x20).prefix(60).map { Array($0) }
+    let german = words.count { WordPairs.holds(Speech.german, $0) }
+    let english = words.count { WordPairs.holds(Speech.english, $0) }
+    guard german != english else { return nil }
+    self = german > english ? .german : .english
+  }
 }
 
 private enum Speech {

@@ -95,7 +95,7 @@ struct Advisor {
 
   /// Returns the sets, repetitions and weight that a template prescribes for an exercise, of its heaviest
   /// working set.
-  func asked(_ lift: ExercisePrescription) -> [Figure] {
+  func targetFigures(_ lift: ExercisePrescription) -> [Figure] {
     let working = lift.sets.filter { $0.type.isWorking }
     var figures = [Figure("sets", .count, Int64(working.count))]
     let top = working.max { ($0.targetWeight ?? .zero) < ($1.targetWeight ?? .zero) }
@@ -163,7 +163,7 @@ struct Advisor {
     case .weekLoad: weekLoad()
     case .overtraining: overtraining()
     case .whySuggestion: whySuggestion()
-    case .tooMuch: tooMuchAsked()
+    case .tooMuch: overdoneTargets()
     case .hitRate: hitRate()
     case .duration: duration()
     case .warmUp: warmUp()

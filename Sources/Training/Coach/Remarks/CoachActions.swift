@@ -32,7 +32,7 @@ package func askCoach(
   message.id = tx.makeID()
   message.at = tx.context.now
   message.text = text
-  let advisor = Advisor(question(in: text, finder, in: tx), finder, in: tx)
+  let advisor = Advisor(Question(in: text, finder, in: tx), finder, in: tx)
   var reply = CoachMessage()
   reply.id = tx.makeID()
   // Sorts after the question, whatever the ids.

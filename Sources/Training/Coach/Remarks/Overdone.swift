@@ -5,7 +5,7 @@ extension Advisor {
   /// A change that raised a target and was accepted, with the time of the decision.
   private typealias Accepted = (change: SuggestedChange, at: Instant)
 
-  func tooMuchAsked() -> [Remark] {
+  func overdoneTargets() -> [Remark] {
     let accepted = acceptedRises()
     guard let last = accepted.max(by: isBefore) else { return nothingAccepted() }
     let tried = accepted.filter { one in

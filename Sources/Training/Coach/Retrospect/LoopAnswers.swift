@@ -31,7 +31,7 @@ extension Advisor {
   }
 
   /// Returns a change as a remark: the target, its new and old value, and the day of the suggestion.
-  private func told(_ change: SuggestedChange, _ day: Day) -> Remark {
+  private func changeRemark(_ change: SuggestedChange, _ day: Day) -> Remark {
     let (code, quantity): (RemarkCode, Figure.Quantity) =
       switch change.changeType.family {
       case .load where change.changeType.isOfWeight: (.suggestedWeight, .grams)
@@ -58,7 +58,7 @@ extension Advisor {
       return suggestedNothing()
     }
     let day = explanation.day ?? change.createdAt.day(utcOffset: tx.context.utcOffset)
-    var remarks = [told(change, day)]
+    var remarks = [changeRemark(change, day)]
     remarks += explanation.reasons.filter { !$0.code.isConfidence }.prefix(2).map { because($0) }
     let sets = explanation.sets.filter { $0.complete && $0.type.isWorking }
     if let weight = sets.compactMap({ $0.weight }).max() {
@@ -102,7 +102,7 @@ extension Advisor {
     let near = own.filter { $0.changeType.isOfWeight && $0.value != nil }
       .min { distance($0) < distance($1) }
     guard let near else { return [lead, Remark(.toSuggestions)] }
-    let figures = told(near, near.createdAt.day(utcOffset: tx.context.utcOffset)).figures
+    let figures = changeRemark(near, near.createdAt.day(utcOffset: tx.context.utcOffset)).figures
     return [lead, Remark(.suggestedNear, names: [near.catalogID]).with(figures), Remark(.toSuggestions)]
   }
 

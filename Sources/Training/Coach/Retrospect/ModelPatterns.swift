@@ -5,14 +5,14 @@ import Records
 /// It contains only figures and the app's own terms, so nothing in it can be an instruction.
 func patterns(in tx: Transaction) -> [Field] {
   [
-    Field("goals", .list(goals(in: tx).prefix(6).map { told($0, in: tx) })),
-    Field("outcomes_of_accepted_changes", .list(hitRates(in: tx).prefix(6).map { told($0, in: tx) })),
+    Field("goals", .list(goals(in: tx).prefix(6).map { pattern($0, in: tx) })),
+    Field("outcomes_of_accepted_changes", .list(hitRates(in: tx).prefix(6).map { pattern($0, in: tx) })),
     Field("last_decisions", .list(decisions(in: tx))),
     Field("mood_and_effort", .list(moods(in: tx))),
   ]
 }
 
-private func told(_ goal: Goal, in tx: Transaction) -> Value {
+private func pattern(_ goal: Goal, in tx: Transaction) -> Value {
   .object([
     Field("measure", goal.measure.value), Field("exercise", goal.catalogID.value),
     Field("target", .integer(goal.target)), Field("reached", progress(of: goal, in: tx).value),
@@ -20,7 +20,7 @@ private func told(_ goal: Goal, in tx: Transaction) -> Value {
   ])
 }
 
-private func told(_ rate: HitRate, in tx: Transaction) -> Value {
+private func pattern(_ rate: HitRate, in tx: Transaction) -> Value {
   .object([
     Field("exercise", .text(rate.catalogID)), Field("held", .integer(rate.count(.good))),
     Field("too_much", .integer(rate.count(.tooAggressive))),
@@ -53,7 +53,7 @@ private func moods(in tx: Transaction) -> [Value] {
     return .object([
       Field("days_ago", .integer(tx.context.today - session.day)),
       Field("felt_before", mood.map { .text($0.rawValue) } ?? .null), Field("effort_1_to_10", effort.value),
-      Field("seconds_between_sets", median(between).value),
+      Field("seconds_between_sets", between.median().value),
     ])
   }
 }

@@ -10,7 +10,7 @@ extension Advisor {
     }
     let done = DiaryEntry(facts)
     // The same figures as in the summary at the end of the session.
-    let moment = sessionMoment(of: facts, finder.catalogue, in: tx)
+    let moment = sessionRecap(of: facts, finder.catalogue, in: tx)
     let (met, asked) = (moment.reached, moment.asked ?? 0)
     let isGood = met * 10 >= asked * 8
     var lead = Remark(
@@ -20,7 +20,7 @@ extension Advisor {
     if let minutes = done.minutes { lead.figures.append(Figure("minutes", .count, minutes)) }
     var remarks = [lead]
     if let before = before(session) {
-      remarks.append(beside(done, before))
+      remarks.append(comparison(done, before))
     }
     for record in heaviestRecords(in: facts).prefix(2) {
       remarks.append(
@@ -33,7 +33,7 @@ extension Advisor {
   }
 
   /// Compares the volume with the session before; if either has no volume, only with its number of sets.
-  private func beside(_ done: DiaryEntry, _ before: DiaryEntry) -> Remark {
+  private func comparison(_ done: DiaryEntry, _ before: DiaryEntry) -> Remark {
     let remark = Remark(.lastBeside, .on("day", before.day))
     guard done.volume > 0, before.volume > 0 else {
       return remark.with([Figure("before_sets", .count, before.sets)])
@@ -89,19 +89,19 @@ extension Advisor {
         count == 0 ? Remark(.toImport) : Remark(.toProgress),
       ]
     }
-    var remarks = [told(best, best.growth > 0 ? .grewMost : .grewNone)]
-    remarks += ranked.dropFirst().prefix(2).map { told($0, .grewToo) }
+    var remarks = [growthRemark(best, best.growth > 0 ? .grewMost : .grewNone)]
+    remarks += ranked.dropFirst().prefix(2).map { growthRemark($0, .grewToo) }
     let other = grown.first { $0.progressMeasure != main && $0.growth > 0 }
-    remarks += [other].compactMap { $0 }.map { told($0, .grewToo) }
+    remarks += [other].compactMap { $0 }.map { growthRemark($0, .grewToo) }
     if grown.count > 3, let down = grown.last, down.growth < 0 {
-      remarks.append(told(down, .grewDown))
+      remarks.append(growthRemark(down, .grewDown))
     } else if ranked.count > 3, let least = ranked.last {
-      remarks.append(told(least, .grewLeast))
+      remarks.append(growthRemark(least, .grewLeast))
     }
     return remarks + [Remark(.toExercise, names: [best.catalogID])]
   }
 
-  private func told(_ grown: Grown, _ code: RemarkCode) -> Remark {
+  private func growthRemark(_ grown: Grown, _ code: RemarkCode) -> Remark {
     Remark(
       code, Figure("growth_tenths", .count, grown.growth),
       names: [grown.catalogID, "measure:" + grown.progressMeasure.rawValue])
@@ -189,10 +189,10 @@ extension Advisor {
     var lines: [Remark] = []
     for lift in after.exercises {
       guard let old = before.exercise(lift.lineage) else {
-        lines.append(Remark(.versionAdded, names: [lift.catalogID]).with(asked(lift)))
+        lines.append(Remark(.versionAdded, names: [lift.catalogID]).with(targetFigures(lift)))
         continue
       }
-      let (was, now) = (asked(old), asked(lift))
+      let (was, now) = (targetFigures(old), targetFigures(lift))
       func amount(_ name: String, _ figures: [Figure]) -> Int64? {
         figures.first { $0.name.hasSameBytes(as: name) }?.amount
       }

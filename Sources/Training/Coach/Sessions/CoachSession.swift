@@ -33,40 +33,40 @@ package struct ComplementInput {
   }
 }
 
-/// Returns a session that complements the recent training.
-///
-/// Muscle groups trained in the last 24 hours rest. Of the others, the one that is due comes first, then the
-/// one that rested longest and is furthest behind its usual week, then in the order pull, push, legs. Returns
-/// nil if all rest.
-package func complement(
-  _ input: ComplementInput, _ exercise: (String) -> Exercise?
-) -> FeedItem? {
-  let mains: [ActivityTag] = [.pull, .push, .legs]
-  guard mains.contains(where: { !input.isResting($0) }) else { return nil }
-  let ready = mains.enumerated().filter { !input.isResting($0.element) }
-    .map { (tag: $0.element, slots: input.fill($0.element.slots, exercise), place: $0.offset) }
-    .filter { $0.slots.count > 1 }
-  let best = ready.min { left, right in
-    let (first, second) = (
-      input.points(left.tag) + left.slots.count * 4, input.points(right.tag) + right.slots.count * 4
-    )
-    if first != second { return first > second }
-    let (hours, others) = (input.hours(since: left.tag), input.hours(since: right.tag))
-    return hours != others ? hours > others : left.place < right.place
+extension ComplementInput {
+  /// Returns a session that complements the recent training.
+  ///
+  /// Muscle groups trained in the last 24 hours rest. Of the others, the one that is due comes first, then the
+  /// one that rested longest and is furthest behind its usual week, then in the order pull, push, legs. Returns
+  /// nil if all rest.
+  package func session(_ exercise: (String) -> Exercise?) -> FeedItem? {
+    let mains: [ActivityTag] = [.pull, .push, .legs]
+    guard mains.contains(where: { !isResting($0) }) else { return nil }
+    let ready = mains.enumerated().filter { !isResting($0.element) }
+      .map { (tag: $0.element, slots: fill($0.element.slots, exercise), place: $0.offset) }
+      .filter { $0.slots.count > 1 }
+    let best = ready.min { left, right in
+      let (first, second) = (
+        points(left.tag) + left.slots.count * 4, points(right.tag) + right.slots.count * 4
+      )
+      if first != second { return first > second }
+      let (hours, others) = (self.hours(since: left.tag), self.hours(since: right.tag))
+      return hours != others ? hours > others : left.place < right.place
+    }
+    let ends = fill([.mobility, best?.tag == .pull ? .grip : .core], exercise)
+    let chosen = trimmed((best?.slots ?? []) + ends)
+    guard !chosen.isEmpty else { return nil }
+    var item = FeedItem()
+    item.exercises = chosen.map { $0.exercise(isReduced: isReduced) }
+    item.focus = focus(chosen.map { $0.found.movement })
+    let seconds = chosen.reduce(0) { $0 + $1.slot.seconds(isReduced: isReduced) }
+    let minutes = (seconds.quotientFloor(300) + 1) * 5
+    item.estimatedDurationMinutes = min(minutes, free?.minutes ?? minutes)
+    item.time = free?.from
+    item.timeIsApproximate = item.time != nil
+    item.remarks = Training.remarks(of: self)
+    return item
   }
-  let ends = input.fill([.mobility, best?.tag == .pull ? .grip : .core], exercise)
-  let chosen = input.trimmed((best?.slots ?? []) + ends)
-  guard !chosen.isEmpty else { return nil }
-  var item = FeedItem()
-  item.exercises = chosen.map { $0.exercise(isReduced: input.isReduced) }
-  item.focus = focus(chosen.map { $0.found.movement })
-  let seconds = chosen.reduce(0) { $0 + $1.slot.seconds(isReduced: input.isReduced) }
-  let minutes = (seconds.quotientFloor(300) + 1) * 5
-  item.estimatedDurationMinutes = min(minutes, input.free?.minutes ?? minutes)
-  item.time = input.free?.from
-  item.timeIsApproximate = item.time != nil
-  item.remarks = remarks(of: input)
-  return item
 }
 
 /// Returns the reasons for a session: the training it complements, the limitations, and that it is lighter.

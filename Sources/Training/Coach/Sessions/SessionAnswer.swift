@@ -9,7 +9,7 @@ extension Advisor {
     }?.item
     let limit = question.minutes
     if let waiting, limit.map({ (waiting.estimatedDurationMinutes ?? 0) <= $0 }) ?? true {
-      return (told(waiting), [waiting])
+      return (sessionRemarks(waiting), [waiting])
     }
     var input = complementInput(in: tx) { exercise($0) }
     let hasTime = input.free != nil
@@ -18,14 +18,14 @@ extension Advisor {
       free.minutes = min(limit, input.free?.minutes ?? limit)
       input.free = free
     }
-    guard var item = complement(input, { exercise($0) }) else { return (allRest(), []) }
+    guard var item = input.session({ exercise($0) }) else { return (allRest(), []) }
     // A shorter session replaces the pending one.
     item.id = waiting?.id ?? tx.makeID()
     item.day = today
     item.createdAt = tx.context.now
     if !hasTime { (item.time, item.timeIsApproximate) = (nil, false) }
     tx.put(item)
-    return (told(item), [item])
+    return (sessionRemarks(item), [item])
   }
 
   private func allRest() -> [Remark] {
@@ -35,7 +35,7 @@ extension Advisor {
   }
 
   /// Returns the remarks for a session: its duration and focus, the reasons, and each exercise with its load.
-  func told(_ item: FeedItem) -> [Remark] {
+  func sessionRemarks(_ item: FeedItem) -> [Remark] {
     var added = Remark(
       .sessionAdded, Figure("minutes", .count, item.estimatedDurationMinutes ?? 0),
       names: item.focus.map { $0.rawValue })

@@ -62,7 +62,7 @@ func sessionLoad(
   let off = shareOff(afterDays: today - last.day)
   if let weight = last.heaviest(reaching: range?.lowerBound ?? 1, in: sets) {
     guard off < 0 else { return SessionLoad(weight: weight, source: .done, day: last.day) }
-    return SessionLoad(weight: adjusted(weight, by: off, grid), source: .eased, day: last.day)
+    return SessionLoad(weight: weight.adjusted(by: off, grid), source: .eased, day: last.day)
   }
   guard let range else { return nil }
   var best: (maximum: Double, weight: Weight, reps: Int64, day: Day)?
@@ -117,7 +117,8 @@ extension Advisor {
       return Remark(.sessionLineLong, .on("day", last.day), names: names)
     }
     let figures =
-      [Figure("weight", .grams, load.weight.grams), .on("day", load.day)] + asked(of: catalogID, load.weight)
+      [Figure("weight", .grams, load.weight.grams), .on("day", load.day)]
+      + targetWeight(of: catalogID, load.weight)
     switch load.source {
     case .done: return plain.with(figures)
     case .eased: return Remark(.sessionLineEased, names: names).with(figures)
@@ -130,7 +131,7 @@ extension Advisor {
   }
 
   /// Returns the weight that a template prescribes for an exercise, if it differs.
-  private func asked(of catalogID: String, _ weight: Weight) -> [Figure] {
+  private func targetWeight(of catalogID: String, _ weight: Weight) -> [Figure] {
     let working = place(of: catalogID)?.lift.sets.filter { $0.type.isWorking } ?? []
     guard let asked = working.compactMap({ $0.targetWeight }).max(), asked > .zero, asked != weight else {
       return []

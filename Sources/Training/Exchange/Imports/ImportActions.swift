@@ -26,7 +26,7 @@ private func sorted(_ request: ImportRequest, in tx: Transaction) -> [SortedSess
   let listed = listedImports(in: tx)
   let known = startsAndTitles(of: listed, in: tx)
   let own = request.isOurOwn ? ownStartsAndTitles(in: tx) : []
-  return identified(request.sessions, unit: request.unit).map { session in
+  return request.sessions.identified(unit: request.unit).map { session in
     if listed.contains(session.id) { return SortedSession(identified: session, place: .isHere(session.id)) }
     let begun = beginning(of: session.logged)
     if own.contains(begun) { return SortedSession(identified: session, place: .wasDoneHere) }

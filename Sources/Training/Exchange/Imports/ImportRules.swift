@@ -6,23 +6,25 @@ package struct IdentifiedSession: Sendable {
   package var logged: LoggedSession
 }
 
-/// Returns the sessions of a file with ids derived from their start, title and multiset of sets.
-///
-/// Two devices that import the same file, or overlapping ones, so create the same records. Equal sessions are
-/// numbered.
-package func identified(_ sessions: [LoggedSession], unit: WeightUnit) -> [IdentifiedSession] {
-  var seen: [ID: Int64] = [:]
-  return sessions.map { session in
-    var fingerprint = Fingerprint("imported session")
-    fingerprint.add(session.day.number)
-    fingerprint.add(session.startedAt ?? -1)
-    fingerprint.add(session.title)
-    for line in session.content(unit) { fingerprint.add(line) }
-    let same = fingerprint.id
-    let ordinal = seen[same, default: 0]
-    seen[same] = ordinal + 1
-    fingerprint.add(ordinal)
-    return IdentifiedSession(id: fingerprint.id, logged: session)
+extension [LoggedSession] {
+  /// Returns the sessions of a file with ids derived from their start, title and multiset of sets.
+  ///
+  /// Two devices that import the same file, or overlapping ones, so create the same records. Equal sessions are
+  /// numbered.
+  package func identified(unit: WeightUnit) -> [IdentifiedSession] {
+    var seen: [ID: Int64] = [:]
+    return map { session in
+      var fingerprint = Fingerprint("imported session")
+      fingerprint.add(session.day.number)
+      fingerprint.add(session.startedAt ?? -1)
+      fingerprint.add(session.title)
+      for line in session.content(unit) { fingerprint.add(line) }
+      let same = fingerprint.id
+      let ordinal = seen[same, default: 0]
+      seen[same] = ordinal + 1
+      fingerprint.add(ordinal)
+      return IdentifiedSession(id: fingerprint.id, logged: session)
+    }
   }
 }
 

@@ -34,7 +34,7 @@ package struct UnmarkedWarmUps: Equatable, Sendable {
 
 extension UnmarkedWarmUps {
   /// Returns a prescription that repeats the last session.
-  package func asked(_ unit: WeightUnit) -> ExercisePrescription {
+  package func prescription(_ unit: WeightUnit) -> ExercisePrescription {
     var asked = ExercisePrescription()
     for (place, done) in last.enumerated() {
       var set = SetPrescription()

@@ -12,7 +12,7 @@ extension TrainingMergePolicy {
     amendment.id = amendmentID(stamp, write)
     guard tx.row(Amendment.kind, amendment.id) == nil else { return false }
     let frozen = tx.row(write.kind, write.id).flatMap { $0.trashedAt == nil ? $0.fields : nil }
-    let before = told(write.kind, write.id, of: owner.id, in: tx) ?? frozen
+    let before = amendedFields(write.kind, write.id, of: owner.id, in: tx) ?? frozen
     let after: [Field]?
     switch write {
     case .put(let row):
@@ -48,7 +48,7 @@ extension TrainingMergePolicy {
 
   /// Returns the fields after the last amendment of a record: nil without one, empty if it deleted the
   /// record.
-  private static func told(
+  private static func amendedFields(
     _ kind: String, _ id: ID, of sessionID: ID, in tx: Transaction
   ) -> [Field]? {
     let last = tx.list(Amendment.self, Amendment.bySession.equal(sessionID))

@@ -39,37 +39,39 @@ package func newSample(
   return sample
 }
 
-/// Performs a step of the sample, in a transaction with the step's own context.
-///
-/// - Throws: ``SampleError`` if the step's action fails.
-package func take(
-  _ step: SampleStep, of sample: SampleAthlete, _ catalogue: Catalogue, in tx: Transaction
-) throws(SampleError) {
-  let language = tx.context.language
-  let life = SampleLife(sample: sample, tx: tx)
-  switch step.deed {
-  case .introduceYourself: introduce(in: tx)
-  case .describeGym: try describe(.sample(language), in: tx)
-  case .makeTemplate(let template): try make(template, catalogue, in: tx)
-  case .sparesAFinger: try spareAFinger(until: sample.today + 14, in: tx)
-  case .likeWhatYouLike: like(true, sample, in: tx)
-  case .reworkPull: try reworkPull(sample.templateID(of: .pull), in: tx)
-  case .correctARow: try correct("bent-over-barbell-row", in: tx)
-  case .keepTheHotelWorkout: try keepTheHotelWorkout(in: tx)
-  case .wishForMoreRest: try wishForMoreRest(sample.templateID(of: .pull), in: tx)
-  case .train(let session):
-    var training = SampleTraining(tx, catalogue, language)
-    try training.train(session, sample.templateID(of: session.template))
-  case .run(let run): try life.run(run)
-  case .begin(let block): try life.begin(block)
-  case .setAGoal(let goal): try life.set(goal)
-  case .chooseAnAim: life.chooseAnAim()
-  case .expect(let event): try life.expect(event)
-  case .template(let training): try life.template(training)
-  case .wearTheWatch(let week): life.wearTheWatch(week)
-  case .trainFreely(let session):
-    var training = SampleTraining(tx, catalogue, language)
-    try training.train(session)
+extension SampleStep {
+  /// Performs a step of the sample, in a transaction with the step's own context.
+  ///
+  /// - Throws: ``SampleError`` if the step's action fails.
+  package func perform(
+    of sample: SampleAthlete, _ catalogue: Catalogue, in tx: Transaction
+  ) throws(SampleError) {
+    let language = tx.context.language
+    let life = SampleLife(sample: sample, tx: tx)
+    switch kind {
+    case .introduceYourself: introduce(in: tx)
+    case .describeGym: try describe(.sample(language), in: tx)
+    case .makeTemplate(let template): try make(template, catalogue, in: tx)
+    case .sparesAFinger: try spareAFinger(until: sample.today + 14, in: tx)
+    case .likeWhatYouLike: like(true, sample, in: tx)
+    case .reworkPull: try reworkPull(sample.templateID(of: .pull), in: tx)
+    case .correctARow: try correct("bent-over-barbell-row", in: tx)
+    case .keepTheHotelWorkout: try keepTheHotelWorkout(in: tx)
+    case .wishForMoreRest: try proposeMoreRest(sample.templateID(of: .pull), in: tx)
+    case .train(let session):
+      var training = SampleTraining(tx, catalogue, language)
+      try training.train(session, sample.templateID(of: session.template))
+    case .run(let run): try life.run(run)
+    case .begin(let block): try life.begin(block)
+    case .setAGoal(let goal): try life.set(goal)
+    case .chooseAnAim: life.chooseAnAim()
+    case .expect(let event): try life.expect(event)
+    case .template(let training): try life.template(training)
+    case .wearTheWatch(let week): life.wearTheWatch(week)
+    case .trainFreely(let session):
+      var training = SampleTraining(tx, catalogue, language)
+      try training.train(session)
+    }
   }
 }
 
@@ -150,12 +152,12 @@ private func trashSuggestions(
 extension SampleAthlete {
   fileprivate var templateIDs: [ID] {
     SampleTemplate.allCases.map { templateID(of: $0) }
-      + steps.filter { $0.deed == .keepTheHotelWorkout }.map { firstID(of: $0.action) }
+      + steps.filter { $0.kind == .keepTheHotelWorkout }.map { firstID(of: $0.action) }
   }
 
   fileprivate var sessionIDs: [ID] {
     steps.filter {
-      switch $0.deed {
+      switch $0.kind {
       case .train, .trainFreely: true
       default: false
       }
@@ -163,8 +165,8 @@ extension SampleAthlete {
   }
 
   /// Returns the id of the first record that a step creates.
-  fileprivate func id(of deed: SampleDeed) -> ID {
-    steps.first { $0.deed == deed }.map { firstID(of: $0.action) } ?? .none
+  fileprivate func id(of kind: SampleAction) -> ID {
+    steps.first { $0.kind == kind }.map { firstID(of: $0.action) } ?? .none
   }
 }
 
@@ -285,7 +287,7 @@ private func keepTheHotelWorkout(in tx: Transaction) throws(SampleError) {
 /// Proposes 30 more seconds of rest after the pull-ups.
 ///
 /// - Throws: ``SampleError`` if that fails.
-private func wishForMoreRest(_ templateID: ID, in tx: Transaction) throws(SampleError) {
+private func proposeMoreRest(_ templateID: ID, in tx: Transaction) throws(SampleError) {
   let reading: TemplateReading
   do throws(TemplateError) { reading = try readTemplate(templateID, in: tx) } catch { throw .template(error) }
   guard let pullUp = reading.snapshot.exercises.first, let set = pullUp.sets.last else { return }

@@ -101,9 +101,9 @@ package struct SampleAthlete: Equatable, Sendable {
   }
 
   private func step(
-    _ deed: SampleDeed, _ day: Day, _ minute: Int64, about: String = ""
+    _ kind: SampleAction, _ day: Day, _ minute: Int64, about: String = ""
   ) -> SampleStep {
-    SampleStep(deed: deed, day: day, minute: minute, action: action(deed.name + about, on: day))
+    SampleStep(kind: kind, day: day, minute: minute, action: action(kind.name + about, on: day))
   }
 
   private func action(_ name: String, on day: Day) -> ID {
@@ -117,7 +117,7 @@ package struct SampleAthlete: Equatable, Sendable {
 
   /// Returns the id of a template of the sample.
   func templateID(of template: SampleTemplate) -> ID {
-    firstID(of: action(SampleDeed.makeTemplate(template).name + template.rawValue, on: day(0, 0)))
+    firstID(of: action(SampleAction.makeTemplate(template).name + template.rawValue, on: day(0, 0)))
   }
 
   func firstID(of action: ID) -> ID { Context.id(0, madeBy: action, asked: []) }
@@ -127,7 +127,7 @@ package struct SampleAthlete: Equatable, Sendable {
 package struct SampleStep: Sendable {
   /// The number of the step, from 0.
   package internal(set) var number: Int64 = 0
-  let deed: SampleDeed
+  let kind: SampleAction
   package let day: Day
   /// The minutes since local midnight.
   package let minute: Int64
@@ -142,7 +142,7 @@ package struct SampleStep: Sendable {
 }
 
 /// The action of a sample's step.
-enum SampleDeed: Equatable, Sendable {
+enum SampleAction: Equatable, Sendable {
   case introduceYourself, describeGym, likeWhatYouLike, reworkPull, correctARow, keepTheHotelWorkout
   case wishForMoreRest, sparesAFinger, chooseAnAim
   case makeTemplate(SampleTemplate)

@@ -74,7 +74,7 @@ struct SampleLife {
   /// Moves the records of a step to *Recently deleted*, and clears the aim if it is still the sample's.
   func remove(_ step: SampleStep) {
     let id = sample.firstID(of: step.action)
-    switch step.deed {
+    switch step.kind {
     case .run: tx.trash(RecordedActivity.self, id)
     case .begin: tx.trash(Program.self, id)
     case .setAGoal: tx.trash(Goal.self, id)

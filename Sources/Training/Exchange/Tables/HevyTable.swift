@@ -36,8 +36,8 @@ package enum HevyTable {
   ) -> [String] {
     let session = facts.session
     return [
-      FormulaQuote.added(to: session.title), moment(session.startedAt, session.utcOffset),
-      facts.end.map { moment($0.endedAt, session.utcOffset) } ?? "", FormulaQuote.added(to: facts.allNotes),
+      FormulaQuote.added(to: session.title), dateTime(session.startedAt, session.utcOffset),
+      facts.end.map { dateTime($0.endedAt, session.utcOffset) } ?? "", FormulaQuote.added(to: facts.allNotes),
       FormulaQuote.added(to: exercise.nameSnapshot), superset,
       FormulaQuote.added(to: SetTable.notes(of: set, place, exercise)), String(place), type(of: set),
       set.weight.map { SetTable.number($0.millionths(in: unit)) } ?? "", set.reps.map { String($0) } ?? "",
@@ -68,7 +68,7 @@ package enum HevyTable {
   ]
 
   /// Formats a local time, as in `29 Jun 2024, 10:39`.
-  private static func moment(_ instant: Instant, _ utcOffset: Int64) -> String {
+  private static func dateTime(_ instant: Instant, _ utcOffset: Int64) -> String {
     let day = instant.day(utcOffset: utcOffset).date
     let minutes = instant.millisecondsOfDay(utcOffset: utcOffset) / 60_000
     let time = (minutes / 60).padded(2) + ":" + (minutes % 60).padded(2)

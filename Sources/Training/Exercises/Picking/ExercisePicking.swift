@@ -1,24 +1,24 @@
 package import Records
 
 /// A group of exercises that the athlete uses or created.
-package enum ExerciseShelf: CaseIterable, Sendable {
+package enum ExerciseList: CaseIterable, Sendable {
   case favorites, recent, own
 }
 
-/// A query for exercises: text, muscle, equipment and shelf, all optional.
-package struct ExerciseWish: Equatable, Sendable {
+/// A query for exercises: text, muscle, equipment and list, all optional.
+package struct ExerciseCriteria: Equatable, Sendable {
   package var text: String
   package var muscle: Muscle?
   package var equipment: Equipment?
-  package var shelf: ExerciseShelf?
+  package var list: ExerciseList?
 
   package init(
-    text: String = "", muscle: Muscle? = nil, equipment: Equipment? = nil, shelf: ExerciseShelf? = nil
+    text: String = "", muscle: Muscle? = nil, equipment: Equipment? = nil, list: ExerciseList? = nil
   ) {
     self.text = text
     self.muscle = muscle
     self.equipment = equipment
-    self.shelf = shelf
+    self.list = list
   }
 }
 
@@ -40,23 +40,24 @@ package struct FoundExercise: Equatable, Sendable {
 /// the best matches come first; among equal ones, favourites and recent exercises. Exercises that train the
 /// muscle primarily precede those that train it secondarily.
 package func findExercises(
-  _ wish: ExerciseWish, limit: Int, recent: RecentExercises, _ finder: ExerciseFinder, in tx: Transaction
+  _ criteria: ExerciseCriteria, limit: Int, recent: RecentExercises, _ finder: ExerciseFinder,
+  in tx: Transaction
 ) -> (found: [FoundExercise], hasMore: Bool) {
   let own = tx.list(Exercise.self).filter { $0.mergedInto == nil }
   var favorites: Set<String> = []
   for mark in tx.list(ExerciseMark.self) where mark.favorite { favorites.insert(mark.catalogID) }
   let named: [(exercise: Exercise, alias: String?)] =
-    TextFolding.fold(wish.text.utf8).isEmpty
+    TextFolding.fold(criteria.text.utf8).isEmpty
     ? ranked(finder.catalogue.exercises + own, recent, favorites)
-    : searched(wish.text, finder, own, recent, favorites)
+    : searched(criteria.text, finder, own, recent, favorites)
   var first: [FoundExercise] = []
   var second: [FoundExercise] = []
-  for (exercise, alias) in named where wish.fits(exercise) {
+  for (exercise, alias) in named where criteria.fits(exercise) {
     let found = FoundExercise(
       exercise: exercise, alias: alias, lastDay: recent[exercise.catalogID]?.day,
       isFavorite: favorites.contains(exercise.catalogID), isOwn: exercise.id != .none)
-    guard wish.shelf?.holds(found) ?? true else { continue }
-    if wish.muscle.map({ exercise.primaryMuscles.contains($0) }) ?? true {
+    guard criteria.list?.holds(found) ?? true else { continue }
+    if criteria.muscle.map({ exercise.primaryMuscles.contains($0) }) ?? true {
       first.append(found)
     } else {
       second.append(found)
@@ -77,7 +78,7 @@ package func exercise(
   return own.mergedInto.flatMap { finder.catalogue.exercise($0) } ?? own
 }
 
-extension ExerciseWish {
+extension ExerciseCriteria {
   fileprivate func fits(_ exercise: Exercise) -> Bool {
     if let equipment, exercise.equipment != equipment { return false }
     guard let muscle else { return true }
@@ -85,7 +86,7 @@ extension ExerciseWish {
   }
 }
 
-extension ExerciseShelf {
+extension ExerciseList {
   fileprivate func holds(_ found: FoundExercise) -> Bool {
     switch self {
     case .favorites: found.isFavorite

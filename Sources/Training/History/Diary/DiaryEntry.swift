@@ -31,7 +31,7 @@ package struct DiaryEntry: Equatable, Sendable {
   /// Creates a line from the complete facts of a session.
   package init(_ facts: SessionFacts) {
     self.init(facts.session)
-    minutes = facts.end.flatMap { Training.minutes(from: facts.session.startedAt, to: $0.endedAt) }
+    minutes = facts.end.flatMap { facts.session.startedAt.minutes(until: $0.endedAt) }
     effort = facts.effort?.rpe
     isLightened = facts.override != nil
     isAmended = !facts.corrections.isEmpty
@@ -46,8 +46,10 @@ package struct DiaryEntry: Equatable, Sendable {
   }
 }
 
-/// Returns the whole minutes from a start to an end, or nil if there are none or more than ten days.
-package func minutes(from start: Instant, to end: Instant) -> Int64? {
-  let passed = end - start
-  return (60_000...864_000_000).contains(passed) ? passed / 60_000 : nil
+extension Instant {
+  /// Returns the whole minutes until an end, or nil if there are none or more than ten days.
+  package func minutes(until end: Instant) -> Int64? {
+    let passed = end - self
+    return (60_000...864_000_000).contains(passed) ? passed / 60_000 : nil
+  }
 }

@@ -56,7 +56,7 @@ private func entry(
     return shownFacts(of: session.id, in: tx).map { DiaryEntry($0) }
   }
   var entry = DiaryEntry(session)
-  entry.minutes = minutes(from: session.startedAt, to: end.endedAt)
+  entry.minutes = session.startedAt.minutes(until: end.endedAt)
   entry.effort = tx.find(PostWorkoutEffort.self, PostWorkoutEffort.id(of: session.id))?.rpe
   entry.isLightened = tx.find(SessionOverride.self, SessionOverride.id(of: session.id)) != nil
   entry.count(summaries)

@@ -58,7 +58,7 @@ extension ExercisePrescription {
     for place in sets.indices {
       if sets[place].type.isWorking { sets[place].targetReps = range.lowerBound }
       guard let weight = sets[place].targetWeight, weight.isReckonedWith else { continue }
-      sets[place].targetWeight = adjusted(weight, by: tenths, grid)
+      sets[place].targetWeight = weight.adjusted(by: tenths, grid)
     }
   }
 

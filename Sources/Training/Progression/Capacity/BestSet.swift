@@ -9,13 +9,13 @@ extension ExerciseRules {
     guard prescription.scheme == nil, traits.loading == .weightReps, !reading.isTimed,
       advice.rule != .hardDay, advice.rule != .riseTooAggressive,
       !advice.changes.contains(where: { $0.targetSetLineage != nil }),
-      let asked = AskedSets(reading, traits.grid), let best = reading.best(sense)
+      let asked = TargetSets(reading, traits.grid), let best = reading.best(sense)
     else { return false }
     let tops = asked.tops.filter { reading.sets[$0].targetLoad == asked.heaviest }
     guard let most = tops.map({ reading.sets[$0].asked }).max() else { return false }
     var changes: [ChangeDraft] = []
     let isMore = best.load > asked.heaviest + WeightGrid.tolerance && best.reps >= most
-    if isMore { changes = keepingOrder(heavier(tops, asked.heaviest, best)) }
+    if isMore { changes = inOrder(heavier(tops, asked.heaviest, best)) }
     if changes.isEmpty, advice.changes.isEmpty, isEven {
       if isMore || best.load >= asked.heaviest - WeightGrid.tolerance && best.reps > most {
         changes = longer(tops, best)
@@ -31,7 +31,7 @@ extension ExerciseRules {
 
   /// True if a single set has the heaviest target and some set reached it: that load isn't too heavy.
   var isTopReached: Bool {
-    guard let asked = AskedSets(reading, traits.grid), let best = reading.best(sense) else { return false }
+    guard let asked = TargetSets(reading, traits.grid), let best = reading.best(sense) else { return false }
     let tops = reading.sets.filter { $0.targetLoad == asked.heaviest }
     return tops.count == 1 && best.load >= asked.heaviest - WeightGrid.tolerance
       && best.reps >= tops[0].asked
@@ -51,7 +51,7 @@ extension ExerciseRules {
     let wanted = Double(asked) + Double(Int64(tops.count) - best.sets) / 2
     guard RepChart.reps(most, at: Double(step)) >= wanted else { return [] }
     return tops.flatMap { place in
-      weightChange(reading.sets[place], to: step, isRise: true, .bestSetBeyond).map { best.said($0) }
+      weightChange(reading.sets[place], to: step, isRise: true, .bestSetBeyond).map { best.explaining($0) }
     }
   }
 
@@ -68,7 +68,7 @@ extension ExerciseRules {
 
   /// Returns changes that let lighter sets keep a heavier weight at which they did as much.
   private func tookMore(upTo heaviest: Int64) -> [ChangeDraft] {
-    keepingOrder(
+    inOrder(
       reading.sets.flatMap { set -> [ChangeDraft] in
         guard let load = set.load, let target = set.targetLoad, let done = set.done,
           load > target + WeightGrid.tolerance, load <= heaviest, set.done(at: target) >= set.asked
@@ -96,7 +96,7 @@ extension ExerciseRules {
       let more = tops.reversed().map { (place: $0, reps: reading.sets[$0].asked + 1) }
       wanted = more.filter { place, reps in
         let change = countChange(reading.sets[place], to: reps, .bestSetBeyond)
-        return reps <= reading.sets[place].range.upperBound && keepingOrder(change) == change
+        return reps <= reading.sets[place].range.upperBound && inOrder(change) == change
       }.prefix(1).map { $0 }
     }
     // If a lighter set already has as many, add fewer.
@@ -104,9 +104,9 @@ extension ExerciseRules {
       let changes = wanted.reversed().flatMap { place, reps -> [ChangeDraft] in
         let set = reading.sets[place]
         return reps - fewer > set.asked
-          ? countChange(set, to: reps - fewer, .bestSetBeyond).map { best.said($0) } : []
+          ? countChange(set, to: reps - fewer, .bestSetBeyond).map { best.explaining($0) } : []
       }
-      let kept = keepingOrder(changes)
+      let kept = inOrder(changes)
       if !kept.isEmpty, kept == changes { return kept }
     }
     return []
@@ -122,7 +122,7 @@ private struct BestSet {
   var sets: Int64
 
   /// Returns a change with this set added to the figures of its reasons.
-  func said(_ change: ChangeDraft) -> ChangeDraft {
+  func explaining(_ change: ChangeDraft) -> ChangeDraft {
     var change = change
     for place in change.reasons.indices where change.reasons[place].code == .bestSetBeyond {
       change.reasons[place].figures += [Figure("best", .grams, weight.grams), Figure("done", .count, reps)]

@@ -56,9 +56,9 @@ struct Capacity: Sendable {
   /// Updates the distribution with the sets of a day, in order.
   mutating func learn(_ sets: [DoneSet]) {
     for (place, body) in Capacity.bodies.enumerated() {
-      let told = blurred(grid.indices.map { likelihood(of: sets, at: $0, body) }, body.luck)
+      let done = blurred(grid.indices.map { likelihood(of: sets, at: $0, body) }, body.luck)
       // A typo or a session cut short must not outweigh all other sessions.
-      weights[place] = zip(weights[place], told).map { $0 * ($1 + 0.002) }
+      weights[place] = zip(weights[place], done).map { $0 * ($1 + 0.002) }
     }
     level()
   }
@@ -209,8 +209,8 @@ extension ExerciseReading {
   ///
   /// With targets, a set that fell short was the maximum. Without targets, a set that fell behind an earlier
   /// one at this load was. Session effort applies to the last set only.
-  func told(effort: Int64?, isPlanned: Bool, _ unit: WeightUnit) -> [DoneSet] {
-    var told: [DoneSet] = []
+  func doneSets(effort: Int64?, isPlanned: Bool, _ unit: WeightUnit) -> [DoneSet] {
+    var done: [DoneSet] = []
     func add(_ set: SetPerformance, asked: Int64, at target: Int64?) {
       guard let reps = set.reps, (1...100).contains(reps), let weight = set.weight, set.type != .dropSet
       else { return }
@@ -221,7 +221,7 @@ extension ExerciseReading {
       if reps < asked, load <= target ?? load { one.mostBeyond = 1 }
       if set.type == .failure { one.mostBeyond = min(one.mostBeyond ?? 2, 2) }
       one.left = set.rpe.map { Double(100 - min(max($0, 0), 100)) / 10 }
-      told.append(one)
+      done.append(one)
     }
     if isPlanned {
       for set in sets { set.performance.map { add($0, asked: set.asked, at: set.targetLoad) } }
@@ -229,12 +229,12 @@ extension ExerciseReading {
     } else {
       for set in performed.dropFirst(leadingWarmUps(of: performed)) {
         let load = Double((set.weight ?? .zero).millionths(in: unit))
-        add(set, asked: told.filter { $0.did.load == load }.map { $0.did.reps }.max() ?? 0, at: nil)
+        add(set, asked: done.filter { $0.did.load == load }.map { $0.did.reps }.max() ?? 0, at: nil)
       }
     }
-    if let effort, !told.isEmpty, !told.contains(where: { $0.left != nil }) {
-      told[told.count - 1].left = Double(100 - min(max(effort, 0), 100)) / 10
+    if let effort, !done.isEmpty, !done.contains(where: { $0.left != nil }) {
+      done[done.count - 1].left = Double(100 - min(max(effort, 0), 100)) / 10
     }
-    return told
+    return done
   }
 }

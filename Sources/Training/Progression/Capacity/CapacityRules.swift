@@ -12,11 +12,11 @@ extension ExerciseRules {
     guard let foresight = input.foresight, input.facts.session.origin == .template,
       traits.loading == .weightReps,
       !reading.isTimed, prescription.scheme == nil,
-      var asked = AskedSets(reading, traits.grid),
+      var asked = TargetSets(reading, traits.grid),
       let capacity = learnedCapacity
     else { return nil }
     let steps = CapacitySteps(steps: steps, percent: foresight.percent, growth: growth)
-    if isTopSet(asked), let apart = AskedSets(reading, traits.grid, areApart: true) {
+    if isTopSet(asked), let apart = TargetSets(reading, traits.grid, areApart: true) {
       asked = apart
     } else if !asked.isChosen, !steps.isLikely(asked.load, asked, capacity.nextDay) {
       // Sets of one kind converge at the load of those ahead if it is likely enough.
@@ -37,7 +37,7 @@ extension ExerciseRules {
       today.held = asked.tops.map { held[$0] }
     }
     let next = steps.next(after: today, capacity.nextDay)
-    let told = reading.told(effort: effortTenths, isPlanned: true, traits.grid.unit)
+    let told = reading.doneSets(effort: effortTenths, isPlanned: true, traits.grid.unit)
     let finding = finding(
       next, after: today, more: next.isSame(as: asked) ? steps.more(after: today, capacity, told: told) : nil)
     let isSure = steps.isUnlikelyToFail(next, asked, capacity.nextDay)
@@ -46,7 +46,7 @@ extension ExerciseRules {
 
   /// True if the first sets are prescribed a step heavier for fewer repetitions, or more than a tenth
   /// heavier, and no rule moved them ahead.
-  private func isTopSet(_ asked: AskedSets) -> Bool {
+  private func isTopSet(_ asked: TargetSets) -> Bool {
     let sets = asked.tops.map { reading.sets[$0] }
     let heavy = sets.prefix { $0.targetLoad == asked.heaviest }
     let light = sets.dropFirst(heavy.count)
@@ -70,9 +70,9 @@ extension ExerciseRules {
       .prefix(CapacitySteps.memory).reversed()
       .map { time in
         ExerciseReading(time.prescription ?? prescription, time.exercise, traits, purpose)
-          .told(effort: time.effortTenths, isPlanned: time.prescription != nil, traits.grid.unit)
+          .doneSets(effort: time.effortTenths, isPlanned: time.prescription != nil, traits.grid.unit)
       }
-    days.append(reading.told(effort: effortTenths, isPlanned: true, traits.grid.unit))
+    days.append(reading.doneSets(effort: effortTenths, isPlanned: true, traits.grid.unit))
     days.removeAll { $0.isEmpty }
     guard days.count >= CapacitySteps.fewestDays else { return nil }
     let middle = Capacity.bodies[Capacity.bodies.count / 2]
@@ -97,7 +97,7 @@ extension ExerciseRules {
   /// Returns the repetitions missing across all sets and the sum of their targets.
   ///
   /// If the athlete chose the weight, against the targets at that weight.
-  private func missed(of asked: AskedSets) -> (missed: Int64, asked: Int64) {
+  private func missed(of asked: TargetSets) -> (missed: Int64, asked: Int64) {
     reading.sets.enumerated().reduce((0, 0)) { sum, pair in
       let (place, set) = pair
       if asked.isChosen, let top = asked.tops.firstIndex(of: place) {
@@ -205,7 +205,7 @@ extension ExerciseRules {
 }
 
 /// The sets of an exercise at its heaviest load, and the others.
-struct AskedSets: Equatable, Sendable {
+struct TargetSets: Equatable, Sendable {
   /// The load in millionths of the athlete's unit, above zero: the target, or what was done if that was more.
   var load: Int64
   /// The heaviest target.
@@ -261,7 +261,7 @@ struct AskedSets: Equatable, Sendable {
     load = isChosen ? taken : heaviest
     self.heaviest = heaviest
     self.tops = tops
-    reps = isChosen ? AskedSets.taken(sets) : sets.map { $0.asked }
+    reps = isChosen ? TargetSets.taken(sets) : sets.map { $0.asked }
     ranges = sets.map { $0.range }
     others = loads.indices.filter { !tops.contains($0) && loads[$0] > 0 }.map {
       LoadedReps(load: Double(loads[$0]), reps: reading.sets[$0].asked)

@@ -1,6 +1,6 @@
 /// The data of one session that determines the next targets of an exercise.
 struct CapacityDay: Sendable {
-  var asked: AskedSets
+  var asked: TargetSets
   /// The repetitions done in each of the heaviest sets.
   var done: [Int64]
   /// The number of missed repetitions and the number prescribed.
@@ -47,7 +47,7 @@ struct CapacityStep: Equatable, Sendable {
   var load: Int64
   var reps: [Int64]
 
-  func isSame(as asked: AskedSets) -> Bool { load == asked.load && reps == asked.reps }
+  func isSame(as asked: TargetSets) -> Bool { load == asked.load && reps == asked.reps }
 }
 
 /// The selection of the next targets.
@@ -187,7 +187,7 @@ struct CapacitySteps {
 
   /// Returns the most repetitions that are likely enough at a load, and at least `start`.
   private func most(
-    at load: Int64, from start: [Int64], _ asked: AskedSets, _ able: DayCapacity
+    at load: Int64, from start: [Int64], _ asked: TargetSets, _ able: DayCapacity
   ) -> [Int64] {
     let ladder = ladder(of: asked, at: load, from: start)
     var most = ladder[0]
@@ -200,7 +200,7 @@ struct CapacitySteps {
 
   /// Returns the likelier of one more repetition and the next load, if it is likely enough.
   private func nextSmallest(
-    after asked: AskedSets, _ able: DayCapacity, leastChance: Double
+    after asked: TargetSets, _ able: DayCapacity, leastChance: Double
   ) -> CapacityStep? {
     var found: [CapacityStep] = []
     if let more = ladder(of: asked, at: asked.load, from: asked.reps).dropFirst().first {
@@ -215,7 +215,7 @@ struct CapacitySteps {
   }
 
   private func isSure(
-    _ load: Int64, _ reps: [Int64], _ asked: AskedSets, _ able: DayCapacity, extra: Int64
+    _ load: Int64, _ reps: [Int64], _ asked: TargetSets, _ able: DayCapacity, extra: Int64
   ) -> Bool {
     let sets = sets(load, reps, asked)
     return able.chance(of: sets) * 100 >= Double(min(99, percent + extra))
@@ -224,7 +224,7 @@ struct CapacitySteps {
   }
 
   /// True if the low ends of the ranges are at least as likely as not at a load.
-  func isLikely(_ load: Int64, _ asked: AskedSets, _ able: DayCapacity) -> Bool {
+  func isLikely(_ load: Int64, _ asked: TargetSets, _ able: DayCapacity) -> Bool {
     able.chance(of: sets(load, asked.lows, asked)) >= 0.5
   }
 
@@ -232,12 +232,12 @@ struct CapacitySteps {
   ///
   /// A caution above 1 divides that limit.
   func isUnlikelyToFail(
-    _ step: CapacityStep, _ asked: AskedSets, _ able: DayCapacity, caution: Double = 1
+    _ step: CapacityStep, _ asked: TargetSets, _ able: DayCapacity, caution: Double = 1
   ) -> Bool {
     able.chanceOfFailing(sets(step.load, step.reps, asked)) * 400 * caution <= Double(100 - min(percent, 99))
   }
 
-  private func sets(_ load: Int64, _ reps: [Int64], _ asked: AskedSets) -> [LoadedReps] {
+  private func sets(_ load: Int64, _ reps: [Int64], _ asked: TargetSets) -> [LoadedReps] {
     // Lighter sets scale with the heaviest.
     let share = Double(load) / Double(max(1, asked.load))
     return reps.map { LoadedReps(load: Double(load), reps: $0) }
@@ -248,7 +248,7 @@ struct CapacitySteps {
   ///
   /// The first set with the fewest repetitions goes first. If the next load is a big step, or there is none,
   /// the targets go two past the range.
-  private func ladder(of asked: AskedSets, at load: Int64, from start: [Int64]) -> [[Int64]] {
+  private func ladder(of asked: TargetSets, at load: Int64, from start: [Int64]) -> [[Int64]] {
     let beyond: Int64 = steps.rise(from: load)?.isBig ?? true ? 2 : 0
     let highs = asked.ranges.map { min($0.upperBound, 1000) + beyond }
     var step = start

@@ -55,13 +55,13 @@ package struct Reconsidering: Sendable {
       isRise
       ? [.lastSet(less: 1), .lastSet(less: 3), .effort(10)]
       : [.everySet(more: 1), .everySet(more: 2), .effort(6)]
-    let wanted = asked(said.map { ($0.targetSetLineage, $0.changeType, $0.value) })
+    let wanted = targets(said.map { ($0.targetSetLineage, $0.changeType, $0.value) })
     for condition in cases {
       var other = alone
       guard condition.happen(in: &other.facts, to: lineage),
-        let advice = suggestions(for: other).advices.first
+        let advice = other.suggestions().advices.first
       else { continue }
-      let others = asked(advice.changes.map { ($0.targetSetLineage, $0.changeType, $0.value) })
+      let others = targets(advice.changes.map { ($0.targetSetLineage, $0.changeType, $0.value) })
       if others.count != wanted.count || zip(others, wanted).contains(where: { !$0.hasSameBytes(as: $1) }) {
         return Alternative(condition: condition, changes: advice.changes)
       }
@@ -71,7 +71,7 @@ package struct Reconsidering: Sendable {
 }
 
 /// Returns the prescribed weights, or without any the repetitions and edges, in a deterministic order.
-private func asked(_ changes: [(set: ID?, type: ChangeType, value: Int64?)]) -> [String] {
+private func targets(_ changes: [(set: ID?, type: ChangeType, value: Int64?)]) -> [String] {
   let load = changes.filter { $0.type.family == .load }
   let weights = load.filter { $0.type.isOfWeight }
   return (weights.isEmpty ? load : weights)

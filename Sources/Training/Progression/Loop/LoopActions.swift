@@ -41,7 +41,7 @@ package func finishSession(
   let week = muscleSets(of: summaries(from: day - 6, through: day, in: tx)) {
     catalogue.exercise($0)?.secondaryMuscles ?? []
   }
-  let draft = suggestions(for: input).within(input.aim, weekly: week, snapshot)
+  let draft = input.suggestions().within(input.aim, weekly: week, snapshot)
   let (suggestion, changes) = draft.records(of: sessionID, snapshot.id, at: tx.context.now)
   tx.putOnce(suggestion)
   for change in changes { tx.putOnce(change) }

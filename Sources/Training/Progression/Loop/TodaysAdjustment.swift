@@ -141,7 +141,7 @@ package func daysForm(_ feeling: Feeling?, in tx: Transaction) -> DaysForm {
   let month = metrics(from: today - 27, through: today, in: tx)
   let rates = month.compactMap { $0.hrvMilliseconds }
   if rates.count >= 7, let now = month.last(where: { $0.day == today })?.hrvMilliseconds,
-    let usual = median(rates), now * 5 <= usual * 4
+    let usual = rates.median(), now * 5 <= usual * 4
   {
     form.weights.append((-50, .variability(now: now, usual: usual)))
   }

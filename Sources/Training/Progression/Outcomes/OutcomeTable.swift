@@ -104,7 +104,7 @@ struct ExerciseJudging {
     where adjustment.type == .percentWeight
       && (adjustment.lineage == nil || adjustment.lineage == change.targetExerciseLineage)
     {
-      old = adjusted(old, by: min(max(adjustment.tenthsOfPercent ?? 0, -1000), 1000), traits.grid)
+      old = old.adjusted(by: min(max(adjustment.tenthsOfPercent ?? 0, -1000), 1000), traits.grid)
     }
     return sense.load(old)
   }
@@ -163,7 +163,7 @@ struct ExerciseJudging {
     let added = reading.sets.first { $0.prescription.lineage == change.addedSetLineage }
     guard let added, let done = added.done else { return isOverridden ? nil : Finding(.ignored, .notDone) }
     if 10 * (added.asked - done) > added.asked {
-      return Finding(.tooAggressive, counted(.missedTargets))
+      return Finding(.tooAggressive, missedReason(.missedTargets))
     }
     return tooMuchMissed ?? easy ?? held
   }

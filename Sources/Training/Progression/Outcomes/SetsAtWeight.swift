@@ -30,11 +30,11 @@ extension ExerciseJudging {
   var tooMuchMissed: Finding? {
     let (missed, asked) = sums(atWeight)
     guard 10 * missed > asked else { return nil }
-    return Finding(.tooAggressive, counted(.missedTargets))
+    return Finding(.tooAggressive, missedReason(.missedTargets))
   }
 
   /// Returns a reason with what was missed in the done sets, at any weight, so that athletes can count it.
-  func counted(_ code: ReasonCode) -> Reason {
+  func missedReason(_ code: ReasonCode) -> Reason {
     let (missed, asked) = sums(reading.doneSets)
     return Reason(
       code, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked))
@@ -74,7 +74,7 @@ extension ExerciseJudging {
       })
     let done = Int64(reading.doneSets.count)
     guard lighter * 3 >= done, (1..<max(done, 1)).contains(lighter), !isOverridden else {
-      return Finding(.good, counted(.heldTargets))
+      return Finding(.good, missedReason(.heldTargets))
     }
     return Finding(.ignored, Reason(.setsLighter, Figure("sets", .count, lighter)))
   }

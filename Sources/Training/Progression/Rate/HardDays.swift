@@ -30,14 +30,14 @@ extension ExerciseRules {
       let changes = fewest.lazy.map { place in
         all.filter { $0.targetSetLineage == self.reading.sets[place].prescription.lineage }
       }
-      let first = changes.first { !$0.isEmpty && self.keepingOrder($0) == $0 }
+      let first = changes.first { !$0.isEmpty && self.inOrder($0) == $0 }
       return (.topOfRange, [reason], all.contains { $0.changeType.isOfWeight } ? all : first ?? [])
     }
     for place in fewest where !reading.sets[place].isAtTop {
       let set = reading.sets[place]
       let most = min(set.asked + reading.countStep, set.range.upperBound)
       let changes = moreReps(set, upTo: most, .oneRepMore)
-      if !changes.isEmpty, keepingOrder(changes) == changes { return (.oneRepMore, [reason], changes) }
+      if !changes.isEmpty, inOrder(changes) == changes { return (.oneRepMore, [reason], changes) }
     }
     guard !isHeldTogether else { return (.oneRepMore, [reason], []) }
     let top = reading.sets.filter { $0.isAtTop }
@@ -165,7 +165,7 @@ extension ExerciseRules {
       next[place] = min(sets[place].asked, most + 1)
     }
     let changes = zip(sets, next).flatMap { countChange($0, to: $1, .fewerForNow) }
-    let kept = keepingOrder(changes)
+    let kept = inOrder(changes)
     return kept.first.map { (.capacity, [missing(.missedTargets), $0.reasons[0]], kept) }
   }
 }

@@ -13,7 +13,7 @@ extension ExerciseRules {
       reading.isReached || effortTenths ?? 0 < 90
     else { return nil }
     guard let before = past.first, before.isLighter, before.asksTheSame(as: reading),
-      let asked = AskedSets(reading, traits.grid), let lifted = reading.sets.compactMap({ $0.load }).max(),
+      let asked = TargetSets(reading, traits.grid), let lifted = reading.sets.compactMap({ $0.load }).max(),
       let taken = stepDown(from: asked.heaviest, towards: lifted)
     else { return (.nothingFits, [Reason(.lighterDay)], []) }
     let changes = reading.sets.enumerated().flatMap { place, set -> [ChangeDraft] in
@@ -27,7 +27,7 @@ extension ExerciseRules {
       return weightChange(set, to: taken, isRise: false, .weightYouTook)
         + countChange(set, to: reps, .repsForLessWeight)
     }
-    let kept = keepingOrder(changes)
+    let kept = inOrder(changes)
     return kept.first.map { (.capacity, [$0.reasons[0]], kept) } ?? (.nothingFits, [Reason(.lighterDay)], [])
   }
 

@@ -4,14 +4,14 @@ import Records
 extension ExerciseRules {
   /// Drops changes that would break the order of the sets, and gives that as the reason if none is left.
   func keepOrder(_ advice: inout ExerciseAdvice) {
-    let kept = keepingOrder(advice.changes)
+    let kept = inOrder(advice.changes)
     guard kept != advice.changes else { return }
     let said = kept.flatMap { $0.reasons }
     let gone = advice.changes.flatMap { $0.reasons }.filter { !said.contains($0) }
     if kept.isEmpty, advice.rule == .oneRepMore, reading.isReached {
       // One repetition more on the set that may have it.
       let step = smallestStep(Reason(.oneRepMore))
-      let changes = keepingOrder(step.changes)
+      let changes = inOrder(step.changes)
       if !changes.isEmpty {
         return (advice.rule, advice.reasons, advice.changes) = (step.rule, step.reasons, changes)
       }
@@ -29,7 +29,7 @@ extension ExerciseRules {
   ///
   /// A set whose new target exceeds that of an earlier set with the same load gets the same target. For other
   /// sets the changes are dropped, until all are in order.
-  func keepingOrder(_ changes: [ChangeDraft]) -> [ChangeDraft] {
+  func inOrder(_ changes: [ChangeDraft]) -> [ChangeDraft] {
     let now = next(of: [])
     var (kept, after) = (changes, next(of: changes))
     var isHeld = Array(repeating: false, count: now.count)

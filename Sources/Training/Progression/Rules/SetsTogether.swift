@@ -9,14 +9,14 @@ extension ExerciseRules {
   /// Sets that ramp up to the heaviest load or back off from it are not independent work: reaching their
   /// target is no evidence about the next one.
   var firstFittingTogether: Finding {
-    guard let asked = AskedSets(reading, traits.grid) else { return together(firstFitting) }
+    guard let asked = TargetSets(reading, traits.grid) else { return together(firstFitting) }
     if asked.isChosen, !reading.sets.allSatisfy({ $0.isAtTop }) { return chosen(asked) }
     guard leadsUpOrBacksOff(asked) else { return together(firstFitting) }
     var work = self
     work.reading.sets = asked.tops.map { reading.sets[$0] }
     work.past = past.map { before in
       var before = before
-      if let tops = AskedSets(before, traits.grid)?.tops { before.sets = tops.map { before.sets[$0] } }
+      if let tops = TargetSets(before, traits.grid)?.tops { before.sets = tops.map { before.sets[$0] } }
       return before
     }
     var finding = together(work.firstFitting)
@@ -33,7 +33,7 @@ extension ExerciseRules {
   }
 
   /// Returns changes to the weight that the athlete chose, with lighter sets in proportion.
-  private func chosen(_ asked: AskedSets) -> Finding {
+  private func chosen(_ asked: TargetSets) -> Finding {
     let changes = reading.sets.enumerated().flatMap { place, set -> [ChangeDraft] in
       let now = set.targetLoad ?? asked.load
       guard let top = asked.tops.firstIndex(of: place) else {
@@ -48,7 +48,7 @@ extension ExerciseRules {
   /// True if lighter sets ramp up to the heaviest, or are equal back-offs after it.
   ///
   /// The sets of a reverse pyramid each have their own load and progress independently.
-  private func leadsUpOrBacksOff(_ asked: AskedSets) -> Bool {
+  private func leadsUpOrBacksOff(_ asked: TargetSets) -> Bool {
     guard let last = asked.tops.last else { return false }
     let others = reading.sets.indices.filter { !asked.tops.contains($0) }
     let loads = others.map { reading.sets[$0].targetLoad ?? reading.sets[$0].load ?? 0 }
@@ -61,12 +61,12 @@ extension ExerciseRules {
   private func together(_ finding: Finding) -> Finding {
     guard isStraight, !finding.changes.isEmpty else { return finding }
     var together = finding
-    together.changes = keepingOrder(finding.changes)
+    together.changes = inOrder(finding.changes)
     guard together.changes.isEmpty else { return together }
     if finding.rule != .oneRepMore, reading.sets.allSatisfy({ $0.isWithin }) {
       var more = oneRepMore
       guard !more.changes.isEmpty else { return more }
-      more.changes = keepingOrder(more.changes)
+      more.changes = inOrder(more.changes)
       if !more.changes.isEmpty { return more }
     }
     return (.nothingFits, [Reason(.setsNotReady)], [])

@@ -1,12 +1,14 @@
 import Records
 
-/// Returns the suggestions after a session: per exercise, the first matching rule.
-///
-/// The rules are described in `docs/notes/suggestions.md`.
-package func suggestions(for input: SuggestionInput) -> SuggestionDraft {
-  let lessons = Lessons(input.ledger, now: input.now)
-  return SuggestionDraft(
-    advices: input.snapshot.exercises.map { ExerciseRules($0, input, lessons).advice() })
+extension SuggestionInput {
+  /// Returns the suggestions after a session: per exercise, the first matching rule.
+  ///
+  /// The rules are described in `docs/notes/suggestions.md`.
+  package func suggestions() -> SuggestionDraft {
+    let lessons = Lessons(ledger, now: now)
+    return SuggestionDraft(
+      advices: snapshot.exercises.map { ExerciseRules($0, self, lessons).advice() })
+  }
 }
 
 /// The rules of one exercise, with their input.
@@ -80,7 +82,7 @@ struct ExerciseRules {
     sumUp(&advice)
     if heedBestSet(&advice) { sure = nil }
     advice.confidence = sure ?? confidence(advice.rule)
-    addBeside(&advice)
+    addSecondaryChanges(&advice)
     sayConfidence(&advice)
     return advice
   }

@@ -61,19 +61,19 @@ extension ExerciseRules {
       guard scheme.saysHowToFail else { return notMet() }
       let (times, needed) = (inARow { self.isMissed($0) }, scheme.amount(.failures) ?? 1)
       let figures = [Figure("times", .count, times), Figure("goal", .count, needed)]
-      guard times >= needed else { return SchemeStep(.own, told(.weightMissed, figures)) }
+      guard times >= needed else { return SchemeStep(.own, makeReason(.weightMissed, figures)) }
       let back = reading.doneSets.flatMap { lighter($0, scheme, .weightBack) }
-      return SchemeStep(.own, told(.weightBack, figures), back)
+      return SchemeStep(.own, makeReason(.weightBack, figures), back)
     }
     let least = scheme.amount(.last) ?? 0
     guard isMet(reading, last: least) else { return notMet(last: least) }
     let (times, needed) = (inARow { self.isMet($0, last: least) }, scheme.amount(.successes) ?? 1)
     let figures = [Figure("times", .count, times), Figure("goal", .count, needed)]
-    guard times >= needed else { return SchemeStep(.stay, told(.weightHeld, figures)) }
+    guard times >= needed else { return SchemeStep(.stay, makeReason(.weightHeld, figures)) }
     let isDouble = scheme.amount(.double).map { (reading.sets.last?.done ?? 0) >= $0 } ?? false
     let code: ReasonCode = isDouble ? .weightUpTwice : .weightUp
     return SchemeStep(
-      .onward, told(code, figures),
+      .onward, makeReason(code, figures),
       reading.sets.flatMap { heavier($0, scheme, code, times: isDouble ? 2 : 1) })
   }
 
@@ -81,9 +81,10 @@ extension ExerciseRules {
   private func sum(_ scheme: Scheme) -> SchemeStep {
     let (total, wanted) = (reading.doneSets.reduce(0) { $0 + ($1.done ?? 0) }, scheme.amount(.total) ?? 0)
     let figures = [Figure("total", reading.quantity, total), Figure("goal", reading.quantity, wanted)]
-    guard total >= wanted else { return SchemeStep(.stay, told(.sumShort, figures)) }
+    guard total >= wanted else { return SchemeStep(.stay, makeReason(.sumShort, figures)) }
     return SchemeStep(
-      .onward, told(.sumReached, figures), reading.doneSets.flatMap { heavier($0, scheme, .sumReached) })
+      .onward, makeReason(.sumReached, figures), reading.doneSets.flatMap { heavier($0, scheme, .sumReached) }
+    )
   }
 
   // MARK: Repetitions first
@@ -98,7 +99,7 @@ extension ExerciseRules {
   private func topReached(_ scheme: Scheme) -> SchemeStep {
     let high = reading.sets.map { $0.range.upperBound }.max() ?? 0
     return SchemeStep(
-      .onward, told(.topOfRange, [Figure("high", reading.quantity, high)]),
+      .onward, makeReason(.topOfRange, [Figure("high", reading.quantity, high)]),
       reading.sets.flatMap { set in
         let up = heavier(set, scheme, .topOfRange)
         return up.contains { $0.changeType == .increaseReps }
@@ -108,7 +109,7 @@ extension ExerciseRules {
 
   private func repsOnward(_ code: ReasonCode) -> SchemeStep {
     let changes = reading.sets.flatMap { moreReps($0, upTo: $0.range.upperBound, code) }
-    return SchemeStep(.onward, told(code, [Figure("sets", .count, Int64(changes.count))]), changes)
+    return SchemeStep(.onward, makeReason(code, [Figure("sets", .count, Int64(changes.count))]), changes)
   }
 
   /// Triple progression, LiftLog's ordered rules: repetitions, then sets, then weight.
@@ -118,12 +119,12 @@ extension ExerciseRules {
     let (count, fewest) = (Int64(reading.sets.count), scheme.amount(.fewest) ?? 1)
     let most = scheme.amount(.most) ?? count
     guard count >= most else {
-      let reason = told(
+      let reason = makeReason(
         .setBeforeWeight, [Figure("sets", .count, count + 1), Figure("goal", .count, most)])
       let back = reading.sets.flatMap { countChange($0, to: $0.range.lowerBound, .repsBackToLow) }
       return SchemeStep(.onward, reason, back + sets(from: count, to: count + 1, reason))
     }
-    let reason = told(.setsThenWeight, [Figure("sets", .count, fewest)])
+    let reason = makeReason(.setsThenWeight, [Figure("sets", .count, fewest)])
     let kept = reading.sets.prefix(Int(min(count, fewest)))
     let up = kept.flatMap { set in
       heavier(set, scheme, .setsThenWeight) + countChange(set, to: set.range.lowerBound, .repsBackToLow)
@@ -140,7 +141,7 @@ extension ExerciseRules {
     let seconds = scheme.amount(.seconds) ?? 5
     let below = reading.sets.filter { !$0.isAtTop }
     return SchemeStep(
-      .onward, told(.heldLonger, [Figure("seconds", .seconds, seconds)]),
+      .onward, makeReason(.heldLonger, [Figure("seconds", .seconds, seconds)]),
       below.flatMap { set in
         let more = min((set.done ?? 0) + seconds, set.range.upperBound)
         return more > set.asked ? countChange(set, to: more, .heldLonger) : []
@@ -155,16 +156,17 @@ extension ExerciseRules {
     let figures = [Figure("load", .grams, most.grams), Figure("edge", .count, edge)]
     guard reading.sets.contains(where: { ($0.load ?? 0) >= most.millionths(in: traits.grid.unit) }) else {
       return SchemeStep(
-        .onward, told(.hangHeavier, figures), reading.sets.flatMap { heavier($0, scheme, .hangHeavier) })
+        .onward, makeReason(.hangHeavier, figures), reading.sets.flatMap { heavier($0, scheme, .hangHeavier) }
+      )
     }
     let next = max(edge - 2, scheme.amount(.edge) ?? 0)
-    guard next < edge else { return SchemeStep(.stay, told(.edgeStays, figures)) }
+    guard next < edge else { return SchemeStep(.stay, makeReason(.edgeStays, figures)) }
     let start = traits.grid.snapped(min(Weight(grams: scheme.amount(.start) ?? 0), most))
     let load = start.millionths(in: traits.grid.unit)
     var back = reading.sets.filter { $0.load ?? 0 > load }
       .flatMap { weightChange($0, to: load, isRise: false, .smallerEdge) }
     let started = back.isEmpty ? [] : [Figure("start", .grams, start.grams)]
-    let reason = told(.smallerEdge, figures + [Figure("next", .count, next)] + started)
+    let reason = makeReason(.smallerEdge, figures + [Figure("next", .count, next)] + started)
     for place in back.indices { back[place].reasons[0].figures += reason.figures }
     return SchemeStep(.onward, reason, [draft(.changeEdgeDepth, next - edge, next, reason)] + back)
   }
@@ -179,7 +181,7 @@ extension ExerciseRules {
 
   // MARK: Shared
 
-  func told(_ code: ReasonCode, _ figures: [Figure]) -> Reason {
+  func makeReason(_ code: ReasonCode, _ figures: [Figure]) -> Reason {
     var reason = Reason(code)
     reason.figures = figures
     return reason
@@ -188,7 +190,8 @@ extension ExerciseRules {
   func notMet(last: Int64 = 0) -> SchemeStep {
     if !reading.isFinished { return SchemeStep(.stay, Reason(.setsMissing)) }
     return SchemeStep(
-      .stay, last > 0 ? told(.lastSetShort, [Figure("goal", reading.quantity, last)]) : Reason(.sameAgain))
+      .stay,
+      last > 0 ? makeReason(.lastSetShort, [Figure("goal", reading.quantity, last)]) : Reason(.sameAgain))
   }
 
   /// Returns true if every set reached its target at no more than the prescribed effort.

@@ -21,15 +21,18 @@ extension ExerciseRules {
     if isTested, done < top.asked {
       let back = steps.back(from: place.trainingMax, byTenths: scheme.amount(.back) ?? 0)
       let next = Place(week: 0, trainingMax: back ?? place.trainingMax)
-      return SchemeStep(.own, told(.waveReset, figures(next)), changes(to: next, waves, scheme, .waveReset))
+      return SchemeStep(
+        .own, makeReason(.waveReset, figures(next)), changes(to: next, waves, scheme, .waveReset))
     }
     if place.week + 1 < waves.count {
       let next = Place(week: place.week + 1, trainingMax: place.trainingMax)
-      return SchemeStep(.own, told(.nextWeek, figures(next)), changes(to: next, waves, scheme, .nextWeek))
+      return SchemeStep(
+        .own, makeReason(.nextWeek, figures(next)), changes(to: next, waves, scheme, .nextWeek))
     }
     let up = scheme.rise(from: place.trainingMax, steps) ?? grid.step(above: place.trainingMax)
     let next = Place(week: 0, trainingMax: up ?? place.trainingMax)
-    return SchemeStep(.own, told(.nextCycle, figures(next)), changes(to: next, waves, scheme, .nextCycle))
+    return SchemeStep(
+      .own, makeReason(.nextCycle, figures(next)), changes(to: next, waves, scheme, .nextCycle))
   }
 
   /// Returns the position after the newest accepted change of the wave in effect, otherwise the first week.
@@ -112,7 +115,7 @@ extension ExerciseRules {
     }
     if isMet(reading) {
       return SchemeStep(
-        .onward, told(.stageHeld, figures(stages[place])),
+        .onward, makeReason(.stageHeld, figures(stages[place])),
         reading.sets.flatMap { heavier($0, scheme, .stageHeld) })
     }
     // A range set in addition to the stages doesn't apply to them.
@@ -144,7 +147,7 @@ extension ExerciseRules {
   private func toStage(
     _ stage: SchemeStage, _ code: ReasonCode, first: Int64, load: (SetReading) -> Int64?
   ) -> SchemeStep {
-    let reason = told(code, figures(stage) + [Figure("first", .grams, first)])
+    let reason = makeReason(code, figures(stage) + [Figure("first", .grams, first)])
     let kept = reading.sets.prefix(Int(stage.sets))
     var changes: [ChangeDraft] = []
     for set in kept {
@@ -192,7 +195,7 @@ extension ExerciseRules {
     let now = count(prescription)
     if group.allSatisfy({ count($0) >= most($0) }) {
       let fewest = min(scheme.amount(.fewest) ?? now, now)
-      return sets(from: now, to: fewest, told(.setsBack, [Figure("sets", .count, fewest)]))
+      return sets(from: now, to: fewest, makeReason(.setsBack, [Figure("sets", .count, fewest)]))
     }
     let open = group.filter { count($0) < most($0) }
     let least = open.map { count($0) }.min() ?? now
@@ -201,7 +204,7 @@ extension ExerciseRules {
     else { return [] }
     return sets(
       from: now, to: now + 1,
-      told(.setsWeekly, [Figure("sets", .count, now + 1), Figure("goal", .count, most(prescription))]))
+      makeReason(.setsWeekly, [Figure("sets", .count, now + 1), Figure("goal", .count, most(prescription))]))
   }
 
   private func count(_ exercise: ExercisePrescription) -> Int64 { Int64(exercise.countedSets.count) }
@@ -248,7 +251,7 @@ extension ExerciseRules {
       return weightChange(set, to: up, isRise: true, .effortAimed)
     }
     let most = Weight(millionths: Int64(lowest), unit: traits.grid.unit) ?? .zero
-    let reason = told(
+    let reason = makeReason(
       .effortAimed, [Figure("maximum", .grams, most.grams), Figure("effort_tenths", .rpe, wanted)])
     return SchemeStep(isLower ? .own : .onward, reason, changes)
   }

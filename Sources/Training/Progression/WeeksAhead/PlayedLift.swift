@@ -54,7 +54,7 @@ struct PlayedLift: Sendable {
         needed(Double(set.count(isTimed) ?? 0), set.weight)
       }.max() ?? 0
     }.filter { $0 > 0 }
-    let asked = work.map { needed(Double(lift.asked($0)), $0.targetWeight) }.max() ?? 1
+    let asked = work.map { needed(Double(lift.target($0)), $0.targetWeight) }.max() ?? 1
     // The last performance counts, within bounds that exclude typos and sessions cut short.
     let shown = done.first.map { min(max($0, 0.95 * done.middle), 1.1 * done.middle) }
     capacity = forecast.map { needed($0.expected, heaviest?.targetWeight) } ?? shown ?? asked
@@ -134,7 +134,7 @@ struct PlayedLift: Sendable {
 
 extension ExercisePrescription {
   /// Returns the target of a set, otherwise the low end of the range.
-  func asked(_ set: SetPrescription) -> Int64 {
+  func target(_ set: SetPrescription) -> Int64 {
     let target = countsSeconds ? set.targetDurationSeconds : set.targetReps
     return min(max(target ?? repRange.bounds?.lowerBound ?? 0, 0), 100_000)
   }

@@ -72,11 +72,11 @@ private struct WeeksAheadWalk {
         snapshot: asked, facts: facts, history: history, ledger: ledger, table: input.table,
         now: session.startedAt))
     ledger = ledger.adding(judged)
-    let draft = suggestions(
-      for: SuggestionInput(
-        snapshot: asked, facts: facts, history: history, ledger: ledger, table: input.table,
-        foresight: Foresight(model: model, day: day + 3, percent: input.percent), aim: input.aim,
-        now: session.startedAt))
+    let draft = SuggestionInput(
+      snapshot: asked, facts: facts, history: history, ledger: ledger, table: input.table,
+      foresight: Foresight(model: model, day: day + 3, percent: input.percent), aim: input.aim,
+      now: session.startedAt
+    ).suggestions()
     // The rules use only this many performances of each exercise; more would only be searched.
     let memory = CapacitySteps.memory * max(facts.exercises.count, 1)
     history = Array(
@@ -134,7 +134,7 @@ private struct WeeksAheadWalk {
 
   private func isReadable(_ set: SetPrescription, of lift: ExercisePrescription) -> Bool {
     switch input.table[lift.catalogID].loading {
-    case .weightReps, .bodyweightReps: !lift.countsSeconds && lift.asked(set) <= 15
+    case .weightReps, .bodyweightReps: !lift.countsSeconds && lift.target(set) <= 15
     case .assisted, .duration, .weightDuration, .distanceDuration, .climb: false
     }
   }
@@ -147,7 +147,7 @@ private struct WeeksAheadWalk {
     let working = lift.sets.filter { $0.type.isWorking }
     let first = working.heaviest ?? 0
     let sets = working.enumerated().map { number, asked in
-      let target = lift.asked(asked)
+      let target = lift.target(asked)
       let top = lift.repRange == .untilFailure ? 1000 : lift.repRange.bounds?.upperBound ?? target
       let able = played.count(asked.targetWeight, asked: target, behind: max(0, number - first))
       let count = min(able.nearest, max(target, top))
@@ -174,11 +174,11 @@ private struct WeeksAheadWalk {
     let working = lift.sets.filter { $0.type.isWorking }
     guard let place = working.heaviest else { return nil }
     let set = working[place]
-    let middle = played.count(set.targetWeight, asked: lift.asked(set), behind: 0)
+    let middle = played.count(set.targetWeight, asked: lift.target(set), behind: 0)
     let expected = isForeseen(set, of: lift) ? min(30, middle.nearest) : nil
     return WeeksAheadLine(
       week: week, day: day, lineage: lift.lineage, catalogID: lift.catalogID, exercise: lift.name,
-      targets: working, weight: set.targetWeight, asked: lift.asked(set), isTimed: lift.countsSeconds,
+      targets: working, weight: set.targetWeight, asked: lift.target(set), isTimed: lift.countsSeconds,
       isForeseen: isReadable(set, of: lift), expected: expected,
       likely: expected.map { wholeReps(around: $0, within: played.likely(around: middle)) })
   }

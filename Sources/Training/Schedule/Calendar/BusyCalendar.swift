@@ -42,19 +42,21 @@ package struct BusySlot: Fielded, Sendable {
   }
 }
 
-/// Returns busy times in order, with those of a day that touch or overlap merged.
-package func united(_ slots: [BusySlot]) -> [BusySlot] {
-  var united: [BusySlot] = []
-  for slot in slots.sorted(by: { ($0.day.number, $0.from, $0.minutes) < ($1.day.number, $1.from, $1.minutes) }
-  ) {
-    if let last = united.last, last.day == slot.day, slot.from.minutes <= last.from.minutes + last.minutes {
-      let end = max(last.from.minutes + last.minutes, slot.from.minutes + slot.minutes)
-      united[united.count - 1].minutes = end - last.from.minutes
-    } else {
-      united.append(slot)
+extension [BusySlot] {
+  /// Returns busy times in order, with those of a day that touch or overlap merged.
+  package func united() -> [BusySlot] {
+    var united: [BusySlot] = []
+    for slot in sorted(by: { ($0.day.number, $0.from, $0.minutes) < ($1.day.number, $1.from, $1.minutes) }
+    ) {
+      if let last = united.last, last.day == slot.day, slot.from.minutes <= last.from.minutes + last.minutes {
+        let end = Swift.max(last.from.minutes + last.minutes, slot.from.minutes + slot.minutes)
+        united[united.count - 1].minutes = end - last.from.minutes
+      } else {
+        united.append(slot)
+      }
     }
+    return united
   }
-  return united
 }
 
 /// Returns all busy calendars, by id.
@@ -62,7 +64,7 @@ package func busyCalendars(in tx: Transaction) -> [BusyCalendar] { tx.list(BusyC
 
 /// Returns the athlete's busy times on a day.
 package func busyTimes(on day: Day, in tx: Transaction) -> [BusySlot] {
-  united(busyCalendars(in: tx).flatMap { $0.slots.filter { $0.day == day } })
+  busyCalendars(in: tx).flatMap { $0.slots.filter { $0.day == day } }.united()
 }
 
 /// Stores the busy times of a calendar, replacing those of the calendar with the same name.
@@ -73,7 +75,7 @@ package func keepBusyTimes(_ slots: [BusySlot], named name: String, in tx: Trans
   var fingerprint = Fingerprint(BusyCalendar.kind)
   fingerprint.add(name)
   calendar.id = fingerprint.id
-  calendar.slots = Array(united(slots).prefix(BusyCalendar.slotsLimit))
+  calendar.slots = Array(slots.united().prefix(BusyCalendar.slotsLimit))
   calendar.importedAt = tx.context.now
   tx.put(calendar)
   tx.restore(BusyCalendar.self, calendar.id)

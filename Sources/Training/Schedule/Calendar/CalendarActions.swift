@@ -17,7 +17,7 @@ package func scheduleTraining(
   training.notes = training.notes.trimmed
   try check(training, over: nil, in: tx)
   tx.put(training)
-  count(.created(training), in: tx)
+  UsageRecord.created(training).count(in: tx)
   return training
 }
 
@@ -51,7 +51,7 @@ private func putEdited(
   tx.put(training)
   let fields = training.modified(in: stored)
   guard !fields.isEmpty else { return }
-  count(.edited(fields, opened: opened, at: tx.context.now), in: tx)
+  UsageRecord.edited(fields, opened: opened, at: tx.context.now).count(in: tx)
 }
 
 /// Validates a training before it is stored.
@@ -84,7 +84,7 @@ private func check(
 package func deleteTraining(_ id: ID, in tx: Transaction) throws(CalendarError) {
   let training = try scheduledTraining(id, in: tx)
   tx.trash(ScheduledTraining.self, id)
-  count(.deleted(training, on: tx.context.today, utcOffset: tx.context.utcOffset), in: tx)
+  UsageRecord.deleted(training, on: tx.context.today, utcOffset: tx.context.utcOffset).count(in: tx)
 }
 
 /// Restores a training from *Recently deleted*, with the next free sequence if its own is taken.

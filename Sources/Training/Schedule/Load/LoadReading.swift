@@ -111,7 +111,7 @@ package func heartRates(in tx: Transaction) -> HeartRates {
   var rates = tx.find(HeartRates.self, HeartRates.theID) ?? HeartRates()
   guard rates.resting == nil else { return rates }
   let query = DailyMetrics.byDay.all.from(tx.context.today - 27).through(tx.context.today)
-  rates.resting = median(byDay(tx.list(DailyMetrics.self, query)).compactMap { $0.restingHeartRate })
+  rates.resting = byDay(tx.list(DailyMetrics.self, query)).compactMap { $0.restingHeartRate }.median()
   return rates
 }
 

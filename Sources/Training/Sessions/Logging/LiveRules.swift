@@ -156,9 +156,9 @@ struct WorkSense: Equatable, Sendable {
   ) -> Bool {
     let isTimed = entry.reps == nil
     guard let done = entry.reps ?? entry.durationMilliseconds.map({ $0 / 1000 }) else { return false }
-    func asked(_ set: SetPrescription) -> Int64? { isTimed ? set.targetDurationSeconds : set.targetReps }
-    let counts = work.compactMap { asked($0) ?? range.map { done.clamped(to: $0) } }
-    let leading = warmUps.compactMap { asked($0) }
+    func target(_ set: SetPrescription) -> Int64? { isTimed ? set.targetDurationSeconds : set.targetReps }
+    let counts = work.compactMap { target($0) ?? range.map { done.clamped(to: $0) } }
+    let leading = warmUps.compactMap { target($0) }
     guard !counts.isEmpty, !leading.isEmpty else { return false }
     return distance(done, to: counts) < distance(done, to: leading)
   }

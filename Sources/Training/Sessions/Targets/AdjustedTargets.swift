@@ -24,22 +24,24 @@ package func adjustedTargets(
   return adjusted
 }
 
-/// Returns a weight changed by tenths of a percent, snapped to a loadable weight.
-///
-/// A weight at or above the lightest load never goes below it. An assisting weight increases when a target
-/// is eased.
-package func adjusted(_ weight: Weight, by tenths: Int64, _ grid: WeightGrid) -> Weight {
-  let figure = weight.millionths(in: grid.unit)
-  let share = figure < 0 ? 1000 - tenths : 1000 + tenths
-  let scaled = grid.snapped((figure * share).quotientRounded(1000))
-  let least = figure >= grid.lightest ? max(scaled, grid.lightest) : scaled
-  return Weight(millionths: least, unit: grid.unit) ?? weight
+extension Weight {
+  /// Returns a weight changed by tenths of a percent, snapped to a loadable weight.
+  ///
+  /// A weight at or above the lightest load never goes below it. An assisting weight increases when a target
+  /// is eased.
+  package func adjusted(by tenths: Int64, _ grid: WeightGrid) -> Weight {
+    let figure = millionths(in: grid.unit)
+    let share = figure < 0 ? 1000 - tenths : 1000 + tenths
+    let scaled = grid.snapped((figure * share).quotientRounded(1000))
+    let least = figure >= grid.lightest ? max(scaled, grid.lightest) : scaled
+    return Weight(millionths: least, unit: grid.unit) ?? self
+  }
 }
 
 extension ExercisePrescription {
   fileprivate mutating func scaleWeights(by tenths: Int64, _ grid: WeightGrid) {
     for place in sets.indices {
-      sets[place].targetWeight = sets[place].targetWeight.map { adjusted($0, by: tenths, grid) }
+      sets[place].targetWeight = sets[place].targetWeight.map { $0.adjusted(by: tenths, grid) }
     }
   }
 

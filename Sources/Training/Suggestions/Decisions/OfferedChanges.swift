@@ -80,7 +80,7 @@ package func offeredChanges(
   }
   let lessons = lessons(about: offered, in: tx)
   func isFirst(_ offer: OfferedChange) -> Bool {
-    lessons.isAskedLater(offer.change.catalogID, offer.change.changeType)
+    lessons.isDeferredFirst(offer.change.catalogID, offer.change.changeType)
   }
   return offered.filter(isFirst) + offered.filter { !isFirst($0) }
 }

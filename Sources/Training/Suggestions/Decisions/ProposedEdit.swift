@@ -73,7 +73,7 @@ package func propose(
   let reading: TemplateReading
   do throws(TemplateError) { reading = try readTemplate(templateID, in: tx) } catch { throw .template(error) }
   guard let prescription = reading.snapshot.exercise(exercise) else { throw .targetGone(exercise) }
-  let now = timeOfWish(of: exercise, in: tx)
+  let now = timeOfProposal(of: exercise, in: tx)
   var changes: [SuggestedChange] = []
   for wish in wishes {
     for step in wish.steps(on: prescription, set: set) {
@@ -90,7 +90,7 @@ package func propose(
 ///
 /// The later of two proposals for a set must have the later time, even if the clock didn't advance between
 /// them.
-private func timeOfWish(of exercise: ID, in tx: Transaction) -> Instant {
+private func timeOfProposal(of exercise: ID, in tx: Transaction) -> Instant {
   let newest = tx.first(SuggestedChange.self, SuggestedChange.byExercise.equal(exercise).newestFirst())
   guard let last = newest?.createdAt, last >= tx.context.now, last - tx.context.now < 86_400_000 else {
     return tx.context.now

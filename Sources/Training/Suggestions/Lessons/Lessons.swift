@@ -54,7 +54,7 @@ package struct Lessons: Equatable, Sendable {
 
   /// Returns true if the change should be offered first at the next start, because the athlete usually
   /// defers and then accepts it.
-  package func isAskedLater(_ catalogID: String, _ type: ChangeType) -> Bool {
+  package func isDeferredFirst(_ catalogID: String, _ type: ChangeType) -> Bool {
     asksLater(catalogID, type) != nil
   }
 

@@ -17,7 +17,7 @@ package struct LibraryEntry: Equatable, Sendable {
 }
 
 /// A query for templates; all criteria are optional.
-package struct LibraryWish: Equatable, Sendable {
+package struct LibraryCriteria: Equatable, Sendable {
   package var text: String
   package var category: TemplateCategory?
   package var favoritesOnly: Bool
@@ -64,7 +64,7 @@ extension [ExercisePrescription] {
 /// `lastDays` contains the day on which each template was last trained, from ``lastTrainedDays(in:)``. The
 /// text matches the names of templates and of their exercises; prefixes and misspelled words match too.
 package func readLibrary(
-  _ wish: LibraryWish, limit: Int, lastDays: [ID: Day], in tx: Transaction
+  _ criteria: LibraryCriteria, limit: Int, lastDays: [ID: Day], in tx: Transaction
 ) -> Library {
   let templates = tx.list(Template.self)
   let names = displayNames(of: templates)
@@ -72,7 +72,7 @@ package func readLibrary(
   for favorite in tx.list(TemplateFavorite.self) where favorite.favorite {
     favorites.insert(favorite.templateID)
   }
-  let shelf = Shelf(in: tx)
+  let versionTable = VersionTable(in: tx)
   var entries = templates.map { template in
     LibraryEntry(
       template: template, name: names[template.id] ?? template.name,
@@ -86,17 +86,17 @@ package func readLibrary(
   library.categories = TemplateCategory.allCases.filter { category in
     entries.contains { $0.template.category == category }
   }
-  entries = entries.filter { wish.fits($0) }.sorted { $0.precedes($1) }
-  let typed = TextFolding.fold(wish.text.utf8).split(separator: 0x20).map { Array($0) }
+  entries = entries.filter { criteria.fits($0) }.sorted { $0.precedes($1) }
+  let typed = TextFolding.fold(criteria.text.utf8).split(separator: 0x20).map { Array($0) }
   if typed.isEmpty {
     library.fitting = Int64(entries.count)
-    library.entries = entries.prefix(limit).map { shelf.filled($0, in: tx) }
+    library.entries = entries.prefix(limit).map { versionTable.filled($0, in: tx) }
     return library
   }
   var search = LibrarySearch(typed)
-  entries = entries.filter { search.finds($0.name, shelf.exerciseNames(of: $0, in: tx)) }
+  entries = entries.filter { search.finds($0.name, versionTable.exerciseNames(of: $0, in: tx)) }
   library.fitting = Int64(entries.count)
-  library.entries = entries.prefix(limit).map { shelf.filled($0, in: tx) }
+  library.entries = entries.prefix(limit).map { versionTable.filled($0, in: tx) }
   return library
 }
 
@@ -111,7 +111,7 @@ package func markTemplate(
 }
 
 /// The versions of all templates, read once.
-private struct Shelf {
+private struct VersionTable {
   var versions: [ID: [TemplateVersion]] = [:]
 
   init(in tx: Transaction) {
@@ -144,7 +144,7 @@ private struct Shelf {
   }
 }
 
-extension LibraryWish {
+extension LibraryCriteria {
   fileprivate func fits(_ entry: LibraryEntry) -> Bool {
     if let category, entry.template.category != category { return false }
     if draftsOnly, entry.template.complete { return false }

@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Returns the targets of the working sets, such as `265x4 265x4`.
-  private func told(_ story: LoopStory, _ unit: WeightUnit) -> String {
+  private func targets(_ story: LoopStory, _ unit: WeightUnit) -> String {
     work(story).map {
       ($0.targetWeight?.number(in: unit) ?? "–") + "x\($0.targetReps ?? $0.targetDurationSeconds ?? 0)"
     }.joined(separator: " ")
@@ -79,7 +79,7 @@ import Testing
       let lift = Sample.lift(Sample.squat, derived.repRange, sets)
       var story = LoopStory(Sample.snapshot(lift), Sample.traits(step: 5000, .pound))
       story.percent = 75
-      if isMarked { #expect(told(story, .pound) == asked) }
+      if isMarked { #expect(targets(story, .pound) == asked) }
       for _ in 0..<8 {
         let before = work(story).compactMap { $0.targetWeight }.max()
         try train(&story, work(story).map { Did($0.targetReps) })
@@ -110,7 +110,7 @@ import Testing
     try train(&story, loads.map { Did(10, at: Weight(grams: $0)) })
     let next = work(story).compactMap { $0.targetWeight?.grams }
     let isLadder = next == next.sorted() && Set(next).count == 3
-    #expect(next.last == loads[3] && isLadder, "\(told(story, .kilogram))")
+    #expect(next.last == loads[3] && isLadder, "\(targets(story, .kilogram))")
   }
 
   @Test(arguments: [
@@ -135,7 +135,7 @@ import Testing
       let isMore = zip(before, after).contains { one, next in
         next.targetWeight ?? .zero > one.targetWeight ?? .zero || next.targetReps ?? 0 > one.targetReps ?? 0
       }
-      #expect(isMore, "after \(days) days \(told(story, .kilogram)): \(advice.reasons.map { $0.code })")
+      #expect(isMore, "after \(days) days \(targets(story, .kilogram)): \(advice.reasons.map { $0.code })")
       #expect(
         after.map { $0.targetWeight ?? .zero }.max() ?? .zero >= before.map { $0.targetWeight ?? .zero }.max()
           ?? .zero)
@@ -149,7 +149,7 @@ import Testing
       for _ in 0..<3 {
         let done = Self.sets("47.5x10 50x10 52.5x10 52.5x5 52.5x5")
         try train(&story, done.map { Did($0.reps, at: Weight(grams: Int64($0.kilograms * 1000))) })
-        #expect(work(story).last?.targetWeight == Weight(grams: 52_500), "\(told(story, .kilogram))")
+        #expect(work(story).last?.targetWeight == Weight(grams: 52_500), "\(targets(story, .kilogram))")
       }
     }
   }
@@ -158,7 +158,7 @@ import Testing
     var story = story(Self.sets("16x4 14x7 14x5"), 4...7, step: 2000)
     for _ in 0..<4 { story.train([4, 7, 5]) }
     let advice = try train(&story, [5, 7, 6])
-    #expect(told(story, .kilogram) == "16x5 14x7 14x6", "\(advice.reasons.map { $0.code })")
+    #expect(targets(story, .kilogram) == "16x5 14x7 14x6", "\(advice.reasons.map { $0.code })")
   }
 
   @Test func `who took less weight for more repetitions isn't asked for more weight`() throws {
@@ -166,7 +166,8 @@ import Testing
     for _ in 0..<4 { story.train([12, 12, 10]) }
     let lighter = Did(20, at: Sample.kilograms(75))
     try train(&story, [lighter, lighter, lighter])
-    #expect(work(story).allSatisfy { $0.targetWeight == Sample.kilograms(80) }, "\(told(story, .kilogram))")
+    #expect(
+      work(story).allSatisfy { $0.targetWeight == Sample.kilograms(80) }, "\(targets(story, .kilogram))")
   }
 
   @Test func `a rise is told of the top set, and taken back after a day with less that was too much`() throws
@@ -174,12 +175,12 @@ import Testing
     var story = story(Self.sets("60x6 70x6 72.5x6 75x5"), 4...6, step: 2500)
     for _ in 0..<3 { story.train([6, 6, 6, 5]) }
     let rise = try train(&story, [6, 6, 6, 6], effort: 8)
-    #expect(told(story, .kilogram) == "62.5x6 72.5x6 75x6 77.5x5")
+    #expect(targets(story, .kilogram) == "62.5x6 72.5x6 75x6 77.5x5")
     #expect(rise.reasons.first?.amount("to") == 77_500, "\(rise.reasons)")
     let less = [(57.5, 6), (67.5, 5), (70, 4), (72.5, 3)].map { Did($1, at: Weight(grams: Int64($0 * 1000))) }
     let back = try train(&story, less, effort: 10)
     #expect(back.rule == .riseTooAggressive, "\(back.reasons)")
-    #expect(told(story, .kilogram).hasSuffix("75x5"), "\(told(story, .kilogram))")
+    #expect(targets(story, .kilogram).hasSuffix("75x5"), "\(targets(story, .kilogram))")
   }
 
   @Test func `weight and repetitions don't go up at once`() throws {
@@ -188,7 +189,7 @@ import Testing
     let before = work(story)
     try train(&story, [18, 14, 14])
     for (set, next) in zip(before, work(story)) where next.targetWeight ?? .zero > set.targetWeight ?? .zero {
-      #expect(next.targetReps ?? 0 <= set.targetReps ?? 0, "\(told(story, .kilogram))")
+      #expect(next.targetReps ?? 0 <= set.targetReps ?? 0, "\(targets(story, .kilogram))")
     }
   }
 
@@ -223,7 +224,7 @@ import Testing
     for _ in 0..<8 {
       let said = try train(&story, work(story).map { Did($0.targetReps) })
       let loads = work(story).compactMap { $0.targetWeight }
-      #expect(loads == loads.sorted() && Set(loads).count == 4, "\(told(story, .pound))")
+      #expect(loads == loads.sorted() && Set(loads).count == 4, "\(targets(story, .pound))")
       #expect(!said.reasons.contains { $0.code == .oneWeightForAll })
     }
   }
@@ -250,7 +251,7 @@ import Testing
     var story = story(sets, 12...20, step: 2000)
     for _ in 0..<3 { story.train(done.map { Did($0) }) }
     try train(&story, done.map { Did($0) })
-    #expect(straight(story), "\(told(story, .kilogram))")
+    #expect(straight(story), "\(targets(story, .kilogram))")
   }
 
   @Test func `back from 10 kg means back to the repetitions that held with 8`() throws {
@@ -269,7 +270,7 @@ import Testing
     }
     let back = work(story)
     #expect(back.allSatisfy { $0.targetWeight == Sample.kilograms(8) })
-    #expect(back.allSatisfy { $0.targetReps ?? 0 >= 16 }, "\(told(story, .kilogram))")
+    #expect(back.allSatisfy { $0.targetReps ?? 0 >= 16 }, "\(targets(story, .kilogram))")
   }
 
   @Test func `12, 11 and 11 of 12 to 15 after a step of a quarter is no way back`() throws {
@@ -284,7 +285,7 @@ import Testing
         ]
       })
     try train(&story, [12, 11, 11])
-    #expect(told(story, .kilogram) == "12.5x12 12.5x12 12.5x12")
+    #expect(targets(story, .kilogram) == "12.5x12 12.5x12 12.5x12")
   }
 
   @Test func `no set is taken from who does all sets, however short they fall`() throws {

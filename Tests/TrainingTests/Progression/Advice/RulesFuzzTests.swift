@@ -6,7 +6,7 @@ import Training
 /// Random sessions that no athlete does, for which the rules return suggestions within bounds and never trap.
 @Suite struct RulesFuzzTests {
   /// A small random number generator with the same results everywhere (SplitMix64).
-  struct Dice {
+  struct SplitMix64 {
     var state: UInt64
 
     mutating func roll() -> UInt64 {
@@ -27,61 +27,63 @@ import Training
     }
   }
 
-  private func prescription(_ dice: inout Dice) -> ExercisePrescription {
+  private func prescription(_ random: inout SplitMix64) -> ExercisePrescription {
     let ranges: [RepRange] = [
       .notSet, .untilFailure, .target(10, .reps), .range(8...12, .reps), .range(30...60, .seconds),
       .range(0...0, .reps), .target(0, .reps), .range(0...100_000, .seconds), .target(.max / 4, .reps),
     ]
     var sets: [SetPrescription] = []
-    for _ in 0..<(dice.roll() % 6) {
+    for _ in 0..<(random.roll() % 6) {
       var set = SetPrescription()
-      set.lineage = ID(high: dice.roll(), low: 2)
-      set.type = dice.one(SetType.allCases)
-      set.targetWeight = dice.maybe(Weight(grams: dice.number(0...200_000)))
-      set.targetReps = dice.maybe(dice.number(1...15))
-      set.targetDurationSeconds = dice.maybe(dice.number(10...90))
-      set.targetRestSeconds = dice.number(0...300)
+      set.lineage = ID(high: random.roll(), low: 2)
+      set.type = random.one(SetType.allCases)
+      set.targetWeight = random.maybe(Weight(grams: random.number(0...200_000)))
+      set.targetReps = random.maybe(random.number(1...15))
+      set.targetDurationSeconds = random.maybe(random.number(10...90))
+      set.targetRestSeconds = random.number(0...300)
       sets.append(set)
     }
     var lift = ExercisePrescription()
-    lift.catalogID = dice.one(["bench", "incline"])
-    lift.lineage = ID(high: dice.roll(), low: 3)
-    lift.repRange = dice.one(ranges)
+    lift.catalogID = random.one(["bench", "incline"])
+    lift.lineage = ID(high: random.roll(), low: 3)
+    lift.repRange = random.one(ranges)
     lift.sets = sets
-    lift.restPolicy = dice.one([.usual, .individual, .byType([:]), .allSame(seconds: dice.number(0...300))])
+    lift.restPolicy = random.one([
+      .usual, .individual, .byType([:]), .allSame(seconds: random.number(0...300)),
+    ])
     return lift
   }
 
-  private func facts(_ template: TemplateSnapshot, _ dice: inout Dice) -> SessionFacts {
+  private func facts(_ template: TemplateSnapshot, _ random: inout SplitMix64) -> SessionFacts {
     var session = WorkoutSession()
-    session.id = ID(high: dice.roll(), low: 1)
-    session.origin = dice.one([.template, .template, .freeform, .import])
+    session.id = ID(high: random.roll(), low: 1)
+    session.origin = random.one([.template, .template, .freeform, .import])
     var facts = SessionFacts(session: session)
     var effort = PostWorkoutEffort()
-    effort.rpe = dice.number(1...10)
-    facts.effort = dice.maybe(effort)
-    if dice.roll() % 5 == 0 {
+    effort.rpe = random.number(1...10)
+    facts.effort = random.maybe(effort)
+    if random.roll() % 5 == 0 {
       let adjustment = OverrideAdjustment(
-        dice.one(Adjustment.allCases), tenthsOfPercent: dice.number(-300...300))
+        random.one(Adjustment.allCases), tenthsOfPercent: random.number(-300...300))
       facts.override = SessionOverride()
       facts.override?.adjustments = [adjustment]
     }
-    for (place, exercise) in template.exercises.enumerated() where dice.roll() % 8 != 0 {
+    for (place, exercise) in template.exercises.enumerated() where random.roll() % 8 != 0 {
       var performance = ExercisePerformance()
-      performance.id = ID(high: dice.roll(), low: UInt64(place))
+      performance.id = ID(high: random.roll(), low: UInt64(place))
       performance.catalogID = exercise.catalogID
       performance.lineage = exercise.lineage
-      performance.state = dice.roll() % 8 == 0 ? dice.one(PerformanceState.allCases) : .done
+      performance.state = random.roll() % 8 == 0 ? random.one(PerformanceState.allCases) : .done
       var sets: [SetPerformance] = []
-      for number in 0..<(dice.roll() % 6) {
+      for number in 0..<(random.roll() % 6) {
         var set = SetPerformance()
-        set.id = ID(high: dice.roll(), low: number)
-        set.type = dice.one(SetType.allCases)
-        set.weight = dice.maybe(Weight(grams: dice.number(0...200_000)))
-        set.reps = dice.maybe(dice.number(1...15))
-        set.durationMilliseconds = dice.maybe(dice.number(1000...90_000))
-        set.rpe = dice.maybe(dice.number(60...100))
-        set.completedAt = dice.maybe(Instant(milliseconds: dice.number(0...900_000)))
+        set.id = ID(high: random.roll(), low: number)
+        set.type = random.one(SetType.allCases)
+        set.weight = random.maybe(Weight(grams: random.number(0...200_000)))
+        set.reps = random.maybe(random.number(1...15))
+        set.durationMilliseconds = random.maybe(random.number(1000...90_000))
+        set.rpe = random.maybe(random.number(60...100))
+        set.completedAt = random.maybe(Instant(milliseconds: random.number(0...900_000)))
         set.lineage = Int(number) < exercise.sets.count ? exercise.sets[Int(number)].lineage : nil
         sets.append(set)
       }
@@ -90,40 +92,42 @@ import Training
     return facts
   }
 
-  private func ledger(_ template: TemplateSnapshot, _ facts: SessionFacts, _ dice: inout Dice) -> Ledger {
+  private func ledger(
+    _ template: TemplateSnapshot, _ facts: SessionFacts, _ random: inout SplitMix64
+  ) -> Ledger {
     var (changes, decisions, outcomes): ([SuggestedChange], [Decision], [Outcome]) = ([], [], [])
     for exercise in template.exercises {
-      for number in 0..<(dice.roll() % 6) {
-        let set = exercise.sets.isEmpty ? nil : dice.maybe(dice.one(exercise.sets))
+      for number in 0..<(random.roll() % 6) {
+        let set = exercise.sets.isEmpty ? nil : random.maybe(random.one(exercise.sets))
         var change = SuggestedChange()
-        change.id = ID(high: dice.roll(), low: number)
+        change.id = ID(high: random.roll(), low: number)
         change.catalogID = exercise.catalogID
         change.targetExerciseLineage = exercise.lineage
         change.targetSetLineage = set?.lineage
-        change.changeType = dice.one(ChangeType.allCases)
-        change.delta = dice.number(-5000...5000)
-        change.value = dice.number(0...200_000)
-        if let now = exercise.currentValue(of: change), dice.roll() % 2 == 0 { change.value = now }
+        change.changeType = random.one(ChangeType.allCases)
+        change.delta = random.number(-5000...5000)
+        change.value = random.number(0...200_000)
+        if let now = exercise.currentValue(of: change), random.roll() % 2 == 0 { change.value = now }
         var decision = Decision()
         decision.changeID = change.id
-        decision.decision = dice.one(Verdict.allCases)
-        decision.at = Instant(milliseconds: dice.number(0...1_000_000))
+        decision.decision = random.one(Verdict.allCases)
+        decision.at = Instant(milliseconds: random.number(0...1_000_000))
         var outcome = Outcome()
         outcome.changeID = change.id
         outcome.sessionID = facts.session.id
-        outcome.by = dice.one(Judge.allCases)
-        outcome.outcome = dice.one(Judgement.allCases)
-        outcome.provisional = dice.roll() % 2 == 0
+        outcome.by = random.one(Judge.allCases)
+        outcome.outcome = random.one(Judgement.allCases)
+        outcome.provisional = random.roll() % 2 == 0
         changes.append(change)
         decisions.append(decision)
-        if dice.roll() % 2 == 0 { outcomes.append(outcome) }
+        if random.roll() % 2 == 0 { outcomes.append(outcome) }
       }
     }
     return Ledger(changes: changes, decisions: decisions, outcomes: outcomes)
   }
 
   @Test(arguments: 0..<4) func `a thousand absurd sessions are answered within bounds`(part: UInt64) {
-    var dice = Dice(state: part)
+    var random = SplitMix64(state: part)
     let grids: [WeightGrid] = [
       WeightGrid(for: .barbell, gym: nil, used: [], unit: .kilogram),
       WeightGrid(step: Weight(grams: 1), unit: .pound),
@@ -133,24 +137,24 @@ import Training
     ]
     for _ in 0..<250 {
       var template = TemplateSnapshot()
-      template.exercises = [prescription(&dice), prescription(&dice)]
-      let facts = facts(template, &dice)
-      let earlier = self.facts(template, &dice)
+      template.exercises = [prescription(&random), prescription(&random)]
+      let facts = facts(template, &random)
+      let earlier = self.facts(template, &random)
       var table = TraitsTable(unit: .kilogram)
       for exercise in template.exercises {
         table[exercise.catalogID] = ExerciseTraits(
-          loading: dice.one(TrackingType.allCases), grid: dice.one(grids))
+          loading: random.one(TrackingType.allCases), grid: random.one(grids))
       }
-      let ledger = ledger(template, facts, &dice)
-      let history = PastExercise.all(of: earlier, in: dice.maybe(template))
-      let now = Instant(milliseconds: dice.number(0...1_000_000))
+      let ledger = ledger(template, facts, &random)
+      let history = PastExercise.all(of: earlier, in: random.maybe(template))
+      let now = Instant(milliseconds: random.number(0...1_000_000))
       let judged = outcomes(
         for: JudgingInput(
           snapshot: template, facts: facts, history: history, ledger: ledger, table: table, now: now))
-      let draft = suggestions(
-        for: SuggestionInput(
-          snapshot: template, facts: facts, history: history, ledger: ledger.adding(judged), table: table,
-          now: now))
+      let draft = SuggestionInput(
+        snapshot: template, facts: facts, history: history, ledger: ledger.adding(judged), table: table,
+        now: now
+      ).suggestions()
       let isSound =
         draft.advices.count == 2 && draft.advices.allSatisfy { !$0.reasons.isEmpty }
         && draft.changes.allSatisfy { change in

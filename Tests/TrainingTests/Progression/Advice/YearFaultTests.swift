@@ -17,7 +17,7 @@ import Testing
     return story
   }
 
-  private func asked(_ story: LoopStory) -> [Int64] {
+  private func targets(_ story: LoopStory) -> [Int64] {
     story.snapshot.exercises[0].sets.compactMap { $0.targetReps }
   }
 
@@ -42,14 +42,14 @@ import Testing
       var story = story([11, 11, 10], at: 35, low...11, step: step)
       var promised: Int64?
       for _ in 0..<12 where promised == nil {
-        let reason = try train(&story, asked(story), effort: 9).reasons.first { $0.code == .moreWeightSoon }
+        let reason = try train(&story, targets(story), effort: 9).reasons.first { $0.code == .moreWeightSoon }
         if reason?.amount("more") == 1 { promised = reason?.amount("to") }
       }
       guard let promised else { continue }
       promises += 1
-      let before = asked(story)
+      let before = targets(story)
       try train(&story, [before[0], before[1], before[2] + 1], effort: 7)
-      #expect(load(story)?.grams == promised, "\(low), \(step): \(asked(story))")
+      #expect(load(story)?.grams == promised, "\(low), \(step): \(targets(story))")
     }
     #expect(promises > 0)
   }
@@ -58,7 +58,7 @@ import Testing
     var story = story([8, 8, 8], at: 72.5, 8...12)
     for _ in 0..<4 { story.train([8, 8, 8].map { Did($0) }, effort: 10) }
     try train(&story, [8, 8, 9], effort: 10)
-    #expect(asked(story) == [9, 8, 8])
+    #expect(targets(story) == [9, 8, 8])
     let advice = try train(&story, [9, 8, 8], effort: 9)
     #expect(!advice.isHold, "\(advice.reasons)")
   }
@@ -76,14 +76,14 @@ import Testing
     var story = story([7, 7, 7], at: 65, 5...8)
     for _ in 0..<5 { story.train([7, 7, 7].map { Did($0) }) }
     try train(&story, [7, 6, 5], effort: 9)
-    #expect(asked(story).reduce(0, +) >= 18, "\(asked(story))")
+    #expect(targets(story).reduce(0, +) >= 18, "\(targets(story))")
   }
 
   @Test func `two short days come down to the better of the two, whichever set was short`() throws {
     var story = story([8, 8, 8], at: 10, 5...8, .bodyweightReps)
     try train(&story, [8, 8, 7], effort: 9)
     try train(&story, [8, 7, 8], effort: 9)
-    #expect(asked(story).reduce(0, +) == 23, "\(asked(story))")
+    #expect(targets(story).reduce(0, +) == 23, "\(targets(story))")
   }
 
   @Test func `heavier sets that were made stay when a lighter one is missed twice`() throws {
@@ -93,13 +93,13 @@ import Testing
       let after = story.train([Did(7), Did(6), Did(last)], effort: 9)
       try story.decide(.accepted, after.changes)
     }
-    #expect(asked(story) == [7, 6, 8], "\(asked(story))")
+    #expect(targets(story) == [7, 6, 8], "\(targets(story))")
   }
 
   @Test func `targets past the range that were missed are no reason for more`() throws {
     var story = story([17, 16, 15], at: nil, 8...12, .bodyweightReps)
     let advice = try train(&story, [16, 15, 14], effort: 8)
-    #expect(asked(story) == [17, 16, 15] && advice.reasons.map { $0.code }.contains(.oneShortDay))
+    #expect(targets(story) == [17, 16, 15] && advice.reasons.map { $0.code }.contains(.oneShortDay))
   }
 
   @Test(
@@ -109,7 +109,7 @@ import Testing
   ) throws {
     var story = story([12, 12, 12], at: nil, 8...12, .bodyweightReps)
     try train(&story, [12, 12, 12], effort: effort)
-    #expect(asked(story) == next)
+    #expect(targets(story) == next)
   }
 
   @Test func `sets that all reach their targets aren't told that they are not ready`() throws {
@@ -140,7 +140,7 @@ import Testing
       var story = story([10, 10, 10], at: 60, 8...12, percent: percent)
       for _ in 0..<4 { story.train([10, 10, 10].map { Did($0) }) }
       let advice = try train(&story, reps, at: kilograms, effort: 7)
-      #expect(asked(story) == [10, 10, 10] && load(story) == Sample.kilograms(60))
+      #expect(targets(story) == [10, 10, 10] && load(story) == Sample.kilograms(60))
       #expect(advice.reasons.map { $0.code }.first == .lighterDay, "\(advice.reasons)")
     }
   }
@@ -149,11 +149,11 @@ import Testing
     var story = story([10, 10, 10], at: 60, 8...12)
     for _ in 0..<4 { story.train([10, 10, 10].map { Did($0) }) }
     for _ in 0..<2 { try train(&story, [12, 12, 11], at: 52.5, effort: 7) }
-    #expect(load(story)?.grams == 52_500 && asked(story) == [12, 12, 11])
+    #expect(load(story)?.grams == 52_500 && targets(story) == [12, 12, 11])
     var light = self.story([12, 12, 12], at: 52.5, 8...12)
     for _ in 0..<4 { light.train([12, 12, 12].map { Did($0) }, effort: 10) }
     for _ in 0..<2 { try train(&light, [12, 12, 12], at: 40, effort: 7) }
-    #expect(load(light)?.grams == 45_000 && asked(light) == [8, 8, 8], "a step of a seventh at most")
+    #expect(load(light)?.grams == 45_000 && targets(light) == [8, 8, 8], "a step of a seventh at most")
   }
 
   @Test func `a set in another place that did what the heaviest asks is no lighter day`() throws {
@@ -171,7 +171,7 @@ import Testing
     var story = story([8, 8, 8], at: 72.5, 8...12)
     for _ in 0..<4 { story.train([8, 8, 8].map { Did($0) }, effort: 9) }
     story.train([8, 8, 8].map { Did($0, at: Sample.kilograms(60)) }, effort: 6)
-    let advice = try train(&story, asked(story), effort: 9)
+    let advice = try train(&story, targets(story), effort: 9)
     #expect(advice.reasons.first?.amount("times") ?? 9 > 1, "\(advice.reasons)")
   }
 

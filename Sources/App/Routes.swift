@@ -1,0 +1,116 @@
+package import Records
+package import Training
+
+/// Returns the response to a request.
+///
+/// This is the only entry point to the app, for every edge.
+///
+/// The transaction's writes are the effects of the request. The edge commits them with a receipt, unless the
+/// response is a refusal; before that it checks whether the same request was handled already (``Request/op``
+/// and its hash).
+///
+/// `finder` is the search over the shared catalogue, which is not part of any store.
+package func respond(to request: Request, in tx: Transaction, _ finder: ExerciseFinder) -> Response {
+  let layout = pageLayout(for: request, in: tx)
+  var response = answer(request, layout, finder, in: tx)
+  if let failure = tx.failure { response = failedResponse(failure, layout) }
+  if request.method.hasSameBytes(as: "HEAD") { response.body = [] }
+  return response
+}
+
+/// Returns the layout for a page when no records can be read, in the request's language.
+package func layoutWithoutRecords(for request: Request) -> PageLayout {
+  PageLayout(
+    Localizer(FigureStyle(unit: .kilogram, language: request.context.language)), today: request.context.today,
+    op: request.context.action, assets: request.assets)
+}
+
+/// Returns the response for a store failure.
+///
+/// The edge also uses it when a commit fails.
+package func failedResponse(_ failure: StoreError, _ layout: PageLayout) -> Response {
+  switch failure {
+  case .notLoaded, .failed: .page(failurePage(failure, layout), status: 503)
+  // A device's records can contradict each other: a record that is complete elsewhere can't be changed here.
+  case .frozen: .page(failurePage(failure, layout), status: 409)
+  // The write would exceed a limit on stored records. The page names the kind.
+  case .refused: .page(failurePage(failure, layout), status: 422)
+  case .unreadable, .unknownKind: .page(failurePage(failure, layout), status: 500)
+  }
+}
+
+/// Returns the layout of every page that responds to a request.
+///
+/// Its language is the one that the athlete chose, or else the request's.
+package func pageLayout(for request: Request, in tx: Transaction) -> PageLayout {
+  let person = tx.find(Person.self, Person.theID)
+  let units = units(in: tx)
+  var figures = FigureStyle(unit: units.weight, language: person?.language ?? request.context.language)
+  figures.formula = units.formula
+  var layout = PageLayout(
+    Localizer(figures), today: request.context.today, op: request.context.action, assets: request.assets)
+  layout.initials = initials(of: person?.name ?? "")
+  layout.notice = Notice(request.query)
+  (layout.sync, layout.leftOut) = (request.sync, request.leftOut)
+  layout.isCounting = isCounting(in: tx)
+  layout.percentStored = request.percentStored
+  return layout
+}
+
+/// Returns the first letters of the first and the last word of a name.
+private func initials(of name: String) -> String {
+  let words = name.split(separator: " ")
+  guard let first = words.first?.first else { return "" }
+  guard words.count > 1, let last = words.last?.first else { return String(first) }
+  return String(first) + String(last)
+}
+
+/// All routes.
+///
+/// Each feature lists its own in `<Feature>Routes.swift`.
+let routes: [Route] =
+  todayRoutes() + feedRoutes() + eventRoutes() + weekRoutes() + calendarRoutes() + coachRoutes()
+  + quickStartRoutes() + startRoutes() + discardRoutes() + overrideRoutes() + reviewRoutes() + recapRoutes()
+  + importRoutes() + loggerRoutes() + historyRoutes() + exerciseRoutes() + exerciseHistoryRoutes()
+  + aheadRoutes() + progressRoutes() + hitRateRoutes() + deletedRoutes() + lessonRoutes() + dataRoutes()
+  + profileRoutes() + templateEditRoutes() + choosingRoutes() + programRoutes() + proposalRoutes()
+  + templateRoutes() + weeksAheadRoutes() + presetRoutes() + syncRoutes() + metricsRoutes() + countingRoutes()
+
+/// The patterns of all pages, such as `/templates/:template`.
+package var pagePatterns: [String] { routes.filter { $0.isFor("GET") }.map { $0.pattern.description } }
+
+/// Returns true if the app has a route for the request.
+///
+/// Other paths may belong to the server alone.
+package func isRouted(_ request: Request) -> Bool {
+  routePattern(request.method, request.path) != nil
+}
+
+/// Returns the pattern of the page or form at a path; nil if the app has none.
+package func routePattern(_ method: String, _ path: String) -> StaticString? {
+  let parts = pathParts(path)
+  return routes.first { $0.isFor(method) && $0.captured(from: parts) != nil }?.pattern
+}
+
+private func answer(
+  _ request: Request, _ layout: PageLayout, _ finder: ExerciseFinder, in tx: Transaction
+) -> Response {
+  guard request.form.isWhole, request.query.isWhole else {
+    return .page(messagePage(.tooLarge, .tooManyFields, layout), status: 413)
+  }
+  let parts = pathParts(request.path)
+  let method = request.method.hasSameBytes(as: "HEAD") ? "GET" : request.method
+  var isKnown = false
+  for route in routes {
+    guard let captured = route.captured(from: parts) else { continue }
+    isKnown = true
+    guard route.isFor(method) else { continue }
+    if route.isFor("POST"), request.op == nil { return refused(.formOutdated, layout) }
+    let context = RouteContext(request: request, tx: tx, layout: layout, finder: finder, captured: captured)
+    var response = route.answer(context)
+    response.route = route.pattern
+    return response
+  }
+  if isKnown { return .page(messagePage(.notAllowed, .notAllowedMore, layout), status: 405) }
+  return .page(notFoundPage(request.path, layout), status: 404)
+}

@@ -1,0 +1,19 @@
+import Records
+import Training
+
+func discardRoutes() -> [Route] {
+  [Route("POST", "/sessions/:id/discard") { context in discard(context) }]
+}
+
+/// Moves a running session to *Recently deleted*.
+private func discard(_ context: RouteContext) -> Response {
+  guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
+    return notFound(context)
+  }
+  // The session was finished in another tab meanwhile. A finished session is not discarded here.
+  guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
+  do throws(SessionError) { try deleteSession(sessionID, in: context.tx) } catch { return notFound(context) }
+  let templateID = context.form["plan"].flatMap { ID($0) }
+  let path = templateID.map { templatePath($0, "start") } ?? "/"
+  return .seeOther(address(path, [("said", "discarded"), ("about", sessionID.text)]))
+}

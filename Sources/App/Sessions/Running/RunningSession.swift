@@ -1,0 +1,38 @@
+import Records
+import Training
+
+/// The running session.
+struct RunningSession {
+  var id: ID
+  var title: String
+  /// The minutes since the session's start.
+  var minutes: Int64
+  var since: Day
+  var done: Int64
+  /// The number of planned sets; nil without a template.
+  var planned: Int64?
+  var next: NextSet?
+  /// True if the session's targets are lighter than the template's.
+  ///
+  /// The template's figures are not shown then.
+  var isLightened: Bool
+}
+
+func readRunning(in tx: Transaction) -> RunningSession? {
+  guard let session = runningSession(in: tx), let facts = facts(of: session.id, in: tx) else { return nil }
+  let targets = snapshot(of: facts, in: tx)
+  let live = liveExercises(of: facts, in: tx)
+  return RunningSession(
+    id: session.id, title: session.title, minutes: facts.minutes(until: tx.context.now),
+    since: session.day, done: live.setsDone, planned: session.origin == .template ? live.setsAsked : nil,
+    next: facts.next(of: targets),
+    isLightened: facts.override != nil)
+}
+
+extension SessionFacts {
+  /// Returns the whole minutes since the start, until the end or until now.
+  func minutes(until now: Instant) -> Int64 {
+    // By another device's clock, the start may be in the future.
+    max(0, (end?.endedAt ?? now) - session.startedAt) / 60_000
+  }
+}

@@ -1,0 +1,76 @@
+import Records
+import Training
+
+func overrideRoutes() -> [Route] {
+  [
+    Route("POST", "/sessions/:id/full-targets") { context in takeFull(context) },
+    Route("GET", "/sessions/:id/override") { context in showOverride(context) },
+    Route("POST", "/sessions/:id/override") { context in lighten(context) },
+  ]
+}
+
+private func showOverride(_ context: RouteContext) -> Response {
+  guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
+    return notFound(context)
+  }
+  guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
+  let sent = LighterDay(context.request.query)
+  let choice = readOverride(of: facts, sent, context.finder.catalogue, in: context.tx)
+  return .page(overridePage(choice, context.layout))
+}
+
+/// Uses lighter targets today, or restores the planned ones.
+///
+/// Without a pressed button, shows the chosen targets.
+private func lighten(_ context: RouteContext) -> Response {
+  guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
+    return notFound(context)
+  }
+  guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
+  do throws(SessionError) {
+    if context.form["use"]?.hasSameBytes(as: "planned") ?? false {
+      try trainAsPlanned(sessionID, in: context.tx)
+      return .seeOther(sessionPath(sessionID, "log"))
+    }
+    var chosen = LighterDay(context.form) ?? LighterDay()
+    if chosen.isReturn { chosen.returns = returns(to: facts, context.finder.catalogue, in: context.tx) }
+    guard context.form["use"] != nil else {
+      return .seeOther(chosen.address(of: sessionPath(sessionID, "override")))
+    }
+    let planned = snapshot(of: facts, in: context.tx)
+    if let wrong = wrong(chosen, planned) { return overrideAgain(facts, chosen, wrong, context) }
+    try overrideTargets(
+      chosen.adjustments(to: planned), because: chosen.reason, in: sessionID, context.tx)
+    return .seeOther(sessionPath(sessionID, "log"))
+  } catch {
+    return overrideAgain(facts, LighterDay(context.form) ?? LighterDay(), .nothingLighter, context)
+  }
+}
+
+private func wrong(_ chosen: LighterDay, _ planned: TemplateSnapshot) -> Phrase? {
+  if chosen.isWrong { return .percentWrong }
+  if chosen.reason.utf8.count > 500 { return .reasonTooLong }
+  if planned.exercises.allSatisfy({ chosen.leftOut.contains($0.lineage) }) { return .allLeftOut }
+  return chosen.adjustments(to: planned).isEmpty ? .nothingLighter : nil
+}
+
+private func overrideAgain(
+  _ facts: SessionFacts, _ chosen: LighterDay, _ wrong: Phrase, _ context: RouteContext
+) -> Response {
+  let choice = readOverride(of: facts, chosen, context.finder.catalogue, in: context.tx)
+  return .page(overridePage(choice, wrong: wrong, context.layout), status: 422)
+}
+
+/// Restores the full targets of an exercise in a running session.
+private func takeFull(_ context: RouteContext) -> Response {
+  guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
+    return notFound(context)
+  }
+  guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
+  let lineage = context.form["lineage"].flatMap { ID($0) } ?? .none
+  do throws(SessionError) { try takeFullTargets(of: lineage, in: sessionID, context.tx) } catch {
+    return notFound(context)
+  }
+  let shown = context.form["exercise"].flatMap { ID($0) }
+  return .seeOther(shown.map { loggerPath(sessionID, $0) } ?? sessionPath(sessionID, "log"))
+}

@@ -1,0 +1,132 @@
+import Records
+import Training
+
+/// The content of the page before a session.
+struct Start {
+  var template: TemplateReading
+  var offers: [Offer]
+  /// Another session that is running.
+  var other: OtherSession?
+  /// The program day that the session is for.
+  var programDayID: ID?
+  /// The program phase that contains the day.
+  var phase: ProgramPhase?
+  /// The scheduled training that the session is for.
+  var scheduledTrainingID: ID?
+  var form: StartForm
+
+  /// True if the program phase changes the targets.
+  var isEasedByPhase: Bool { phase.map { !$0.targets.isAsPlanned } ?? false }
+}
+
+/// The athlete's feeling before a session, and the effect of the day's readiness on the targets.
+struct StartForm {
+  var feeling: Feeling?
+  /// True for full targets in all exercises.
+  var isFull = false
+  /// The lineages of exercises with full targets.
+  var full: [ID] = []
+  /// The lineages of exercises that a limitation excludes and that are replaced.
+  var replaced: [ID] = []
+  /// Possible replacements for the exercises that a limitation excludes.
+  var replacements: [(lineage: ID, exercise: Exercise)] = []
+  /// All changes that the day's readiness suggests.
+  var found: [TodaysAdjustment] = []
+  /// The resulting targets.
+  var today = TemplateSnapshot()
+
+  init(_ fields: Fields) {
+    feeling = fields["feeling"].flatMap { Feeling(rawValue: $0) }
+    isFull = fields["full"] != nil
+    full = fields.all("keep").compactMap { ID($0) }
+    replaced = fields.all("instead").compactMap { ID($0) }
+  }
+
+  /// Returns the exercise that replaces another one today; nil if it isn't replaced.
+  func replacement(for lineage: ID) -> Exercise? {
+    replaced.contains(lineage) && !isFull ? replacements.first { $0.lineage == lineage }?.exercise : nil
+  }
+
+  /// Returns true if an adjustment applies today.
+  func uses(_ one: TodaysAdjustment) -> Bool { !isFull && !full.contains(one.lineage) }
+
+  /// Returns true if a change increases an exercise that a limitation excludes.
+  fileprivate func forbids(_ offer: OfferedChange) -> Bool {
+    offer.change.asksForMore
+      && found.contains { one in
+        guard case .limitation = one.cause else { return false }
+        return one.lineage == offer.change.targetExerciseLineage
+      }
+  }
+
+  /// Reads the day's adjustments and the resulting targets.
+  ///
+  /// If a program phase changes the targets already, the day's readiness doesn't change them further.
+  fileprivate mutating func read(
+    _ planned: TemplateSnapshot, _ phase: ProgramPhase?, _ catalogue: Catalogue, in tx: Transaction
+  ) {
+    let table = traitsTable(of: planned.exercises.map { $0.catalogID }, catalogue, in: tx)
+    if let targets = phase?.targets, !targets.isAsPlanned {
+      let override = SessionOverride(sessionID: .none, reason: "", adjustments: targets.adjustments)
+      today = isFull ? planned : adjustedTargets(of: planned, override, table)
+      return
+    }
+    found = todaysAdjustments(
+      of: planned, feeling: feeling, before: tx.context.now, catalogue, in: tx)
+    replacements = App.replacements(of: found, planned, catalogue, in: tx)
+    let used = found.filter { uses($0) }.map { $0.change }
+    let override = SessionOverride(sessionID: .none, reason: "", adjustments: used)
+    today = adjustedTargets(of: planned, override, table)
+  }
+}
+
+/// Returns possible replacements for the exercises that a limitation excludes.
+func replacements(
+  of found: [TodaysAdjustment], _ planned: TemplateSnapshot, _ catalogue: Catalogue, in tx: Transaction
+) -> [(lineage: ID, exercise: Exercise)] {
+  found.compactMap { one in
+    guard case .limitation = one.cause, let lift = planned.exercise(one.lineage),
+      let other = replacement(for: lift.catalogID, catalogue, in: tx)
+    else { return nil }
+    return (one.lineage, other)
+  }
+}
+
+/// A session that is running while another one is about to start.
+struct OtherSession {
+  var id: ID
+  var title: String
+  var day: Day
+  /// Minutes since its start.
+  var minutes: Int64
+  var sets: Int64
+}
+
+/// Reads today's targets of a template, and its pending changes.
+///
+/// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template is missing or deleted.
+func readStart(
+  of templateID: ID, _ fields: Fields, _ catalogue: Catalogue, in tx: Transaction
+) throws(TemplateError) -> Start {
+  let reading = try readTemplate(templateID, in: tx)
+  let offered = try offeredChanges(of: templateID, in: tx)
+  let programDayID = fields["program-day"].flatMap { ID($0) }
+  let phase = phase(of: templateID, on: tx.context.today, programDayID: programDayID, in: tx)
+  var form = StartForm(fields)
+  form.read(reading.snapshot, phase, catalogue, in: tx)
+  let groups = changeGroups(of: offered.filter { !form.forbids($0) }, in: reading.snapshot)
+  return Start(
+    template: reading, offers: offers(groups, catalogue, in: tx), other: readOther(in: tx),
+    programDayID: programDayID, phase: phase, scheduledTrainingID: fields["scheduled"].flatMap { ID($0) },
+    form: form)
+}
+
+private func readOther(in tx: Transaction) -> OtherSession? {
+  // A running session that is still empty is reused for the one that starts.
+  guard emptySession(in: tx) == nil, let session = runningSession(in: tx),
+    let facts = facts(of: session.id, in: tx)
+  else { return nil }
+  return OtherSession(
+    id: session.id, title: session.title, day: session.day, minutes: facts.minutes(until: tx.context.now),
+    sets: Int64(facts.exercises.reduce(0) { $0 + $1.sets.count { $0.complete } }))
+}

@@ -1,0 +1,116 @@
+import Records
+import Training
+
+func startRoutes() -> [Route] {
+  [
+    Route("GET", "/templates/:id/start") { context in showStart(context) },
+    Route("POST", "/sessions/start") { context in start(context) },
+  ]
+}
+
+private func showStart(_ context: RouteContext) -> Response {
+  guard let templateID = context.id() else { return notFound(context) }
+  do throws(TemplateError) {
+    let start = try readStart(
+      of: templateID, context.request.query, context.finder.catalogue, in: context.tx)
+    return .page(startPage(start, context.layout, utcOffset: context.request.context.utcOffset))
+  } catch {
+    if context.tx.find(Template.self, templateID) != nil {
+      return refused(.templateWithoutContent, context.layout)
+    }
+    return notFound(context)
+  }
+}
+
+/// Saves the decisions, records how the athlete feels, and starts the session: all or nothing.
+private func start(_ context: RouteContext) -> Response {
+  guard let text = context.form["plan"], !text.isEmpty else {
+    return refused(.templateMissing, context.layout)
+  }
+  guard let templateID = ID(text) else { return refused(.noSuchTemplate, context.layout) }
+  let decisions = DecisionForm(context.form)
+  let word = context.form["feeling"].flatMap { $0.isEmpty ? nil : $0 }
+  let feeling = word.flatMap { Feeling(rawValue: $0) }
+  var sent = SentStart(decisions: decisions)
+  if word != nil, feeling == nil {
+    sent.wrong = .feelingUnknown
+  } else if decisions.tooLong != nil {
+    sent.wrong = .decisionsWrong
+  } else {
+    do throws(BeginError) {
+      let session = try beginSession(
+        from: templateID, deciding: decisions.verdicts, feeling: feeling,
+        for: context.form["program-day"].flatMap { ID($0) },
+        scheduledAs: context.form["scheduled"].flatMap { ID($0) },
+        atFullTargets: context.form["targets"]?.hasSameBytes(as: "full") ?? false, in: context.tx)
+      // The reduction by the program phase is enough.
+      if context.tx.find(SessionOverride.self, SessionOverride.id(of: session.id)) == nil {
+        try adjust(session.id, context)
+      }
+      return .seeOther(sessionPath(session.id, "log"))
+    } catch {
+      switch error {
+      case .session(let why): sent.wrong = why.whyNotStarted
+      case .suggestion(let why): (sent.wrong, sent.wrongChange) = why.told
+      }
+    }
+  }
+  return startAgain(templateID, sent, context)
+}
+
+/// Applies the adjustments of the day's readiness, and the replacements that the athlete chose.
+///
+/// Does nothing if the athlete chose full targets.
+///
+/// - Throws: ``BeginError/session(_:)`` if the session can't be changed.
+private func adjust(_ sessionID: ID, _ context: RouteContext) throws(BeginError) {
+  let form = StartForm(context.form)
+  guard !form.isFull else { return }
+  let (catalogue, tx) = (context.finder.catalogue, context.tx)
+  do throws(SessionError) {
+    let planned = facts(of: sessionID, in: tx).map { snapshot(of: $0, in: tx) } ?? TemplateSnapshot()
+    try adjustToday(sessionID, keeping: form.full + form.replaced, catalogue, in: tx)
+    for lift in planned.exercises where form.replaced.contains(lift.lineage) {
+      guard let other = replacement(for: lift.catalogID, catalogue, in: tx) else { continue }
+      try swapExercise(at: lift.lineage, for: other, in: sessionID, tx)
+    }
+  } catch { throw .session(error) }
+}
+
+/// Returns the page with the sent form and today's records.
+private func startAgain(_ templateID: ID, _ sent: SentStart, _ context: RouteContext) -> Response {
+  // A new transaction, so that the writes of the refused attempt are not read.
+  let tx = Transaction(context.tx.base, context.tx.context)
+  do throws(TemplateError) {
+    let start = try readStart(of: templateID, context.form, context.finder.catalogue, in: tx)
+    let page = startPage(start, sent: sent, context.layout, utcOffset: context.request.context.utcOffset)
+    return .page(page, status: 422)
+  } catch {
+    return refused(sent.wrong ?? .noSuchTemplate, context.layout)
+  }
+}
+
+extension SessionError {
+  fileprivate var whyNotStarted: Phrase {
+    switch self {
+    case .alreadyRunning: .alreadyRunning
+    case .template(.noSuchTemplate): .noSuchTemplate
+    default: .cannotStart
+    }
+  }
+}
+
+extension SuggestionError {
+  /// The messages above a form whose decisions can't be saved, and at the change that caused the error.
+  var told: (above: Phrase, at: (change: ID, sentence: Phrase)?) {
+    switch self {
+    case .noSuchChange(let id): (.decisionsNotSaved, (id, .changeNotThere))
+    case .alreadyApplied(let id): (.changeApplied, (id, .changeApplied))
+    case .notInATemplate(let id): (.changeWithoutTemplate, (id, .changeWithoutTemplate))
+    case .targetChanged(let id, _, _): (.decisionsNotSaved, (id, .changeMoved))
+    case .targetGone(let id): (.changeTargetGone, (id, .changeTargetGone))
+    case .nothingProposed, .outside: (.decisionsNotSaved, nil)
+    case .template: (.noSuchTemplate, nil)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Records
+import Training
+
+/// The undecided changes of one template.
+struct WaitingTemplate {
+  var templateID: ID
+  var name: String
+  var groups: [ChangeGroup]
+
+  /// The number of decisions to make.
+  ///
+  /// Identical changes to the sets of one exercise count once.
+  var suggestions: Int64 { Int64(groups.count) }
+}
+
+/// Returns the undecided changes of the newest 50 suggestions, by template.
+func readWaiting(_ names: [ID: String], in tx: Transaction) -> [WaitingTemplate] {
+  var templates: [ID] = []
+  for suggestion in tx.list(Suggestion.self, Suggestion.byTime.all.newestFirst().first(50)) {
+    // Check the template first: usually it is already listed, and its changes need not be read.
+    guard let templateID = template(of: suggestion, in: tx), !templates.contains(templateID) else { continue }
+    let changes = tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
+    if changes.contains(where: { isUndecided($0, in: tx) }) { templates.append(templateID) }
+  }
+  return templates.compactMap { templateID in
+    let groups = readGroups(of: templateID, in: tx)
+    return groups.isEmpty
+      ? nil : WaitingTemplate(templateID: templateID, name: names[templateID] ?? "", groups: groups)
+  }
+}
+
+private func isUndecided(_ change: SuggestedChange, in tx: Transaction) -> Bool {
+  let verdict = latestDecision(on: change.id, in: tx)?.decision
+  return verdict == nil || verdict == .deferred
+}
+
+/// Returns the changes of a template in groups; empty if the template's content hasn't arrived.
+private func readGroups(of templateID: ID, in tx: Transaction) -> [ChangeGroup] {
+  do throws(TemplateError) {
+    return changeGroups(
+      of: try offeredChanges(of: templateID, in: tx), in: try readTemplate(templateID, in: tx).snapshot)
+  } catch {
+    return []
+  }
+}

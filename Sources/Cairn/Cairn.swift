@@ -1,0 +1,166 @@
+import ArgumentParser
+import Foundation
+import Supervision
+
+/// The root command of the command line.
+@main
+struct Cairn: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cairn",
+    abstract: "Plans, records and adapts your training.",
+    discussion: """
+      Your records are in one file on this machine; --database FILE chooses another one, --json prints data \
+      for programs.
+
+      Ends with 0 when all is well, 1 when something is refused or not found, 2 when the command is not \
+      understood, 3 when a file can't be read, 4 when the database can't.
+      """,
+    version: "0.1.0",
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Plan",
+        subcommands: [
+          TemplateCommand.self, Presets.self, ProgramsCommand.self, CalendarCommand.self, EventsCommand.self,
+        ]),
+      CommandGroup(
+        name: "Train",
+        subcommands: [
+          Start.self, Log.self, Next.self, UndoSet.self, EditSet.self, Skip.self, Swap.self,
+          RangeCommand.self,
+          MoodCommand.self, Override.self, Finish.self,
+        ]),
+      CommandGroup(
+        name: "Learn and adapt",
+        subcommands: [
+          Suggestions.self, Accept.self, Reject.self, Defer.self, Propose.self, Explain.self, Felt.self,
+          LessonsCommand.self, Ask.self,
+        ]),
+      CommandGroup(
+        name: "Look back", subcommands: [History.self, Session.self, ExerciseCommand.self]),
+      CommandGroup(
+        name: "Keep",
+        subcommands: [
+          Import.self, SampleCommand.self, Export.self, Restore.self, Backup.self, Check.self, Trash.self,
+          Undelete.self,
+          UnitsCommand.self, ProfileCommand.self, GymCommand.self, Analytics.self,
+        ]),
+      CommandGroup(
+        name: "Serve",
+        subcommands: [Serve.self, SyncCommand.self, Athletes.self, Keys.self, IncidentsCommand.self]),
+      CommandGroup(
+        name: "Try out", subcommands: [BacktestCommand.self, SimulateTemplate.self, SimulateCommand.self]),
+    ])
+
+  /// The entry point.
+  ///
+  /// It runs on the first thread without starting another one, because a supervisor has to.
+  static func main() {
+    let arguments = globalOptionsLast(Array(CommandLine.arguments.dropFirst()))
+    if let serve = (try? parseAsRoot(arguments)) as? Serve {
+      let ending = ending { serve.superviseIfNeeded(at: CommandContext(serve.options, try .system())) }
+      if ending != .well { Foundation.exit(ending.rawValue) }
+      // A task that inherits the main actor would run before everything else.
+      Task(priority: .medium) { endProcess(await self.serve(arguments).rawValue) }
+      dispatchMain()
+    }
+    Foundation.exit(ending { perform(arguments, on: try .system()) }.rawValue)
+  }
+
+  private static func serve(_ arguments: [String]) async -> Ending {
+    do {
+      guard let serve = try parseAsRoot(arguments) as? Serve else { return .notUnderstood }
+      let context = CommandContext(serve.options, try .system())
+      defer { context.close() }
+      try await serve.run(at: context)
+      return .well
+    } catch { return complain(error) }
+  }
+
+  private static func ending(_ body: () throws -> Ending) -> Ending {
+    do { return try body() } catch { return complain(error) }
+  }
+
+  private static func complain(_ error: any Error) -> Ending {
+    let told = error as? any UserFacingError
+    Terminal.writeErrors("cairn: \(told?.sentence.harmless ?? "\(error)")\n")
+    return told?.ending ?? .databaseTrouble
+  }
+
+  /// Runs the command that the arguments describe, and returns its ending.
+  ///
+  /// All output goes to the terminal.
+  static func perform(_ arguments: [String], on terminal: Terminal) -> Ending {
+    let terminal = terminal.harmless
+    do {
+      var command = try parseAsRoot(globalOptionsLast(arguments))
+      if let command = command as? any AthleteCommand {
+        let context = CommandContext(command.options, terminal)
+        defer { context.close() }
+        try command.run(at: context)
+      } else {
+        try command.run()
+      }
+      return .well
+    } catch let error as any UserFacingError {
+      terminal.complain("cairn: " + error.sentence)
+      return error.ending
+    } catch {
+      let message = fullMessage(for: error)
+      guard exitCode(for: error).isSuccess else {
+        terminal.complain(message)
+        return .notUnderstood
+      }
+      terminal.print(message)
+      return .well
+    }
+  }
+
+  /// Returns the arguments with the global options, which may precede the command's name, at the end.
+  static func globalOptionsLast(_ arguments: [String]) -> [String] {
+    var rest = arguments[...]
+    var moved: [String] = []
+    while let first = rest.first {
+      if first == "--json" || first.hasPrefix("--database=") || first.hasPrefix("--athlete=") {
+        moved.append(first)
+        rest.removeFirst()
+      } else if ["--database", "--athlete"].contains(first), rest.count > 1 {
+        moved += rest.prefix(2)
+        rest.removeFirst(2)
+      } else {
+        break
+      }
+    }
+    let end = rest.firstIndex(of: "--") ?? rest.endIndex
+    return Array(rest[..<end]) + moved + Array(rest[end...])
+  }
+}
+
+/// The result of a command: the exit code.
+enum Ending: Int32 {
+  case well = 0
+  case refused = 1
+  case notUnderstood = 2
+  case badFile = 3
+  case databaseTrouble = 4
+}
+
+/// A command on the athlete's records.
+protocol AthleteCommand: ParsableCommand {
+  var options: GlobalOptions { get }
+  /// Runs the command.
+  ///
+  /// - Throws: The errors of ``CommandContext``, and those of the command's actions.
+  func run(at context: CommandContext) throws
+}
+
+/// The options of every command.
+struct GlobalOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Where your records are.", valueName: "file"), completion: .file())
+  var database: String?
+
+  @Option(help: "The name that the athlete signs in with, where there are several.")
+  var athlete: String?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+}

@@ -1,0 +1,98 @@
+import GRDB
+import Records
+package import Sync
+import Training
+
+extension DatabaseFile {
+  /// Stores a clock reading.
+  ///
+  /// - Returns: The milliseconds by which the calendar clock was set since the last reading; 0 if it wasn't.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
+  ///   if the file is damaged.
+  @discardableResult
+  package func note(_ reading: ClockReading) throws -> Int64 {
+    try translating {
+      try writer.write { try DatabaseFile.note(reading, on: $0).jump }
+    }
+  }
+
+  /// Stores a clock reading, and returns the updated tracker.
+  ///
+  /// The first reading of a file initializes it.
+  ///
+  /// - Throws: `DatabaseError` if reading or writing fails.
+  fileprivate static func note(
+    _ reading: ClockReading, on connection: Database
+  ) throws -> (tracker: UptimeTracker, jump: Int64) {
+    var (tracker, jump) = (UptimeTracker(last: reading), Int64(0))
+    let row = try GRDB.Row.fetchOne(
+      connection, sql: "SELECT elapsed, noted_at, boot, uptime FROM witness WHERE boot <> ''")
+    if let row {
+      let last = ClockReading(
+        now: Instant(milliseconds: row["noted_at"]), boot: row["boot"], uptime: row["uptime"])
+      tracker = UptimeTracker(elapsed: row["elapsed"], last: last)
+      jump = tracker.note(reading)
+    }
+    try connection.execute(
+      sql: "UPDATE witness SET elapsed = ?, noted_at = ?, boot = ?, uptime = ?",
+      arguments: [tracker.elapsed, reading.now.milliseconds, reading.boot, reading.uptime])
+    return (tracker, jump)
+  }
+}
+
+extension SQLiteStore {
+  /// Returns the athlete's time marks up to now.
+  ///
+  /// Stores a new mark if a day has elapsed since the last.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading or writing fails.
+  func marks(at reading: ClockReading) throws(StoreError) -> TimeMarks {
+    let elapsed: Int64
+    do { elapsed = try DatabaseFile.note(reading, on: connection).tracker.elapsed } catch {
+      throw .failed("\(error)")
+    }
+    let now = TimeMark(elapsed: elapsed, shownAt: reading.now, sequence: try head().sequence)
+    let marks = TimeMarks(try keptMarks(), now: now)
+    if marks.isDue { try keep(now) }
+    return marks
+  }
+
+  /// Returns the athlete's stored marks, the oldest first.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  private func keptMarks() throws(StoreError) -> [TimeMark] {
+    let sql = "SELECT elapsed, shown_at, sequence FROM time_mark WHERE athlete = ? ORDER BY elapsed"
+    return try reading(sql) { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      var found: [TimeMark] = []
+      while try next(statement) {
+        found.append(
+          TimeMark(
+            elapsed: statement.integer(0), shownAt: Instant(milliseconds: statement.integer(1)),
+            sequence: statement.integer(2)))
+      }
+      return found
+    }
+  }
+
+  /// Stores a mark and deletes those older than ``TimeMarks/kept``.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if writing fails.
+  private func keep(_ mark: TimeMark) throws(StoreError) {
+    let sql = """
+      INSERT INTO time_mark (athlete, elapsed, shown_at, sequence) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING
+      """
+    try reading(sql) { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      statement.bind(2, mark.elapsed)
+      statement.bind(3, mark.shownAt.milliseconds)
+      statement.bind(4, mark.sequence)
+      _ = try next(statement)
+    }
+    try reading("DELETE FROM time_mark WHERE athlete = ? AND elapsed < ?") { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      statement.bind(2, mark.elapsed - TimeMarks.retention)
+      _ = try next(statement)
+    }
+  }
+}

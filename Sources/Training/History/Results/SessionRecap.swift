@@ -1,0 +1,86 @@
+package import Records
+
+/// A summary of a finished session, shown at its end and later.
+package struct SessionRecap: Equatable, Sendable {
+  package var facts: SessionFacts
+  package var standing: Standing
+  package var amounts: SessionAmounts
+  /// The number of prescribed working sets, or nil without a template.
+  package var asked: Int64?
+  /// The number of prescribed sets that reached their target.
+  package var reached: Int64 { runs.reduce(0) { $0 + $1.reached } }
+  /// The totals of the previous session with the same template, or nil if there is none.
+  package var before: SessionAmounts?
+  package var records: [RecordHit]
+  package var runs: [ExerciseRun]
+  /// The muscles, the most trained first.
+  package var muscles: [WorkedMuscle]
+}
+
+/// The position of a session among all finished ones, without quick logs.
+package struct Standing: Equatable, Sendable {
+  /// The number of the session, from 1 for the first ever.
+  package var number: Int64
+  /// The number of the session within its week, from 1.
+  ///
+  /// Weeks start on Monday.
+  package var inWeek: Int64
+  /// The number of consecutive weeks with a session, including its own.
+  package var weeks: Int64
+}
+
+/// The totals of a session: duration, sets, volume, distance and climbs.
+package struct SessionAmounts: Equatable, Sendable {
+  package var day: Day
+  /// The duration in minutes, or nil if it is under a minute or unknown.
+  package var minutes: Int64?
+  /// The number of working sets.
+  package var sets: Int64 = 0
+  /// The volume in gram-repetitions.
+  package var volume: Int64 = 0
+  package var metres: Int64 = 0
+  /// The number of climbs sent.
+  package var sends: Int64 = 0
+  /// The number of climbs tried.
+  package var climbs: Int64 = 0
+}
+
+/// One exercise of a session: its targets, what was done, and the comparison.
+package struct ExerciseRun: Equatable, Sendable {
+  package var catalogID: String
+  package var name: String
+  /// The targets of the day, or nil if there were none.
+  package var asked: ExercisePrescription?
+  /// The done working sets, in order.
+  package var done: [SetPerformance] = []
+  /// The name of the exercise it replaced.
+  package var insteadOf: String?
+  package var verdict = TargetsVerdict.nothingAsked
+  /// The number of prescribed working sets that reached their target.
+  package var reached: Int64 = 0
+  package var isTimed = false
+}
+
+/// The comparison of an exercise with the targets of its day.
+package enum TargetsVerdict: Equatable, Sendable {
+  /// Every set reached its target, and at least one exceeded it.
+  case beaten
+  case made
+  /// The repetitions or seconds missing in total.
+  case short(by: Int64)
+  /// The number of missing sets.
+  case setsMissing(Int64)
+  /// The number of climbs tried but not sent.
+  case notSent(Int64)
+  case lighter
+  case leftOut
+  case nothingAsked
+}
+
+/// The sets of a session for one muscle, and those of its week up to then.
+package struct WorkedMuscle: Equatable, Sendable {
+  package var today: MuscleSets
+  package var week: MuscleSets
+  /// True if an exercise trains it as a primary muscle, false if only as a secondary one.
+  package var isMain: Bool
+}

@@ -1,0 +1,130 @@
+import Records
+
+/// Secondary suggestions, added to a change of weight or repetitions: warm-ups, sets, rest and set type.
+extension ExerciseRules {
+  func addSecondaryChanges(_ advice: inout ExerciseAdvice) {
+    advice.changes += warmupsThatFollow(advice.changes)
+    // A session done lighter than prescribed is no evidence about sets and rest.
+    guard !reading.isLighter else { return }
+    // A custom scheme either progresses the number of sets itself or keeps it fixed.
+    let kind = prescription.scheme?.kind
+    if let scheme = prescription.scheme, kind == .sets { advice.changes += weeklySets(scheme) }
+    if kind == nil {
+      if advice.rule.isOfProgress || advice.rule == .nothingFits { advice.changes += oneSetMore }
+      advice.changes += oneSetFewer
+    }
+    guard kind != .fixed else { return }
+    // After an increase that was too aggressive, a drop in repetitions is no evidence about rest.
+    if advice.rule != .riseTooAggressive, advice.rule != .hardDay { advice.changes += rest }
+    if kind == nil || kind == .sets { advice.changes += otherType }
+  }
+
+  /// Returns changes that scale the warm-ups with the heaviest set and keep them below it.
+  ///
+  /// Warm-ups below three tenths of the heaviest set, mostly the empty bar, stay as they are.
+  private func warmupsThatFollow(_ changes: [ChangeDraft]) -> [ChangeDraft] {
+    var (before, after): (Int64, Int64) = (0, 0)
+    for set in reading.sets {
+      let now = set.targetLoad ?? set.load ?? 0
+      let change = changes.first {
+        $0.targetSetLineage == set.prescription.lineage
+          && ($0.changeType == .increaseWeight || $0.changeType == .decreaseWeight)
+      }
+      before = max(before, now)
+      after = max(after, change?.value.map { sense.load(Weight(grams: $0)) } ?? now)
+    }
+    // In thousandths of a unit, so that the product stays far below the integer limit.
+    guard before >= 1000, after >= 1000, before != after else { return [] }
+    return prescription.sets.filter { $0.type == .warmup }.compactMap { set in
+      guard let weight = set.targetWeight, weight > .zero, weight.isReckonedWith,
+        sense.load(weight) / 3 >= before / 10
+      else { return nil }
+      let scaled = (sense.load(weight) / 1000) * (after / 1000) / (before / 1000) * 1000
+      let load = traits.grid.snapped(scaled)
+      let moved = sense.weight(load, like: weight)
+      guard load > 0, load < after, moved != weight, (moved > weight) == (after > before) else { return nil }
+      let reason = Reason(
+        .warmupFollows, Figure("from", .grams, weight.grams), Figure("to", .grams, moved.grams))
+      return ChangeDraft(
+        catalogID: prescription.catalogID, sourceExercisePerformanceID: reading.performance?.id,
+        sourceSetPerformanceID: nil, targetExerciseLineage: prescription.lineage,
+        targetSetLineage: set.lineage,
+        changeType: moved > weight ? .increaseWeight : .decreaseWeight,
+        delta: moved.grams - weight.grams, value: moved.grams, reasons: [reason])
+    }
+  }
+
+  private var workingSets: Int64 { Int64(prescription.sets.count { $0.type.isWorking }) }
+
+  /// One more set if all targets were met, one was beaten, effort was 6 at most, and no added set was
+  /// rejected recently.
+  private var oneSetMore: [ChangeDraft] {
+    guard let tenths = effortTenths, tenths <= 60, reading.isFinished, prescription.sets.count < 100,
+      reading.sets.allSatisfy({ ($0.done ?? 0) >= $0.asked }),
+      reading.sets.contains(where: { ($0.done ?? 0) > $0.ceiling }),
+      lessons.wantsVolume(prescription.catalogID)
+    else { return [] }
+    let reason = Reason(.targetsBeaten, Figure("effort_tenths", .rpe, tenths))
+    return [draft(.addSet, 1, workingSets + 1, reason)]
+  }
+
+  /// One set fewer if the last set was skipped in two of the last three sessions, including this one.
+  private var oneSetFewer: [ChangeDraft] {
+    guard let last = reading.sets.last, last.done == nil, reading.sets.count > 1 else { return [] }
+    let earlier = past.prefix(2).filter { before in
+      guard let then = before.sets.last else { return false }
+      return before.isAsked && before.sets.count == reading.sets.count && then.done == nil
+    }
+    guard !earlier.isEmpty else { return [] }
+    let reason = Reason(.lastSetUnfinished, Figure("sessions", .count, Int64(earlier.count) + 1))
+    return [draft(last, .removeSet, -1, workingSets - 1, reason)]
+  }
+
+  /// 30 s more rest if repetitions fall after too little rest, or 30 s less if they never fall.
+  ///
+  /// Supersets are excluded: their exercises rest while the other one is done.
+  private var rest: [ChangeDraft] {
+    guard prescription.supersetGroup == nil, let asked = reading.restAsked else { return [] }
+    let taken = reading.restTaken
+    if let fall = reading.fall, fall >= 3 * reading.countStep, let taken,
+      taken < asked || (traits.isCompound && taken < 120)
+    {
+      let reason = Reason(
+        .repsFall, Figure("by", reading.quantity, fall), Figure("taken", .seconds, taken),
+        Figure("prescribed", .seconds, asked))
+      return [draft(.increaseRest, 30, asked + 30, reason)]
+    }
+    guard taken ?? asked > 180, asked > 30, reading.isBeatenThroughout, let before = past.first,
+      before.isBeatenThroughout
+    else { return [] }
+    return [
+      draft(.decreaseRest, -30, asked - 30, Reason(.restToSpare, Figure("prescribed", .seconds, asked)))
+    ]
+  }
+
+  /// Changes the last set to failure if it beat its target by four or more twice in a row, and back to
+  /// regular if it fell short twice in a row.
+  private var otherType: [ChangeDraft] {
+    guard let last = reading.sets.last, let done = last.done, let before = past.first?.sets.last,
+      let doneBefore = before.done
+    else { return [] }
+    let four = 4 * reading.countStep
+    if last.prescription.type == .regular, done >= last.ceiling + four, doneBefore >= before.ceiling + four {
+      let reason = Reason(.lastSetBeatenTwice, Figure("by", reading.quantity, done - last.ceiling))
+      return [draft(last, .changeSetType, nil, SetType.failure.rank, reason)]
+    }
+    let isShort = done < last.range.lowerBound && doneBefore < before.range.lowerBound
+    if last.prescription.type == .failure, before.prescription.type == .failure, isShort {
+      let reason = Reason(.failureEndsLow, Figure("low", reading.quantity, last.range.lowerBound))
+      return [draft(last, .changeSetType, nil, SetType.regular.rank, reason)]
+    }
+    return []
+  }
+}
+
+extension ExerciseReading {
+  /// True if every set was done and beat its target, or without a target the high end of the range.
+  fileprivate var isBeatenThroughout: Bool {
+    !sets.isEmpty && sets.allSatisfy { ($0.done ?? 0) > $0.ceiling }
+  }
+}

@@ -1,0 +1,58 @@
+package import Records
+
+/// Returns true if usage is counted.
+package func isCounting(in tx: Transaction) -> Bool {
+  !(tx.find(CountingChoice.self, CountingChoice.theID)?.isOff ?? false)
+}
+
+/// Turns counting on or off; existing counters stay.
+package func chooseCounting(_ isOn: Bool, in tx: Transaction) {
+  var choice = tx.find(CountingChoice.self, CountingChoice.theID) ?? CountingChoice()
+  choice.isOff = !isOn
+  tx.put(choice)
+}
+
+extension UsageRecord {
+  /// Adds to this device's counter of the month, if counting is on.
+  ///
+  /// `times` are the number of occurrences, and the event's figure is the sum over all of them.
+  package func count(times: Int64 = 1, in tx: Transaction) {
+    guard isCounting(in: tx), let device = tx.device else { return }
+    let today = tx.context.today.date
+    guard let month = Day(year: today.year, month: today.month, day: 1) else { return }
+    var counter = Counter(of: self, in: month, on: device)
+    if let known = tx.find(Counter.self, counter.id) { counter = known }
+    counter.count = counter.count.saturatingAdd(times).clamped(to: Counter.amounts)
+    counter.total = counter.total.saturatingAdd(figure).clamped(to: Counter.amounts)
+    tx.put(counter)
+  }
+}
+
+/// The sum of a counter over all devices.
+package struct UsageSum: Equatable, Sendable {
+  package var event: UsageEvent
+  package var labels: String
+  package var count: Int64
+  package var total: Int64
+
+  /// The mean of the event's figure, rounded; nil if it has none.
+  package var mean: Int64? { event.figure == nil || count == 0 ? nil : total.quotientRounded(count) }
+}
+
+/// Returns the sums of counters over devices and months, by event and then by labels.
+package func sums(of counters: [Counter]) -> [UsageSum] {
+  var sums: [String: UsageSum] = [:]
+  for counter in counters {
+    let key = counter.event.rawValue + " " + counter.labels
+    var sum = sums[key] ?? UsageSum(event: counter.event, labels: counter.labels, count: 0, total: 0)
+    sum.count = sum.count.saturatingAdd(counter.count)
+    sum.total = sum.total.saturatingAdd(counter.total)
+    sums[key] = sum
+  }
+  let order = UsageEvent.allCases
+  return sums.values.sorted { left, right in
+    let places = (order.firstIndex(of: left.event) ?? 0, order.firstIndex(of: right.event) ?? 0)
+    if places.0 != places.1 { return places.0 < places.1 }
+    return left.labels.utf8.lexicographicallyPrecedes(right.labels.utf8)
+  }
+}

@@ -1,0 +1,64 @@
+package import Records
+
+/// The number of times that an event happened on a device in a month.
+///
+/// Each device writes only its own counters, so that concurrent counts add up.
+package struct Counter: Record, Sendable {
+  package static let kind = "counter"
+
+  package var id = ID.none
+  /// The first day of the month.
+  package var month = Day(number: 0)
+  package var event = UsageEvent.created
+  /// The event's fields: `activity_type=running intensity=hard`.
+  package var labels = ""
+  /// The device that counts.
+  package var device = ID.none
+  package var count: Int64 = 0
+  /// The sum of the event's figure, such as minutes; 0 if it has none.
+  package var total: Int64 = 0
+  package var unknown: [Field] = []
+
+  /// The valid counts: more than a device reaches, and small enough to sum over all athletes.
+  static let amounts: ClosedRange<Int64> = 0...1_000_000_000_000
+
+  package init() {}
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("month", &month)
+    visitor.field("event", &event)
+    visitor.field("labels", &labels, within: 0...500)
+    visitor.field("device", &device)
+    visitor.field("count", &count, within: Counter.amounts)
+    visitor.field("total", &total, within: Counter.amounts)
+  }
+
+  /// Creates a counter at zero.
+  init(of counted: UsageRecord, in month: Day, on device: ID) {
+    var fingerprint = Fingerprint(Counter.kind)
+    fingerprint.add(month.number)
+    fingerprint.add(counted.event.rawValue)
+    fingerprint.add(counted.labels)
+    fingerprint.add(device)
+    (id, self.month, self.device) = (fingerprint.id, month, device)
+    (event, labels) = (counted.event, counted.labels)
+  }
+}
+
+/// The athlete's choice to count usage, as a single record.
+///
+/// Without the record, counting is on.
+package struct CountingChoice: Record, Sendable {
+  package static let kind = "counting_choice"
+  package static let theID = ID.derived(kind)
+
+  package var id = CountingChoice.theID
+  package var isOff = false
+  package var unknown: [Field] = []
+
+  package init() {}
+
+  package mutating func fields(_ visitor: inout FieldVisitor) {
+    visitor.field("off", &isOff)
+  }
+}

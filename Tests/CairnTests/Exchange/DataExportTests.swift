@@ -1,0 +1,218 @@
+import Foundation
+import Records
+import Testing
+
+@testable import Cairn
+
+@Suite struct DataExportTests {
+  /// Returns a terminal whose database has records of many kinds, including deleted ones.
+  private func lived() throws -> Shell {
+    let cairn = Shell()
+    try cairn.write(ImportTests.log, to: "strong.csv")
+    cairn("import", cairn.path("strong.csv"))
+    cairn("template", "derive", "--save")
+    cairn("start", "push")
+    cairn("mood", "good")
+    cairn("log", "60x12/12")
+    cairn("finish", "--effort", "6")
+    cairn("accept", "1")
+    cairn("template", "duplicate", "push")
+    cairn("template", "delete", "push (copy)")
+    cairn("session", "amend", "last", "1", "60x11")
+    return cairn
+  }
+
+  @Test func `an export restored gives an export with the same bytes`() throws {
+    let cairn = try lived()
+    let export = cairn.says("export", "--json", "-")
+    try cairn.write(export, to: "export.json")
+    let restored = cairn("restore", cairn.path("export.json"), "--database", cairn.path("other.sqlite"))
+    #expect(restored.ending == .well)
+    #expect(cairn.says("export", "--json", "-", "--database", cairn.path("other.sqlite")) == export)
+    #expect(
+      cairn.says("history", "--database", cairn.path("other.sqlite")) == cairn.says("history"))
+    #expect(
+      cairn.says("exercise", "bench", "--database", cairn.path("other.sqlite"))
+        == cairn.says("exercise", "bench"))
+    #expect(cairn.says("check", "--database", cairn.path("other.sqlite")).hasSuffix("All is well."))
+  }
+
+  @Test func `the log with its programs goes out and comes in`() throws {
+    let cairn = try lived()
+    cairn("programs", "new", "Winter", "--start", "2026-11-16")
+    cairn("programs", "log", "winter", "--exercise", "plank")
+    let table = cairn("export", "--csv", "-").output
+    #expect(cairn.says("export", "--csv", cairn.path("log.csv")) == "Your log is in log.csv.")
+    let other = ["--database", cairn.path("other.sqlite")]
+    let report = cairn.run(["import", cairn.path("log.csv")] + other)
+    #expect(report.ending == .well && report.output.contains("Cairn, weights in kg\n"), "\(report)")
+    #expect(report.output.contains("  1 program\n"))
+    #expect(cairn.run(["export", "--csv", "-"] + other).output == table)
+    let week = ["programs", "show", "winter"]
+    #expect(cairn.run(week + other).output == cairn.run(week).output)
+    #expect(cairn.says("export", "--strong", "-").hasPrefix("Date,Workout Name,"))
+    #expect(cairn.says("export", "--hevy", "-").hasPrefix("title,start_time,"))
+    #expect(cairn("export").ending == .notUnderstood)
+    #expect(cairn("export", "--csv", "-", "--json", "-").ending == .notUnderstood)
+  }
+
+  @Test func `a table with a mistake is refused whole, with its line and column`() throws {
+    let cairn = Shell()
+    let text = """
+      cairn.log 1,Date,Exercise,Reps,Program,Program Kind,Program Start,Place,Day Type
+      set,2026-11-02,Squat,5,,,,,
+      set,2026-11-03,Squat,5,Winter,weekly,2026-02-30,1,power
+      set,2026-11-03,Squat,5,Summer,,,1,power
+      """
+    try cairn.write(text, to: "log.csv")
+    let answer = cairn("import", cairn.path("log.csv"))
+    #expect(answer.ending == .badFile)
+    let said = answer.output + answer.errors
+    #expect(said.contains("Line 3, column 7 (Program Start): “2026-02-30” is no date"))
+    #expect(said.contains("Line 4, column 5 (Program): No line above describes the program “Summer”"))
+    #expect(cairn.says("export", "--json", "-") == "{\"format\":\"cairn\",\"version\":1,\"records\":{}}\n")
+    try cairn.write("cairn.log 2,Date\n", to: "log.csv")
+    let refused = cairn("import", cairn.path("log.csv")).errors
+    #expect(refused.contains("A newer version of Cairn wrote this table"))
+  }
+
+  @Test func `kinds and fields that are not known here come back`() throws {
+    let cairn = Shell()
+    let id = "0198a2b4-0000-7000-8000-00000000000"
+    let export = """
+      {"format":"cairn","version":1,"records":{"future_thing":[{"id":"\(id)1","speed":4.5,"of":["a"]}],\
+      "units":[{"id":"\(Records.ID.derived("units").text)","weight":"lb","length":"inch"}]},"recently_deleted":\
+      {"future_thing":[{"trashed_at_milliseconds":1795200000000,"record":{"id":"\(id)2","speed":1}}]}}
+
+      """
+    try cairn.write(export, to: "export.json")
+    #expect(cairn("restore", cairn.path("export.json")).ending == .well)
+    #expect(cairn.says("units") == "Weights are in lb.")
+    #expect(cairn.says("export", "--json", "-") == export)
+    #expect(!cairn.says("export", "--json", "-", "--without-trash").contains("recently_deleted"))
+  }
+
+  @Test func `restore overwrites nothing`() throws {
+    let cairn = try lived()
+    try cairn.write(cairn.says("export", "--json", "-"), to: "export.json")
+    let answer = cairn("restore", cairn.path("export.json"))
+    #expect(answer.ending == .refused)
+    #expect(
+      answer.errors == """
+        cairn: cairn.sqlite holds records already; restore into a new file with --database, or add what is missing \
+        with --merge.
+        """)
+    let before = cairn.says("export", "--json", "-")
+    #expect(cairn.says("restore", "--merge", cairn.path("export.json")) == "0 records are restored.")
+    #expect(cairn.says("export", "--json", "-") == before)
+  }
+
+  @Test(arguments: ["", "{}", "nonsense", "{\"format\":\"cairn\",\"version\":99,\"records\":{}}"])
+  func `what is no export is refused and leaves nothing`(text: String) throws {
+    let cairn = Shell()
+    try cairn.write(text, to: "export.json")
+    #expect(cairn("restore", cairn.path("export.json")).ending == .badFile)
+    #expect(cairn.says("export", "--json", "-") == "{\"format\":\"cairn\",\"version\":1,\"records\":{}}\n")
+  }
+
+  @Test func `an export says how many records it holds`() throws {
+    let cairn = Shell()
+    cairn("units", "lb")
+    #expect(cairn.says("export", "--json", cairn.path("export.json")) == "One record is in export.json.")
+    #expect(try cairn.read("export.json").hasPrefix("{\"format\":\"cairn\""))
+  }
+
+  @Test func `a backup is a database, and never overwrites one`() throws {
+    let cairn = try lived()
+    #expect(cairn.says("backup", cairn.path("copy.sqlite")) == "The copy is copy.sqlite.")
+    #expect(
+      cairn.says("export", "--json", "-", "--database", cairn.path("copy.sqlite"))
+        == cairn.says("export", "--json", "-"))
+    let again = cairn("backup", cairn.path("copy.sqlite"))
+    #expect(again.ending == .refused)
+    #expect(again.errors == "cairn: copy.sqlite is there already; choose another name.")
+  }
+
+  @Test func `a file that is no database is not touched`() throws {
+    let cairn = Shell()
+    try cairn.write("Dear diary", to: "notes.txt")
+    let answer = cairn("history", "--database", cairn.path("notes.txt"))
+    #expect(answer.ending == .databaseTrouble)
+    #expect(answer.errors == "cairn: notes.txt is no database; it was not touched.")
+    #expect(try cairn.read("notes.txt") == "Dear diary")
+  }
+}
+
+@Suite struct HelpTests {
+  @Test func `help tells of exit codes and every command`() {
+    let help = Shell().says("--help")
+    #expect(help.contains("Ends with 0 when all is well, 1 when something is refused or not found"))
+    for command in [
+      "template", "start", "log", "next", "finish", "suggestions", "accept", "explain", "history", "import",
+      "export",
+    ] {
+      #expect(help.contains("\n  \(command) "), "\(command)")
+    }
+  }
+
+  @Test func `each command's help says how to use it`() {
+    #expect(Shell().says("log", "--help").contains("100x8@9   weight, repetitions, and if known the effort"))
+    #expect(Shell().says("help", "import").contains("USAGE: cairn import"))
+  }
+
+  @Test func `what is not understood ends with 2`() {
+    let answer = Shell()("fly")
+    #expect(answer.ending == .notUnderstood)
+    #expect(answer.errors.hasPrefix("Error: Unexpected argument 'fly'"))
+  }
+
+  @Test func `options of every command may stand in front`() {
+    #expect(
+      Cairn.globalOptionsLast(["--json", "--database", "a", "log", "x", "--", "-20x8"])
+        == ["log", "x", "--json", "--database", "a", "--", "-20x8"])
+    #expect(Shell().says("--json", "units") == #"{"weight":"kg"}"#)
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"]) func `completion scripts are made`(shell: String) {
+    #expect(Shell().says("--generate-completion-script", shell).contains("cairn"))
+  }
+
+  @Test func `the clock can be set for tours`() {
+    #expect(Instant(iso: "2026-11-21T18:00:00Z") == Instant(milliseconds: 1_795_284_000_000))
+    #expect(Instant(iso: "2026-11-21T18:00:00.250Z") == Instant(milliseconds: 1_795_284_000_250))
+    #expect(Instant(iso: "yesterday") == nil)
+  }
+}
+
+@Suite struct ProfileCommandTests {
+  @Test func `who the athlete is can be said and read`() throws {
+    let cairn = Shell()
+    let new = "Name       not given\nLanguage   en\nTime zone  not chosen, so this machine's\n"
+    #expect(cairn.says("profile").hasPrefix(new))
+    let said = cairn.says("profile", "--name", "Maya", "--time-zone", "Europe/Berlin", "--boldness", "bold")
+    #expect(said.hasSuffix("Boldness   bold, targets are met with a chance of 65%"))
+    #expect(
+      cairn.says("--json", "profile")
+        == #"{"name":"Maya","language":"en","time_zone":"Europe/Berlin","boldness":65}"#)
+    #expect(cairn("profile", "--time-zone", "a b").ending == .refused)
+    #expect(cairn("profile", "--boldness", "reckless").ending == .notUnderstood)
+    #expect(cairn("profile", "--boldness", "96").ending == .refused)
+    let own = cairn.says("profile", "--boldness", "80")
+    #expect(own.hasSuffix("Boldness   your own, targets are met with a chance of 80%"))
+  }
+
+  @Test func `gyms are described, listed and chosen`() throws {
+    let cairn = Shell()
+    #expect(cairn.says("gym").contains("No gym is described"))
+    #expect(
+      cairn.says("gym", "describe", "Home", "--plates", "20 10 5 2,5", "--dumbbells", "2-10 by 2")
+        == "Home is described.")
+    cairn("gym", "describe", "Work", "--bars", "20")
+    #expect(cairn.says("gym", "choose", "Work") == "Work counts now.")
+    let table = cairn.says("gym").split(separator: "\n").map { $0.split(separator: " ").first }
+    #expect(table.dropFirst().first == "Work")
+    #expect(cairn.says("gym", "list").contains("2–10 by 2 kg"))
+    #expect(cairn("gym", "describe", "Home", "--plates", "many").ending == .notUnderstood)
+    #expect(cairn("gym", "choose", "Moon").ending == .refused)
+  }
+}

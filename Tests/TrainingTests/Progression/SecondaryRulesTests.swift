@@ -1,0 +1,104 @@
+import Records
+import TestSupport
+import Testing
+import Training
+
+/// Suggestions in addition to weight and repetitions.
+@Suite struct SecondaryRulesTests {
+  private let ten = RepRange.target(10, .reps)
+
+  private func story(_ range: RepRange, _ sets: [SetPrescription], rest: Int64 = 90) -> LoopStory {
+    var lift = Sample.lift(Sample.bench, range, sets)
+    lift.restPolicy = .allSame(seconds: rest)
+    return LoopStory(Sample.snapshot(lift), Sample.traits(step: 2500, .kilogram))
+  }
+
+  private func three(_ reps: Int64? = 10) -> [SetPrescription] {
+    [SetPrescription](repeating: Sample.planned(Sample.kilograms(100), reps), count: 3)
+  }
+
+  @Test(
+    arguments: [
+      ([11, 10, 10], 6, true), ([11, 10, 10], 7, false), ([10, 10, 10], 6, false), ([12, 12, 9], 6, false),
+      ([11, 10, 10], nil, false),
+    ] as [([Did], Int64?, Bool)])
+  func `a set more needs all targets met, one beaten, and effort of 6`(
+    done: [Did], effort: Int64?, more: Bool
+  ) {
+    var story = story(ten, three())
+    #expect(story.train(done, effort: effort).changes.contains { $0.changeType == .addSet } == more)
+  }
+
+  @Test func `a rejected set is not suggested for eight weeks`() throws {
+    var story = story(ten, three())
+    let first = story.train([11, 10, 10], effort: 6)
+    try story.decide(.rejected, first.changes.filter { $0.changeType == .addSet })
+    story.now = story.now + 52 * 86_400_000
+    #expect(!story.train([11, 10, 10], effort: 6).changes.contains { $0.changeType == .addSet })
+    story.now = story.now + 86_400_000
+    #expect(story.train([11, 10, 10], effort: 6).changes.contains { $0.changeType == .addSet })
+  }
+
+  @Test func `a last set left out in two of three sessions goes`() throws {
+    var story = story(ten, three())
+    #expect(story.train([10, 10, .not], effort: 8).changes.allSatisfy { $0.changeType != .removeSet })
+    story.train([10, 10, 10], effort: 9)
+    let after = story.train([10, 10, .not], effort: 8)
+    let removal = try #require(after.changes.first { $0.changeType == .removeSet })
+    #expect(removal.targetSetLineage == story.snapshot.exercises[0].sets[2].lineage)
+    #expect(removal.value == 2 && removal.delta == -1)
+  }
+
+  @Test(
+    arguments: [
+      (12, 9, 120, 150, true), (12, 9, 150, 120, false), (12, 9, 119, 90, true), (12, 10, 100, 180, false),
+      (12, 9, nil, 180, false),
+    ] as [(Int64, Int64, Int64?, Int64, Bool)])
+  func `rest grows where repetitions fall by three after a short one`(
+    first: Int64, last: Int64, gap: Int64?, prescribed: Int64, more: Bool
+  ) throws {
+    var story = story(.range(8...12, .reps), three(nil), rest: prescribed)
+    let done = [
+      Did(first, after: 0), Did(10, after: gap.map { $0 + 30 }), Did(last, after: gap.map { $0 + last * 3 }),
+    ]
+    let after = story.train(done, effort: 8)
+    let change = after.changes.first { $0.changeType == .increaseRest }
+    #expect((change != nil) == more)
+    #expect(change?.value == (more ? prescribed + 30 : nil))
+  }
+
+  @Test func `rest shrinks where targets are always beaten after more than three minutes`() {
+    var long = story(ten, three(), rest: 210)
+    #expect(!long.train([11, 11, 11], effort: 8).changes.contains { $0.changeType == .decreaseRest })
+    #expect(
+      long.train([11, 11, 11], effort: 8).changes.first { $0.changeType == .decreaseRest }?.value == 180)
+    var short = story(ten, three(), rest: 180)
+    short.train([11, 11, 11], effort: 8)
+    #expect(!short.train([11, 11, 11], effort: 8).changes.contains { $0.changeType == .decreaseRest })
+  }
+
+  @Test func `a last set beaten by four twice goes until failure, and comes back when it falls short twice`()
+    throws
+  {
+    var story = story(ten, three())
+    story.train([10, 10, 14], effort: 8)
+    let after = story.train([10, 10, 14], effort: 8)
+    let change = try #require(after.changes.first { $0.changeType == .changeSetType })
+    #expect(change.value == SetType.failure.rank)
+    try story.decide(.accepted, [change])
+    #expect(story.snapshot.exercises[0].sets[2].type == .failure)
+    story.train([10, 10, 9], effort: 8)
+    let back = story.train([10, 10, 9], effort: 8)
+    #expect(back.changes.first { $0.changeType == .changeSetType }?.value == SetType.regular.rank)
+  }
+
+  @Test func `warm-ups move with the heaviest set, and back with it`() {
+    let sets = [Sample.planned(Sample.kilograms(50), 8, .warmup)] + three()
+    var story = story(ten, sets)
+    let after = story.train([10, 10, 10], effort: 8)
+    #expect(after.changes.count == 3, "50 kg · 1.025 is still 50 kg")
+    var light = self.story(ten, [Sample.planned(Sample.kilograms(90), 3, .warmup)] + three())
+    let moved = light.train([10, 10, 10], effort: 8).changes.last
+    #expect(moved?.value == 92_500 && moved?.reasons.first?.code == .warmupFollows)
+  }
+}
