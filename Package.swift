@@ -49,6 +49,9 @@ let package = Package(
       swiftSettings: fenced + reckoning + library),
     .target(name: "Sync", dependencies: ["Records"], swiftSettings: fenced + reckoning + library),
     .target(name: "App", dependencies: ["Training", "Records"], swiftSettings: fenced + library),
+    .target(
+      name: "RequestHandling", dependencies: ["App", "Sync", "Training", "Records"],
+      swiftSettings: fenced + library),
     .target(name: "BrowserRuntime"),
     // From the system: a Mac has it in its SDK, `./dev setup` installs it on Linux.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -59,7 +62,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "Browser",
-      dependencies: ["App", "Sync", "Training", "Records", "BrowserRuntime"],
+      dependencies: ["RequestHandling", "App", "Sync", "Training", "Records", "BrowserRuntime"],
       swiftSettings: fenced),
     .target(
       name: "Database",
@@ -76,12 +79,16 @@ let package = Package(
       name: "Simulation", dependencies: ["Sync", "Training", "Records"], swiftSettings: strict + reckoning),
     .executableTarget(name: "Simulate", dependencies: ["Simulation"], swiftSettings: strict),
     .executableTarget(
-      name: "Fuzz", dependencies: ["App", "Interchange", "Sync", "Training", "Records", "TestSupport"],
+      name: "Fuzz",
+      dependencies: [
+        "RequestHandling", "App", "Interchange", "Sync", "Training", "Records", "TestSupport",
+      ],
       swiftSettings: strict + reckoning),
     .target(
       name: "Server",
       dependencies: [
-        "App", "Sync", "Interchange", "Database", "Supervision", "Training", "Records", "CZlib",
+        "RequestHandling", "App", "Sync", "Interchange", "Database", "Supervision", "Training", "Records",
+        "CZlib",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "CryptoExtras", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
@@ -106,7 +113,8 @@ let package = Package(
       ],
       path: "Benchmarks", exclude: ["read_csv.py", "read_recordings.py"], swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Interchange", "Training", "Sync", "Records", "CZlib"],
+      name: "TestSupport",
+      dependencies: ["RequestHandling", "App", "Interchange", "Training", "Sync", "Records", "CZlib"],
       swiftSettings: strict + reckoning),
     .testTarget(name: "RecordsTests", dependencies: ["Records", "TestSupport"], swiftSettings: strict),
     .testTarget(

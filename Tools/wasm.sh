@@ -8,7 +8,7 @@ toolset=Tools/wasm-toolset.json
 
 # One that is older than its sources would show old pages; without one the server's own are shown.
 if [[ ${1:-} == option ]]; then
-  sources=("$toolset" Package.swift Sources/{Records,Training,Sync,App,Browser,BrowserRuntime,Translations})
+  sources=("$toolset" Package.swift Sources/{Records,Training,Sync,App,RequestHandling,Browser,BrowserRuntime,Translations})
   if [[ -f .build/Browser.wasm && -z $(find "${sources[@]}" -type f -newer .build/Browser.wasm -print -quit) ]]; then
     echo "--wasm .build/Browser.wasm"
   else

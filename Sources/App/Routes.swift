@@ -9,13 +9,21 @@ package import Training
 /// response is a refusal; before that it checks whether the same request was handled already (``Request/op``
 /// and its hash).
 ///
-/// `finder` is the search over the shared catalogue, which is not part of any store.
-package func respond(to request: Request, in tx: Transaction, _ finder: ExerciseFinder) -> Response {
+/// `match` is the route of the request, which an edge has found already. `finder` is the search over the
+/// shared catalogue, which is not part of any store.
+package func respond(
+  to request: Request, at match: RouteMatch, in tx: Transaction, _ finder: ExerciseFinder
+) -> Response {
   let layout = pageLayout(for: request, in: tx)
-  var response = answer(request, layout, finder, in: tx)
+  var response = answer(request, match, layout, finder, in: tx)
   if let failure = tx.failure { response = failedResponse(failure, layout) }
   if request.method.hasSameBytes(as: "HEAD") { response.body = [] }
   return response
+}
+
+/// Finds the route of a request and returns the response.
+package func respond(to request: Request, in tx: Transaction, _ finder: ExerciseFinder) -> Response {
+  respond(to: request, at: RouteMatch(request.method, request.path), in: tx, finder)
 }
 
 /// Returns the layout for a page when no records can be read, in the request's language.
@@ -68,7 +76,7 @@ private func initials(of name: String) -> String {
 /// All routes.
 ///
 /// Each feature lists its own in `<Feature>Routes.swift`.
-let routes: [Route] =
+package let routes: [Route] =
   todayRoutes() + feedRoutes() + eventRoutes() + weekRoutes() + calendarRoutes() + coachRoutes()
   + quickStartRoutes() + startRoutes() + discardRoutes() + overrideRoutes() + reviewRoutes() + recapRoutes()
   + importRoutes() + loggerRoutes() + historyRoutes() + exerciseRoutes() + exerciseHistoryRoutes()
@@ -79,38 +87,19 @@ let routes: [Route] =
 /// The patterns of all pages, such as `/templates/:template`.
 package var pagePatterns: [String] { routes.filter { $0.isFor("GET") }.map { $0.pattern.description } }
 
-/// Returns true if the app has a route for the request.
-///
-/// Other paths may belong to the server alone.
-package func isRouted(_ request: Request) -> Bool {
-  routePattern(request.method, request.path) != nil
-}
-
-/// Returns the pattern of the page or form at a path; nil if the app has none.
-package func routePattern(_ method: String, _ path: String) -> StaticString? {
-  let parts = pathParts(path)
-  return routes.first { $0.isFor(method) && $0.captured(from: parts) != nil }?.pattern
-}
-
 private func answer(
-  _ request: Request, _ layout: PageLayout, _ finder: ExerciseFinder, in tx: Transaction
+  _ request: Request, _ match: RouteMatch, _ layout: PageLayout, _ finder: ExerciseFinder,
+  in tx: Transaction
 ) -> Response {
   guard request.form.isWhole, request.query.isWhole else {
     return .page(messagePage(.tooLarge, .tooManyFields, layout), status: 413)
   }
-  let parts = pathParts(request.path)
-  let method = request.method.hasSameBytes(as: "HEAD") ? "GET" : request.method
-  var isKnown = false
-  for route in routes {
-    guard let captured = route.captured(from: parts) else { continue }
-    isKnown = true
-    guard route.isFor(method) else { continue }
+  switch match {
+  case .found(let route, let captured):
     if route.isFor("POST"), request.op == nil { return refused(.formOutdated, layout) }
-    let context = RouteContext(request: request, tx: tx, layout: layout, finder: finder, captured: captured)
-    var response = route.answer(context)
-    response.route = route.pattern
-    return response
+    return route.answer(
+      RouteContext(request: request, tx: tx, layout: layout, finder: finder, captured: captured))
+  case .otherMethod: return .page(messagePage(.notAllowed, .notAllowedMore, layout), status: 405)
+  case .unknownPath: return .page(notFoundPage(request.path, layout), status: 404)
   }
-  if isKnown { return .page(messagePage(.notAllowed, .notAllowedMore, layout), status: 405) }
-  return .page(notFoundPage(request.path, layout), status: 404)
 }

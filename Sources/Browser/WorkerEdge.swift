@@ -1,5 +1,6 @@
 import App
 import Records
+import RequestHandling
 import Sync
 import Training
 
@@ -64,25 +65,17 @@ package struct WorkerEdge {
     if let decision = RefusedDecision(request) {
       return decide(decision, on: device, at: request.context.now)
     }
-    guard isRouted(request) else {
+    let match = RouteMatch(request.method, request.path)
+    guard match.isFound else {
       return .response(nil, SyncState(device), locale(of: device), journal: [])
     }
     var request = request
     request.assets = assets
     request.isSignedIn = hasAccount
     request.sync = SyncState(device)
-    let response: Response
-    do throws(PerformError<Refused>) {
-      response = try request.op == nil ? read(request, device) : write(request, device)
-    } catch {
-      switch error {
-      case .action(let refused): response = refused.response
-      case .store(let failure):
-        let layout = pageLayout(for: request, in: Transaction(device.view, request.context))
-        response = failedResponse(failure, layout)
-      }
-    }
-    return .response(response, SyncState(device), locale(of: device), journal: device.drainJournal())
+    let handled = RequestHandling.answer(request, at: match, on: device, finder)
+    return .response(
+      handled.response, SyncState(device), locale(of: device), journal: device.drainJournal())
   }
 
   private func locale(of device: Device<TrainingMergePolicy>) -> Locale {
@@ -105,39 +98,6 @@ package struct WorkerEdge {
     } catch { return refusal }
     return .response(
       decision.response, SyncState(device), locale(of: device), journal: device.drainJournal())
-  }
-
-  /// Returns the response to a request that changes nothing.
-  ///
-  /// - Throws: ``PerformError/store(_:)`` if reading fails.
-  private func read(
-    _ request: Request, _ device: Device<TrainingMergePolicy>
-  ) throws(PerformError<Refused>) -> Response {
-    let tx = Transaction(device.view, request.context)
-    let response = respond(to: request, in: tx, finder)
-    if let failure = tx.failure { throw .store(failure) }
-    return response
-  }
-
-  /// Performs a form's action once.
-  ///
-  /// The same form, sent again, gets the response that it got the first time.
-  ///
-  /// - Throws: ``PerformError/action(_:)`` with the app's response if the app refuses the form, or
-  ///   ``PerformError/store(_:)`` if the store fails.
-  private func write(
-    _ request: Request, _ device: Device<TrainingMergePolicy>
-  ) throws(PerformError<Refused>) -> Response {
-    let performed = try device.perform(request.context, text: { $0.location ?? "/" }) { tx throws(Refused) in
-      let response = respond(to: request, in: tx, finder)
-      // Throwing discards everything that was written before the refusal.
-      if response.isRefusal { throw Refused(response: response) }
-      return response
-    }
-    switch performed {
-    case .alreadyDone(let location): return .seeOther(location)
-    case .done(let response, _): return response
-    }
   }
 
   // MARK: The exchange
@@ -168,11 +128,6 @@ package struct WorkerEdge {
       return .heard(isAgain: false, state: "broken", SyncState(device), journal: [])
     }
   }
-}
-
-/// The app's response to a form that it refused.
-private struct Refused: Error {
-  let response: Response
 }
 
 extension SyncState {

@@ -1,75 +1,76 @@
 import App
 import Database
 import Records
-import Training
+import RequestHandling
 import Sync
+import Training
 
 extension AthleteScope {
-  /// The result of a request: the response, and the kinds of the records that it stored.
-  typealias Answered = (response: App.Response, stored: [String])
+  /// The result of a request: the answer, and the kinds of the records that it stored.
+  typealias Answered = (answer: EdgeAnswer, stored: [String])
 
-  /// Handles a request with the athlete's records: a read in a read transaction, a form in one write
-  /// transaction.
+  /// Handles a request with the athlete's records.
+  ///
+  /// `makeRoom`: Checks that there is room for the bytes that an import would add.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails or a record can't be read, and
+  ///   the errors of `makeRoom` and the file system.
+  func answer(
+    _ request: App.Request, _ upload: Upload? = nil, at match: RouteTable.Match,
+    makeRoom: @escaping @Sendable (Int64) async throws -> Void
+  ) async throws -> Answered {
+    guard case .server(let page)? = match.route?.kind else {
+      return try await answer(request, at: match.page)
+    }
+    let call = ServerPage.Call(
+      request: try await settled(request), captured: match.captured, upload: upload, makeRoom: makeRoom)
+    if let answer = try await page.answer(self, call) { return (answer, []) }
+    return try await answer(request, at: .unknownPath)
+  }
+
+  /// Handles a request of the app: a page in a read transaction, a form in one write transaction.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails or a record can't be read.
-  func answer(_ request: App.Request) async throws -> Answered {
+  private func answer(_ request: App.Request, at match: RouteMatch) async throws -> Answered {
     let finder = finder
+    @Sendable func handle(_ store: SQLiteStore) -> HandledRequest {
+      var request = request
+      request.context = request.context.settled(for: store)
+      return RequestHandling.answer(request, at: match, on: store, finder)
+    }
     guard request.op != nil else {
       return try await file.reading(athlete) { store in
-        var request = request
-        request.context = request.context.settled(for: store)
-        let tx = Transaction(store, request.context)
-        let response = respond(to: request, in: tx, finder)
+        let handled = handle(store)
         // The caller quarantines the record and renders the page again without it.
-        if case .unreadable? = tx.failure, let failure = tx.failure { throw failure }
-        return (response, [])
+        if case .unreadable? = handled.failure, let failure = handled.failure { throw failure }
+        return (EdgeAnswer(handled.response), [])
       }
     }
     await emptyTrashWhenDue(request.context)
     return try await writing { store in
-      var request = request
-      request.context = request.context.settled(for: store)
-      return try act(request, on: store, finder)
+      let handled = handle(store)
+      if let failure = handled.failure { throw failure }
+      return (EdgeAnswer(handled.response), handled.ops.flatMap { $0.writes.map(\.kind) })
+    }
+  }
+
+  /// Performs the action of one of the server's own forms once.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  func act(_ request: App.Request, _ handler: (Transaction) -> App.Response) throws -> App.Response {
+    try file.write(athlete) { store in
+      let handled = RequestHandling.answer(request, on: store, by: handler)
+      if let failure = handled.failure { throw failure }
+      return handled.response
     }
   }
 
   /// Returns the request with the athlete's clock and calendar.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
-  func settled(_ request: App.Request) async throws -> App.Request {
+  private func settled(_ request: App.Request) async throws -> App.Request {
     var settled = request
     settled.context = try await file.reading(athlete) { request.context.settled(for: $0) }
     return settled
   }
-}
-
-/// Performs a form's action once.
-///
-/// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
-private func act(
-  _ request: App.Request, on store: SQLiteStore, _ finder: ExerciseFinder
-) throws -> AthleteScope.Answered {
-  do throws(PerformError<Refused>) {
-    let performed = try perform(request.context, on: store, text: { $0.location ?? "/" }) {
-      tx throws(Refused) in
-      let response = respond(to: request, in: tx, finder)
-      // Throwing discards everything that was written before the refusal.
-      if response.isRefusal { throw Refused(response: response) }
-      return response
-    }
-    return switch performed {
-    case .alreadyDone(let location): (.seeOther(location), [])
-    case .done(let response, let ops): (response, ops.flatMap { $0.writes.map(\.kind) })
-    }
-  } catch {
-    switch error {
-    case .action(let refused): return (refused.response, [])
-    case .store(let failure): throw failure
-    }
-  }
-}
-
-/// The response to a form that the app refused.
-private struct Refused: Error {
-  let response: App.Response
 }

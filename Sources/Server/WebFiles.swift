@@ -24,7 +24,8 @@ package struct WebFiles: Sendable {
     let isHashed: Bool
   }
 
-  private var files: [String: WebFile] = [:]
+  /// The files, by path.
+  private(set) var all: [String: WebFile] = [:]
   private(set) var assets = Assets()
 
   /// Loads the files of the installed program.
@@ -69,7 +70,7 @@ package struct WebFiles: Sendable {
     assets.hasWorker = true
     var worker = WorkerScript(assets)
     worker.wasm = add("app.wasm", "application/wasm", wasm)
-    files[worker.wasm]?.brotli = brotli
+    all[worker.wasm]?.brotli = brotli
     worker.catalogue = try CatalogueFile.allCases.map { file in
       add(file.name, "text/tab-separated-values; charset=utf-8", try file.bytes())
     }
@@ -79,7 +80,7 @@ package struct WebFiles: Sendable {
     }
     let files = [assets.style, assets.script, assets.icon, worker.wasm] + worker.catalogue
     for path in files + worker.words.map(\.path) {
-      worker.hashes.append((path, sha256(self.files[path]?.bytes ?? [])))
+      worker.hashes.append((path, sha256(all[path]?.bytes ?? [])))
     }
     let parts = try ["replica.js", "service-worker.js"].map { name in
       String(decoding: try WebFiles.bytes(of: name), as: UTF8.self)
@@ -87,7 +88,7 @@ package struct WebFiles: Sendable {
     addFixed("/service-worker.js", WebFiles.script, Array(worker.text(parts).utf8))
   }
 
-  subscript(path: String) -> WebFile? { files[path] }
+  subscript(path: String) -> WebFile? { all[path] }
 
   private static let script = "text/javascript; charset=utf-8"
 
@@ -103,12 +104,12 @@ package struct WebFiles: Sendable {
     let hash = WebFiles.hash(bytes)
     let parts = name.split(separator: ".")
     let path = "/assets/\(parts[0]).\(hash).\(parts[1])"
-    if files[path] == nil { files[path] = WebFiles.file(bytes, contentType, hash, isHashed: true) }
+    if all[path] == nil { all[path] = WebFiles.file(bytes, contentType, hash, isHashed: true) }
     return path
   }
 
   private mutating func addFixed(_ path: String, _ contentType: String, _ bytes: [UInt8]) {
-    files[path] = WebFiles.file(bytes, contentType, WebFiles.hash(bytes), isHashed: false)
+    all[path] = WebFiles.file(bytes, contentType, WebFiles.hash(bytes), isHashed: false)
   }
 
   private static func file(

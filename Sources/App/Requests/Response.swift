@@ -7,10 +7,6 @@ package struct Response: Sendable {
   /// The path to redirect to, with status 303.
   package var location: String?
   package var body: [UInt8]
-  /// The pattern of the route that created the response.
-  ///
-  /// It identifies the page without any id, for logs and metrics.
-  package var route: StaticString?
 
   package init(status: Int64, contentType: String, location: String? = nil, body: [UInt8]) {
     self.status = status

@@ -4,9 +4,10 @@ import Training
 /// A method and a path pattern with the handler that responds to them.
 ///
 /// In a pattern such as `/templates/:template`, a part that begins with a colon matches any text.
-struct Route: Sendable {
-  let method: StaticString
-  let pattern: StaticString
+package struct Route: Sendable {
+  /// `GET` or `POST`.
+  package let method: StaticString
+  package let pattern: StaticString
   let answer: @Sendable (RouteContext) -> Response
 
   init(
@@ -20,7 +21,7 @@ struct Route: Sendable {
 
   /// Returns the parts of a path that match the pattern's placeholders; nil if the path doesn't match.
   ///
-  /// The path is split by ``pathParts(_:)``.
+  /// The path is split by ``pathParts(_:maxSplits:)``.
   func captured(from path: [String]) -> [String]? {
     pattern.withUTF8Buffer { pattern in
       var captured: [String] = []

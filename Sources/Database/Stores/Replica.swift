@@ -3,6 +3,8 @@ package import Sync
 
 // MARK: A database as a replica of a server
 
+extension SQLiteStore: Performer {}
+
 extension SQLiteStore {
   /// Returns the device's journal, in the order in which the device reads it.
   ///

@@ -1,7 +1,7 @@
 import App
 import Foundation
 import Records
-import Sync
+import RequestHandling
 import TestSupport
 import Training
 
@@ -92,7 +92,8 @@ struct PageWalk {
     let body = fields.map { $0.0 + "=" + PageWalk.encoded($0.1) }.joined(separator: "&")
     let request = Request(method, address, body: Array(body.utf8), context: context)
     let start = ContinuousClock().now
-    let response = answer(request)
+    let match = RouteMatch(method, request.path)
+    let response = RequestHandling.answer(request, at: match, on: store, finder).response
     let time = ContinuousClock().now - start
     if response.status >= 500 { complain("\(response.status)", request) }
     if time > .seconds(5) { complain("\(time)", request) }
@@ -101,28 +102,6 @@ struct PageWalk {
     return WebPage(
       address: address, status: response.status, location: response.location,
       contentType: response.contentType, text: String(decoding: response.body, as: UTF8.self), writes: [])
-  }
-
-  private mutating func answer(_ request: Request) -> Response {
-    guard request.op != nil else {
-      return respond(to: request, in: Transaction(store, request.context), finder)
-    }
-    do throws(PerformError<Refusal>) {
-      let done = try perform(request.context, on: store, text: { $0.location ?? "/" }) { tx throws(Refusal) in
-        let response = respond(to: request, in: tx, finder)
-        if response.isRefusal { throw Refusal(response: response) }
-        return response
-      }
-      return if case .done(let response, _) = done { response } else { .seeOther("/") }
-    } catch {
-      switch error {
-      case .action(let refusal): return refusal.response
-      case .store(.frozen), .store(.refused): return .text("", status: 409)
-      case .store(let failure):
-        complain("\(failure)", request)
-        return .text("", status: 503)
-      }
-    }
   }
 
   private mutating func complain(_ what: String, _ request: Request) {
@@ -134,6 +113,4 @@ struct PageWalk {
   private static func encoded(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }
-
-  private struct Refusal: Error { let response: Response }
 }

@@ -1,27 +1,29 @@
 import App
 import Database
 import HTTPTypes
-import Hummingbird
 import Interchange
 import Records
 import Sync
 import Training
 
 extension Edge {
-  /// Handles a request under a path of the published API.
+  /// Handles a request of a program.
   ///
   /// Every failure becomes a problem response.
-  func api(_ request: Hummingbird.Request, _ origin: RequestOrigin) async -> EdgeAnswer {
+  func program(_ request: RoutedRequest, _ origin: RequestOrigin) async -> EdgeAnswer {
     do {
       let caller = try await self.caller(request, origin)
+      guard case .program(let operation)? = request.match.route?.kind else {
+        return EdgeAnswer(PublishedAPI.problem(of: request))
+      }
       return try await leaving(out: caller.athlete, request) { pause in
         var problem = Problem(503, "not_now", "This stopped the server before; Retry-After says when to try.")
         problem.headers["Retry-After"] = retryAfter(pause)
         var answer = EdgeAnswer(problem)
-        answer.isUnread = request.method != .get && request.method != .head
+        answer.isUnread = !request.isRead
         return answer
       } unless: {
-        try await api(request, origin, caller.athlete)
+        try await run(operation, request, origin, caller.athlete)
       }
     } catch let refusal as CallerRefusal {
       log.noteRefusal("\(refusal)", origin)
@@ -52,23 +54,23 @@ extension Edge {
   ///
   /// - Throws: ``EdgeRefusal`` or ``UploadError`` if the request is refused, ``StoreError`` or
   ///   ``DatabaseFileError`` if the database fails.
-  private func api(
-    _ request: Hummingbird.Request, _ origin: RequestOrigin, _ athlete: ID
+  private func run(
+    _ operation: Operation, _ request: RoutedRequest, _ origin: RequestOrigin, _ athlete: ID
   ) async throws -> EdgeAnswer {
     let scope = scope.of(athlete)
-    guard PublishedAPI.takesFile(request) else {
+    guard operation.takesFile else {
       let body = try await bodyOfProgram(request, of: athlete)
       return try await turnOfProgram(request, body, athlete) {
-        try await answer(apiRequest(request, body, origin), of: scope)
+        try await answer(apiRequest(operation, request, body, origin), of: scope)
       }
     }
     return try await traffic.ownJob(of: athlete) {
       let file = try await fileOfProgram(request, origin, athlete)
       try await traffic.makeRoom(
-        for: file.file?.byteCount ?? 0, of: athlete, at: request.uri.path, in: scope.file)
+        for: file.file?.byteCount ?? 0, of: athlete, in: scope.file)
       return try await traffic.job(of: athlete) {
-        let body = Array((file.batchID.text + (request.uri.query ?? "")).utf8)
-        var asked = apiRequest(request, body, origin)
+        let body = Array((file.batchID.text + request.queryText).utf8)
+        var asked = apiRequest(operation, request, body, origin)
         asked.file = try await scope.readUpload(file, LogChoices(asked.query), newContext(origin))
         return try await answer(asked, of: scope)
       }
@@ -81,7 +83,7 @@ extension Edge {
   private func answer(_ asked: APIRequest, of scope: AthleteScope) async throws -> EdgeAnswer {
     let (athlete, finder) = (scope.athlete, scope.finder)
     var asked = asked
-    if asked.method == "GET" || asked.method == "HEAD" {
+    if asked.operation.method == .get {
       let answer = try await scope.file.reading(athlete) { [asked] store in
         var asked = asked
         asked.context = asked.context.settled(for: store)
@@ -106,14 +108,14 @@ extension Edge {
 
   /// Creates the API's request from an HTTP request and its body.
   private func apiRequest(
-    _ request: Hummingbird.Request, _ body: [UInt8], _ origin: RequestOrigin
+    _ operation: Operation, _ request: RoutedRequest, _ body: [UInt8], _ origin: RequestOrigin
   ) -> APIRequest {
-    APIRequest(
-      method: request.method.rawValue, path: request.uri.path,
-      query: App.Fields(Array((request.uri.query ?? "").utf8)[...]), body: body,
-      contentType: request.headers[.contentType],
-      ifMatch: request.headers[.ifMatch], ifNoneMatch: request.headers[.ifNoneMatch],
-      key: HTTPField.Name("Idempotency-Key").flatMap { request.headers[$0] }, context: newContext(origin))
+    var asked = APIRequest(
+      operation, captured: request.match.captured, path: request.path, query: request.query, body: body,
+      contentType: request.headers[.contentType], context: newContext(origin))
+    (asked.ifMatch, asked.ifNoneMatch) = (request.headers[.ifMatch], request.headers[.ifNoneMatch])
+    asked.key = HTTPField.Name("Idempotency-Key").flatMap { request.headers[$0] }
+    return asked
   }
 }
 
@@ -129,9 +131,14 @@ extension UploadError {
 }
 
 extension PublishedAPI {
-  /// Returns true if a request's body is a file.
-  fileprivate static func takesFile(_ request: Hummingbird.Request) -> Bool {
-    operations.contains { $0.takesFile && $0.path == request.uri.path && request.method == .post }
+  /// Returns the problem of a request for which there is no operation.
+  fileprivate static func problem(of request: RoutedRequest) -> Problem {
+    let allowed = request.match.allowed
+    guard !allowed.isEmpty else { return .notFound }
+    let method = request.method.rawValue.prefix(20)
+    var problem = Problem(405, "method_not_allowed", "This address doesn't take \(method).")
+    problem.headers["Allow"] = allowed.joined(separator: ", ")
+    return problem
   }
 }
 
@@ -140,10 +147,10 @@ extension Edge {
   ///
   /// - Throws: ``UploadError`` if the file is too large, comes too slowly, or can't be stored.
   private func fileOfProgram(
-    _ request: Hummingbird.Request, _ origin: RequestOrigin, _ athlete: ID
+    _ request: RoutedRequest, _ origin: RequestOrigin, _ athlete: ID
   ) async throws -> LogUpload {
-    let name = App.Fields(Array((request.uri.query ?? "").utf8)[...])["file_name"] ?? ""
-    let limit = RouteLimit.of(request.uri.path)
+    let name = request.query["file_name"] ?? ""
+    let limit = request.match.limit
     var limits = settings.uploadLimits
     (limits.bytes, limits.seconds) = (min(limits.bytes, limit.bytes), min(limits.seconds, limit.seconds))
     let length = request.headers[.contentLength].flatMap { Int64($0) }
@@ -188,8 +195,7 @@ extension EdgeAnswer {
     self.init(
       App.Response(
         status: Int64(answer.status), contentType: answer.headers["Content-Type"] ?? "application/json",
-        body: answer.bytes),
-      route: answer.route)
+        body: answer.bytes))
     for (name, value) in answer.headers {
       if let name = HTTPField.Name(name) { headers[name] = value }
     }

@@ -2,14 +2,13 @@ import App
 import Records
 
 extension AthleteScope {
-  /// Returns the page that describes the published API; nil for any other request.
+  /// Returns the page that describes the published API.
   ///
   /// Only the server has this page.
   ///
   /// - Throws: ``StoreError`` if the page's frame can't be read.
-  func answerDeveloper(_ request: App.Request) throws -> App.Response? {
-    guard request.path == "/developer", request.method == "GET" else { return nil }
-    return .page(developerPage(operationLines, problemLines, try pageFrame(request)))
+  func developerPage(_ request: App.Request) throws -> App.Response {
+    .page(App.developerPage(operationLines, problemLines, try pageFrame(request)))
   }
 }
 

@@ -45,21 +45,6 @@ struct Operation: Sendable {
     takesFile = true
   }
 
-  /// Returns the text that a path has for the parts in braces; nil if the path doesn't match.
-  func captured(from path: [String]) -> [String]? {
-    guard parts.count == path.count else { return nil }
-    var captured: [String] = []
-    for (part, given) in zip(parts, path) {
-      if part.hasPrefix("{") {
-        guard !given.isEmpty else { return nil }
-        captured.append(given)
-      } else if part != given {
-        return nil
-      }
-    }
-    return captured
-  }
-
   /// The names in braces.
   var names: [String] { parts.filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) } }
 
@@ -72,7 +57,9 @@ struct Operation: Sendable {
 
 /// A request to the API, independent of the HTTP server.
 struct APIRequest: Sendable {
-  let method: String
+  let operation: Operation
+  /// The text in the path for each name in braces.
+  let captured: [String]
   /// The path without the query, still percent-encoded.
   let path: String
   let query: App.Fields
@@ -81,15 +68,23 @@ struct APIRequest: Sendable {
   /// The parsed file, if the operation accepts one.
   var file: Result<ReadLog, LogFileError>?
   let contentType: String?
-  let ifMatch: String?
-  let ifNoneMatch: String?
+  var ifMatch: String?
+  var ifNoneMatch: String?
   /// The sender's idempotency key.
-  let key: String?
+  var key: String?
   var context: Records.Context
+
+  init(
+    _ operation: Operation, captured: [String], path: String, query: App.Fields, body: [UInt8],
+    contentType: String?, context: Records.Context
+  ) {
+    (self.operation, self.captured, self.path) = (operation, captured, path)
+    (self.query, self.body, self.contentType, self.context) = (query, body, contentType, context)
+  }
 
   /// The SHA-256 of the method, path and body, in hexadecimal.
   var hash: String {
-    let asked = Array("\(method) \(path)\n".utf8) + body
+    let asked = Array("\(operation.method.rawValue) \(path)\n".utf8) + body
     return sha256(asked).hexadecimal
   }
 }
@@ -99,8 +94,6 @@ struct APIAnswer: Equatable, Sendable {
   var status = 200
   var value: Value?
   var headers: [String: String] = [:]
-  /// The path of the operation, for the log.
-  var route = "none"
 
   init(_ value: Value?, status: Int = 200) { (self.value, self.status) = (value, status) }
 
@@ -133,12 +126,11 @@ struct Call {
   let tx: Transaction
   /// The shared catalogue.
   let finder: ExerciseFinder
-  /// The text in the path for each name in braces.
-  let captured: [String]
   /// The request's JSON; null if it has none.
   let body: Value
 
   var context: Records.Context { tx.context }
+  var captured: [String] { request.captured }
 
   /// Returns the id in the path.
   ///

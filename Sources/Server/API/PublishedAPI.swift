@@ -1,6 +1,7 @@
 import App
 import Foundation
 import Records
+import RequestHandling
 import Sync
 import Training
 
@@ -16,57 +17,25 @@ enum PublishedAPI {
     + programOperations() + bodyOperations() + athleteOperations() + profileOperations()
     + progressOperations() + importOperations() + trainingPlanOperations() + feedOperations()
 
-  /// Returns true if a path belongs to the API.
-  static func isAPIPath(_ path: String) -> Bool {
-    ["/api/", "/plan/", "/events/", "/agent/"].contains { path.hasPrefix($0) }
-  }
-
   /// Runs the operation of a request.
   ///
   /// If it throws, the caller must discard the transaction's writes.
   ///
-  /// - Throws: ``Problem`` if there is no such operation, if the request is invalid, or if the operation
-  ///   fails.
+  /// - Throws: ``Problem`` if the request is invalid or the operation fails.
   static func answer(
     _ request: APIRequest, in tx: Transaction, _ finder: ExerciseFinder
   ) throws(Problem) -> APIAnswer {
-    let (operation, captured) = try operation(for: request)
+    let operation = request.operation
     let call = Call(
-      request: request, tx: tx, finder: finder, captured: captured,
-      body: try body(of: request, for: operation))
+      request: request, tx: tx, finder: finder, body: try body(of: request, for: operation))
     try check(request.ifMatch, call, operation)
     var answer = try operation.answer(call)
-    answer.route = operation.path
     if answer.value != nil { answer.headers["ETag"] = answer.tag }
     if operation.method == .get, let known = request.ifNoneMatch, matches(known, answer.tag) {
       answer.status = 304
       answer.value = nil
     }
     return answer
-  }
-
-  /// Returns the operation for a request, and the text in the path for its names in braces.
-  ///
-  /// - Throws: ``Problem/notFound``, or status 405 if the path exists with other methods.
-  private static func operation(
-    for request: APIRequest
-  ) throws(Problem) -> (operation: Operation, captured: [String]) {
-    let path = request.path.split(separator: "/", omittingEmptySubsequences: false).map {
-      $0.removingPercentEncoding ?? String($0)
-    }
-    let found = operations.compactMap { operation in
-      operation.captured(from: path).map { (operation: operation, captured: $0) }
-    }
-    // A fixed part takes precedence over an id.
-    guard let fewest = found.map({ $0.captured.count }).min() else { throw .notFound }
-    let meant = found.filter { $0.captured.count == fewest }
-    let method = request.method == "HEAD" ? "GET" : request.method
-    if let operation = meant.first(where: { $0.operation.method.rawValue == method }) { return operation }
-    var problem = Problem(405, "method_not_allowed", "This address doesn't take \(method.prefix(20)).")
-    var allowed = meant.map { $0.operation.method.rawValue }
-    if allowed.contains("GET") { allowed.append("HEAD") }
-    problem.headers["Allow"] = allowed.joined(separator: ", ")
-    throw problem
   }
 
   /// Parses the body of a request; null if the operation has none.
@@ -118,10 +87,8 @@ extension PublishedAPI {
   ///
   /// - Throws: ``StoreError`` if the store fails.
   static func act(
-    _ request: APIRequest, on store: some Store, _ finder: ExerciseFinder
+    _ request: APIRequest, on store: some Performer, _ finder: ExerciseFinder
   ) throws(StoreError) -> (answer: APIAnswer, stored: [String]) {
-    // A request without an operation can't have been performed before.
-    do throws(Problem) { _ = try operation(for: request) } catch { return (APIAnswer(error), []) }
     var request = request
     let hash = request.hash
     if let key = request.key {
@@ -133,21 +100,16 @@ extension PublishedAPI {
       request.context.action = fingerprint.id
     }
     let isKeyed = request.key != nil
-    do throws(PerformError<Problem>) {
-      let performed = try perform(
-        request.context, on: store, text: { isKeyed ? $0.receipt(for: hash) : "" }
-      ) { tx throws(Problem) in try answer(request, in: tx, finder) }
-      switch performed {
-      case .done(let answer, let ops): return (answer, ops.flatMap { $0.writes.map(\.kind) })
-      case .alreadyDone(let receipt):
-        return (APIAnswer(receipt: receipt, for: hash) ?? APIAnswer(keyUsed), [])
-      }
-    } catch {
-      switch error {
-      case .action(let problem): return (APIAnswer(problem), [])
-      case .store(let failure): throw failure
+    let asked = request
+    let (answer, ops) = try performOnce(
+      request.context, on: store, text: { isKeyed ? $0.receipt(for: hash) : "" },
+      again: { APIAnswer(receipt: $0, for: hash) ?? APIAnswer(keyUsed) }, isRefusal: { $0.status >= 400 }
+    ) { tx in
+      do throws(Problem) { return try PublishedAPI.answer(asked, in: tx, finder) } catch {
+        return APIAnswer(error)
       }
     }
+    return (answer, ops.flatMap { $0.writes.map(\.kind) })
   }
 
   private static let keyUsed = Problem(

@@ -51,46 +51,48 @@ extension AthleteScope {
     return UploadedFile(path: path, name: "cairn.sqlite", byteCount: size)
   }
 
-  /// Returns a copy of the database or the quarantined records; nil for any other request.
+  /// Returns the page of the athlete's quarantined records.
   ///
-  /// - Throws: ``StoreError`` if reading fails, ``DatabaseFileError`` if the copy fails.
-  func answerKept(_ request: App.Request) async throws -> EdgeAnswer? {
-    guard request.method != "POST" else { return nil }
-    switch request.path {
-    case "/data/backup": return try await answerBackup(request)
-    case "/data/set-aside", "/data/set-aside.json": return try await answerSetAside(request)
-    default: return nil
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
+  func setAsidePage(_ request: App.Request) async throws -> EdgeAnswer {
+    try await file.reading(athlete) { store in
+      let lines = try AthleteScope.setAside(in: store, request)
+      let layout = pageLayout(for: request, in: Transaction(store, request.context))
+      return EdgeAnswer(.page(App.setAsidePage(lines, layout)))
     }
   }
 
-  /// Returns the athlete's quarantined records, as a page or as a file.
+  /// Returns the athlete's quarantined records as a file.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
-  private func answerSetAside(_ request: App.Request) async throws -> EdgeAnswer {
-    let response = try await file.reading(athlete) { store in
-      let context = request.context.settled(for: store)
-      let lines = try store.setAside().map { record in
-        SetAsideLine(
-          kind: record.kind, id: record.id, foundOn: record.foundAt.day(utcOffset: context.utcOffset),
-          error: record.error, fields: record.fields)
-      }
-      guard request.path == "/data/set-aside" else { return setAsideFile(lines) }
-      return App.Response.page(setAsidePage(lines, pageLayout(for: request, in: Transaction(store, context))))
+  func setAsideJSON(_ request: App.Request) async throws -> EdgeAnswer {
+    try await file.reading(athlete) { store in
+      EdgeAnswer(setAsideFile(try AthleteScope.setAside(in: store, request)))
     }
-    return EdgeAnswer(response, route: request.path)
+  }
+
+  /// Returns the athlete's quarantined records.
+  ///
+  /// - Throws: ``StoreError`` if reading fails.
+  private static func setAside(in store: SQLiteStore, _ request: App.Request) throws -> [SetAsideLine] {
+    try store.setAside().map { record in
+      SetAsideLine(
+        kind: record.kind, id: record.id, foundOn: record.foundAt.day(utcOffset: request.context.utcOffset),
+        error: record.error, fields: record.fields)
+    }
   }
 
   /// Returns a copy of the database, or a page with the reason why there is none.
   ///
   /// - Throws: ``DatabaseFileError`` if the copy fails, ``StoreError`` if reading fails.
-  private func answerBackup(_ request: App.Request) async throws -> EdgeAnswer {
+  func backup(_ request: App.Request) async throws -> EdgeAnswer {
     if let copy = try await onThread({ try backup() }) {
-      return EdgeAnswer(copy, "application/vnd.sqlite3", route: "/data/backup")
+      return EdgeAnswer(copy, "application/vnd.sqlite3")
     }
     let page = try await file.reading(athlete) { store in
       App.Response.page(
         backupRefusedPage(pageLayout(for: request, in: Transaction(store, request.context))), status: 403)
     }
-    return EdgeAnswer(page, route: "/data/backup")
+    return EdgeAnswer(page)
   }
 }

@@ -26,6 +26,7 @@ struct Edge: HTTPResponder {
   let condition = Condition()
   /// The adviser; nil without a language model.
   let adviser: Adviser?
+  let routes: RouteTable
 
   /// Creates the responder and reads whether the database has accounts.
   ///
@@ -41,6 +42,7 @@ struct Edge: HTTPResponder {
     self.settings = settings
     self.log = log
     self.traffic = traffic
+    routes = RouteTable(scope.files)
     adviser = settings.model.map { [scope] in Adviser(scope, $0, settings, log) }
     if !hasAccounts {
       guard settings.isLoopback, settings.trustedProxies.isEmpty else {
@@ -61,12 +63,14 @@ struct Edge: HTTPResponder {
   /// Returns the complete answer.
   ///
   /// Every answer has the common headers and a line in the log, even after an error.
-  func answer(to request: Hummingbird.Request, _ context: EdgeContext) async -> EdgeAnswer {
+  func answer(to http: Hummingbird.Request, _ context: EdgeContext) async -> EdgeAnswer {
+    let request = RoutedRequest(http, in: routes)
     let start = settings.uptimeMicroseconds()
-    let origin = RequestOrigin(request.head, peer: context.peer, trusting: settings.trustedProxies)
+    let origin = RequestOrigin(http.head, peer: context.peer, trusting: settings.trustedProxies)
     var answer: EdgeAnswer
     do {
       answer = try await answerOrRefuse(request, origin)
+      if answer.route.isEmpty { answer.route = request.routeName }
       if answer.status == 429 { try await traffic.slowDown(origin) }
       try await answer.compress(for: request.headers)
     } catch {
@@ -87,52 +91,55 @@ struct Edge: HTTPResponder {
   /// Handles a request and converts a refusal to its answer.
   ///
   /// - Throws: The errors of ``answer(_:_:)`` other than ``EdgeRefusal``.
-  private func answerOrRefuse(
-    _ request: Hummingbird.Request, _ origin: RequestOrigin
-  ) async throws -> EdgeAnswer {
+  private func answerOrRefuse(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
     do { return try await answer(request, origin) } catch let refusal as EdgeRefusal {
       return refuse(refusal, request, origin)
     }
   }
 
-  /// Handles a request: checks it, then passes it to the API, the calendar feed, the sync endpoint or the
-  /// app.
+  /// Handles a request: checks it, then passes it to those who answer its audience.
   ///
   /// - Throws: ``EdgeRefusal`` if the request is refused, and the errors of reading and writing.
-  private func answer(_ request: Hummingbird.Request, _ origin: RequestOrigin) async throws -> EdgeAnswer {
-    let isAPI = PublishedAPI.isAPIPath(request.uri.path)
-    func refuse(_ refusal: EdgeRefusal) -> EdgeAnswer { self.refuse(refusal, request, origin) }
-    guard !origin.namesSeveralHosts else { return refuse(.hostTwice) }
-    guard request.uri.string.utf8.count <= Edge.addressBytes else { return refuse(.addressTooLong) }
-    let methods = Caller.isAPIPath(request) ? ["GET", "HEAD", "POST", "DELETE"] : ["GET", "HEAD", "POST"]
-    guard isAPI || methods.contains(request.method.rawValue) else {
-      var answer = refuse(.notAllowed)
-      answer.headers[.allow] = methods.joined(separator: ", ")
+  private func answer(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
+    guard !origin.namesSeveralHosts else { throw EdgeRefusal.hostTwice }
+    guard request.address.utf8.count <= Edge.addressBytes else { throw EdgeRefusal.addressTooLong }
+    if let known = request.knownMethods, !known.contains(request.method.rawValue) {
+      var answer = refuse(.notAllowed, request, origin)
+      answer.headers[.allow] = known.joined(separator: ", ")
       return answer
     }
-    let isSafe = request.method == .get || request.method == .head
-    if isSafe {
-      if let answer = try await machineAnswer(request, origin) { return answer }
-      if request.uri.path == "/readyz" { return await readiness() }
-      if request.uri.path == "/openapi.json" { return EdgeAnswer(openAPIAnswer, route: "/openapi.json") }
-      if let file = scope.files[request.uri.path] { return EdgeAnswer(file, request.headers) }
+    switch request.match.route?.kind {
+    case .file(let file): return EdgeAnswer(file, request.headers)
+    case .probe(let probe):
+      if request.match.access == .everybody || origin.isOnThisMachine { return try await answer(probe) }
+      return try await checked(request.withoutRoute, origin)
+    default: return try await checked(request, origin)
     }
-    try traffic.enter(origin, isAttempt: !isSafe && request.uri.path == "/sign-in")
+  }
+
+  /// Handles a request that concerns an athlete, if it comes from where such requests may come from.
+  ///
+  /// - Throws: ``EdgeRefusal`` if the request is refused, and the errors of reading and writing.
+  private func checked(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
+    try traffic.enter(origin, isAttempt: request.method == .post && request.match.access == .visitor)
     if authenticator == nil {
-      guard !origin.isThroughUnknownProxy else { return refuse(.proxyUnknown) }
+      guard !origin.isThroughUnknownProxy else { throw EdgeRefusal.proxyUnknown }
       // A page elsewhere can point its own host name at this machine's address; then the host is wrong.
-      guard origin.isOnThisMachine else { return refuse(.wrongHost) }
+      guard origin.isOnThisMachine else { throw EdgeRefusal.wrongHost }
     }
     // A page elsewhere can't send a key: the browser sends a preflight request first, which is never granted.
-    if !isSafe, Caller.broughtKey(request) == nil,
+    if !request.isRead, Caller.broughtKey(request) == nil,
       !CrossSite.isAllowed(request.head, authority: origin.authority, isSecure: origin.isSecure)
     {
-      return refuse(.crossSite)
+      throw EdgeRefusal.crossSite
     }
-    if isAPI { return await api(request, origin) }
-    if isSafe, let feed = try await calendarFeed(request, origin) { return feed }
-    if Caller.isAPIPath(request) { return try await program(request, origin) }
-    return try await page(request, origin)
+    switch request.match.audience {
+    case .program: return await program(request, origin)
+    case .device: return try await device(request, origin)
+    case .browser:
+      guard case .calendar? = request.match.route?.kind else { return try await page(request, origin) }
+      return try await calendarFeed(request, origin)
+    }
   }
 
   private static let sequence = HTTPField.Name("X-Sync-Seq")
@@ -143,21 +150,16 @@ struct Edge: HTTPResponder {
   ///
   /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
-  func answer(_ asked: App.Request, _ upload: Upload?, of scope: AthleteScope) async throws -> EdgeAnswer {
-    if let kept = try await scope.answerKept(asked) { return kept }
-    var answer: EdgeAnswer
-    let beside = try await scope.answerUpload(asked, upload) { bytes in
-      try await traffic.makeRoom(for: bytes, of: scope.athlete, at: asked.path, in: scope.file)
+  func answer(
+    _ asked: App.Request, _ upload: Upload?, of scope: AthleteScope, at match: RouteTable.Match
+  ) async throws -> EdgeAnswer {
+    let (traffic, isRemoval) = (traffic, match.route?.isRemoval ?? false)
+    var (answer, stored) = try await scope.answer(asked, upload, at: match) { bytes in
+      try await traffic.makeRoom(for: bytes, of: scope.athlete, in: scope.file, isRemoval: isRemoval)
     }
-    if let response = beside {
-      answer = EdgeAnswer(response, route: "beside")
-      // Revoking a device ends its sign-in too.
-      if asked.path.hasPrefix("/devices/") { authenticator?.forgetRecent() }
-    } else {
-      let (response, stored) = try await scope.answer(asked)
-      noteStored(stored, of: scope.athlete)
-      answer = EdgeAnswer(response, route: response.route?.description ?? "none")
-    }
+    noteStored(stored, of: scope.athlete)
+    if match.route?.endsSignIns ?? false { authenticator?.forgetRecent() }
+    if !match.allowed.isEmpty { answer.headers[.allow] = match.allowed.joined(separator: ", ") }
     if scope.files.assets.hasWorker, answer.status == 200, let name = Edge.sequence {
       answer.headers[name] = "\(try await scope.file.reading(scope.athlete) { try $0.head().sequence })"
     }
@@ -177,12 +179,12 @@ struct Edge: HTTPResponder {
   }
 
   /// Returns the redirect to the sign-in page, which leads back to the requested page.
-  func toSignIn(_ request: Hummingbird.Request) -> EdgeAnswer {
-    guard request.method != .post, request.uri.string != "/" else {
+  func toSignIn(_ request: RoutedRequest) -> EdgeAnswer {
+    guard request.method != .post, request.address != "/" else {
       return EdgeAnswer(.seeOther("/sign-in"), route: EdgeAnswer.signedOut)
     }
     let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "!"..."~"))
-    let next = request.uri.string.addingPercentEncoding(withAllowedCharacters: allowed) ?? "%2F"
+    let next = request.address.addingPercentEncoding(withAllowedCharacters: allowed) ?? "%2F"
     return EdgeAnswer(.seeOther("/sign-in?next=" + next), route: EdgeAnswer.signedOut)
   }
 
@@ -198,14 +200,15 @@ struct Edge: HTTPResponder {
   }
 
   /// Returns the answer for a refused request, in the form that the client expects.
-  func refuse(_ refusal: EdgeRefusal, _ request: Hummingbird.Request, _ origin: RequestOrigin) -> EdgeAnswer {
+  func refuse(_ refusal: EdgeRefusal, _ request: RoutedRequest, _ origin: RequestOrigin) -> EdgeAnswer {
     if [403, 421, 429, 503, 507].contains(refusal.status) { log.noteRefusal("\(refusal)", origin) }
     var answer =
-      if PublishedAPI.isAPIPath(request.uri.path) {
-        EdgeAnswer(refusal.problem)
-      } else if Caller.isAPIPath(request) {
-        EdgeAnswer(code: refusal.code, status: Int(refusal.status), route: "refused")
-      } else { EdgeAnswer(refusal.response(pageLayout(origin)), route: "refused") }
+      switch request.match.audience {
+      case .program: EdgeAnswer(refusal.problem)
+      case .device: EdgeAnswer(code: refusal.code, status: Int(refusal.status))
+      case .browser: EdgeAnswer(refusal.response(pageLayout(origin)))
+      }
+    answer.route = "refused"
     answer.isUnread = [400, 408, 413, 507].contains(refusal.status)
     if let seconds = refusal.retryAfter { answer.headers[.retryAfter] = "\(seconds)" }
     return answer
@@ -218,8 +221,8 @@ struct Edge: HTTPResponder {
   }
 
   /// Returns true if a large part of an unneeded body may still arrive.
-  private static func leavesMuch(of request: Hummingbird.Request, _ answer: EdgeAnswer) -> Bool {
-    guard request.method != .get, request.method != .head,
+  private static func leavesMuch(of request: RoutedRequest, _ answer: EdgeAnswer) -> Bool {
+    guard !request.isRead,
       answer.status >= 400 || answer.route == EdgeAnswer.signedOut
     else { return false }
     let length = request.headers[.contentLength].flatMap { Int64($0) }

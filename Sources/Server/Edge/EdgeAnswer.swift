@@ -13,15 +13,15 @@ struct EdgeAnswer {
   private(set) var brotliFile: [UInt8]?
   /// The file to send instead of the body.
   var file: UploadedFile?
-  /// The route's name in the log.
-  let route: String
+  /// The route's name in the log; if empty, that of the request's route.
+  var route = ""
   /// True if the request's body was not read to its end.
   var isUnread = false
 
   /// The route of a redirect to the sign-in page.
   static let signedOut = "signed out"
 
-  init(_ response: App.Response, route: String) {
+  init(_ response: App.Response, route: String = "") {
     status = Int(response.status)
     headers = [.contentType: response.contentType]
     if let location = response.location { headers[.location] = location }
@@ -29,15 +29,13 @@ struct EdgeAnswer {
     self.route = route
   }
 
-  init(_ answer: Authenticator.Answer, route: String) {
-    self.init(answer.response, route: route)
+  init(_ answer: Authenticator.Answer) {
+    self.init(answer.response)
     for cookie in answer.cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
     if let seconds = answer.wait { headers[.retryAfter] = "\(seconds)" }
   }
 
-  init(text: String, status: Int, route: String) {
-    self.init(.text(text, status: Int64(status)), route: route)
-  }
+  init(text: String, status: Int) { self.init(.text(text, status: Int64(status))) }
 
   /// Creates the answer for an asset.
   ///
@@ -57,7 +55,7 @@ struct EdgeAnswer {
   }
 
   /// Creates the answer for a file that the browser saves under a name.
-  init(_ file: UploadedFile, _ contentType: String, route: String) {
+  init(_ file: UploadedFile, _ contentType: String) {
     status = 200
     headers = [.contentType: contentType, .cacheControl: "no-store"]
     if let name = HTTPField.Name("Content-Disposition") {
@@ -65,7 +63,6 @@ struct EdgeAnswer {
     }
     body = []
     self.file = file
-    self.route = route
   }
 
   func response(to method: HTTPRequest.Method) -> Hummingbird.Response {

@@ -1,6 +1,5 @@
-import App
 import Foundation
-import Hummingbird
+import HTTPTypes
 import Records
 package import Supervision
 import Training
@@ -12,7 +11,7 @@ extension Edge {
   ///
   /// - Throws: The errors of `answer`.
   func leaving(
-    out athlete: ID, _ request: Hummingbird.Request, _ refusal: (Pause) -> EdgeAnswer,
+    out athlete: ID, _ request: RoutedRequest, _ refusal: (Pause) -> EdgeAnswer,
     unless answer: () async throws -> EdgeAnswer
   ) async rethrows -> EdgeAnswer {
     let doing = Doing(request, of: athlete)
@@ -27,16 +26,19 @@ extension Edge {
 }
 
 extension Doing {
-  fileprivate init(_ request: Hummingbird.Request, of athlete: ID) {
-    let path = request.uri.path
-    let isRead = request.method == .get || request.method == .head
+  fileprivate init(_ request: RoutedRequest, of athlete: ID) {
     let kind: Kind =
-      if PublishedAPI.isAPIPath(path) {
-        .program
-      } else if path.hasPrefix("/sync/") { .device } else { isRead ? .page : .form }
-    // The path of a calendar is a secret.
-    let address = path.hasPrefix("/ics/") ? "/ics/:key" : path
-    self.init(athlete, kind, (isRead ? "GET" : request.method.rawValue) + " " + address)
+      switch request.match.audience {
+      case .program: .program
+      case .device: .device
+      case .browser: request.isRead ? .page : .form
+      }
+    // A key in an address is a secret; what an unknown address holds may be one too.
+    let address =
+      if request.match.route == nil {
+        "/" + (request.path.split(separator: "/").first ?? "")
+      } else { request.match.access == .address ? request.routeName : request.path }
+    self.init(athlete, kind, (request.isRead ? "GET" : request.method.rawValue) + " " + address)
   }
 
   /// The name in the log and the list of incidents: a route's pattern, or the name of a job.
@@ -44,14 +46,14 @@ extension Doing {
     let words = address.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return address }
     let (method, path) = (words[0], words[1])
-    func first(_ count: Int) -> String {
-      "/" + path.split(separator: "/").prefix(count).joined(separator: "/")
+    func named(first count: Int) -> String {
+      let pattern = RouteTable.withoutFiles.match(method, path).route?.pattern
+      return method + " " + (pattern ?? "/" + path.split(separator: "/").prefix(count).joined(separator: "/"))
     }
     switch kind {
     case .unknown, .job, .start: return address
-    case .device: return method + " " + first(3)
-    case .program: return method + " " + (PublishedAPI.pattern(of: method, path) ?? first(3))
-    case .page, .form: return method + " " + (routePattern(method, path)?.description ?? first(1))
+    case .device, .program: return named(first: 3)
+    case .page, .form: return named(first: 1)
     }
   }
 }
@@ -63,12 +65,5 @@ extension Incident {
     case .page, .form: work.split(separator: " ").last.map(String.init)
     case .unknown, .program, .device, .job, .start: nil
     }
-  }
-}
-
-extension PublishedAPI {
-  fileprivate static func pattern(of method: String, _ path: String) -> String? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    return operations.first { $0.method.rawValue == method && $0.captured(from: parts) != nil }?.path
   }
 }

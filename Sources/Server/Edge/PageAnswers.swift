@@ -1,7 +1,6 @@
 import App
 import Database
 import HTTPTypes
-import Hummingbird
 import Records
 import Supervision
 
@@ -10,10 +9,10 @@ extension Edge {
   ///
   /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
-  func page(_ request: Hummingbird.Request, _ origin: RequestOrigin) async throws -> EdgeAnswer {
+  func page(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
     var scope = scope
     var guest: (signIn: SignIn, name: String)?
-    if let authenticator, request.uri.path != "/sign-in" {
+    if let authenticator, request.match.access != .visitor {
       guest = try await authenticator.guest(request.headers, origin)
       guard let guest else { return toSignIn(request) }
       try traffic.admit(guest.signIn.id.bytes)
@@ -21,7 +20,7 @@ extension Edge {
     }
     // A client that isn't signed in has no athlete to put the work down to.
     guard authenticator == nil || guest != nil else {
-      let sent = try await received(request, RouteLimit.of(request.uri.path))
+      let sent = try await received(request)
       return try await page(request, origin, sent, scope, nil)
     }
     return try await leaving(out: scope.athlete, request) { pause in
@@ -40,21 +39,20 @@ extension Edge {
   /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
   private func takingTurns(
-    _ request: Hummingbird.Request, _ origin: RequestOrigin, _ scope: AthleteScope,
+    _ request: RoutedRequest, _ origin: RequestOrigin, _ scope: AthleteScope,
     _ guest: (signIn: SignIn, name: String)?
   ) async throws -> EdgeAnswer {
-    let limit = RouteLimit.of(request.uri.path)
     let athlete = scope.athlete
-    if limit.isJob(request.method) {
+    if request.match.limit.isJob {
       return try await traffic.ownJob(of: athlete) { [scope, guest] in
-        let sent = try await received(request, limit)
+        let sent = try await received(request)
         try await makeRoom(for: sent, request, scope)
         return try await traffic.job(of: athlete) { try await page(request, origin, sent, scope, guest) }
       }
     }
     var sent = Received()
     if request.method == .post {
-      sent = try await traffic.receiving(of: athlete) { try await received(request, limit) }
+      sent = try await traffic.receiving(of: athlete) { try await received(request) }
       try await makeRoom(for: sent, request, scope)
     }
     let small: Urgency = request.method == .post ? .smallForm : .page
@@ -69,11 +67,12 @@ extension Edge {
   /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if they don't, ``StoreError`` or ``DatabaseFileError``
   ///   if reading fails.
   private func makeRoom(
-    for sent: Received, _ request: Hummingbird.Request, _ scope: AthleteScope
+    for sent: Received, _ request: RoutedRequest, _ scope: AthleteScope
   ) async throws {
     guard request.method == .post else { return }
     let bytes = Int64(sent.body.count) + (sent.upload?.file?.byteCount ?? 0)
-    try await traffic.makeRoom(for: bytes, of: scope.athlete, at: request.uri.path, in: scope.file)
+    try await traffic.makeRoom(
+      for: bytes, of: scope.athlete, in: scope.file, isRemoval: request.match.route?.isRemoval ?? false)
   }
 
   /// Handles a request of the app, given its body.
@@ -81,14 +80,14 @@ extension Edge {
   /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
   private func page(
-    _ request: Hummingbird.Request, _ origin: RequestOrigin, _ sent: Received, _ scope: AthleteScope,
+    _ request: RoutedRequest, _ origin: RequestOrigin, _ sent: Received, _ scope: AthleteScope,
     _ guest: (signIn: SignIn, name: String)?
   ) async throws -> EdgeAnswer {
     let (body, upload) = (sent.body, sent.upload)
     // HEAD is handled like GET, because the head contains the length of the body.
     let method = request.method == .head ? HTTPRequest.Method.get : request.method
     var asked = Doing.current.marking {
-      App.Request(method.rawValue, request.uri.string, body: body, context: newContext(origin))
+      App.Request(method.rawValue, request.address, body: body, context: newContext(origin))
     }
     asked.leftOut = settings.leftOut.all(of: scope.athlete).map { incident, pause in
       LeftOutPart(incident.page, minutes: settings.leftOut.minutes(of: pause))
@@ -96,15 +95,32 @@ extension Edge {
     asked.assets = scope.files.assets
     asked.isSignedIn = guest != nil
     asked.percentStored = traffic.quotas.warning(for: scope.athlete, in: scope.file)
-    if let authenticator {
-      let answer =
-        if let guest {
-          try await authenticator.answer(asked, of: guest, request.headers, origin)
-        } else { try await authenticator.answer(asked, request.headers, origin) }
-      if let answer { return EdgeAnswer(answer, route: asked.path) }
-    } else if ["/sign-in", "/sign-ins"].contains(asked.path) {
-      return EdgeAnswer(.seeOther("/"), route: asked.path)
+    if let answer = try await accountAnswer(asked, request, origin, guest) { return answer }
+    return try await answer(asked, upload, of: scope, at: request.match)
+  }
+
+  /// Returns the answer to a request that concerns the athlete's account; nil for any other.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
+  private func accountAnswer(
+    _ asked: App.Request, _ request: RoutedRequest, _ origin: RequestOrigin,
+    _ guest: (signIn: SignIn, name: String)?
+  ) async throws -> EdgeAnswer? {
+    let kind = request.match.route?.kind
+    guard let authenticator else {
+      switch kind {
+      case .signIn, .account(.signIns): return EdgeAnswer(.seeOther("/"))
+      default: return nil
+      }
     }
-    return try await answer(asked, upload, of: scope)
+    if case .signIn = kind {
+      return EdgeAnswer(try await authenticator.signInAnswer(asked, request.headers, origin))
+    }
+    guard let guest else { return nil }
+    if request.match.access == .confirmed, !authenticator.hasLooked(guest.signIn) {
+      return EdgeAnswer(.seeOther("/confirm?next=" + request.routeName))
+    }
+    guard case .account(let page) = kind else { return nil }
+    return EdgeAnswer(try await authenticator.answer(page, asked, of: guest, request.headers, origin))
   }
 }

@@ -1,5 +1,4 @@
 import Database
-import Hummingbird
 import Records
 import Supervision
 import Synchronization
@@ -7,16 +6,15 @@ import Training
 
 /// The endpoints for monitoring: liveness, readiness and metrics.
 extension Edge {
-  /// Returns the answer to a liveness or metrics request; nil for any other request.
+  /// Returns the answer to a request for monitoring, or for the description of the API.
   ///
   /// - Throws: ``StoreError`` if the counters can't be read.
-  func machineAnswer(_ request: Hummingbird.Request, _ origin: RequestOrigin) async throws -> EdgeAnswer? {
-    switch request.uri.path {
-    case "/healthz": EdgeAnswer(text: "alive\n", status: 200, route: "/healthz")
-    // Metrics are only for the machine itself, without a proxy. For others there is no such page.
-    case "/metrics" where origin.isOnThisMachine:
-      try await figures()
-    default: nil
+  func answer(_ probe: Probe) async throws -> EdgeAnswer {
+    switch probe {
+    case .liveness: EdgeAnswer(text: "alive\n", status: 200)
+    case .readiness: await readiness()
+    case .metrics: try await figures()
+    case .openAPI: EdgeAnswer(openAPIAnswer)
     }
   }
 
@@ -28,7 +26,7 @@ extension Edge {
     for (kind, count) in Watched.ends {
       log.meters.series("cairn_crashes_total", [("work", kind.rawValue)], .counter).set(count)
     }
-    return EdgeAnswer(text: log.meters.text + (try await counters()), status: 200, route: "/metrics")
+    return EdgeAnswer(text: log.meters.text + (try await counters()), status: 200)
   }
 
   /// Returns the lines for the counters of the athletes' devices, summed over all athletes.
@@ -66,7 +64,7 @@ extension Edge {
   }
 
   /// Returns the answer to a readiness request: 200 if the database can be read and written, otherwise 503.
-  func readiness() async -> EdgeAnswer {
+  private func readiness() async -> EdgeAnswer {
     let trouble = await condition.trouble(of: scope.file, at: settings.uptime()) { log.noteTrouble($0) }
     let text =
       switch trouble {
@@ -75,7 +73,7 @@ extension Edge {
       case .unwritable: "the database can't be written\n"
       case .unreadable: "the database can't be read\n"
       }
-    return EdgeAnswer(text: text, status: trouble == nil ? 200 : 503, route: "/readyz")
+    return EdgeAnswer(text: text, status: trouble == nil ? 200 : 503)
   }
 }
 

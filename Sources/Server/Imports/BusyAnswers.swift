@@ -3,15 +3,13 @@ import Database
 import Foundation
 import Interchange
 import Records
-import Sync
 import Training
 
 extension AthleteScope {
-  /// Stores the busy times of an uploaded calendar file; returns nil for any other request.
+  /// Stores the busy times of an uploaded calendar file.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
-  func answerBusy(_ request: App.Request, _ upload: Upload?) throws -> App.Response? {
-    guard request.path == "/busy", request.method == "POST" else { return nil }
+  func keepBusyTimes(_ request: App.Request, _ upload: Upload?) throws -> App.Response {
     guard request.op != nil, let sent = upload?.file else {
       return try refused(Sentence(.importNoFile), request)
     }
@@ -35,16 +33,10 @@ extension AthleteScope {
       named
       ?? Localizer(FigureStyle(unit: .kilogram, language: request.context.language)).text(
         .calendarName)
-    try file.write(athlete) { store in
-      do throws(PerformError<Never>) {
-        _ = try perform(request.context, on: store, text: { _ in "/busy" }) { tx in
-          _ = keepBusyTimes(read.slots, named: name, in: tx)
-        }
-      } catch {
-        if case .store(let failure) = error { throw failure }
-      }
+    return try act(request) { tx in
+      _ = Training.keepBusyTimes(read.slots, named: name, in: tx)
+      return .seeOther("/busy?said=" + (read.takenOnce > 0 ? "busy-once" : "busy-kept"))
     }
-    return .seeOther("/busy?said=" + (read.takenOnce > 0 ? "busy-once" : "busy-kept"))
   }
 
   /// Returns the page of busy times with an error.

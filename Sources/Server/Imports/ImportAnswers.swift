@@ -2,35 +2,25 @@ import App
 import Database
 import Interchange
 import Records
+import RequestHandling
 import Sync
 import Training
 
 /// Imports: only the server reads the files of other apps.
 extension AthleteScope {
-  /// Handles a request on an uploaded log; returns nil for any other request.
-  ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the file system's error.
-  func answerImport(_ request: App.Request, _ upload: Upload?) throws -> App.Response? {
-    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count >= 3, parts[0].isEmpty, parts[1] == "imports" else { return nil }
-    switch (request.method, parts.count, parts[2]) {
-    case ("POST", 3, "new"): return try receive(request, upload)
-    case ("GET", 3, _):
-      return try ID(parts[2]).map { try showPreview($0, request) }
-    case ("GET", 4, _):
-      guard let id = ID(parts[2]), parts[3] == "reading" else { return nil }
-      let own = uploads.upload(id, of: athlete, at: request.context.now)
-      let percent = String(own.map { uploads.percentRead(of: $0.name) } ?? 0)
-      return App.Response(status: 200, contentType: "text/plain", body: Array(percent.utf8))
-    case ("POST", 4, _):
-      guard let id = ID(parts[2]) else { return nil }
-      if parts[3] == "cancel" {
-        uploads.remove(LogUpload.Name(athlete: athlete, id: id))
-        return .seeOther("/imports/new")
-      }
-      return nil
-    default: return nil
-    }
+  /// Returns the percentage of an uploaded log that was read; nil if the text is no id.
+  func percentRead(of text: String, _ request: App.Request) -> App.Response? {
+    guard let id = ID(text) else { return nil }
+    let own = uploads.upload(id, of: athlete, at: request.context.now)
+    let percent = String(own.map { uploads.percentRead(of: $0.name) } ?? 0)
+    return App.Response(status: 200, contentType: "text/plain", body: Array(percent.utf8))
+  }
+
+  /// Removes an uploaded log; returns nil if the text is no id.
+  func cancelImport(of text: String) -> App.Response? {
+    guard let id = ID(text) else { return nil }
+    uploads.remove(LogUpload.Name(athlete: athlete, id: id))
+    return .seeOther("/imports/new")
   }
 
   /// Returns the layout of a page.
@@ -51,7 +41,7 @@ extension AthleteScope {
   /// Stores an uploaded file, and redirects to its preview if it can be read.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails, or the file system's error.
-  private func receive(_ request: App.Request, _ sent: Upload?) throws -> App.Response {
+  func receive(_ request: App.Request, _ sent: Upload?) throws -> App.Response {
     guard let sent else { return try refused(Sentence(.importBroken), request) }
     guard let file = sent.file else { return try refused(Sentence(.importNoFile), request) }
     let upload = try uploads.keep(file, of: athlete, id: request.context.action, at: request.context.now)
@@ -66,10 +56,11 @@ extension AthleteScope {
     return .seeOther("/imports/" + upload.id.text)
   }
 
-  /// Returns the preview of an uploaded file.
+  /// Returns the preview of an uploaded file; nil if the text is no id.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
-  private func showPreview(_ id: ID, _ request: App.Request) throws -> App.Response {
+  func previewPage(_ text: String, _ request: App.Request) throws -> App.Response? {
+    guard let id = ID(text) else { return nil }
     guard let upload = uploads.upload(id, of: athlete, at: request.context.now) else {
       return try refused(Sentence(.importGone), request, status: 404)
     }
@@ -90,7 +81,7 @@ extension AthleteScope {
     }
     var shown = read.preview(preview, layout.localizer)
     shown.wrong = wrong
-    return .page(previewPage(shown, layout), status: wrong == nil ? 200 : 422)
+    return .page(App.previewPage(shown, layout), status: wrong == nil ? 200 : 422)
   }
 
   /// Reads a file that a program sent.
@@ -134,21 +125,15 @@ extension AthleteScope {
     } catch { return (nil, layout) }
   }
 
-  /// Imports an uploaded file once, even if the request is repeated; returns nil for any other request.
-  ///
-  /// `makeRoom`: Checks that there is room for the bytes that the import would add.
+  /// Imports an uploaded file once, even if the request is repeated; returns nil if the text is no id.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, and the errors of `makeRoom`.
-  func answerCommit(
-    _ request: App.Request, makeRoom: (Int64) async throws -> Void
-  ) async throws -> App.Response? {
-    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard request.method == "POST", parts.count == 4, parts[1] == "imports", parts[3] == "commit",
-      let id = ID(parts[2])
-    else { return nil }
-    let key = request.context.idempotencyKey
-    let earlier = try await file.reading(athlete) { store in try store.receipt(of: key) }
-    if let earlier { return .seeOther(earlier.answer) }
+  func commitImport(of text: String, _ call: ServerPage.Call) async throws -> App.Response? {
+    guard let id = ID(text) else { return nil }
+    let request = call.request
+    if let earlier = try await file.reading(athlete, { try earlierResponse(to: request, in: $0) }) {
+      return earlier
+    }
     let upload = uploads.upload(id, of: athlete, at: request.context.now)
     guard request.op != nil, let upload else {
       return try await onThread { try refused(Sentence(.importGone), request, status: 404) }
@@ -161,7 +146,7 @@ extension AthleteScope {
     }
     let (logRequest, path) = (read.request, "/imports/batches/" + upload.batchID.text)
     do {
-      _ = try await performInSlices(request.context, text: { _ in path }, makeRoom: makeRoom) {
+      _ = try await performInSlices(request.context, text: { _ in path }, makeRoom: call.makeRoom) {
         tx throws(ImportError) in
         try importLog(logRequest, in: tx)
       }

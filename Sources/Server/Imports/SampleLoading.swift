@@ -1,43 +1,60 @@
 import App
 import Database
 package import Records
+import RequestHandling
 package import Sync
 package import Training
 
 extension AthleteScope {
-  /// Loads or removes the sample athlete; returns nil for any other request.
+  /// Loads the sample athlete; returns nil for a form without an id.
   ///
   /// It isn't a route of the app: a year of the athlete is about four hundred actions, each with its own
   /// instant.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
-  func answerSample(_ request: App.Request) async throws -> App.Response? {
-    guard request.op != nil, request.path == "/sample" || request.path == "/sample/remove" else { return nil }
-    let removes = request.path == "/sample/remove"
-    let isDone = try await file.reading(athlete) { try $0.receipt(of: request.context.idempotencyKey) != nil }
-    if isDone { return .seeOther(samplePath(removed: removes)) }
-    do {
-      if removes {
-        _ = try await performInSlices(
-          request.context, text: { _ in samplePath(removed: true) }, makeRoom: { _ in }
-        ) { tx throws(SampleError) in try removeSample(in: tx) }
-      } else {
-        let (context, beside) = (request.context, request.form["beside"] != nil)
-        let loading = try await file.reading(athlete) { try SampleLoading(context, beside: beside, on: $0) }
-        // Other athletes' writes can run between two steps.
-        for step in loading.steps {
-          _ = try await writing { [catalogue = finder.catalogue] store in
-            try loading.take(step, catalogue, on: store)
-          }
+  func loadSample(_ request: App.Request) async throws -> App.Response? {
+    try await changeSample(request, path: samplePath(removed: false)) {
+      let (context, beside) = (request.context, request.form["beside"] != nil)
+      let loading = try await file.reading(athlete) { try SampleLoading(context, beside: beside, on: $0) }
+      // Other athletes' writes can run between two steps.
+      for step in loading.steps {
+        _ = try await writing { [catalogue = finder.catalogue] store in
+          try loading.take(step, catalogue, on: store)
         }
       }
-    } catch PerformError<SampleError>.action(let refusal) {
+    }
+  }
+
+  /// Removes the sample athlete; returns nil for a form without an id.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  func removeSample(_ request: App.Request) async throws -> App.Response? {
+    let path = samplePath(removed: true)
+    return try await changeSample(request, path: path) {
+      _ = try await performInSlices(request.context, text: { _ in path }, makeRoom: { _ in }) {
+        tx throws(SampleError) in
+        try Training.removeSample(in: tx)
+      }
+    }
+  }
+
+  /// Performs an action on the sample once, and redirects to a path.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  private func changeSample(
+    _ request: App.Request, path: String, _ action: () async throws -> Void
+  ) async throws -> App.Response? {
+    guard request.op != nil else { return nil }
+    if let earlier = try await file.reading(athlete, { try earlierResponse(to: request, in: $0) }) {
+      return earlier
+    }
+    do { try await action() } catch PerformError<SampleError>.action(let refusal) {
       return try await file.reading(athlete) { store in
         let tx = Transaction(store, request.context)
         return .page(sampleRefusedPage(refusal, pageLayout(for: request, in: tx)), status: 422)
       }
     } catch PerformError<SampleError>.store(let failure) { throw failure }
-    return .seeOther(samplePath(removed: removes))
+    return .seeOther(path)
   }
 }
 
@@ -74,7 +91,7 @@ package struct SampleLoading: Sendable {
     if step.number == Int64(steps.count) - 1 {
       (then.action, then.bodyHash) = (context.action, context.bodyHash)
     }
-    _ = try perform(then, on: store) { tx throws(SampleError) in
+    _ = try perform(then, on: store, text: { _ in samplePath(removed: false) }) { tx throws(SampleError) in
       try step.perform(of: sample, catalogue, in: tx)
     }
   }

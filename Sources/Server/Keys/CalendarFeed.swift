@@ -1,31 +1,31 @@
 import App
 package import Database
-import Hummingbird
 import Interchange
 import Records
 import Supervision
 import Training
 
 extension Edge {
-  /// Returns the planned trainings of a key's athlete for calendar programs; nil for any other path.
+  /// Returns the planned trainings of a key's athlete for calendar programs.
   ///
   /// The feed covers 90 days back and 366 ahead. Calendar programs send nothing but the address, so it
   /// contains the key.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
-  func calendarFeed(_ request: Hummingbird.Request, _ origin: RequestOrigin) async throws -> EdgeAnswer? {
-    let path = request.uri.path
-    guard path.hasPrefix("/ics/"), path.hasSuffix(".ics") else { return nil }
+  func calendarFeed(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
+    let name = request.match.captured[0]
     guard origin.isSecure || origin.isOnThisMachine else {
       return refuse(CallerRefusal.needsHTTPS, origin)
     }
-    guard let key = try await validKey(String(path.dropFirst(5).dropLast(4))), key.scope.isCalendar else {
+    guard name.hasSuffix(".ics"), let key = try await validKey(String(name.dropLast(4))),
+      key.scope.isCalendar
+    else {
       let seconds = wrongKeys.take(origin.address?.neighbourhood ?? [], at: settings.uptime())
       if let seconds { return refuse(CallerRefusal.tooOften(seconds: seconds), origin) }
-      return EdgeAnswer(code: "not_found", status: 404, route: "/ics/:key")
+      return EdgeAnswer(code: "not_found", status: 404)
     }
     return try await leaving(out: key.athlete, request) { _ in
-      EdgeAnswer(code: "not_now", status: 503, route: "/ics/:key")
+      EdgeAnswer(code: "not_now", status: 503)
     } unless: {
       try await feed(of: key)
     }
@@ -52,8 +52,7 @@ extension Edge {
       ).text
     }
     return EdgeAnswer(
-      App.Response(status: 200, contentType: "text/calendar; charset=utf-8", body: Array(text.utf8)),
-      route: "/ics/:key")
+      App.Response(status: 200, contentType: "text/calendar; charset=utf-8", body: Array(text.utf8)))
   }
 }
 

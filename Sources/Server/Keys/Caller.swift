@@ -1,11 +1,10 @@
 import App
 import Database
 import HTTPTypes
-import Hummingbird
 import Records
 import Training
 
-/// The caller of a path under `/sync/` or of the published API, with its permissions.
+/// A device or a program, with its permissions.
 struct Caller: Equatable, Sendable {
   let athlete: ID
   /// The permissions.
@@ -15,17 +14,12 @@ struct Caller: Equatable, Sendable {
   /// The credential that the caller used; nil on a machine without accounts.
   var way: DeviceWay?
 
-  /// Returns true if a path is for devices and programs, which send a key or run in a signed-in browser.
-  static func isAPIPath(_ request: Hummingbird.Request) -> Bool {
-    request.uri.path.hasPrefix("/sync/") || PublishedAPI.isAPIPath(request.uri.path)
-  }
-
-  /// Returns the key of a request to such a path, valid or not; nil if there is none.
+  /// Returns the key of a device or a program, valid or not; nil if there is none.
   ///
   /// It is in `Authorization` or `x-api-key`. Schemes other than `Bearer` are ignored, because they may be
   /// for a proxy.
-  static func broughtKey(_ request: Hummingbird.Request) -> String? {
-    guard isAPIPath(request) else { return nil }
+  static func broughtKey(_ request: RoutedRequest) -> String? {
+    guard request.match.audience != .browser else { return nil }
     let bearers = request.headers[values: .authorization].compactMap { text -> String? in
       let parts = text.split(separator: " ", maxSplits: 1)
       guard parts.first?.lowercased() == "bearer" else { return nil }
@@ -41,12 +35,11 @@ struct Caller: Equatable, Sendable {
   /// Returns true if the caller is allowed to send a request.
   ///
   /// A read-only key may only read from the API.
-  func may(_ request: Hummingbird.Request) -> Bool {
+  func may(_ request: RoutedRequest) -> Bool {
     switch scope {
     case .sync: true
     case .calendar, .calendarTitles: false
-    case .read:
-      PublishedAPI.isAPIPath(request.uri.path) && (request.method == .get || request.method == .head)
+    case .read: request.match.access == .key(.read)
     }
   }
 }
@@ -66,7 +59,7 @@ extension Edge {
   ///
   /// - Throws: ``CallerRefusal`` if that fails, ``EdgeRefusal/askedTooOften(seconds:)`` if it sent too many
   ///   requests, and the database's error.
-  func caller(_ request: Hummingbird.Request, _ origin: RequestOrigin) async throws -> Caller {
+  func caller(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> Caller {
     let caller: Caller
     if let text = Caller.broughtKey(request) {
       guard origin.isSecure || origin.isOnThisMachine else { throw CallerRefusal.needsHTTPS }
@@ -126,7 +119,7 @@ extension Edge {
 
 extension EdgeAnswer {
   /// Creates a response for a device or a program: a stable code instead of a page.
-  init(code: String, status: Int, route: String) {
+  init(code: String, status: Int, route: String = "") {
     let text = JSONWriter.text(of: .object([Field("code", .text(code))]))
     self.init(
       App.Response(status: Int64(status), contentType: "application/json", body: Array(text.utf8)),

@@ -1,30 +1,28 @@
 import App
 import Database
 import Records
-import Sync
 import Training
 
 /// The page of the language model. It belongs to the server, because only the server has its address.
 extension AthleteScope {
-  /// Handles `/coach/model` and the form that turns the model on or off; returns nil for any other request.
+  /// Turns the model on or off.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
-  func answerModel(_ request: App.Request) throws -> App.Response? {
-    guard request.path == "/coach/model" else { return nil }
-    guard request.op != nil else { return try modelPage(request, isWrong: false) }
+  func chooseModel(_ request: App.Request) throws -> App.Response {
+    guard request.op != nil else { return try modelPage(request) }
     let host = request.form["host"]
     // The server's model has changed since the athlete saw the page.
     guard host == nil || host == model?.host else { return try modelPage(request, isWrong: true) }
-    try file.write(athlete) { store in
-      _ = try perform(request.context, on: store) { tx throws(Never) in chooseModel(host, in: tx) }
+    return try act(request) { tx in
+      Training.chooseModel(host, in: tx)
+      return .seeOther("/coach/model?said=model-" + (host == nil ? "off" : "on"))
     }
-    return .seeOther("/coach/model?said=model-" + (host == nil ? "off" : "on"))
   }
 
   /// Returns the page of the language model.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
-  private func modelPage(_ request: App.Request, isWrong: Bool) throws -> App.Response {
+  func modelPage(_ request: App.Request, isWrong: Bool = false) throws -> App.Response {
     try file.read(athlete) { store in
       let tx = Transaction(store, request.context)
       let layout = App.pageLayout(for: request, in: tx)

@@ -27,13 +27,12 @@ extension Authenticator {
     }
   }
 
-  /// Handles the requests that don't need a sign-in; returns nil for any other request.
+  /// Handles a request of the page of signing in, or its form.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
-  func answer(
+  func signInAnswer(
     _ request: App.Request, _ fields: HTTPFields, _ origin: RequestOrigin
-  ) async throws -> Answer? {
-    guard request.path == "/sign-in" else { return nil }
+  ) async throws -> Answer {
     let layout = layoutWithoutRecords(for: request)
     guard origin.isSecure || origin.isOnThisMachine else {
       let why: EdgeRefusal = origin.isThroughUnknownProxy ? .proxyUnknown : .needsHTTPS
@@ -66,31 +65,27 @@ extension Authenticator {
     }
   }
 
-  /// Handles the requests that need a sign-in; returns nil for any other request.
+  /// Handles a request of a page of the account, or its form.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
   func answer(
-    _ request: App.Request, of guest: (signIn: SignIn, name: String), _ fields: HTTPFields,
-    _ origin: RequestOrigin
-  ) async throws -> Answer? {
+    _ page: AccountPage, _ request: App.Request, of guest: (signIn: SignIn, name: String),
+    _ fields: HTTPFields, _ origin: RequestOrigin
+  ) async throws -> Answer {
     let athlete = guest.signIn.athlete
-    if Authenticator.outlivesSignIns(request.path), !hasLooked(guest.signIn) {
-      return Answer(.seeOther("/confirm?next=" + request.path))
-    }
-    switch (request.method, request.path) {
-    case ("POST", "/sign-out"):
+    switch page {
+    case .signOut:
       try await end(guest.signIn.id, of: athlete)
       log.noteSignIn("out", origin)
       return Answer(.seeOther("/sign-in"), cookies: [SessionCookie.removal(origin)])
-    case ("POST", "/sign-ins/end"):
+    case .endSignIn:
       if let id = request.form["id"].flatMap({ ID($0) }) { try await end(id, of: athlete) }
       return Answer(.seeOther("/sign-ins"))
-    case ("POST", "/passphrase"): return try await changePassphrase(request, guest, fields, origin)
-    case ("GET", "/confirm"): return Answer(.page(confirmPage(request, nil)))
-    case ("POST", "/confirm"): return try await confirm(request, guest, fields, origin)
-    case ("GET", "/sign-ins"):
-      return Answer(try await signInsPage(request, guest, PassphraseForm(), status: 200))
-    default: return nil
+    case .passphrase: return try await changePassphrase(request, guest, fields, origin)
+    case .confirm:
+      guard request.method == "POST" else { return Answer(.page(confirmPage(request, nil))) }
+      return try await confirm(request, guest, fields, origin)
+    case .signIns: return Answer(try await signInsPage(request, guest, PassphraseForm(), status: 200))
     }
   }
 
@@ -120,12 +115,6 @@ extension Authenticator {
     }
     return Answer(try await signInsPage(request, guest, form, status: 422))
   }
-
-  /// Returns true if a page grants access that outlives all sign-ins: keys, and a copy of the database with
-  /// its hashes.
-  ///
-  /// It is false for what a signed-in browser may read and write anyway.
-  private static func outlivesSignIns(_ path: String) -> Bool { ["/keys", "/data/backup"].contains(path) }
 
   private func confirmPage(_ request: App.Request, _ wrong: Phrase?) -> HTML {
     let next = Authenticator.safe(request.form["next"] ?? request.query["next"])

@@ -1,5 +1,5 @@
+import App
 import HTTPTypes
-import Hummingbird
 import Records
 import Sync
 
@@ -8,19 +8,29 @@ extension Edge {
   ///
   /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
-  func program(_ request: Hummingbird.Request, _ origin: RequestOrigin) async throws -> EdgeAnswer {
+  func device(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
     let caller: Caller
     do {
       caller = try await self.caller(request, origin)
     } catch let refusal as CallerRefusal { return refuse(refusal, origin) }
+    guard case .device(let operation)? = request.match.route?.kind else { return notFound(request, origin) }
     return try await leaving(out: caller.athlete, request) { pause in
       var answer = EdgeAnswer(code: "not_now", status: 503, route: "left out")
       answer.headers[.retryAfter] = retryAfter(pause)
       answer.isUnread = request.method == .post
       return answer
     } unless: {
-      try await device(request, origin, caller)
+      try await device(operation, request, origin, caller)
     }
+  }
+
+  /// Returns the answer to a device that requests what there isn't.
+  private func notFound(_ request: RoutedRequest, _ origin: RequestOrigin) -> EdgeAnswer {
+    let allowed = request.match.allowed
+    guard !allowed.isEmpty else { return EdgeAnswer(code: "not_found", status: 404) }
+    var answer = refuse(.notAllowed, request, origin)
+    answer.headers[.allow] = allowed.joined(separator: ", ")
+    return answer
   }
 
   /// Reads the body and handles the request of an authenticated device.
@@ -28,7 +38,7 @@ extension Edge {
   /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
   private func device(
-    _ request: Hummingbird.Request, _ origin: RequestOrigin, _ caller: Caller
+    _ operation: DeviceOperation, _ request: RoutedRequest, _ origin: RequestOrigin, _ caller: Caller
   ) async throws -> EdgeAnswer {
     if request.method == .post, let seconds = exchanges.take(caller.athlete, at: settings.uptime()) {
       return refuse(CallerRefusal.tooOften(seconds: seconds), origin)
@@ -48,31 +58,31 @@ extension Edge {
       scope: scope.of(caller.athlete), now: settings.clock(), hasAccount: authenticator != nil,
       way: caller.way
     )
-    defer { if request.method == .delete { authenticator?.forgetRecent() } }
+    defer { if request.match.route?.endsSignIns ?? false { authenticator?.forgetRecent() } }
     let answer = try await turnOfProgram(request, body, caller.athlete) {
-      try await answers.answer(request, body, agent: request.headers[.userAgent] ?? "")
+      try await answers.answer(operation, request, body)
     }
     // The device's ops may contain a question.
     if request.method == .post { advise(caller.athlete) }
-    return answer ?? EdgeAnswer(code: "not_found", status: 404, route: "none")
+    return answer ?? EdgeAnswer(code: "not_found", status: 404)
   }
 
   /// Handles a request of a device or program in its athlete's turn, if there is room for its body.
   ///
   /// - Throws: ``EdgeRefusal`` if the request is refused, and the errors of `answer`.
   func turnOfProgram<Answer: Sendable>(
-    _ request: Hummingbird.Request, _ body: [UInt8], _ athlete: ID,
+    _ request: RoutedRequest, _ body: [UInt8], _ athlete: ID,
     _ answer: @escaping @Sendable () async throws -> Answer
   ) async throws -> Answer {
-    if RouteLimit.of(request.uri.path).isJob(request.method) {
+    if request.match.limit.isJob {
       return try await traffic.ownJob(of: athlete) { try await traffic.job(of: athlete, answer) }
     }
-    let sends = request.method != .get && request.method != .head
-    if sends {
+    if !request.isRead {
       try await traffic.makeRoom(
-        for: Int64(body.count), of: athlete, at: request.uri.path, in: scope.file)
+        for: Int64(body.count), of: athlete, in: scope.file,
+        isRemoval: request.match.route?.isRemoval ?? false)
     }
-    let isSmall = sends && body.count <= Quotas.smallBytes
+    let isSmall = !request.isRead && body.count <= Quotas.smallBytes
     return try await traffic.turn(of: athlete, for: isSmall ? .smallForm : .heavy, answer)
   }
 
@@ -80,12 +90,12 @@ extension Edge {
   ///
   /// - Throws: ``UploadError`` if the body is too large or too slow, ``EdgeRefusal`` if too many are
   ///   arriving.
-  func bodyOfProgram(_ request: Hummingbird.Request, of athlete: ID) async throws -> [UInt8] {
-    guard request.method != .get, request.method != .head else { return [] }
+  func bodyOfProgram(_ request: RoutedRequest, of athlete: ID) async throws -> [UInt8] {
+    guard !request.isRead else { return [] }
     return try await traffic.receiving(of: athlete) {
       var limits = settings.uploadLimits
-      limits.bytes = min(limits.bytes, RouteLimit.program.bytes)
-      limits.seconds = min(limits.seconds, RouteLimit.program.seconds)
+      limits.bytes = min(limits.bytes, request.match.limit.bytes)
+      limits.seconds = min(limits.seconds, request.match.limit.seconds)
       if let length = request.headers[.contentLength].flatMap({ Int64($0) }), length > limits.bytes {
         throw UploadError.tooLarge(limit: limits.bytes)
       }

@@ -2,8 +2,6 @@ import App
 import Database
 import Foundation
 import HTTPTypes
-import Hummingbird
-import NIOCore
 import Records
 import Supervision
 import Sync
@@ -18,38 +16,38 @@ struct SyncAnswers {
   /// The credential of the device, which ends when the device is revoked; nil without accounts.
   let way: DeviceWay?
 
-  /// Handles a request; returns nil if there is no such path.
+  /// Handles a request; returns nil if there is nothing under the address.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
-  func answer(_ request: Hummingbird.Request, _ body: [UInt8], agent: String) async throws -> EdgeAnswer? {
-    let path = request.uri.path.dropFirst("/sync/v1/".count)
-    switch (request.method, path) {
-    case (.get, "me"):
+  func answer(
+    _ operation: DeviceOperation, _ request: RoutedRequest, _ body: [UInt8]
+  ) async throws -> EdgeAnswer? {
+    switch operation {
+    case .me:
       let fields = [Field("athlete", .id(scope.athlete)), Field("hasAccount", .boolean(hasAccount))]
-      return EdgeAnswer(.object(fields), route: "/sync/v1/me")
-    case (.post, "exchange"), (.post, "push"):
+      return EdgeAnswer(.object(fields))
+    case .exchange, .push:
       guard SyncAnswers.isOurs(request), let asked = try await exchangeOffThread(body) else {
         return EdgeAnswer(.malformed)
       }
-      return try await exchange(named(asked, agent), withPage: path == "exchange")
-    case (.get, "pull"):
-      guard let asked = pull(App.Fields(Array((request.uri.query ?? "").utf8)[...])) else {
+      let named = named(asked, request.headers[.userAgent] ?? "")
+      return try await exchange(named, withPage: operation == .exchange)
+    case .pull:
+      guard let asked = pull(request.query) else {
         return EdgeAnswer(.malformed)
       }
       return try await reading(asked, [])
-    case (.get, "digest"):
+    case .digest:
       let digest = try await scope.file.reading(scope.athlete) { try Digest(of: $0) }
-      return EdgeAnswer(digest.value, route: "/sync/v1/digest")
-    case (.get, "devices"): return try await devices()
-    case (.delete, let path) where path.hasPrefix("devices/"):
-      return try await revoke(ID(String(path.dropFirst("devices/".count))))
-    default: return nil
+      return EdgeAnswer(digest.value)
+    case .devices: return try await devices()
+    case .revoke: return try await revoke(ID(request.match.captured[0]))
     }
   }
 
   /// A page elsewhere can't send these headers: the browser sends a preflight request first, which is never
   /// granted.
-  private static func isOurs(_ request: Hummingbird.Request) -> Bool {
+  private static func isOurs(_ request: RoutedRequest) -> Bool {
     guard let name = HTTPField.Name("X-Sync-Protocol") else { return false }
     return request.headers[name] == "1"
       && request.headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false
@@ -129,7 +127,7 @@ struct SyncAnswers {
     }
     try await noteWay(of: asked.device)
     guard withPage else {
-      return EdgeAnswer(.object([Field("results", results.value)]), route: "/sync/v1/push")
+      return EdgeAnswer(.object([Field("results", results.value)]))
     }
     return try await reading(asked, results)
   }
@@ -185,7 +183,7 @@ struct SyncAnswers {
     return try await scope.file.reading(athlete) { store in
       do throws(ServerReplicaError) {
         let replica = ServerReplica(store, of: athlete, policy: TrainingMergePolicy.self)
-        return EdgeAnswer(try replica.response(to: asked, results, at: now).value, route: "/sync/v1/exchange")
+        return EdgeAnswer(try replica.response(to: asked, results, at: now).value)
       } catch {
         switch error {
         case .refused(let refusal): return EdgeAnswer(refusal)
@@ -200,7 +198,7 @@ struct SyncAnswers {
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func devices() async throws -> EdgeAnswer {
     let all = try await scope.file.reading(scope.athlete) { try $0.registrations() }
-    return EdgeAnswer(.object([Field("devices", .list(all.map { $0.value }))]), route: "/sync/v1/devices")
+    return EdgeAnswer(.object([Field("devices", .list(all.map { $0.value }))]))
   }
 
   /// Revokes a device; returns nil if there is no such device.
@@ -210,7 +208,7 @@ struct SyncAnswers {
     let now = now
     guard let device else { return nil }
     let isKnown = try await scope.writing { try $0.revoke(device, at: now) }
-    return isKnown ? EdgeAnswer(.object([]), route: "/sync/v1/devices/:id") : nil
+    return isKnown ? EdgeAnswer(.object([])) : nil
   }
 }
 
@@ -251,16 +249,13 @@ extension Registration {
 }
 
 extension EdgeAnswer {
-  fileprivate init(_ value: Value, route: String) {
-    self.init(
-      App.Response(status: 200, contentType: "application/json", body: JSONWriter.bytes(of: value)),
-      route: route)
+  fileprivate init(_ value: Value) {
+    self.init(App.Response(status: 200, contentType: "application/json", body: JSONWriter.bytes(of: value)))
   }
 
   fileprivate init(_ refusal: ExchangeRefusal) {
     self.init(
       App.Response(
-        status: refusal.status, contentType: "application/json", body: JSONWriter.bytes(of: refusal.value)),
-      route: "/sync/v1/exchange")
+        status: refusal.status, contentType: "application/json", body: JSONWriter.bytes(of: refusal.value)))
   }
 }

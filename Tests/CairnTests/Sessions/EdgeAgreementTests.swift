@@ -80,10 +80,9 @@ import Training
       (entry.weight, entry.reps) = (Weight(grams: set.grams), set.reps)
       try simulate(.log([entry], bench, in: session), story)
     case .page:
-      try press("Done", on: "/sessions/\(session.text)/log", story) { fields in
-        fields["weight"] = String(set.grams / 1000)
-        fields["reps"] = String(set.reps)
-      }
+      let browser = TestBrowser(story, finder)
+      try browser.visit("/sessions/\(session.text)/log")
+      try browser.press("Done", ["weight": String(set.grams / 1000), "reps": String(set.reps)])
     }
   }
 
@@ -115,7 +114,8 @@ import Training
     case .simulation: try simulate(.accept(changes), story)
     case .page:
       let fields = changes.map { ("change-" + $0.text, "accepted") }
-      try post("/sessions/\(session.id.text)/review", fields, story)
+      let answer = try TestBrowser(story, finder).post("/sessions/\(session.id.text)/review", fields)
+      #expect(answer.status == 303)
     }
     return try content(
       of: [TemplateSnapshot.kind, Decision.kind, WorkoutSession.kind], in: story, shell,
@@ -148,50 +148,22 @@ import Training
   }
 
   private func api(_ path: String, _ body: String, _ story: Story) throws {
-    let transaction = story.transaction()
+    let match = RouteTable.withoutFiles.match("POST", path)
+    guard case .program(let operation)? = match.route?.kind else { throw Missing.operation }
     let request = APIRequest(
-      method: "POST", path: path, query: Fields([]), body: Array(body.utf8), contentType: "application/json",
-      ifMatch: nil, ifNoneMatch: nil, key: nil, context: transaction.context)
-    let answer = try PublishedAPI.answer(request, in: transaction, finder)
+      operation, captured: match.captured, path: path, query: Fields([]), body: Array(body.utf8),
+      contentType: "application/json", context: story.transaction().context)
+    let answer = try PublishedAPI.act(request, on: story.store, finder).answer
     #expect((200..<300).contains(answer.status))
-    try story.commit(transaction.writes)
+    story.wait(minutes: 1)
   }
+
+  private enum Missing: Error { case operation }
 
   private func simulate(_ action: Action, _ story: Story) throws {
     let transaction = story.transaction()
     try action.act(in: transaction)
     try story.commit(transaction.writes)
-  }
-
-  /// Presses a button of a page, and commits what its form writes.
-  private func press(
-    _ words: String, on path: String, _ story: Story, typing: (inout [String: String]) -> Void
-  ) throws {
-    var typed: [String: String] = [:]
-    typing(&typed)
-    let transaction = story.transaction()
-    let shown = respond(to: Request("GET", path, context: transaction.context), in: transaction, finder)
-    let page = WebPage(
-      address: path, status: shown.status, location: shown.location, contentType: shown.contentType,
-      text: String(decoding: shown.body, as: UTF8.self), writes: [])
-    let (button, form) = try #require(page.button(words))
-    var fields = form.fields(typed).filter { $0.0 != "op" }
-    if let name = button["name"] { fields.append((name, button["value"] ?? "")) }
-    try post(form.action, fields, story)
-  }
-
-  private func post(_ path: String, _ fields: [(String, String)], _ story: Story) throws {
-    let transaction = story.transaction()
-    let body = (fields + [("op", transaction.context.action.text)]).map { $0.0 + "=" + escaped($0.1) }
-      .joined(separator: "&")
-    let request = Request("POST", path, body: Array(body.utf8), context: transaction.context)
-    let response = respond(to: request, in: transaction, finder)
-    #expect(response.status == 303)
-    try story.commit(transaction.writes)
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// The records of some kinds as text, without ids and some fields, in order.

@@ -24,24 +24,26 @@ let importTable = [
   Row("Training", "Records Translations", fenced: true),
   Row("Sync", "Records", fenced: true),
   Row("App", "Training Records", fenced: true),
+  Row("RequestHandling", "App Sync Training Records", fenced: true),
   Row("BrowserRuntime", "", fenced: true),
   Row("CZlib", ""),
-  Row("Browser", "App Sync Training Records BrowserRuntime", fenced: true),
+  Row("Browser", "RequestHandling App Sync Training Records BrowserRuntime", fenced: true),
   Row("CSupervision", ""),
   Row("Supervision", "CSupervision Records Logging Foundation Synchronization"),
   Row("Database", "Supervision Training Sync Records GRDB GRDBSQLite Libpq Foundation Synchronization"),
   Row("Interchange", "Training Records CZlib Foundation"),
   Row("Simulation", "Sync Training Records Foundation"),
   Row("Simulate", "Simulation Foundation"),
-  Row("Fuzz", "App Interchange Sync Training Records TestSupport Foundation"),
+  Row("Fuzz", "RequestHandling App Interchange Sync Training Records TestSupport Foundation"),
   Row(
     "Server",
-    "App Sync Interchange Database Supervision Training Records CZlib FoundationNetworking " + network),
+    "RequestHandling App Sync Interchange Database Supervision Training Records CZlib FoundationNetworking "
+      + network),
   Row(
     "Cairn",
     "App Sync Interchange Database Simulation Supervision Server Training Records ArgumentParser Logging "
       + "Foundation FoundationNetworking Synchronization"),
-  Row("TestSupport", "Interchange Training Sync Records CZlib Testing Foundation"),
+  Row("TestSupport", "RequestHandling App Interchange Training Sync Records CZlib Testing Foundation"),
   Row(
     "Benchmarks",
     "Server App Sync Simulation Interchange Database Training Records GRDB Hummingbird HummingbirdCore "

@@ -91,7 +91,7 @@ struct LeftOutTests {
     #expect(name(.form, "POST /sessions/\(id)/sets") == "POST /sessions/:id/sets")
     #expect(name(.page, "GET /devices/\(id)/what/else") == "GET /devices")
     #expect(name(.program, "GET /api/v1/sessions/\(id)") == "GET /api/v1/sessions/{id}")
-    #expect(name(.device, "DELETE /sync/v1/devices/\(id)") == "DELETE /sync/v1/devices")
+    #expect(name(.device, "DELETE /sync/v1/devices/\(id)") == "DELETE /sync/v1/devices/:id")
     #expect(name(.job, "emptying") == "emptying")
   }
 }

@@ -33,14 +33,15 @@ import Training
   }
 
   /// Returns the response that the edge would send.
-  private func ask(_ request: App.Request, _ upload: Upload? = nil) async throws -> App.Response {
-    if let response = try await host.answerUpload(request, upload, makeRoom: { _ in }) { return response }
-    return try await host.answer(request).response
+  private func ask(_ request: App.Request, _ upload: Upload? = nil) async throws -> Reply {
+    let match = RouteTable.withoutFiles.match(request.method, request.path)
+    let answer = try await host.answer(request, upload, at: match) { _ in }.answer
+    return Reply(status: answer.status, headers: answer.headers, bytes: answer.body)
   }
 
   private func send(
     _ bytes: [UInt8], named name: String = "strong.csv", number: UInt64 = 1
-  ) async throws -> App.Response {
+  ) async throws -> Reply {
     let path = FileManager.default.temporaryDirectory.appending(path: "cairn-upload-" + UUID().uuidString)
     try Data(bytes).write(to: path)
     var upload = Upload()
@@ -49,11 +50,11 @@ import Training
     return try await ask(request("POST", "/imports/new", number: number), upload)
   }
 
-  private func text(_ response: App.Response) -> String { String(decoding: response.body, as: UTF8.self) }
+  private func text(_ reply: Reply) -> String { reply.text }
 
   private func commit(
     _ path: String, _ fields: String = "", op: UInt64 = 1
-  ) async throws -> App.Response {
+  ) async throws -> Reply {
     let op = ID(high: 0x0b, low: op).text
     return try await ask(request("POST", path + "/commit", "op=\(op)&\(fields)"))
   }
@@ -237,7 +238,7 @@ import Training
   // MARK: The sample athlete
 
   @Test func `the sample is loaded once, refused beside records, and taken out`() async throws {
-    func press(_ path: String, _ number: UInt64, _ more: String = "") async throws -> App.Response {
+    func press(_ path: String, _ number: UInt64, _ more: String = "") async throws -> Reply {
       try await ask(request("POST", path, "op=\(ID(high: 0x5a, low: number).text)\(more)"))
     }
     let way = "href=\"/sample/remove\""

@@ -76,7 +76,7 @@ import Testing
       method: .get, scheme: "http", authority: "localhost:8080", path: path, headerFields: fields)
     let origin = RequestOrigin(head, peer: Address("127.0.0.1"), trusting: [])
     let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
-    var caller = try await site.edge.caller(request, origin)
+    var caller = try await site.edge.caller(RoutedRequest(request, in: site.edge.routes), origin)
     caller.way = nil
     return caller
   }

@@ -148,6 +148,8 @@ struct Reply {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  var location: String? { headers[.location] }
+
   func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
 
   /// The request header with the cookie that the response sets.

@@ -15,8 +15,9 @@ extension Edge {
   /// Reads the body within the limits of its route.
   ///
   /// - Throws: ``EdgeRefusal`` if the body is too large, too slow or malformed, and the connection's errors.
-  func received(_ request: Hummingbird.Request, _ limit: RouteLimit) async throws -> Received {
+  func received(_ request: RoutedRequest) async throws -> Received {
     guard request.method == .post else { return Received() }
+    let limit = request.match.limit
     let length = request.headers[.contentLength].flatMap { Int64($0) }
     let contentType = request.headers[.contentType] ?? ""
     let hasFile = contentType.lowercased().hasPrefix("multipart/form-data")
@@ -28,12 +29,12 @@ extension Edge {
       if hasFile {
         let receiver = UploadReceiver(folder: scope.folder.url, limits: limits)
         let upload = try await receiver.receive(request.body, contentType: contentType, length: length)
-        return Received(body: try Edge.form(of: upload, to: request.uri.path), upload: upload)
+        return Received(body: try Edge.form(of: upload, limit), upload: upload)
       }
       let bytes = try await limits.form(of: request.body)
       // Counts the fields before parsing them.
       guard Fields.count(in: bytes) <= limit.fields else { throw EdgeRefusal.tooManyFields }
-      guard !Edge.hasLongField(bytes, to: request.uri.path) else { throw UploadError.fieldTooLong }
+      guard limit.fileIsField || !Edge.hasLongField(bytes) else { throw UploadError.fieldTooLong }
       return Received(body: bytes)
     } catch let error as UploadError {
       throw switch error {
@@ -51,8 +52,8 @@ extension Edge {
   /// A template file becomes a field, as it is in the worker's request.
   ///
   /// - Throws: The file system's error if the file can't be read.
-  private static func form(of upload: Upload, to path: String) throws -> [UInt8] {
-    guard path == "/templates/import", let file = upload.file else { return upload.form }
+  private static func form(of upload: Upload, _ limit: RouteLimit) throws -> [UInt8] {
+    guard limit.fileIsField, let file = upload.file else { return upload.form }
     var upload = upload
     // Reads one byte over the limit, so that a file that is too large is recognized.
     let bytes = try file.bytes(atMost: TemplateFile.byteLimit + 1)
@@ -61,40 +62,11 @@ extension Edge {
   }
 
   /// Returns true if a field of a form is longer than 64 KiB, with each percent code counted as one byte.
-  ///
-  /// A template file that the worker sends is a field, and may be longer.
-  static func hasLongField(_ form: [UInt8], to path: String) -> Bool {
+  static func hasLongField(_ form: [UInt8]) -> Bool {
     let limit = 64 << 10
-    guard form.count > limit, path != "/templates/import" else { return false }
+    guard form.count > limit else { return false }
     return form.split(separator: UInt8(ascii: "&")).contains { field in
       field.count > limit && field.count - 2 * field.count { $0 == UInt8(ascii: "%") } > limit
-    }
-  }
-}
-
-extension AthleteScope {
-  /// Handles the requests that the app leaves to the server: those that read files, perform many actions at
-  /// once, or concern no record.
-  ///
-  /// Returns nil for any other request.
-  ///
-  /// `makeRoom`: Checks that there is room for the bytes that an import would add.
-  ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, and the errors of `makeRoom`
-  ///   and the file system.
-  func answerUpload(
-    _ request: App.Request, _ upload: Upload?, makeRoom: (Int64) async throws -> Void
-  ) async throws -> App.Response? {
-    let isRestore = request.path == "/data/restore" && request.method == "POST"
-    let own = ["/keys", "/devices", "/developer", "/sample", "/imports/", "/busy", "/coach/model"]
-    guard isRestore || own.contains(where: request.path.hasPrefix) else { return nil }
-    let settled = try await settled(request)
-    if let response = try await answerCommit(settled, makeRoom: makeRoom) { return response }
-    if let response = try await answerSample(settled) { return response }
-    return try await onThread {
-      if isRestore { return try restoreArchive(upload?.file, settled) }
-      return try answerKeys(settled) ?? answerDevices(settled) ?? answerDeveloper(settled)
-        ?? answerImport(settled, upload) ?? answerBusy(settled, upload) ?? answerModel(settled)
     }
   }
 }

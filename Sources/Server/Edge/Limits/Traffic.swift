@@ -187,11 +187,12 @@ struct Traffic: Sendable {
   ///
   /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if they don't, ``StoreError`` or ``DatabaseFileError``
   ///   if reading fails.
-  func makeRoom(for bytes: Int64, of athlete: ID, at path: String, in file: DatabaseFile) async throws {
+  func makeRoom(
+    for bytes: Int64, of athlete: ID, in file: DatabaseFile, isRemoval: Bool = false
+  ) async throws {
     guard hasAccounts else { return }
-    let removes = ["/delete", "/remove", "/undo", "/discard"].contains(where: path.hasSuffix)
     try await quotas.makeSure(
-      of: removes ? 0 : bytes, for: athlete, in: file, isRemoval: removes, at: settings.uptime())
+      of: isRemoval ? 0 : bytes, for: athlete, in: file, isRemoval: isRemoval, at: settings.uptime())
   }
 
   /// Returns the milliseconds that an athlete's next request waits.

@@ -1,38 +1,43 @@
-import App
-import Records
-import TestSupport
-import Training
+package import App
+package import Records
+import RequestHandling
+import Sync
+package import Training
 
 /// A browser without page JavaScript, which visits addresses, follows links and submits forms.
-final class TestBrowser {
-  let story: Story
-  let finder: ExerciseFinder
-  var language = Language.english
-  var isSignedIn = false
-  var sync = SyncState()
+package final class TestBrowser {
+  package let story: Story
+  package let finder: ExerciseFinder
+  package var language = Language.english
+  package var isSignedIn = false
+  package var sync = SyncState()
   /// The last response.
-  private(set) var page = WebPage()
+  package private(set) var page = WebPage()
   /// The number of links followed and buttons pressed.
-  private(set) var taps = 0
+  package private(set) var taps = 0
   private var forms: UInt64 = 0
 
-  init(_ story: Story = Story(), _ finder: ExerciseFinder = ExerciseFinder(Sample.catalogue)) {
+  package init(_ story: Story = Story(), _ finder: ExerciseFinder = ExerciseFinder(Sample.catalogue)) {
     self.story = story
     self.finder = finder
   }
 
-  var status: Int64 { page.status }
-  var text: String { page.text }
+  package var status: Int64 { page.status }
+  package var text: String { page.text }
   /// The target of the response's redirect, or the requested address if there is none.
-  var place: String { page.location ?? page.address }
+  package var place: String { page.location ?? page.address }
 
   /// Requests an address, without following a redirect.
+  ///
+  /// - Throws: ``StoreError`` if the store fails.
   @discardableResult
-  func visit(_ address: String) throws -> WebPage { try ask("GET", address) }
+  package func visit(_ address: String) throws -> WebPage { try ask("GET", address) }
 
   /// Follows the first link with this text or label.
+  ///
+  /// - Throws: ``VisitError`` if there is none, ``StoreError`` if the store fails.
   @discardableResult
-  func follow(_ words: String) throws -> WebPage {
+  package func follow(_ words: String) throws -> WebPage {
     guard let link = page.links.first(where: { $0.bears(words) }), let address = link["href"] else {
       throw VisitError.noLink(words, text)
     }
@@ -43,8 +48,10 @@ final class TestBrowser {
   /// Presses the first button with this text, label or value, and follows a redirect.
   ///
   /// Sends all fields of the button's form; `typed` replaces their values.
+  ///
+  /// - Throws: ``VisitError`` if there is none, ``StoreError`` if the store fails.
   @discardableResult
-  func press(_ words: String, _ typed: [String: String] = [:]) throws -> WebPage {
+  package func press(_ words: String, _ typed: [String: String] = [:]) throws -> WebPage {
     guard let (button, form) = page.button(words) else { throw VisitError.noButton(words, text) }
     taps += 1
     var fields = form.fields(typed)
@@ -57,31 +64,39 @@ final class TestBrowser {
   }
 
   /// Sends a form that is not on a page, as a new action unless `op` is given.
+  ///
+  /// - Throws: ``StoreError`` if the store fails.
   @discardableResult
-  func post(_ address: String, _ fields: [(String, String)] = [], op: UInt64? = nil) throws -> WebPage {
+  package func post(
+    _ address: String, _ fields: [(String, String)] = [], op: UInt64? = nil
+  ) throws -> WebPage {
     forms += 1
     return try ask("POST", address, [("op", ID(high: op ?? forms, low: 0xf0).text)] + fields)
   }
 
-  /// Returns the app's response to a request, and commits its writes unless it is a refusal.
+  /// Handles a request as every edge does: a form is performed once.
+  ///
+  /// - Throws: ``StoreError`` if the store fails.
   @discardableResult
-  func ask(_ method: String, _ address: String, _ fields: [(String, String)] = []) throws -> WebPage {
+  package func ask(_ method: String, _ address: String, _ fields: [(String, String)] = []) throws -> WebPage {
     var context = story.transaction().context
     context.language = language
     var request = Request(method, address, body: Array(encoded(fields).utf8), context: context, sync: sync)
     request.isSignedIn = isSignedIn
-    let tx = Transaction(story.store, request.context)
-    let response = respond(to: request, in: tx, finder)
-    let writes = response.isRefusal ? [] : tx.writes
-    if !writes.isEmpty { try story.commit(writes) }
+    let match = RouteMatch(method, request.path)
+    let handled = RequestHandling.answer(request, at: match, on: story.store, finder)
+    if let failure = handled.failure { throw failure }
+    if !handled.ops.isEmpty { story.wait(minutes: 1) }
+    let response = handled.response
     page = WebPage(
       address: address, status: response.status, location: response.location,
-      contentType: response.contentType, text: String(decoding: response.body, as: UTF8.self), writes: writes)
+      contentType: response.contentType, text: String(decoding: response.body, as: UTF8.self),
+      writes: handled.ops.flatMap { $0.writes })
     return page
   }
 }
 
-enum VisitError: Error { case noButton(String, String), noLink(String, String) }
+package enum VisitError: Error { case noButton(String, String), noLink(String, String) }
 
 private func encoded(_ fields: [(String, String)]) -> String {
   fields.map { encoded($0.0) + "=" + encoded($0.1) }.joined(separator: "&")

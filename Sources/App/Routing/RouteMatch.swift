@@ -1,0 +1,32 @@
+import Records
+
+/// The route for a method and a path, which an edge finds once for each request.
+package enum RouteMatch: Sendable {
+  /// The route, and the parts of the path that match its placeholders, in order.
+  case found(Route, captured: [String])
+  /// The path has a route, but not for this method.
+  case otherMethod
+  case unknownPath
+
+  /// Finds the route: the first that matches.
+  ///
+  /// HEAD has the routes of GET.
+  package init(_ method: String, _ path: String) {
+    let parts = pathParts(path)
+    let method = method.hasSameBytes(as: "HEAD") ? "GET" : method
+    self = .unknownPath
+    for route in routes {
+      guard let captured = route.captured(from: parts) else { continue }
+      if route.isFor(method) {
+        self = .found(route, captured: captured)
+        return
+      }
+      self = .otherMethod
+    }
+  }
+
+  /// False for a path that may belong to the server alone.
+  package var isFound: Bool {
+    if case .found = self { true } else { false }
+  }
+}

@@ -1,0 +1,36 @@
+package import Records
+package import Sync
+
+/// Performs an action once; if its answer is a refusal, nothing that it wrote is stored.
+///
+/// A repeated action doesn't run: `again` makes its answer from the `text` that was stored with the first.
+///
+/// - Throws: ``StoreError`` if the store fails. Nothing is stored then.
+package func performOnce<Answer>(
+  _ context: Context, on records: some Performer, text: (Answer) -> String, again: (String) -> Answer,
+  isRefusal: (Answer) -> Bool, _ action: (Transaction) -> Answer
+) throws(StoreError) -> (answer: Answer, ops: [Op]) {
+  var refusal: Answer?
+  do throws(PerformError<Refused>) {
+    let performed = try records.perform(context, text: text) { tx throws(Refused) in
+      let answer = action(tx)
+      // Throwing discards everything that was written before the refusal.
+      if isRefusal(answer) {
+        refusal = answer
+        throw Refused()
+      }
+      return answer
+    }
+    switch performed {
+    case .alreadyDone(let text): return (again(text), [])
+    case .done(let answer, let ops): return (answer, ops)
+    }
+  } catch {
+    if case .store(let failure) = error { throw failure }
+    guard let refusal else { throw .failed("an action was refused without an answer") }
+    return (refusal, [])
+  }
+}
+
+/// The error that discards a refused action's writes.
+private struct Refused: Error {}
