@@ -73,7 +73,10 @@ let package = Package(
     .target(
       name: "Interchange",
       dependencies: ["Training", "Records", "CZlib"],
-      resources: [.copy("Catalogue/exercises.tsv"), .copy("Catalogue/presets.tsv")],
+      resources: [
+        .copy("Catalogue/exercises.tsv"), .copy("Catalogue/presets.tsv"), .copy("Catalogue/de.tsv"),
+        .copy("Catalogue/es.tsv"),
+      ],
       swiftSettings: strict + reckoning),
     .target(
       name: "Simulation", dependencies: ["Sync", "Training", "Records"], swiftSettings: strict + reckoning),

@@ -15,7 +15,7 @@ package func respond(
   to request: Request, at match: RouteMatch, in tx: Transaction, _ finder: ExerciseFinder
 ) -> Response {
   let layout = pageLayout(for: request, in: tx)
-  var response = answer(request, match, layout, finder, in: tx)
+  var response = answer(request, match, layout, finder.speaking(layout.localizer.language), in: tx)
   if let failure = tx.failure { response = failedResponse(failure, layout) }
   if request.method.hasSameBytes(as: "HEAD") { response.body = [] }
   return response

@@ -71,15 +71,18 @@ package struct WebFiles: Sendable {
     var worker = WorkerScript(assets)
     worker.wasm = add("app.wasm", "application/wasm", wasm)
     all[worker.wasm]?.brotli = brotli
-    worker.catalogue = try CatalogueFile.allCases.map { file in
-      add(file.name, "text/tab-separated-values; charset=utf-8", try file.bytes())
-    }
-    worker.words = Language.allCases.map { language in
+    for language in Language.allCases {
+      let tag = language.rawValue
+      let paths = try CatalogueFile.allCases.map { file in
+        let bytes = try file.bytes(in: language)
+        return add("\(file.rawValue)-\(tag).tsv", "text/tab-separated-values; charset=utf-8", bytes)
+      }
+      worker.catalogues.append((language, paths))
       let lines = PhraseBook.of(language).lines
-      return (language, add("words-\(language.rawValue).txt", "text/plain; charset=utf-8", lines))
+      worker.words.append((language, add("words-\(tag).txt", "text/plain; charset=utf-8", lines)))
     }
-    let files = [assets.style, assets.script, assets.icon, worker.wasm] + worker.catalogue
-    for path in files + worker.words.map(\.path) {
+    let languages = worker.catalogues.flatMap(\.paths) + worker.words.map(\.path)
+    for path in [assets.style, assets.script, assets.icon, worker.wasm] + languages {
       worker.hashes.append((path, sha256(all[path]?.bytes ?? [])))
     }
     let parts = try ["replica.js", "service-worker.js"].map { name in

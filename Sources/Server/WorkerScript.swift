@@ -7,9 +7,10 @@ import Records
 /// updates. So a version is installed completely or not at all.
 struct WorkerScript {
   private let assets: Assets
-  /// The paths of the app for browsers, and of the shared exercises and presets.
+  /// The path of the app for browsers.
   var wasm = ""
-  var catalogue: [String] = []
+  /// The paths of the shared exercises and presets, by language.
+  var catalogues: [(language: Language, paths: [String])] = []
   /// The paths of the words, by language.
   var words: [(language: Language, path: String)] = []
   /// The paths that the worker caches, with their SHA-256.
@@ -21,7 +22,8 @@ struct WorkerScript {
   func text(_ parts: [String]) -> String {
     let fields = [
       Field("files", .object(hashes.map { Field($0.path, .text($0.hash.hexadecimal)) })),
-      Field("wasm", .text(wasm)), Field("catalogue", catalogue.value),
+      Field("wasm", .text(wasm)), 
+      Field("catalogue", .object(catalogues.map { Field($0.language.rawValue, $0.paths.value) })),
       Field("words", .object(words.map { Field($0.language.rawValue, .text($0.path)) })),
       Field("style", .text(assets.style)), Field("script", .text(assets.script)),
       Field("icon", .text(assets.icon)),

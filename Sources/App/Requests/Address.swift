@@ -28,7 +28,10 @@ func joined(_ texts: [String], by separator: String) -> String {
 }
 
 /// Returns the parts of a path, percent-decoded.
-func pathParts(_ path: String) -> [String] {
-  Array(path.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+///
+/// The path is split at most `maxSplits` times.
+package func pathParts(_ path: String, maxSplits: Int = .max) -> [String] {
+  Array(path.utf8)
+    .split(separator: UInt8(ascii: "/"), maxSplits: maxSplits, omittingEmptySubsequences: false)
     .map { Fields.decoded($0, plusIsSpace: false) }
 }

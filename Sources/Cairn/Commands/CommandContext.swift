@@ -187,7 +187,7 @@ final class CommandContext {
   func finder() throws -> ExerciseFinder {
     if let loaded { return loaded }
     let own = try read { tx in tx.list(Exercise.self) }
-    var finder = try terminal.loadCatalogue()
+    var finder = try terminal.loadCatalogue().speaking(try language())
     if !own.isEmpty { finder = ExerciseFinder(finder.catalogue.adding(own)) }
     loaded = finder
     return finder

@@ -36,7 +36,7 @@ extension Terminal {
         var generator = SystemRandomNumberGenerator()
         return ID(at: now, random: (generator.next(), generator.next()))
       },
-      loadCatalogue: { ExerciseFinder(try CatalogueFile.catalogue()) },
+      loadCatalogue: { try CatalogueFile.finder() },
       send: { $0.send() },
       usualKey: environment["CAIRN_KEY"],
       usualDatabase: usualDatabase(environment))

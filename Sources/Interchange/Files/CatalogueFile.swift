@@ -1,4 +1,5 @@
 import Foundation
+package import Records
 package import Training
 
 /// A packed file of the exercise catalogue, which is installed with the program.
@@ -10,16 +11,42 @@ package enum CatalogueFile: String, CaseIterable {
   /// Returns the file's bytes, for a server that passes them on: the browser's worker loads them as an asset.
   ///
   /// - Throws: ``CatalogueFileError/missing(path:)`` if the file isn't installed or can't be read.
-  package func bytes() throws(CatalogueFileError) -> [UInt8] {
-    guard let url = url() else { throw .missing(path: "cairn_Interchange.resources/" + name) }
-    return try CatalogueFile.bytes(at: url)
+  package func bytes() throws(CatalogueFileError) -> [UInt8] { try CatalogueFile.installed(name) }
+
+  /// Returns the bytes of an installed file.
+  ///
+  /// - Throws: ``CatalogueFileError/missing(path:)`` if the file isn't installed or can't be read.
+  private static func installed(_ name: String) throws(CatalogueFileError) -> [UInt8] {
+    guard let url = url(of: name) else { throw .missing(path: "cairn_Interchange.resources/" + name) }
+    return try bytes(at: url)
   }
 
-  /// Returns the catalogue of the shared exercises with their presets.
+  /// Returns the bytes of the file in a language.
+  ///
+  /// - Throws: ``CatalogueFileError/missing(path:)`` if a file isn't installed or can't be read.
+  package func bytes(in language: Language) throws(CatalogueFileError) -> [UInt8] {
+    guard language != .english else { return try bytes() }
+    return CatalogueTexts(try CatalogueFile.installed(language.rawValue + ".tsv")).translated(try bytes())
+  }
+
+  /// Returns the finder of the shared exercises, in all languages.
   ///
   /// - Throws: ``CatalogueFileError`` if a file is missing or can't be parsed.
-  package static func catalogue() throws(CatalogueFileError) -> Catalogue {
-    let (exercises, presets) = (try exercises.bytes(), try presets.bytes())
+  package static func finder() throws(CatalogueFileError) -> ExerciseFinder {
+    var translations: [(Language, Catalogue)] = []
+    for language in Language.allCases where language != .english {
+      translations.append((language, try catalogue(in: language)))
+    }
+    return ExerciseFinder(try catalogue(), translations: translations)
+  }
+
+  /// Returns the catalogue of the shared exercises with their presets, in a language.
+  ///
+  /// - Throws: ``CatalogueFileError`` if a file is missing or can't be parsed.
+  package static func catalogue(
+    in language: Language = .english
+  ) throws(CatalogueFileError) -> Catalogue {
+    let (exercises, presets) = (try exercises.bytes(in: language), try presets.bytes(in: language))
     let catalogue: Catalogue
     do throws(CatalogueError) { catalogue = try Catalogue(parsing: exercises) } catch {
       throw .unreadable(.exercises, error)
@@ -37,7 +64,7 @@ package enum CatalogueFile: String, CaseIterable {
   }
 
   /// Returns the file's location next to the running program, also if the program was started through a link.
-  private func url() -> URL? {
+  private static func url(of name: String) -> URL? {
     let program = Bundle.main.executableURL
     let folders = [
       Bundle.main.bundleURL, program?.deletingLastPathComponent(),
@@ -48,7 +75,7 @@ package enum CatalogueFile: String, CaseIterable {
       if let file, FileManager.default.fileExists(atPath: file.path) { return file }
     }
     #if canImport(Darwin)
-    return Bundle.module.url(forResource: rawValue, withExtension: "tsv")
+    return Bundle.module.url(forResource: name, withExtension: nil)
     #else
     // `Bundle.module` traps if it finds no folder; our error describes what to do instead.
     return nil

@@ -115,7 +115,8 @@ extension AthleteScope {
       let zone = tx.find(Person.self, Person.theID)?.timeZone
       return (tx.list(Exercise.self), zone, App.pageLayout(for: request, in: tx))
     }
-    let finder = own.isEmpty ? finder : ExerciseFinder(finder.catalogue.adding(own))
+    let spoken = finder.speaking(layout.localizer.language)
+    let finder = own.isEmpty ? spoken : ExerciseFinder(spoken.catalogue.adding(own))
     do throws(LogFileError) {
       let offset = request.context.utcOffset
       let log = try ReadLog(upload, choices, finder, utcOffset: offset, timeZone: zone) {

@@ -18,7 +18,7 @@ extension AthleteScope {
       let loading = try await file.reading(athlete) { try SampleLoading(context, beside: beside, on: $0) }
       // Other athletes' writes can run between two steps.
       for step in loading.steps {
-        _ = try await writing { [catalogue = finder.catalogue] store in
+        _ = try await writing { [catalogue = finder.speaking(loading.language).catalogue] store in
           try loading.take(step, catalogue, on: store)
         }
       }
@@ -80,6 +80,9 @@ package struct SampleLoading: Sendable {
     if let failure = tx.failure { throw .store(failure) }
     (steps, self.context) = (sample.steps, context)
   }
+
+  /// The language of the sample's texts.
+  package var language: Language { context.language }
 
   /// Performs a step.
   ///

@@ -200,13 +200,15 @@ async function openReplica({ athlete, hasAccount }) {
     result(entries.getAllKeys()), result(entries.getAll()), result(host.get("state"))]);
   const read = async (path) => new Uint8Array(await (await file(path)).arrayBuffer());
   const stored = transact(replicaName(athlete), "readonly", load);
-  const [compiled, files, words, [keys, values, state]] = await Promise.all([
-    compile(), Promise.all(app.catalogue.map(read)),
-    stored.then(([, , state]) => read(app.words[languageFor(state)])), stored]);
+  const texts = stored.then(([, , state]) => {
+    const language = languageFor(state);
+    return Promise.all([...app.catalogue[language], app.words[language]].map(read));
+  });
+  const [compiled, files, [keys, values, state]] = await Promise.all([compile(), texts, stored]);
   const instance = new Instance(compiled);
   const entries = keys.flatMap((key, place) => [key, 1, values[place]]);
   const answer = instance.ask(OPEN, [
-    athlete, hasAccount ? 1 : 0, random(16), app.style, app.script, app.icon, ...files, words, entries]);
+    athlete, hasAccount ? 1 : 0, random(16), app.style, app.script, app.icon, ...files, entries]);
   const [status, message, pending] = [answer.number(), answer.text(), answer.number(), answer.number()];
   if (status !== 200) {
     // Entries that this version can't read are pulled again, unless some are unsent.

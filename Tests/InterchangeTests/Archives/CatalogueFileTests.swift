@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import TestSupport
 import Testing
 import Training
@@ -15,6 +16,32 @@ import Training
     #expect(Set(catalogue.exercises.map { $0.catalogID }).count == catalogue.exercises.count)
     #expect(try CatalogueFile.exercises.bytes().count < 200_000)
     #expect(try CatalogueFile.presets.bytes().count < 20_000)
+  }
+
+  @Test(arguments: Language.allCases.filter { $0 != .english })
+  func `every text of the catalogue is there in another language`(language: Language) throws {
+    let (english, other) = (try CatalogueFile.catalogue(), try CatalogueFile.catalogue(in: language))
+    #expect(other.exercises.map { $0.catalogID } == english.exercises.map { $0.catalogID })
+    #expect(Set(other.exercises.map { $0.name }).count == other.exercises.count)
+    var same: [String] = []
+    for (exercise, translated) in zip(english.exercises, other.exercises) where exercise.mergedInto == nil {
+      if exercise.name == translated.name { same.append(exercise.name) }
+      #expect(translated.name == exercise.name || translated.aliases.first == exercise.name)
+    }
+    // Some keep their English name, such as “Burpee”; all of them would mean that no text was found.
+    #expect(same.count < english.exercises.count / 8, "\(same)")
+    #expect(other.presets.map { $0.id } == english.presets.map { $0.id })
+    for (preset, translated) in zip(english.presets, other.presets) { #expect(preset.notes != translated.notes) }
+    for (type, translated) in zip(english.trainingTypes, other.trainingTypes) { #expect(type.id == translated.id) }
+  }
+
+  @Test(arguments: [(Language.german, "Langhantel-Bankdrücken"), (.spanish, "Press de banca con barra")])
+  func `an exercise is found by its name in the language and in English`(language: Language, name: String) throws {
+    let finder = try CatalogueFile.finder().speaking(language)
+    #expect(finder.catalogue.exercise("barbell-bench-press")?.name == name)
+    #expect(finder.resolve(name).catalogID == "barbell-bench-press")
+    #expect(finder.resolve("Barbell Bench Press").catalogID == "barbell-bench-press")
+    #expect(finder.search(name, limit: 3).first?.catalogID == "barbell-bench-press")
   }
 
   @Test func `a catalogue that is not there is an error that names it`() {

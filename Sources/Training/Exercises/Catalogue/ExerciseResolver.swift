@@ -138,8 +138,19 @@ package struct ExerciseFinder: Sendable {
   }
 
   private let parts: FinderParts
+  /// The finders over the same catalogue in other languages.
+  private var translations: [(language: Language, finder: ExerciseFinder)] = []
 
-  package init(_ catalogue: Catalogue) { parts = FinderParts(catalogue) }
+  /// Creates a finder over a catalogue in English, and in other languages.
+  package init(_ catalogue: Catalogue, translations: [(Language, Catalogue)] = []) {
+    parts = FinderParts(catalogue)
+    self.translations = translations.map { ($0, ExerciseFinder($1)) }
+  }
+
+  /// Returns the finder whose exercises and presets are in a language; itself if there is no other.
+  package func speaking(_ language: Language) -> ExerciseFinder {
+    translations.first { $0.language == language }?.finder ?? self
+  }
 
   /// Creates a finder for use on one thread.
   ///
