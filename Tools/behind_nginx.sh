@@ -4,7 +4,7 @@
 set -euo pipefail
 cairn=$(realpath "$1")
 for program in nginx openssl curl; do
-  command -v "$program" >/dev/null || { echo "Behind nginx: left out, there is no $program"; exit 0; }
+  command -v "$program" >/dev/null || { echo "Behind nginx: there is no $program; ./dev setup installs what is missing" >&2; exit 1; }
 done
 folder=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; wait; rm -rf "$folder"' EXIT

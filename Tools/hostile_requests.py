@@ -126,9 +126,10 @@ class Fuzzer:
         return content.get("application/json", {}).get("schema")
 
     def files(self):
-        """Logs and recordings that are beside the project, and what the server itself gives out."""
+        """Logs and recordings of ours and of others, and what the server itself gives out."""
         found = {}
-        patterns = ["Samples/*.csv", "../shared/data/strength/logs/*", "../shared/data/sport/*/*", "../shared/data/imports/*/*"]
+        folders = ["fitparse", "gpxpy", "healthkit-to-sqlite", "logs", "tcxparser"]
+        patterns = ["Samples/*.csv"] + [f"Tests/Resources/{folder}/*.*" for folder in folders]
         for pattern in patterns:
             for path in sorted(glob.glob(pattern)):
                 if os.path.isfile(path) and os.path.getsize(path) < 300_000:

@@ -15,7 +15,7 @@ import scheduling
 from devices import WASM, phone
 from hands import Finger
 from offline import same_on_both
-from serving import browsing, open_context, serving
+from serving import CORES, browsing, open_context, serving
 
 # A name, the story of a hand, and what was done in the terminal before.
 STORIES = flows.STORIES + journeys.STORIES + scheduling.STORIES + planning.STORIES + aiming.STORIES
@@ -81,7 +81,7 @@ def main(wanted=""):
     jobs = [
         (number, way) for number in range(len(STORIES)) for way in (online, in_flight_mode) if wanted in title(number, way)]
     is_well = bool(jobs)
-    with multiprocessing.Pool(2) as pool:
+    with multiprocessing.Pool(CORES) as pool:
         for is_told, lines in pool.imap(report, jobs):
             print(*lines, sep="\n", flush=True)
             is_well = is_well and is_told

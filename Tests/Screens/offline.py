@@ -17,7 +17,7 @@ import ondevice
 from devices import WASM, phone
 from hands import see
 from meeting import EVERYTHING
-from serving import ROOT, chromium
+from serving import CORES, ROOT, chromium
 
 FIVE_BY_FIVE = ("template", "new", "Five by five", "Squat:5x5@100kg")
 PASSPHRASE = "a stone on a stone"
@@ -541,7 +541,7 @@ def main(wanted=""):
     if not WASM.exists():
         raise SystemExit("There is no .build/Browser.wasm: run ./dev wasm first.")
     is_well = True
-    with multiprocessing.Pool(2) as pool:
+    with multiprocessing.Pool(CORES) as pool:
         for is_told, lines in pool.imap(report, [number for number, (name, _) in enumerate(STORIES) if wanted in name]):
             print(*lines, sep="\n", flush=True)
             is_well = is_well and is_told

@@ -1,7 +1,11 @@
 """Looks at every page in both themes, languages and sizes, and says what must be mended.
 
-With an argument only at the pages whose address has it; with --english only at the English ones."""
+With an argument only at the pages whose address has it; with --english only at the English ones. A page that had no
+finding last time is not looked at again while its bytes are the same, save in CI."""
+import hashlib
 import multiprocessing
+import os
+import re
 import sys
 import time
 
@@ -9,43 +13,67 @@ import checks
 import deeds
 import folded
 import states
-from serving import PHONE, browsing, open_context, serving
+from serving import CORES, PHONE, ROOT, browsing, open_context, serving
 
 WANTED = [one for one in sys.argv[1:] if not one.startswith("--")]
 LANGUAGES = ("en",) if "--english" in sys.argv else ("en", "de")
+# The addresses are walked in so many parts, and what is seen only by doing something in another.
+PARTS, DEEDS = 2, "deeds"
 
 
-def look(page, name, findings, response=None):
-    """All checks of the page that is shown, of its sheets, and of its details opened."""
+# The fingerprints of pages without a finding, and what changes how every page looks or is looked at.
+GREEN = ROOT / ".build/green-pages"
+LOOKS = [*(ROOT / "Sources/Server/Web").rglob("*"), *(ROOT / "Tests/Screens").glob("*.py")]
+KNOWN = set(GREEN.read_text().split()) if GREEN.exists() and not os.environ.get("CI") and not WANTED else set()
+
+
+def fingerprint(page):
+    """Of all that a page shows; ids and digits differ each time, and have the same width."""
+    digest = hashlib.sha256(page.context.browser.version.encode())
+    for file in sorted(one for one in LOOKS if one.is_file()):
+        digest.update(file.read_bytes())
+    digest.update(re.sub("[0-9]", "0", re.sub(states.ID, "id", page.content())).encode())
+    return digest.hexdigest()
+
+
+def look(page, name, told, response=None):
+    """All checks of the page that is shown, of its sheets, and of its details opened, unless it is known."""
+    mark = fingerprint(page)
+    told["pages"] += 1
     if response is not None and response.status >= 500:
-        findings.append(f"{name}: status {response.status}")
-    findings += [f"{name}: {one}" for one in checks.findings(page)]
-    for sheet, found in folded.sheet_findings(page):
-        findings += [f"{name}, sheet {sheet}: {one}" for one in found]
+        told["findings"].append(f"{name}: status {response.status}")
+    if mark in KNOWN:
+        told["green"].append(mark)
+        return
+    told["looks"] += 1
+    found = checks.findings(page)
+    for sheet, of_sheet in folded.sheet_findings(page):
+        found += [f"sheet {sheet}: {one}" for one in of_sheet]
     if folded.unfold(page):
-        findings += [f"{name}, unfolded: {one}" for one in checks.findings(page, part="details")]
+        found += [f"unfolded: {one}" for one in checks.findings(page, part="details")]
+    told["findings"] += [f"{name}: {one}" for one in found]
+    if not found:
+        told["green"].append(mark)
 
 
 def walk(job):
-    """Half of what one athlete sees in one language, in a process of its own."""
-    language, is_new, half = job
-    findings, seen = [], 0
+    """A part of what one athlete sees in one language, in a process of its own."""
+    language, is_new, part = job
+    told = {"pages": 0, "looks": 0, "findings": [], "green": []}
     with serving(*states.before(language, is_new)) as base, browsing() as browser:
         page = open_context(browser, base, language).new_page()
         page.on("console", lambda message: message.type == "error" and "status of 4" not in message.text
-                and findings.append(f"{page.url}: console: {message.text}"))
-        page.on("pageerror", lambda error: findings.append(f"{page.url}: script: {error}"))
-        for address in list(states.addresses(page, is_new))[half::2]:
-            if not any(one in address for one in WANTED or [""]):
-                continue
-            response = page.goto(address)
-            look(page, f"{language} {states.slug(address)}", findings, response)
-            seen += 1
-        if not is_new and half == 0 and not WANTED:
+                and told["findings"].append(f"{page.url}: console: {message.text}"))
+        page.on("pageerror", lambda error: told["findings"].append(f"{page.url}: script: {error}"))
+        if part == DEEDS:
             for name in deeds.all_of(page):
-                look(page, f"{language} {name}", findings)
-                seen += 1
-    return seen, findings
+                look(page, f"{language} {name}", told)
+            return told
+        for address in list(states.addresses(page, is_new))[part::PARTS]:
+            if any(one in address for one in WANTED or [""]):
+                response = page.goto(address)
+                look(page, f"{language} {states.slug(address)}", told, response)
+    return told
 
 
 WRONG = """<!DOCTYPE html><main><img src="/icon.png"><p style="width: 900px; color: #ddd">Pale and wide</p>
@@ -72,14 +100,19 @@ def main():
     if not sees_mistakes():
         print("  ✗ the checks don't see a page's mistakes")
         return False
-    jobs = [(language, is_new, half) for is_new in (False, True) for language in LANGUAGES for half in (0, 1)]
-    with multiprocessing.Pool(2) as pool:
-        results = pool.map(walk, jobs, chunksize=1)
-    seen = sum(one for one, _ in results)
-    findings = list(dict.fromkeys(line for _, lines in results for line in lines))
+    athletes = [(language, is_new) for is_new in (False, True) for language in LANGUAGES]
+    jobs = [(language, False, DEEDS) for language in LANGUAGES if not WANTED]
+    jobs += [(*athlete, part) for athlete in athletes for part in range(PARTS)]
+    with multiprocessing.Pool(CORES) as pool:
+        told = pool.map(walk, jobs, chunksize=1)
+    findings = list(dict.fromkeys(line for one in told for line in one["findings"]))
     for line in findings:
         print("  ✗", line)
-    print(f"{seen} pages in two themes and two sizes, {len(findings)} findings, {time.monotonic() - began:.0f} s")
+    if not WANTED:
+        GREEN.write_text("\n".join(sorted({mark for one in told for mark in one["green"]})))
+    pages, looks = (sum(one[name] for one in told) for name in ("pages", "looks"))
+    print(f"{pages} pages, {pages - looks} of them as they were; the others in two themes and two sizes, "
+          f"{len(findings)} findings, {time.monotonic() - began:.0f} s")
     return not findings
 
 

@@ -12,7 +12,7 @@ import gallery
 import ondevice
 import states
 from devices import WASM, phone
-from serving import DESK, PHONE, ROOT, browsing, open_context, serving
+from serving import CORES, DESK, PHONE, ROOT, browsing, open_context, serving
 
 FOLDER = ROOT / ".build/screenshots"
 LOOKS = [(theme, size) for theme in ("light", "dark") for size in (PHONE, DESK)]
@@ -80,7 +80,7 @@ def main():
     began = time.monotonic()
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
-    with multiprocessing.Pool(2) as pool:
+    with multiprocessing.Pool(CORES) as pool:
         count = sum(pool.map(walk, [False, True], chunksize=1)) + walk_device()
     print(f"{count * len(LOOKS)} pictures in {FOLDER.relative_to(ROOT)}, {time.monotonic() - began:.0f} s")
 

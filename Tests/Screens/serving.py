@@ -13,6 +13,8 @@ from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CAIRN = ROOT / ".build/debug/cairn"
+# Stories and pages are told in so many processes, each with a server and a browser of its own.
+CORES = os.cpu_count()
 SAMPLE = ("sample",)
 KEYS = (
     ("key", "create", "Old phone", "--days", "90"),

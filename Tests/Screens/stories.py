@@ -9,12 +9,10 @@ import logger
 import model
 import uploading
 from hands import Finger, Keyboard, WithoutScripts, see
-from serving import PHONE, ROOT, browsing, open_context, serving
+from serving import CORES, PHONE, browsing, open_context, serving
 
-# A log that somebody exported, where the folder beside the checkout has it, else our sample.
-REAL_LOG = ROOT.parent / "shared/data/strength/logs/strong_C_duration_rpe.csv"
-LOG, UNIT, SESSIONS, TEMPLATE = (
-    (REAL_LOG, "lb", 83, "Push") if REAL_LOG.exists() else ("Samples/strong.csv", "kg", 24, "Upper"))
+# A log that somebody exported.
+LOG, UNIT, SESSIONS, TEMPLATE = "Tests/Resources/logs/strong_K_mit.csv", "kg", 37, "SBDO"
 
 
 def import_and_derive(hand):
@@ -198,7 +196,7 @@ def main():
     wanted = sys.argv[1] if len(sys.argv) > 1 else ""
     numbers = [number for number, story in enumerate(STORIES) if wanted in story[0]]
     is_well = True
-    with multiprocessing.Pool(2) as pool:
+    with multiprocessing.Pool(CORES) as pool:
         for is_told, lines in pool.imap(report, numbers):
             print(*lines, sep="\n", flush=True)
             is_well = is_well and is_told

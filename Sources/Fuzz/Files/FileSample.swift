@@ -15,7 +15,7 @@ struct FileSample {
   var kind: Kind
   var bytes: [UInt8]
 
-  /// Returns our own samples of every kind, and the real files next to the checkout if they exist.
+  /// Returns our own samples of every kind, and the real files of `Tests/Resources`.
   ///
   /// - Throws: The error of creating our own samples.
   static func all() throws -> [FileSample] {
@@ -26,22 +26,18 @@ struct FileSample {
 
   private static func real() -> [FileSample] {
     let folders: [(String, Kind, String)] = [
-      ("data/sport/fit", .fit, ".fit"), ("data/sport/gpx", .gpx, ".gpx"), ("data/sport/tcx", .tcx, ".tcx"),
-      ("data/sport/apple_health", .health, ".xml"), ("data/strength/logs", .table, ".csv"),
-      ("data/imports/strong", .table, ".csv"), ("data/imports/hevy", .table, ".csv"),
-      ("data/imports/fitnotes", .table, ".csv"), ("data/imports/strava", .table, ".csv"),
-      ("data/imports/contract", .table, ".csv"),
+      ("fitparse", .fit, ".fit"), ("gpxpy", .gpx, ".gpx"), ("tcxparser", .tcx, ".tcx"),
+      ("healthkit-to-sqlite", .health, ".xml"), ("logs", .table, ".csv"),
+      ("csv-spectrum/csvs", .table, ".csv"),
     ]
     return folders.flatMap { folder, kind, ending in
-      ReferenceFolder.names(in: folder).filter { $0.lowercased().hasSuffix(ending) }.compactMap { name in
-        guard let data = FileManager.default.contents(atPath: ReferenceFolder.path("\(folder)/\(name)"))
-        else {
-          return nil
-        }
+      Repository.resources(in: folder, ending: ending).compactMap { name in
+        guard let data = FileManager.default.contents(atPath: Repository.resource("\(folder)/\(name)").path)
+        else { return nil }
         // The first sessions of a long log are as useful as all of it.
-        return FileSample(kind: kind, bytes: kind == .table ? [UInt8](data.prefix(24 << 10)) : [UInt8](data))
+        return FileSample(kind: kind, bytes: [UInt8](kind == .table ? data.prefix(24 << 10) : data))
       }
-    }.filter { $0.bytes.count < 200_000 }
+    }
   }
 
   /// Returns our own samples.

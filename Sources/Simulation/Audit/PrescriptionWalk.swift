@@ -22,7 +22,8 @@ package struct PrescriptionWalk: Sendable {
 
   /// Simulates walks from one seed on, with `sessions` sessions in total, and returns the violations.
   package static func complaints(sessions: Int, first: UInt64 = 1) -> [String] {
-    (0..<UInt64(max(1, sessions / length))).flatMap { PrescriptionWalk(seed: first + $0).walked() }
+    (0..<max(1, sessions / length)).concurrentMap { PrescriptionWalk(seed: first + UInt64($0)).walked() }
+      .flatMap { $0 }
   }
 
   private init(seed: UInt64) {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The average result of lifters under one policy.
 package struct LifterScore: Equatable, Sendable {
   package let family: String
@@ -34,15 +32,10 @@ package struct LifterTrial: Sendable {
     _ lifters: [Lifter], under policies: [Policy], _ assumptions: LifterAssumptions = LifterAssumptions()
   ) {
     self.policies = policies
-    let found = Found(count: policies.count * lifters.count)
-    DispatchQueue.concurrentPerform(iterations: lifters.count) { place in
-      for (row, policy) in policies.enumerated() {
-        found.note(lifters[place].year(under: policy, assumptions), at: row * lifters.count + place)
-      }
+    let found = (0..<lifters.count).concurrentMap { place in
+      policies.map { lifters[place].year(under: $0, assumptions) }
     }
-    years = policies.indices.map { row in
-      found.years[row * lifters.count..<(row + 1) * lifters.count].compactMap { $0 }
-    }
+    years = policies.indices.map { row in found.map { $0[row] } }
   }
 
   /// Returns the score of each policy, for one kind of lifters or all.
@@ -50,15 +43,6 @@ package struct LifterTrial: Sendable {
     zip(policies, years).map { policy, years in
       LifterScore(policy, years.filter { kind == nil || $0.kind == kind })
     }
-  }
-
-  private final class Found: @unchecked Sendable {
-    private let lock = NSLock()
-    private(set) var years: [LifterYear?]
-
-    init(count: Int) { years = Array(repeating: nil, count: count) }
-
-    func note(_ year: LifterYear, at place: Int) { lock.withLock { years[place] = year } }
   }
 }
 

@@ -58,3 +58,24 @@ package struct Seeds: Sendable {
     func note(_ run: Run) { lock.withLock { if least.map({ run.seed < $0.seed }) ?? true { least = run } } }
   }
 }
+
+extension Range<Int> {
+  /// Returns the results for all numbers in order, computed on all cores.
+  func concurrentMap<Result: Sendable>(_ body: @Sendable (Int) -> Result) -> [Result] {
+    let results = Results<Result>(count: count)
+    DispatchQueue.concurrentPerform(iterations: count) { place in
+      results.set(body(lowerBound + place), at: place)
+    }
+    return results.all.compactMap { $0 }
+  }
+}
+
+/// Results that several threads compute.
+private final class Results<Result: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private(set) var all: [Result?]
+
+  init(count: Int) { all = Array(repeating: nil, count: count) }
+
+  func set(_ result: Result, at place: Int) { lock.withLock { all[place] = result } }
+}

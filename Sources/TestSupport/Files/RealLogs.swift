@@ -3,6 +3,8 @@ package import Interchange
 package import Training
 
 /// The log of one of the twelve athletes.
+///
+/// The licences of two allow to ship them. The other ten are read from a folder next to the checkout.
 package struct RealLog: Sendable, CustomStringConvertible {
   package var letter: String
   package var file: String
@@ -20,14 +22,33 @@ package struct RealLog: Sendable, CustomStringConvertible {
   }
 
   package var description: String { letter }
-  package var path: String { ReferenceFolder.path("data/strength/logs/\(file)") }
+  package var path: String { folder("logs").appending(path: file).path }
+
+  private var isShipped: Bool { letter == "E" || letter == "K" }
+
+  /// Returns the folder of the log or of the canonical file.
+  private func folder(_ name: String) -> URL {
+    isShipped ? Repository.resource("logs") : RealLog.unshippable.appending(path: name)
+  }
+
+  private static let unshippable = Repository.root.deletingLastPathComponent()
+    .appending(path: "shared/data/strength")
+
+  /// True if the ten logs that may not be shipped are next to the checkout.
+  package static let areOthersHere = FileManager.default.fileExists(atPath: unshippable.path)
+
+  package static let shipped = all.filter { $0.isShipped }
+  package static let others = all.filter { !$0.isShipped }
+
+  /// The logs that exist here: all twelve, or the shipped ones.
+  package static let present = areOthersHere ? all : shipped
 
   /// Returns the sets with reps in the canonical file.
   ///
   /// - Throws: The file system's error if the file can't be read.
   package func canonicalSets() throws -> [CanonicalSet] {
-    let path = ReferenceFolder.path("data/strength/canonical/athlete_\(letter).csv")
-    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let file = folder("canonical").appending(path: "athlete_\(letter).csv")
+    let text = try String(contentsOf: file, encoding: .utf8)
     return text.split(whereSeparator: \.isNewline).dropFirst().map { CanonicalSet(cells(of: String($0))) }
   }
 

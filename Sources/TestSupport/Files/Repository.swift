@@ -10,6 +10,15 @@ package enum Repository {
   /// Returns the location of a file or folder, by its path from the root.
   package static func url(_ path: String) -> URL { root.appending(path: path) }
 
+  /// Returns the location of a file or folder of `Tests/Resources`, which come from elsewhere.
+  package static func resource(_ path: String) -> URL { url("Tests/Resources/" + path) }
+
+  /// Returns the names of the files with an ending in a folder of `Tests/Resources`, in order.
+  package static func resources(in folder: String, ending: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: resource(folder).path)
+    return (names ?? []).filter { $0.lowercased().hasSuffix(ending) }.sorted()
+  }
+
   /// Returns the bytes of a file, by its path from the root.
   ///
   /// - Throws: An error if the file can't be read.

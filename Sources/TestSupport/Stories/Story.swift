@@ -14,6 +14,14 @@ package final class Story {
     now = Instant(day: Day(number: 20_514), millisecondsOfDay: 64_800_000, utcOffset: 0)
   }
 
+  private init(copying story: Story) {
+    store = story.store.copy()
+    (now, utcOffset, actions) = (story.now, story.utcOffset, story.actions)
+  }
+
+  /// Returns an independent story that goes on from the same records and the same clock.
+  package func copy() -> Story { Story(copying: self) }
+
   package func wait(minutes: Int64 = 0, days: Int64 = 0) {
     now = now + (days * 86_400_000 + minutes * 60_000)
   }

@@ -8,14 +8,10 @@ import Testing
 
 /// The coach's answers about illness, short sleep, missing equipment, loads, and heavy days.
 @Suite struct CareAnswerTests {
-  private let story = Story()
+  private let story: Story
   private let finder: ExerciseFinder
 
-  init() throws {
-    let file = Repository.url("Sources/Interchange/Catalogue/exercises.tsv")
-    finder = ExerciseFinder(try Catalogue(parsing: [UInt8](Data(contentsOf: file))))
-    _ = try story.load(SampleAthlete(endingOn: Day(number: 20_778)), finder.catalogue)
-  }
+  init() throws { (story, finder) = try SampleYear.athlete() }
 
   private func ask(_ text: String) throws -> (codes: [RemarkCode], lines: [String]) {
     let tx = story.transaction()

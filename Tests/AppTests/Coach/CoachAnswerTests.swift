@@ -7,29 +7,13 @@ import Training
 
 /// The sample athlete's thirty questions, answered in two languages and shown literally in the document.
 @Suite struct CoachAnswerTests {
-  private static let finder: ExerciseFinder? = {
-    let file = Repository.url("Sources/Interchange/Catalogue/exercises.tsv")
-    guard let bytes = try? Data(contentsOf: file), let catalogue = try? Catalogue(parsing: [UInt8](bytes))
-    else { return nil }
-    return ExerciseFinder(catalogue)
-  }()
-
-  /// Returns the sample athlete's year, which ends on a Saturday.
-  ///
-  /// Loading it takes most of a test's time, so tests that only read share one.
-  private static func athlete() throws -> (Story, ExerciseFinder) {
-    let (story, finder) = (Story(), try #require(finder))
-    _ = try story.load(SampleAthlete(endingOn: Day(number: 20_778)), finder.catalogue)
-    return (story, finder)
-  }
-
   private static func rows(_ name: String) throws -> [[String]] {
     let text = try String(contentsOf: Repository.url("Tests/Golden/" + name), encoding: .utf8)
     return text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
   }
 
   @Test func `every answer names a figure and something to do, and the document shows it`() throws {
-    let (story, finder) = try Self.athlete()
+    let (story, finder) = try SampleYear.athlete()
     try checkWordings(story, finder)
     try checkNotUnderstood(story, finder)
     try checkDocument(story, finder)
@@ -99,7 +83,7 @@ import Training
   }
 
   @Test func `without a log every answer says so, and where to begin`() throws {
-    let (story, finder) = (Story(), try #require(Self.finder))
+    let (story, finder) = (Story(), try SampleYear.finder.get())
     for row in try Self.rows("thirty-questions.tsv") {
       let tx = story.transaction()
       let reply = try askCoach(row[1], finder, in: tx).reply
@@ -108,7 +92,7 @@ import Training
   }
 
   @Test func `an offer is taken with one tap and taken back with another`() throws {
-    let (story, finder) = try Self.athlete()
+    let (story, finder) = try SampleYear.athlete()
     let visitor = TestBrowser(story, finder)
     try visitor.visit("/coach")
     try visitor.press("Ask", ["text": "Am I doing enough chest?"])
@@ -133,7 +117,7 @@ import Training
   }
 
   @Test func `a week is put into the calendar and taken out again`() throws {
-    let (story, finder) = try Self.athlete()
+    let (story, finder) = try SampleYear.athlete()
     let visitor = TestBrowser(story, finder)
     try visitor.visit("/coach")
     try visitor.post("/coach/ask", [("text", "Plan my week")])
@@ -272,7 +256,7 @@ import Training
   }
 
   @Test func `an answer is said as a coach would say it, one or several`() throws {
-    let (story, finder) = (Story(), try #require(Self.finder))
+    let (story, finder) = (Story(), try SampleYear.finder.get())
     for (remark, english, german) in Self.said {
       var message = CoachMessage()
       message.remarks = [remark]
@@ -285,7 +269,7 @@ import Training
   }
 
   @Test func `answers of one minute agree, and tell of the days that are asked about`() throws {
-    let (story, finder) = try Self.athlete()
+    let (story, finder) = try SampleYear.athlete()
     func answer(_ text: String) throws -> [Remark] {
       try askCoach(text, finder, in: story.transaction()).reply.remarks
     }
@@ -308,7 +292,7 @@ import Training
   }
 
   @Test func `what hurts leaves out all that loads it, wherever it stands`() throws {
-    let (story, finder) = try Self.athlete()
+    let (story, finder) = try SampleYear.athlete()
     let tx = story.transaction()
     let reply = try askCoach("my shoulder hurts", finder, in: tx).reply
     let place = try #require(reply.remarks.firstIndex { $0.code == .offerSparing })
@@ -334,7 +318,7 @@ import Training
   }
 
   @Test func `a limitation of one exercise has its name, and no catalogue id`() throws {
-    let (story, finder) = try Self.athlete()
+    let (story, finder) = try SampleYear.athlete()
     let tx = story.transaction()
     let reply = try askCoach("what can i do instead of overhead press", finder, in: tx).reply
     let place = try #require(reply.remarks.firstIndex { $0.code == .offerLimitation })
@@ -345,7 +329,7 @@ import Training
   @Test func `what is no matter of training gets no target, and who has little time leaves nothing out`()
     throws
   {
-    let (story, finder) = try Self.athlete()
+    let (story, finder) = try SampleYear.athlete()
     func answer(_ text: String) throws -> [Remark] {
       try askCoach(text, finder, in: story.transaction()).reply.remarks
     }
@@ -365,7 +349,7 @@ import Training
   }
 
   @Test func `what was too much is of the changes accepted last that were trained`() throws {
-    let (story, finder) = try Self.athlete()
+    let (story, finder) = try SampleYear.athlete()
     let tx = story.transaction()
     let remarks = try askCoach("Your last suggestion was too much", finder, in: tx).reply.remarks
     let accepted = tx.list(Decision.self).filter { $0.decision == .accepted }.compactMap { decision in
@@ -382,7 +366,7 @@ import Training
 
   @Test(arguments: RemarkCode.allCases)
   func `every remark has words in both languages, with the same figures`(code: RemarkCode) throws {
-    let (story, finder) = (Story(), try #require(Self.finder))
+    let (story, finder) = (Story(), try SampleYear.finder.get())
     var message = CoachMessage()
     message.remarks = [Remark(code, names: ["session"])]
     let said = story.read { tx in

@@ -3,52 +3,60 @@ import Interchange
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: ReferenceFolder.exists)) struct CSVConformanceTests {
+@Suite struct CSVConformanceTests {
   @Test func `csv-spectrum is read as its JSON says`() throws {
-    let names = ReferenceFolder.names(in: "data/conformance/csv-spectrum/csvs")
+    let names = Repository.resources(in: "csv-spectrum/csvs", ending: ".csv")
     #expect(names.count == 11)
-    for name in names { try compare("csv-spectrum", folder: "csvs", name) }
-  }
-
-  @Test func `the valid files of csv-test-data are read as their JSON says`() throws {
-    let names = ReferenceFolder.names(in: "data/conformance/csv-test-data/csv")
-      .filter { !$0.hasPrefix("bad-") }
-    #expect(names.count == 18)
-    for name in names { try compare("csv-test-data", folder: "csv", name) }
+    for name in names {
+      let json = Repository.resource("csv-spectrum/json/\(name.replacing(".csv", with: ".json"))")
+      let expected = try JSONSerialization.jsonObject(with: Data(contentsOf: json))
+      let objects = try #require(expected as? [[String: String]], "\(name)")
+      let rows = try table(Repository.bytes("Tests/Resources/csv-spectrum/csvs/\(name)"), header: .any)
+      let read = rows.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(rows[0], $0)) }
+      #expect(read == objects, "\(name)")
+    }
   }
 
   @Test(arguments: [
-    ("bad-header-less-fields", CSVError(line: 2, column: 4, problem: .endsInsideRow(expected: 3, found: 2))),
-    ("bad-header-more-fields", CSVError(line: 2, column: 7, problem: .moreFields(expected: 3, found: 4))),
-    ("bad-header-no-header", CSVError(line: 1, column: 1, problem: .emptyFile)),
+    ("\n\n", [[""], [""]]), ("foo\n\n", [["foo"], [""]]), ("foo\n1", [["foo"], ["1"]]),
+    ("foo\n1\n", [["foo"], ["1"]]), ("foo,bar,baz", [["foo", "bar", "baz"]]),
+  ])
+  func `a file of few cells has no row too many`(text: String, rows: [[String]]) throws {
+    #expect(try table(text) == rows)
+  }
+
+  @Test(arguments: [
+    ("2", "2"), ("", ""), ("\"\"", ""), (" before", " before"), ("after ", "after "),
+    ("\"in between\"", "in between"), ("\"one, two\"", "one, two"), ("\"an \"\" inch\"", "an \" inch"),
+    ("\"over\ntwo lines\"", "over\ntwo lines"), ("😎", "😎"),
+  ])
+  func `a cell means the same at the end of the file and before another line`(
+    cell: String, text: String
+  ) throws {
+    for (end, more) in [("", []), ("\n", []), ("\r\n", []), ("\n4,5,6", [["4", "5", "6"]])] {
+      #expect(
+        try table("foo,bar,baz\n1,\(cell),3\(end)") == [["foo", "bar", "baz"], ["1", text, "3"]] + more)
+    }
+  }
+
+  @Test(arguments: [
+    ("foo,bar,baz\n1,2", CSVError(line: 2, column: 4, problem: .endsInsideRow(expected: 3, found: 2))),
+    ("foo,bar,baz\n1,2,3,4", CSVError(line: 2, column: 7, problem: .moreFields(expected: 3, found: 4))),
+    ("", CSVError(line: 1, column: 1, problem: .emptyFile)),
     (
-      "bad-header-wrong-header",
+      "qux,quux,quuz",
       CSVError(
         line: 1, column: 1,
         problem: .otherHeader(expected: ["foo", "bar", "baz"], found: ["qux", "quux", "quuz"]))
     ),
-    ("bad-missing-quote", CSVError(line: 2, column: 3, problem: .quoteNeverCloses)),
-    ("bad-quotes-with-unescaped-quote", CSVError(line: 2, column: 19, problem: .textAfterClosingQuote)),
-    ("bad-unescaped-quote", CSVError(line: 2, column: 8, problem: .bareQuote)),
+    ("foo,bar,baz\n1,\"never closed,3", CSVError(line: 2, column: 3, problem: .quoteNeverCloses)),
+    (
+      "foo,bar,baz\n1,\"a single \" inside\",3",
+      CSVError(line: 2, column: 14, problem: .textAfterClosingQuote)
+    ),
+    ("foo,bar,baz\n1,some \"quoted\" words,3", CSVError(line: 2, column: 8, problem: .bareQuote)),
   ])
-  func `a bad file of csv-test-data is reported with line and column`(name: String, error: CSVError) throws {
-    let bytes = try [UInt8](
-      Data(contentsOf: ReferenceFolder.url("data/conformance/csv-test-data/csv/\(name).csv")))
-    #expect(fault(bytes, header: .expected(["foo", "bar", "baz"])) == error)
-  }
-
-  private func compare(_ suite: String, folder: String, _ name: String) throws {
-    let file = ReferenceFolder.url("data/conformance/\(suite)/\(folder)/\(name)")
-    let bytes = try [UInt8](Data(contentsOf: file))
-    let json = ReferenceFolder.url("data/conformance/\(suite)/json/\(name.replacing(".csv", with: ".json"))")
-    let expected = try JSONSerialization.jsonObject(with: Data(contentsOf: json))
-    if let rows = expected as? [[String]], !rows.isEmpty {
-      #expect(try table(bytes) == rows, "\(name)")
-    } else {
-      let objects = try #require(expected as? [[String: String]], "\(name)")
-      let rows = try table(bytes, header: .any)
-      let read = rows.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(rows[0], $0)) }
-      #expect(read == objects, "\(name)")
-    }
+  func `a bad file is reported with line and column`(text: String, error: CSVError) throws {
+    #expect(fault(Array(text.utf8), header: .expected(["foo", "bar", "baz"])) == error)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 import Training
 
 @Suite struct AppleHealthTests {
-  private static func export(_ inside: String) -> [UInt8] {
+  fileprivate static func export(_ inside: String) -> [UInt8] {
     Array(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -91,14 +91,11 @@ import Training
   }
 }
 
-@Suite(.enabled(if: ReferenceFolder.exists)) struct RealAppleHealthTests {
-  private func content(_ name: String) throws -> AppleHealthContent {
-    try readAppleHealth(RealRecordingTests.source("apple_health/" + name))
-  }
-
+/// The exports of healthkit-to-sqlite, and two of ours in the shapes of other readers.
+@Suite struct RealAppleHealthTests {
   @Test(arguments: ["healthkit-to-sqlite_export.xml", "healthkit-to-sqlite_zip_export.xml"])
   func `the old shape has its totals in the workout`(name: String) throws {
-    let content = try content(name)
+    let content = try readAppleHealth(RealRecordingTests.source("healthkit-to-sqlite/" + name))
     #expect(content.records == 2)
     #expect(content.summaries == 2)
     let run = try #require(content.workouts.first)
@@ -115,7 +112,7 @@ import Training
 
   @Test func `records, the workout and the rings stand in their order`() throws {
     var xml = XMLReader(
-      try RealRecordingTests.source("apple_health/healthkit-to-sqlite_export.xml"))
+      try RealRecordingTests.source("healthkit-to-sqlite/healthkit-to-sqlite_export.xml"))
     var names: [String] = []
     var rings: [[String?]] = []
     while true {
@@ -142,18 +139,59 @@ import Training
   }
 
   @Test func `the newer shape has statistics inside, or neither`() throws {
-    let workouts = try content("paulstaab_export.xml").workouts
-    #expect(workouts.map { ($0.metres ?? 0).rounded() } == [10_000, 2500, 5000, 5000])
-    #expect(workouts.map { $0.kilocalories?.rounded() } == [nil, 215, 100, nil])
-    #expect(workouts.map { $0.heart.mean } == [nil, 150, nil, nil])
-    #expect(workouts[1].remark == "Synthetic & Run Club")
+    let run = "<Workout workoutActivityType=\"HKWorkoutActivityTypeRunning\""
+    let distance = "<WorkoutStatistics type=\"HKQuantityTypeIdentifierDistanceWalkingRunning\""
+    let energy = "<WorkoutStatistics type=\"HKQuantityTypeIdentifierActiveEnergyBurned\""
+    let bytes = AppleHealthTests.export(
+      """
+      \(run)
+               totalDistance="12.0" totalDistanceUnit="km"
+               startDate="2025-03-01 09:00:00 +0000" endDate="2025-03-01 10:05:00 +0000">
+        <WorkoutRoute><FileReference path="workout-routes/route_2025-03-01.gpx"/></WorkoutRoute>
+      </Workout>
+      \(run) totalDistance="3.0" totalDistanceUnit="km" sourceName="Mara &amp; Friends"
+        device="&lt;Watch7,1&gt;" startDate="2024-12-28 06:30:00 +0000" endDate="2024-12-28 06:50:00 +0000">
+        \(distance) sum="3.5" unit="km"/>
+        \(energy) sum="837" unit="kJ"/>
+        <MetadataEntry key="HKIndoorWorkout" value="0"/>
+      </Workout>
+      \(run) startDate="2025-02-01 08:10:00 +0000" endDate="2025-02-01 08:45:00 +0000">
+        \(distance) sum="6.0" unit="km"/>
+        \(energy) sum="120" unit="kcal"/>
+      </Workout>
+      \(run) totalDistance="3.10686" totalDistanceUnit="mi"
+        startDate="2024-01-05 07:00:00 +0000" endDate="2024-01-05 07:30:00 +0000"/>
+      <Record type="HKQuantityTypeIdentifierHeartRate" value="140"
+        startDate="2024-12-28 06:30:00 +0000" endDate="2024-12-28 06:32:00 +0000"/>
+      """)
+    let workouts = try readAppleHealth(ByteSource(bytes)).workouts
+    #expect(workouts.map { ($0.metres ?? 0).rounded() } == [12_000, 3500, 6000, 5000])
+    #expect(workouts.map { $0.kilocalories?.rounded() } == [nil, 200, 120, nil])
+    #expect(workouts.map { $0.heart.mean } == [nil, 140, nil, nil])
+    #expect(workouts[1].remark == "Mara & Friends")
+  }
+
+  private func record(_ type: String, _ value: String, _ from: String, _ to: String) -> String {
+    "<Record type=\"HK\(type)\" sourceName=\"Test\" value=\"\(value)\" startDate=\"\(from):00 +0000\" "
+      + "endDate=\"\(to):00 +0000\" />"
   }
 
   @Test func `records without workouts tell of days`() throws {
-    let metrics = try content("tagbug_export.xml").metrics
+    let bytes = AppleHealthTests.export(
+      """
+      <ExportDate value="2024-01-03 00:00:00 +0000" />
+      <Me><HKCharacteristicTypeIdentifierDateOfBirth>1980-01-01</HKCharacteristicTypeIdentifierDateOfBirth></Me>
+      \(record("QuantityTypeIdentifierHeartRate", "70", "2024-01-01 08:00", "2024-01-01 08:00"))
+      \(record("QuantityTypeIdentifierRestingHeartRate", "58", "2024-01-01 06:00", "2024-01-01 06:00"))
+      \(record("QuantityTypeIdentifierHeartRateVariabilitySDNN", "47", "2024-01-01 06:05", "2024-01-01 06:05"))
+      \(record(
+          "CategoryTypeIdentifierSleepAnalysis", "HKCategoryValueSleepAnalysisAsleepCore",
+          "2024-01-01 23:00", "2024-01-02 06:15"))
+      """)
+    let metrics = try readAppleHealth(ByteSource(bytes)).metrics
     #expect(metrics.map { $0.day.text } == ["2024-01-01", "2024-01-02"])
-    #expect(metrics.map { $0.restingHeartRate } == [60, nil])
-    #expect(metrics.map { $0.hrvMilliseconds } == [45, nil])
-    #expect(metrics.map { $0.sleepMinutes } == [nil, 450])
+    #expect(metrics.map { $0.restingHeartRate } == [58, nil])
+    #expect(metrics.map { $0.hrvMilliseconds } == [47, nil])
+    #expect(metrics.map { $0.sleepMinutes } == [nil, 435])
   }
 }

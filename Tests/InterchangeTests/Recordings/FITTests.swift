@@ -5,19 +5,18 @@ import TestSupport
 import Testing
 import Training
 
-/// Watch recordings next to the checkout, compared with the results of other readers.
-@Suite(.enabled(if: ReferenceFolder.exists)) struct FITTests {
-  static let folder = "data/sport/fit/"
+/// The recordings of fitparse, compared with the results of other readers.
+@Suite struct FITTests {
   static let broken = [
     "activity-activity-filecrc.fit", "activity-filecrc.fit", "activity-settings-corruptheader.fit",
     "activity-settings-nodata.fit", "activity-unexpected-eof.fit",
   ]
-  static let valid = ReferenceFolder.names(in: folder).filter {
-    $0.lowercased().hasSuffix(".fit") && !broken.contains($0)
-  }
+  static let valid = Repository.resources(in: "fitparse", ending: ".fit").filter { !broken.contains($0) }
+
+  private static func path(_ name: String) -> String { Repository.resource("fitparse/" + name).path }
 
   static func source(_ name: String) throws -> ByteSource {
-    try ByteSource(path: ReferenceFolder.path(folder + name), limits: CSVLimits())
+    try ByteSource(path: path(name), limits: CSVLimits())
   }
 
   @Test(arguments: valid) func `a whole file is read to its end`(name: String) throws {
@@ -44,7 +43,7 @@ import Training
     #expect([0, 1, 2, 3].map { fit.integer($0) } == [4, 15, 1, 2_147_483_647])
   }
 
-  /// The test suite of fitparse generates this file as well; EXPECTED.md lists it as Activity.fit.
+  /// The test suite of fitparse generates this file as well.
   @Test(arguments: [false, true]) func `an activity of an edge 500 says who made it`(isBigEndian: Bool) throws
   {
     var edge = WrittenFIT()
@@ -112,14 +111,14 @@ import Training
   }
 
   private func table(_ name: String) throws -> [[String]] {
-    let text = try String(contentsOf: ReferenceFolder.url(FITTests.folder + name), encoding: .utf8)
+    let text = try String(contentsOfFile: FITTests.path(name), encoding: .utf8)
     return text.split(whereSeparator: \.isNewline).dropFirst().map { line in
       line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
   }
 
   @Test func `a run of a watch is an activity`() throws {
-    let log = try readLog(at: ReferenceFolder.path(FITTests.folder + "garmin-fenix-5-run.fit"))
+    let log = try readLog(at: FITTests.path("garmin-fenix-5-run.fit"))
     let run = try #require(log.activities.first)
     #expect(log.activities.count == 1)
     #expect(run.type == .running)
@@ -133,11 +132,11 @@ import Training
   }
 
   @Test func `a scale that one person stands on tells a weight`() throws {
-    let one = try readLog(at: ReferenceFolder.path(FITTests.folder + "WeightScaleSingleUser.fit"))
+    let one = try readLog(at: FITTests.path("WeightScaleSingleUser.fit"))
     #expect(one.metrics.map { $0.bodyWeight?.grams } == [76_090])
     #expect(one.metrics.map { $0.day.text } == ["2009-09-09"])
     #expect(throws: LogFileError(problem: .recording(.nothingRecorded))) {
-      try readLog(at: ReferenceFolder.path(FITTests.folder + "WeightScaleMultiUser.fit"))
+      try readLog(at: FITTests.path("WeightScaleMultiUser.fit"))
     }
   }
 }

@@ -80,20 +80,19 @@ import Training
     }
   }
 
-  @Test(.enabled(if: ReferenceFolder.exists)) func `real recordings complete a real table`() throws {
-    func real(_ name: String) throws -> [UInt8] {
-      [UInt8](try Data(contentsOf: ReferenceFolder.url("data/sport/" + name)))
+  @Test func `real recordings complete a table of eighty columns`() throws {
+    func packed(_ name: String) throws -> [UInt8] {
+      Deflated.gzip(try Repository.bytes("Tests/Resources/" + name))
     }
-    let table = try real("strava/activities_bulk_export_sample.csv")
     let zip = WrittenZip([
-      ("activities.csv", table),
-      ("activities/2818947071.gpx.gz", Deflated.gzip(try real("gpx/gpx_with_garmin_extension.gpx"))),
-      ("activities/6105928594.tcx.gz", Deflated.gzip(try real("tcx/test.tcx"))),
-      ("activities/6449228227.gpx.gz", Deflated.gzip(try real("fit/garmin-fenix-5-run.fit"))),
+      ("activities.csv", WrittenStrava.year),
+      ("activities/901.gpx.gz", try packed("gpxpy/gpx_with_garmin_extension.gpx")),
+      ("activities/904.tcx.gz", try packed("tcxparser/test.tcx")),
+      ("activities/906.gpx.gz", try packed("fitparse/garmin-fenix-5-run.fit")),
     ])
     let log = try readLog(zip.bytes)
     // The table's figures are kept, and the recordings add heart rates.
-    #expect(log.activities.map(\.distanceMetres) == [9600, 824, 21_064, 4523, 1609, 3244])
+    #expect(log.activities.map(\.distanceMetres) == [8400, 902, 21_098, 4522, 1500, 3244])
     #expect(log.activities.map(\.averageHeartRate) == [nil, nil, nil, 157, nil, 90])
   }
 }

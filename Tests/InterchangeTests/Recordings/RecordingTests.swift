@@ -1,3 +1,4 @@
+import Foundation
 import Interchange
 import Records
 import TestSupport
@@ -75,14 +76,14 @@ import Training
   }
 }
 
-/// Recordings next to the checkout, compared with the results of other readers.
-@Suite(.enabled(if: ReferenceFolder.exists)) struct RealRecordingTests {
+/// The recordings of other readers, compared with their results.
+@Suite struct RealRecordingTests {
   static func source(_ name: String) throws -> ByteSource {
-    try ByteSource(path: ReferenceFolder.path("data/sport/" + name), limits: CSVLimits())
+    try ByteSource(path: Repository.resource(name).path, limits: CSVLimits())
   }
 
   @Test func `the TCX of a run has the values of its suite`() throws {
-    let run = try #require(try readTCX(RealRecordingTests.source("tcx/test.tcx")).first)
+    let run = try #require(try readTCX(RealRecordingTests.source("tcxparser/test.tcx")).first)
     #expect(run.sport == "Running")
     #expect(run.start?.text == "2012-12-26T21:29:53.000Z")
     #expect(run.end?.text == "2012-12-26T22:03:05.000Z")
@@ -105,21 +106,24 @@ import Training
   }
 
   @Test func `a TCX may have steps, and no heart rate`() throws {
-    #expect(try readTCX(RealRecordingTests.source("tcx/sup_activity_1.tcx")).first?.steps == 491)
-    #expect(try readTCX(RealRecordingTests.source("tcx/no_hr.tcx")).first?.heart.count == 0)
+    #expect(try readTCX(RealRecordingTests.source("tcxparser/sup_activity_1.tcx")).first?.steps == 491)
+    let plain = try String(contentsOf: Repository.resource("tcxparser/test.tcx"), encoding: .utf8)
+      .replacing(#/<HeartRateBpm.*?</HeartRateBpm>/#.dotMatchesNewlines(), with: "")
+    #expect(try readTCX(ByteSource(Array(plain.utf8))).first?.heart.count == 0)
   }
 
-  @Test(arguments: ReferenceFolder.names(in: "data/sport/gpx").filter { $0.hasSuffix(".gpx") })
-  func `each GPX is read to its end`(name: String) throws {
-    _ = try readGPX(RealRecordingTests.source("gpx/" + name))
+  @Test func `each GPX is read to its end`() throws {
+    let names = Repository.resources(in: "gpxpy", ending: ".gpx")
+    #expect(names.count == 22)
+    for name in names { _ = try readGPX(RealRecordingTests.source("gpxpy/" + name)) }
   }
 
   @Test func `points have speeds and fractions of seconds`() throws {
     var speeds: [Double?] = []
-    _ = try readGPX(RealRecordingTests.source("gpx/track_with_speed.gpx")) { speeds.append($0.speed) }
+    _ = try readGPX(RealRecordingTests.source("gpxpy/track_with_speed.gpx")) { speeds.append($0.speed) }
     #expect(speeds.prefix(3) == [1.2, 2.2, 3.2])
     var times: [Int64] = []
-    _ = try readGPX(RealRecordingTests.source("gpx/track-with-less-sec-time.gpx")) { point in
+    _ = try readGPX(RealRecordingTests.source("gpxpy/track-with-less-sec-time.gpx")) { point in
       times.append((point.time?.milliseconds ?? 0) % 1000)
     }
     #expect(times.contains(994))
@@ -128,7 +132,7 @@ import Training
   @Test(arguments: ["gpx1.0_with_all_fields.gpx", "gpx1.1_with_all_fields.gpx"])
   func `a track among every field of its version is read`(name: String) throws {
     var points: [TrackPoint] = []
-    let tracks = try readGPX(RealRecordingTests.source("gpx/" + name)) { points.append($0) }
+    let tracks = try readGPX(RealRecordingTests.source("gpxpy/" + name)) { points.append($0) }
     #expect(tracks.first?.name == "example name t")
     #expect(points.map { $0.latitude } == [10.1] && points.map { $0.longitude } == [-20.2])
     #expect(points.map { $0.altitude } == [11.1])
@@ -140,7 +144,7 @@ import Training
     ("unicode.gpx", "šđčćž"),
   ])
   func `names are read as they are written`(file: String, name: String) throws {
-    var xml = XMLReader(try RealRecordingTests.source("gpx/" + file))
+    var xml = XMLReader(try RealRecordingTests.source("gpxpy/" + file))
     var names: [String] = []
     var isName = false
     while true {
@@ -152,25 +156,24 @@ import Training
     #expect(names.first == name)
   }
 
-  @Test(arguments: ["tcx/test.tcx", "apple_health/tagbug_export.xml"])
+  @Test(arguments: ["tcxparser/test.tcx", "healthkit-to-sqlite/healthkit-to-sqlite_export.xml"])
   func `a file with another root is no GPX`(name: String) throws {
     #expect(throws: LogFileError.self) { try readGPX(RealRecordingTests.source(name)) }
   }
 
   @Test func `Strava's last column of a name counts`() throws {
-    let log = try readLog(
-      at: ReferenceFolder.path("data/sport/strava/activities_bulk_export_sample.csv"))
+    let log = try readLog(WrittenStrava.year)
     #expect(log.format == .strava)
     #expect(log.errors.isEmpty)
     #expect(log.activities.count == 6)
-    #expect(log.activities.map(\.distanceMetres) == [9600, 824, 21_064, 4523, 1609, 3244])
+    #expect(log.activities.map(\.distanceMetres) == [8400, 902, 21_098, 4522, 1500, 3244])
     #expect(
       log.activities.map(\.type) == [.running, .running, .running, .walking, .swimming, .running])
-    #expect(log.activities[1].title == "Night Run")
-    #expect(log.activities[1].startedAt.text == "2019-08-30T03:07:23.000Z")
-    #expect(log.activities[1].durationSeconds == 195)
-    #expect(log.activities[2].statedLoad == 259)
-    #expect(log.activities[4].rpe == 90)
+    #expect(log.activities.map(\.title).prefix(2) == ["Hills, \"easy\" ones", "Night Run"])
+    #expect(log.activities[1].startedAt.text == "2022-09-16T21:10:11.000Z")
+    #expect(log.activities[1].durationSeconds == 231)
+    #expect(log.activities[2].statedLoad == 241)
+    #expect(log.activities[4].rpe == 80)
     #expect(log.activities[5].energyKilocalories == 258)
   }
 }

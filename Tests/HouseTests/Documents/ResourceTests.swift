@@ -1,0 +1,35 @@
+import Testing
+
+/// Checks that a fresh clone has all that its tests need: files of others with their licences, and no test
+/// that is skipped without a reason.
+@Suite struct ResourceTests {
+  @Test func `files of other projects lie beside their licence, and the table names them`() {
+    let table = House.text("Tests/Resources/README.md")
+    let folders = Set(
+      House.files.filter { $0.path.hasPrefix("Tests/Resources/") && $0.folders.count > 2 }
+        .map { String($0.folders[2]) })
+    #expect(folders.count >= 8)
+    expectNone(
+      folders.sorted().filter {
+        !House.exists("Tests/Resources/\($0)/LICENSE") || !table.contains("| `\($0)` |")
+      }.map { "Tests/Resources/\($0): no LICENSE, or no line in README.md" })
+  }
+
+  @Test func `a test is skipped only where it needs logs that may not be shipped`() {
+    let allowed = ".enabled(if: RealLog.areOthersHere,"
+    expectNone(
+      House.tests.flatMap { file in
+        zip(1..., file.code).filter { _, line in
+          (line.contains(".enabled(") && !line.contains(allowed)) || line.contains(".disabled(")
+        }.map { number, _ in "\(file.path):\(number): this test may be skipped" }
+      })
+  }
+
+  @Test func `every suite that a quick run leaves out exists`() {
+    let slow = House.text("Tools/slow-tests.txt").split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(slow == slow.sorted() && slow.count > 10)
+    expectNone(
+      slow.filter { name in !House.tests.contains { $0.text.contains("struct \(name) {") } }
+        .map { "Tools/slow-tests.txt: there is no suite \($0)" })
+  }
+}

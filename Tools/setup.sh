@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Finds or installs what is missing, and says what.
+#   Tools/setup.sh [test]   with what only tests need
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+install() {
+  command -v apt-get >/dev/null || { echo "Please install: $*" >&2; exit 1; }
+  local root=() && [[ $(id -u) == 0 ]] || root=(sudo)
+  echo "Installing $*"
+  "${root[@]}" apt-get update -q || true # an old list of packages may do
+  "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@" ||
+    { echo "Could not install: $*" >&2; exit 1; }
+}
+
+missing=()
+version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p' | head -n 1) || true
+if [[ ! $version =~ ^(6\.([3-9]|[1-9][0-9])|[7-9]|[1-9][0-9]) ]]; then
+  echo "Cairn needs Swift 6.3 or later (found: ${version:-none}). It is at https://www.swift.org/install" >&2
+  exit 1
+fi
+for tool in git python3 brotli; do command -v "$tool" >/dev/null || missing+=("$tool"); done
+command -v node >/dev/null || missing+=(nodejs)
+command -v wasm-opt >/dev/null || missing+=(binaryen)
+[[ ${1:-} != test ]] || command -v nginx >/dev/null || missing+=(nginx)
+# On Linux we are compiled against the system's SQLite and zlib, and C needs its headers; a Mac's SDK has all.
+if [[ $(uname) == Linux ]]; then
+  [[ -f /usr/include/sqlite3.h ]] || missing+=(libsqlite3-dev)
+  [[ -f /usr/include/zlib.h ]] || missing+=(zlib1g-dev)
+  [[ -f /usr/include/stdio.h ]] || missing+=(libc6-dev)
+  command -v gcc >/dev/null || missing+=(gcc g++)
+fi
+missing+=($(Tools/browser.sh missing))
+((${#missing[@]} == 0)) || install "${missing[@]}"
+Tools/browser.sh setup
+node=$(node --version)
+node=${node#v}
+((${node%%.*} >= 18)) || { echo "The browser tests need node 18 or later, found $node." >&2; exit 1; }
+echo "Swift $version, node $node, $(python3 --version)${missing[*]:+; installed: ${missing[*]}}"
