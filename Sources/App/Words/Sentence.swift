@@ -1,4 +1,4 @@
-import Training
+package import Training
 
 /// A sentence without a language: a phrase, its fillings, and the place that it is about.
 package struct Sentence: Sendable {

@@ -1,6 +1,3 @@
-package import Records
-import Training
-
 /// The texts of the catalogue's files in another language: a line for each, with the English text, a tab, and
 /// its translation.
 struct CatalogueTexts {

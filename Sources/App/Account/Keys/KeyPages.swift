@@ -1,5 +1,5 @@
 package import Records
-import Training
+package import Training
 
 /// A row of the athlete's list of access keys.
 package struct KeyLine: Sendable {

@@ -1,5 +1,5 @@
 package import Records
-import Training
+package import Training
 
 /// The input of the sign-in form.
 ///

@@ -1,4 +1,4 @@
-import Training
+package import Training
 
 extension Aim {
   package var phrase: Phrase {

@@ -20,7 +20,7 @@ func programPage(_ detail: ProgramDetail, _ layout: PageLayout) -> HTML {
     if let preset = detail.preset {
       p(.class("small")) {
         a(.class("link"), .href(path(of: preset))) {
-          localizer.text(.programOfPreset, .text("name", preset.name(localizer.language)))
+          localizer.text(.programOfPreset, .text("name", preset.name))
         }
       }
     }

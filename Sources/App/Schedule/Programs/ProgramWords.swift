@@ -1,4 +1,4 @@
-import Training
+package import Training
 
 // MARK: Patterns, phases and types
 

@@ -1,4 +1,4 @@
-import Training
+package import Training
 
 extension ProgramPhase {
   /// The phrase for the phase's effect on a day's targets.

@@ -71,7 +71,7 @@ private func presetCard(_ line: PresetLine, _ localizer: Localizer) -> HTML {
       categoryBadge(preset.category, localizer)
       if line.isCopied { badge(.done, localizer.text(.inYourLibrary), .check) }
     }
-    h2(.class("name")) { a(.href(path(of: preset))) { named(preset.name(localizer.language)) } }
+    h2(.class("name")) { a(.href(path(of: preset))) { named(preset.name) } }
     p(.class("soft small num")) { keptParts(extent(of: preset, localizer)) }
     p(.class("small")) { keptParts(line.contents) }
   }
@@ -97,9 +97,9 @@ func presetPage(_ detail: PresetDetail, _ layout: PageLayout) -> HTML {
   let over = HTML { categoryBadge(preset.category, localizer) }
   let back = (path: "/presets", name: localizer.text(.presets))
   let use = localizer.text(detail.copies.isEmpty ? .usePreset : .useAgain)
-  return layout.page(preset.name(localizer.language), on: .library, over: over, back: back) {
+  return layout.page(preset.name, on: .library, over: over, back: back) {
     p(.class("soft small num")) { keptParts(extent(of: preset, localizer)) }
-    p { preset.notes(localizer.language) }
+    p { preset.notes }
     if !detail.copies.isEmpty { copiesPart(detail, localizer) }
     if detail.hasLoads {
       buttonLink(path(of: preset) + "/use", use, .copy, quiet: !detail.copies.isEmpty)
@@ -129,7 +129,7 @@ private func copiesPart(_ detail: PresetDetail, _ localizer: Localizer) -> HTML 
 }
 
 private func dayPart(_ day: PresetDay, _ exercises: [ExercisePrescription], _ localizer: Localizer) -> HTML {
-  let name = day.name(localizer.language)
+  let name = day.name
   let heading =
     day.weekday.map { localizer.text(.presetDayOn, .text("day", localizer.weekday($0)), .text("name", name)) }
     ?? name
@@ -147,7 +147,7 @@ func updateCard(_ update: PresetUpdate, _ templateID: ID, _ localizer: Localizer
     h2(.class("name")) { localizer.text(.updateAvailable) }
     p(.class("small")) {
       localizer.text(
-        .updateAvailableMore, .text("name", update.preset.name(localizer.language)),
+        .updateAvailableMore, .text("name", update.preset.name),
         .count("count", Int64(localizer.lines(of: update.differences).count)))
     }
     buttonLink(path(of: templateID, "update"), localizer.text(.seeUpdate), .versions, quiet: true)

@@ -40,7 +40,7 @@ struct TypedLoads {
 /// All loads can be changed.
 func startingLoadsPage(_ preset: Preset, _ typed: TypedLoads, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
-  let name = preset.name(localizer.language)
+  let name = preset.name
   return layout.page(name, on: .library, back: (path(of: preset), name)) {
     p(.class("soft")) { localizer.text(.whereToBegin) }
     postForm(path(of: preset) + "/use", layout) {

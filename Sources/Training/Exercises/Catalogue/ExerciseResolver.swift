@@ -1,4 +1,4 @@
-import Records
+package import Records
 
 /// The result of resolving another app's exercise name.
 package enum Resolution: Equatable, Sendable {
