@@ -9,7 +9,7 @@ skip=() failed=0
 if [[ ${1:-} == --quick ]]; then
   while read -r suite; do skip+=(--skip "$suite/"); done < <(grep -v "^#" Tools/slow-tests.txt)
 fi
-swift test --skip-build ${skip[@]+"${skip[@]}"} 2>&1 | tee .build/tests.log | grep --line-buffered -v "^[◇➜]" || failed=1
+swift test --skip-build ${skip[@]+"${skip[@]}"} 2>&1 | tee .build/tests.log | grep --line-buffered -v -e "^◇" -e "^➜" || failed=1
 sed -n 's/^➜ *//p' .build/tests.log
 ((failed == 0)) || grep "^✘" .build/tests.log | tail -n 40
 exit $failed
