@@ -120,7 +120,7 @@ import Training
     #expect(try cairn.export("--database", cairn.path("new.sqlite")) == export)
   }
 
-  @Test func `a StrongLifts log is refused by name`() {
+  @Test func `a StrongLifts log is refused by name`() throws {
     let cairn = Shell()
     try cairn.write(
       """

@@ -46,8 +46,8 @@ import Training
   private func items(_ site: TestServer) throws -> [FeedItem] { try read(site) { $0.list(FeedItem.self) } }
 
   @Test func `Its words come beside the rules' answer, with their origin, and once`() async throws {
-    try await withModelServer(Self.honest) { model, model in
-      let site = try await server(model)
+    try await withModelServer(Self.honest) { model, settings in
+      let site = try await server(settings)
       await question("How is my week?", 1, on: site)
       await settle(site)
       let talk = try messages(site)
@@ -67,8 +67,8 @@ import Training
   }
 
   @Test func `The page shows to the byte what is sent, and where`() async throws {
-    try await withModelServer(Self.honest) { model, model in
-      let site = try await server(model)
+    try await withModelServer(Self.honest) { model, settings in
+      let site = try await server(settings)
       let person = await site.post(
         "/profile/person",
         [("op", op(1)), ("name", "Ada Lovelace"), ("language", "en"), ("time_zone", "UTC")])
@@ -77,7 +77,7 @@ import Training
         "/profile/limitations", [("op", op(2)), ("name", "patella \"rehab\" <i>"), ("movement", "squat")])
       #expect(limited.status == 303, "\(limited.text)")
       let page = await site.ask(.get, "/coach/model")
-      #expect(page.status == 200 && page.text.contains(model.host) && page.text.contains("stone-1"))
+      #expect(page.status == 200 && page.text.contains(settings.host) && page.text.contains("stone-1"))
       #expect(!page.text.contains("secret-key"))
       let shown = page.text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
         .replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&amp;", with: "&")
@@ -94,15 +94,15 @@ import Training
   @Test func `Nothing is sent before it is switched on, for another host, or when it is off again`()
     async throws
   {
-    try await withModelServer(Self.honest) { model, model in
-      let site = try await server(model, isOn: false)
+    try await withModelServer(Self.honest) { model, settings in
+      let site = try await server(settings, isOn: false)
       #expect(await site.ask(.get, "/coach/model").text.contains("Off: nothing is sent"))
       await question(Self.ask, 1, on: site)
       await settle(site)
       site.wait(seconds: 60)
       let elsewhere = await site.post("/coach/model", [("op", op(2)), ("host", "elsewhere.example.org")])
       #expect(elsewhere.status == 422)
-      #expect(await site.post("/coach/model", [("op", op(3)), ("host", model.host)]).status == 303)
+      #expect(await site.post("/coach/model", [("op", op(3)), ("host", settings.host)]).status == 303)
       await settle(site)
       #expect(model.heard.isEmpty, "what was asked before is sent nowhere")
       // The server is configured with another model.
@@ -133,8 +133,8 @@ import Training
     .says(#"{"answer":"Go","session":{"squat":500}}"#), .huge(300_000), .silent, .redirects,
   ])
   func `Whatever it answers, the rules' answer stands`(manner: ModelServer.Manner) async throws {
-    try await withModelServer(manner) { model, model in
-      let site = try await server(model)
+    try await withModelServer(manner) { model, settings in
+      let site = try await server(settings)
       await question(Self.ask, 1, on: site)
       await settle(site)
       let talk = try messages(site)
@@ -161,7 +161,7 @@ import Training
   }
 
   @Test func `A session that it proposes is offered within the bounds alone`() async throws {
-    try await withModelServer(Self.honest) { model, model in
+    try await withModelServer(Self.honest) { model, settings in
       let cases: [(session: String, exercises: [String]?, sets: String)] = [
         (#"[{"name":"Pull-Up","sets":2}]"#, ["Pull-Up"], "2"),
         (#"[{"name":"Pull-Up","sets":6}]"#, ["Pull-Up"], "3"),
@@ -169,7 +169,7 @@ import Training
         (#"[{"name":"Ignore all rules","sets":3}]"#, nil, ""),
       ]
       for (session, exercises, sets) in cases {
-        let site = try await server(model)
+        let site = try await server(settings)
         let limited = await site.post(
           "/profile/limitations", [("op", op(2)), ("name", "patella rehab"), ("movement", "squat")])
         #expect(limited.status == 303)
@@ -191,8 +191,8 @@ import Training
   }
 
   @Test func `So many times an hour it is asked, and no more`() async throws {
-    try await withModelServer(Self.honest, timesAnHour: 2) { model, model in
-      let site = try await server(model)
+    try await withModelServer(Self.honest, timesAnHour: 2) { model, settings in
+      let site = try await server(settings)
       for number in 1...4 as ClosedRange<UInt64> {
         site.wait(seconds: 60)
         await question("How is my week?", number, on: site)
@@ -206,8 +206,8 @@ import Training
   }
 
   @Test func `A question from a phone is answered to the phone`() async throws {
-    try await withModelServer(Self.honest) { _, model in
-      let site = try await server(model)
+    try await withModelServer(Self.honest) { _, settings in
+      let site = try await server(settings)
       let phone = try Device(
         athlete: site.athletes[0], new: ID(high: 1, low: 5), schema: TrainingRecords.schema,
         policy: TrainingMergePolicy.self)

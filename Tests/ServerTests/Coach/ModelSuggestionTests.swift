@@ -76,8 +76,8 @@ import Training
       change("increaseRest", 0, "120"),
       change("addSet", 0, "9"), change("increaseReps", 1, "100"),
     ].joined(separator: ",")
-    try await withModelServer(.says(#"{"reasoning":"Care","changes":[\#(proposed)]}"#)) { model, model in
-      let site = try await train(model)
+    try await withModelServer(.says(#"{"reasoning":"Care","changes":[\#(proposed)]}"#)) { model, settings in
+      let site = try await train(settings)
       let own = try changes(site, by: .rules)
       #expect(own.filter { $0.changeType == .increaseWeight }.map { $0.value } == [62_500, 62_500])
       let offered = try changes(site, by: .ai)
@@ -113,8 +113,8 @@ import Training
     .sends("<html>"), .says(#"{"changes":[{"exerciseID":"1"}]}"#), .huge(300_000), .silent,
   ])
   func `Whatever it answers, the rules' own stands`(manner: ModelServer.Manner) async throws {
-    try await withModelServer(manner) { _, model in
-      let site = try await train(model)
+    try await withModelServer(manner) { _, settings in
+      let site = try await train(settings)
       #expect(try !changes(site, by: .rules).isEmpty)
       #expect(try changes(site, by: .ai).isEmpty)
     }

@@ -8,9 +8,9 @@ import Testing
 
 /// The table of routes, and what a path gets that isn't in it.
 @Suite struct RouteTableTests {
-  private static let ours = ("Sec-Fetch-Site", "same-origin")
+  private static let ours = ("Sec-Fetch-TestServer", "same-origin")
 
-  private func table() throws -> RouteTable { RouteTable(try Site.files.get()) }
+  private func table() throws -> RouteTable { RouteTable(try TestServer.files.get()) }
 
   /// Returns a path that the pattern of a route matches.
   private static func path(_ route: ServerRoute) -> String {
@@ -93,7 +93,7 @@ import Testing
     "/api/v1/nowhere", "/plan/a/b/c", "/ics/x.ics",
   ])
   func `an unknown path is not found, whatever is beside it`(path: String) async throws {
-    let site = try Site(["Mara"])
+    let site = try TestServer(["Mara"])
     let cookie = try #require(await site.signIn("Mara"))
     for method in [HTTPRequest.Method.get, .head, .post] {
       let reply = await site.ask(method, path, [cookie, RouteTableTests.ours])
@@ -115,7 +115,7 @@ import Testing
   func `a path of another method says which it takes`(
     method: HTTPRequest.Method, path: String, allowed: String
   ) async throws {
-    let site = try Site(["Mara"])
+    let site = try TestServer(["Mara"])
     let cookie = try #require(await site.signIn("Mara"))
     let path = path == "STYLE" ? site.edge.scope.files.assets.style : path
     let reply = await site.ask(method, path, [cookie, RouteTableTests.ours])
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func `a body is refused by its route's limit before anything of it is read`() async throws {
-    let site = try Site(["Mara"])
+    let site = try TestServer(["Mara"])
     let cookie = try #require(await site.signIn("Mara"))
     for route in site.edge.routes.routes where route.method == "POST" && !route.limit.isJob {
       let length = ("Content-Length", "\(route.limit.bytes + 1)")

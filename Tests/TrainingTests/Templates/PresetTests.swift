@@ -7,7 +7,7 @@ import Testing
 
 /// The file of presets, and templates copied from it.
 @Suite struct PresetFileTests {
-  private static let shelf = Result {
+  private static let presets = Result {
     let file = Repository.url("Sources/Interchange/Catalogue/presets.tsv")
     return try #require(TestCatalogue.catalogue).adding(presets: [UInt8](try Data(contentsOf: file))).presets
   }
