@@ -4,6 +4,7 @@ import Foundation
 import Records
 import Sync
 import TestSupport
+import Training
 
 /// A story of `Tests/Golden/requests.json`: records that an instance pulls, then requests that it answers.
 struct GoldenStory: Decodable {

@@ -123,7 +123,7 @@ private struct Walk {
         switch call[0] {
         case 1: try GoldenAnswer(answer).journal
         case 2: try GoldenOpening(answer).journal
-        default: try GoldenHearing(answer).journal
+        default: try GoldenReply(answer).journal
         }
       for entry in journal { kept[entry.key] = entry.value == nil ? nil : entry }
     }

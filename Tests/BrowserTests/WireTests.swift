@@ -31,7 +31,9 @@ import Testing
     sync.pending = 7
     let journal = [JournalEntry("outbox/1", [1, 2]), JournalEntry("outbox/0", nil)]
     sync.seq = 8
-    let answer = Answer.response(.seeOther("/sessions/3"), sync, zone: "Asia/Tokyo", journal: journal)
+    var locale = Browser.Locale()
+    (locale.zone, locale.language) = ("Asia/Tokyo", "es")
+    let answer = Answer.response(.seeOther("/sessions/3"), sync, locale, journal: journal)
     var reader = WireReader(answer.bytes[...])
     #expect(try reader.number(in: 0...999) == 303)
     #expect(try reader.text(atMost: 99) == "text/plain; charset=utf-8")
@@ -40,6 +42,7 @@ import Testing
     #expect(try reader.number(in: 0...99) == 7)
     #expect(try reader.number(in: 0...99) == 8)
     #expect(try reader.text(atMost: 99) == "Asia/Tokyo")
+    #expect(try reader.text(atMost: 99) == "es")
     #expect(try [JournalEntry](wire: reader.fields(atMost: 99)) == journal)
     try reader.end()
   }
