@@ -22,7 +22,7 @@ struct WorkerScript {
   func text(_ parts: [String]) -> String {
     let fields = [
       Field("files", .object(hashes.map { Field($0.path, .text($0.hash.hexadecimal)) })),
-      Field("wasm", .text(wasm)), 
+      Field("wasm", .text(wasm)),
       Field("catalogue", .object(catalogues.map { Field($0.language.rawValue, $0.paths.value) })),
       Field("words", .object(words.map { Field($0.language.rawValue, .text($0.path)) })),
       Field("style", .text(assets.style)), Field("script", .text(assets.script)),

@@ -3,7 +3,8 @@ import Records
 /// A parsed pattern of a phrase: a subset of ICU MessageFormat.
 ///
 /// - `{name}` is replaced by a value.
-/// - `{name, plural, =1 {once} one {# set} other {# sets}}` selects a form by a number, first by its value and
+/// - `{name, plural, =1 {once} one {# set} other {# sets}}` selects a form by a number, first by its value
+///   and
 ///   then by the language's plural category; `#` is the formatted number. A number with a unit stands alone,
 ///   without its form: `10 of 60 s`.
 /// - `{name, select, none {} other { at {name}}}` selects a form by a text. `none` is selected if there is no

@@ -93,7 +93,8 @@ extension World {
   /// Checks that a device has exactly the server's records, live and trashed, with their stamps, and shows no
   /// others.
   ///
-  /// - Throws: ``DeviceError`` if the device can't be opened, ``StoreError``, or the storage's error if reading
+  /// - Throws: ``DeviceError`` if the device can't be opened, ``StoreError``, or the storage's error if
+  ///   reading
   ///   fails.
   private func checkConvergence(_ host: Host<Laws>, _ athlete: Int) throws {
     let device = try open(host, 0, athlete)

@@ -2,7 +2,8 @@ import Records
 import Sync
 import Training
 
-/// The simulated server of one athlete: a ``ServerReplica`` over a ``ServerStorage`` that crashes and restores
+/// The simulated server of one athlete: a ``ServerReplica`` over a ``ServerStorage`` that crashes and
+/// restores
 /// backups.
 final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
   /// The moment at which the server is killed.

@@ -6,7 +6,8 @@ extension World {
   /// Applies a response to a device, stores it, and checks the device.
   ///
   /// - Returns: True if there is more to request at once.
-  /// - Throws: ``DeviceError`` if the device can't be opened, ``StoreError``, or the storage's error if reading
+  /// - Throws: ``DeviceError`` if the device can't be opened, ``StoreError``, or the storage's error if
+  ///   reading
   ///   fails.
   func receive(
     _ body: Reply.Body, _ retryAfter: Int64?, on host: Host<Laws>, _ athlete: Int, sentAt: Instant
@@ -83,7 +84,8 @@ extension World {
 
   /// Performs one exchange without faults, and returns true if there is more to request at once.
   ///
-  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if the exchange
+  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if the
+  ///   exchange
   ///   fails.
   func exchangeOnce(_ host: Host<Laws>, _ athlete: Int, _ device: Device<Laws>) throws -> Bool {
     let sentAt = clock(of: host)

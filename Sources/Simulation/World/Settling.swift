@@ -49,7 +49,8 @@ extension World {
 
   /// Performs one exchange on a device, and returns true if the device was already at rest.
   ///
-  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if the exchange
+  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if the
+  ///   exchange
   ///   fails.
   private func rest(_ host: Host<Laws>, _ athlete: Int, isFirst: Bool) throws -> Bool {
     let device = try open(host, 0, athlete)

@@ -704,7 +704,6 @@ package enum Phrase: UInt16, Sendable {
   case draft
   case newTemplate
   case newOne
-  case goOn
   case moreTemplates
   case templatesFound
   case noTemplateFits
@@ -762,7 +761,6 @@ package enum Phrase: UInt16, Sendable {
   case compareVersions
   case olderVersion
   case newerVersion
-  case compare
   case versionOf
   case currentVersion
   case restoreVersion
@@ -1137,7 +1135,6 @@ package enum Phrase: UInt16, Sendable {
   case oneSetLess
   case halfTheSets
   case leaveOutToday
-  case leaveOutNamed
   case showTargets
   case plannedTargets
   case plannedAndToday
@@ -1289,7 +1286,6 @@ package enum Phrase: UInt16, Sendable {
   case overrideWeightsOf
   case overrideSetsOf
   case leftOutByOverride
-  case whatWasDone
   case nothingDone
   case setsOfExercise
   case setHead
@@ -1726,7 +1722,6 @@ package enum Phrase: UInt16, Sendable {
   case moreWaiting
   case fromTo
   case onlySet
-  case putOff
   case changedSince
   case repetitions
   case sets
@@ -1737,7 +1732,6 @@ package enum Phrase: UInt16, Sendable {
   case dropSet
   case failureSet
   case whatNext
-  case withEffort
   case howItTurnedOut
   case suggestionsCounted
   case staysHeading
@@ -1762,14 +1756,10 @@ package enum Phrase: UInt16, Sendable {
   case suggestedByRules
   case suggestedByModel
   case suggestedByYou
-  case fromTheseSets
   case saidBefore
   case acceptedOn
   case deferredOn
   case rejectedOn
-  case youDid
-  case youDidAt
-  case sinceVersion
   case everyTargetMet
   case goodCall
   case wasTooMuch
@@ -1921,8 +1911,6 @@ package enum Phrase: UInt16, Sendable {
   case calendarShareMore
   case trainingMissing
   case trainingMissingMore
-  case trainingActivity
-  case trainingCategory
   case trainingDay
   case trainingTime
   case trainingAnyTime
@@ -2207,7 +2195,6 @@ package enum Phrase: UInt16, Sendable {
   case chooseTemplate
   case noHabitComing
   case ahead
-  case aheadMore
   case aheadSays
   case aheadWithoutWeight
   case aheadNextTime
@@ -2627,7 +2614,6 @@ package enum Phrase: UInt16, Sendable {
   case feedPriority
   case feedPlanned
   case feedAsked
-  case feedRunning
   case feedEmpty
   case feedEmptyDay
   case feedEmptyMore
@@ -2822,7 +2808,6 @@ package enum Phrase: UInt16, Sendable {
   case restoreNothingNew
   case restoreNoFile
   case restoreTooLarge
-  case restoreBroken
   case restoreNotJSON
   case restoreNotAnExport
   case restoreNewer
@@ -2966,7 +2951,6 @@ package enum Phrase: UInt16, Sendable {
   case importIsTemplate
   case importOpenTemplate
   case importTemplatesMade
-  case importSetsOf
   case imports
   case importsMore
   case importNone
@@ -2978,7 +2962,6 @@ package enum Phrase: UInt16, Sendable {
   case importRestore
   case importRestoreNamed
   case importUndone
-  case importIsUndone
   case importRestored
   case importUndoneList
   case importMissing
@@ -3264,5 +3247,5 @@ package enum Phrase: UInt16, Sendable {
   case samplePull
   case sampleGym
 
-  package static let count = 3261
+  package static let count = 3244
 }

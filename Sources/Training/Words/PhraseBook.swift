@@ -38,14 +38,14 @@ extension Language {
 }
 
 #if hasFeature(Embedded)
-  extension PhraseBook {
-    /// The only book of this instance, which its host loads.
-    nonisolated(unsafe) private static var loaded = PhraseBook(lines: [])
+extension PhraseBook {
+  /// The only book of this instance, which its host loads.
+  nonisolated(unsafe) private static var loaded = PhraseBook(lines: [])
 
-    /// Returns the loaded book, whatever the language.
-    package static func of(_ language: Language) -> PhraseBook { loaded }
+  /// Returns the loaded book, whatever the language.
+  package static func of(_ language: Language) -> PhraseBook { loaded }
 
-    /// Loads the only book of this instance.
-    package static func load(_ book: PhraseBook) { loaded = book }
-  }
+  /// Loads the only book of this instance.
+  package static func load(_ book: PhraseBook) { loaded = book }
+}
 #endif

@@ -15,7 +15,9 @@ import Training
     let template = try makePushDay()
     let page = try browser.visit("/profile/goals")
     #expect(page.text.contains("Compound lifts 3–6 reps, rest 3:00. Isolation lifts 6–10, rest 2:00."))
-    #expect(page.text.contains("10–20 sets a week for each muscle. Targets go up once an increase is 75% likely to work."))
+    #expect(
+      page.text.contains(
+        "10–20 sets a week for each muscle. Targets go up once an increase is 75% likely to work."))
     #expect(!page.text.contains("Outside your aim"))
     try browser.press("strength")
     #expect(browser.text.contains("Outside your aim") && browser.text.contains("Change Push Day"))

@@ -50,7 +50,8 @@ import Training
 
   @Test(arguments: [
     ("title", "", "Enter a title."), ("day", "2026-02-30", ""), ("start", "25:00", "Write a time"),
-    ("end", "10:00", "The end can't be before the start."), ("last_day", "2020-01-01", "The end can't be before the start."),
+    ("end", "10:00", "The end can't be before the start."),
+    ("last_day", "2020-01-01", "The end can't be before the start."),
   ])
   func `what is wrong with an event is said at its field`(field: String, value: String, words: String) throws
   {

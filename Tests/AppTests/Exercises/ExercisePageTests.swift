@@ -82,7 +82,8 @@ import Training
     let second = try past.train(exercise, .sets((20, 6)))
     let page = try past.visit("/exercises/" + exercise.catalogID).text
     #expect(
-      page.contains("Least assistance") && page.contains("<a href=\"/sessions/\(second.id.text)\">20 kg × 6</a>"))
+      page.contains("Least assistance")
+        && page.contains("<a href=\"/sessions/\(second.id.text)\">20 kg × 6</a>"))
     #expect(try past.visit("/sessions/" + second.id.text).text.contains("Least help 20 kg × 6"))
   }
 

@@ -17,7 +17,8 @@ import Training
     let page = try page(try athlete.trained(template))
     #expect(page.text.contains("<bdi>Workout 1</bdi>") && page.text.contains("Your first workout is done."))
     #expect(page.text.contains("as planned") && page.text.contains("Review changes · 2"))
-    #expect(page.text.contains("above target") && page.text.contains("planned 3 × 10 · 60 kg, did 12 · 12 · 12"))
+    #expect(
+      page.text.contains("above target") && page.text.contains("planned 3 × 10 · 60 kg, did 12 · 12 · 12"))
     #expect(page.text.contains("Muscles worked"))
     let next = try athlete.follow("Review changes · 2")
     #expect(next.text.contains("<bdi>Next time</bdi>"))

@@ -31,7 +31,8 @@ import Training
     #expect(ahead.contains("<p class=\"hero num\">10 repetitions</p>") && ahead.contains("in 8 of 10 cases"))
     #expect(ahead.contains("href=\"\(bench)/ahead?weight=62.5\""), "the next weight that can be loaded")
     #expect(ahead.contains("What the forecast is based on") && ahead.contains("Last time at this weight"))
-    #expect(ahead.contains("You chose to try a target when it is 75% likely, and one repetition fewer 88% likely."))
+    #expect(
+      ahead.contains("You chose to try a target when it is 75% likely, and one repetition fewer 88% likely."))
   }
 
   @Test func `any weight near the last can be asked for, in the athlete's unit`() throws {

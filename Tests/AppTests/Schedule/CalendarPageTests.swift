@@ -44,7 +44,8 @@ import Training
     (["duration": "other", "minutes": "-5"], "Enter a duration from 1 to 479 minutes."),
     (["duration": "other", "minutes": "99999999999999999999"], "Enter a duration from 1 to 479 minutes."),
     (["duration": "other", "minutes": ""], "Enter a duration from 1 to 479 minutes."),
-    (["sequence": "7"], "Choose a position from 1 to 6."), (["sequence": "x"], "Choose a position from 1 to 6."),
+    (["sequence": "7"], "Choose a position from 1 to 6."),
+    (["sequence": "x"], "Choose a position from 1 to 6."),
     (["intensity": "brutal"], "Choose an intensity."), (["plan": "<b>"], "This template no longer exists."),
     (["notes": String(repeating: "x", count: 501)], "Notes can have up to 500 characters. These have 501."),
   ])
@@ -57,7 +58,8 @@ import Training
 
   @Test func `all that is wrong is said at once, and nothing typed is lost`() throws {
     let page = try add(["start_time": "25:00", "sequence": "9", "notes": String(repeating: "y", count: 501)])
-    #expect(page.text.contains("There is no such time.") && page.text.contains("Choose a position from 1 to 6."))
+    #expect(
+      page.text.contains("There is no such time.") && page.text.contains("Choose a position from 1 to 6."))
     #expect(page.text.contains("Notes have at most 500") && page.text.contains("yyyyyyyy"))
   }
 

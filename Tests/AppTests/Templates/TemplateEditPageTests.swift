@@ -79,10 +79,14 @@ import Training
     try athlete.post(choosing, [("do", "choose"), ("catalog", "squat")])
     _ = try athlete.pushDay()
     try athlete.post(choosing, [("do", "create")])
-    #expect(athlete.status == 422 && athlete.text.contains("Another template has this name. Choose a different one."))
+    #expect(
+      athlete.status == 422
+        && athlete.text.contains("Another template has this name. Choose a different one."))
     try athlete.visit(String(choosing.dropLast("/exercises".count)))
     try athlete.press("save")
-    #expect(athlete.status == 422 && athlete.text.contains("Another template has this name. Choose a different one."))
+    #expect(
+      athlete.status == 422
+        && athlete.text.contains("Another template has this name. Choose a different one."))
     try athlete.press("save", ["name": "Push Day II"])
     #expect(athlete.status == 200 && athlete.place.hasSuffix("said=template-made"))
   }

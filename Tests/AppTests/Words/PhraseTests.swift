@@ -10,7 +10,9 @@ import Training
   /// Returns the fields of a language's file.
   private static func fields(_ language: Language) throws -> [Field] {
     let file = Repository.url("Sources/Translations/\(language.rawValue).arb")
-    guard case .object(let fields) = try JSONReader.value(of: [UInt8](try Data(contentsOf: file))) else { return [] }
+    guard case .object(let fields) = try JSONReader.value(of: [UInt8](try Data(contentsOf: file))) else {
+      return []
+    }
     return fields
   }
 
@@ -59,7 +61,9 @@ import Training
     #expect(pattern.text([.text("a", "wide")], style) == "w")
   }
 
-  @Test(arguments: ["{", "{a", "{a, plural, one {# set}}", "{a, plural, other {#}", "a}", "{a, select other {}}"])
+  @Test(arguments: [
+    "{", "{a", "{a, plural, one {# set}}", "{a, plural, other {#}", "a}", "{a, select other {}}",
+  ])
   func `a broken pattern is noticed`(pattern: String) {
     #expect(!MessagePattern(Array(pattern.utf8)[...]).isWellFormed)
   }

@@ -53,7 +53,8 @@ enum Areas {
   /// Uses of a type or a global function of a later folder.
   ///
   /// A file directly in the root may use all of them. A name counts if one folder alone declares it. A
-  /// function's name counts only where nothing else in the module is called that: a member or a local value may
+  /// function's name counts only where nothing else in the module is called that: a member or a local value
+  /// may
   /// have any name.
   static func arrowsBack(_ files: [TextFile], in root: String) -> [String] {
     let folders = folders(of: root)

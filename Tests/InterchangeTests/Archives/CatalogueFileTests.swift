@@ -28,12 +28,18 @@ import Training
     // Some keep their English name, such as “Burpee”; all of them would mean that no text was found.
     #expect(same.count < english.exercises.count / 8, "\(same)")
     #expect(other.presets.map { $0.id } == english.presets.map { $0.id })
-    for (preset, translated) in zip(english.presets, other.presets) { #expect(preset.notes != translated.notes) }
-    for (type, translated) in zip(english.trainingTypes, other.trainingTypes) { #expect(type.id == translated.id) }
+    for (preset, translated) in zip(english.presets, other.presets) {
+      #expect(preset.notes != translated.notes)
+    }
+    for (type, translated) in zip(english.trainingTypes, other.trainingTypes) {
+      #expect(type.id == translated.id)
+    }
   }
 
   @Test(arguments: [(Language.german, "Langhantel-Bankdrücken"), (.spanish, "Press de banca con barra")])
-  func `an exercise is found by its name in the language and in English`(language: Language, name: String) throws {
+  func `an exercise is found by its name in the language and in English`(
+    language: Language, name: String
+  ) throws {
     let finder = try CatalogueFile.finder().speaking(language)
     #expect(finder.catalogue.exercise("barbell-bench-press")?.name == name)
     #expect(finder.resolve(name).catalogID == "barbell-bench-press")

@@ -119,7 +119,9 @@ private func copiesPart(_ detail: PresetDetail, _ localizer: Localizer) -> HTML 
   part("copies", localizer.text(.yourCopies)) {
     ul(.class("inner")) {
       for program in detail.programs {
-        li { rowLink("/programs/" + program.id.text, program.name, localizer.text(.presetProgram), .calendar) }
+        li {
+          rowLink("/programs/" + program.id.text, program.name, localizer.text(.presetProgram), .calendar)
+        }
       }
       for copy in detail.copies {
         li { rowLink(copy.path, copy.name, nil, detail.preset.category.icon) }

@@ -82,7 +82,9 @@ private func use(_ context: RouteContext) -> Response {
   do throws(TemplateError) {
     let used = try beginPreset(
       preset, context.finder.catalogue, at: typed.loads, in: context.tx)
-    if let program = used.program { return .seeOther("/programs/" + program.id.text + "?said=preset-program") }
+    if let program = used.program {
+      return .seeOther("/programs/" + program.id.text + "?said=preset-program")
+    }
     return .seeOther(
       (used.templates.first.map { path(of: $0.id) } ?? path(of: preset)) + "?said=preset-copied")
   } catch {

@@ -3,7 +3,8 @@ package import Records
 extension DayFeed {
   /// Creates a day's feed with its cards in order: finished ones above *Now*, newest first, the rest below.
   ///
-  /// On a past day all cards are finished, on a future day none. Below *Now*, the order is: recovery alerts by
+  /// On a past day all cards are finished, on a future day none. Below *Now*, the order is: recovery alerts
+  /// by
   /// priority, entries in progress, entries with a time, entries without, and the coach's sessions without a
   /// time.
   ///

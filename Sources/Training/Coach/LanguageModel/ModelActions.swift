@@ -64,7 +64,8 @@ func sessionBounds(
 }
 
 extension ModelAnswer {
-  /// Stores the answer to a question in the conversation, and the session that it proposes in the feed, if the
+  /// Stores the answer to a question in the conversation, and the session that it proposes in the feed, if
+  /// the
   /// rules allow it.
   ///
   /// A second call for the same question changes nothing.

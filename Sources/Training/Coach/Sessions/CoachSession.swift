@@ -36,8 +36,10 @@ package struct ComplementInput {
 extension ComplementInput {
   /// Returns a session that complements the recent training.
   ///
-  /// Muscle groups trained in the last 24 hours rest. Of the others, the one that is due comes first, then the
-  /// one that rested longest and is furthest behind its usual week, then in the order pull, push, legs. Returns
+  /// Muscle groups trained in the last 24 hours rest. Of the others, the one that is due comes first, then
+  /// the
+  /// one that rested longest and is furthest behind its usual week, then in the order pull, push, legs.
+  /// Returns
   /// nil if all rest.
   package func session(_ exercise: (String) -> Exercise?) -> FeedItem? {
     let mains: [ActivityTag] = [.pull, .push, .legs]

@@ -9,7 +9,8 @@ package struct IdentifiedSession: Sendable {
 extension [LoggedSession] {
   /// Returns the sessions of a file with ids derived from their start, title and multiset of sets.
   ///
-  /// Two devices that import the same file, or overlapping ones, so create the same records. Equal sessions are
+  /// Two devices that import the same file, or overlapping ones, so create the same records. Equal sessions
+  /// are
   /// numbered.
   package func identified(unit: WeightUnit) -> [IdentifiedSession] {
     var seen: [ID: Int64] = [:]

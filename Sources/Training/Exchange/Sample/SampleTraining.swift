@@ -35,7 +35,8 @@ struct SampleTraining {
     let finished: FinishedSession
     do throws(SessionError) {
       finished = try finishSession(
-        session.id, effort: day.effort ?? usualEffort, notes: day.note.map { language.text($0) }, catalogue, in: tx)
+        session.id, effort: day.effort ?? usualEffort, notes: day.note.map { language.text($0) }, catalogue,
+        in: tx)
     } catch { throw .session(error) }
     do throws(SuggestionError) { try decide(finished, day) } catch { throw .suggestion(error) }
   }
@@ -97,7 +98,9 @@ struct SampleTraining {
   ///
   /// - Throws: ``SessionError`` if an action fails.
   private func begin(_ day: SampleSession, _ sessionID: ID) throws(SessionError) {
-    if let mood = day.mood { try noteMood(mood, notes: day.overrideReason.map { language.text($0) }, in: sessionID, tx) }
+    if let mood = day.mood {
+      try noteMood(mood, notes: day.overrideReason.map { language.text($0) }, in: sessionID, tx)
+    }
     if let override = day.override, let reason = day.overrideReason {
       let adjustment = OverrideAdjustment(.percentWeight, tenthsOfPercent: override)
       try overrideTargets([adjustment], because: language.text(reason), in: sessionID, tx)
@@ -261,7 +264,8 @@ struct SampleTraining {
         accepted.append(change.id)
       } else {
         tx.wait(milliseconds: 10_000)
-        try decideChanges([change.id].all(verdict, because: because.map { language.text($0) }), at: sessionID, in: tx)
+        try decideChanges(
+          [change.id].all(verdict, because: because.map { language.text($0) }), at: sessionID, in: tx)
       }
     }
     tx.wait(milliseconds: 10_000)

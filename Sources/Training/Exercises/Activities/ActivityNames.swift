@@ -2,7 +2,8 @@ package import Records
 
 /// The names of activity types, in English, German and Spanish, with the synonyms athletes use.
 enum ActivityNames {
-  /// The names of each type, in the order of ``ActivityType``: the English, the German and the Spanish name, then
+  /// The names of each type, in the order of ``ActivityType``: the English, the German and the Spanish name,
+  /// then
   /// synonyms.
   static let all: [[String]] = rows.withUTF8Buffer { Array($0) }
     .split(separator: UInt8(ascii: "\n"))

@@ -14,9 +14,13 @@ import Testing
   }
 
   @Test func `the list of phrases is written anew when the file changes`() throws {
-    let keys = try String(contentsOf: House.root.appending(path: "Sources/Translations/en.arb"), encoding: .utf8)
-      .matches(of: #/\n  "(\w+)":/#).map { "  case \($0.1)" }
-    let cases = House.text("Sources/Training/Words/Phrase.swift").split(separator: "\n").filter { $0.hasPrefix("  case ") }
+    let keys = try String(
+      contentsOf: House.root.appending(path: "Sources/Translations/en.arb"), encoding: .utf8
+    )
+    .matches(of: #/\n  "(\w+)":/#).map { "  case \($0.1)" }
+    let cases = House.text("Sources/Training/Words/Phrase.swift").split(separator: "\n").filter {
+      $0.hasPrefix("  case ")
+    }
     #expect(cases.map(String.init) == keys, "run ./dev fmt")
   }
 

@@ -23,13 +23,14 @@ struct Sentences {
         for match in line.matches(of: #/\.(\w+)/#) { rest.remove(String(match.1)) }
       }
     }
-    let inRow = #/^(name|short)(Monday|Tuesday|(Wednes|Thurs|Fri|Satur|Sun)day|[A-Z][a-z]*(ary|ch|il|ay|ne|ly|st|ber))$/#
+    let inRow = #/(name|short)[A-Z][a-z]*(day|ary|ch|il|May|ne|ly|st|ber)|sport[A-Z]\w*/#
     return rest.filter { $0.wholeMatch(of: inRow) == nil }.sorted().map { "en.arb: nothing says \($0)" }
   }
 
   /// Uses of a sentence with a value that it has no place for, or without one that it needs.
   ///
-  /// Values count that are written in the call itself. If some are computed elsewhere, none is called missing.
+  /// Values count that are written in the call itself. If some are computed elsewhere, none is called
+  /// missing.
   func wrongValues(in file: TextFile) -> [String] {
     let text = file.lines.joined(separator: "\n")
     return text.matches(of: #/\b(?:text|Sentence)\(\s*\.(\w+)\s*,/#).flatMap { match -> [String] in
@@ -39,34 +40,46 @@ struct Sentences {
         .map { String($0.1 ?? $0.2 ?? "") }
       let line = text[..<match.range.lowerBound].count { $0 == "\n" } + 1
       let places = Self.places(in: pattern)
-      var findings = given.filter { !places.contains($0) }.map { "has no place for \($0)" }
+      var findings = given.filter { !places.needed.union(places.optional).contains($0) }
+        .map { "has no place for \($0)" }
       if Self.topLevel(call) == given.count {
-        findings += places.subtracting(given).subtracting(Self.optional(in: pattern)).sorted().map { "needs \($0)" }
+        findings += places.needed.subtracting(given).sorted().map { "needs \($0)" }
       }
       return findings.map { "\(file.path):\(line): \(match.1) \($0)" }
     }
   }
 
-  static func places(in pattern: some StringProtocol) -> Set<String> {
-    Set(String(pattern).matches(of: #/\{\s*([a-z]\w*)\s*[,}]/#).map { String($0.1) })
-  }
-
-  /// The places inside a choice that also works without a value.
-  private static func optional(in pattern: String) -> Set<String> {
-    pattern.matches(of: #/\{\s*\w+\s*,\s*select/#).reduce(into: []) { found, match in
-      found.formUnion(places(in: "{" + arguments(pattern[pattern.index(after: match.range.lowerBound)...], "{", "}")))
-      found.formUnion(places(in: pattern[match.range] + "}"))
+  /// The names of the places of a pattern: those that it needs, and those inside a choice that also works
+  /// without a value.
+  static func places(in pattern: String) -> (needed: Set<String>, optional: Set<String>) {
+    var (needed, optional): (Set<String>, Set<String>) = ([], [])
+    // The open braces: whether each is a choice's, and whether it is within one that needs no value.
+    var open: [(isChoice: Bool, isOptional: Bool)] = []
+    var rest = pattern[...]
+    while let character = rest.popFirst() {
+      let isOptional = open.last?.isOptional ?? false
+      if character == "}" { _ = open.popLast() }
+      guard character == "{" else { continue }
+      if open.last?.isChoice ?? false {
+        open.append((false, isOptional))
+        continue
+      }
+      let match = rest.prefixMatch(of: #/\s*(\w+)\s*(?:,\s*(plural|select)\s*,)?/#)
+      let isSelect = match?.2 == "select"
+      if let name = match?.1 {
+        if isOptional || isSelect { optional.insert(String(name)) } else { needed.insert(String(name)) }
+      }
+      open.append((match?.2 != nil, isOptional || isSelect))
     }
+    return (needed, optional.subtracting(needed))
   }
 
   /// The text up to the bracket that closes one before it.
-  private static func arguments(
-    _ rest: Substring, _ open: Character = "(", _ close: Character = ")"
-  ) -> Substring {
+  private static func arguments(_ rest: Substring) -> Substring {
     var depth = 1
     let end = rest.firstIndex { character in
-      if character == open { depth += 1 }
-      if character == close { depth -= 1 }
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
       return depth == 0
     }
     return rest[..<(end ?? rest.endIndex)]
@@ -80,6 +93,6 @@ struct Sentences {
       if ")]}".contains(character) { depth -= 1 }
       if character == ",", depth == 0 { count += 1 }
     }
-    return call.contains("with:") || call.contains("at:") ? -1 : count
+    return call.contains("with:") || call.contains("at:") || call.hasSuffix(",") ? -1 : count
   }
 }
