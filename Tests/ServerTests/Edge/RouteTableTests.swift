@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (HTTPRequest.Method.post, "/history", "GET, HEAD"), (.get, "/sessions/start-freeform", "POST"),
+    (HTTPRequest.Method.post, "/history", "GET, HEAD"), (.get, "/sessions/x/sets", "POST"),
     (.post, "/healthz", "GET, HEAD"), (.post, "/openapi.json", "GET, HEAD"), (.post, "STYLE", "GET, HEAD"),
     (.get, "/keys/x/revoke", "POST"), (.post, "/developer", "GET, HEAD"), (.get, "/sign-out", "POST"),
     (.post, "/sign-ins", "GET, HEAD"), (.post, "/ics/x.ics", "GET, HEAD"),
