@@ -22,7 +22,7 @@ struct Migration: Sendable {
   /// All migrations in order.
   ///
   /// `PRAGMA user_version` contains the number of the last one applied.
-  static let all = [number0001, number0002, number0003, number0004, number0005, number0008]
+  static let all = [number0001, number0002, number0003, number0004, number0005, number0008, number0009]
 
   /// The `PRAGMA application_id` of this program's files: "CARN".
   static let application: Int64 = 0x4341_524e

@@ -10,8 +10,8 @@ import Training
 
   @Test func `without figures the page says how they come here`() throws {
     let page = try visitor.visit("/progress/body").text
-    #expect(page.contains("Nothing is known yet"))
-    #expect(page.contains("nothing is changed"))
+    #expect(page.contains("No data yet. Log a day here"))
+    #expect(page.contains("No data for last night, so nothing changes."))
     #expect(page.contains("href=\"/imports/new\""))
     #expect(!page.contains("<svg class=\"chart\""))
   }
@@ -25,12 +25,12 @@ import Training
     #expect(page.contains("You slept 4:48 h of 8:00 h."))
     #expect(page.contains("52 bpm"))
     #expect(page.contains("71.5 kg"))
-    #expect(page.contains("met in 0 of 1 night"))
+    #expect(page.contains("Goal reached on 0 of 1 night."))
     // The form contains the saved values, so that they can be changed.
     #expect(page.contains("value=\"4:48\""))
     try visitor.press("Save", ["sleep": "8", "resting": "", "hrv": "", "weight": ""])
     #expect(visitor.text.contains("No signs that you should do less."))
-    #expect(!visitor.text.contains("beats a minute</p>"))
+    #expect(!visitor.text.contains("bpm</p>"))
   }
 
   @Test func `what can't be is said at its field`() throws {
@@ -38,7 +38,7 @@ import Training
     let answer = try visitor.press(
       "Save", ["sleep": "25:00", "resting": "5", "hrv": "x", "weight": "7", "day": "2026-03-02"])
     #expect(answer.status == 422)
-    #expect(answer.text.contains("A night has up to 24 hours"))
+    #expect(answer.text.contains("Enter up to 24 hours"))
     #expect(answer.text.contains("Enter a whole number from 20 to 200."))
     #expect(answer.text.contains("Enter a whole number from 1 to 500."))
     #expect(answer.text.contains("value=\"25:00\""))

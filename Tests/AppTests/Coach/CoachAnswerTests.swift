@@ -229,12 +229,12 @@ import Training
       remark(
         .weekPlan, [("sessions", .count, 2), ("usual", .count, 3), ("there", .count, 1)], ["sport:running"]),
       """
-      I'd add 2 strength sessions in the next seven days, next to the session already planned (Running). You \
+      I'd add 2 strength sessions in the next seven days, on top of the session already planned (Running). You \
       usually do 3 strength sessions a week.
       """,
       """
-      In den nächsten sieben Tagen würde ich 2 Krafteinheiten einplanen, zu der Einheit, die schon feststeht \
-      (Laufen). Normalerweise machst du 3 pro Woche.
+      In den nächsten sieben Tagen würde ich 2 Krafteinheiten einplanen, zusätzlich zu der Einheit, die schon \
+      feststeht (Laufen). Normalerweise machst du 3 pro Woche.
       """
     ),
     (

@@ -22,7 +22,7 @@ import Training
     let back = try browser.post("/deleted/restore", fields)
     #expect(back.location == "/sessions/\(session.id.text)?said=restored")
     let again = try browser.post("/deleted/restore", fields)
-    #expect(again.status == 422 && again.text.contains("it is back already"))
+    #expect(again.status == 422 && again.text.contains("It was restored already"))
     #expect(
       try browser.post("/deleted/restore", [("kind", "decision"), ("id", session.id.text)]).status == 422)
     #expect(try browser.post("/deleted/restore", [("kind", "goal"), ("id", "x")]).status == 422)
@@ -126,9 +126,10 @@ import Training
       try browser.visit("/data").text.contains(
         "href=\"/data/export.json\" download=\"cairn-2026-03-02.json\""))
     #expect(try browser.visit("/privacy").text.contains("no tracking"))
-    #expect(try browser.visit("/data/restored?count=3&all=x%3Cb%3E").text.contains("3 records were missing"))
+    #expect(
+      try browser.visit("/data/restored?count=3&all=x%3Cb%3E").text.contains("3 missing records restored"))
     #expect(try browser.visit("/data/restore").text.contains("multipart/form-data"))
     browser.language = .german
-    #expect(try browser.visit("/privacy").text.contains("keine Verfolgung"))
+    #expect(try browser.visit("/privacy").text.contains("kein Tracking"))
   }
 }

@@ -100,7 +100,7 @@ import Training
     let second = try imported(log(named: "again.csv", number: 2))
     let page = try athlete.visit(second).text
     #expect(page.contains("<strong>Added</strong> 0 sessions, 0 sets"))
-    #expect(page.contains("<strong>Here before</strong> 6 sessions, 18 sets"))
+    #expect(page.contains("<strong>Already here</strong> 6 sessions, 18 sets"))
   }
 
   @Test(arguments: ["x", ID.none.text, ID(high: 9, low: 9).text, "%00", "..%2F.."])
@@ -157,8 +157,8 @@ import Training
     log.wrong = Sentence(.importMustLeaveOut)
     let page = shown(log)
     #expect(page.contains("30 rows can&#39;t be read") || page.contains("30 rows can't be read"))
-    #expect(page.contains("Line 7, column 6 (Reps): “ten” is no number."))
-    #expect(page.contains("Line 9, character 4: A quote stands"))
+    #expect(page.contains("Line 7, column 6 (Reps): “ten” isn&#39;t a number."))
+    #expect(page.contains("Line 9, character 4: There is a quote inside"))
     #expect(page.contains("and 28 more") && page.contains("name=\"skip\""))
     #expect(page.contains("Select “Leave these rows out” first."))
   }

@@ -70,10 +70,10 @@ import Training
     past.story.wait(days: 3)
     try past.visit(path)
     try past.follow("Merge with a catalogue exercise")
-    #expect(past.text.contains("Choose the exercise of the catalogue that is the same"))
+    #expect(past.text.contains("Choose the same exercise in the catalogue."))
     try past.visit(path + "/merge?q=bench")
     try past.follow("Choose Bench Press")
-    #expect(past.text.contains("history of 2 sessions stand together"))
+    #expect(past.text.contains("history of 2 sessions are combined under it."))
     try past.press("Merge")
     #expect(past.page.address == bench + "?said=exercise-merged" && past.text.contains("Exercises merged."))
     #expect(past.text.contains("<a href=\"/sessions/\(heavy.id.text)\">80 kg × 5</a>"), "the best is its own")
@@ -93,7 +93,7 @@ import Training
   @Test func `what is measured differently is said before`() throws {
     let exercise = try own("Wall Sit", .duration)
     let page = try past.visit("/exercises/\(exercise.catalogID)/merge?into=squat").text
-    #expect(page.contains("They are measured differently"))
+    #expect(page.contains("They are tracked differently."))
   }
 
   @Test func `only an own exercise can be merged, and only into one of the catalogue`() throws {

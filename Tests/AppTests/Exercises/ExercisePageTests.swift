@@ -84,7 +84,7 @@ import Training
     #expect(
       page.contains("Least assistance")
         && page.contains("<a href=\"/sessions/\(second.id.text)\">20 kg × 6</a>"))
-    #expect(try past.visit("/sessions/" + second.id.text).text.contains("Least help 20 kg × 6"))
+    #expect(try past.visit("/sessions/" + second.id.text).text.contains("Least assistance 20 kg × 6"))
   }
 
   @Test func `the formula is the athlete's own choice, for curves, records and files`() throws {
@@ -133,7 +133,7 @@ import Training
     let taken = try past.post(
       path + "/edit",
       [("own-name", "squat"), ("own-muscle", ""), ("own-equipment", "other"), ("own-loading", "climb")])
-    #expect(taken.status == 422 && taken.text.contains("There is an exercise with this name already"))
+    #expect(taken.status == 422 && taken.text.contains("An exercise with this name already exists."))
     #expect(taken.text.contains("value=\"squat\""))
     #expect(try past.post(path + "/edit", [("own-name", " ")]).text.contains("Give the exercise a name."))
     #expect(try past.visit(bench + "/edit").status == 404)

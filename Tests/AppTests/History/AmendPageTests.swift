@@ -17,7 +17,7 @@ import Training
   @Test func `every set can be chosen, and the promise stands above`() throws {
     let (_, path, sets) = try trained()
     let page = try past.visit(path).text
-    #expect(page.contains("The past is not rewritten"))
+    #expect(page.contains("Your original entry is kept, with the correction beside it."))
     for set in sets { #expect(page.contains("\(path)/\(set.id.text)\"")) }
     #expect(page.contains("Correct set 2 of Bench Press: 60 kg × 9"))
     #expect(page.contains("Add a forgotten set of Bench Press"))
@@ -26,7 +26,7 @@ import Training
   @Test func `a corrected set counts from then on, and both stand on the page`() throws {
     let (session, path, sets) = try trained()
     let form = try past.visit(path + "/" + sets[1].id.text).text
-    #expect(form.contains("Correct set 2") && form.contains("Noted then: 60 kg × 9"))
+    #expect(form.contains("Correct set 2") && form.contains("Originally logged: 60 kg × 9"))
     let saved = try past.post(
       path + "/" + sets[1].id.text, [("weight", "62,5"), ("reps", "9"), ("rpe", "8.5"), ("type", "regular")])
     #expect(saved.status == 303 && saved.location == "/sessions/\(session.id.text)?said=correction-saved")
@@ -52,9 +52,9 @@ import Training
     try past.post(path + "/" + sets[0].id.text + "/remove")
     #expect(try past.facts(session).exercises[0].sets.map(\.reps) == [9, 7])
     let page = try past.visit("/sessions/" + session.id.text).text
-    #expect(page.contains("</strong> added") && page.contains("</strong> taken out"))
+    #expect(page.contains("</strong> added") && page.contains("</strong> removed"))
     let again = try past.post(path + "/" + sets[0].id.text + "/remove")
-    #expect(again.status == 422 && again.text.contains("not part of the session any more"))
+    #expect(again.status == 422 && again.text.contains("This set is no longer part of the session."))
   }
 
   @Test func `a forgotten exercise is looked for and added with its first set`() throws {
@@ -109,7 +109,7 @@ import Training
     (["weight": "60", "reps": "8.5"], "Enter a whole number, such as 8."),
     (["weight": "60", "reps": "many"], "Enter a whole number, such as 8."),
     (["weight": "60", "reps": ""], "Enter reps, a time or a distance."),
-    (["weight": "60", "reps": "8", "rpe": "11"], "Write a number from 1 to 10"),
+    (["weight": "60", "reps": "8", "rpe": "11"], "Enter a number from 1 to 10, such as 8.5."),
     (["weight": "60", "reps": "8", "time": "1:xx"], "Enter seconds, such as 45, or a time such as 1:30."),
     (["weight": "99999", "reps": "8"], "Enter a number, such as 62.5."),
     (["weight": "10001", "reps": "8"], "Enter a number, such as 62.5."),

@@ -60,10 +60,10 @@ import Training
   @Test func `an activity is chosen from its group or by its name`() throws {
     try athlete.visit("/calendar/activity?type=yoga&day=2026-03-02&q=joging")
     #expect(timed == ["activity_picker_search"])
-    try athlete.follow("RunningCardiovascular")
+    try athlete.follow("RunningCardio")
     #expect(reported == ["activity_type_selected type=running category=cardio search_used=true"])
     try athlete.visit("/calendar/activity?type=yoga&day=2026-03-02")
-    try athlete.follow("BoxingCombat Sports")
+    try athlete.follow("BoxingCombat sports")
     #expect(reported == ["activity_type_selected type=boxing category=combatSports search_used=false"])
   }
 

@@ -23,7 +23,7 @@ import Training
     try athlete.log(Sample.bench, .sets((65, 8), (65, 7)))
     let page = try athlete.visit(path + "/finish")
     #expect(page.text.contains("of 6 planned"))
-    #expect(page.text.contains("Left out today: Incline Press."))
+    #expect(page.text.contains("Skipped today: Incline Press."))
     #expect(page.text.contains("Sets left undone: Bench Press."))
     #expect(page.text.contains("1 record today") && page.text.contains("Heaviest 65 kg × 8"))
   }
@@ -136,7 +136,7 @@ import Training
 
   @Test func `a session without a template becomes one, and its suggestions wait for that`() throws {
     let path = try freeform()
-    #expect(try athlete.visit(path + "/review").text.contains("These wait until the session is a template"))
+    #expect(try athlete.visit(path + "/review").text.contains("Save this session as a template, then decide"))
     let page = try athlete.visit(path + "/save-as-template")
     #expect(page.text.contains("value=\"Workout on 2 Mar\""))
     let squat = try #require(
@@ -150,7 +150,7 @@ import Training
     #expect(saved.location == "/templates/\(template.id.text)?said=saved")
     #expect(template.name == "Legs" && template.category == .strength)
     #expect(try athlete.reading(template.id).snapshot.exercises.first?.repRange == .range(6...10, .reps))
-    #expect(try athlete.visit(path + "/review").text.contains("becomes version"))
+    #expect(try athlete.visit(path + "/review").text.contains("Save Legs as version"))
   }
 
   @Test(arguments: [("10", "6"), ("0", "5"), ("x", "8"), ("8", "1000000"), ("-1", "5")])
@@ -169,7 +169,7 @@ import Training
     _ = try athlete.pushDay()
     let path = try freeform()
     for (name, sentence) in [
-      ("Push Day", "has this name"), ("  ", "Give it a name"),
+      ("Push Day", "has this name"), ("  ", "Enter a name."),
       (String(repeating: "x", count: 10_000), "200 characters"),
     ] {
       let answer = try athlete.post(path + "/save-as-template", [("name", name)])

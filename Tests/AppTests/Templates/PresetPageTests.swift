@@ -8,15 +8,21 @@ import Training
 /// Presets on pages: shown, copied, and updated.
 @Suite struct PresetPageTests {
   private static let lines = [
-    "preset\tpush\t1\tstrength\tBig Push\tGroßes Drücken\t\t\t2", "about\tPress a lot.\tDrück viel.",
-    "day\ta\t\tPush\tDrücken", "do\tbench-press\t3\t8-12\t90\tSlowly\tLangsam\t",
-    "preset\tab\t1\tbeginner\tTwo Days\tZwei Tage\tTwo\tZwei\t3", "about\tIn turn.\tIm Wechsel.",
-    "day\ta\t1\tWorkout A\tTraining A", "do\tbench-press\t3\t8\t90\t\t\t",
-    "day\tb\t3\tWorkout B\tTraining B", "do\tsquat\t3\t30s\t90\t\t\t",
+    "preset\tpush\t1\tstrength\tBig Push\t\t2", "about\tPress a lot.", "day\ta\t\tPush",
+    "do\tbench-press\t3\t8-12\t90\tSlowly\t", "preset\tab\t1\tbeginner\tTwo Days\tTwo\t3",
+    "about\tIn turn.", "day\ta\t1\tWorkout A", "do\tbench-press\t3\t8\t90\t\t",
+    "day\tb\t3\tWorkout B", "do\tsquat\t3\t30s\t90\t\t",
+  ]
+  private static let german = [
+    "preset\tab\t1\tbeginner\tZwei Tage\tZwei\t3", "about\tIm Wechsel.", "day\ta\t1\tTraining A",
+    "do\tbench-press\t3\t8\t90\t\t", "day\tb\t3\tTraining B", "do\tsquat\t3\t30s\t90\t\t",
   ]
 
   private static func finder(_ lines: [String] = lines) throws -> ExerciseFinder {
-    ExerciseFinder(try Sample.catalogue.adding(presets: Array(lines.joined(separator: "\n").utf8)))
+    func catalogue(_ lines: [String]) throws -> Catalogue {
+      try Sample.catalogue.adding(presets: Array(lines.joined(separator: "\n").utf8))
+    }
+    return ExerciseFinder(try catalogue(lines), translations: [(.german, try catalogue(german))])
   }
 
   private let athlete: TestBrowser

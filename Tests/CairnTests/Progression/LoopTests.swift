@@ -58,11 +58,11 @@ import Testing
       cairn.says("finish", "--effort", "7").replacing(/\[[0-9a-f]{7,}\]/, with: "[id]") == """
         Workout 3, Push. Second this week. Two weeks in a row.
         3 min, 3 sets (as planned), 1,380 kg (+120 kg)
-        ★ Barbell Bench Press, estimated max 84 kg (before: 82 kg, 18 Nov)
-        ★ Barbell Bench Press, heaviest set 60 kg × 12 (before: 60 kg × 11, 18 Nov)
-          Barbell Bench Press, asked 11/10 · 60 kg, did 12 · 11: beat it
-          Zorbing Uphill, asked 1 × 20, did 20: done
-        Worked today: 2 Chest (4 this week, aim for 10–20)
+        ★ Barbell Bench Press, estimated max 84 kg (previous: 82 kg, 18 Nov)
+        ★ Barbell Bench Press, heaviest set 60 kg × 12 (previous: 60 kg × 11, 18 Nov)
+          Barbell Bench Press, planned 11/10 · 60 kg, did 12 · 11: above target
+          Zorbing Uphill, planned 1 × 20, did 20: done
+        Muscles worked: 2 Chest (4 this week, aim for 10–20)
         For the next time:
           1. Barbell Bench Press: weight 60 kg → 62.5 kg; reps 11 → 9 (set 1); reps 10 → 9 (set 2) [id]
              Every set reached the top of the range, 11, at effort 7. Time for more.

@@ -12,7 +12,7 @@ import Testing
         """)
     #expect(cairn("presets", "--json").output.contains("\"id\":\"full-body-beginner\",\"version\":1"))
     let shown = cairn.says("presets", "show", "starting strength")
-    #expect(shown.hasPrefix("Starting Strength, version 2\nTwo workouts in turn"))
+    #expect(shown.hasPrefix("Starting Strength, version 2\nTwo alternating workouts"))
     #expect(
       shown.contains("3  Barbell Deadlift     5      5      5 min  linear failures:3 back:10%"), "\(shown)")
     #expect(cairn("presets", "show", "ppl", "--json").output.contains("\"weekday\":null"))

@@ -19,7 +19,7 @@ import Training
     // One hash for each released migration. Never change one: correct mistakes in the next migration.
     let released = [
       "9f6a8a61802fb921", "21c444a5bdae7d9d", "a7a76c97a6d6b103", "77fd24981099a103", "18aeded5b987a7d5",
-      "5fe12fd27571b4ad",
+      "5fe12fd27571b4ad", "93b4eeccf459c570",
     ]
     #expect(hashes == released)
   }
