@@ -195,7 +195,7 @@ import Training
         ("weekday", "monday"), ("from", "18:00"), ("minutes", "90"), ("weekday", "monday"), ("from", "19:00"),
         ("minutes", "30"),
       ])
-    #expect(clash.status == 422 && clash.text.contains("Two times of Monday overlap"))
+    #expect(clash.status == 422 && clash.text.contains("Two times on Monday overlap"))
     #expect(clash.text.contains("value=\"19:00\""))
     let wrong = try browser.post(
       "/profile/times", [("weekday", "friday"), ("from", "late"), ("minutes", "60")])

@@ -143,7 +143,7 @@ import Training
       (0, 0, nil, "Saved here and on the server"), (1, 0, nil, "Saved here, uploading"),
       (1, 0, .noConnection, "1 change not yet uploaded"),
       (20, 0, .noConnection, "20 changes not yet uploaded"),
-      (3, 0, .signedOut, "sign in to upload 3 changes"), (0, 2, nil, "did not take 2 changes"),
+      (3, 0, .signedOut, "sign in to upload 3 changes"), (0, 2, nil, "the server rejected 2 changes"),
     ] as [(Int64, Int64, SyncState.Obstacle?, String)])
   func `what is only on this device is said on every page`(
     pending: Int64, refused: Int64, obstacle: SyncState.Obstacle?, words: String
@@ -173,8 +173,8 @@ import Training
     let (op, id) = (("op", ID(high: 1, low: 5).text), ("plan", template.id.text))
     let cases: [([(String, String)], String)] = [
       ([id], "out of date"), ([("op", "x"), id], "out of date"), ([op], "Choose a template"),
-      ([op, ("plan", "")], "Choose a template"), ([op, ("plan", "x")], "perhaps it was deleted"),
-      ([op, ("plan", op.1)], "perhaps it was deleted"),
+      ([op, ("plan", "")], "Choose a template"), ([op, ("plan", "x")], "template doesn&#39;t exist"),
+      ([op, ("plan", op.1)], "template doesn&#39;t exist"),
     ]
     for (fields, sentence) in cases {
       let answer = try athlete.ask("POST", "/sessions/start", fields)

@@ -31,7 +31,7 @@ import Training
     let session = try athlete.trainPushDay(.sets((65, 10), (65, 10), (60, 10)))
     let page = try page(session.id)
     #expect(page.text.contains("Workout 2") && page.text.contains("Second this week."))
-    #expect(page.text.contains("Bench Press, heaviest set") && page.text.contains("before: 60 kg × 12, "))
+    #expect(page.text.contains("Bench Press, heaviest set") && page.text.contains("previous: 60 kg × 12, "))
     #expect(page.text.contains("skipped"))
     athlete.language = .german
     let german = try self.page(session.id)

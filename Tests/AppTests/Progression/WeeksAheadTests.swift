@@ -40,8 +40,8 @@ import Training
     let page = try athlete.visit(template + "/ahead")
     #expect(page.status == 200 && page.writes.isEmpty)
     for words in [
-      "Where the targets would go", "In 8 weeks", "<bdi>Bench Press</bdi>", "<bdi>Squat</bdi>",
-      "No promise", "class=\"band-bar\"", "3 × 30 s", "What this assumes", "You train this twice a week",
+      "Where your targets would go", "In 8 weeks", "<bdi>Bench Press</bdi>", "<bdi>Squat</bdi>",
+      "Not a guarantee", "class=\"band-bar\"", "3 × 30 s", "What this assumes", "You train this twice a week",
       "In 8 of 10 cases", "counts seconds",
     ] {
       #expect(page.text.contains(words), "\(words)")
@@ -90,7 +90,7 @@ import Training
     let page = try athlete.visit(path + "/ahead").text
     #expect(page.contains(words) && page.contains("65 kg"))
     athlete.language = .german
-    #expect(try athlete.visit(path + "/ahead").text.contains("gilt hier als angenommen"))
+    #expect(try athlete.visit(path + "/ahead").text.contains("Vorschläge gelten hier als übernommen"))
   }
 
   @Test(arguments: ["0", "999", "abc", "", "-4", "5", "99999999999999999999"])

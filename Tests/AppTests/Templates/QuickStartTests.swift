@@ -65,8 +65,8 @@ import Training
     #expect(athlete.status == 303 && athlete.place.hasSuffix("said=template-imported"))
     #expect(athlete.story.read { $0.list(Template.self) }.map { $0.name }.contains("Push Day (2)"))
     for (text, sentence) in [
-      ("", "Choose a file first."), ("what?", "Line 1 of the file"),
-      (file.replacing("\"version\":1", with: "\"version\":9"), "written by a newer Cairn"),
+      ("", "Choose a file first."), ("what?", "Line 1 can&#39;t be read."),
+      (file.replacing("\"version\":1", with: "\"version\":9"), "comes from a newer version of Cairn"),
       (
         file.replacing("bench-press", with: "x").replacing("Bench Press", with: "<Zorb>"),
         "“&lt;Zorb&gt;” on line 3"

@@ -16,10 +16,10 @@ import Training
 
   @Test func `a progression is chosen, shows its figures alone, and is saved with what was written`() throws {
     let template = try edit()
-    #expect(athlete.text.contains("s rules") && !athlete.text.contains("Back by %"))
+    #expect(athlete.text.contains("s rules") && !athlete.text.contains("Reduce by %"))
     try athlete.press("keep", ["e1.progression": "linear"])
     try athlete.visit("/templates/\(template.id.text)/edit")
-    #expect(athlete.text.contains("Back by %") && !athlete.text.contains("Training max in kg"))
+    #expect(athlete.text.contains("Reduce by %") && !athlete.text.contains("Training max in kg"))
     try athlete.press("save", ["e1.progression.step": "2,5", "e1.progression.failures": "2"])
     #expect(athlete.status == 200)
     var scheme = Scheme(.linear)

@@ -67,7 +67,7 @@ import Training
     try athlete.visit(String(athlete.place.dropLast("/exercises".count)))
     try athlete.press("save", ["notes": "slow & \"steady\""])
     #expect(athlete.status == 422 && athlete.text.contains("slow &amp; &quot;steady&quot;"))
-    #expect(athlete.text.contains("Add an exercise first"))
+    #expect(athlete.text.contains("Add at least one exercise"))
   }
 
   @Test func `a name that was taken meanwhile is said at its field, at the last step and when it is skipped`()
@@ -111,7 +111,7 @@ import Training
     for address in ["/templates/\(template.id.text)", "/templates/\(template.id.text)/edit"] {
       try athlete.visit(address)
       #expect(
-        athlete.text.contains("<bdi>Log press</bdi>") && athlete.text.contains("This exercise is deleted."))
+        athlete.text.contains("<bdi>Log press</bdi>") && athlete.text.contains("This exercise was deleted."))
     }
     try athlete.press("save", ["e1.count": "4"])
     #expect(try athlete.reading(template.id).snapshot.exercises[0].sets.count == 4)
@@ -218,7 +218,7 @@ import Training
     try athlete.change(template.id) { $0.exercises[1].setWeight(Sample.kilograms(45)) }
     try athlete.press("save", ["e1.weight": "62.5"])
     #expect(athlete.status == 422)
-    #expect(athlete.text.contains("got another version meanwhile"))
+    #expect(athlete.text.contains("template was changed in the meantime"))
     #expect(athlete.text.contains(">40 kg</del> <span class=\"keep\">→ <ins class=\"to\">45 kg</ins>"))
     #expect(athlete.text.contains("value=\"62.5\""))
     try athlete.press("save-together")
@@ -235,7 +235,7 @@ import Training
     try athlete.press("keep", ["notes": "mine"])
     try athlete.change(template.id) { $0.exercises[1].setWeight(Sample.kilograms(45)) }
     try athlete.visit(address)
-    #expect(athlete.text.contains("got another version meanwhile"), "seen before saving")
+    #expect(athlete.text.contains("template was changed in the meantime"), "seen before saving")
     try athlete.press("save-on-top")
     let reading = try athlete.reading(template.id)
     #expect(reading.snapshot.exercises[1].sets[0].targetWeight == Sample.kilograms(40))
@@ -309,7 +309,7 @@ import Training
     try athlete.post(address, [("do", "make"), ("own-name", " ")])
     #expect(athlete.status == 422 && athlete.text.contains("Give the exercise a name."))
     try athlete.post(address, [("do", "make"), ("own-name", "Bench press")])
-    #expect(athlete.status == 422 && athlete.text.contains("an exercise with this name already"))
+    #expect(athlete.status == 422 && athlete.text.contains("An exercise with this name already exists"))
     try athlete.post(
       address,
       [

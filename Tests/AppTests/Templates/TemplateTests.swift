@@ -114,7 +114,7 @@ import Training
     _ = try athlete.trained(template)
     let start = try athlete.visit("/templates/\(template.id.text)/start").text
     let count = Set(athlete.page.values(of: "seen").map { $0.split(separator: " ")[1] }).count
-    let words = count == 1 ? "1 change waits" : "\(count) changes wait"
+    let words = count == 1 ? "1 change to review" : "\(count) changes to review"
     #expect(start.contains(words))
     try athlete.visit("/templates/\(template.id.text)")
     #expect(athlete.text.contains(words))
@@ -206,11 +206,11 @@ import Training
     let sources = athlete.story.read { tx in tx.list(Suggestion.self).map { $0.source } }
     #expect(sources.count == 6 && sources.allSatisfy { $0 == .user })
     for (fields, sentence) in [
-      ([("do", "load"), ("weight", "heavy")], "A weight, such as 62.5"),
-      ([("do", "load"), ("reps", "-3")], "A whole number"),
-      ([("do", "load"), ("weight", "60")], "asks for this already"),
+      ([("do", "load"), ("weight", "heavy")], "Enter a weight, such as 62.5"),
+      ([("do", "load"), ("reps", "-3")], "Enter a whole number"),
+      ([("do", "load"), ("weight", "60")], "already has this value"),
       ([("do", "load"), ("reps", "999999999")], "too large or too small"),
-      ([("do", "rest"), ("rest", "soon")], "Seconds, such as 90"),
+      ([("do", "rest"), ("rest", "soon")], "Enter seconds, such as 90"),
     ] {
       try athlete.post(address, [("exercise", bench.lineage.text)] + fields)
       #expect(athlete.status == 422 && athlete.text.contains(sentence), "\(fields)")

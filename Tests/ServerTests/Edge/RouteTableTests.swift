@@ -8,7 +8,7 @@ import Testing
 
 /// The table of routes, and what a path gets that isn't in it.
 @Suite struct RouteTableTests {
-  private static let ours = ("Sec-Fetch-TestServer", "same-origin")
+  private static let ours = ("Sec-Fetch-Site", "same-origin")
 
   private func table() throws -> RouteTable { RouteTable(try TestServer.files.get()) }
 

@@ -17,10 +17,12 @@ import Testing
     let app = try mapping(script)
     let headers = try #require(app["headers"])
     #expect(headers["Content-Security-Policy"] == .text(SecurityHeaders.contentSecurityPolicy))
-    let paths =
-      try ["wasm", "style", "script", "icon"].map { try #require(app[$0].flatMap { String($0) }) }
-      + #require(app["catalogue"].flatMap { [String]($0) })
-    #expect(paths.count == 6)
+    var paths = try ["wasm", "style", "script", "icon"].map { try #require(app[$0].flatMap { String($0) }) }
+    for language in Language.allCases.map(\.rawValue) {
+      paths += try #require(app["catalogue"]?[language].flatMap { [String]($0) })
+      paths.append(try #require(app["words"]?[language].flatMap { String($0) }))
+    }
+    #expect(paths.count == 4 + 3 * Language.allCases.count)
     for path in paths {
       let bytes = try #require(files[path]).bytes
       let hash = sha256(bytes).map { String(format: "%02x", $0) }.joined()
@@ -60,7 +62,7 @@ import Testing
     let script = String(
       decoding: try #require(WebFiles(wasm: wasm)["/service-worker.js"]).bytes, as: UTF8.self)
     for language in Language.allCases { #expect(script.contains("<html lang=\\\"\(language.rawValue)\\\"")) }
-    #expect(script.contains("not on the server yet: {count}"))
+    #expect(script.contains("not yet on the server: {count}"))
   }
 
   @Test func `without the app for browsers an older worker is told to go, and none is asked for`() throws {
