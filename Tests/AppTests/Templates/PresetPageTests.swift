@@ -39,7 +39,7 @@ import Training
       #expect(athlete.text.contains(part), "\(part)")
     }
     try athlete.follow("Use this template")
-    #expect(athlete.text.contains("Start with the bar") || athlete.text.contains("Start light"))
+    #expect(athlete.text.contains("Start with the empty bar") || athlete.text.contains("Start light"))
     let page = try athlete.press("Start Big Push")
     #expect(page.address.hasPrefix("/templates/"))
     #expect(page.text.contains("Added to your templates"))
@@ -56,7 +56,7 @@ import Training
     #expect(athlete.text.contains("Monday · Workout A") && athlete.text.contains("Wednesday · Workout B"))
     try athlete.follow("Use this template")
     let page = try athlete.press("Start Two Days")
-    #expect(page.address.hasPrefix("/programs/") && page.text.contains("Program made; its templates"))
+    #expect(page.address.hasPrefix("/programs/") && page.text.contains("Program created; its templates"))
     #expect(page.text.contains("<bdi>Two Days</bdi>") && page.text.contains("Weekly"))
     for name in ["Two · Workout A", "Two · Workout B"] { #expect(page.text.contains(name), "\(name)") }
     try athlete.follow("From the preset Two Days")
@@ -130,7 +130,7 @@ import Training
     let later = TestBrowser(athlete.story, try PresetPageTests.finder(lines))
     try later.visit("/templates/\(templateID.text)")
     #expect(later.text.contains("Update available"))
-    #expect(later.text.contains("1 thing would change here"))
+    #expect(later.text.contains("It has 1 change for this template"))
     try later.follow("Review changes")
     #expect(later.text.contains("1:30") && later.text.contains("2:00"))
     let page = try later.press("Apply update")

@@ -23,7 +23,7 @@ struct Sentences {
         for match in line.matches(of: #/\.(\w+)/#) { rest.remove(String(match.1)) }
       }
     }
-    let inRow = #/(name|short)[A-Z][a-z]*(day|ary|ch|il|May|ne|ly|st|ber)|sport[A-Z]\w*/#
+    let inRow = #/(name|short)[A-Z][a-z]*(day|ary|ch|il|ay|ne|ly|st|ber)|sport[A-Z]\w*/#
     return rest.filter { $0.wholeMatch(of: inRow) == nil }.sorted().map { "en.arb: nothing says \($0)" }
   }
 
@@ -33,8 +33,8 @@ struct Sentences {
   /// missing.
   func wrongValues(in file: TextFile) -> [String] {
     let text = file.lines.joined(separator: "\n")
-    return text.matches(of: #/\b(?:text|Sentence)\(\s*\.(\w+)\s*,/#).flatMap { match -> [String] in
-      guard let pattern = patterns[String(match.1)] else { return [] }
+    return text.matches(of: #/\b(text|Sentence)\(\s*\.(\w+)\s*,/#).flatMap { match -> [String] in
+      guard let pattern = patterns[String(match.2)] else { return [] }
       let call = Self.arguments(text[match.range.upperBound...])
       let given = call.matches(of: #/\.(?:text|count)\(\s*"(\w+)"|Figure\(\s*"(\w+)"/#)
         .map { String($0.1 ?? $0.2 ?? "") }
@@ -42,10 +42,10 @@ struct Sentences {
       let places = Self.places(in: pattern)
       var findings = given.filter { !places.needed.union(places.optional).contains($0) }
         .map { "has no place for \($0)" }
-      if Self.topLevel(call) == given.count {
+      if match.1 == "text", Self.topLevel(call) == given.count {
         findings += places.needed.subtracting(given).sorted().map { "needs \($0)" }
       }
-      return findings.map { "\(file.path):\(line): \(match.1) \($0)" }
+      return findings.map { "\(file.path):\(line): \(match.2) \($0)" }
     }
   }
 

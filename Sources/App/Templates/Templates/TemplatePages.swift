@@ -3,8 +3,7 @@ import Training
 
 /// Returns the page of a template: its content and its history.
 func templatePage(_ detail: TemplateDetail, _ layout: PageLayout) -> HTML {
-  let (localizer, template) = (layout.localizer, detail.reading.template)
-  let sheetID = "more-template"
+  let (localizer, template, sheetID) = (layout.localizer, detail.reading.template, "more-template")
   let over = HTML {
     categoryBadge(template.category, localizer)
     if !template.complete { badge(.alert, localizer.text(.draft), .edit) }

@@ -30,7 +30,7 @@ package struct SampleAthlete: Equatable, Sendable {
     var steps = beginning
     for week in 0..<SampleAthlete.weeks {
       steps += trained(in: week)
-      steps += besides(week)
+      steps += stepsBetweenSessions(week)
       steps += lived(in: week)
     }
     for place in steps.indices { steps[place].number = Int64(place) }
@@ -62,7 +62,7 @@ package struct SampleAthlete: Equatable, Sendable {
   }
 
   /// Returns the steps of a week between sessions.
-  private func besides(_ week: Int64) -> [SampleStep] {
+  private func stepsBetweenSessions(_ week: Int64) -> [SampleStep] {
     switch week - SampleAthlete.early {
     case 1: [step(.likeWhatYouLike, day(week + 1, 0), 9 * 60)]
     case 5: [step(.reworkPull, day(week + 1, 0), 8 * 60)]
