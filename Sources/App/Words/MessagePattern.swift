@@ -54,7 +54,9 @@ struct MessagePattern: Equatable {
     }
   }
 
-  /// Returns the text with its values filled in. A missing value becomes an ellipsis.
+  /// Returns the text with its values filled in.
+  ///
+  /// A missing value becomes an ellipsis.
   func text(_ fillings: [Filling], _ style: FigureStyle) -> String {
     let filling = PatternFilling(fillings: fillings, style: style)
     return filling.text(parts, number: "").text
@@ -129,7 +131,9 @@ extension Language {
   }
 }
 
-/// A parser of patterns. It works on bytes: all syntax characters are ASCII.
+/// A parser of patterns.
+///
+/// It works on bytes: all syntax characters are ASCII.
 private struct PatternParser {
   private var rest: ArraySlice<UInt8>
   private(set) var isWellFormed = true

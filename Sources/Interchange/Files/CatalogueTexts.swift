@@ -10,7 +10,9 @@ struct CatalogueTexts {
     }
   }
 
-  /// Returns a file of the catalogue with its texts translated. One without a translation stays English.
+  /// Returns a file of the catalogue with its texts translated.
+  ///
+  /// One without a translation stays English.
   ///
   /// An exercise keeps its English name as an alias, so that a search and an import find it by both.
   func translated(_ file: [UInt8]) -> [UInt8] {

@@ -1,6 +1,8 @@
 // Written by Tools/phrases.py from Sources/Translations/en.arb. Change that file instead.
 
-/// A sentence of the user interface. Its text in each language is in `Sources/Translations`.
+/// A sentence of the user interface.
+///
+/// Its text in each language is in `Sources/Translations`.
 package enum Phrase: UInt16, Sendable {
   case decimalMark
   case groupMark

@@ -7,7 +7,9 @@ extension PhraseBook {
   private static let german = PhraseBook(translation_de)
   private static let spanish = PhraseBook(translation_es)
 
-  /// Returns the book of a language. Outside the browser all of them are part of the program.
+  /// Returns the book of a language.
+  ///
+  /// Outside the browser all of them are part of the program.
   package static func of(_ language: Language) -> PhraseBook {
     switch language {
     case .english: english
@@ -33,7 +35,9 @@ extension PhraseBook {
     self.init(lines: lines)
   }
 
-  /// Returns the fields of a translation's JSON object. The files are tested to be valid.
+  /// Returns the fields of a translation's JSON object.
+  ///
+  /// The files are tested to be valid.
   private static func fields(of translation: translation) -> [Field] {
     let bytes = UnsafeBufferPointer(start: translation.bytes, count: translation.count)
     guard case .object(let fields)? = try? JSONReader.value(of: Array(bytes)) else { return [] }

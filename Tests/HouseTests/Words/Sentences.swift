@@ -15,7 +15,9 @@ struct Sentences {
     return Sentences(patterns: texts.filter { !$0.key.hasPrefix("@") })
   }
 
-  /// Sentences that no code mentions. Some follow another in a row, such as the months behind January.
+  /// Sentences that no code mentions.
+  ///
+  /// Some follow another in a row, such as the months behind January.
   func unused(in files: [TextFile]) -> [String] {
     var rest = Set(patterns.keys)
     for file in files where file.name != "Phrase.swift" {
