@@ -38,7 +38,7 @@ def make_template(hand):
     hand.button("Set by set", 0)
     page.get_by_role("textbox", name=f"Weight, set 1 of {SQUAT}").fill("100")
     page.get_by_role("textbox", name=f"Weight, set 2 of {SQUAT}").fill("90")
-    page.get_by_role("combobox", name=f"Kind, set 3 of {SQUAT}").select_option("Drop set")
+    page.get_by_role("combobox", name=f"Set type, set 3 of {SQUAT}").select_option("Drop set")
     hand.button("Create template")
     see(page, "Version 1", "Back and <b>arms</b>", "Strength", "100 · 90", "Superset")
     assert page.get_by_role("heading", level=3).all_inner_texts()[:3] == [SQUAT, ROW, CURL]

@@ -306,9 +306,9 @@ def share(hand):
     text = open(path).read()
     assert text.startswith('{"schema":"cairn.template","version":1,"name":"Upper body"'), text[:200]
     for name, content, sentence in (
-        ("newer.json", text.replace('"version":1', '"version":2'), "written by a newer Cairn"),
+        ("newer.json", text.replace('"version":1', '"version":2'), "from a newer version of Cairn"),
         ("unknown.json", text.replace("ench", "orb"), "knows the exercise “Barbell Borb Press”"),
-        ("broken.json", text[:300], "of the file can't be read"),
+        ("broken.json", text[:300], "The file is damaged or isn't a template"),
         ("large.json", " " * (1 << 20) + text, "larger than 1 MB"),
         ("good.json", text, "Added to your templates"),
     ):
@@ -337,7 +337,7 @@ def use_preset(hand):
     open_presets(hand)
     hand.link("Calisthenics", 0)
     hand.link(PRESET)
-    see(page, "This will create a copy you can modify")
+    see(page, "This creates a copy you can edit")
     hand.button("Use this template")
     toast(page, "Added to your templates")
     assert page.get_by_role("heading", level=1).inner_text() == PRESET

@@ -81,7 +81,7 @@ def plan_management(hand):
     see(page, "Program created")
     # A day of rest has no card of its own.
     hand.press(page.locator("a.row", has_text="today").first)
-    hand.press(page.get_by_role("button", name=re.compile("^More for")).first)
+    hand.press(page.get_by_role("button", name=re.compile("^More options for")).first)
     hand.link("Edit this day")
     page.get_by_label("Notes").fill("Warm up well")
     hand.button(re.compile("^Save"))

@@ -50,7 +50,7 @@ def tell(page, hand, base, host):
     page.goto(base + "/profile")
     hand.link("Language model")
     see(page, "Off: nothing is sent", host, "stone-1")
-    page.get_by_text("The whole request").first.click()
+    page.get_by_text("Full request").first.click()
     shown = page.locator("details pre").first.inner_text()
     assert json.loads(shown)["model"] == "stone-1", shown
     assert not Model.heard, "something was sent before"
@@ -68,7 +68,7 @@ def tell(page, hand, base, host):
     assert len(Model.heard) == 1, Model.heard
     # What it proposed is beyond all bounds: the plan has the rules' own session alone.
     page.goto(base + "/plan")
-    assert page.get_by_text("Proposed by the language model").count() == 0
+    assert page.get_by_text("Suggested by the language model").count() == 0
     page.goto(base + "/coach/model")
     hand.button("Switch off")
     see(page, "Off: nothing is sent")

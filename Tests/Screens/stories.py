@@ -25,7 +25,7 @@ def import_and_derive(hand):
     hand.choose(UNIT)
     hand.button(re.compile(f"^Import {SESSIONS} sessions"))
     see(page, "Import complete")
-    hand.button(re.compile("^Make [0-9]+ templates"))
+    hand.button(re.compile("^Save [0-9]+ templates"))
     page.goto("/templates")
     see(page, TEMPLATE)
 
@@ -62,7 +62,7 @@ def finish(hand, effort):
 def to_next_time(hand):
     """From the moment of a finished session to what changes, or stays, next time."""
     see(hand.page, "How it went", "Muscles worked")
-    hand.link(re.compile("^(What changes next|Next) time"))
+    hand.link(re.compile("^(Review changes|Next time)"))
     see(hand.page, "Next time")
 
 
