@@ -53,7 +53,7 @@ import Training
   }
 
   private func checkWordings(_ story: Story, _ finder: ExerciseFinder) throws {
-    // The first five of the ten wordings of a question are English, the others German.
+    // The first five wordings of a question are English, the next five German, and those at the end Spanish.
     let rows = try Self.rows("coach-questions.tsv").filter { $0.count == 2 && $0[0] != "other" }
     for row in rows {
       let tx = story.transaction()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Training
 
-/// Questions of the sample athlete, in two languages and with typing errors.
+/// Questions of the sample athlete, in three languages and with typing errors.
 @Suite struct QuestionTests {
   private let read: SampleQuestions
 

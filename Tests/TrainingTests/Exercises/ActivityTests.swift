@@ -51,6 +51,8 @@ import Testing
     ("physio", .physicalTherapy), ("reha", .physicalTherapy), ("day off", .rest), ("Ruhetag", .rest),
     ("cardio", .cardiovascular), ("spaziergang", .walking), ("muay", .muayThai), ("ballett tennis", .tennis),
     ("trail", .trailRunning), ("krafttrainign", .strengthTraining), ("Wettkampf", .competition),
+    ("correr", .running), ("escalada", .rockClimbing), ("natación", .swimming), ("bici", .cycling),
+    ("senderismo", .hiking), ("fútbol", .soccer),
   ])
   func `what athletes type finds the sport first`(typed: String, wanted: ActivityType) {
     #expect(findActivities(typed).first == wanted)

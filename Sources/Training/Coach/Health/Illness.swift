@@ -18,18 +18,21 @@ struct IllnessWords {
     fever feverish temperature fieber fiebrig fieberig flu influenza grippe grippal magendarm bronchitis \
     pneumonia lungenentzundung husten cough coughing gliederschmerzen schuttelfrost chills nausea nauseous \
     ubelkeit durchfall diarrhea diarrhoea vomiting vomited erbrochen ubergeben covid corona stomach magen \
-    norovirus
+    norovirus fiebre febril gripe tos bronquitis neumonia diarrea nauseas vomitos escalofrios \
+    estomago
     """
   private static let cold: StaticString =
     """
     cold colds erkaltet erkaltung erkaeltet erkaeltung schnupfen sniffles sniffly runny nose nase verschnupft \
-    throat halsschmerzen halsweh verkuhlt verkuehlt
+    throat halsschmerzen halsweh verkuhlt verkuehlt resfriado resfriada resfrio catarro constipado \
+    constipada mocos garganta
     """
   private static let past: StaticString =
     """
     had war hatte gewesen after nach over vorbei gesund genesen recovered healthy uberstanden auskuriert hinter \
     anymore longer mehr weg gone better back return returning zuruck wiedereinstieg einsteigen anfangen fange \
-    komm
+    komm tuve tenia estuve estado tras despues superado superada curado curada recuperado recuperada \
+    vuelvo volver
     """
 
   /// Reads the words of a question.
@@ -53,7 +56,7 @@ struct IllnessWords {
       WordPairs.holds("was were", words[place - 1]) && WordPairs.holds("sick ill unwell down", words[place])
         || WordPairs.holds("i", words[place - 1]) && WordPairs.holds("was", words[place])
     }
-    let isNew = has("still noch immer") && !has("mehr anymore longer")
+    let isNew = has("still noch immer todavia aun sigo") && !has("mehr anymore longer")
     isOver = (wasIll || has(Self.past)) && !isNew
   }
 }

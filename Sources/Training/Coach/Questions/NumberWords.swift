@@ -1,6 +1,6 @@
 import Records
 
-/// The numbers in a question and their units: `62.5 kg`, `30 min`, `half an hour`, `v3`.
+/// The numbers in a question and their units: `62.5 kg`, `30 min`, `half an hour`, `media hora`, `v3`.
 struct NumberWords {
   enum Unit: Equatable { case none, kilograms, pounds, minutes, hours, days, weeks, version, reps, other }
 
@@ -41,10 +41,18 @@ struct NumberWords {
       if word.hasSameBytes(as: "version"), let last = all.last, last.unit == .none {
         all[all.count - 1].unit = .version
       }
-      guard let value = NumberWords.spelled.first(where: { $0.0.hasSameBytes(as: word) })?.1 else { continue }
+      guard var value = NumberWords.value(of: word) else { continue }
+      // `cuarenta y cinco minutos`.
+      if place > 1, words[place - 1].hasSameBytes(as: "y"),
+        let tens = NumberWords.value(of: words[place - 2]), tens >= 20_000
+      {
+        value += tens
+      }
       // `half an hour`, `eine halbe Stunde`: the unit follows within two words.
       let units = words[(place + 1)...].prefix(2).map { NumberWords.unit(of: Array($0.utf8)) }
       guard let unit = units.first(where: { ![.none, .other].contains($0) }) else { continue }
+      // `una hora y media`.
+      if unit == .hours, words.count > place + 3, words[place + 3].hasSameBytes(as: "media") { value += 500 }
       all.append(Number(thousandths: value, unit: unit))
       // Both `half an hour` and `eine halbe Stunde` count as a half.
       if value == 500 { break }
@@ -62,7 +70,15 @@ struct NumberWords {
     ("ten", 10_000), ("zehn", 10_000), ("fifteen", 15_000), ("funfzehn", 15_000), ("twenty", 20_000),
     ("zwanzig", 20_000), ("thirty", 30_000), ("dreissig", 30_000), ("forty", 40_000), ("vierzig", 40_000),
     ("sixty", 60_000), ("sechzig", 60_000),
+    ("media", 500), ("un", 1000), ("una", 1000), ("dos", 2000), ("tres", 3000), ("cuatro", 4000),
+    ("cinco", 5000), ("seis", 6000), ("siete", 7000), ("ocho", 8000), ("nueve", 9000), ("diez", 10_000),
+    ("quince", 15_000), ("veinte", 20_000), ("treinta", 30_000), ("cuarenta", 40_000),
+    ("cincuenta", 50_000), ("sesenta", 60_000), ("noventa", 90_000),
   ]
+
+  private static func value(of word: String) -> Int64? {
+    spelled.first { $0.0.hasSameBytes(as: word) }?.1
+  }
 
   /// Reads a number of at most six digits and three decimals, and returns its end.
   private static func digits(_ bytes: [UInt8], _ start: Int) -> (Int64, Int)? {
@@ -110,25 +126,27 @@ struct NumberWords {
   private static func unit(_ bytes: [UInt8], _ end: Int) -> Unit {
     var place = end
     while place < bytes.count, bytes[place] == 0x20 || bytes[place] == UInt8(ascii: "-") { place += 1 }
-    let word = bytes[place...].prefix { (0x61...0x7A).contains($0 | 0x20) }.map { $0 | 0x20 }
-    return unit(of: word)
+    let word = bytes[place...].prefix { (0x61...0x7A).contains($0 | 0x20) || $0 >= 0x80 }
+    return unit(of: TextFolding.fold(word))
   }
 
   private static func unit(of word: [UInt8]) -> Unit {
     let units: [(Unit, [String])] = [
-      (.kilograms, ["kg", "kilo", "kilos"]), (.pounds, ["lb", "lbs", "pounds", "pfund"]),
-      (.minutes, ["min", "mins", "minute", "minutes", "minuten"]),
-      (.hours, ["h", "hr", "hrs", "hour", "hours", "stunde", "stunden", "std"]),
-      (.days, ["day", "days", "tag", "tage", "tagen"]), (.weeks, ["week", "weeks", "woche", "wochen"]),
+      (.kilograms, ["kg", "kilo", "kilos"]), (.pounds, ["lb", "lbs", "pounds", "pfund", "libras"]),
+      (.minutes, ["min", "mins", "minute", "minutes", "minuten", "minuto", "minutos"]),
+      (.hours, ["h", "hr", "hrs", "hour", "hours", "stunde", "stunden", "std", "hora", "horas"]),
+      (.days, ["day", "days", "tag", "tage", "tagen", "dia", "dias"]),
+      (.weeks, ["week", "weeks", "woche", "wochen", "semana", "semanas"]),
       (.reps, ["rep", "reps", "repetition", "repetitions", "wiederholung", "wiederholungen", "wdh"]),
-      (.reps, ["rm", "x", "mal", "times"]),
+      (.reps, ["rm", "x", "mal", "times", "repeticion", "repeticiones", "veces"]),
       (.other, ["year", "years", "jahr", "jahre", "jahren", "month", "months", "monat", "monate"]),
+      (.other, ["ano", "anos", "mes", "meses"]),
     ]
     return units.first { $0.1.contains { word.elementsEqual($0.utf8) } }?.0 ?? .none
   }
 }
 
-/// The past days that a question names: `30 November`, `30.11.`, `last Monday`, `diese Woche`.
+/// The past days that a question names: `30 November`, `30.11.`, `last Monday`, `la semana pasada`.
 struct DateWords {
   private(set) var past: ClosedRange<Day>?
   /// The numbers of a date, in thousandths.
@@ -159,7 +177,7 @@ struct DateWords {
     }
   }
 
-  /// Reads a date with the name of the month: `30 November`, `November 30th`, `30. Nov 2025`.
+  /// Reads a date with the name of the month: `November 30th`, `30. Nov 2025`, `30 de noviembre de 2025`.
   private mutating func readMonth(_ words: [[UInt8]], _ today: Day) {
     for (place, word) in words.enumerated() {
       guard let month = DateWords.months.firstIndex(where: { DateWords.holds($0, word) }) else { continue }
@@ -168,7 +186,8 @@ struct DateWords {
         DateWords.number(words[at].prefix { (0x30...0x39).contains($0) }).map { (at, $0) }
       }
       guard let (at, day) = days.first(where: { (1...31).contains($0.1) }) else { continue }
-      let next = max(at, place) + 1
+      var next = max(at, place) + 1
+      if words.indices.contains(next), DateWords.holds("de del", words[next]) { next += 1 }
       let year = words.indices.contains(next) ? DateWords.number(words[next][...]) : nil
       let isYear = year.map { (1900...2200).contains($0) } ?? false
       if take(day, Int64(month + 1), isYear ? year : nil, today) {
@@ -179,16 +198,20 @@ struct DateWords {
 
   private mutating func readRelative(_ words: [[UInt8]], _ today: Day) {
     func has(_ list: String, _ word: [UInt8]) -> Bool { DateWords.holds(list, word) }
+    let weekdays = Concept.weekdayWords + SpanishWords.weekdays
     for (place, word) in words.enumerated() {
       let before = place > 0 ? words[place - 1] : []
-      let isLast = has("last letzte letzten letzter vorige vorigen previous", before)
-      if has("yesterday gestern", word) { past = (today - 1)...(today - 1) }
-      if has("vorgestern", word) { past = (today - 2)...(today - 2) }
-      if has("week woche", word), isLast { past = (today.monday - 7)...(today.monday - 1) }
-      if has("week woche", word), has("this diese dieser", before) {
+      let after = place + 1 < words.count ? words[place + 1] : []
+      let isLast =
+        has("last letzte letzten letzter vorige vorigen previous ultimo ultima pasado", before)
+        || has("pasado pasada", after)
+      if has("yesterday gestern ayer", word) { past = (today - 1)...(today - 1) }
+      if has("vorgestern anteayer antier", word) { past = (today - 2)...(today - 2) }
+      if has("week woche semana", word), isLast { past = (today.monday - 7)...(today.monday - 1) }
+      if has("week woche semana", word), has("this diese dieser esta", before) {
         past = today.monday...(today.monday + 6)
       }
-      if isLast, let weekday = Concept.weekdayWords.first(where: { has($0.1, word) })?.0 {
+      if isLast, let weekday = weekdays.first(where: { has($0.1, word) })?.0 {
         let day = today - ((today.weekday - weekday + 6) % 7 + 1)
         past = day...day
       }
@@ -207,9 +230,10 @@ struct DateWords {
   }
 
   private static let months = [
-    "january jan januar janner", "february feb februar", "march mar marz maerz", "april apr", "may mai",
-    "june jun juni", "july jul juli", "august aug", "september sep sept", "october oct oktober okt",
-    "november nov", "december dec dezember dez",
+    "january jan januar janner enero", "february feb februar febrero", "march mar marz maerz marzo",
+    "april apr abril", "may mai mayo", "june jun juni junio", "july jul juli julio", "august aug agosto",
+    "september sep sept septiembre setiembre", "october oct oktober okt octubre",
+    "november nov noviembre", "december dec dezember dez diciembre dic",
   ]
 
   private static func holds(_ list: String, _ word: [UInt8]) -> Bool {

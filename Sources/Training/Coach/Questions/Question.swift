@@ -56,7 +56,7 @@ package enum CoachTopic: CaseIterable, Sendable {
 }
 
 extension Question {
-  /// Creates the question that a text asks in English or German, tolerating spelling mistakes.
+  /// Creates the question that a text asks in English, German or Spanish, tolerating spelling mistakes.
   package init(in text: String, _ finder: ExerciseFinder, in tx: Transaction) {
     let names = KnownNames(finder, in: tx)
     self = QuestionReading(text, names, today: tx.context.today, unit: units(in: tx).weight).question
@@ -240,6 +240,6 @@ extension Exercise {
 /// Words of a name that describe the posture, not the exercise.
 private enum Posture {
   static func isOne(_ word: [UInt8]) -> Bool {
-    word.elementsEqual("seated".utf8) || word.elementsEqual("sitting".utf8)
+    WordPairs.holds("seated sitting sentado", word)
   }
 }

@@ -21,13 +21,17 @@ struct QuestionReading {
       isKnown[place] = true
       say(.pain)
     }
-    readNames(words, isKnown, known)
+    for place in pairs.weights {
+      isKnown[place] = true
+      say(.much)
+    }
+    readNames(pairs, isKnown, known)
     readStems(words, &isKnown, pairs, today)
     let isStrange = words.indices.contains { place in
       !isKnown[place] && !exerciseWords.contains(place) && !known.isNear(words[place])
         && !Stem.all.contains { $0.isSame(as: words[place]) }
     }
-    readPairs(pairs)
+    readPairs(pairs, today)
     question.topic = topic(isStrange: isStrange && question.templateID == nil)
     question.hurts = isSore
     question.wantsOut = wantsOut
@@ -61,7 +65,7 @@ struct QuestionReading {
   }
 
   /// Reads the concepts that only combinations of words express.
-  private mutating func readPairs(_ pairs: WordPairs) {
+  private mutating func readPairs(_ pairs: WordPairs, _ today: Day) {
     if pairs.isLasting {
       said[.last] = nil
       say(.long)
@@ -70,12 +74,18 @@ struct QuestionReading {
       said[.outside] = nil
       say(.ill)
     }
+    for concept in pairs.spanish {
+      if concept == .now { said[.sleep] = nil }
+      if concept == .missed { said[.train] = nil }
+      say(concept)
+    }
+    if pairs.missingRack != nil { take(.equipment(.barbell), sure: 100, today, isAbsent: true) }
     let illness = IllnessWords(pairs.words, isIll: has(.ill))
     (question.illness, question.isOver) = (illness.illness, illness.isOver)
   }
 
   /// Words for the deadlift, used if a weight is to be lifted and no exercise is named.
-  private static let lifting = ["lift", "lifting", "heben", "hebe"]
+  private static let lifting = ["lift", "lifting", "heben", "hebe", "levantar", "levantare"]
 
   private var exerciseWords: Set<Int> = []
 
@@ -144,14 +154,16 @@ struct QuestionReading {
   }
 
   /// Reads the template and the exercise; the longest run of words wins.
-  private mutating func readNames(_ words: [[UInt8]], _ isKnown: [Bool], _ names: KnownNames) {
+  private mutating func readNames(_ pairs: WordPairs, _ isKnown: [Bool], _ names: KnownNames) {
+    let words = pairs.words
     if let templateID = names.template(in: words) {
       question.templateID = templateID
       say(.template)
     }
     let own = names.ownExercise(in: words)
     let isName = words.indices.map { !isKnown[$0] || Stem.isPartOfNames(words[$0]) }
-    for length in stride(from: min(4, words.count), through: 1, by: -1) {
+    let isJoining = words.indices.map { pairs.isJoining(at: $0) }
+    for length in stride(from: min(7, words.count), through: 1, by: -1) {
       if let own, own.places.count >= length {
         question.catalogID = own.id
         exerciseWords = Set(own.places)
@@ -159,7 +171,10 @@ struct QuestionReading {
       }
       for start in 0...(words.count - length) {
         let places = start..<(start + length)
-        guard places.allSatisfy({ isName[$0] }), places.contains(where: { !isKnown[$0] }) else { continue }
+        guard places.allSatisfy({ isName[$0] || isJoining[$0] }), isName[start],
+          isName[start + length - 1], places.contains(where: { !isKnown[$0] }),
+          places.count(where: { !isJoining[$0] }) <= 4
+        else { continue }
         let typed = places.map { String(decoding: words[$0], as: UTF8.self) }.joined(separator: " ")
         // A word close to a listed one counts as that one.
         let isWord = length == 1 && Stem.nearest(to: words[start]) != nil

@@ -3,13 +3,16 @@ package import Records
 extension Language {
   /// Finds the language of a text by its function words; nil if they are inconclusive.
   ///
-  /// Words of both languages, such as `was`, `am` or `war`, don't count.
+  /// Words of both languages, such as `was`, `es` or `no` in Spanish, don't count.
   package init?(of text: String) {
     let words = TextFolding.fold(text.utf8).split(separator: 0x20).prefix(60).map { Array($0) }
     let german = words.count { WordPairs.holds(Speech.german, $0) }
     let english = words.count { WordPairs.holds(Speech.english, $0) }
-    guard german != english else { return nil }
-    self = german > english ? .german : .english
+    let spanish = words.count { WordPairs.holds(Speech.spanish, $0) }
+    let most = max(german, english, spanish)
+    let found = [(Language.german, german), (.english, english), (.spanish, spanish)].filter { $0.1 == most }
+    guard found.count == 1 else { return nil }
+    self = found[0].0
   }
 }
 
@@ -24,6 +27,16 @@ private enum Speech {
     ubung ubungen satze satz gewicht woche wochen einheit bankdrucken kniebeuge kniebeugen kreuzheben schlafen \
     geschlafen schlecht gut besser schulter knie rucken brust beine dauert lange zuviel wieder schon noch auf \
     nach vor seit wo mal plane schlag verschieb aufwarmen langhantel kurzhantel kurzhanteln hangt fest da
+    """
+  static let spanish: StaticString =
+    """
+    el la los las un una de del al en con y que cual como cuando cuanto cuanta cuantos cuantas por porque para \
+    mi mis tu tus yo se lo esta este estoy ha hay hoy ayer manana ahora tengo puedo debo debe deberia necesito \
+    quiero hago hacer hice sin mas menos muy bien mejor semana semanas sesion serie series ejercicio peso \
+    entrenar entreno entrene entrenamiento sentadilla sentadillas banca muerto dominadas duele dolor rodilla \
+    hombro espalda pecho piernas dormi dormido cansado enfermo proxima proximo ultima ultimo vez veces desde \
+    hasta hace descarga descansado recuperado calentamiento barra mancuernas planifica mueve sugiere maximo \
+    estancado demasiado fue tras ni eres
     """
   static let english: StaticString =
     """

@@ -13,6 +13,8 @@ struct Stem: Sendable {
   let letters: [UInt8]
   let isBegun: Bool
   let meaning: Meaning
+  /// True if a misspelled word may be meant.
+  let isGuessed: Bool
 
   static let all: [Stem] = {
     var all: [Stem] = []
@@ -21,13 +23,25 @@ struct Stem: Sendable {
     for (equipment, words) in Concept.equipmentWords { all += stems(words, .equipment(equipment)) }
     for (part, words) in Concept.bodyPartWords { all += stems(words, .bodyPart(part)) }
     for (weekday, words) in Concept.weekdayWords { all += stems(words, .weekday(weekday)) }
-    return all
+    return all + spanish
   }()
 
-  private static func stems(_ words: String, _ meaning: Meaning) -> [Stem] {
+  private static var spanish: [Stem] {
+    var all: [Stem] = []
+    for (concept, words) in SpanishWords.concepts { all += stems(words, .concept(concept), guessedFrom: 6) }
+    for (muscles, words) in SpanishWords.muscles { all += stems(words, .muscles(muscles), guessedFrom: 6) }
+    for (item, words) in SpanishWords.equipment { all += stems(words, .equipment(item), guessedFrom: 6) }
+    for (part, words) in SpanishWords.bodyParts { all += stems(words, .bodyPart(part), guessedFrom: 6) }
+    for (weekday, words) in SpanishWords.weekdays { all += stems(words, .weekday(weekday), guessedFrom: 6) }
+    return all
+  }
+
+  private static func stems(_ words: String, _ meaning: Meaning, guessedFrom least: Int = 4) -> [Stem] {
     words.utf8.split(separator: 0x20).map { word in
       let isBegun = word.last == UInt8(ascii: "-")
-      return Stem(letters: Array(isBegun ? word.dropLast() : word), isBegun: isBegun, meaning: meaning)
+      let letters = Array(isBegun ? word.dropLast() : word)
+      return Stem(
+        letters: letters, isBegun: isBegun, meaning: meaning, isGuessed: letters.count >= least)
     }
   }
 
@@ -69,7 +83,7 @@ struct Stem: Sendable {
   }
 
   private func isNear(_ word: [UInt8], _ limit: Int) -> Bool {
-    guard letters.count >= (limit == 1 ? 4 : 7) else { return false }
+    guard isGuessed, letters.count >= (limit == 1 ? 4 : 7) else { return false }
     if case .concept(.filler) = meaning { return false }
     // `pull` is not `pill`, and `press` is not `price`.
     if case .concept(.outside) = meaning, letters.count < 7 || word.count < 6 { return false }

@@ -18,12 +18,13 @@ struct WordPairs {
   private static let denying: StaticString =
     """
     no not without kein keine keinen keiner keinem keinerlei ohne don dont doesn doesnt haven havent hasn \
-    hasnt isn isnt nor lack lacks cant cannot ain aint
+    hasnt isn isnt nor lack lacks cant cannot ain aint sin ningun ninguna ni
     """
   private static let gone: StaticString =
     """
     taken occupied broken busy reserved gone missing besetzt belegt kaputt defekt weg fehlt fehlen vergeben \
-    reserviert
+    reserviert ocupado ocupada ocupados ocupadas roto rota rotos rotas estropeado estropeada averiado \
+    averiada falta faltan reservado reservada
     """
 
   /// Returns true if the equipment that a word names isn't available.
@@ -36,6 +37,7 @@ struct WordPairs {
       let isPassed =
         has("any the a an my t have has got get access to use free available single or oder", at: at)
         || has("ne eine einen die der das den freie freien heute today there here da are is", at: at)
+        || has("hay tengo tiene el la los las un una libre libres de hoy aqui esta estan", at: at)
         || WordPairs.isEquipment(words[at]) && has("or oder nor", at: at + 1)
       guard isPassed else { return false }
       at -= 1
@@ -47,14 +49,16 @@ struct WordPairs {
     var at = place + 1
     while at < words.count, at - place <= 6 {
       if has(Self.gone, at: at) { return true }
-      if has("not isn isnt aren arent nicht", at: at) {
+      if has("not isn isnt aren arent nicht no", at: at) {
         return (at + 1...at + 3).contains {
           has("available free there here working da frei verfugbar vorhanden", at: $0)
+            || has("libre libres disponible disponibles funciona funcionan", at: $0)
         }
       }
       let isPassed =
         has("is are was s re all both currently already still right now here in today", at: at)
         || has("ist sind war alle beide gerade schon noch leider grad heute jetzt hier racks rack", at: at)
+        || has("esta estan hoy ahora aqui ya todavia siempre de sentadillas", at: at)
       guard isPassed else { return false }
       at += 1
     }
@@ -65,6 +69,43 @@ struct WordPairs {
     Stem.all.contains { stem in
       if case .equipment = stem.meaning { stem.isWhole(word) } else { false }
     }
+  }
+
+  /// The position of a rack that isn't available; it holds the barbell.
+  var missingRack: Int? {
+    words.indices.first { has("rack racks", at: $0) && isAbsent(at: $0) }
+  }
+
+  // MARK: Words with a meaning of their own in names of exercises
+
+  /// True for a word that only joins others in a name: `press de banca con barra`.
+  func isJoining(at place: Int) -> Bool { has("de del con en el la al", at: place) }
+
+  /// The positions of `peso`, a weight; in `peso muerto` it is part of a name.
+  var weights: [Int] {
+    words.indices.filter { has("peso pesos", at: $0) && !has("muerto corporal", at: $0 + 1) }
+  }
+
+  // MARK: Spanish
+
+  /// The concepts of Spanish combinations of words.
+  var spanish: [Concept] {
+    func has(_ first: StaticString, _ second: StaticString) -> Bool {
+      words.indices.dropFirst().contains { self.has(first, at: $0 - 1) && self.has(second, at: $0) }
+    }
+    var said: [Concept] = []
+    if has("por", "que") { said.append(.why) }
+    if has("en", "vez") { said.append(.instead) }
+    if has("sin", "entrenar ir gimnasio hacer") { said.append(.missed) }
+    if has("esta", "noche") { said.append(.now) }
+    if has("cuanto", "tiempo") { said.append(.long) }
+    if has("tiempo", "hace") { said.append(.outside) }
+    if words.contains(where: { WordPairs.holds("mal", $0) }),
+      words.contains(where: { WordPairs.holds("dormi dormido duermo noche sueno muy fue va salio", $0) })
+    {
+      said.append(.bad)
+    }
+    return said
   }
 
   // MARK: Pain and duration
@@ -84,11 +125,14 @@ struct WordPairs {
       && words.contains { WordPairs.holds("does will do did would going should", $0) }
   }
 
-  /// The words before `day` and the like, as in `push day`, which may name a template.
+  /// The words before `day` and the like, as in `push day`, or after `día de`, which may name a template.
   var daysOf: [[UInt8]] {
     words.indices.dropFirst().compactMap { place in
-      has("day days workout workouts session sessions tag einheit training plan template", at: place)
-        ? words[place - 1] : nil
+      if has("day days workout workouts session sessions tag einheit training plan template", at: place) {
+        return words[place - 1]
+      }
+      let isOf = has("de", at: place) && has("dia sesion rutina entrenamiento plantilla", at: place - 1)
+      return isOf && place + 1 < words.count ? words[place + 1] : nil
     }
   }
 
@@ -104,7 +148,9 @@ struct WordPairs {
 
   /// Words about a night's sleep.
   static let ofSleep: StaticString =
-    "sleep slept sleeping sleeps schlaf geschlafen schlief schlafe gepennt"
+    """
+    sleep slept sleeping sleeps schlaf geschlafen schlief schlafe gepennt dormir dormido dormi duermo sueno
+    """
 
   var isOfSleep: Bool { words.contains { WordPairs.holds(WordPairs.ofSleep, $0) } }
 
@@ -114,10 +160,13 @@ struct WordPairs {
       guard word.count <= 2, let hours = Int64(String(decoding: word, as: UTF8.self)),
         (1...14).contains(hours)
       else { continue }
-      let isCounted = has(
-        "night nights nacht nachte nachten day days times mal tag tage tagen week weeks woche wochen stars",
-        at: place + 1)
-      let before = (place - 3..<place).contains { has("slept geschlafen schlief gepennt sleep", at: $0) }
+      let isCounted =
+        has(
+          "night nights nacht nachte nachten day days times mal tag tage tagen week weeks woche wochen stars",
+          at: place + 1) || has("noches dia dias vez veces semana semanas", at: place + 1)
+      let before = (place - 3..<place).contains {
+        has("slept geschlafen schlief gepennt sleep dormido dormi", at: $0)
+      }
       if !isCounted, before || has("geschlafen schlaf gepennt sleep", at: place + 1) { return hours }
     }
     return nil
