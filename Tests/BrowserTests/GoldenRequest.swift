@@ -19,8 +19,8 @@ struct GoldenStory: Decodable {
   }
 
   /// Returns the calls before the first request: opening an empty replica, and receiving the records.
-  func beginning() throws -> [[UInt8]] {
-    [GoldenCall.open([]), GoldenCall.received(status: 200, Array(try answer().utf8))]
+  func beginning(in language: Language = .english) throws -> [[UInt8]] {
+    [GoldenCall.open([], in: language), GoldenCall.received(status: 200, Array(try answer().utf8))]
   }
 
   /// Returns a server's reply with the records as one page, in the format of `docs/notes/sync.md`.
@@ -49,7 +49,9 @@ enum GoldenCall {
   static let now: Int64 = 1_795_000_000_000
   private static let seed = [UInt8](0..<16)
 
-  static func open(_ kept: [JournalEntry], catalogue: [UInt8] = [], presets: [UInt8] = []) -> [UInt8] {
+  static func open(
+    _ kept: [JournalEntry], catalogue: [UInt8] = [], presets: [UInt8] = [], in language: Language = .english
+  ) -> [UInt8] {
     var writer = WireWriter()
     writer.write(ID(high: 0xa, low: 1).text)
     writer.write(Int64(0))
@@ -57,7 +59,7 @@ enum GoldenCall {
     for asset in ["/style.css", "/page.js", "/icon.svg"] { writer.write(asset) }
     writer.write(catalogue)
     writer.write(presets)
-    writer.write(PhraseBook.of(.english).lines)
+    writer.write(PhraseBook.of(language).lines)
     writer.write(kept.wire)
     return [2] + writer.bytes
   }

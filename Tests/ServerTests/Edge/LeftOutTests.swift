@@ -40,14 +40,14 @@ struct LeftOutTests {
 
     let other = await site.ask(.get, "/templates", [ada])
     #expect(other.status == 200)
-    #expect(other.text.contains("The page /progress failed on something in your records."))
+    #expect(other.text.contains("The page /progress failed because of something in your data."))
     #expect(
       await site.post("/sessions/start-freeform", [("op", ID(high: 1, low: 1).text)], [ada]).status == 303)
 
     let ben = try #require(await site.signIn("ben"))
     let page = await site.ask(.get, "/progress", [ben])
     #expect(page.status == 200)
-    #expect(!page.text.contains("failed on something"))
+    #expect(!page.text.contains("failed because of something"))
   }
 
   @Test func `what stopped the server three times stays off until the program is another one`() async throws {
@@ -55,10 +55,10 @@ struct LeftOutTests {
     let ada = try #require(await site.signIn("ada"))
     let refused = await site.ask(.get, "/progress", [ada])
     #expect(refused.status == 503)
-    #expect(refused.text.contains("It comes back with the next version"))
+    #expect(refused.text.contains("The page comes back with the next version"))
     let other = await site.ask(.get, "/templates", [ada])
     #expect(other.text.contains("It is off until the next version"))
-    #expect(other.text.contains("Work in the background keeps failing"))
+    #expect(other.text.contains("A background task keeps failing"))
   }
 
   @Test func `devices and programs are told when to try again`() async throws {

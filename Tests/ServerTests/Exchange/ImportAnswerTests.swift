@@ -157,13 +157,13 @@ import Training
     ("%PDF-1.7", "PDF"),
     ("{\"a\": 1}", "JSON file"), ("<!DOCTYPE html><html>", "web page"), ("SQLite format 3\0", "database"),
     ("<?xml version=\"1.0\"?><!DOCTYPE lolz [<!ENTITY lol \"lol\">]><lolz>&lol;</lolz>", "XML file"),
-    ("a,b,c\n1,2,3\n", "No app is known whose columns are a, b, c."),
+    ("a,b,c\n1,2,3\n", "Cairn doesn&#39;t know an app with the columns a, b, c."),
     ("Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n\"2026", "Line 2, character 1:"),
     ("Date,Exercise,Sets,Reps,Weight,isWarmup,Note\n", "export of Fitbod"),
-    ("Activity ID,Activity Date,Activity Type\n", "Nothing in this file was recorded"),
-    ("<gpx><trk></gpx>", "Line 1, character 11: What stands here is no well-formed XML."),
+    ("Activity ID,Activity Date,Activity Type\n", "Nothing in this file has a recorded time."),
+    ("<gpx><trk></gpx>", "Line 1, character 11: The XML here is not well formed."),
     ("id,name,reps,weight,created,unit,bodyWeight\n", "export of Flexify"),
-    ("\u{0}\u{0}\u{0}", "no text file"),
+    ("\u{0}\u{0}\u{0}", "This isn&#39;t a text file."),
   ])
   func `a wrong file says what it is and what to do`(content: String, sentence: String) async throws {
     let answer = try await send(Array(content.utf8))
@@ -174,7 +174,7 @@ import Training
 
   @Test func `a form without a file is told so`() async throws {
     let asked = request("POST", "/imports/new")
-    #expect(text(try await ask(asked)).contains("did not arrive whole"))
+    #expect(text(try await ask(asked)).contains("The upload was incomplete."))
     #expect(text(try await ask(asked, Upload())).contains("Choose a file first."))
   }
 
@@ -187,7 +187,7 @@ import Training
     var upload = Upload()
     upload.file = UploadedFile(path: path.path, name: "long.csv", byteCount: 1 << 30)
     let answer = try await ask(request("POST", "/imports/new"), upload)
-    #expect(answer.status == 422 && text(answer).contains("longer than 64 MB"))
+    #expect(answer.status == 422 && text(answer).contains("larger than 64 MB"))
     #expect(!FileManager.default.fileExists(atPath: path.path))
   }
 
@@ -198,7 +198,7 @@ import Training
     let file = try #require(host.uploads.upload(id, of: host.athlete, at: now)).path
     #expect(FileManager.default.fileExists(atPath: file))
     let late = try await ask(request("GET", path, later: 3_600_001))
-    #expect(late.status == 404 && text(late).contains("isn&#39;t kept any more"))
+    #expect(late.status == 404 && text(late).contains("The file is no longer here"))
     #expect(!FileManager.default.fileExists(atPath: file))
   }
 

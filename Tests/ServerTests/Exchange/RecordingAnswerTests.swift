@@ -113,7 +113,7 @@ import Training
     #expect(sent.status == 303)
     #expect(await site.ask(.get, "/imports/\(op)/reading").text == "50")
     let page = await site.ask(.get, "/imports/" + op)
-    #expect(page.text.contains("Left out: 1 heart rate outside 20 to 300. The first is “999” at line 3."))
+    #expect(page.text.contains("Skipped: 1 heart rate outside 20 to 300. The first is “999” at line 3."))
     #expect(await site.ask(.get, "/imports/\(op)/reading").text == "100")
   }
 }

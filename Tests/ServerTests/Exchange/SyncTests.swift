@@ -91,7 +91,7 @@ import Training
     let away = await site.ask(
       .delete, "/sync/v1/devices/\(phone.id.text)", [("Sec-Fetch-Site", "same-origin")])
     #expect(away.status == 200)
-    #expect(await site.ask(.get, "/devices").text.contains("Sent away"))
+    #expect(await site.ask(.get, "/devices").text.contains("Removed"))
     let reading = try await exchange(phone)
     #expect(reading.reply.status == 403, "it may not read either")
     _ = try startFreeform(phone, 1)

@@ -73,9 +73,9 @@ import Testing
     _ = await site.post("/keys", [("op", op(2)), ("name", "b"), ("scope", "sync"), ("days", "2")])
     let keys = try site.file.keys(of: site.athletes[0])
     #expect(keys.filter { $0.expiresAt != nil }.map(\.name) == ["b"])
-    #expect(await !site.ask(.get, "/keys").text.contains("Ended"))
+    #expect(await !site.ask(.get, "/keys").text.contains("Expired"))
     site.wait(seconds: 3 * 86_400)
-    #expect(await site.ask(.get, "/keys").text.contains("Ended"))
+    #expect(await site.ask(.get, "/keys").text.contains("Expired"))
   }
 
   @Test func `nobody who isn't signed in comes to the page`() async throws {

@@ -36,7 +36,11 @@ struct NumberWords {
         place += 1
       }
     }
-    let words = TextFolding.fold(bytes).split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+    readWords(TextFolding.fold(bytes).split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// Reads the numbers that are words: `half an hour`, `cuarenta y cinco minutos`.
+  private mutating func readWords(_ words: [String]) {
     for (place, word) in words.enumerated() {
       if word.hasSameBytes(as: "version"), let last = all.last, last.unit == .none {
         all[all.count - 1].unit = .version
