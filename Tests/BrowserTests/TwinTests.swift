@@ -31,7 +31,6 @@ import Testing
   /// Returns true if two answers are the same bytes.
   ///
   /// Of a page in a language that isn't the loaded one, the status is compared.
-  ///
   private func agree(_ native: [UInt8], _ twin: [UInt8], in language: Language) -> Bool {
     let text = String(decoding: native, as: UTF8.self)
     guard let said = text.firstMatch(of: /<html lang="(\w+)"/)?.1, said != language.rawValue else {
