@@ -159,10 +159,10 @@ import Training
     ("<?xml version=\"1.0\"?><!DOCTYPE lolz [<!ENTITY lol \"lol\">]><lolz>&lol;</lolz>", "XML file"),
     ("a,b,c\n1,2,3\n", "Cairn doesn&#39;t know an app with the columns a, b, c."),
     ("Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n\"2026", "Line 2, character 1:"),
-    ("Date,Exercise,Sets,Reps,Weight,isWarmup,Note\n", "export of Fitbod"),
+    ("Date,Exercise,Sets,Reps,Weight,isWarmup,Note\n", "export from Fitbod"),
     ("Activity ID,Activity Date,Activity Type\n", "Nothing in this file has a recorded time."),
     ("<gpx><trk></gpx>", "Line 1, character 11: The XML here is not well formed."),
-    ("id,name,reps,weight,created,unit,bodyWeight\n", "export of Flexify"),
+    ("id,name,reps,weight,created,unit,bodyWeight\n", "export from Flexify"),
     ("\u{0}\u{0}\u{0}", "This isn&#39;t a text file."),
   ])
   func `a wrong file says what it is and what to do`(content: String, sentence: String) async throws {
