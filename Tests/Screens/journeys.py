@@ -37,7 +37,7 @@ def exercise_selection(hand):
     # Once more it is there already, and the catalogue says so.
     hand.link("Progress of Plank")
     hand.link("Add to a program")
-    page.get_by_role("link", name=re.compile("^Is in ")).first.wait_for()
+    page.get_by_role("link", name=re.compile("^Already in ")).first.wait_for()
 
 
 def workout_logging(hand):

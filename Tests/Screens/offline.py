@@ -309,7 +309,7 @@ def signing_out(one):
     one.context.route("**/sync/v1/exchange", lambda route: route.abort())
     start(one.hand)
     sign_out(one)
-    see(one.page, "Sign out?", "not on the server yet: 1")
+    see(one.page, "Sign out?", "not yet on the server: 1")
     one.hand.button("Sign out and keep changes")
     sign_in(one, "Bea")
     one.context.unroute("**/sync/v1/exchange")
@@ -335,7 +335,7 @@ def leaving_offline(one):
     cookies = one.context.cookies()
     # The page with the sign-ins is the server's: it was open when the network went.
     one.page.goto("/profile")
-    one.hand.link(re.compile("sign out"))
+    one.hand.link("Signed-in browsers")
     one.offline()
     one.hand.button("Sign out")
     see(one.page, "Signed out on this device")
@@ -366,7 +366,7 @@ def ended_elsewhere(one):
     one.page.wait_for_function("""async () => (await (await fetch("/", { headers: { accept: "text/html" } })).text())
       .includes("You were signed out")""")
     one.page.goto("/")
-    see(one.page, "You were signed out", "not on the server yet: 1")
+    see(one.page, "You were signed out", "not yet on the server: 1")
     sign_in(one, "Ada")
     one.wait_until_uploaded()
     see(one.page, "Continue")
@@ -390,7 +390,7 @@ def sign_in(one, name):
 
 def sign_out(one):
     one.page.goto("/profile")
-    one.hand.link(re.compile("sign out"))
+    one.hand.link("Signed-in browsers")
     one.hand.button("Sign out")
 
 
@@ -444,7 +444,7 @@ def broken(one):
     see(one.page, "Set 2 of 5")
     one.worker.evaluate(trap)
     one.page.goto("/templates")
-    see(one.page, "The app stopped", "not on the server yet: 2")
+    see(one.page, "The app stopped", "not yet on the server: 2")
 
 
 def storage(one):

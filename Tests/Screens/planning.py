@@ -405,7 +405,7 @@ def countdown(hand):
     page = hand.page
     page.goto("/agenda/new")
     field(page, "Title").fill("Harbour Run")
-    page.get_by_label("Kind", exact=True).select_option(label="Race")
+    page.get_by_label("Type", exact=True).select_option(label="Race")
     page.get_by_label("Day", exact=True).fill(day(5))
     hand.button("Save")
     see(page, "in 5 days", "Race")

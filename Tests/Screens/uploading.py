@@ -57,7 +57,7 @@ def told(hand):
     assert page.get_by_role("progressbar", name="Progress").get_attribute("value") != "0"
     see(page, re.compile("^Sent. [1-9][0-9]*% is read.$"))
     page.get_by_role("heading", name="What is in your file").wait_for(timeout=60_000)
-    see(page, "392 days of body figures")
+    see(page, "392 days of body metrics")
     heard = page.evaluate("heard")
     assert any("% sent" in one for one in heard) and any("is read" in one for one in heard), heard
     slowly(page, 100_000)
