@@ -33,7 +33,7 @@ import Testing
   /// Of a page with a part in a language that isn't the loaded one, the status is compared.
   private func agree(_ native: [UInt8], _ twin: [UInt8], in language: Language) -> Bool {
     let text = String(decoding: native, as: UTF8.self)
-    let spoken = text.matches(of: / lang="(\w+)"/).map { String($0.1) }
+    let spoken = text.matches(of: #/ lang="(\w+)"/#).map { String($0.1) }
     guard spoken.contains(where: { $0 != language.rawValue }) else {
       // The answer to what is no call is a line in English; where another language is loaded, in that.
       return native == twin || spoken.isEmpty && native.prefix(8) == twin.prefix(8) && language != .english
