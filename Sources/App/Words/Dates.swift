@@ -31,22 +31,22 @@ extension Localizer {
   }
 
   /// Returns the name of a month, 1…12: `November`.
-  package func month(_ number: Int64) -> String { text(.nameJanuary, offset: number - 1, of: 12) }
+  package func month(_ number: Int64) -> String { text(.nameJanuary, number, of: 12) }
 
   /// Returns the short name of a month: `Nov`.
-  package func shortMonth(_ number: Int64) -> String { text(.shortJanuary, offset: number - 1, of: 12) }
+  package func shortMonth(_ number: Int64) -> String { text(.shortJanuary, number, of: 12) }
 
   /// Returns the name of a weekday.
   ///
   /// 1 is Monday.
-  package func weekday(_ number: Int64) -> String { text(.nameMonday, offset: number - 1, of: 7) }
+  package func weekday(_ number: Int64) -> String { text(.nameMonday, number, of: 7) }
 
   /// Returns the short name of a weekday: `Mon`, `Mo`.
-  package func shortWeekday(_ number: Int64) -> String { text(.shortMonday, offset: number - 1, of: 7) }
+  package func shortWeekday(_ number: Int64) -> String { text(.shortMonday, number, of: 7) }
 
-  /// Returns the phrase at an offset from the first of several in a row; the nearest if it is outside.
-  private func text(_ first: Phrase, offset: Int64, of count: Int64) -> String {
-    let index = first.rawValue + UInt16(min(max(offset, 0), count - 1))
+  /// Returns one of several phrases in a row by its number, from 1; the nearest if there is none.
+  private func text(_ first: Phrase, _ number: Int64, of count: Int64) -> String {
+    let index = first.rawValue + UInt16(min(max(number, 1), count) - 1)
     return text(Phrase(rawValue: index) ?? first)
   }
 

@@ -4,13 +4,20 @@ package import Training
 /// The number format of an athlete: weight unit, decimal mark of the language, and one-rep max formula.
 package struct FigureStyle: Equatable, Sendable {
   package var unit: WeightUnit
-  package var language: Language
+  package let language: Language
   /// The formula for estimating one-rep maxima.
   package var formula = MaximumFormula.epley
 
   package init(unit: WeightUnit, language: Language) {
     self.unit = unit
-    self.language = language
+    self.language = language.shown
+  }
+
+  /// The same style in another language, or in the one that is loaded.
+  func speaking(_ language: Language) -> FigureStyle {
+    var style = FigureStyle(unit: unit, language: language)
+    style.formula = formula
+    return style
   }
 
   var book: PhraseBook { PhraseBook.of(language) }

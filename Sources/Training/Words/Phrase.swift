@@ -4,6 +4,7 @@
 ///
 /// Its text in each language is in `Sources/Translations`.
 package enum Phrase: UInt16, Sendable {
+  case languageTag
   case decimalMark
   case groupMark
   case percentOf
@@ -3249,5 +3250,5 @@ package enum Phrase: UInt16, Sendable {
   case samplePull
   case sampleGym
 
-  package static let count = 3244
+  package static let count = 3245
 }

@@ -30,9 +30,14 @@ package struct PhraseBook: Sendable {
 
   /// Returns the text of a phrase without placeholders.
   package func text(_ phrase: Phrase) -> String { String(decoding: self[phrase], as: UTF8.self) }
+
+  package var language: Language { Language(rawValue: text(.languageTag)) ?? .english }
 }
 
 extension Language {
+  /// The language in which phrases are shown where this one is asked for: in the browser, the loaded one.
+  package var shown: Language { PhraseBook.of(self).language }
+
   /// Returns the text of a phrase without placeholders.
   package func text(_ phrase: Phrase) -> String { PhraseBook.of(self).text(phrase) }
 }

@@ -106,9 +106,7 @@ extension Talk {
     guard let asked = languages[message.id], asked != layout.localizer.language else {
       return layout.localizer
     }
-    var figures = layout.localizer.figures
-    figures.language = asked
-    return Localizer(figures)
+    return Localizer(layout.localizer.figures.speaking(asked))
   }
 }
 

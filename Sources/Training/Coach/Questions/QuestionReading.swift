@@ -77,6 +77,7 @@ struct QuestionReading {
     for concept in pairs.spanish {
       if concept == .now { said[.sleep] = nil }
       if concept == .missed { said[.train] = nil }
+      if concept == .long { said[.much] = nil }
       say(concept)
     }
     if pairs.missingRack != nil { take(.equipment(.barbell), sure: 100, today, isAbsent: true) }

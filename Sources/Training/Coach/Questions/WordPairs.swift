@@ -98,7 +98,7 @@ struct WordPairs {
     if has("en", "vez") { said.append(.instead) }
     if has("sin", "entrenar ir gimnasio hacer") { said.append(.missed) }
     if has("esta", "noche") { said.append(.now) }
-    if has("cuanto", "tiempo") { said.append(.long) }
+    if has("cuanto", "tiempo") { said += [.long, .how] }
     if has("tiempo", "hace") { said.append(.outside) }
     if words.contains(where: { WordPairs.holds("mal", $0) }),
       words.contains(where: { WordPairs.holds("dormi dormido duermo noche sueno muy fue va salio", $0) })
