@@ -4,9 +4,9 @@ import Interchange
 import Records
 import Training
 
-/// Five years of training exported from a database, restored into one, and loaded into memory.
+/// Benchmarks for exporting five years of training, restoring them, and loading them into memory.
 enum ArchiveBenchmarks {
-  /// Returns the benchmark of an export.
+  /// Returns the benchmark for an export.
   ///
   /// - Throws: ``StoreError`` or GRDB's `DatabaseError` if the records can't be opened.
   static func export(_ arguments: Arguments) throws -> [Benchmark] {
@@ -18,7 +18,7 @@ enum ArchiveBenchmarks {
     ]
   }
 
-  /// Returns the benchmark of a restore.
+  /// Returns the benchmark for a restore.
   ///
   /// - Throws: A file error if the archive can't be read.
   static func restore(_ arguments: Arguments) throws -> [Benchmark] {
@@ -35,7 +35,8 @@ enum ArchiveBenchmarks {
     ]
   }
 
-  /// Restores an archive as `cairn restore` does: validates it first, and recomputes derived records.
+  /// Restores an archive as `cairn restore` does, by validating it first and recomputing derived records at
+  /// the end.
   ///
   /// - Throws: ``ArchiveError``, ``StoreError``, or GRDB's `DatabaseError`.
   private static func restore(_ bytes: [UInt8], into database: DatabaseFile) throws {
@@ -45,8 +46,8 @@ enum ArchiveBenchmarks {
     _ = try database.restore(Lifetime.athlete, context) { try export.read(database.schema, $0) }
   }
 
-  /// Returns benchmarks of the browser's start: JSON lines become rows, and the first queries sort the
-  /// indexes.
+  /// Returns benchmarks for starting in the browser, which converts JSON lines to rows and sorts the indexes
+  /// in the first queries.
   ///
   /// - Throws: ``ArchiveError``, or a file error if the archive can't be read.
   static func memory(_ arguments: Arguments) throws -> [Benchmark] {

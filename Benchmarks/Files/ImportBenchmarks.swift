@@ -4,9 +4,9 @@ import Interchange
 import Records
 import Training
 
-/// Five years of a Strong log, 10,000 sets, from the file into a database: less than 1 s and 100 MB.
+/// Benchmarks for importing a Strong log of five years (10,000 sets), with a budget of 1 s and 100 MB.
 enum ImportBenchmarks {
-  /// Writes the log, and returns the benchmark of its import.
+  /// Writes the log, and returns the benchmark for importing it.
   ///
   /// - Throws: ``CatalogueFileError``, or a file error if the log can't be written.
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
@@ -50,7 +50,7 @@ enum ImportBenchmarks {
     }
   }
 
-  /// A log of 500 workouts of five exercises with four sets each.
+  /// A log of 500 workouts, each with five exercises of four sets.
   private static var log: String {
     let names = [
       "Bench Press (Barbell)", "Squat (Barbell)", "Bent Over Row (Barbell)", "Lat Pulldown (Cable)",

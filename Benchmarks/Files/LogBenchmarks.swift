@@ -2,9 +2,9 @@ import Foundation
 import Interchange
 import Training
 
-/// Reading and summing logs of other apps compared with Python's csv module.
+/// Benchmarks for reading and summing other apps' logs, compared with Python's `csv` module.
 enum LogBenchmarks {
-  /// Prints a comparison of the sums, and returns the benchmarks.
+  /// Prints a comparison of the sums, and returns the benchmarks for reading.
   ///
   /// - Throws: ``LogFileError``, or the error of running Python.
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
@@ -22,7 +22,7 @@ enum LogBenchmarks {
     ]
   }
 
-  /// Returns a benchmark whose rounds read three times in a row, as Python does, and use the median.
+  /// Returns a benchmark whose rounds read the logs three times in a row and use the median, as Python does.
   private static func summing(
     _ arguments: Arguments, _ name: String, _ meter: Meter, _ python: (() throws -> PythonSummary)?,
     _ time: @escaping (PythonSummary) -> Duration
@@ -35,7 +35,7 @@ enum LogBenchmarks {
     }
   }
 
-  /// Prints for each log the sums of both readers.
+  /// Prints the sums from both readers for each log.
   ///
   /// - Throws: ``LogFileError`` if a log can't be read.
   private static func compare(_ logs: [URL], _ python: PythonSummary) throws {
@@ -54,11 +54,11 @@ enum LogBenchmarks {
   }
 }
 
-/// The sums that `read_csv.py` computes too: sets, and repetitions times weight per exercise, in the file's
+/// The sums that `read_csv.py` also computes: the number of sets, and the volume per exercise in the file's
 /// unit.
 struct LogSummary {
   var sets: Int64 = 0
-  /// The volume per exercise in millionths; only exercises with at least one set that has repetitions.
+  /// The volume per exercise in millionths, for exercises with at least one set with repetitions.
   var volumes: [String: Int64] = [:]
 
   /// The total volume in whole units.
@@ -66,7 +66,8 @@ struct LogSummary {
 
   init() {}
 
-  /// Returns true if all figures are equal up to a hundredth, because Python adds floating-point numbers.
+  /// Returns true if all sums are equal to within a hundredth, which allows for Python's floating-point
+  /// arithmetic.
   func isSame(as other: LogSummary) -> Bool {
     sets == other.sets && volumes.count == other.volumes.count
       && volumes.allSatisfy { name, volume in
@@ -74,7 +75,7 @@ struct LogSummary {
       }
   }
 
-  /// Sums up a log; nil for a file of an unsupported app, which Python reads as well.
+  /// Sums up a log, or returns nil for a file from an unsupported app, which Python can still read.
   ///
   /// - Throws: ``LogFileError`` if the log can't be read.
   init?(_ log: URL) throws {
@@ -101,8 +102,8 @@ struct LogSummary {
 
 /// The output of `read_csv.py`, separated by tabs.
 ///
-/// The first line contains wall and processor time in seconds, each other line `LOG EXERCISE SETS
-/// MILLIONTHS`.
+/// The first line contains the wall and processor time in seconds, and every other line is
+/// `LOG EXERCISE SETS MILLIONTHS`.
 struct PythonSummary {
   private(set) var wall = Duration.zero
   private(set) var processor = Duration.zero

@@ -5,12 +5,12 @@ import Records
 import Sync
 import Training
 
-/// Importing watch files compared with other readers.
+/// Benchmarks for importing watch files, compared with other readers.
 ///
-/// Without the files next to the checkout, nothing is timed.
+/// Nothing is timed without the files next to the checkout.
 enum RecordingBenchmarks {
-  /// Returns benchmarks of Apple Health exports: at most 150 MB, and at least 0.3 times as fast as `xmllint`,
-  /// which only parses.
+  /// Returns benchmarks for Apple Health exports, which must take at most 150 MB and be at least 0.3 times as
+  /// fast as `xmllint`, which only parses.
   ///
   /// - Throws: ``CatalogueFileError``, or an error of running `python3`.
   static func health(_ arguments: Arguments) throws -> [Benchmark] {
@@ -38,8 +38,8 @@ enum RecordingBenchmarks {
     ]
   }
 
-  /// Returns a benchmark of an import from the file to the database, as the command line does it: read,
-  /// derive the batch id, commit.
+  /// Returns a benchmark for an import from file to database, which reads the file, derives the batch ID and
+  /// commits, like the command line.
   ///
   /// - Throws: ``CatalogueFileError`` if the catalogue can't be read.
   private static func importing(
@@ -66,7 +66,8 @@ enum RecordingBenchmarks {
       })
   }
 
-  /// Returns benchmarks of FIT and GPX files compared with Python readers; empty without the files.
+  /// Returns benchmarks for FIT and GPX files compared with Python readers, or an empty array if the files
+  /// are missing.
   ///
   /// - Throws: Nothing.
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
@@ -97,7 +98,7 @@ enum RecordingBenchmarks {
 
   private static func have(_ tool: String) -> Bool { (try? output(of: tool, ["--version"])) != nil }
 
-  /// Runs a tool and returns its output.
+  /// Runs a tool, and returns its output.
   ///
   /// - Throws: `CocoaError` if the tool exits with an error, or the error of starting it.
   fileprivate static func output(of tool: String, _ arguments: [String]) throws -> String {
@@ -116,7 +117,7 @@ enum RecordingBenchmarks {
 }
 
 extension Limit {
-  /// Returns a limit that times a Python reader of the file by its own clock.
+  /// Returns a limit that times a Python reader of the file with the reader's own clock.
   fileprivate static func python(_ reader: String, _ script: String, _ file: String) -> Limit {
     Limit(reader) {
       let text = try RecordingBenchmarks.output(of: "python3", [script, reader, file])

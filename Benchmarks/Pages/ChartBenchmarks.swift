@@ -1,6 +1,6 @@
-/// Charts of ten years of training, four sessions a week with six exercises each.
+/// Benchmarks for charts of ten years of training, with four sessions a week of six exercises each.
 enum ChartBenchmarks {
-  /// Returns the benchmarks of the pages with charts.
+  /// Returns the benchmarks for pages with charts.
   ///
   /// - Throws: The error of ``Decade/init(in:)``.
   static func all(_ arguments: Arguments) throws -> [Benchmark] {

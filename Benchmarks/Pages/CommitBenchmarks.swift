@@ -3,11 +3,12 @@ import Foundation
 import Records
 import Training
 
-/// Committing 10,000 records, compared with GRDB inserting the same columns into a table without rules.
+/// A benchmark for committing 10,000 records, compared with GRDB inserting the same columns into a table
+/// without constraints.
 enum CommitBenchmarks {
-  /// Returns the benchmark of the commit.
+  /// Returns the benchmark for the commit.
   ///
-  /// - Throws: Nothing; the database is created by the benchmark.
+  /// - Throws: Nothing, because the benchmark itself creates the database.
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
     let sets = (0..<10_000).map { number in
       var set = SetPerformance()

@@ -1,8 +1,8 @@
 import Records
 
-/// The library's pages with five hundred templates and ten years of training.
+/// Benchmarks for the library's pages with five hundred templates and ten years of training.
 enum LibraryBenchmarks {
-  /// Returns the benchmarks of the library's pages.
+  /// Returns the benchmarks for the library's pages.
   ///
   /// - Throws: The error of ``Decade/init(in:)``.
   static func all(_ arguments: Arguments) throws -> [Benchmark] {

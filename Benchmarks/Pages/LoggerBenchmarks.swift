@@ -4,9 +4,10 @@ import Interchange
 import Records
 import Training
 
-/// The logger's page and its form, with five years of history in SQLite; nothing is stored.
+/// Benchmarks for the logger's page and form, with five years of history in SQLite and without storing
+/// anything.
 enum LoggerBenchmarks {
-  /// Returns the benchmarks of the page and the form.
+  /// Returns the benchmarks for the page and the form.
   ///
   /// - Throws: ``StoreError``, ``CatalogueFileError``, or GRDB's `DatabaseError`.
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
@@ -32,9 +33,9 @@ enum LoggerBenchmarks {
     ]
   }
 
-  /// Returns the running session and one of its exercises.
+  /// Returns the session in progress and one of its exercises.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if no session is running.
+  /// - Throws: ``StoreError/failed(_:)`` if no session is in progress.
   private static func view(in tx: Transaction) throws -> (ID, ID) {
     guard let session = runningSession(in: tx), let open = facts(of: session.id, in: tx),
       let exercise = open.live(plannedSnapshot(of: open, in: tx)).first

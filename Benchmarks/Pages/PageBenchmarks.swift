@@ -4,9 +4,9 @@ import Interchange
 import Records
 import Training
 
-/// Pages that show history, from a database with five years of training.
+/// Benchmarks for pages that show history, from a database with five years of training.
 enum PageBenchmarks {
-  /// Returns the benchmarks of the pages.
+  /// Returns the benchmarks for the pages.
   ///
   /// - Throws: ``StoreError``, GRDB's `DatabaseError`, or ``CatalogueFileError`` if the records can't be
   ///   read.

@@ -11,14 +11,14 @@ import struct Server.AthleteScope
 import Synchronization
 import Training
 
-/// Pages and sets over HTTP, from a server in this process that waits for the disk.
+/// Benchmarks for pages and sets over HTTP, with a server in this process that waits for the disk.
 enum ServerBenchmarks {
   private static let connections = 16
   private static let seconds = 2.0
-  /// Enough for 7,500 sets a second in all rounds, at two dozen sets each.
+  /// The number of athletes, which is enough for 7,500 sets a second in all rounds with two dozen sets each.
   private static let athletes = 2500
 
-  /// Times pages with five years of training, one after the other.
+  /// Times pages with five years of training, one after another.
   ///
   /// - Throws: ``StoreError``, ``CatalogueFileError``, or GRDB's `DatabaseError`.
   static func pages(_ arguments: Arguments) throws {
@@ -33,8 +33,8 @@ enum ServerBenchmarks {
     }
   }
 
-  /// Times sets that 16 athletes log concurrently, compared with a bare Hummingbird that inserts a row with
-  /// GRDB.
+  /// Times sets that 16 athletes log concurrently, compared with a bare Hummingbird server that inserts rows
+  /// with GRDB.
   ///
   /// - Throws: ``StoreError``, ``CatalogueFileError``, or GRDB's `DatabaseError`.
   static func sets(_ arguments: Arguments) throws {
@@ -47,9 +47,9 @@ enum ServerBenchmarks {
     try logging(gym.crowds)
   }
 
-  /// Starts a server at a port.
+  /// Starts a server on a port.
   ///
-  /// With `isPatient`, the server's uptime advances by a minute at every reading, so that its rate limits
+  /// If `isPatient` is true, the server's uptime advances by a minute at every reading, so that rate limits
   /// never apply and sign-ins are always read again.
   ///
   /// - Throws: ``CatalogueFileError``, or ``StoreError/failed(_:)`` if the server does not listen.
@@ -72,7 +72,7 @@ enum ServerBenchmarks {
     try Wire.waitFor(port: port)
   }
 
-  /// Times both servers in turn, so that other load on the machine affects both.
+  /// Times both servers alternately, so that other load on the machine affects both.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if a request fails.
   private static func logging(_ crowds: [Crowd]) throws {
@@ -96,7 +96,8 @@ enum ServerBenchmarks {
   }
 }
 
-/// The minimum work of a Hummingbird server that stores a row: no rules, no receipt, one transaction each.
+/// A Hummingbird server that does the minimum work to store a row, with no constraints, no receipt and one
+/// transaction each.
 private final class BareServer: Sendable {
   private let pool: DatabasePool
   private let port: Int

@@ -6,7 +6,7 @@ import Sync
 import Synchronization
 import Training
 
-/// Exchanges of devices with a server in this process, over HTTP, as browsers send them.
+/// Benchmarks for devices' exchanges over HTTP with a server in this process, as browsers send them.
 enum SyncBenchmarks {
   private static let port = 18_474
   private static let records = 20_000
@@ -24,7 +24,7 @@ enum SyncBenchmarks {
     try pushes(of: set(in: lifetime), after: head)
   }
 
-  /// Returns a database with the newest records of the five years, in their original commits.
+  /// Returns a database with the newest records from the five years, in their original commits.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if there are too few records, or GRDB's `DatabaseError`.
   private static func newest(of lifetime: Lifetime, in folder: URL) throws -> DatabaseFile {
@@ -45,7 +45,7 @@ enum SyncBenchmarks {
     return file
   }
 
-  /// Times first pulls of new devices until they have everything, and returns the cursor after them.
+  /// Times the first pulls of new devices until they have everything, and returns the final cursor.
   ///
   /// - Throws: ``StoreError/failed(_:)`` or ``JSONError`` if a pull fails.
   private static func firstPulls() throws -> Int64 {
@@ -82,7 +82,7 @@ enum SyncBenchmarks {
     return (questions, told, 0)
   }
 
-  /// Times pulls that return nothing new.
+  /// Times pulls that return no changes.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if a request fails.
   private static func emptyPulls(after head: Int64) throws {
@@ -115,9 +115,9 @@ enum SyncBenchmarks {
     print("one logged set, and the page with it: \(load.text), p99 < 20 ms\(verdict)")
   }
 
-  /// Returns a set of the running session.
+  /// Returns a set for the session in progress.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if there is no running session, or ``CatalogueFileError``.
+  /// - Throws: ``StoreError/failed(_:)`` if there is no session in progress, or ``CatalogueFileError``.
   private static func set(in lifetime: Lifetime) throws -> Row {
     guard let exercise = try CatalogueFile.catalogue().exercise(Lifetime.exercises[0]) else {
       throw StoreError.failed("no such exercise")
@@ -139,7 +139,7 @@ enum SyncBenchmarks {
 private struct Question {
   var cursor: Int64
   var wantsDigest = false
-  /// The set that the device has logged since, and its op number.
+  /// The set that the device has logged since then, if any.
   var set: Row?
   var number: Int64 = 0
 

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import Records
 
-/// A table with the columns of a kind, without rules, indexes or stamps: the minimum cost of GRDB and the
-/// disk.
+/// A table with a kind's columns, but without constraints, indexes or stamps, which shows the minimum cost of
+/// GRDB and the disk.
 final class BareTable {
   private let pool: DatabasePool
   private let columns: [String]
@@ -24,7 +24,7 @@ final class BareTable {
     }
   }
 
-  /// Inserts records in one transaction; each gets a new id.
+  /// Inserts records with new IDs in one transaction.
   ///
   /// - Throws: GRDB's `DatabaseError` if the insert fails.
   func insert(_ records: [some Records.Record]) throws {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A command that times everything that has a budget, and compares it with its limit.
+/// A command that times operations that have a budget, and compares them with their limits.
 ///
-/// `Benchmarks --folder FOLDER [--logs LOGS --python SCRIPT] [--group NAME]`: the contents of `FOLDER` may be
-/// deleted afterwards; `SCRIPT` is `read_csv.py`. Without a group, all groups run, each in its own process,
-/// so that peak memory is measured per group.
+/// The usage is `Benchmarks --folder FOLDER [--logs LOGS --python SCRIPT] [--group NAME]`, where `SCRIPT` is
+/// `read_csv.py`. The contents of `FOLDER` can be deleted afterwards. Without a group, all groups run, each
+/// in its own process, so that peak memory is measured per group.
 @main struct Benchmarks {
   static func main() {
     let arguments = Arguments(CommandLine.arguments.dropFirst())
@@ -57,11 +57,11 @@ enum Group: String, CaseIterable {
   case logs, health, recordings, `import`, commit, search, engine, pages, charts, library, logging, logger,
     export, restore
   case memory, server, sets, sync, lifters
-  /// Last, because it writes to the five years.
+  /// Runs last, because it writes to the five years of training.
   case templates
-  /// The engine on real logs compared with fixed rules, scored by the logs' own judge.
+  /// Compares the engine with fixed rules on real logs, scored by the script that comes with the logs.
   case prescribing
-  /// Runs only by name: prints the forecast's constants.
+  /// Prints the forecast's constants, and runs only by name.
   case fit
 
   /// Returns the group's benchmarks.
@@ -93,9 +93,9 @@ enum Group: String, CaseIterable {
 /// The command line's arguments.
 struct Arguments {
   private(set) var folder = FileManager.default.temporaryDirectory
-  /// CSV logs of other apps, sorted by name.
+  /// The CSV logs of other apps, sorted by name.
   private(set) var logs: [URL] = []
-  /// The folder next to the checkout; nil if the logs are elsewhere.
+  /// The folder next to the checkout, or nil if the logs are elsewhere.
   private(set) var shared: URL?
   /// The script that reads the same logs with Python.
   private(set) var python: URL?
@@ -116,7 +116,7 @@ struct Arguments {
     }
   }
 
-  /// Replaces the logs with those of another folder.
+  /// Replaces the logs with those in another folder.
   mutating func readLogs(in folder: String) { logs = Self.files(in: folder) }
 
   private static func files(in folder: String) -> [URL] {

@@ -7,7 +7,7 @@ import Training
 
 /// A database file with five hundred templates and ten years of one athlete's training and climbing.
 ///
-/// Each session is stored as its start and its summaries, because lists and charts read nothing else.
+/// Only each session's start and summaries are stored, because lists and charts read nothing else.
 final class Decade {
   private static let sessions: Int64 = 2080
   private static let first = Day(number: 17_000)
@@ -45,7 +45,7 @@ final class Decade {
     }
   }
 
-  /// Returns the benchmark of a page.
+  /// Returns the benchmark for a page.
   func page(_ name: String, _ address: String, under budget: Duration) -> Benchmark {
     Benchmark(name, under: budget, rounds: 31, meter: .processor) { [self] in
       try database.read(Lifetime.athlete) { store in
@@ -56,7 +56,7 @@ final class Decade {
     }
   }
 
-  /// Performs an action and commits its writes.
+  /// Performs an action, and commits its writes.
   ///
   /// - Throws: The error of `action`, ``StoreError``, or GRDB's `DatabaseError`.
   private static func writing<Answer>(

@@ -2,14 +2,14 @@ import Database
 import Foundation
 import Records
 
-/// The athletes of a server, each in the middle of a session.
+/// A server's athletes, each in the middle of a session.
 ///
-/// There are enough of them that no session has to be started while the logging of sets is timed.
+/// There are enough of them that no session needs to be started while logging sets is timed.
 struct Gym {
   let file: DatabaseFile
   let crowds: [Crowd]
 
-  /// Adds signed-in athletes, divided into as many crowds as there are connections.
+  /// Adds signed-in athletes, divided into one crowd per connection.
   ///
   /// - Throws: GRDB's `DatabaseError` if the athletes can't be added.
   init(in folder: URL, crowds count: Int, athletes: Int) throws {
@@ -42,9 +42,9 @@ struct Gym {
   }
 }
 
-/// The athletes of one connection.
+/// The athletes that use one connection.
 ///
-/// Each logs a whole session, then the next one continues.
+/// Each athlete logs a whole session before the next one continues.
 ///
 /// Only one connection at a time uses it.
 final class Crowd: @unchecked Sendable {
@@ -62,7 +62,7 @@ final class Crowd: @unchecked Sendable {
     for trainee in trainees { try trainee.begin(over: wire) }
   }
 
-  /// Logs a set, and returns its milliseconds.
+  /// Logs a set, and returns the duration in milliseconds.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the request fails or all athletes have finished.
   func logSet(over wire: Wire) throws -> Double {
@@ -86,7 +86,7 @@ private final class Trainee {
     self.number = number
   }
 
-  /// Starts a session and adds an exercise.
+  /// Starts a session, and adds an exercise.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if a request fails.
   func begin(over wire: Wire) throws {
@@ -97,7 +97,7 @@ private final class Trainee {
     exercise = String(place.split(separator: "=").last ?? "")
   }
 
-  /// Logs a set, and returns its milliseconds.
+  /// Logs a set, and returns the duration in milliseconds.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the request fails.
   func logSet(over wire: Wire) throws -> Double {

@@ -4,7 +4,7 @@ import Interchange
 import Records
 import Training
 
-/// A database file with five years of one athlete's training, and a session that is running.
+/// A database file with five years of one athlete's training and a session in progress.
 final class Lifetime {
   static let athlete = ID(high: 1, low: 1)
   static let exercises = [
@@ -18,7 +18,7 @@ final class Lifetime {
 
   /// Opens the database that ``make(in:)`` created.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if no session is running, or GRDB's `DatabaseError`.
+  /// - Throws: ``StoreError/failed(_:)`` if no session is in progress, or GRDB's `DatabaseError`.
   init(in folder: URL) throws {
     database = try DatabaseFile(path: folder.appending(path: "lifetime.sqlite").path(percentEncoded: false))
     let (sequence, started) = try database.read(Lifetime.athlete) { store in
@@ -37,7 +37,7 @@ final class Lifetime {
 
   static func archive(in folder: URL) -> URL { folder.appending(path: "lifetime.json") }
 
-  /// Creates a database with the athlete and no records.
+  /// Creates a database with the athlete but no records.
   ///
   /// - Throws: GRDB's `DatabaseError` if the file can't be created.
   static func emptyFile(in folder: URL, named name: String = UUID().uuidString) throws -> DatabaseFile {
@@ -47,7 +47,7 @@ final class Lifetime {
     return database
   }
 
-  /// Returns the result of an action, and stores nothing.
+  /// Returns the result of an action without storing anything.
   ///
   /// - Throws: The error of `action`, ``StoreError``, or GRDB's `DatabaseError`.
   func reading<Answer>(_ action: (Transaction) throws -> Answer) throws -> Answer {
@@ -59,7 +59,7 @@ final class Lifetime {
     }
   }
 
-  /// Performs an action and commits its writes, as an edge does.
+  /// Performs an action, and commits its writes.
   ///
   /// - Throws: The error of `action`, ``StoreError``, or GRDB's `DatabaseError`.
   func writing<Answer>(_ action: (Transaction) throws -> Answer) throws -> Answer {
@@ -81,10 +81,10 @@ final class Lifetime {
 }
 
 extension Lifetime {
-  /// Trains for five years with the real actions and without random numbers, and writes a database and an
-  /// export.
+  /// Simulates five years of training with the real actions and without randomness, and writes a database and
+  /// an export.
   ///
-  /// The years are computed in memory, without waiting for a disk.
+  /// The years are simulated in memory, without waiting for a disk.
   ///
   /// - Throws: ``StoreError``, ``CatalogueFileError``, or GRDB's `DatabaseError`.
   static func make(in folder: URL) throws {
@@ -128,8 +128,8 @@ private final class Years {
     template = try act { tx in try createTemplate(draft, in: tx).id }
   }
 
-  /// Completes a session, and accepts, defers or rejects its suggestions, so that the ledger contains
-  /// everything.
+  /// Completes a session, and accepts, defers or rejects its suggestions, so that the ledger contains every
+  /// kind of decision.
   ///
   /// - Throws: ``SessionError``, ``SuggestionError`` or ``StoreError``.
   func train() throws {
@@ -144,7 +144,7 @@ private final class Years {
     sessions += 1
   }
 
-  /// Starts a session and logs all of its sets.
+  /// Starts a session, and logs all its sets.
   ///
   /// - Throws: ``SessionError`` or ``StoreError``.
   @discardableResult
@@ -192,7 +192,7 @@ private final class Years {
     }
   }
 
-  /// Performs an action in memory, and keeps its writes.
+  /// Performs an action in memory, and stores its writes in ``commits``.
   ///
   /// - Throws: The error of `action`, or ``StoreError``.
   @discardableResult

@@ -5,14 +5,14 @@ import Synchronization
 /// The durations of many requests on persistent connections.
 struct Load {
   let perSecond: Double
-  /// Microseconds of processor time per request, on all cores and on both sides of the connection.
+  /// The processor time per request in microseconds, on all cores and on both sides of the connection.
   let processor: Double
-  /// Milliseconds, sorted.
+  /// The durations in milliseconds, sorted.
   private let times: [Double]
 
-  /// Sends requests on several connections for a number of seconds.
+  /// Sends requests on several connections for the given number of seconds.
   ///
-  /// `request`: Sends one request and returns its milliseconds.
+  /// `request` sends one request, and returns its duration in milliseconds.
   ///
   /// - Throws: ``StoreError/failed(_:)`` with the first failure of a connection.
   init(
@@ -60,9 +60,9 @@ final class Wire {
   private let socket: Int32
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Connects to a port of this machine.
+  /// Connects to a port on this machine.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if no server listens at the port.
+  /// - Throws: ``StoreError/failed(_:)`` if no server listens on the port.
   init(port: Int) throws {
     socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -81,7 +81,7 @@ final class Wire {
 
   deinit { close(socket) }
 
-  /// Waits at most ten seconds until a server listens at a port.
+  /// Waits up to ten seconds until a server listens on a port.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if none does.
   static func waitFor(port: Int) throws {
@@ -104,14 +104,14 @@ final class Wire {
     return Array(lines.joined(separator: "\r\n").utf8)
   }
 
-  /// Returns the value of a header in a response; nil if it is missing.
+  /// Returns the value of a header in a response, or nil if the header is missing.
   static func header(_ name: String, of answer: [UInt8]) -> String? {
     guard let end = answer.firstRange(of: [13, 10, 13, 10]) else { return nil }
     let lines = String(decoding: answer[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n")
     return lines.first { $0.lowercased().hasPrefix(name + ": ") }.map { String($0.dropFirst(name.count + 2)) }
   }
 
-  /// Sends a request, and returns the milliseconds until its response was complete.
+  /// Sends a request, and returns the number of milliseconds until its response is complete.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the request fails.
   func timed(_ request: [UInt8]) throws -> Double {
@@ -142,7 +142,7 @@ final class Wire {
 
   /// Returns the index of a response's end, or nil if its head is incomplete.
   ///
-  /// It searches byte by byte, because most servers send short heads.
+  /// It searches byte by byte, because most servers' heads are short.
   private static func end(of answer: [UInt8]) -> Int? {
     let name = Array("content-length:".utf8)
     var (line, length) = (0, 0)

@@ -2,7 +2,7 @@
 enum Report {
   static func header() -> String { row("", "median", "budget", "of limit", "peak MB") }
 
-  /// Returns the line of a benchmark, and a second line for its limit if it has one.
+  /// Returns the line for a benchmark, and a second line for its limit if it has one.
   static func lines(_ measurement: Measurement) -> [String] {
     let benchmark = measurement.benchmark
     let share = benchmark.share.map { " < " + decimal($0, 2) } ?? ""

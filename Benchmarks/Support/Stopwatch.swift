@@ -1,21 +1,21 @@
 import Foundation
 
-/// An operation to time, and its budget.
+/// An operation to time, with its budget.
 struct Benchmark {
   let name: String
-  /// The time budget; nil for an operation that is only compared.
+  /// The time budget, or nil for an operation that is only compared.
   let budget: Duration?
-  /// The greatest permitted ratio to the time of the limit.
+  /// The maximum ratio to the limit's time.
   let share: Double?
-  /// The peak memory that the process may reach, in megabytes.
+  /// The maximum peak memory of the process, in megabytes.
   let memoryBudget: Int?
   let rounds: Int
   /// The number of repetitions in a round.
   ///
-  /// The time of a round is their median.
+  /// The time of a round is the median of its repetitions.
   let inARow: Int
   let meter: Meter
-  /// Prepares a round; not timed.
+  /// Prepares a round, and isn't timed.
   let prepare: () throws -> Void
   let body: () throws -> Void
   let limit: Limit?
@@ -42,13 +42,16 @@ struct Benchmark {
 
 /// The clock of a benchmark.
 enum Meter {
-  /// The elapsed time. On a busy machine it includes waiting for other processes.
+  /// The elapsed time.
+  ///
+  /// On a busy machine, it includes waiting for other processes.
   case wall
-  /// The processor time of this process. It equals the elapsed time if nothing else runs and nothing waits
-  /// for a disk.
+  /// The processor time of this process.
+  ///
+  /// It equals the elapsed time if nothing else runs and nothing waits for a disk.
   case processor
 
-  /// Returns the duration of a closure by this clock.
+  /// Returns the duration of a closure, measured with this clock.
   ///
   /// - Throws: The error of `body`.
   func measure(_ body: () throws -> Void) rethrows -> Duration {
@@ -64,11 +67,11 @@ enum Meter {
   }
 }
 
-/// Another way to perform the operation, timed in turn with the benchmark: a lower bound or a target for its
-/// time.
+/// Another way to perform the operation, timed alternately with the benchmark, as a lower bound or target for
+/// its time.
 struct Limit {
   let name: String
-  /// Performs it once, and returns its duration.
+  /// Performs the operation once, and returns its duration.
   let time: () throws -> Duration
 
   init(_ name: String, time: @escaping () throws -> Duration) {
@@ -81,7 +84,7 @@ struct Limit {
   }
 }
 
-/// The result of a benchmark: the median of its rounds, and the process's peak memory.
+/// The result of a benchmark, with the median of its rounds and the process's peak memory.
 struct Measurement {
   let benchmark: Benchmark
   let median: Duration
@@ -119,10 +122,10 @@ struct Measurement {
     return true
   }
 
-  /// The ratio to the limit's time; below 1 if the benchmark is faster.
+  /// The ratio to the limit's time, which is below 1 if the benchmark is faster.
   var ofLimit: Double? { limit.map { median / $0 } }
 
-  /// Returns the peak resident memory of this process; nil if the system does not report it.
+  /// Returns this process's peak resident memory in megabytes, or nil if the system doesn't report it.
   static func peakMegabytes() -> Int? {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -1,9 +1,9 @@
 import Interchange
 import Training
 
-/// Searching the whole catalogue for an exercise and all sports for one: less than 2 ms.
+/// Benchmarks for searching the catalogue for an exercise, and all sports for one, with a budget of 2 ms.
 enum CatalogueBenchmarks {
-  /// Returns the benchmarks of searches.
+  /// Returns the benchmarks for searches.
   ///
   /// - Throws: ``CatalogueFileError`` if the catalogue can't be read.
   static func all(_ arguments: Arguments) throws -> [Benchmark] {

@@ -3,9 +3,10 @@ import Interchange
 import Records
 import Training
 
-/// The engine's work between two sets and at the end of a session, with five years of history in SQLite.
+/// Benchmarks for the engine's work between sets and at the end of a session, with five years of history in
+/// SQLite.
 enum EngineBenchmarks {
-  /// Returns the benchmarks of the engine.
+  /// Returns the benchmarks for the engine.
   ///
   /// - Throws: ``StoreError``, ``CatalogueFileError``, or GRDB's `DatabaseError`.
   static func all(_ arguments: Arguments) throws -> [Benchmark] {
@@ -45,15 +46,15 @@ enum EngineBenchmarks {
     ]
   }
 
-  /// Returns the best step among the last day's weight and five weights around it.
+  /// Returns the best step among the last day's weight and the weights around it.
   private static func decide(_ exercise: String, on day: Day, by model: ForecastModel) -> PrescribedStep? {
     let last = model.days(of: exercise, before: day).last?.weight ?? 0
     let bounds = StepBounds(loads: (-2...3).map { last + Double($0) * 2.5 }, reps: 6...14)
     return steps(within: bounds, of: exercise, on: day, by: model).best(bounds)
   }
 
-  /// Returns the benchmark of logging a set in the running session, as an edge does: read, write, commit with
-  /// a receipt, durably.
+  /// Returns the benchmark for logging a set in the session in progress, including a durable commit with a
+  /// receipt.
   ///
   /// - Throws: ``StoreError``, ``CatalogueFileError``, or GRDB's `DatabaseError`.
   static func logging(_ arguments: Arguments) throws -> [Benchmark] {
@@ -80,7 +81,7 @@ enum EngineBenchmarks {
     ]
   }
 
-  /// Returns the running session.
+  /// Returns the session in progress.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if there is none.
   private static func running(in tx: Transaction) throws -> WorkoutSession {
@@ -88,7 +89,7 @@ enum EngineBenchmarks {
     return session
   }
 
-  /// Returns the id of a template.
+  /// Returns the ID of a template.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if there is none.
   private static func template(in tx: Transaction) throws -> ID {

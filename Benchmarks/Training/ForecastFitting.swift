@@ -4,9 +4,9 @@ import Records
 import Simulation
 import Training
 
-/// Fits the constants of the forecast to canonical logs and prints them as the file that holds them.
+/// Fits the forecast's constants to canonical logs, and prints them as a Swift source file.
 ///
-///     Benchmarks --group fit --logs LOGS > Sources/Training/Forecast/FittedForecast.swift
+///     Benchmarks --group fit --logs LOGS > Sources/Training/Progression/Forecast/FittedForecast.swift
 enum ForecastFitting {
   /// Prints the fitted constants as a Swift source file.
   ///

@@ -1,6 +1,7 @@
 import Simulation
 
-/// A year of 1,200 simulated lifters under every policy, and its sensitivity to the assumptions.
+/// A benchmark for a year of 1,200 simulated lifters under every policy, with its sensitivity to the
+/// assumptions.
 enum LifterBenchmarks {
   static func all() {
     var lines: [String] = []

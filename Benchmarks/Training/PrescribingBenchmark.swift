@@ -4,13 +4,14 @@ import Records
 import Simulation
 import Training
 
-/// The engine at several bounds compared with fixed rules, on the real logs next to the checkout: a table and
-/// a plot.
+/// A comparison of the engine at several bounds with fixed rules on the real logs next to the checkout.
 ///
-/// The constants for each athlete are fitted without that athlete's log. The judge is the folder's own
-/// script.
+/// The result is a table and a plot.
+///
+/// The constants for each athlete are fitted without that athlete's log. A script that comes with the logs
+/// scores the predictions.
 enum PrescribingBenchmark {
-  /// Prints the table and writes the plot.
+  /// Prints the table, and writes the plot.
   ///
   /// - Throws: ``CSVError``, ``LogFileError``, or a file error if a log or a prediction can't be read or
   ///   written.
@@ -70,7 +71,7 @@ private struct Judge {
     try run(["--predictions", predictions.path()]).split(separator: "\n").compactMap { ScoreLine(String($0)) }
   }
 
-  /// Runs the script and returns its output.
+  /// Runs the script, and returns its output.
   ///
   /// - Throws: The error of starting the script.
   private func run(_ arguments: [String]) throws -> String {
@@ -85,12 +86,12 @@ private struct Judge {
   }
 }
 
-/// A row of the judge's table.
+/// A row of the script's table.
 struct ScoreLine {
   var name: String
   private var cells: [String]
 
-  /// Parses a row; nil if the line is not a row of figures.
+  /// Parses a row, or returns nil if the line isn't a row of numbers.
   init?(_ line: String) {
     let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     guard cells.count == 12, Int(cells[1]) != nil else { return nil }
@@ -104,8 +105,8 @@ struct ScoreLine {
   }
 
   var text: String { "| \(name) | " + cells.joined(separator: " | ") + " |" }
-  /// The percentage of prescriptions with at least one repetition too much.
+  /// The percentage of prescriptions with at least one repetition too many.
   var aggressive: Double { Double(cells[6]) ?? 0 }
-  /// The percentage beyond the last day.
+  /// The overload relative to the last day, in percent.
   var overload: Double { Double(cells[9]) ?? 0 }
 }

@@ -4,9 +4,10 @@ import Interchange
 import Records
 import Training
 
-/// Pages of an athlete with 500 templates and 780 sessions in five years: less than 20 ms each.
+/// Benchmarks for the pages of an athlete with 500 templates and 780 sessions in five years, with a budget of
+/// 20 ms each.
 enum TemplateBenchmarks {
-  /// Adds the templates, and returns the benchmarks of the pages.
+  /// Adds the templates, and returns the benchmarks for the pages.
   ///
   /// - Throws: ``CatalogueFileError``, ``TemplateError``, ``StoreError``, or GRDB's `DatabaseError`.
   static func all(_ arguments: Arguments) throws -> [Benchmark] {

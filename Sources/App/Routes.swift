@@ -5,12 +5,12 @@ package import Training
 ///
 /// This is the only entry point to the app, for every edge.
 ///
-/// The transaction's writes are the effects of the request. The edge commits them with a receipt, unless the
-/// response is a refusal; before that it checks whether the same request was handled already (``Request/op``
-/// and its hash).
+/// The transaction's writes are the effects of the request. The edge commits them with a receipt unless the
+/// response is a refusal. Before that, it checks whether it has handled the same request before
+/// (``Request/op`` and its hash).
 ///
-/// `match` is the route of the request, which an edge has found already. `finder` is the search over the
-/// shared catalogue, which is not part of any store.
+/// `match` is the route that the edge found for the request. `finder` searches the shared catalogue, which
+/// isn't part of any store.
 package func respond(
   to request: Request, at match: RouteMatch, in tx: Transaction, _ finder: ExerciseFinder
 ) -> Response {
@@ -49,7 +49,7 @@ package func failedResponse(_ failure: StoreError, _ layout: PageLayout) -> Resp
 
 /// Returns the layout of every page that responds to a request.
 ///
-/// Its language is the one that the athlete chose, or else the request's.
+/// Its language is the athlete's chosen language, or the request's language if the athlete hasn't chosen one.
 package func pageLayout(for request: Request, in tx: Transaction) -> PageLayout {
   let person = tx.find(Person.self, Person.theID)
   let units = units(in: tx)
@@ -65,7 +65,7 @@ package func pageLayout(for request: Request, in tx: Transaction) -> PageLayout 
   return layout
 }
 
-/// Returns the first letters of the first and the last word of a name.
+/// Returns the first letters of the first and last words of `name`.
 private func initials(of name: String) -> String {
   let words = name.split(separator: " ")
   guard let first = words.first?.first else { return "" }
@@ -75,7 +75,7 @@ private func initials(of name: String) -> String {
 
 /// All routes.
 ///
-/// Each feature lists its own in `<Feature>Routes.swift`.
+/// Each feature lists its routes in `<Feature>Routes.swift`.
 package let routes: [Route] =
   todayRoutes() + feedRoutes() + eventRoutes() + weekRoutes() + calendarRoutes() + coachRoutes()
   + quickStartRoutes() + startRoutes() + discardRoutes() + overrideRoutes() + reviewRoutes() + recapRoutes()

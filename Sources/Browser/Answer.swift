@@ -1,7 +1,7 @@
 package import App
 package import Sync
 
-/// The athlete's time zone and the tag of her language; empty where she chose none.
+/// The athlete's time zone and language tag, each empty if the athlete chose none.
 package struct Locale: Sendable {
   package var zone = ""
   package var language = ""
@@ -13,14 +13,16 @@ package struct Locale: Sendable {
 ///
 /// The last field is always the journal. The host must store it before it passes on the rest.
 package enum Answer: Sendable {
-  /// The reply to a request; a nil response means that only the server can handle the request.
+  /// The reply to a request, with a nil response if only the server can handle the request.
   ///
   /// The host computes the day and UTC offset of the next request from the athlete's time zone, and opens
-  /// another instance if her language isn't the loaded one.
+  /// another instance if the athlete's language isn't the loaded one.
   case response(Response?, SyncState, Locale = Locale(), journal: [JournalEntry])
   case opened(status: Int64, message: String, SyncState, journal: [JournalEntry])
-  /// The body to send to the server; an empty body means that there is nothing to send for `wait`
-  /// milliseconds, or until something changes if `wait` is nil.
+  /// The body to send to the server.
+  ///
+  /// If the body is empty, there is nothing to send for `wait` milliseconds, or until something changes if
+  /// `wait` is nil.
   case question(body: [UInt8], wait: Int64?, journal: [JournalEntry])
   case heard(isAgain: Bool, state: String, SyncState, Locale = Locale(), journal: [JournalEntry])
 

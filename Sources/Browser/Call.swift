@@ -4,9 +4,9 @@ package import Sync
 
 /// A message from the host to an instance: the first byte is the kind, and its fields follow.
 ///
-/// A *text* is a length in four bytes followed by that many bytes of UTF-8, *bytes* are the same without an
-/// encoding, and a *number* is a signed integer in eight bytes. All are little-endian.
-/// `docs/notes/webassembly.md` lists the fields.
+/// A *text* is a length in four bytes followed by that many bytes of UTF-8, *bytes* have the same format
+/// without an encoding, and a *number* is a signed integer in eight bytes. Numbers and lengths are
+/// little-endian. `docs/notes/webassembly.md` lists the fields.
 package enum Call: Sendable {
   /// A page or a form.
   case request(Request)
@@ -21,7 +21,7 @@ package enum Call: Sendable {
 
   /// Decodes a call.
   ///
-  /// Days and moments outside the years 1 to 9999 are invalid.
+  /// Days and instants outside the years 1 to 9999 are invalid.
   ///
   /// - Throws: ``WireError`` if the bytes are not a call.
   package init(_ bytes: [UInt8]) throws(WireError) {
@@ -46,10 +46,10 @@ package struct Opening: Sendable {
   package var athlete: ID
   /// True if the athlete has an account, and so can sign out.
   package var hasAccount: Bool
-  /// The device id to use if no entries are stored.
+  /// The device ID to use if no entries are stored.
   package var newDevice: ID
   package var assets: Assets
-  /// The file of the shared exercises; may be empty, like ``presets``.
+  /// The file of the shared exercises, which may be empty, like ``presets``.
   package var catalogue: [UInt8]
   package var presets: [UInt8]
   /// The lines of the language's ``PhraseBook``.
@@ -59,13 +59,13 @@ package struct Opening: Sendable {
 
 /// The result of an exchange.
 package struct Received: Sendable {
-  /// The HTTP status; 0 if no response arrived.
+  /// The HTTP status, or 0 if no response arrived.
   package var status: Int64
   package var contentType: String
   package var body: [UInt8]
   package var sentAt: Instant
   package var receivedAt: Instant
-  /// The seconds to wait before the next exchange, if the server named them.
+  /// The seconds to wait before the next exchange, if the server requested a wait.
   package var retryAfter: Int64?
   package var random: ID
 }
@@ -101,7 +101,7 @@ extension Context {
 }
 
 extension Language {
-  /// Creates the language of a tag's primary subtag: `de-AT` is German.
+  /// Creates a language from the primary subtag of a tag, such as German from `de-AT`.
   fileprivate init?(tag: String) {
     self.init(rawValue: String(decoding: tag.utf8.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self))
   }
@@ -143,7 +143,7 @@ extension Received {
 }
 
 extension WireReader {
-  /// Reads a moment in milliseconds since 1970.
+  /// Reads an instant in milliseconds since 1970.
   ///
   /// - Throws: ``WireError`` if the bytes run out or the number is out of range.
   fileprivate mutating func instant() throws(WireError) -> Instant {

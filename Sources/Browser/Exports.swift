@@ -8,10 +8,10 @@ private enum Instance {
   nonisolated(unsafe) static var edge = WorkerEdge()
 }
 
-/// Handles the call of `count` bytes at `call`.
+/// Handles a call of `count` bytes starting at `call`.
 ///
-/// The upper 32 bits of the result are the address of the answer, the lower 32 bits its length. The host
-/// releases the call and the answer, and recreates its views of the memory, which may have grown.
+/// The upper 32 bits of the result are the address of the answer, and the lower 32 bits are its length. The
+/// host releases the call and the answer, and recreates its views of the memory, which may have grown.
 @_expose(wasm, "handle") @_cdecl("browser_handle")
 package func handle(_ call: UnsafeRawPointer, _ count: Int) -> UInt64 {
   let answer = Instance.edge.answer([UInt8](copying: UnsafeRawBufferPointer(start: call, count: count)))

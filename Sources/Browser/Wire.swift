@@ -20,7 +20,7 @@ package struct WireReader {
 
   package init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// Reads a field that consists of fields, and returns a reader of those.
+  /// Reads a field that consists of nested fields, and returns a reader for them.
   ///
   /// - Throws: ``WireError/limit(_:)`` or ``WireError/tooShort`` if the field is too long or runs past the
   ///   end.
@@ -47,8 +47,8 @@ package struct WireReader {
 
   /// Reads a signed 64-bit number.
   ///
-  /// - Throws: ``WireError/tooShort`` if the bytes run out, ``WireError/outOfRange`` if it is outside the
-  ///   range.
+  /// - Throws: ``WireError/tooShort`` if the bytes run out, or ``WireError/outOfRange`` if the number is
+  ///   outside the range.
   package mutating func number(in range: ClosedRange<Int64>) throws(WireError) -> Int64 {
     let number = Int64(bitPattern: try word(8))
     guard range.contains(number) else { throw .outOfRange }
@@ -66,8 +66,8 @@ package struct WireReader {
 
   /// Reads a length and that many bytes.
   ///
-  /// - Throws: ``WireError/limit(_:)`` if the length is over the limit, ``WireError/tooShort`` if bytes are
-  ///   missing.
+  /// - Throws: ``WireError/limit(_:)`` if the length is over the limit, or ``WireError/tooShort`` if bytes
+  ///   are missing.
   private mutating func slice(_ limit: Int) throws(WireError) -> ArraySlice<UInt8> {
     // Compares 64-bit values: `Int` has 32 bits in wasm, where a length of 4 GB would not fit.
     let count = try word(4)
@@ -113,9 +113,9 @@ package struct WireWriter {
 }
 
 extension [UInt8] {
-  /// Creates a copy in one step.
+  /// Creates a copy of `bytes` in one step.
   ///
-  /// In WebAssembly the standard library copies byte by byte.
+  /// In WebAssembly, the standard library would copy byte by byte.
   package init(copying bytes: UnsafeRawBufferPointer) {
     self.init(unsafeUninitializedCapacity: bytes.count) { buffer, count in
       UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)

@@ -13,7 +13,9 @@ package struct WorkerEdge {
 
   package init() {}
 
-  /// Handles an encoded call and returns the encoded answer: status 400 if the bytes are not a call.
+  /// Handles an encoded call and returns the encoded answer.
+  ///
+  /// The answer's status is 400 if the bytes are not a call.
   package mutating func answer(_ bytes: [UInt8]) -> [UInt8] {
     do throws(WireError) {
       return answer(try Call(bytes)).bytes
@@ -151,8 +153,7 @@ extension SyncState {
 }
 
 extension RefusedChange {
-  /// Creates the change of a rejected op; nil if the op isn't rejected, or if its facts aren't in the base
-  /// yet.
+  /// Creates the change of a rejected op, or returns nil if the op isn't rejected or has no final result yet.
   fileprivate init?(_ outgoing: OutboxEntry) {
     guard outgoing.settledAt != nil, let refusal = outgoing.refusal else { return nil }
     let reason: Reason =

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Foundation
 import Supervision
@@ -53,7 +54,7 @@ struct Cairn: ParsableCommand {
 
   /// The entry point.
   ///
-  /// It runs on the first thread without starting another one, because a supervisor has to.
+  /// It runs on the main thread without starting another thread, because a supervisor must have only one.
   static func main() {
     let arguments = globalOptionsLast(Array(CommandLine.arguments.dropFirst()))
     if let serve = (try? parseAsRoot(arguments)) as? Serve {
@@ -82,13 +83,13 @@ struct Cairn: ParsableCommand {
 
   private static func complain(_ error: any Error) -> Ending {
     let told = error as? any UserFacingError
-    Terminal.writeErrors("cairn: \(told?.sentence.harmless ?? "\(error)")\n")
+    Terminal.writeErrors("cairn: \(told?.text(.english).harmless ?? "\(error)")\n")
     return told?.ending ?? .databaseTrouble
   }
 
-  /// Runs the command that the arguments describe, and returns its ending.
+  /// Runs the command given by the arguments, and returns its exit code.
   ///
-  /// All output goes to the terminal.
+  /// All output goes to `terminal`.
   static func perform(_ arguments: [String], on terminal: Terminal) -> Ending {
     let terminal = terminal.harmless
     do {
@@ -96,13 +97,18 @@ struct Cairn: ParsableCommand {
       if let command = command as? any AthleteCommand {
         let context = CommandContext(command.options, terminal)
         defer { context.close() }
-        try command.run(at: context)
+        do {
+          try command.run(at: context)
+        } catch let error as any UserFacingError {
+          terminal.complain("cairn: " + error.text(context.localizer))
+          return error.ending
+        }
       } else {
         try command.run()
       }
       return .well
     } catch let error as any UserFacingError {
-      terminal.complain("cairn: " + error.sentence)
+      terminal.complain("cairn: " + error.text(.english))
       return error.ending
     } catch {
       let message = fullMessage(for: error)
@@ -115,7 +121,7 @@ struct Cairn: ParsableCommand {
     }
   }
 
-  /// Returns the arguments with the global options, which may precede the command's name, at the end.
+  /// Moves global options that precede the command's name to the end of the arguments.
   static func globalOptionsLast(_ arguments: [String]) -> [String] {
     var rest = arguments[...]
     var moved: [String] = []
@@ -135,7 +141,7 @@ struct Cairn: ParsableCommand {
   }
 }
 
-/// The result of a command: the exit code.
+/// The exit code of a command.
 enum Ending: Int32 {
   case well = 0
   case refused = 1
@@ -144,12 +150,12 @@ enum Ending: Int32 {
   case databaseTrouble = 4
 }
 
-/// A command on the athlete's records.
+/// A command that works on the athlete's records.
 protocol AthleteCommand: ParsableCommand {
   var options: GlobalOptions { get }
   /// Runs the command.
   ///
-  /// - Throws: The errors of ``CommandContext``, and those of the command's actions.
+  /// - Throws: The errors of ``CommandContext`` and of the command's actions.
   func run(at context: CommandContext) throws
 }
 

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A fuzzer that runs the program on damaged input, case by case from a seed, and reports the cases that go
-/// wrong.
+/// A fuzzer that runs Cairn on damaged input, generated case by case from a seed, and reports the failing
+/// cases.
 ///
-/// `Fuzz files --seconds 60 --seed 7` runs the cases of one target in worker processes, so that a trap ends
-/// only that process. A case that crashes, uses more processor time than its target allows, or uses more than
-/// 400 MB is reported with its number, and its bytes are stored in `.build/fuzz`.
+/// `Fuzz files --seconds 60 --seed 7` runs one target's cases in worker processes, so that a trap ends only
+/// the worker. A case that crashes, or exceeds 400 MB or its target's processor time, is reported with its
+/// number, and its bytes are stored in `.build/fuzz`.
 ///
 /// `Fuzz files --seed 7 --case 12` runs one case again in this process. `Fuzz files --bytes FILE --kind fit`
-/// runs the content of a file. The exit status is 1 if a case went wrong.
+/// runs the content of a file. The exit status is 1 if a case fails.
 @main struct Fuzz {
-  /// Runs the target that the command line names.
+  /// Runs the target named on the command line.
   ///
   /// - Throws: The error of a file operation, a worker, or the target's initializer.
   static func main() throws {
@@ -23,9 +23,9 @@ import Foundation
     exit(isWell ? 0 : 1)
   }
 
-  /// Runs a worker, a file, one case, or a whole run, as the options request.
+  /// Runs a worker, a file, a single case or a whole run, depending on the options.
   ///
-  /// Returns true if no case went wrong.
+  /// Returns true if no case failed.
   ///
   /// - Throws: The error of a file operation, a worker, or the target's initializer.
   private static func run(_ target: any FuzzTarget.Type, _ words: Words) throws -> Bool {
@@ -50,7 +50,7 @@ import Foundation
 
   /// Runs one case in this process and prints its outcome.
   ///
-  /// Returns false if it went wrong.
+  /// Returns false if the case failed.
   ///
   /// - Throws: The error of the target's initializer.
   private static func isWell(_ one: FuzzCase, _ target: any FuzzTarget.Type) throws -> Bool {
@@ -60,7 +60,7 @@ import Foundation
     return true
   }
 
-  /// Stores the bytes of a case and returns the path of the file.
+  /// Stores a case's bytes, and returns the path of the file.
   ///
   /// - Throws: The file system's error if the file can't be written.
   static func keep(_ one: FuzzCase, _ target: String, _ seed: UInt64, _ number: UInt64) throws -> String {
@@ -71,12 +71,12 @@ import Foundation
   }
 }
 
-/// The targets that can be fuzzed.
+/// The available targets.
 ///
 /// Add new targets here.
 private var targets: [any FuzzTarget.Type] { [FileTarget.self, RecordTarget.self, CrowdTarget.self] }
 
-/// The arguments of the command line: the target, then options and their values.
+/// The command-line arguments: the target, followed by options and their values.
 struct Words {
   let first: String
   private var options: [String: String] = [:]

@@ -1,7 +1,7 @@
-/// A part of the program that processes input, and the cases that it is tested with.
+/// A part of Cairn that processes input, with the cases it is tested on.
 protocol FuzzTarget {
   static var name: String { get }
-  /// The seconds of processor time that one case may use.
+  /// The processor time that one case may use, in seconds.
   static var seconds: Int { get }
 
   /// Creates the target and its samples.
@@ -9,12 +9,12 @@ protocol FuzzTarget {
   /// - Throws: The error of reading or creating the samples.
   init() throws
 
-  /// Returns the case with a number.
+  /// Returns the case with the given number.
   ///
   /// The same seed and number always give the same case.
   func makeCase(_ seed: UInt64, _ number: UInt64) -> FuzzCase
 
-  /// Runs a case as the program would process it.
+  /// Runs a case as Cairn would process it.
   func run(_ one: FuzzCase) -> FuzzOutcome
 }
 
@@ -30,12 +30,12 @@ enum FuzzOutcome {
   case wrong(String)
 }
 
-/// An input for the program.
+/// An input for a target.
 struct FuzzCase {
-  /// The kind under which the case is counted.
+  /// The kind that the case is counted under.
   var kind: String
   var bytes: [UInt8]
 }
 
-/// The megabytes of memory that one case may use.
+/// The memory that one case may use, in megabytes.
 let memoryLimit = 400

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A supervisor that starts workers until the time is over, and reports the outcomes of their cases.
+/// A supervisor that starts workers until time runs out, and reports the outcomes of their cases.
 struct Watch {
   private let target: any FuzzTarget.Type
   private let seed: UInt64
@@ -9,9 +9,9 @@ struct Watch {
   private var failures: [String] = []
   private var next: UInt64 = 0
 
-  /// The number of failures that ends the run.
+  /// The number of failures after which the run ends.
   ///
-  /// More of them would add no information.
+  /// More failures would add no information.
   private static let mostFailures = 25
 
   init(_ target: any FuzzTarget.Type, seed: UInt64, seconds: UInt64) {
@@ -19,9 +19,9 @@ struct Watch {
     end = .now + .seconds(Int64(clamping: seconds))
   }
 
-  /// Runs cases until the time is over and prints a report.
+  /// Runs cases until time runs out, and prints a report.
   ///
-  /// Returns true if no case went wrong.
+  /// Returns true if no case failed.
   ///
   /// - Throws: The error of the target's initializer, of starting a worker, or of a file operation.
   func run() throws -> Bool {
@@ -77,7 +77,7 @@ struct Watch {
     next = last + 1
   }
 
-  /// Stores the bytes of a case that went wrong and adds it to the failures.
+  /// Stores the bytes of a failed case, and adds the case to the failures.
   ///
   /// - Throws: The file system's error if the bytes can't be written.
   private mutating func fail(_ fuzz: any FuzzTarget, _ number: UInt64, _ what: String) throws {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A loop that runs one case after another until the time is over.
+/// A loop that runs one case after another until time runs out.
 ///
-/// A case that goes wrong may end the process.
+/// A failing case may end the process.
 struct Worker {
   private let target: any FuzzTarget
   private let seed: UInt64
@@ -11,10 +11,10 @@ struct Worker {
   private let notes: FileHandle
   private var counts: [String: Int] = [:]
 
-  /// Creates a worker that begins with case `first`.
+  /// Creates a worker that starts with case `first`.
   ///
-  /// `notes` are the file to which the worker writes the number of each case before it runs, and a complaint
-  /// or the counts after it.
+  /// `notes` is the path of a file where the worker writes each case's number before the case runs, and a
+  /// complaint or the counts afterwards.
   ///
   /// - Throws: The error of the target's initializer, or of opening the file.
   init(
@@ -27,7 +27,7 @@ struct Worker {
     self.notes = try FileHandle(forWritingTo: URL(filePath: notes ?? "/dev/stdout"))
   }
 
-  /// Runs cases until the time is over.
+  /// Runs cases until time runs out.
   ///
   /// - Throws: The file system's error if the notes can't be written.
   func run() throws {
@@ -70,9 +70,9 @@ struct Worker {
   /// - Throws: The file system's error if the notes can't be written.
   private func note(_ line: String) throws { try notes.write(contentsOf: Data(line.utf8)) }
 
-  /// Makes the kernel end the process by a signal after this many more seconds of processor time.
+  /// Makes the kernel end the process with a signal after the given number of seconds of processor time.
   ///
-  /// 0 cancels the timer.
+  /// Zero cancels the timer.
   private static func endAfter(seconds: Int) {
     var patience = itimerval()
     patience.it_value.tv_sec = seconds

@@ -3,27 +3,27 @@ package import Records
 package import Sync
 package import Training
 
-/// A request that was handled: the response, and what was stored.
+/// The result of handling a request: the response and the ops that were stored.
 package struct HandledRequest: Sendable {
   package let response: Response
   /// The ops that the request stored.
   package var ops: [Op] = []
-  /// The store's error; nil if the store worked.
+  /// The store's error, or nil if the store worked.
   ///
-  /// The response is a page about it, and nothing was stored.
+  /// If there is an error, the response is a page about it, and nothing was stored.
   package var failure: StoreError?
 }
 
-/// Handles a request of the app: a page reads, and a form's action is performed once.
+/// Handles an app request: reads for a page, or performs a form's action once.
 ///
-/// The same form, sent again, is redirected to where it was redirected the first time.
+/// A form that is sent again gets the same redirect as the first time.
 package func answer(
   _ request: Request, at match: RouteMatch, on records: some Performer, _ finder: ExerciseFinder
 ) -> HandledRequest {
   answer(request, on: records) { tx in respond(to: request, at: match, in: tx, finder) }
 }
 
-/// Handles a request by a handler; see ``answer(_:at:on:_:)``.
+/// Handles a request with a custom handler, like ``answer(_:at:on:_:)``.
 package func answer(
   _ request: Request, on records: some Performer, by handler: (Transaction) -> Response
 ) -> HandledRequest {
@@ -47,9 +47,10 @@ private func failed(
   return HandledRequest(response: failedResponse(failure, layout), failure: failure)
 }
 
-/// Returns the redirect that a form's action got the first time; nil if it wasn't performed yet.
+/// Returns the redirect from the first time a form's action was performed, or nil if it hasn't been
+/// performed.
 ///
-/// For actions that read a file before they are performed.
+/// Use this for actions that read a file before they are performed.
 ///
 /// - Throws: ``StoreError`` if reading fails.
 package func earlierResponse(to request: Request, in store: some Store) throws(StoreError) -> Response? {

@@ -1,11 +1,12 @@
 package import Records
 package import Sync
 
-/// Performs an action once; if its answer is a refusal, nothing that it wrote is stored.
+/// Performs an action once, and discards everything it wrote if its answer is a refusal.
 ///
-/// A repeated action doesn't run: `again` makes its answer from the `text` that was stored with the first.
+/// A repeated action doesn't run again. Instead, `again` creates its answer from the `text` stored the first
+/// time.
 ///
-/// - Throws: ``StoreError`` if the store fails. Nothing is stored then.
+/// - Throws: ``StoreError`` if the store fails, in which case nothing is stored.
 package func performOnce<Answer>(
   _ context: Context, on records: some Performer, text: (Answer) -> String, again: (String) -> Answer,
   isRefusal: (Answer) -> Bool, _ action: (Transaction) -> Answer

@@ -6,12 +6,12 @@ import Sync
 import Training
 
 extension AthleteScope {
-  /// The result of a request: the answer, and the kinds of the records that it stored.
+  /// The answer to a request, and the kinds of records that the request stored.
   typealias Answered = (answer: EdgeAnswer, stored: [String])
 
   /// Handles a request with the athlete's records.
   ///
-  /// `makeRoom`: Checks that there is room for the bytes that an import would add.
+  /// `makeRoom` checks that there is room for the bytes that an import would add.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails or a record can't be read, and
   ///   the errors of `makeRoom` and the file system.
@@ -28,7 +28,8 @@ extension AthleteScope {
     return try await answer(request, at: .unknownPath)
   }
 
-  /// Handles a request of the app: a page in a read transaction, a form in one write transaction.
+  /// Handles an app request, reading a page in a read transaction and performing a form in one write
+  /// transaction.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails or a record can't be read.
   private func answer(_ request: App.Request, at match: RouteMatch) async throws -> Answered {

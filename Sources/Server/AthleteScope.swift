@@ -5,23 +5,23 @@ import Foundation
 import Interchange
 import Supervision
 
-/// The environment of one athlete's requests: the records, the catalogue and the web files.
+/// The environment of one athlete's requests, with the records, the catalogue and the web files.
 package struct AthleteScope: Sendable {
   let file: DatabaseFile
   let finder: ExerciseFinder
   let files: WebFiles
   let folder: TemporaryFolder
-  /// The uploaded logs of other apps that wait to be imported.
+  /// The uploaded logs of other apps that are waiting to be imported.
   let uploads: LogUploads
   let emptying = Emptying()
   let ways = NotedWays()
   /// The language model that the server uses.
   var model: ModelSettings?
-  /// Returns the milliseconds to wait after a slice of a large write that took the given milliseconds.
+  /// Returns the number of milliseconds to wait after a slice of a large write, given the slice's duration.
   var pauseAfter: @Sendable (ID, Int64) -> Int64 = { _, _ in 0 }
-  /// The work that crashed the server before, and is paused.
+  /// The work that is skipped because it crashed the server.
   var leftOut = Sidelined()
-  /// The milliseconds since the machine started, and the id of that start.
+  /// The number of milliseconds since the boot identified by ``boot``.
   var uptime: @Sendable () -> Int64 = { MachineStart.uptime() }
   var boot = MachineStart.name
   /// The athlete whose records are read and written.
@@ -39,7 +39,7 @@ package struct AthleteScope: Sendable {
     self.athlete = athlete
   }
 
-  /// Reads and writes the athlete's records, in one transaction with other writes.
+  /// Reads and writes the athlete's records in a transaction shared with other writes.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading or writing fails, and the errors of `body`.
   func writing<Answer: Sendable>(

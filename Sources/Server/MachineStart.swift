@@ -1,10 +1,10 @@
 import Foundation
 
-/// The start of this machine, which is the origin of its uptime.
+/// The boot of this machine, which the uptime is measured from.
 package enum MachineStart {
-  /// The id of the start, the same for all programs until the machine restarts.
+  /// An identifier for the boot, which is the same for all programs until the next reboot.
   ///
-  /// On a system without such an id, each process gets its own.
+  /// On a system without such an identifier, each process creates its own.
   package static let name: String = {
     #if os(Linux)
     let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
@@ -17,7 +17,7 @@ package enum MachineStart {
     return UUID().uuidString
   }()
 
-  /// Returns the milliseconds since the start.
+  /// Returns the number of milliseconds since boot.
   package static func uptime() -> Int64 {
     Int64((ProcessInfo.processInfo.systemUptime * 1000).rounded(.down))
   }

@@ -3,11 +3,11 @@ package import Records
 package import Supervision
 import Sync
 
-/// The configuration of a server: its address, the proxies that it trusts, and its clocks.
+/// The configuration of a server, including its address, trusted proxies, limits and clocks.
 package struct Settings: Sendable {
   package var host = "127.0.0.1"
   package var port = 8080
-  /// The proxies in front of the server whose headers about the visitor's address and HTTPS are trusted.
+  /// The proxies whose headers about the visitor's address and HTTPS are trusted.
   package var trustedProxies: [AddressRange] = []
   /// The limits on a visitor's requests.
   package var traffic = TrafficLimits()
@@ -15,21 +15,21 @@ package struct Settings: Sendable {
   package var uploadLimits = UploadLimits()
   /// The cost of hashing a passphrase.
   package var scryptCost = ScryptCost.usual
-  /// The clock; a stopped one for tours and screenshots.
+  /// The clock, which can be stopped for tours and screenshots.
   package var clock: @Sendable () -> Instant = {
     Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
   }
-  /// Monotonic milliseconds, for limits and durations.
+  /// The monotonic time in milliseconds, for limits and durations.
   package var uptime: @Sendable () -> Int64 = { MachineStart.uptime() }
-  /// Monotonic microseconds, for durations only: they may stop while the machine sleeps.
+  /// The monotonic time in microseconds, for durations only because it may stop while the machine sleeps.
   var uptimeMicroseconds: @Sendable () -> Int64 = { Int64(ProcessInfo.processInfo.systemUptime * 1e6) }
-  /// The id of the machine's start, from which the uptime counts.
+  /// An identifier for the boot that ``uptime`` is measured from.
   package var boot = MachineStart.name
 
-  /// The language model for athletes who chose one; nil if there is none.
+  /// The language model for athletes who turn it on, or nil if there is none.
   package var model: ModelSettings?
 
-  /// The work that crashed the server before, and is paused.
+  /// The work that is skipped because it crashed the server.
   package var leftOut = Sidelined()
 
   package init() {}

@@ -3,16 +3,17 @@ import Records
 import Sync
 
 extension AthleteScope {
-  /// The number of writes in a slice, which block the writer for only some milliseconds.
+  /// The number of writes in a slice, which blocks the writer for only a few milliseconds.
   static let sliceWrites = 20
 
-  /// Performs an action with many writes, such as an import: computes them on a reading connection, and
-  /// commits them in slices, between which others can write.
+  /// Performs an action with many writes, such as an import, in slices.
   ///
-  /// It is for actions whose writes may be split anywhere (``Op/parts(of:most:)``), of which an athlete
+  /// The writes are computed on a reading connection and committed in slices, between which others can write.
+  ///
+  /// Use it for actions whose writes can be split anywhere (``Op/parts(of:maxWrites:)``) and that an athlete
   /// performs one at a time.
   ///
-  /// `makeRoom`: Checks that there is room for the writes' bytes, before the first is stored.
+  /// `makeRoom` checks that there is room for the writes' bytes before the first write is stored.
   ///
   /// - Throws: ``PerformError`` if the action or the store fails, and the errors of `makeRoom`.
   func performInSlices<Answer: Sendable, Failure: Error>(
@@ -34,7 +35,7 @@ extension AthleteScope {
     return prepared
   }
 
-  /// Writes a slice, and then leaves the writer to others for a while.
+  /// Writes a slice, and then leaves the writer to others for a short time.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if writing fails, and the errors of `body`.
   func writingSlice<Answer: Sendable>(

@@ -1,8 +1,8 @@
 import Foundation
 import Supervision
 
-/// Runs a closure that waits for a disk or computes for long on a thread of its own, so that other requests
-/// aren't blocked.
+/// Runs a closure on a separate thread, so that waiting for a disk or a long computation doesn't block other
+/// requests.
 ///
 /// - Throws: The errors of `body`.
 func onThread<Answer: Sendable>(_ body: @escaping @Sendable () throws -> Answer) async throws -> Answer {

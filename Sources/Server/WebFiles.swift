@@ -4,23 +4,23 @@ import Interchange
 import Records
 import Training
 
-/// The assets of the pages and their worker.
+/// The assets for the pages and the worker.
 ///
-/// Most names contain the hash of the content, so that browsers may cache them; a few are fixed, and browsers
-/// must revalidate them.
+/// Most names contain a hash of the content, so that browsers can cache the files. A few names are fixed, and
+/// browsers must revalidate those files.
 package struct WebFiles: Sendable {
   struct WebFile: Sendable {
     let bytes: [UInt8]
-    /// The bytes compressed by gzip; nil if that isn't worthwhile.
+    /// The gzip-compressed bytes, or nil if compression isn't worthwhile.
     let packed: [UInt8]?
-    /// The bytes compressed by Brotli, if the build provides them.
+    /// The Brotli-compressed bytes, if the build provides them.
     var brotli: [UInt8]?
     let contentType: String
     /// The entity tag of the content.
     ///
-    /// It is weak, because it is the same for the compressed bytes.
+    /// It is weak because it is the same for the compressed bytes.
     let tag: String
-    /// True if the name contains the hash, so that the file may be cached forever.
+    /// True if the name contains the hash, so that the file can be cached forever.
     let isHashed: Bool
   }
 
@@ -28,11 +28,11 @@ package struct WebFiles: Sendable {
   private(set) var all: [String: WebFile] = [:]
   private(set) var assets = Assets()
 
-  /// Loads the files of the installed program.
+  /// Loads the installed files.
   ///
   /// - Parameters:
-  ///   - wasm: The app for browsers; without it there is no worker.
-  ///   - brotli: The same, compressed.
+  ///   - wasm: The app for browsers, without which there is no worker.
+  ///   - brotli: The Brotli-compressed `wasm`.
   /// - Throws: The file system's error if a file can't be read.
   package init(wasm: [UInt8]? = nil, brotli: [UInt8]? = nil) throws {
     assets.style = add("style.css", "text/css; charset=utf-8", try WebFiles.bytes(of: "style.css"))
@@ -50,7 +50,7 @@ package struct WebFiles: Sendable {
     }
   }
 
-  /// Adds the web app manifest of each language.
+  /// Adds the web app manifest for each language.
   ///
   /// - Throws: The file system's error if a file can't be read.
   private mutating func addManifests() throws {
@@ -63,7 +63,7 @@ package struct WebFiles: Sendable {
     addFixed("/apple-touch-icon.png", "image/png", try WebFiles.bytes(of: "apple-touch-icon.png"))
   }
 
-  /// Adds the worker, with the app for browsers and the catalogue.
+  /// Adds the worker with the app for browsers, the catalogue and the phrases.
   ///
   /// - Throws: The file system's error if a file can't be read.
   private mutating func addWorker(_ wasm: [UInt8], _ brotli: [UInt8]?) throws {
@@ -95,7 +95,7 @@ package struct WebFiles: Sendable {
 
   private static let script = "text/javascript; charset=utf-8"
 
-  /// Returns the content of a file in the `Web` folder.
+  /// Returns the contents of a file in the `Web` folder.
   ///
   /// - Throws: The file system's error if it can't be read.
   private static func bytes(of name: String) throws -> [UInt8] {

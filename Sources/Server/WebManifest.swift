@@ -2,9 +2,9 @@ import App
 import Records
 import Training
 
-/// The web app manifest, with which a phone installs the app: its name, its icons and its start page.
+/// The web app manifest, which phones use to install the app.
 enum WebManifest {
-  /// The files of the icons; the last one is maskable.
+  /// The icon files, of which the last is maskable.
   static let icons = ["icon-192.png", "icon-512.png", "icon-maskable.png"]
 
   static func text(_ localizer: Localizer, icons paths: [String]) -> String {

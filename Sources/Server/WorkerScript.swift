@@ -1,10 +1,10 @@
 import App
 import Records
 
-/// The worker's script: our files, preceded by the content of this version of the app.
+/// The worker's script, which starts with a description of this version's files.
 ///
-/// A single script contains everything that a version needs, and it is the one that browsers check for
-/// updates. So a version is installed completely or not at all.
+/// Browsers check this single script for updates, and it determines all the files of a version, so a version
+/// is installed completely or not at all.
 struct WorkerScript {
   private let assets: Assets
   /// The path of the app for browsers.
@@ -13,12 +13,12 @@ struct WorkerScript {
   var catalogues: [(language: Language, paths: [String])] = []
   /// The paths of the words, by language.
   var words: [(language: Language, path: String)] = []
-  /// The paths that the worker caches, with their SHA-256.
+  /// The paths that the worker caches, with their SHA-256 hashes.
   var hashes: [(path: String, hash: [UInt8])] = []
 
   init(_ assets: Assets) { self.assets = assets }
 
-  /// Returns the script for the given parts.
+  /// Returns the script made from the given parts.
   func text(_ parts: [String]) -> String {
     let fields = [
       Field("files", .object(hashes.map { Field($0.path, .text($0.hash.hexadecimal)) })),
@@ -36,7 +36,7 @@ struct WorkerScript {
     return "\"use strict\";\nconst app = " + app + ";\n\n" + parts.joined(separator: "\n")
   }
 
-  /// The pages for when the app itself can't respond, by the names that the worker uses.
+  /// Returns the pages for when the app can't respond, keyed by the names that the worker uses.
   private func pages(_ language: Language) -> Value {
     var request = App.Request(
       "GET", "/", context: Context(now: Instant(milliseconds: 0), language: language, action: .none))

@@ -5,8 +5,8 @@ import Synchronization
 import Training
 
 extension Context {
-  /// Returns the context with the athlete's own day: in the time zone of the profile, or otherwise the
-  /// machine's.
+  /// Returns the context in the time zone from the athlete's profile, or in the machine's time zone if there
+  /// is none.
   func settled(for store: SQLiteStore, machine: TimeZone = .current) -> Context {
     let person = Transaction(store, self).find(Person.self, Person.theID)
     let zone = person?.timeZone.flatMap { Zones.zone($0) } ?? machine

@@ -3,16 +3,16 @@ package import Records
 
 /// A work item of an athlete: a request, a job or a startup step.
 ///
-/// While a thread works on the item under its mark, a trap, a fault or a stack overflow on that thread is
-/// attributed to it, whatever other threads work on.
+/// While a thread is marked as working on the item, a trap, fault or stack overflow on that thread is
+/// attributed to the item, regardless of the work on other threads.
 package struct Doing: Hashable, Sendable {
   /// The origin of the work.
   ///
   /// The raw values are used in metrics and in the list of incidents.
   package enum Kind: String, CaseIterable, Sendable {
-    /// No athlete's work: the server died between two work items, or before the first.
+    /// No athlete's work: the server died between work items or before the first.
     case unknown
-    /// A page that is only read.
+    /// A request to read a page.
     case page
     /// The submission of a page's form.
     case form
@@ -37,10 +37,10 @@ package struct Doing: Hashable, Sendable {
     self.address = address
   }
 
-  /// The work item of the current task's request or job; nil if it belongs to no athlete.
+  /// The work item of the current task's request or job, or nil if it belongs to no athlete.
   @TaskLocal package static var current: Doing?
 
-  /// Runs a part of the work on this thread, under the item's mark.
+  /// Runs part of the work with the current thread marked as working on the item.
   ///
   /// - Throws: The errors of the body.
   package func mark<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
@@ -59,7 +59,7 @@ package struct Doing: Hashable, Sendable {
 }
 
 extension Doing? {
-  /// Runs a part of the work under the item's mark, or without a mark if there is no item.
+  /// Runs part of the work with the current thread marked, or unmarked if there is no item.
   ///
   /// - Throws: The errors of the body.
   package func marking<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
@@ -74,9 +74,9 @@ extension Doing.Kind {
 }
 
 extension Doing {
-  /// Creates the work item that a thread left in the shared memory.
+  /// Creates a work item from a thread's mark in the shared memory.
   ///
-  /// Invalid kinds and texts are approximated.
+  /// An invalid kind becomes ``Kind/unknown``, and invalid UTF-8 in the address is repaired.
   init(_ work: cairn_work) {
     let kinds = Kind.allCases
     kind = Int(exactly: work.kind).flatMap { $0 < kinds.count ? kinds[$0] : nil } ?? .unknown

@@ -1,16 +1,16 @@
 import Foundation
 import Records
 
-/// The file with the list of incidents, next to the database.
+/// A file next to the database that contains the list of incidents.
 ///
-/// It persists across restarts of the server, the supervisor and the machine. It contains the ids of athletes
-/// and the patterns of their requests, but nothing of their records.
+/// It persists across restarts of the server and the supervisor, and across reboots. It contains the IDs of
+/// athletes and the patterns of their requests, but none of their records.
 package struct IncidentFile: Sendable {
   package let path: String
 
   package init(besideDatabase database: String) { path = database + ".incidents" }
 
-  /// Returns the list in the file; an empty list if the file doesn't exist or can't be read.
+  /// Returns the list of incidents, which is empty if the file doesn't exist or can't be read.
   package func read() -> Incidents {
     let limit = 1 << 20
     guard let handle = FileHandle(forReadingAtPath: path) else { return Incidents() }

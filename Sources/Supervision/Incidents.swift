@@ -1,21 +1,21 @@
 package import Records
 
-/// A work item of one athlete that crashed the server, with the number of crashes.
+/// An athlete's work item that crashed the server, with the number of crashes.
 package struct Incident: Equatable, Sendable {
   package let athlete: ID
   package let kind: Doing.Kind
-  /// The route's pattern, or the name of the job; contains no ids of records.
+  /// The route's pattern or the name of the job, without record IDs.
   package let work: String
   package var count: Int64
   /// The time of the last crash.
   package var at: Instant
   /// The build that crashed.
   ///
-  /// Another build is not affected by the incident.
+  /// The incident doesn't affect other builds.
   package var build: String
 }
 
-/// The time for which a work item is skipped.
+/// How long a work item is skipped.
 package enum Pause: Equatable, Sendable {
   case until(Instant)
   /// Until another build runs, or an operator clears the incident.
@@ -24,7 +24,7 @@ package enum Pause: Equatable, Sendable {
 
 /// The crashes of the server by athlete and work item.
 ///
-/// Each item is skipped for a while; all others go on.
+/// Each of these items is skipped for a while, and all other work continues.
 package struct Incidents: Equatable, Sendable {
   static let most = 200
   private static let memoryMilliseconds: Int64 = 7 * 86_400_000
@@ -50,17 +50,18 @@ package struct Incidents: Equatable, Sendable {
     all.removeFirst(max(0, all.count - Incidents.most))
   }
 
-  /// Returns true if a duration has elapsed since a moment.
+  /// Returns true if at least `milliseconds` have elapsed since `moment`.
   ///
-  /// Also true if the clock was set back, so that nothing is skipped forever.
+  /// It also returns true if the clock was set back, so that nothing is skipped forever.
   private static func `is`(_ moment: Instant, over milliseconds: Int64, at now: Instant) -> Bool {
     let gone = now.milliseconds.saturatingSubtract(moment.milliseconds)
     return gone < 0 || gone >= milliseconds
   }
 
-  /// Returns the pause of an athlete's work item; nil if it may run.
+  /// Returns how long to skip an athlete's work item, or nil if it may run.
   ///
-  /// One minute after the first crash, ten after the second, then until another build runs.
+  /// An item is skipped for one minute after its first crash, for ten minutes after the second, and then
+  /// until another build runs.
   package func pause(
     _ athlete: ID, _ kind: Doing.Kind, _ work: String, at now: Instant, build: String
   ) -> Pause? {
@@ -97,7 +98,7 @@ extension Incident {
     ])
   }
 
-  /// The end of the year 9999, exclusive.
+  /// The first millisecond after the year 9999.
   private static let lastMillisecond: Int64 = 253_402_300_800_000
 
   init?(_ value: Value) {

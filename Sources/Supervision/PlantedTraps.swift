@@ -2,11 +2,11 @@
 import Foundation
 import Records
 
-/// Faults that a test injects into one athlete's work, in debug builds only.
+/// The faults that a test injects into athletes' work, in debug builds only.
 ///
-/// `CAIRN_PLANTED_TRAPS` contains them separated by semicolons, each as `KIND ATHLETE FAULT ADDRESS`, such as
-/// `page 00000000-0000-4000-8000-000000000001 overflow GET /progress`. The faults are `overflow`,
-/// `recursion` (endless), and `kill`, like the kernel's out-of-memory killer.
+/// The environment variable `CAIRN_PLANTED_TRAPS` lists them separated by semicolons, each as `KIND ATHLETE
+/// FAULT ADDRESS`, such as `page 00000000-0000-4000-8000-000000000001 overflow GET /progress`. The faults are
+/// `overflow`, `recursion` (endless), and `kill`, which imitates the kernel's out-of-memory killer.
 struct PlantedTraps: Sendable {
   static let all = PlantedTraps(ProcessInfo.processInfo.environment["CAIRN_PLANTED_TRAPS"] ?? "")
 

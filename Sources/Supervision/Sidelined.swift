@@ -10,9 +10,9 @@ package final class Sidelined: Sendable {
   private let naming: @Sendable (Doing) -> String
   private let known: Mutex<Incidents>
 
-  /// Creates the set from a file; an empty set without one.
+  /// Creates the set from a file of incidents, or an empty set if `file` is nil.
   ///
-  /// `naming` returns the name under which the file lists a work item.
+  /// `naming` returns a work item's name in the file.
   package init(
     _ file: IncidentFile? = nil, build: String = runningBuild,
     clock: @escaping @Sendable () -> Instant = { .now },
@@ -25,9 +25,9 @@ package final class Sidelined: Sendable {
     known = Mutex(file?.read() ?? Incidents())
   }
 
-  /// Returns the pause of a work item; nil if it may run.
+  /// Returns how long to skip a work item, or nil if it may run.
   ///
-  /// The file is read again before anything is skipped, because an operator may have cleared it.
+  /// Before skipping anything, it reads the file again, because an operator may have cleared it.
   package func pause(of doing: Doing) -> Pause? {
     guard let file, known.withLock({ $0.all.contains { $0.athlete == doing.athlete } }) else { return nil }
     let (name, now) = (naming(doing), clock())
@@ -40,7 +40,7 @@ package final class Sidelined: Sendable {
     return pause()
   }
 
-  /// Returns an athlete's incidents whose work is currently skipped.
+  /// Returns the athlete's incidents whose work is currently skipped, with their pauses.
   package func all(of athlete: ID) -> [(incident: Incident, pause: Pause)] {
     let incidents = known.withLock { $0 }
     guard !incidents.all.isEmpty else { return [] }
@@ -50,7 +50,7 @@ package final class Sidelined: Sendable {
     }
   }
 
-  /// Runs a startup step for an athlete, unless it is skipped.
+  /// Runs a startup step for an athlete unless the step is skipped.
   ///
   /// - Throws: The errors of the body.
   package func start(_ athlete: ID, _ name: String, _ body: () throws -> Void) rethrows {
@@ -58,9 +58,9 @@ package final class Sidelined: Sendable {
     if pause(of: doing) == nil { try doing.mark(body) }
   }
 
-  /// Runs a job for an athlete.
+  /// Runs a job for an athlete unless the job is skipped.
   ///
-  /// - Returns: Nil if it is skipped.
+  /// - Returns: The job's result, or nil if the job is skipped.
   /// - Throws: The errors of the body.
   package func job<Answer>(
     _ athlete: ID, _ name: String, isolation: isolated (any Actor)? = #isolation,
@@ -71,7 +71,7 @@ package final class Sidelined: Sendable {
     return try await Doing.$current.withValue(doing) { try await body() }
   }
 
-  /// Returns the whole minutes until a pause ends, at least one; nil if it ends at no given time.
+  /// Returns the minutes until a pause ends, rounded up and at least one, or nil if the pause has no set end.
   package func minutes(of pause: Pause) -> Int64? {
     guard case .until(let end) = pause else { return nil }
     return max(1, (end - clock() + 59_999) / 60_000)

@@ -7,9 +7,9 @@ import Records
 ///
 /// It does nothing else, has one thread and reads no records, so that it has few ways to crash itself.
 package struct Supervisor {
-  /// The interval between two checks of the server, in seconds.
+  /// The interval between checks of the server, in seconds.
   private static let secondsBetweenLooks: UInt32 = 5
-  /// The number of checks without a heartbeat after which the server counts as hung: two minutes.
+  /// The number of checks without a heartbeat, two minutes in all, after which the server counts as hung.
   private static let mostSilentLooks = 24
 
   let program: String
@@ -20,7 +20,7 @@ package struct Supervisor {
 
   /// Creates a supervisor for `program`.
   ///
-  /// The descriptor of the shared memory is appended to `arguments`.
+  /// The supervisor appends the descriptor of the shared memory to `arguments`.
   package init(
     _ program: String, _ arguments: [String], _ incidents: IncidentFile, _ logger: Logger,
     naming: @escaping (Doing) -> String
@@ -34,16 +34,16 @@ package struct Supervisor {
 
   /// The end of a server process.
   private struct End {
-    /// The exit code; nil if a signal ended the process.
+    /// The exit code, or nil if a signal ended the process.
     var code: Int32?
     var signal: Int32 = 0
-    /// True if the supervisor was signaled to end it.
+    /// True if the supervisor received a signal to end it.
     var wasAsked = false
     /// True if it was killed because it had stopped responding.
     var wasSilent = false
   }
 
-  /// Runs servers until one exits by itself, and returns the exit code of the supervisor.
+  /// Runs server processes until one exits by itself, and returns the supervisor's exit code.
   package func run() -> Int32 {
     let memory = cairn_marks_make()
     guard memory >= 0, cairn_marks_attach(memory) else { return failed("no shared memory") }
@@ -109,10 +109,10 @@ package struct Supervisor {
     }
   }
 
-  /// Returns the work item that a server died of; nil if it can't be determined.
+  /// Returns the work item that killed a server, or nil if it can't be determined.
   ///
-  /// A process killed for lack of memory, and a thread that never returns, leave no note. Then it is the item
-  /// that has run longest.
+  /// A process killed for lack of memory, or killed because a thread never returns, leaves no note. In that
+  /// case, the item that has run longest is returned.
   private func culprit(of end: End) -> Doing? {
     var work = cairn_work()
     if cairn_work_of_dead(&work) { return Doing(work) }
@@ -135,7 +135,7 @@ package struct Supervisor {
     logger.warning("the server died and is started again", metadata: said)
   }
 
-  /// Waits, and returns true if a signal to end arrived meanwhile.
+  /// Waits up to `seconds`, and returns true if a signal to end arrives.
   private func isEndRequested(within seconds: UInt32) -> Bool {
     let signal = cairn_wait(seconds)
     return signal != 0 && signal != SIGCHLD
@@ -146,9 +146,9 @@ package struct Supervisor {
 struct Brake {
   private var ends: [Double] = []
 
-  /// Returns the seconds to wait after a crash.
+  /// Returns the number of seconds to wait after a crash.
   ///
-  /// The delay is 0 up to five crashes in a minute, then 1, 2, 4 and so on, at most 30.
+  /// The delay is 0 for up to five crashes in a minute, and then 1, 2, 4 and so on, up to 30.
   mutating func pause(at seconds: Double) -> UInt32 {
     ends = ends.filter { seconds - $0 < 60 } + [seconds]
     guard ends.count > 5 else { return 0 }

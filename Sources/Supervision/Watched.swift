@@ -7,9 +7,9 @@ package func endProcess(_ code: Int32) -> Never { cairn_end(code) }
 ///
 /// Without a supervisor, marks and beats have no effect.
 package enum Watched {
-  /// Attaches the memory of a descriptor inherited from the supervisor, and reports dying threads in it.
+  /// Attaches the shared memory inherited from the supervisor, and records dying threads there.
   ///
-  /// - Returns: False if the descriptor isn't such a memory.
+  /// - Returns: False if the descriptor doesn't refer to such memory.
   package static func begin(_ descriptor: CInt) -> Bool {
     guard cairn_marks_attach(descriptor) else { return false }
     cairn_marks_watch_deaths()
@@ -19,7 +19,7 @@ package enum Watched {
   /// Signals to the supervisor that the server responds.
   package static func beat() { cairn_beat() }
 
-  /// The number of crashes since the supervisor began, by the kind of work that caused them.
+  /// The number of crashes since the supervisor started, by the kind of work that caused them.
   package static var ends: [(kind: Doing.Kind, count: Int64)] {
     Doing.Kind.allCases.map { ($0, Int64(clamping: cairn_ends($0.number))) }
   }

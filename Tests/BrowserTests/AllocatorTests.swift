@@ -1,4 +1,5 @@
 import BrowserRuntime
+import TestSupport
 import Testing
 
 /// The allocator of the WebAssembly build, tested natively in a fixed block of memory and in WebAssembly.
@@ -6,7 +7,7 @@ import Testing
   /// The number of bytes by which the heap can still grow.
   nonisolated(unsafe) private static var reserve = 0
 
-  /// Calls a closure with a heap of 4 KB that can grow to 1 MB.
+  /// Calls a closure with a 4 KB heap that can grow to 1 MB.
   private func withHeap(_ body: (inout heap) throws -> Void) rethrows {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: 1 << 20, alignment: 64)
     defer { memory.deallocate() }
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func `what is taken and given back in any order is one block again`() throws {
-    var numbers = SeededNumbers(state: 4)
+    var numbers = SeededGenerator(seed: 4)
     try withHeap { heap in
       var live: [(pointer: UnsafeMutableRawPointer, count: Int, pattern: UInt8)] = []
       for step in 0..<50_000 {

@@ -6,7 +6,8 @@ import Sync
 import TestSupport
 import Training
 
-/// A story of `Tests/Golden/requests.json`: records that an instance pulls, then requests that it answers.
+/// A story from `Tests/Golden/requests.json`, with records that an instance pulls and requests that it then
+/// answers.
 struct GoldenStory: Decodable {
   var name: String
   /// The names of files in `Tests/Golden/records` with the records that the instance pulls first.
@@ -18,7 +19,7 @@ struct GoldenStory: Decodable {
     return try JSONDecoder().decode([GoldenStory].self, from: Data(contentsOf: file))
   }
 
-  /// Returns the calls before the first request: opening an empty replica, and receiving the records.
+  /// Returns the calls before the first request, which open an empty replica and receive the records.
   func beginning(in language: Language = .english) throws -> [[UInt8]] {
     [GoldenCall.open([], in: language), GoldenCall.received(status: 200, Array(try answer().utf8))]
   }
@@ -44,7 +45,7 @@ struct GoldenStory: Decodable {
   }
 }
 
-/// Encoded calls, as the host makes them.
+/// Calls encoded as the host encodes them.
 enum GoldenCall {
   static let now: Int64 = 1_795_000_000_000
   private static let seed = [UInt8](0..<16)
@@ -85,14 +86,14 @@ enum GoldenCall {
   }
 }
 
-/// A request of a story; omitted properties have default values.
+/// A request in a story, whose omitted properties have default values.
 struct GoldenRequest: Decodable {
   var name: String
-  /// The whole call in hexadecimal; if set, all other properties are ignored.
+  /// The whole call in hexadecimal, which overrides all other properties if set.
   var bytes: String?
   var method: String?
   var address: String?
-  /// A text that is appended to the address `times` times.
+  /// Text that is appended to the address `times` times.
   var `repeat`: String?
   var times: Int?
   var body: String?
@@ -102,7 +103,7 @@ struct GoldenRequest: Decodable {
   var language: String?
   /// The expected status, or nil if it is not checked.
   var status: Int64?
-  /// The length of the seed in bytes; 16 by default.
+  /// The length of the seed in bytes, which is 16 by default.
   var seedBytes: UInt8?
 
   /// The bytes that the host passes to the app.
@@ -130,19 +131,4 @@ extension [UInt8] {
     let digits = text.compactMap { $0.hexDigitValue }
     self = stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
   }
-}
-
-/// A generator of random numbers that are the same for the same seed (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
-  }
-
-  mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) } }
 }

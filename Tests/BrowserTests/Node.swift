@@ -5,7 +5,7 @@ import Foundation
 enum Node {
   struct Failure: Error, CustomStringConvertible { let description: String }
 
-  /// Runs a command of `host.mjs`, and decodes the line of JSON that it prints.
+  /// Runs a command of `host.mjs`, and decodes the JSON line that it prints.
   static func run<Report: Decodable>(_ command: String, _ arguments: [String]) throws -> Report {
     let wasm = repository.appending(path: ".build/Browser.wasm").path
     guard FileManager.default.fileExists(atPath: wasm) else {
@@ -64,7 +64,8 @@ enum Node {
     let statuses: [String: Int]
   }
 
-  /// Sends damaged variants of the calls for a number of seconds to an instance that the first calls open.
+  /// Opens an instance with the first calls, and sends it damaged variants of the calls for the given number
+  /// of seconds.
   static func fuzz(_ calls: [[UInt8]], seconds: Int, seed: Int) throws -> Damage {
     try withFiles { callsFile, _ in
       try write(calls, to: callsFile)

@@ -5,11 +5,12 @@ import Sync
 import Testing
 import Training
 
-/// A walk through the whole app as the sample athlete: each link once, and the forms on the way.
+/// A walk through the whole app as the sample athlete, which follows each link once and submits forms on the
+/// way.
 @Suite struct WalkTests {
   private static let requests = 1000
 
-  /// The result of the walk, which is made once because it takes a minute in a debug build.
+  /// The result of the walk, which runs only once because it takes a minute in a debug build.
   private static let walked = Result {
     let beginning = try WalkTests.beginning()
     var walk = Walk(beginning)
@@ -95,7 +96,7 @@ private struct Walked: Sendable {
   let reopening: [UInt8]
 }
 
-/// An instance during a walk, and the calls made to it.
+/// An instance during a walk, with the calls made to it.
 private struct Walk {
   private(set) var calls: [[UInt8]]
   private(set) var answers: [[UInt8]] = []
@@ -130,7 +131,7 @@ private struct Walk {
     return GoldenCall.open(kept.values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
   }
 
-  /// Requests the next address, and sends the first form on its page.
+  /// Requests the next address, and submits the first form on its page.
   ///
   /// - Returns: False if no address is left.
   mutating func step() -> Bool {

@@ -2,6 +2,7 @@ import App
 import Browser
 import Records
 import Sync
+import TestSupport
 import Testing
 
 @Suite struct WireTests {
@@ -69,13 +70,13 @@ import Testing
   }
 
   @Test func `random bytes never trap`() {
-    var numbers = SeededNumbers(state: 1)
+    var numbers = SeededGenerator(seed: 1)
     var edge = WorkerEdge()
     for count in 0..<2000 { #expect(!edge.answer(numbers.bytes(count % 300)).isEmpty) }
   }
 
   @Test func `a call with random bytes changed never traps`() throws {
-    var numbers = SeededNumbers(state: 2)
+    var numbers = SeededGenerator(seed: 2)
     var edge = WorkerEdge()
     #expect(try GoldenOpening(edge.answer(GoldenCall.open([]))).status == 200)
     let whole = GoldenRequest(name: "", address: "/?q=squat&rows=9").call

@@ -1,6 +1,6 @@
 import Records
 
-/// A small record for this module's tests.
+/// A small record type for this module's tests.
 struct Note: Record {
   static let kind = "note"
   static let byTopic = Index("topic", "rank")

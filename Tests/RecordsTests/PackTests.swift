@@ -61,7 +61,7 @@ import Testing
 }
 
 extension MemoryStore {
-  /// Returns the records as a program with another schema loads them.
+  /// Returns the records as loaded with another schema.
   fileprivate static func of(_ store: MemoryStore, schema: Schema) throws -> MemoryStore {
     let other = MemoryStore(schema: schema, device: ID(high: 9, low: 9))
     for change in try store.changes(after: 0, limit: .max) {

@@ -24,7 +24,7 @@ import Testing
     #expect(digest == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
-  /// Padding of one block and of two, with the results of `printf 'a…' | sha256sum`.
+  /// Checks padding to one and to two blocks against the results of `printf 'a…' | sha256sum`.
   @Test(arguments: [
     (55, "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318"),
     (56, "b35439a4ac6f0948b6d6f9e3c6af0f5f590ce20f1bde7090ef7970686ec6738a"),

@@ -2,7 +2,7 @@ import Records
 import Testing
 
 @Suite struct SortingTests {
-  /// Returns numbers with few distinct values, so that many are equal.
+  /// Returns numbers with few distinct values, so that many of them are equal.
   static func numbers(_ count: Int) -> [(place: Int, value: Int)] {
     var state = UInt64(count) &* 0x9E37_79B9_7F4A_7C15 | 1
     return (0..<count).map { place in

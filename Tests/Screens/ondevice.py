@@ -3,9 +3,9 @@ import re
 
 from hands import see
 
-SAVED = re.compile("Saved here and on the server|Hier und auf dem Server")
+SAVED = re.compile("Saved here and on the server|Auf diesem Gerät und auf dem Server")
 WAITING = re.compile("not yet uploaded|noch nicht hochgeladen")
-NO_ROOM = re.compile("No space left on this device|Kein Speicherplatz auf diesem Gerät")
+NO_ROOM = re.compile("No space left on this device|Kein Speicherplatz mehr auf diesem Gerät")
 EXCHANGE = "**/sync/v1/exchange"
 
 

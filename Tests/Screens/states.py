@@ -23,7 +23,7 @@ PLAIN = [
     "/calendar", "/calendar?view=week", "/calendar?view=month", "/calendar?view=range", "/calendar/new",
     "/calendar?view=range&from=2026-01-02&to=2026-01-01", "/calendar/activity?type=yoga",
     "/calendar/activity?type=yoga&q=climb", "/calendar/activity?type=yoga&q=zzz", "/busy", "/developer",
-    "/nowhere",
+    "/presets", "/data/restore", "/data/restored?count=3&all=40", "/profile/limitations/exercise", "/nowhere",
 ]
 
 

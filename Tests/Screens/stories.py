@@ -73,7 +73,7 @@ def whole_loop(hand):
     start(hand, "Tired")
     log_everything(hand)
     finish(hand, 7)
-    see(page, "You trained by other targets today")
+    see(page, "You trained with different targets today")
     # Days under lowered targets suggest nothing, so the same once more as planned.
     # The log's last session is weeks ago, so the way back goes in steps.
     start(hand, "Good", "Full targets")

@@ -73,7 +73,7 @@ def cancelled(hand):
     send(page)
     see(page, re.compile("^[1-9][0-9]*% sent"))
     page.get_by_role("button", name="Cancel").click()
-    see(page, "Cancelled. The file wasn't kept.")
+    see(page, "Cancelled. The file wasn't saved.")
     slowly(page, 100_000)
     send(page)
     page.get_by_role("heading", name="What is in your file").wait_for(timeout=60_000)
@@ -125,7 +125,7 @@ def broken(hand):
     send(page)
     see(page, re.compile("^[1-9][0-9]*% sent"))
     line.cut()
-    see(page, "The connection was lost and nothing was kept. Send the file again.")
+    see(page, "The connection was lost and nothing was saved. Send the file again.")
     line.is_up = True
     slowly(page, 100_000)
     send(page)

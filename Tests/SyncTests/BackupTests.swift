@@ -2,7 +2,7 @@ import Records
 import Sync
 import Testing
 
-/// Devices after their server was restored from a backup.
+/// Tests of devices whose server was restored from a backup.
 extension DeviceTests {
   @Test func `after a backup without anything nothing of before is shown`() throws {
     _ = try server.apply(Toys.exchange([Toys.op(2, 1, at: 5, [.put(Row(Toys.note(1, "n")))])]), at: now)

@@ -31,14 +31,14 @@ import Testing
       Reply(.response(answer), sentAt: now + later, receivedAt: now + later, random: (1, 2)))
   }
 
-  /// Pushes all ops, and pulls a page with at most `limit` changes.
+  /// Pushes all ops, and pulls a batch with up to `limit` changes.
   func exchange(limit: Int64 = 1000, later: Int64 = 0) throws {
     var asked = device.makeExchange(at: now + later)
     asked.limit = limit
     try handle(server.response(to: asked, server.apply(asked, at: now), at: now), at: later)
   }
 
-  /// Pushes all ops at one time on the server's clock and another on the device's.
+  /// Pushes all ops when the server's and the device's clocks show different times.
   func exchange(at time: Instant, clock: Instant) throws {
     let asked = device.makeExchange(at: clock)
     let answer = try server.response(to: asked, server.apply(asked, at: time), at: time)

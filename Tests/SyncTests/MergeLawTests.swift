@@ -3,11 +3,11 @@ import Sync
 import TestSupport
 import Testing
 
-/// Records without a schema's rules: any order of the same ops results in the same bytes.
+/// Tests that any order of the same ops results in the same bytes, for records without a schema's rules.
 @Suite struct MergeLawTests {
-  /// Returns random ops of three devices on four notes that exist from the start.
+  /// Returns random ops from three devices on four notes that exist from the start.
   private func ops(_ seed: UInt64) -> (first: Op, rest: [Op]) {
-    var random = SplitMix64(seed)
+    var random = SplitMix64(seed: seed)
     let first = Toys.op(9, 1, at: 1, (0..<4).map { .put(Row(Toys.note($0, "first"))) })
     let rest = (0..<8).map { number in
       // Few distinct times, so that they are often equal and the device breaks the tie.
@@ -34,9 +34,9 @@ import Testing
 
   @Test(arguments: 1...100 as ClosedRange<UInt64>)
   func `merging is commutative`(seed: UInt64) throws {
-    var random = SplitMix64(seed)
+    var random = SplitMix64(seed: seed)
     let (first, rest) = ops(seed)
-    #expect(try merged([first] + rest) == merged([first] + random.shuffled(rest)))
+    #expect(try merged([first] + rest) == merged([first] + rest.shuffled(using: &random)))
   }
 
   @Test(arguments: 1...100 as ClosedRange<UInt64>)
@@ -58,23 +58,6 @@ import Testing
   }
 }
 
-/// A small random number generator (SplitMix64).
-struct SplitMix64 {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func below(_ bound: UInt64) -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-    return (mixed ^ mixed >> 31) % bound
-  }
-
-  mutating func shuffled<Element>(_ list: [Element]) -> [Element] {
-    var list = list
-    for place in list.indices.reversed() { list.swapAt(place, Int(below(UInt64(place) + 1))) }
-    return list
-  }
+extension SplitMix64 {
+  mutating func below(_ bound: UInt64) -> UInt64 { next() % bound }
 }

@@ -3,7 +3,7 @@ import Sync
 import Testing
 
 @Suite struct OpTests {
-  /// An op with every kind of write, and ids within a list.
+  /// An op with every kind of write, and IDs within a list.
   let op = Toys.op(
     1, 7, at: 1_790_000_000_000,
     [

@@ -12,7 +12,7 @@ import Testing
     Context(now: now, action: ID(high: 0, low: action), bodyHash: body)
   }
 
-  /// Writes a note under the action's next id; rejects a text of one letter after the write.
+  /// Writes a note under the action's next ID, and then throws if the text has only one letter.
   private func write(_ text: String, _ context: Context) throws(PerformError<Refused>) -> Performed<Note> {
     try perform(context, on: store, text: { $0.text }) { tx throws(Refused) in
       var note = Toys.note(0, text)

@@ -47,8 +47,9 @@ import Testing
     #expect(try server.store.registration(of: exchange.device)?.number == 0)
   }
 
-  /// Returns a large op, which overwrites an earlier note and trashes one of its own; one write is invalid if
-  /// `isRefused`.
+  /// Returns a large op that overwrites an earlier note and trashes one of its own notes.
+  ///
+  /// If `isRefused` is true, one write is invalid.
   private func large(isRefused: Bool) -> Op {
     var writes = (1...25).map { Write.put(Row(Toys.note(UInt64($0), "text \($0)"))) }
     writes.append(.trash(kind: Note.kind, id: ID(high: 0, low: 3), at: now))

@@ -1,7 +1,7 @@
 import Records
 import Sync
 
-/// A small schema for these tests: notes in binders, and the seal that closes a binder.
+/// A small schema for these tests, with notes in binders and seals that close binders.
 enum Toys {
   static let schema = Schema([Kind(Note.self), Kind(Seal.self), Kind(Tally.self), Kind(Remark.self)])
 
@@ -26,14 +26,14 @@ enum Toys {
     return seal
   }
 
-  /// Returns an op of a device; its time is in milliseconds.
+  /// Returns a device's op at a time in milliseconds.
   static func op(_ device: UInt64, _ number: Int64, at time: Int64, _ writes: [Write]) -> Op {
     Op(
       Stamp(clock: time << 16, device: ID(high: device, low: device), number: number),
       action: ID(high: device, low: UInt64(number)), writes: writes)
   }
 
-  /// Returns the request of a device that pushes ops and has pulled nothing yet.
+  /// Returns the request of a device that pushes ops and hasn't pulled anything yet.
   static func exchange(_ ops: [Op]) -> Exchange {
     Exchange(
       athlete: ServerReplicaTests.athlete, device: ops.first?.device ?? ID(high: 1, low: 1), name: "toy",
@@ -100,7 +100,7 @@ struct Seal: Record, Sendable {
   }
 }
 
-/// The number of notes in a binder; derived.
+/// The number of notes in a binder, which is a derived record.
 struct Tally: Record, Sendable {
   static let kind = "tally"
   static let isDerived = true

@@ -1,10 +1,10 @@
 import Records
 
-/// A bar chart over periods of time, from zero.
+/// A bar chart over periods of time, with an axis that starts at zero.
 struct BarChart {
   /// The bars, oldest first.
   ///
-  /// The day of a bar is the first of its period.
+  /// Each bar's day is the first day of its period.
   var bars: [ChartPoint]
   /// The last day of the last bar.
   var through: Day

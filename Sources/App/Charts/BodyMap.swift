@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns a drawing of the body from the front and from behind, each muscle shaded by its level, 0 to 4.
+/// Returns a drawing of the body from the front and from behind, with each muscle shaded by its level from 0
+/// to 4.
 func bodyMap(_ sentence: String, _ localizer: Localizer, level: (Muscle) -> Int64) -> HTML {
   element(
     "svg", .class("chart body-map"), .set("viewBox", "0 0 224 236"), .role("img"), .label(sentence)
@@ -12,9 +13,9 @@ func bodyMap(_ sentence: String, _ localizer: Localizer, level: (Muscle) -> Int6
   }
 }
 
-/// Returns the two figures on a field of 224 × 222.
+/// Returns the figures from the front and from behind on a canvas of 224 × 222.
 ///
-/// `paint`: Returns the attribute for the shading of a muscle, or of the skin if nil.
+/// `paint` returns the shading attribute for a muscle, or for the skin if its argument is nil.
 func bodyFigures(_ paint: (Muscle?) -> Attribute) -> HTML {
   HTML {
     figure(BodyShapes.front, "translate(4 0)", paint)
@@ -45,7 +46,7 @@ func bodyLegend(_ levels: [(level: Int64, words: String)]) -> HTML {
   }
 }
 
-/// Returns the body map of an exercise's muscles; nil if none are known.
+/// Returns the body map of an exercise's muscles, or nil if none are known.
 func bodyMap(of exercise: Exercise, _ localizer: Localizer) -> HTML? {
   let (main, helping) = (exercise.primaryMuscles, exercise.secondaryMuscles)
   guard !main.isEmpty || !helping.isEmpty else { return nil }

@@ -5,14 +5,14 @@ import Training
 enum ChartRange: CaseIterable {
   case month, quarter, half, year, all
 
-  /// Creates the range with a code in an address; nil if the code is unknown.
+  /// Creates the range for a code from an address, or returns nil if the code is unknown.
   init?(_ text: String?) {
     let text = text ?? ""
     guard let range = ChartRange.allCases.first(where: { text.hasSameBytes(as: $0.code) }) else { return nil }
     self = range
   }
 
-  /// The code of the range in an address.
+  /// The range's code in an address.
   var code: String {
     switch self {
     case .month: "4w"
@@ -23,7 +23,7 @@ enum ChartRange: CaseIterable {
     }
   }
 
-  /// The length in weeks; nil for ``all``.
+  /// The length in weeks, or nil for ``all``.
   var weeks: Int64? {
     switch self {
     case .month: 4

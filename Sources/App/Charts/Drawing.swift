@@ -55,10 +55,10 @@ enum Drawing {
     }
   }
 
-  /// Returns an upper bound on the width of a text in a chart.
+  /// Returns an upper bound on the width of `text` in a chart.
   static func width(of text: String) -> Int64 { Int64(text.unicodeScalars.count) * 65 }
 
-  /// Returns tenths of a pixel as a decimal number.
+  /// Returns a length in tenths of a pixel as a decimal number of pixels.
   static func px(_ tenths: Int64) -> String {
     let size = tenths.magnitude
     return (tenths < 0 ? "-" : "") + String(size / 10) + (size % 10 == 0 ? "" : "." + String(size % 10))
@@ -73,7 +73,7 @@ func drawing(_ sentence: String, width: Int64, height: Int64, @Markup content: (
   ) { content() }
 }
 
-/// Returns an item for a list of class `legend`: a shade of a drawing, and its meaning.
+/// Returns an item for a list of class `legend`, with a shade of a drawing and its meaning.
 func legendLine(_ shade: String, _ words: String) -> HTML {
   li {
     element(
@@ -84,7 +84,7 @@ func legendLine(_ shade: String, _ words: String) -> HTML {
   }
 }
 
-/// Returns the data of a drawing as a table, folded away below it.
+/// Returns a drawing's data as a collapsed table below it.
 func drawnTable(
   _ title: String, _ headings: [String], _ rows: [(head: HTML, cells: [HTML])], _ localizer: Localizer,
   @Markup more: () -> HTML = { HTML() }
@@ -113,7 +113,7 @@ func drawnTable(
   }
 }
 
-/// Returns a link that downloads the data of a drawing as a file.
+/// Returns a link that downloads a drawing's data as a file.
 func fileLink(_ path: String, _ localizer: Localizer) -> HTML {
   p { a(.class("link"), .href(path), .flag("data-plain"), .set("download", "")) { localizer.text(.asFile) } }
 }

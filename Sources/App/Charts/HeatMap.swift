@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns a chart of weeks side by side, with a cell for each day that is shaded by its sets.
+/// Returns a chart with a column for each week and a cell for each day, shaded by the day's number of sets.
 func heatMap(_ days: [DayTotal], today: Day, _ sentence: String, _ localizer: Localizer) -> HTML {
   let weeks = Int64(days.count) / 7
   let (left, width): (Int64, Int64) = (310, 3450)
@@ -33,7 +33,8 @@ func heatMap(_ days: [DayTotal], today: Day, _ sentence: String, _ localizer: Lo
   }
 }
 
-/// Returns a chart of the last 20 years, one row each, with a cell for each month that is shaded by its sets.
+/// Returns a chart of the last 20 years with a row for each year and a cell for each month, shaded by the
+/// month's number of sets.
 func heatMap(years months: [PeriodTotal], _ sentence: String, _ localizer: Localizer) -> HTML {
   let last = months.last?.start.date.year ?? 0
   let first = max(months.first?.start.date.year ?? 0, last - 19)
@@ -59,9 +60,9 @@ func heatMap(years months: [PeriodTotal], _ sentence: String, _ localizer: Local
   }
 }
 
-/// Returns a bar with the band that it should end in.
+/// Returns a bar with the band it should end in.
 ///
-/// All numbers are in tenths, up to `most`.
+/// All values are in tenths. A bar of full length stands for `most`.
 func bandBar(_ amount: Int64, _ band: ClosedRange<Int64>, most: Int64, _ place: BandPlace) -> HTML {
   let most = max(most, 1)
   let end = min(amount, most) * 1000 / most

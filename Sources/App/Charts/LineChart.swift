@@ -5,11 +5,11 @@ struct ChartPoint {
   var day: Day
   /// The value, in thousandths of the unit at the axis.
   var amount: Int64
-  /// The text shown for the point alone: `12 Oct: 96 kg`.
+  /// The text shown for the point, such as `12 Oct: 96 kg`.
   var words: String
 }
 
-/// The range in which the next point is likely to be, in the unit of ``ChartPoint/amount``.
+/// The likely range of the next point, in the unit of ``ChartPoint/amount``.
 struct ChartBand {
   var low: Int64
   var middle: Int64
@@ -29,7 +29,7 @@ struct LineChart {
   var least: Int64 = 1000
   /// True if lower values are better and drawn at the top.
   var isUpsideDown = false
-  /// The goal, a horizontal line with its label.
+  /// The goal, drawn as a horizontal line with a label.
   var goal: (amount: Int64, word: String)?
   /// The likely next value, drawn at the right end.
   var band: ChartBand?
@@ -59,7 +59,7 @@ struct LineChart {
     }
   }
 
-  /// The values, with a margin that keeps a change of a twentieth from looking like a mountain.
+  /// The lowest and highest values, with a margin that keeps a small change from looking large.
   private var spread: [Int64] {
     let amounts =
       points.map { $0.amount } + (band.map { [$0.low, $0.high] } ?? [])
@@ -115,7 +115,7 @@ struct LineChart {
     return stretches
   }
 
-  /// Returns the text of a point, shown on touch, hover and focus.
+  /// Returns a point's text, which is shown on touch, hover and focus.
   ///
   /// The area that reacts extends halfway to each neighbour.
   private func reading(_ place: Int, _ places: [(x: Int64, y: Int64)]) -> HTML {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns a chart with the number of climbs of each grade, the hardest at the top.
+/// Returns a chart of the number of climbs by grade, with the hardest grade at the top.
 func pyramidChart(_ steps: [PyramidStep], _ localizer: Localizer) -> HTML {
   let (width, row): (Int64, Int64) = (3450, 240)
   let most = max(steps.map { $0.sends }.max() ?? 0, 1)
@@ -24,7 +24,7 @@ func pyramidChart(_ steps: [PyramidStep], _ localizer: Localizer) -> HTML {
 }
 
 extension Localizer {
-  /// Returns the text of a grade: `V4: 3 sends, 1 first go, 8 attempts`.
+  /// Returns the text for a grade, such as `V4: 3 sends, 1 first go, 8 attempts`.
   fileprivate func words(for step: PyramidStep) -> String {
     text(
       .pyramidStep, .text("grade", step.grade.text), .count("sends", step.sends),

@@ -6,7 +6,7 @@ struct Scale: Equatable {
   var high: Int64
   var step: Int64
 
-  /// Creates the narrowest axis around the figures, with at most `most` steps.
+  /// Creates the narrowest axis that contains the values, with at most `most` steps.
   ///
   /// Steps are 1, 2 or 5 times a power of ten, and never finer than `least`.
   init(around figures: [Int64], most: Int64 = 4, fromZero: Bool = false, least: Int64 = 1) {
@@ -22,10 +22,10 @@ struct Scale: Equatable {
     high = max(-(-top).quotientFloor(step) * step, low + step)
   }
 
-  /// The figures at which lines are drawn, in ascending order.
+  /// The values where lines are drawn, in ascending order.
   var ticks: [Int64] { (0...((high - low) / step)).map { low + $0 * step } }
 
-  /// Returns the position of a figure along an axis of the given length, in tenths of a pixel.
+  /// Returns the position of a value along an axis of the given length, in tenths of a pixel.
   func place(of figure: Int64, along length: Int64) -> Int64 {
     let part = min(max(figure, low), high) - low
     // In two steps, because the product of large figures would overflow.
@@ -55,7 +55,7 @@ struct DayTick: Equatable {
   var text: String
 }
 
-/// Returns the labelled days of a period: Mondays, or first days of months or years; at most five.
+/// Returns up to five labelled days of a period, which are Mondays or the first days of months or years.
 func dayTicks(from first: Day, through last: Day, _ localizer: Localizer) -> [DayTick] {
   let span = max(last - first, 1)
   let months = monthStarts(from: first, through: last)

@@ -1,8 +1,8 @@
-/// The drawings of the 62 types of activity, by the stored name of the type.
+/// The icons of the 62 activity types, by the type's stored name.
 package enum ActivityIcons {
-  /// Returns the drawing of a type.
+  /// Returns the icon for the given type.
   ///
-  /// An unknown type gets the drawing of `other`.
+  /// An unknown type gets the icon of `other`.
   package static func icon(of type: String) -> Icon {
     for (name, drawing) in all where name.withUTF8Buffer({ type.utf8.elementsEqual($0) }) { return drawing }
     return other

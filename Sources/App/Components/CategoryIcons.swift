@@ -3,7 +3,7 @@ import Training
 // Icons of the template categories.
 
 extension TemplateCategory {
-  /// The icon of the category.
+  /// The category's icon.
   var icon: Icon {
     switch self {
     case .strength: .barbell

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns a form that posts an action, which takes effect once however often the form is sent.
+/// Returns a form that posts an action, which takes effect only once no matter how often the form is sent.
 package func postForm(
   _ path: String, _ layout: PageLayout, _ names: String = "", @Markup content: () -> HTML
 ) -> HTML {
@@ -22,7 +22,7 @@ package func postForm(
 
 /// Returns a labelled text or number field, with an optional hint and error message.
 ///
-/// `more`: Further attributes, such as `.inputmode("decimal")`.
+/// `more` are additional attributes, such as `.inputmode("decimal")`.
 @inline(never) package func textField(
   _ name: String, _ text: String, _ value: String, wrong: String? = nil, hint: String? = nil,
   _ more: Attribute...
@@ -45,7 +45,7 @@ package func postForm(
   }
 }
 
-/// Returns a segmented control: a choice between a few values, side by side.
+/// Returns a segmented control for choosing between a few values side by side.
 ///
 /// `choices` are the values that are sent, each with its label.
 @inline(never) package func segments(
@@ -57,7 +57,7 @@ package func postForm(
   }
 }
 
-/// Returns labelled radio buttons, of which one is chosen.
+/// Returns labelled radio buttons, with the `chosen` value selected.
 func radios(_ name: String, _ choices: [(value: String, words: String)], chosen: String?) -> HTML {
   HTML {
     for choice in choices {
@@ -73,7 +73,7 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
   }
 }
 
-/// Returns a drop-down list: a choice between many values.
+/// Returns a drop-down list for choosing between many values.
 @inline(never) package func selection(
   _ name: String, _ text: String, _ choices: [(value: String, words: String)], chosen: String
 ) -> HTML {
@@ -116,9 +116,9 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
 
 /// Returns a number field with buttons to decrease and increase it.
 ///
-/// Without scripts it is a plain field.
+/// Without scripts, it is a plain field.
 ///
-/// `step` is the step with a decimal point, such as `2.5`. `unit` is the unit, shown below the number.
+/// `step` is written with a decimal point, such as `2.5`. `unit` is shown below the number.
 @inline(never) package func stepper(
   _ name: String, _ text: String, _ value: String, step: String, unit: String? = nil, wrong: String? = nil,
   _ localizer: Localizer, _ more: Attribute...
@@ -143,7 +143,7 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
   }
 }
 
-/// Returns a button that adds `step` to the number in the field with the given id.
+/// Returns a button that adds `step` to the number in the field with the given ID.
 ///
 /// It repeats while it is held.
 @inline(never) package func stepButton(
@@ -154,7 +154,9 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
   }
 }
 
-/// Returns a checkbox; with `isSwitch` a switch, for a setting that applies from now on.
+/// Returns a checkbox, or a switch if `isSwitch` is true.
+///
+/// A switch is for a setting that applies from now on.
 @inline(never) package func checkbox(
   _ name: String, _ value: String, _ text: String, isOn: Bool, isSwitch: Bool = false
 ) -> HTML {

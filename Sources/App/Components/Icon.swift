@@ -1,4 +1,4 @@
-/// A drawing of the app on a field of 24 × 24: one stroked path.
+/// An icon on a canvas of 24 × 24, drawn as a single stroked path.
 package final class Icon: Sendable {
   let path: StaticString
   /// True if the path is filled as well as stroked.

@@ -16,18 +16,7 @@ import Training
 
 /// Returns the page for a store failure: the record that caused it, and what happened to the request.
 func failurePage(_ failure: StoreError, _ layout: PageLayout) -> HTML {
-  message(.storeFailed, layout) { p(.role("alert")) { sentence(failure, layout.localizer) } }
-}
-
-private func sentence(_ failure: StoreError, _ localizer: Localizer) -> String {
-  switch failure {
-  case .unreadable(let kind, let id, let error):
-    localizer.text(.unreadable, .text("kind", kind), .text("id", id.text), .text("field", error.field))
-  case .refused(let kind, _, _), .frozen(let kind, _), .unknownKind(let kind):
-    localizer.text(.notStored, .text("kind", kind))
-  case .notLoaded: localizer.text(.notLoaded)
-  case .failed(let words): localizer.text(.storageSays, .text("words", words))
-  }
+  message(.storeFailed, layout) { p(.role("alert")) { layout.localizer.text(failure.sentence) } }
 }
 
 private func message(_ heading: Phrase, _ layout: PageLayout, @Markup _ more: () -> HTML) -> HTML {

@@ -4,13 +4,13 @@ import Training
 /// A message about the last action, shown once on the next page, with a way to undo it.
 ///
 /// A route adds the field `said` with the notice's code to the address that it redirects to, and the field
-/// `about` with the id of the record that can be restored.
+/// `about` with the ID of the record that can be restored.
 package struct Notice: Sendable {
   let words: Phrase
-  /// The kind and id of the record that *Undo* restores from *Recently deleted*.
+  /// The kind and ID of the record that *Undo* restores from *Recently deleted*.
   var restores: (kind: String, id: ID)?
 
-  /// Creates the notice that a query requests; nil if it requests none.
+  /// Creates the notice that a query requests, or returns nil if it requests none.
   init?(_ query: Fields) {
     guard let said = query["said"] else { return nil }
     guard let found = Notice.all.first(where: { said.hasSameBytes(as: $0.code) }) else { return nil }

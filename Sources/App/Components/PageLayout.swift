@@ -9,13 +9,13 @@ package struct PageLayout: Sendable {
   package var op: ID
   package var assets: Assets
   package var sync = SyncState()
-  /// Parts of the app that the edge has switched off for this athlete for a while.
+  /// Parts of the app that the edge has temporarily switched off for this athlete.
   package var leftOut: [LeftOutPart] = []
-  /// The letters on the avatar; empty if the athlete has no name.
+  /// The letters on the avatar, or an empty string if the athlete has no name.
   package var initials = ""
   /// True if usage is counted, so that pages include the data for it.
   package var isCounting = false
-  /// The percentage of the athlete's storage quota in use; nil unless it is high.
+  /// The percentage of the athlete's storage quota in use, set only if it is high.
   package var percentStored: Int64?
   /// The message about the last action, shown once.
   package var notice: Notice?
@@ -67,7 +67,7 @@ package struct PageLayout: Sendable {
 
   /// Returns a page whose content has its own heading, such as the logger.
   ///
-  /// `isOutside`: True for a page outside the app, which has no tabs.
+  /// `isOutside` is true for a page outside the app, which has no tabs.
   package func document(
     _ heading: String, on tab: Tab?, isOutside: Bool = false, @Markup content: () -> HTML
   ) -> HTML {
@@ -126,7 +126,7 @@ package struct PageLayout: Sendable {
 
   /// Returns the tabs.
   ///
-  /// They are hidden on phones if the page is under none of them.
+  /// On phones, they are hidden if the page is under none of them.
   private func tabs(_ current: Tab?) -> HTML {
     nav(.class(current == nil ? "tabs" : "tabs foot"), .label(localizer.text(.mainParts))) {
       for tab in Tab.allCases {
@@ -209,7 +209,7 @@ package func part(_ id: String, _ heading: String, @Markup content: () -> HTML) 
   }
 }
 
-/// Returns a day in short, for tables.
+/// Returns a short date for tables.
 func shortly(_ day: Day, _ localizer: Localizer) -> HTML {
   time(.datetime(day.inCalendar.text)) { localizer.shortDate(day) }
 }

@@ -31,7 +31,8 @@ package func card(_ tone: Tone = .plain, @Markup content: () -> HTML) -> HTML {
   }
 }
 
-/// Returns a link that looks like a button: the primary action, or with `quiet` a secondary one.
+/// Returns a link that looks like a button, for a primary action or, if `quiet` is true, for a secondary
+/// action.
 @inline(never) package func buttonLink(
   _ path: String, _ text: String, _ drawing: Icon? = nil, quiet: Bool = false
 ) -> HTML {
@@ -43,13 +44,13 @@ package func card(_ tone: Tone = .plain, @Markup content: () -> HTML) -> HTML {
 
 /// Returns a chip that links to another view of the same page.
 ///
-/// The current one is marked.
+/// The current view is marked.
 @inline(never) package func chip(_ path: String, _ text: String, isOn: Bool = false) -> HTML {
   if isOn { return a(.class("chip on"), .href(path), .set("aria-current", "true")) { text } }
   return a(.class("chip"), .href(path)) { text }
 }
 
-/// Returns a list row that links to a page: a name, a line below it, and content at its right.
+/// Returns a list row that links to a page, with a name, a line below it and content on the right.
 ///
 /// Rows are the items of an `ul(.class("inner"))`, or each is in its own card.
 package func rowLink(
@@ -66,7 +67,7 @@ package func rowLink(
   }
 }
 
-/// Returns a tile: a large figure under its name, with an optional note.
+/// Returns a tile with a large value under its name and an optional note.
 @inline(never) package func tile(_ name: String, _ figure: String, _ more: String? = nil) -> HTML {
   div(.class("tile")) {
     dt { name }
@@ -94,7 +95,7 @@ package func emptyState(
 
 /// Returns a sheet over the page.
 ///
-/// A button with ``Attribute/opens(_:)`` opens it, without page JavaScript too.
+/// A button with ``Attribute/opens(_:)`` opens it, even without page JavaScript.
 package func sheet(
   _ id: String, _ heading: String, _ localizer: Localizer, @Markup content: () -> HTML
 ) -> HTML {
@@ -117,6 +118,6 @@ package func sheet(
 }
 
 extension Attribute {
-  /// Returns the attribute that makes a button open the sheet with this id.
+  /// Returns the attribute that makes a button open the sheet with the given ID.
   package static func opens(_ id: String) -> Attribute { .set("popovertarget", id) }
 }

@@ -15,7 +15,7 @@ func setting(_ path: String, _ drawing: Icon, _ name: String, _ value: String? =
 
 /// Returns a page below the profile.
 ///
-/// `back` is the link to the previous page; by default, to the profile.
+/// `back` is the link to the previous page, which is the profile by default.
 func settingPage(
   _ heading: String, _ layout: PageLayout, back: (path: String, name: String)? = nil,
   @Markup content: () -> HTML
@@ -23,7 +23,7 @@ func settingPage(
   layout.page(heading, on: nil, back: back ?? ("/profile", layout.localizer.text(.profile)), content: content)
 }
 
-/// Returns the form of a setting: its fields on a card, and the button that saves them.
+/// Returns a setting's form, with its fields on a card and a button that saves them.
 func settingForm(_ path: String, _ layout: PageLayout, @Markup fields: () -> HTML) -> HTML {
   postForm(path, layout) {
     div(.class("card plain stack")) { fields() }
@@ -54,7 +54,7 @@ func tickBoxes(
 
 /// Returns a delete button with a confirmation.
 ///
-/// The confirmation works without scripts too.
+/// The confirmation also works without scripts.
 func deletion(
   _ path: String, _ words: String, _ question: String, _ more: String, _ layout: PageLayout
 ) -> HTML {

@@ -1,6 +1,6 @@
 import Training
 
-/// Returns a line for each part that is switched off, at the foot of a page.
+/// Returns the lines at the foot of a page about the parts that are switched off.
 @inline(never) func leftOutLines(_ parts: [LeftOutPart], _ localizer: Localizer) -> HTML {
   guard !parts.isEmpty else { return HTML() }
   return div(.class("card alert stack"), .role("status")) {
@@ -33,7 +33,7 @@ func storageLine(_ percent: Int64, _ localizer: Localizer) -> HTML {
 
 /// Returns the short sync status at the foot of a page.
 ///
-/// Empty on the server's own pages, because they show records of the server itself.
+/// It is empty on pages rendered by the server, because they show the server's own records.
 @inline(never) func syncLine(_ sync: SyncState, _ localizer: Localizer) -> HTML {
   guard sync.isOnDevice else { return HTML() }
   return div(.class("sync"), .flag("data-sync"), .role("status")) {

@@ -3,7 +3,7 @@
 /// Its value is escaped. An address that could run a script is replaced by `#`.
 package struct Attribute: Sendable {
   private let name: StaticString
-  /// The value; nil for an attribute without one, such as `checked`.
+  /// The value, or nil for an attribute without a value, such as `checked`.
   private let value: String?
 
   private init(_ name: StaticString, _ value: String?) {
@@ -39,8 +39,8 @@ package struct Attribute: Sendable {
 
   /// Returns true if the address can't run a script.
   ///
-  /// These are addresses of the app, `http:`, `https:` and `mailto:`; not `javascript:`, `data:` and
-  /// `//elsewhere`.
+  /// Accepts addresses within the app, `http:`, `https:` and `mailto:`. Rejects all others, such as
+  /// `javascript:`, `data:` and `//elsewhere`.
   private static func isHarmless(_ address: String) -> Bool {
     let bytes = Array(address.utf8)
     // Browsers ignore tabs and line breaks in addresses, and treat `\` as `/`.

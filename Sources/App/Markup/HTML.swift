@@ -3,7 +3,7 @@
 // content block, only the part that calls the block may be inlined; the rest accepts HTML. Measurements are
 // in docs/notes/webassembly.md.
 
-/// A piece of a page, well-formed by construction: only the functions of this folder create it.
+/// A piece of a page, well-formed by construction because only the functions in this folder create it.
 ///
 /// Strings are text and are escaped. The names of elements and attributes are literals.
 package struct HTML: Sendable {
@@ -16,7 +16,7 @@ package struct HTML: Sendable {
   /// Creates a piece from text, escaped.
   @inline(never) package init(_ text: String) { bytes.append(escaping: text) }
 
-  /// Creates a piece from the lines of a content block.
+  /// Creates a piece from a content block.
   package init(@Markup _ content: () -> HTML) { self = content() }
 
   /// Creates an element with content and an end tag.
@@ -30,7 +30,7 @@ package struct HTML: Sendable {
     bytes.append(UInt8(ascii: ">"))
   }
 
-  /// Creates an element without content and end tag, such as `input`.
+  /// Creates an element without content or end tag, such as `input`.
   @inline(never) init(void name: StaticString, _ attributes: [Attribute]) { start(name, attributes) }
 
   /// Creates a whole page, including the doctype.
@@ -53,7 +53,7 @@ package struct HTML: Sendable {
   }
 }
 
-/// Joins the lines of a content block: elements, strings as text, `if`, `switch` and `for`.
+/// Joins the statements of a content block: elements, strings as text, `if`, `switch` and `for`.
 @resultBuilder package enum Markup {
   package static func buildExpression(_ text: String) -> HTML { HTML(text) }
   package static func buildExpression(_ html: HTML) -> HTML { html }

@@ -4,7 +4,7 @@ func address(_ path: String, _ fields: [(name: String, value: String)]) -> Strin
   return path + "?" + joined(fields.map { percentEncoded($0.name) + "=" + percentEncoded($0.value) }, by: "&")
 }
 
-/// Returns text percent-encoded for a query: letters, digits and `-._~` stay as they are.
+/// Returns `text` percent-encoded for a query, with letters, digits and `-._~` unchanged.
 func percentEncoded(_ text: String) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   var bytes: [UInt8] = []
@@ -20,7 +20,7 @@ func percentEncoded(_ text: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Returns the texts joined by a separator.
+/// Returns the texts joined by `separator`.
 func joined(_ texts: [String], by separator: String) -> String {
   var whole = ""
   for (place, text) in texts.enumerated() { whole += place == 0 ? text : separator + text }

@@ -1,11 +1,11 @@
-/// The paths under which the edge serves the files of a page.
+/// The paths where the edge serves the files of a page.
 ///
-/// They are hashed there, so that browsers can cache them.
+/// The paths contain hashes, so that browsers can cache the files.
 package struct Assets: Equatable, Sendable {
   package var style: String
   package var script: String
   package var icon: String
-  /// True if the edge serves the service worker, with which pages work offline.
+  /// True if the edge serves the service worker, which makes pages work offline.
   package var hasWorker = false
 
   package init(style: String = "/style.css", script: String = "/page.js", icon: String = "/icon.svg") {

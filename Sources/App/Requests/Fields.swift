@@ -4,7 +4,7 @@ import Records
 package struct Fields: Sendable {
   /// The maximum number of fields that are read.
   ///
-  /// No form of the app has as many.
+  /// No form in the app has that many.
   package static let most = 5000
 
   private var pairs: [(name: String, value: String)] = []
@@ -35,16 +35,16 @@ package struct Fields: Sendable {
     form.reduce(1) { $0 + ($1 == UInt8(ascii: "&") ? 1 : 0) }
   }
 
-  /// Returns the first value with the name.
+  /// Returns the first value with the given name, or nil if there is none.
   package subscript(name: StaticString) -> String? { all(name).first }
 
-  /// Returns the first value of a numbered field, such as `name-3`.
+  /// Returns the first value of a numbered field, such as `name-3`, or nil if there is none.
   package subscript(name: String, number: Int64) -> String? {
     let wanted = name + "-" + String(number)
     return pairs.first { $0.name.hasSameBytes(as: wanted) }?.value
   }
 
-  /// Returns all values with the name, in order.
+  /// Returns all values with the given name, in order.
   package func all(_ name: StaticString) -> [String] {
     var values: [String] = []
     name.withUTF8Buffer { name in
@@ -61,7 +61,7 @@ package struct Fields: Sendable {
     return table
   }
 
-  /// Returns the fields whose name begins with a prefix, in order: the rest of the name, and the value.
+  /// Returns the fields whose names begin with `beginning`, in order, as the rest of the name and the value.
   package func all(after beginning: StaticString) -> [(rest: String, value: String)] {
     beginning.withUTF8Buffer { beginning in
       pairs.compactMap { pair in
@@ -73,7 +73,7 @@ package struct Fields: Sendable {
 
   /// Returns text without its percent encoding.
   ///
-  /// In a path a `+` is not a space.
+  /// In a path, `+` doesn't stand for a space.
   static func decoded(_ encoded: ArraySlice<UInt8>, plusIsSpace: Bool = true) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(encoded.count)

@@ -12,21 +12,22 @@ package struct Request: Sendable {
   package var query: Fields
   /// The fields of a posted form.
   package let form: Fields
-  /// The idempotency key of a posted form; nil if it has none.
+  /// The idempotency key of a posted form, or nil if it has none.
   package let op: ID?
   package var context: Context
   package var sync: SyncState
   package var assets = Assets()
   /// True if the edge identified the athlete by a passphrase, so that they can sign out.
   package var isSignedIn = false
-  /// The percentage of the athlete's storage quota in use; nil unless it is high.
+  /// The percentage of the athlete's storage quota in use, set only if it is high.
   package var percentStored: Int64?
-  /// Parts of the app that the edge has switched off for this athlete for a while.
+  /// Parts of the app that the edge has temporarily switched off for this athlete.
   package var leftOut: [LeftOutPart] = []
 
   /// Creates a request for an address: a path with an optional query.
   ///
-  /// A form takes effect once: its `op` becomes the id of the action, and the address and body are hashed.
+  /// A form takes effect only once: its `op` becomes the ID of the action, and the address and body are
+  /// hashed.
   package init(
     _ method: String, _ address: String, body: [UInt8] = [], context: Context, sync: SyncState = SyncState()
   ) {

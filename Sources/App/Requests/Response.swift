@@ -30,7 +30,7 @@ package struct Response: Sendable {
     Response(status: status, contentType: "text/plain; charset=utf-8", body: Array(text.utf8))
   }
 
-  /// Redirects to a page after a form, so that reloading does not post it again.
+  /// Returns a redirect to a page after a form is posted, so that reloading doesn't post it again.
   package static func seeOther(_ path: String) -> Response {
     Response(status: 303, contentType: "text/plain; charset=utf-8", location: path, body: [])
   }

@@ -5,16 +5,16 @@ package struct SyncState: Sendable {
     case noConnection, signedOut, otherAthlete, outdated, revoked, full
   }
 
-  /// True if the page is rendered on the athlete's own device, from the records of its replica.
+  /// True if the page is rendered on the athlete's device, from the device's copy of the records.
   package var isOnDevice = false
-  /// The server's sequence number up to which this device has pulled.
+  /// The last of the server's sequence numbers that this device has pulled.
   package var seq: Int64 = 0
   /// The number of changes that the server hasn't confirmed yet.
   package var pending: Int64 = 0
   /// Changes that the server rejected and the athlete must decide on.
   package var refusedChanges: [RefusedChange] = []
   package var refused: Int64 { Int64(refusedChanges.count) }
-  /// The reason why the last exchange failed; nil if it succeeded or none was tried yet.
+  /// The reason why the last sync failed, or nil if it succeeded or none has been tried yet.
   package var obstacle: Obstacle?
 
   package init() {}

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Parses a typed duration and returns milliseconds; nil if it isn't valid.
+/// Returns a typed duration in milliseconds, or nil if it isn't valid.
 ///
 /// Accepts seconds, `minutes:seconds` and `hours:minutes:seconds`.
 func typedMilliseconds(_ text: String) -> Int64? {
@@ -21,7 +21,8 @@ func typedMilliseconds(_ text: String) -> Int64? {
   return minutes * 60_000 + last / 1000
 }
 
-/// Returns the day in the format of `input type="date"` or as `24.12.2026` or `24/12/2026`; nil otherwise.
+/// Returns the day typed as `2026-12-24`, `24.12.2026` or `24/12/2026`, or nil if the text has another
+/// format.
 func typedDay(_ text: String) -> Day? {
   if let day = Day(text) { return day }
   let mark = UInt8(ascii: text.utf8.contains(UInt8(ascii: "/")) ? "/" : ".")

@@ -19,7 +19,7 @@ package struct Route: Sendable {
     self.answer = answer
   }
 
-  /// Returns the parts of a path that match the pattern's placeholders; nil if the path doesn't match.
+  /// Returns the parts of a path that match the pattern's placeholders, or nil if the path doesn't match.
   ///
   /// The path is split by ``pathParts(_:maxSplits:)``.
   func captured(from path: [String]) -> [String]? {
@@ -46,7 +46,7 @@ package struct Route: Sendable {
   }
 }
 
-/// The context of a handler: the request, and the records of the athlete.
+/// The context of a handler: the request and the athlete's records.
 struct RouteContext {
   let request: Request
   let tx: Transaction
@@ -59,6 +59,6 @@ struct RouteContext {
   var localizer: Localizer { layout.localizer }
   var form: Fields { request.form }
 
-  /// Returns the id at a position in ``captured``; nil if the text there is not an id.
+  /// Returns the ID at the given position in ``captured``, or nil if the text there isn't an ID.
   func id(_ place: Int = 0) -> ID? { ID(captured[place]) }
 }

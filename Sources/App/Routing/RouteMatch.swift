@@ -8,9 +8,9 @@ package enum RouteMatch: Sendable {
   case otherMethod
   case unknownPath
 
-  /// Finds the route: the first that matches.
+  /// Finds the first route that matches.
   ///
-  /// HEAD has the routes of GET.
+  /// HEAD requests use the routes for GET.
   package init(_ method: String, _ path: String) {
     let parts = pathParts(path)
     let method = method.hasSameBytes(as: "HEAD") ? "GET" : method

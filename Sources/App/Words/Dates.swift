@@ -2,7 +2,7 @@ package import Records
 import Training
 
 extension Localizer {
-  /// Returns a day in words: today, yesterday, or else the weekday and date.
+  /// Returns a day in words: today, yesterday, or the weekday and date.
   ///
   /// The year is included if it isn't this year.
   package func day(_ day: Day, today: Day) -> String {
@@ -12,7 +12,7 @@ extension Localizer {
     return date(day, withYear: day.date.year != today.date.year)
   }
 
-  /// Returns a day in short, for a line with more text: today, yesterday, or else `18 Nov`.
+  /// Returns a day in short form, for a line with more text: today, yesterday, or a date such as `18 Nov`.
   ///
   /// The year is included if it isn't this year.
   package func shortDay(_ day: Day, today: Day) -> String {
@@ -22,7 +22,7 @@ extension Localizer {
     return date.year == today.date.year ? dayAndMonth(date.day, date.month) : shortDate(day)
   }
 
-  /// Returns the weekday and the date: `Friday 20 November`, `Freitag, 20. November`.
+  /// Returns the weekday and the date, such as `Friday 20 November`, or `Freitag, 20. November` in German.
   package func date(_ day: Day, withYear: Bool = false) -> String {
     let (year, month, number) = day.inCalendar.date
     return text(
@@ -30,38 +30,37 @@ extension Localizer {
       .text("day", String(number)), .text("month", self.month(month)), .text("year", String(year)))
   }
 
-  /// Returns the name of a month, 1…12: `November`.
+  /// Returns the name of a month (1–12), such as `November`.
   package func month(_ number: Int64) -> String { text(.nameJanuary, number, of: 12) }
 
-  /// Returns the short name of a month: `Nov`.
+  /// Returns the short name of a month (1–12), such as `Nov`.
   package func shortMonth(_ number: Int64) -> String { text(.shortJanuary, number, of: 12) }
 
-  /// Returns the name of a weekday.
+  /// Returns the name of a weekday (1–7).
   ///
   /// 1 is Monday.
   package func weekday(_ number: Int64) -> String { text(.nameMonday, number, of: 7) }
 
-  /// Returns the short name of a weekday: `Mon`, `Mo`.
+  /// Returns the short name of a weekday (1–7), such as `Mon`, or `Mo` in German.
   package func shortWeekday(_ number: Int64) -> String { text(.shortMonday, number, of: 7) }
 
-  /// Returns one of several phrases in a row by its number, from 1; the nearest if there is none.
+  /// Returns the phrase with a number from 1 to `count` among consecutive phrases, clamping the number.
   private func text(_ first: Phrase, _ number: Int64, of count: Int64) -> String {
-    let index = first.rawValue + UInt16(min(max(number, 1), count) - 1)
-    return text(Phrase(rawValue: index) ?? first)
+    text(App.phrase(number, of: count, from: first))
   }
 
-  /// Returns a day and month in short: `3 Nov`, `3. Nov`.
+  /// Returns a day and a short month, such as `3 Nov`, or `3. Nov` in German.
   package func dayAndMonth(_ day: Int64, _ month: Int64) -> String {
     text(.dateShort, .text("day", String(day)), .text("month", shortMonth(month)))
   }
 
-  /// Returns a date in short, with its year: `3 Nov 2026`, `3. Nov 2026`.
+  /// Returns a short date with its year, such as `3 Nov 2026`, or `3. Nov 2026` in German.
   package func shortDate(_ day: Day) -> String {
     let date = day.inCalendar.date
     return dayAndMonth(date.day, date.month) + " " + String(date.year)
   }
 
-  /// Returns the time of day at an offset of minutes east of UTC: `18:05`.
+  /// Returns the time of day, such as `18:05`, at an offset in minutes east of UTC.
   package func clock(_ instant: Instant, utcOffset: Int64) -> String {
     // A record may contain any number, but an offset can only be added within the calendar's range.
     let within = Instant(
@@ -72,7 +71,7 @@ extension Localizer {
 
   package func weekday(_ weekday: Weekday) -> String { self.weekday(weekday.number) }
 
-  /// Returns a duration in minutes: `23 min`, `1 h 5 min`.
+  /// Returns a duration in minutes as text, such as `23 min` or `1 h 5 min`.
   package func minutes(_ minutes: Int64) -> String {
     let (hours, rest) = (minutes / 60, minutes % 60)
     if hours == 0 { return String(rest) + " min" }
@@ -85,4 +84,14 @@ extension Day {
   ///
   /// A record may contain any number, but only these days can be formatted.
   package var inCalendar: Day { Day(number: min(max(number, -719_162), 2_932_896)) }
+}
+
+extension Weekday {
+  /// The name of the weekday.
+  var phrase: Phrase { App.phrase(number, of: 7, from: .nameMonday) }
+}
+
+/// Returns the phrase with a number from 1 to `count` among consecutive phrases, clamping the number.
+private func phrase(_ number: Int64, of count: Int64, from first: Phrase) -> Phrase {
+  Phrase(rawValue: first.rawValue + UInt16(min(max(number, 1), count) - 1)) ?? first
 }

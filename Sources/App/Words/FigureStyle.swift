@@ -1,7 +1,7 @@
 package import Records
 package import Training
 
-/// The number format of an athlete: weight unit, decimal mark of the language, and one-rep max formula.
+/// An athlete's number format: the weight unit, the language's decimal mark and the one-rep max formula.
 package struct FigureStyle: Equatable, Sendable {
   package var unit: WeightUnit
   package let language: Language
@@ -13,7 +13,7 @@ package struct FigureStyle: Equatable, Sendable {
     self.language = language.shown
   }
 
-  /// The same style in another language, or in the one that is loaded.
+  /// Returns the same style in another language.
   func speaking(_ language: Language) -> FigureStyle {
     var style = FigureStyle(unit: unit, language: language)
     style.formula = formula
@@ -22,7 +22,7 @@ package struct FigureStyle: Equatable, Sendable {
 
   var book: PhraseBook { PhraseBook.of(language) }
 
-  /// Returns a weight with its unit, on the plate grid: `62.5 kg`.
+  /// Returns a weight with its unit, such as `62.5 kg`.
   package func weight(_ weight: Weight) -> String { weightNumber(weight) + " " + unit.rawValue }
 
   /// Returns a weight without its unit, for columns with the unit in the heading.
@@ -32,7 +32,7 @@ package struct FigureStyle: Equatable, Sendable {
 
   /// Returns an estimate in whole units, without the unit.
   ///
-  /// Decimals would suggest a precision that it doesn't have.
+  /// Decimals would suggest a precision that the estimate doesn't have.
   package func estimateNumber(_ weight: Weight) -> String {
     decimal(weight.millionths(in: unit).quotientRounded(1_000_000), places: 0)
   }
@@ -50,7 +50,7 @@ package struct FigureStyle: Equatable, Sendable {
     return text
   }
 
-  /// Returns a training volume in whole units, from gram-repetitions: `5,400 kg`.
+  /// Returns a training volume in gram-repetitions as text in whole units, such as `5,400 kg`.
   package func volume(_ gramRepetitions: Int64) -> String {
     grouped(wholeVolume(gramRepetitions)) + " " + unit.rawValue
   }
@@ -67,7 +67,8 @@ package struct FigureStyle: Equatable, Sendable {
     }
   }
 
-  /// Returns a training volume in short: tonnes from 1,000 kg, thousands of pounds from 10,000 lb.
+  /// Returns a training volume in short form, as tonnes from 1,000 kg and as thousands of pounds from 10,000
+  /// lb.
   package func shortVolume(_ gramRepetitions: Int64) -> String {
     let grams = min(max(gramRepetitions, 0), 90_000_000_000_000)
     switch unit {
@@ -104,25 +105,25 @@ package struct FigureStyle: Equatable, Sendable {
       + (digits.isEmpty ? "" : book.text(.decimalMark) + String(decoding: digits, as: UTF8.self))
   }
 
-  /// Returns a percentage in the language's format: `75%`, in German `75 %`.
+  /// Returns a percentage in the language's format, such as `75%`, or `75 %` in German.
   package func percent(_ number: Int64, places: Int64 = 0) -> String {
     MessagePattern(book[.percentOf]).text([.text("number", decimal(number, places: places))], self)
   }
 
-  /// Returns a number for an axis, from thousandths: `850`, `12k`, `1.5k`.
+  /// Returns a number in thousandths as text for an axis, such as `850`, `12k` or `12.5k`.
   package func compact(thousandths: Int64) -> String {
     thousandths.magnitude < 10_000_000
       ? decimal(thousandths, places: 3) : decimal(thousandths / 100_000, places: 1) + "k"
   }
 
-  /// Returns a duration: `90 s`, `3 min`, `2:30 min`.
+  /// Returns a duration in seconds as text, such as `90 s`, `3 min` or `2:30 min`.
   package func seconds(_ seconds: Int64) -> String {
     guard seconds >= 120 else { return "\(seconds) s" }
     if seconds % 60 == 0 { return "\(seconds / 60) min" }
     return "\(seconds / 60):\((seconds % 60).padded(2)) min"
   }
 
-  /// Returns a figure of a reason.
+  /// Returns a reason's value as text.
   ///
   /// A count has no unit, because the sentence names what it counts.
   package func text(_ figure: Figure) -> String {

@@ -1,14 +1,14 @@
 import Records
+import Training
 
 /// A parsed pattern of a phrase: a subset of ICU MessageFormat.
 ///
 /// - `{name}` is replaced by a value.
 /// - `{name, plural, =1 {once} one {# set} other {# sets}}` selects a form by a number, first by its value
-///   and
-///   then by the language's plural category; `#` is the formatted number. A number with a unit stands alone,
-///   without its form: `10 of 60 s`.
+///   and then by the language's plural category. `#` is the formatted number. A number with a unit stands
+///   alone, without its form, as in `10 of 60 s`.
 /// - `{name, select, none {} other { at {name}}}` selects a form by a text. `none` is selected if there is no
-///   such value, or if `other` refers to one that is missing.
+///   such value or if `other` refers to a missing value.
 struct MessagePattern: Equatable {
   indirect enum Part: Equatable {
     case text(String)
@@ -25,7 +25,7 @@ struct MessagePattern: Equatable {
   }
 
   let parts: [Part]
-  /// False if a brace is unbalanced, or a choice has no form `other`.
+  /// False if a brace is unbalanced or a choice has no form `other`.
   let isWellFormed: Bool
 
   /// Parses a pattern in UTF-8.
@@ -38,7 +38,7 @@ struct MessagePattern: Equatable {
   /// The names of all values, in order of appearance.
   var names: [String] { MessagePattern.names(parts) }
 
-  /// The names of the values without which the sentence would have a gap.
+  /// The names of the values that the sentence can't do without.
   var requiredNames: [String] {
     MessagePattern.names(parts.filter { if case .select = $0 { false } else { true } })
   }
@@ -68,7 +68,7 @@ private struct PatternFilling {
   let fillings: [Filling]
   let style: FigureStyle
 
-  /// Returns the text of parts, and whether it is whole, so that no value was missing.
+  /// Returns the text of the parts, and true for `isWhole` if no value was missing.
   func text(_ parts: [MessagePattern.Part], number: String) -> (text: String, isWhole: Bool) {
     var (text, isWhole) = ("", true)
     for part in parts {
@@ -133,7 +133,7 @@ extension Language {
 
 /// A parser of patterns.
 ///
-/// It works on bytes: all syntax characters are ASCII.
+/// It works on bytes, because all syntax characters are ASCII.
 private struct PatternParser {
   private var rest: ArraySlice<UInt8>
   private(set) var isWellFormed = true
@@ -142,7 +142,7 @@ private struct PatternParser {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Parses until the end, or until a closing brace, which it leaves.
+  /// Parses up to the end or up to a closing brace, which isn't consumed.
   mutating func parts(inPlural: Bool) -> [MessagePattern.Part] {
     var parts: [MessagePattern.Part] = []
     var plain = rest.prefix(0)
@@ -163,7 +163,7 @@ private struct PatternParser {
     return parts
   }
 
-  /// Parses a value or a choice behind its opening brace.
+  /// Parses a value or a choice after its opening brace.
   private mutating func argument() -> MessagePattern.Part {
     let name = word()
     guard takes(UInt8(ascii: ",")) else {
@@ -189,7 +189,7 @@ private struct PatternParser {
     if !takes(UInt8(ascii: "}")) { isWellFormed = false }
   }
 
-  /// Takes a byte behind spaces, if it comes next.
+  /// Consumes the byte and any spaces before it if it comes next, and returns true if it did.
   private mutating func takes(_ byte: UInt8) -> Bool {
     let next = rest.drop { $0 == UInt8(ascii: " ") }
     guard next.first == byte else { return false }
@@ -197,7 +197,7 @@ private struct PatternParser {
     return true
   }
 
-  /// Takes a name or keyword behind spaces; empty if none comes next.
+  /// Consumes spaces and a name or keyword, and returns the word, or an empty string if there is none.
   private mutating func word() -> String {
     let next = rest.drop { $0 == UInt8(ascii: " ") }
     let word = next.prefix { !" ,{}".utf8.contains($0) }

@@ -1,7 +1,7 @@
 import Training
 
 extension ReasonCode {
-  /// The sentence of the reason.
+  /// The reason's sentence.
   var phrase: Phrase {
     switch self {
     case .overrideInForce: .reasonOverrideInForce

@@ -2,7 +2,7 @@ import Records
 package import Training
 
 extension Localizer {
-  /// Returns a completed set: `62.5 kg × 11`, `20 kg × 45 s`, `25 min · 5,000 m`.
+  /// Returns a completed set as text, such as `62.5 kg × 11`, `20 kg × 45 s` or `25 min · 5,000 m`.
   package func done(_ set: SetPerformance) -> String {
     if let hang = set.hang, set.reps == nil {
       return hung(hang, set.weight, seconds: set.hangSeconds(of: hang))
@@ -24,7 +24,7 @@ extension Localizer {
     return figures.weight(weight) + (count.isEmpty ? "" : " × " + count)
   }
 
-  /// Returns the target of a set: `62.5 kg × 8–12`.
+  /// Returns a set's target, such as `62.5 kg × 8–12`.
   func target(_ set: SetPrescription, _ count: ClosedRange<Int64>?, isTimed: Bool) -> String {
     let wanted = count.map { self.range($0, isTimed: isTimed) }
     if let hang = set.hang, let count {
@@ -34,7 +34,7 @@ extension Localizer {
     return figures.weight(weight) + (wanted.map { " × " + $0 } ?? "")
   }
 
-  /// Returns a range of repetitions or seconds: `8–12`.
+  /// Returns a range of repetitions or seconds, such as `8–12`.
   func range(_ count: ClosedRange<Int64>, isTimed: Bool) -> String {
     let low = figures.grouped(count.lowerBound)
     guard count.lowerBound != count.upperBound else {
@@ -48,10 +48,10 @@ extension Localizer {
       ? figures.seconds(milliseconds / 1000) : figures.decimal(milliseconds / 100, places: 1) + " s"
   }
 
-  /// Returns a distance: `5,000 m`.
+  /// Returns a distance in metres, such as `5,000 m`.
   func metres(_ metres: Int64) -> String { figures.grouped(metres) + " m" }
 
-  /// Returns the effort of a set, from tenths: `8.5`.
+  /// Returns a set's effort, given in tenths, such as `8.5`.
   func effort(_ tenths: Int64) -> String { figures.decimal(tenths, places: 1) }
 
   /// Returns the verdict on a set in a word or two.
@@ -81,7 +81,7 @@ extension Localizer {
     }
   }
 
-  /// Returns the name of a month with its year: `November 2026`.
+  /// Returns the name of a month with its year, such as `November 2026`.
   func name(of month: Month) -> String {
     text(.monthOf, .text("month", self.month(month.number)), .text("year", String(month.year)))
   }

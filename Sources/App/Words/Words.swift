@@ -5,7 +5,7 @@ package import Training
 package enum Words {
   /// Returns the sentence for a reason.
   ///
-  /// For a reason from a language model, that is the model's own text.
+  /// For a reason from a language model, returns the model's text.
   package static func sentence(_ reason: Reason, language: Language, unit: WeightUnit) -> String {
     reason.text
       ?? MessagePattern(PhraseBook.of(language)[reason.code.phrase]).text(
@@ -30,6 +30,9 @@ package struct Localizer: Equatable, Sendable {
 
   package init(_ figures: FigureStyle) { self.figures = figures }
 
+  /// A localizer in English and kilograms, for the API and for errors before the athlete is known.
+  package static var english: Localizer { Localizer(FigureStyle(unit: .kilogram, language: .english)) }
+
   package var language: Language { figures.language }
 
   package var book: PhraseBook { figures.book }
@@ -47,25 +50,25 @@ package struct Localizer: Equatable, Sendable {
   @inline(never) package func text(_ reason: Reason) -> String {
     Words.sentence(reason, language: language, unit: figures.unit)
   }
+
+  /// Returns a sentence together with its file or place, if it has one.
+  package func text(_ sentence: Sentence) -> String {
+    var about = sentence
+    about.file = nil
+    if let file = sentence.file { return text(.logInFile, .text("file", file), .text("what", text(about))) }
+    let parts = sentence.parts.map { Filling.text($0.name, text($0.sentence)) }
+    let pattern = MessagePattern(book[sentence.phrase])
+    let what = pattern.text(sentence.fillings + parts, figures)
+    guard let place = sentence.place else { return what }
+    let (line, column) = (Filling.count("line", place.line), Filling.count("column", place.column))
+    guard let name = place.columnName else {
+      return text(.logCharacter, line, column, .text("what", what))
+    }
+    return text(.logColumn, line, column, .text("name", name), .text("what", what))
+  }
 }
 
-/// A value for a placeholder of a pattern.
-package enum Filling: Equatable, Sendable {
-  case figure(Figure)
-  case text(String, String)
-
-  /// Returns a count, which also selects the singular or plural of a noun.
-  @inline(never) package static func count(_ name: String, _ amount: Int64) -> Filling {
-    .figure(Figure(name, .count, amount))
-  }
-
-  var name: String {
-    switch self {
-    case .figure(let figure): figure.name
-    case .text(let name, _): name
-    }
-  }
-
+extension Filling {
   func text(_ style: FigureStyle) -> String {
     switch self {
     case .figure(let figure): style.text(figure)
@@ -73,7 +76,8 @@ package enum Filling: Equatable, Sendable {
     }
   }
 
-  /// True if the text includes a unit, so that no noun follows: `10 of 60 s`, unlike `10 of 60 repetitions`.
+  /// True if the text includes a unit, so that no noun follows, as in `10 of 60 s` but not in
+  /// `10 of 60 repetitions`.
   var hasUnit: Bool {
     guard case .figure(let figure) = self else { return false }
     return switch figure.quantity {
@@ -82,7 +86,7 @@ package enum Filling: Equatable, Sendable {
     }
   }
 
-  /// The number that selects a plural form; nil for a text that is no number, or has a fraction.
+  /// The number that selects a plural form, or nil for text that isn't a whole number.
   var pluralNumber: Int64? {
     switch self {
     case .figure(let figure): figure.amount

@@ -10,7 +10,7 @@ struct Analytics: AthleteCommand {
   @Flag(inversion: .prefixedNo, help: "Count from now on, or no more.") var count: Bool?
   @OptionGroup var options: GlobalOptions
 
-  /// Turns counting on or off, and prints the counters.
+  /// Turns counting on or off if requested, and prints the counters.
   ///
   /// - Throws: The errors of ``CommandContext/read(_:)`` and ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {

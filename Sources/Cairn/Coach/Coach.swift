@@ -52,8 +52,8 @@ struct Ask: AthleteCommand {
 
   /// Accepts or undoes the newest offer.
   ///
-  /// - Throws: ``CoachError``, ``CommandError/commandOffered(_:)`` if a command is offered instead, and the
-  ///   errors of ``CommandContext/act(_:)``.
+  /// - Throws: ``CoachError`` if there is no valid offer, ``CommandError/commandOffered(_:)`` if the answer
+  ///   suggests a command instead, and the errors of ``CommandContext/act(_:)``.
   private func decide(_ context: CommandContext) throws {
     let isTakenBack = undo
     do {
@@ -65,10 +65,10 @@ struct Ask: AthleteCommand {
     context.show(.object([Field("done", .boolean(true))])) { undo ? "Taken back." : "Done." }
   }
 
-  /// Accepts or undoes the offer of the newest answer that has one.
+  /// Accepts the offer in the newest answer, or undoes its additions to the plan.
   ///
   /// - Throws: ``CoachError/noSuchOffer`` if there is none, or another ``CoachError`` if it is no longer
-  ///   possible.
+  ///   valid.
   private static func decide(takingBack: Bool, in tx: Transaction) throws(CoachError) {
     let newest = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
     let reply = newest.first { $0.role == .coach && $0.text == nil }
@@ -85,7 +85,7 @@ struct Ask: AthleteCommand {
     }
   }
 
-  /// Returns the command that the newest answer leads to, if that is starting a session.
+  /// Returns the command that the newest answer suggests if it is to start a session, or nil otherwise.
   private static func commandOffered(in tx: Transaction) -> String? {
     let newest = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
     let reply = newest.first { $0.role == .coach && $0.text == nil }
@@ -99,7 +99,7 @@ struct Ask: AthleteCommand {
 
   /// Dismisses the sessions that an answer added to the plan.
   ///
-  /// - Throws: ``CoachError/offerGone`` if one can't be dismissed.
+  /// - Throws: ``CoachError/offerGone`` if a session can't be dismissed.
   private static func takeOut(_ items: [ID], in tx: Transaction) throws(CoachError) {
     for id in items {
       do throws(FeedItemError) { try dismissItem(id, in: tx) } catch { throw .offerGone }
@@ -123,19 +123,5 @@ struct Ask: AthleteCommand {
 
   private func exercises(of item: FeedItem) -> [String] {
     item.exercises.map { "\($0.name), \($0.sets) × \($0.reps)" }
-  }
-}
-
-extension CoachError: UserFacingError {
-  var ending: Ending { .notUnderstood }
-
-  var sentence: String {
-    switch self {
-    case .textEmpty: "Say what you want to know."
-    case .textTooLong(let limit): "A question may take \(limit) bytes at most."
-    case .noSuchOffer:
-      "The coach's last answer offers nothing to accept; what it leads to stands behind its arrow."
-    case .offerGone: "What this was about has changed since."
-    }
   }
 }

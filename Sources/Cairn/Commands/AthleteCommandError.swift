@@ -1,15 +1,15 @@
 import Server
 import Training
 
-/// An error in the accounts of the web app or in the server's settings.
-enum AthleteCommandError: Error, Equatable, UserFacingError {
+/// An error in the web app's accounts or the server's settings.
+enum AthleteCommandError: Error, Equatable, CommandLineError {
   case notAName
   case nameTaken(String)
   case noSuchName(String)
   case noTerminal
   case passphrasesDiffer
   case passphrase(PassphraseProblem)
-  /// The server would be open to others.
+  /// The server would be accessible to others without authentication.
   case hostNeedsAthlete(String)
   case severalWithoutPassphrase(String)
   case notAnAddress(String)

@@ -5,15 +5,15 @@ import Supervision
 import Sync
 import Training
 
-/// The store of a command.
+/// The store that commands use.
 typealias AthleteStore = SQLiteStore
 
-/// The environment of a command: the athlete's records, the catalogue and the terminal.
+/// The environment of a command, with the athlete's records, the catalogue and the terminal.
 final class CommandContext {
   let terminal: Terminal
   let path: String
   let printsJSON: Bool
-  /// The name of the chosen athlete; required if there are several.
+  /// The name of the chosen athlete, which is required if there are several.
   private let name: String?
   private var file: DatabaseFile?
   private var athlete: ID?
@@ -26,15 +26,15 @@ final class CommandContext {
     name = options.athlete
   }
 
-  /// Creates a context for one athlete of the same database.
+  /// Creates a context for an athlete in the same database.
   private init(_ context: CommandContext, _ athlete: ID) {
     (terminal, path, printsJSON, name) = (context.terminal, context.path, context.printsJSON, context.name)
     (file, self.athlete) = (context.file, athlete)
   }
 
-  /// Opens the database and returns the chosen athlete.
+  /// Opens the database, and returns it with the chosen athlete.
   ///
-  /// A missing file is created, and its path is printed once.
+  /// If the file doesn't exist, it is created and its path is printed.
   ///
   /// - Throws: ``CommandError/severalAthletes(_:)`` if none is chosen,
   ///   ``AthleteCommandError/noSuchName(_:)``, and the errors of ``athletes(without:)``.
@@ -53,7 +53,10 @@ final class CommandContext {
     return (file, chosen)
   }
 
-  /// Returns a context for each athlete in the database with a name, or only for the chosen one.
+  /// Returns a context for each athlete in the database, or only for the chosen athlete.
+  ///
+  /// If there are several, each has the account's name or, without an account, the first digits of the
+  /// athlete's ID.
   ///
   /// - Throws: The errors of ``database()``.
   func eachAthlete() throws -> [(name: String?, context: CommandContext)] {
@@ -70,11 +73,11 @@ final class CommandContext {
     }
   }
 
-  /// Opens the database and returns its athletes, of whom there is at least one.
+  /// Opens the database, and returns it with its athletes, creating the first one if there are none.
   ///
-  /// Opening performs work for each athlete, which is skipped for those whose work is paused in `leftOut`.
+  /// Opening performs work for each athlete, except for work that `leftOut` pauses.
   ///
-  /// - Throws: ``CommandError`` if the path is invalid, ``StoreError`` or ``DatabaseFileError`` if the
+  /// - Throws: ``CommandError`` if the path is invalid, or ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
   func athletes(without leftOut: Sidelined = Sidelined()) throws -> (file: DatabaseFile, athletes: [ID]) {
     let file = try open(without: leftOut)
@@ -87,18 +90,18 @@ final class CommandContext {
     return (file, athletes)
   }
 
-  /// Opens a database that exists, for commands that must not create an empty one by mistake.
+  /// Opens an existing database, for commands that must not create an empty one by mistake.
   ///
-  /// - Throws: ``CommandError/noDatabase(_:)`` if it doesn't exist, ``DatabaseFileError`` if it can't be
+  /// - Throws: ``CommandError/noDatabase(_:)`` if it doesn't exist, or ``DatabaseFileError`` if it can't be
   ///   opened.
   func existing() throws -> DatabaseFile {
     guard path.isEmpty || Files.exists(path) else { throw CommandError.noDatabase(path) }
     return try open()
   }
 
-  /// Opens the database, or creates it.
+  /// Opens or creates the database.
   ///
-  /// - Throws: ``CommandError`` if the path is invalid, ``DatabaseFileError`` if the file can't be opened.
+  /// - Throws: ``CommandError`` if the path is invalid, or ``DatabaseFileError`` if the file can't be opened.
   private func open(without leftOut: Sidelined = Sidelined()) throws -> DatabaseFile {
     if let file { return file }
     // For SQLite an empty name is a database that is removed when the program ends.
@@ -119,7 +122,7 @@ final class CommandContext {
     (file, athlete) = (nil, nil)
   }
 
-  /// Reads records, and writes nothing.
+  /// Reads records without writing.
   ///
   /// - Throws: The errors of ``database()`` and of `body`, ``StoreError`` or ``DatabaseFileError`` if reading
   ///   fails.
@@ -129,7 +132,7 @@ final class CommandContext {
     }
   }
 
-  /// Performs an action: all of its writes are committed, or none.
+  /// Performs an action, and commits either all or none of its writes.
   ///
   /// - Throws: The errors of ``database()`` and of `body`, ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
@@ -173,15 +176,15 @@ final class CommandContext {
     return value
   }
 
-  /// Returns the context of a new action; each call creates another one.
+  /// Returns a context for a new action.
   func newContext() -> Context {
     Context(now: terminal.now, utcOffset: utcOffset, action: terminal.makeID())
   }
 
-  /// The minutes east of UTC, at present and on this machine.
+  /// The machine's current offset from UTC, in minutes.
   var utcOffset: Int64 { terminal.utcOffset(terminal.now) }
 
-  /// Returns a finder for the catalogue and the athlete's own exercises.
+  /// Returns an exercise finder for the catalogue and the athlete's custom exercises.
   ///
   /// - Throws: ``CatalogueFileError`` if the catalogue can't be loaded, and the errors of ``read(_:)``.
   func finder() throws -> ExerciseFinder {
@@ -193,7 +196,7 @@ final class CommandContext {
     return finder
   }
 
-  /// Returns the style of figures and sentences in the terminal: in the athlete's unit, and always in
+  /// Returns the style for numbers and sentences in the terminal, in the athlete's unit and always in
   /// English.
   ///
   /// - Throws: The errors of ``read(_:)``.
@@ -206,6 +209,13 @@ final class CommandContext {
   /// - Throws: The errors of ``read(_:)``.
   func language() throws -> Language {
     try read { tx in tx.find(Person.self, Person.theID)?.language ?? .english }
+  }
+
+  /// The localizer for error messages, in the athlete's language or in English if no database is open.
+  var localizer: Localizer {
+    guard file != nil, athlete != nil else { return .english }
+    let unit = (try? figures().unit) ?? .kilogram
+    return Localizer(FigureStyle(unit: unit, language: (try? language()) ?? .english))
   }
 
   /// Prints JSON if requested, and text otherwise.

@@ -1,13 +1,40 @@
+import App
 import Records
 import Training
 
-/// An error with an exit code and a sentence for the user.
+/// An error with an exit code and a text for the user.
 protocol UserFacingError: Error {
   var ending: Ending { get }
+  /// Returns the text, in the localizer's language if it is translated.
+  func text(_ localizer: Localizer) -> String
+}
+
+/// A command-line error, whose text is in English like the help.
+protocol CommandLineError: UserFacingError {
   var sentence: String { get }
 }
 
-/// An error of a command, in addition to those of actions.
+extension CommandLineError {
+  func text(_ localizer: Localizer) -> String { sentence }
+}
+
+/// An error from an action, with the text that the web app shows and a command that may help.
+protocol ActionError: UserFacingError, ExplainedError {
+  /// The arguments of a `cairn` command that helps, or nil if there is none.
+  var remedy: String? { get }
+}
+
+extension ActionError {
+  var remedy: String? { nil }
+
+  func text(_ localizer: Localizer) -> String {
+    let sentence = localizer.text(sentence)
+    guard let remedy else { return sentence }
+    return sentence + " " + localizer.text(.tryCommand, .text("command", "cairn " + remedy))
+  }
+}
+
+/// An error from a command, in addition to the errors from actions.
 enum CommandError: Error, Equatable {
   case noSuchFile(String)
   case cannotWrite(String)
@@ -25,21 +52,21 @@ enum CommandError: Error, Equatable {
   case severalIDs(String, [String])
   case noSuchTrash(String)
   case noSuchChange(String)
-  /// The coach's answer leads to this command.
+  /// The coach's answer suggests this command.
   case commandOffered(String)
-  /// One of several suggestions, as it was typed, can't be accepted.
-  case notAccepted(String, SuggestionError)
+  /// One of several suggestions can't be accepted, given as it was typed and with the reason.
+  case notAccepted(String, because: String)
   case noSetGiven
   case notASet(String)
   /// The weight of the set is over the maximum.
   case weightOutside(String)
-  /// The load is negative, but the exercise has no assistance.
+  /// The load is negative, but the exercise can't be assisted.
   case noHelp(String, String)
   /// The load is zero, but the exercise always has one.
   case noLoad(String, String)
   /// The number of repetitions looks like a mistake.
   case manyReps(String, String)
-  /// The load is far heavier than the heaviest of the exercise.
+  /// The load is far heavier than any previous load for the exercise.
   case farHeavier(String, times: String, heaviest: String, String)
   case notAPrescription(String)
   case notARange(String)
@@ -62,7 +89,7 @@ enum CommandError: Error, Equatable {
   case nothingNext
   case nothingToDerive
   case noEditGiven
-  /// The value of an option of `template edit` is invalid; the example shows the right form.
+  /// The value of an option of `template edit` is invalid, with an example of the correct form.
   case notAnEdit(String, example: String)
   case noOutcomeYet(String)
 
@@ -73,7 +100,7 @@ enum CommandError: Error, Equatable {
   case databaseNotEmpty(String)
   case databaseUnnamed
   case reasonTooLong(limit: Int)
-  /// The database has several athletes; the names are those with an account.
+  /// The database has several athletes, with the names of those who have an account.
   case severalAthletes([String])
   case noDatabase(String)
   case databaseExists(String)

@@ -4,9 +4,10 @@ import Records
 import Training
 
 extension Terminal {
-  /// Returns the terminal from which the program was started.
+  /// Returns the terminal that Cairn was started from.
   ///
-  /// `CAIRN_NOW` (such as 2026-11-21T18:00:00Z) stops the clock, for tours and screenshots.
+  /// The environment variable `CAIRN_NOW`, such as `2026-11-21T18:00:00Z`, stops the clock for tours and
+  /// screenshots.
   ///
   /// - Throws: ``CommandError/notAMoment(_:)`` if `CAIRN_NOW` is invalid.
   static func system() throws(CommandError) -> Terminal {
@@ -42,15 +43,15 @@ extension Terminal {
       usualDatabase: usualDatabase(environment))
   }
 
-  /// Parses a moment in ISO 8601.
+  /// Parses an instant in ISO 8601 format.
   ///
   /// - Throws: ``CommandError/notAMoment(_:)`` if the text has another form.
   static func instant(saying text: String) throws(CommandError) -> Instant {
-    guard let now = Instant(iso: text) else { throw .notAMoment(text) }
+    guard let now = Instant(rfc3339: text) else { throw .notAMoment(text) }
     return now
   }
 
-  /// Writes to the standard output, and exits if that fails: by then the action is stored.
+  /// Writes to standard output, and exits if that fails, since the action is already stored.
   private static func writeOutput(_ data: Data) {
     do {
       try FileHandle.standardOutput.write(contentsOf: data)
@@ -60,9 +61,9 @@ extension Terminal {
     }
   }
 
-  /// Writes to the standard error.
+  /// Writes to standard error.
   ///
-  /// Ignores a failure, because the exit code still reports the error.
+  /// Failures are ignored, because the exit code still reports the error.
   static func writeErrors(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
@@ -74,23 +75,9 @@ extension Terminal {
   }
 }
 
-extension Instant {
-  /// Parses `2026-11-21T18:00:00Z`, with or without milliseconds or another time zone.
-  init?(iso text: String) {
-    let formatter = ISO8601DateFormatter()
-    var date = formatter.date(from: text)
-    if date == nil {
-      formatter.formatOptions.insert(.withFractionalSeconds)
-      date = formatter.date(from: text)
-    }
-    guard let date else { return nil }
-    self.init(milliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
-  }
-}
-
 /// The file access of commands.
 enum Files {
-  /// Returns the content of a file, or of the input if the path is `-`.
+  /// Returns the contents of a file, or of standard input if the path is `-`.
   ///
   /// - Throws: ``CommandError/noSuchFile(_:)`` or ``CommandError/fileTooLong(_:)``.
   static func read(_ path: String, _ terminal: Terminal) throws(CommandError) -> [UInt8] {
@@ -99,10 +86,12 @@ enum Files {
     return try bytes(of: handle, path)
   }
 
-  /// Reads to the end, up to a gigabyte, because a device may have no end.
+  /// Reads a file to its end, up to a gigabyte.
   ///
-  /// - Throws: ``CommandError/noSuchFile(_:)`` if reading fails, ``CommandError/fileTooLong(_:)`` over the
-  ///   limit.
+  /// The limit is needed because a device may have no end.
+  ///
+  /// - Throws: ``CommandError/noSuchFile(_:)`` if reading fails, or ``CommandError/fileTooLong(_:)`` if the
+  ///   file exceeds the limit.
   static func bytes(of handle: FileHandle, _ path: String) throws(CommandError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -114,10 +103,10 @@ enum Files {
     }
   }
 
-  /// Copies everything that can be read to a new file in pieces, up to the maximum size of an import.
+  /// Copies everything that can be read from a handle to a new file, up to the maximum size of an import.
   ///
-  /// - Throws: ``CommandError/cannotWrite(_:)``, ``CommandError/noSuchFile(_:)`` or
-  ///   ``CommandError/fileTooLong(_:)``.
+  /// - Throws: ``CommandError/cannotWrite(_:)`` if writing fails, ``CommandError/noSuchFile(_:)`` if reading
+  ///   fails, or ``CommandError/fileTooLong(_:)`` if the input exceeds the limit.
   static func copy(_ handle: FileHandle, _ name: String, to path: String) throws(CommandError) {
     let rights = [FileAttributeKey.posixPermissions: 0o600]
     guard FileManager.default.createFile(atPath: path, contents: nil, attributes: rights),
@@ -137,7 +126,7 @@ enum Files {
 
   /// Writes a file atomically, readable only by its owner.
   ///
-  /// A device, pipe or link is written to in place.
+  /// Devices, pipes and links are written to in place.
   ///
   /// - Throws: ``CommandError/cannotWrite(_:)`` if writing fails.
   static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
@@ -180,7 +169,7 @@ enum Files {
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Creates the folder of a path, with its parents.
+  /// Creates the folder that contains a path, including its parents.
   ///
   /// - Throws: ``CommandError/cannotWrite(_:)`` if that fails.
   static func makeFolder(for path: String) throws(CommandError) {

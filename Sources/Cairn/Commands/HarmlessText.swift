@@ -1,7 +1,7 @@
 extension Terminal {
-  /// Prints text for people, sanitized.
+  /// Prints sanitized text.
   ///
-  /// JSON is printed unchanged.
+  /// JSON is printed without sanitizing.
   func say(_ text: String) { print(text.harmless) }
 
   /// The terminal with sanitized error messages.
@@ -14,14 +14,13 @@ extension Terminal {
 }
 
 extension String {
-  /// The text in a form that is safe to print.
+  /// The string with control characters replaced, which is safe to print.
   ///
-  /// Characters that move the cursor, change colours or reverse the direction of writing are replaced by �,
-  /// because a name from a file must not control the terminal. Line breaks and tabs stay.
+  /// Characters that move the cursor, change colours or reverse the writing direction are replaced with �,
+  /// because a name from a file must not control the terminal. Line breaks and tabs are kept.
   var harmless: String { replacing { $0.isOrder && $0 != "\n" && $0 != "\t" ? "\u{FFFD}" : nil } }
 
-  /// The text in a form that is safe as a table's cell or as a part of a line: sanitized, and without line
-  /// breaks.
+  /// The string with control characters and line breaks replaced, which is safe in a table cell or a line.
   var onOneLine: String {
     replacing { ["\n", "\r", "\t"].contains($0) ? " " : $0.isOrder ? "\u{FFFD}" : nil }
   }
@@ -35,7 +34,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// True if a terminal would interpret the character: controls, and marks that reorder the following text.
+  /// True if the scalar is a control character or a mark that reorders the text after it.
   fileprivate var isOrder: Bool {
     switch value {
     case 0..<0x20, 0x7f..<0xa0, 0x2028...0x202e, 0x2066...0x2069: true

@@ -6,7 +6,7 @@ import Training
 struct NamedGroup {
   var group: ChangeGroup
   var template: String
-  /// The evidence behind the suggestion; nil if the athlete proposed the change.
+  /// The evidence behind the suggestion, or nil if the athlete proposed the change.
   var footing: Footing?
 
   init(_ group: ChangeGroup, template: String, in tx: Transaction) {
@@ -21,7 +21,7 @@ struct NamedGroup {
   var offers: [OfferedChange] { group.offers }
   var exercise: String { group.exercise }
 
-  /// Returns the changes as text: `Bench Press: weight 60 kg → 62.5 kg, reps 12 → 8`.
+  /// Returns the changes as text, such as `Bench Press: weight 60 kg → 62.5 kg, reps 12 → 8`.
   func text(_ figures: FigureStyle) -> String {
     var steps: [(type: ChangeType, text: String, sets: [Int])] = []
     for offer in offers {
@@ -61,7 +61,7 @@ struct NamedGroup {
 }
 
 extension FigureStyle {
-  /// Returns one change as text: `weight 60 kg → 62.5 kg`.
+  /// Returns one change as text, such as `weight 60 kg → 62.5 kg`.
   func step(_ offer: OfferedChange) -> String {
     let (now, becomes) = (offer.before, offer.becomes ?? offer.now)
     switch offer.change.changeType {
@@ -83,7 +83,7 @@ extension FigureStyle {
 }
 
 extension FigureStyle {
-  /// Returns the reasons as sentences, one for each code, without those that state a rule's confidence.
+  /// Returns the reasons as sentences, one per code, leaving out reasons that state a rule's confidence.
   func sentences(_ reasons: [Reason]) -> [String] {
     var told: [ReasonCode] = []
     return reasons.compactMap { reason in
@@ -94,7 +94,7 @@ extension FigureStyle {
   }
 }
 
-/// The numbered groups of changes of a listing.
+/// A listing of numbered groups of changes.
 struct Listing {
   var groups: [NamedGroup]
   private let short: ShortIDs
@@ -127,12 +127,12 @@ struct Listing {
 }
 
 extension CommandContext {
-  /// Returns the pending changes of templates, in groups.
+  /// Returns the templates' pending changes in groups.
   ///
-  /// Later commands resolve the groups' numbers.
+  /// The groups' numbers are stored, so that later commands can resolve them.
   ///
-  /// - Throws: ``TemplateError`` if a template doesn't exist, ``CommandError/cannotWrite(_:)``, and the
-  ///   errors of ``read(_:)``.
+  /// - Throws: ``TemplateError`` if a template doesn't exist, ``CommandError/cannotWrite(_:)`` if the numbers
+  ///   can't be stored, and the errors of ``read(_:)``.
   func listing(of templates: [ID]) throws -> Listing {
     let groups = try read { tx in
       try templates.flatMap { template in
@@ -147,7 +147,9 @@ extension CommandContext {
 
   private var listingPath: String { path + ".listing" }
 
-  /// Stores the ids behind the numbers of a listing, in a separate file, because they are not a record.
+  /// Stores the IDs behind a listing's numbers.
+  ///
+  /// They are stored in a separate file, because they are not a record.
   ///
   /// - Throws: ``CommandError/cannotWrite(_:)`` if writing fails.
   func remember(_ ids: [[ID]]) throws {
@@ -155,10 +157,10 @@ extension CommandContext {
     try Files.write(Array(lines.joined().utf8), to: listingPath)
   }
 
-  /// Returns the changes for numbers and short ids.
+  /// Returns the IDs of the changes with the given listing numbers or short IDs.
   ///
-  /// - Throws: ``CommandError/noSuchChange(_:)`` or ``CommandError/severalIDs(_:_:)``, and the errors of
-  ///   ``read(_:)``.
+  /// - Throws: ``CommandError/noSuchChange(_:)`` or ``CommandError/severalIDs(_:_:)`` if a change can't be
+  ///   determined, and the errors of ``read(_:)``.
   func changes(_ texts: [String]) throws -> [ID] {
     let remembered =
       Files.exists(listingPath) ? String(decoding: try Files.read(listingPath, terminal), as: UTF8.self) : ""

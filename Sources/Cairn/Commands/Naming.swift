@@ -1,9 +1,9 @@
 import Records
 import Training
 
-/// A search of names by what people type: the name, its beginning, a part of it, or a misspelling.
+/// A search for names that accepts the full name, its beginning, a part of it, or a misspelling.
 enum Naming {
-  /// Returns the indices of the names that match a text best; several if the text is ambiguous.
+  /// Returns the indices of the names that best match a text, which are several if the text is ambiguous.
   static func fits(_ text: String, _ names: [String]) -> [Int] {
     let wanted = text.folded
     guard !wanted.isEmpty else { return [] }
@@ -32,18 +32,19 @@ enum Naming {
     return near.filter { $0.1 == nearest }.map(\.0)
   }
 
-  /// Returns true if a word is another one with up to two letters appended, such as its plural.
+  /// Returns true if `longer` is `word` with up to two letters appended, such as its plural.
   private static func isSame(_ word: Substring, in longer: Substring) -> Bool {
     word.count >= 3 && longer.hasPrefix(word) && longer.count - word.count <= 2
   }
 
-  /// Returns at most five names that have a word in common with a text, for an error message.
+  /// Returns up to five names that have a word in common with a text, for an error message.
   static func similar(_ text: String, _ names: [String]) -> [String] {
     let words = Set(text.folded.split(separator: " "))
     return Array(names.filter { !words.isDisjoint(with: $0.folded.split(separator: " ")) }.prefix(5))
   }
 
-  /// Returns the edit distance: the letters to replace, insert, delete, or swap with their neighbour.
+  /// Returns the edit distance, which is the number of letters to replace, insert, delete or swap with a
+  /// neighbour.
   static func distance(_ left: String, _ right: String) -> Int {
     let (left, right) = (Array(left.utf8), Array(right.utf8))
     var before: [Int] = []
@@ -65,10 +66,10 @@ enum Naming {
 }
 
 extension CommandContext {
-  /// Returns the template with a name, or with an id that begins with the text.
+  /// Returns the template with the given name or ID prefix.
   ///
   /// - Throws: ``CommandError/noTemplates``, ``CommandError/noSuchTemplate(_:similar:)`` or
-  ///   ``CommandError/severalTemplates(_:_:)``, and the errors of ``read(_:)``.
+  ///   ``CommandError/severalTemplates(_:_:)`` if it can't be determined, and the errors of ``read(_:)``.
   func template(_ text: String) throws -> Template {
     let templates = try templates()
     guard !templates.isEmpty else { throw CommandError.noTemplates }
@@ -84,7 +85,7 @@ extension CommandContext {
     throw CommandError.noSuchTemplate(text, similar: Naming.similar(text, templates.map(\.name)))
   }
 
-  /// Returns the live templates by name, without drafts, which only the web pages create.
+  /// Returns the live templates sorted by name, without drafts, which only the web pages create.
   ///
   /// - Throws: The errors of ``read(_:)``.
   func templates() throws -> [Template] {
@@ -94,15 +95,15 @@ extension CommandContext {
     }.map(\.1)
   }
 
-  /// Returns the exercise with a name.
+  /// Returns the exercise with the given name.
   ///
   /// The exercises in `near` take precedence over the catalogue.
   ///
-  /// A text that is exactly an exercise's name selects that exercise. If several in `near` match, the one
-  /// with the text as an exact name is chosen, or otherwise the first in `inTurn`.
+  /// If the text is exactly an exercise's name, that exercise is returned. If several exercises in `near`
+  /// match, an exact match is preferred, and then the first one in `inTurn`.
   ///
-  /// - Throws: ``CommandError/noSuchExercise(_:similar:)`` or ``CommandError/severalExercises(_:_:)``, and
-  ///   the errors of ``finder()``.
+  /// - Throws: ``CommandError/noSuchExercise(_:similar:)`` or ``CommandError/severalExercises(_:_:)`` if it
+  ///   can't be determined, and the errors of ``finder()``.
   func exercise(
     _ text: String, near: [(catalogID: String, name: String)] = [], inTurn: [String] = []
   ) throws -> Exercise {
@@ -134,7 +135,8 @@ extension CommandContext {
     return found
   }
 
-  /// Returns the catalogue's exercise, or one with only the id and name that a template or session contains.
+  /// Returns the exercise from the catalogue, or an exercise with just the given ID and name if it isn't
+  /// there.
   func known(_ named: (catalogID: String, name: String), _ finder: ExerciseFinder) -> Exercise {
     if let exercise = finder.catalogue.exercise(named.catalogID) { return exercise }
     var exercise = Exercise()

@@ -5,23 +5,23 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// An HTTP request of a command, which blocks until the response arrives.
+/// An HTTP request from a command, which blocks until the response arrives.
 struct WebRequest: Sendable {
   var address: URL
   var headers: [String: String] = [:]
-  /// The body to post; nil for GET.
+  /// The body to post, or nil for a GET request.
   var body: [UInt8]?
 
   struct Answer: Sendable {
     var status: Int
-    /// The headers, by lowercase name.
+    /// The headers, keyed by lower-case name.
     var headers: [String: String]
     var body: [UInt8]
   }
 
-  /// Sends the request; returns nil if there is no response.
+  /// Sends the request, and returns the response, or nil if there is none.
   ///
-  /// It follows no redirects, because a key is for one server.
+  /// Redirects aren't followed, because a key is for one server.
   func send(patience: TimeInterval = 60) -> Answer? {
     var request = URLRequest(url: address, timeoutInterval: patience)
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }

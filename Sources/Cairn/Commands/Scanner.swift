@@ -1,6 +1,6 @@
 import Records
 
-/// A scanner that consumes a word from its beginning.
+/// A scanner that consumes a word from the start.
 struct Scanner {
   private(set) var rest: String
 
@@ -18,17 +18,17 @@ struct Scanner {
     return value
   }
 
-  /// Consumes the sign between weight and repetitions.
+  /// Consumes a multiplication sign, and returns true if there is one.
   mutating func takeTimes() -> Bool { take("x") || take("×") || take("*") }
 
-  /// Consumes letters, except an x, which may be the multiplication sign.
+  /// Consumes letters up to an x, which may be a multiplication sign.
   mutating func word() -> String {
     let word = String(rest.prefix { $0.isLetter && $0 != "x" })
     rest.removeFirst(word.count)
     return word
   }
 
-  /// Consumes a number with a decimal point or comma, in millionths.
+  /// Consumes a number with a decimal point or comma, and returns it in millionths.
   mutating func number() -> Int64? {
     let text = rest.prefix { $0.isASCII && $0.isNumber || ".,-+".contains($0) }
     guard let number = millionths(String(text)) else { return nil }
@@ -37,7 +37,9 @@ struct Scanner {
   }
 }
 
-/// Parses a number with a decimal point or comma, in millionths; nil if it isn't one or is over a billion.
+/// Parses a number with a decimal point or comma, and returns it in millionths.
+///
+/// Returns nil if the text isn't a number or the number is over a billion.
 func millionths(_ text: String) -> Int64? {
   var digits = text[...]
   let negative = digits.hasPrefix("-")

@@ -5,7 +5,7 @@ extension ID {
   var hexadecimal: String { text.filter { $0 != "-" } }
 }
 
-/// The abbreviations of ids: the first seven digits, or more if that is ambiguous.
+/// Abbreviations of IDs, which have seven digits, or more if that would be ambiguous.
 struct ShortIDs {
   private let sorted: [String]
   private let ids: [String: ID]
@@ -16,7 +16,7 @@ struct ShortIDs {
     sorted = self.ids.keys.sorted()
   }
 
-  /// Returns the shortest unambiguous prefix of an id, with at least seven digits.
+  /// Returns the shortest unambiguous prefix of an ID with at least seven digits.
   func text(_ id: ID) -> String {
     let whole = id.hexadecimal
     var length = 7
@@ -30,9 +30,9 @@ struct ShortIDs {
     return String(whole.prefix(length))
   }
 
-  /// Returns the ids with a prefix, ignoring dashes and case.
+  /// Returns the IDs with the given prefix, ignoring dashes and case.
   ///
-  /// Fewer than four digits match nothing.
+  /// A prefix with fewer than four digits matches nothing.
   func find(_ beginning: String) -> [ID] {
     let digits = beginning.lowercased().filter { $0 != "-" }
     guard digits.count >= 4, digits.allSatisfy(\.isHexDigit) else { return [] }
@@ -42,8 +42,9 @@ struct ShortIDs {
 }
 
 extension [String] {
-  /// Returns the first index that satisfies a condition, in a sorted list in which all later ones satisfy it
-  /// too.
+  /// Returns the first index of an element that satisfies a condition, or the end index.
+  ///
+  /// All elements after it must also satisfy the condition.
   fileprivate func partition(_ holds: (String) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -7,7 +7,7 @@ struct Table {
 
   /// Creates a table with headings.
   ///
-  /// A heading that begins with `>` aligns its column to the right, for figures.
+  /// A heading that starts with `>` aligns its column to the right, for numbers.
   init(_ headings: String...) {
     sides = headings.map { $0.hasPrefix(">") ? .right : .left }
     rows = [headings.map { $0.hasPrefix(">") ? String($0.dropFirst()) : $0 }]
@@ -17,7 +17,7 @@ struct Table {
 
   var isEmpty: Bool { rows.count == 1 }
 
-  /// The lines, without trailing spaces.
+  /// The table's lines, without trailing spaces.
   ///
   /// Columns that are empty below their heading are omitted.
   var text: String {
@@ -36,7 +36,9 @@ struct Table {
 }
 
 extension String {
-  /// The columns that the text occupies in a terminal: two for wide characters and emoji, none for accents.
+  /// The number of columns that the string occupies in a terminal.
+  ///
+  /// Wide characters and emoji take two columns, and accents take none.
   var columns: Int {
     reduce(0) { sum, character in
       guard let first = character.unicodeScalars.first else { return sum }

@@ -4,30 +4,32 @@ import Training
 
 /// The outside world of a command, which tests replace.
 struct Terminal {
-  /// Writes a text and a line break to the standard output.
+  /// Writes text and a line break to standard output.
   var print: (String) -> Void
-  /// Writes bytes to the standard output.
+  /// Writes bytes to standard output.
   var write: ([UInt8]) -> Void
-  /// Writes a text and a line break to the standard error.
+  /// Writes text and a line break to standard error.
   var complain: (String) -> Void
-  /// Shows the progress of long work on a single line, which is overwritten; an empty text removes it.
+  /// Shows the progress of long work on a line that is overwritten each time.
+  ///
+  /// An empty string removes the line.
   var showProgress: (String) -> Void
-  /// Reads the whole standard input.
+  /// Reads all of standard input.
   var readInput: () throws(CommandError) -> [UInt8]
-  /// Copies the standard input to a file, whatever its length.
+  /// Copies standard input to a file.
   var keepInput: (String) throws(CommandError) -> Void
-  /// Prompts for a secret that isn't echoed; returns nil if there is no terminal.
+  /// Prompts for a secret without echoing it, or returns nil if there is no terminal.
   var readSecret: (String) -> String? = { _ in nil }
   var now: Instant
-  /// The milliseconds since the machine started, and the id of that start.
+  /// The number of milliseconds since the boot identified by ``boot``.
   var uptime = MachineStart.uptime()
   var boot = MachineStart.name
-  /// Returns the minutes east of UTC at a moment.
+  /// Returns the offset from UTC in minutes at a given instant.
   var utcOffset: (Instant) -> Int64
   var makeID: () -> ID
-  /// Loads the shared exercises.
+  /// Loads the shared exercise catalogue.
   var loadCatalogue: () throws -> ExerciseFinder
-  /// Sends a request to a server; returns nil if there is no response.
+  /// Sends a request to a server, and returns the response, or nil if there is none.
   var send: (WebRequest) -> WebRequest.Answer? = { _ in nil }
   /// The default key for a server.
   var usualKey: String?

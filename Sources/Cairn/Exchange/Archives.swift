@@ -39,9 +39,9 @@ struct Export: AthleteCommand {
     String?
   @Option(help: "The name that the athlete signs in with, where there are several.") var athlete: String?
 
-  /// The options.
+  /// The global options.
   ///
-  /// The usual `--json` flag is unavailable, because here it names the file.
+  /// The global `--json` flag is unavailable, because `--json` names the file here.
   var options: GlobalOptions {
     var options = GlobalOptions()
     options.database = database
@@ -52,7 +52,7 @@ struct Export: AthleteCommand {
 
   /// Checks that exactly one kind of file is requested.
   ///
-  /// - Throws: `ValidationError` if not.
+  /// - Throws: `ValidationError` if it isn't.
   func validate() throws {
     guard [archive, csv, strong, hevy, setAside].compactMap(\.self).count == 1 else {
       throw ValidationError("Give one of --json, --csv, --strong, --hevy and --set-aside a file.")
@@ -103,25 +103,5 @@ struct Export: AthleteCommand {
     try Files.write(bytes, to: destination)
     let count = all.count == 1 ? "One record is" : "\(all.count) records are"
     context.terminal.say("\(count) in \(destination).")
-  }
-}
-
-struct UnitsCommand: AthleteCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "units", abstract: "Says or chooses the unit of weights: kg or lb.")
-
-  @Argument(help: "kg or lb.") var unit: String?
-  @OptionGroup var options: GlobalOptions
-
-  /// Changes the unit if one is given, and prints it.
-  ///
-  /// - Throws: ``CommandError/notAUnit(_:)`` if it is unknown, and the errors of ``CommandContext/act(_:)``.
-  func run(at context: CommandContext) throws {
-    if let unit {
-      guard let chosen = WeightUnit(rawValue: unit.lowercased()) else { throw CommandError.notAUnit(unit) }
-      try context.act { tx in chooseUnits(chosen, in: tx) }
-    }
-    let now = try context.figures().unit
-    context.show(.object([Field("weight", now.value)])) { "Weights are in \(now.rawValue)." }
   }
 }

@@ -141,7 +141,7 @@ struct SessionAmend: AthleteCommand {
 
   /// Corrects or removes a set of a finished session.
   ///
-  /// - Throws: ``CommandError`` if the session or set is invalid, ``SessionError``, and the errors of
+  /// - Throws: ``CommandError`` or ``SessionError`` if the session or set is invalid, and the errors of
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let facts = try context.facts(session)
@@ -210,19 +210,19 @@ struct SessionSave: AthleteCommand {
 }
 
 extension CommandContext {
-  /// Returns the abbreviations of all sessions' ids.
+  /// Returns the abbreviations of all sessions' IDs.
   ///
   /// - Throws: The errors of ``read(_:)``.
   func sessionIDs() throws -> ShortIDs {
     ShortIDs(try read { tx in tx.rows(WorkoutSession.kind, Query()).map(\.id) })
   }
 
-  /// Returns a session by id, or the newest finished one for `last`.
+  /// Returns the session with the given ID prefix, or the newest finished session for `last`.
   ///
-  /// Without a text it is the running session, or otherwise the newest.
+  /// If `text` is nil, returns the session in progress, or the newest one if there is none.
   ///
-  /// - Throws: ``CommandError/noSuchSession(_:)`` or ``CommandError/severalIDs(_:_:)``, and the errors of
-  ///   ``read(_:)``.
+  /// - Throws: ``CommandError/noSuchSession(_:)`` or ``CommandError/severalIDs(_:_:)`` if it can't be
+  ///   determined, and the errors of ``read(_:)``.
   func facts(_ text: String?) throws -> SessionFacts {
     let id: ID
     if let text, text != "last" {

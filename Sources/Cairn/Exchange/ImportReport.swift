@@ -13,9 +13,9 @@ struct ImportReport {
   var batchID = ID.none
   var isDryRun = false
   var marksWarmUps = true
-  /// True if rows can't be read, so that nothing is imported.
+  /// True if nothing is imported because some rows can't be read.
   var isRefused = false
-  /// True if the report lists the meaning of every exercise name, and not only of those that are uncertain.
+  /// True if the report lists the meaning of every exercise name, not just of uncertain ones.
   var showsNames = false
   private var meanings: [String: String] = [:]
 
@@ -28,8 +28,8 @@ struct ImportReport {
 
   private var names: Set<String> { Set(log.sessions.flatMap { $0.exercises.map(\.name) }) }
 
-  /// Adds the meaning of each exercise name, and suggestions for those that the catalogue doesn't surely
-  /// contain.
+  /// Adds the meaning of each exercise name, and suggestions for names without a certain match in the
+  /// catalogue.
   ///
   /// - Throws: The errors of ``CommandContext/finder()``.
   mutating func suggest(at context: CommandContext) throws {
@@ -77,7 +77,7 @@ struct ImportReport {
             log.errors.map { error in
               .object([
                 Field("line", .integer(error.line)), Field("column", .integer(error.column)),
-                Field("message", .text(error.sentence)),
+                Field("message", .text(Localizer.english.text(error.sentence))),
               ])
             })),
       ] + programs + (log.recordsNothing ? [] : recordings))
@@ -93,9 +93,10 @@ struct ImportReport {
 
   private func text(_ figures: FigureStyle) -> String {
     let weights = log.sessions.isEmpty ? "" : ", weights in \(unit.rawValue)"
+    let localizer = Localizer(figures)
     var lines = ["\(file.onOneLine): \(log.format.name)\(weights)"]
     if let guess {
-      lines.append("  The file states no unit. " + guess.sentence + " Say --unit to import it.")
+      lines.append("  " + localizer.text(guess.sentence) + " Say --unit to import it.")
     }
     if log.recordsNothing || !log.sessions.isEmpty { lines.append(sessionsLine(figures)) }
     if !log.programs.isEmpty {
@@ -151,6 +152,7 @@ struct ImportReport {
   }
 
   private func details(_ figures: FigureStyle) -> [String] {
+    let localizer = Localizer(figures)
     var lines = isRefused || log.sessions.isEmpty ? [] : warmUps(figures) + known(figures)
     let unresolved = preview.exercises.filter { $0.catalogID == nil }
     if !unresolved.isEmpty {
@@ -170,15 +172,14 @@ struct ImportReport {
     }
     if log.errorCount > 0 {
       lines.append(isRefused ? "  Rows that can't be read:" : "  Left out, because they can't be read:")
-      for error in log.errors.prefix(10) { lines.append("    " + error.sentence) }
+      for error in log.errors.prefix(10) { lines.append("    " + localizer.text(error.sentence)) }
       if log.errorCount > 10 { lines.append("    … and \(log.errorCount - 10) more") }
     }
-    for note in log.notes { lines.append("  " + note.sentence) }
+    for note in log.notes { lines.append("  " + localizer.text(note.sentence)) }
     return lines
   }
 
-  /// Returns the number of sets that look like warm-ups, with the last occurrence in the three exercises that
-  /// have the most of them.
+  /// Returns a line with the number of sets that look like warm-ups, and examples from up to three exercises.
   private func warmUps(_ figures: FigureStyle) -> [String] {
     guard preview.unmarkedSets > 0 else { return [] }
     let sets = figures.countText(preview.unmarkedSets, "set looks like a warm-up", "sets look like warm-ups")
@@ -194,7 +195,7 @@ struct ImportReport {
     return lines
   }
 
-  /// Returns the number of sets whose exercise was recognized.
+  /// Returns lines about the sets and exercises that were recognized.
   private func known(_ figures: FigureStyle) -> [String] {
     let known = preview.exercises.filter { $0.catalogID != nil }
     let sets = known.reduce(0) { $0 + $1.sets }
@@ -218,8 +219,7 @@ struct ImportReport {
 }
 
 extension LogTally {
-  /// Returns the counts of other rows: a line for sets without weight and reps, and one for rows that aren't
-  /// sets.
+  /// Returns a line that counts sets without weight or reps, and a line that counts rows that aren't sets.
   fileprivate func lines(_ figures: FigureStyle) -> [String] {
     var lines: [String] = []
     let parts = [

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Foundation
 import Interchange
@@ -51,17 +52,17 @@ struct ImportFiles: AthleteCommand {
         try importFile(file, at: context, &told)
       } catch let error as LogFileError {
         // The error names the file, because there may be several.
-        throw CommandError.logFile(Files.name(of: file.path), error.sentence)
+        throw CommandError.logFile(Files.name(of: file.path), context.localizer.text(error.sentence))
       } catch let error as ImportError {
-        throw CommandError.logFile(Files.name(of: file.path), error.sentence)
+        throw CommandError.logFile(Files.name(of: file.path), context.localizer.text(error.sentence))
       }
     }
   }
 
-  /// Imports one file.
+  /// Imports a file.
   ///
-  /// - Throws: ``LogFileError``, ``ImportError`` or ``CommandError`` if it can't be read or imported, and the
-  ///   errors of ``CommandContext/act(_:)``.
+  /// - Throws: ``LogFileError``, ``ImportError`` or ``CommandError`` if the file can't be read or imported,
+  ///   and the errors of ``CommandContext/act(_:)``.
   private func importFile(_ file: String, at context: CommandContext, _ told: inout [Value]) throws {
     var log = try readLog(file, at: context)
     let name = Files.name(of: file.path)
@@ -69,7 +70,8 @@ struct ImportFiles: AthleteCommand {
     if log.log.needsUnit, unit == nil {
       guess = log.log.unitGuess
       guard dryRun else {
-        throw CommandError.unitUnknown(file: name, guess: guess?.sentence, unit: guess?.unit)
+        throw CommandError.unitUnknown(
+          file: name, guess: guess.map { context.localizer.text($0.sentence) }, unit: guess?.unit)
       }
     }
     let chosen = unit ?? guess?.unit ?? .kilogram
@@ -97,10 +99,10 @@ struct ImportFiles: AthleteCommand {
     try report.show(at: context)
   }
 
-  /// Reads a file, or the input if the path is `-`.
+  /// Reads a file, or standard input if the path is `-`.
   ///
-  /// - Throws: ``LogFileError`` if it can't be parsed, ``CommandError`` if it can't be copied, or the file
-  ///   system's error.
+  /// - Throws: ``LogFileError`` if the file can't be parsed, ``CommandError`` if the input can't be copied,
+  ///   or the file system's error.
   private func readLog(_ file: String, at context: CommandContext) throws -> (log: LogFile, batchID: ID) {
     guard file == "-" else { return try readLog(of: file, at: context) }
     // The input may not fit in memory.
@@ -110,9 +112,9 @@ struct ImportFiles: AthleteCommand {
     return try readLog(of: kept.path, at: context)
   }
 
-  /// Reads a file and its batch id.
+  /// Reads a file, and returns its log and batch ID.
   ///
-  /// - Throws: ``LogFileError`` if it can't be parsed, or the file system's error.
+  /// - Throws: ``LogFileError`` if the file can't be parsed, or the file system's error.
   private func readLog(of path: String, at context: CommandContext) throws -> (log: LogFile, batchID: ID) {
     var reading = LogReading()
     reading.utcOffset = context.utcOffset
@@ -124,7 +126,7 @@ struct ImportFiles: AthleteCommand {
     return (log, try batchID(ofFile: path))
   }
 
-  /// Returns the import of a log.
+  /// Returns the import request for a log.
   ///
   /// - Throws: The errors of ``CommandContext/finder()``.
   private func request(
@@ -137,7 +139,7 @@ struct ImportFiles: AthleteCommand {
 }
 
 extension ImportBatch {
-  /// The imported activities and days, as text.
+  /// The numbers of imported activities and days as text.
   fileprivate var recorded: String {
     guard activities != nil || metrics != nil else { return "" }
     return ", \((activities ?? []).count) activities, \((metrics ?? []).count) days"
@@ -151,7 +153,7 @@ extension String {
 
 extension WeightUnit: ExpressibleByArgument {}
 
-/// The treatment of sets that look like warm-ups and aren't marked.
+/// The treatment of unmarked sets that look like warm-ups.
 enum UnmarkedSets: String, ExpressibleByArgument, CaseIterable {
   case mark, leave
 }
@@ -216,9 +218,9 @@ struct ImportList: AthleteCommand {
 }
 
 extension CommandContext {
-  /// Returns the only id among those with a prefix.
+  /// Returns the only ID found, and throws if there is none or several.
   ///
-  /// - Throws: `missing` if there is none, ``CommandError/severalIDs(_:_:)`` if there are several.
+  /// - Throws: `missing` if there is none, or ``CommandError/severalIDs(_:_:)`` if there are several.
   func one(_ found: [ID], of ids: ShortIDs, text: String, or missing: CommandError) throws(CommandError) -> ID
   {
     guard let first = found.first else { throw missing }

@@ -2,20 +2,20 @@ import App
 import Records
 import Training
 
-/// The plausibility check of typed loads.
+/// A plausibility check for typed loads.
 ///
-/// The terminal has no card on which the athlete would notice a mistake.
+/// The check is needed because the terminal doesn't show a card where the athlete would notice a mistake.
 struct LoadDoubts {
   let exercise: Exercise
-  /// The heaviest load so far; nil if there are too few sessions for a comparison.
+  /// The heaviest load so far, or nil if there are too few sessions for a comparison.
   let heaviest: Weight?
-  /// The most repetitions of a set so far.
+  /// The highest number of repetitions in a set so far.
   let mostReps: Int64
   let figures: FigureStyle
 
-  /// Checks sets.
+  /// Checks the loads and repetitions of sets.
   ///
-  /// Values that are unlikely but possible pass if `isSure` is true.
+  /// If `isSure` is true, unlikely but possible values are accepted.
   ///
   /// - Throws: ``CommandError`` with the first implausible load or number of repetitions.
   func check(_ sets: [SetEntry], isSure: Bool) throws(CommandError) {
@@ -27,7 +27,7 @@ struct LoadDoubts {
 
   /// Checks loads.
   ///
-  /// Values that are unlikely but possible pass if `isSure` is true.
+  /// If `isSure` is true, unlikely but possible values are accepted.
   ///
   /// - Throws: ``CommandError/noHelp(_:_:)``, ``CommandError/noLoad(_:_:)`` or
   ///   ``CommandError/farHeavier(_:times:heaviest:_:)`` for the first implausible load.
@@ -44,7 +44,7 @@ struct LoadDoubts {
     }
   }
 
-  /// True if assistance can reduce the load: false for weighted lifts on known equipment.
+  /// True if assistance can reduce the load, which isn't the case for weighted lifts on known equipment.
   private var takesHelp: Bool {
     exercise.loading != .weightReps || [.bodyweight, .none, .other].contains(exercise.equipment)
   }
@@ -54,11 +54,11 @@ struct LoadDoubts {
       && [.barbell, .dumbbell, .kettlebell, .ezBar, .trapBar].contains(exercise.equipment)
   }
 
-  /// Returns true if a load is over 1.6 times the heaviest and over 10 kg heavier.
+  /// Returns true if a load is more than 1.6 times the heaviest load and more than 10 kg heavier.
   ///
-  /// The second condition is for light weights, which double with a single step.
+  /// The second condition allows for light weights, which a single step may double.
   ///
-  /// An added weight counts together with the body, at 60 kg. An assistance never counts as heavier.
+  /// For bodyweight exercises, a body weight of 60 kg is added. Assistance never counts as heavier.
   private func isFarBeyond(_ weight: Weight, _ heaviest: Weight) -> Bool {
     guard exercise.loading != .assisted, heaviest > .zero else { return false }
     let body: Int64 = exercise.loading == .bodyweightReps ? 60_000 : 0
@@ -73,8 +73,9 @@ struct LoadDoubts {
 }
 
 extension CommandContext {
-  /// Returns the check for an exercise, from all of its sessions if there are at least three; `asked` are
-  /// additional known loads.
+  /// Returns the check for an exercise, based on its previous sessions if there are at least three.
+  ///
+  /// `asked` contains additional known loads.
   ///
   /// - Throws: The errors of ``read(_:)``.
   func doubts(of exercise: Exercise, asked: [Weight] = []) throws -> LoadDoubts {

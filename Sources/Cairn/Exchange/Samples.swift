@@ -43,20 +43,3 @@ struct SampleCommand: AthleteCommand {
     }
   }
 }
-
-extension SampleError: UserFacingError {
-  var ending: Ending { .refused }
-
-  var sentence: String {
-    switch self {
-    case .notNew: "You have records already; say --beside to load the sample beside them."
-    case .sessionRunning: "A session is running. Finish it, then load the sample."
-    case .notLoaded: "The sample athlete isn't here, so nothing was taken out."
-    case .template(let error): error.sentence
-    case .session(let error): error.sentence
-    case .suggestion(let error): error.sentence
-    case .gym, .goal, .limitation, .program, .calendar, .event, .activity:
-      "The profile of the sample athlete can't be written."
-    }
-  }
-}

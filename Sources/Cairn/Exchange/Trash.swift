@@ -44,7 +44,7 @@ struct Undelete: AthleteCommand {
 
   /// Restores a record from the trash.
   ///
-  /// - Throws: ``CommandError/noSuchTrash(_:)`` or ``RestoreError``, and the errors of
+  /// - Throws: ``CommandError`` or ``RestoreError`` if the record can't be restored, and the errors of
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let rows = try context.trashed()
@@ -58,7 +58,7 @@ struct Undelete: AthleteCommand {
 }
 
 extension CommandContext {
-  /// Returns the records in the trash that can be restored, the latest first.
+  /// Returns the records in the trash that can be restored, most recently deleted first.
   ///
   /// - Throws: The errors of ``read(_:)``.
   func trashed() throws -> [Row] {
@@ -67,7 +67,7 @@ extension CommandContext {
 }
 
 extension Row {
-  /// The record's name for people.
+  /// The record's display name.
   fileprivate var shownName: String {
     for field in ["name", "title", "file_name", "name_snapshot", "catalog_id", "type"] {
       if case .text(let text)? = self[field], !text.isEmpty { return text }
@@ -77,7 +77,7 @@ extension Row {
 }
 
 extension UnmarkedRamp {
-  /// A sentence about the sets, with the command that marks them.
+  /// A sentence about the unmarked warm-ups, with the command that marks them.
   fileprivate var sentence: String {
     let sets = warmUps == 1 ? "1 set that looks like a warm-up" : "\(warmUps) sets that look like warm-ups"
     let command = "cairn template edit \"\(template.onOneLine)\" --warm-ups \(number)=\(warmUps)"
@@ -100,7 +100,8 @@ struct Check: AthleteCommand {
     var recomputed = 0
     var merged = 0
     var setAside: [SetAside] = []
-    /// The templates whose first sets look like warm-ups, each with the command that marks them.
+    /// Sentences about exercises in templates whose first sets look like warm-ups, with commands that mark
+    /// them.
     var ramps: [String] = []
   }
 
@@ -195,7 +196,7 @@ struct Check: AthleteCommand {
     }
   }
 
-  /// Merges the heads of templates that have several, and returns their number.
+  /// Merges the heads of templates with several heads, and returns the number of templates.
   ///
   /// - Throws: The errors of ``CommandContext/act(_:)``.
   private func mergeHeads(at context: CommandContext) throws -> Int {

@@ -77,7 +77,7 @@ struct ExerciseShow: AthleteCommand {
     context.show(progress.json) { progress.text(figures) }
   }
 
-  /// Returns the exercises of all sessions, which take precedence over the rest of the catalogue.
+  /// Returns the exercises from all sessions, which take precedence over the rest of the catalogue.
   ///
   /// - Throws: The errors of ``CommandContext/read(_:)``.
   private func trained(at context: CommandContext) throws -> [(catalogID: String, name: String)] {
@@ -90,7 +90,7 @@ struct ExerciseShow: AthleteCommand {
 /// The progress of an exercise.
 struct ExerciseProgress {
   let exercise: Exercise
-  /// The summaries, the newest first.
+  /// The summaries, newest first.
   let summaries: [SessionSummary]
   let last: [SessionFacts]
   let formula: MaximumFormula
@@ -107,7 +107,7 @@ struct ExerciseProgress {
     summaries.max { ($0.bestWeight ?? .zero, $0.bestReps ?? 0) < ($1.bestWeight ?? .zero, $1.bestReps ?? 0) }
   }
 
-  /// The best estimate of each month, the newest first.
+  /// The best estimate for each month, newest first.
   private var months: [(month: String, best: Weight, sessions: Int)] {
     var months: [(month: String, best: Weight, sessions: Int)] = []
     for summary in summaries {

@@ -5,7 +5,7 @@ import Records
 import Server
 import Training
 
-/// The commands for the accounts of the web app.
+/// The commands for the web app's accounts.
 struct Athletes: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "athlete", abstract: "Says who may sign in to the web app, and with which passphrase.",
@@ -17,8 +17,8 @@ struct Athletes: ParsableCommand {
 
     /// Reads a new passphrase and returns its hash.
     ///
-    /// - Throws: ``AthleteCommandError`` if it is unacceptable or can't be read, ``CommandError`` if the
-    ///   input fails, or the crypto library's error.
+    /// - Throws: ``AthleteCommandError`` if the passphrase is unacceptable or can't be read, ``CommandError``
+    ///   if the input fails, or the crypto library's error.
     func passphrase(for name: String, _ terminal: Terminal) throws -> PassphraseHash {
       let text = try passphraseStdin ? read(terminal) : ask(terminal)
       if let problem = PassphraseProblem.problem(of: text, name: name) {
@@ -27,7 +27,7 @@ struct Athletes: ParsableCommand {
       return try PassphraseHash(text, cost: .usual)
     }
 
-    /// Reads the passphrase from the standard input.
+    /// Reads the passphrase from standard input.
     ///
     /// - Throws: ``CommandError`` if reading fails.
     private func read(_ terminal: Terminal) throws -> String {
@@ -36,7 +36,8 @@ struct Athletes: ParsableCommand {
 
     /// Prompts for the passphrase twice.
     ///
-    /// - Throws: ``AthleteCommandError/noTerminal`` or ``AthleteCommandError/passphrasesDiffer``.
+    /// - Throws: ``AthleteCommandError/noTerminal`` if there is no terminal, or
+    ///   ``AthleteCommandError/passphrasesDiffer`` if the two differ.
     private func ask(_ terminal: Terminal) throws -> String {
       guard let first = terminal.readSecret("Passphrase: "), let again = terminal.readSecret("Once more: ")
       else { throw AthleteCommandError.noTerminal }
@@ -53,7 +54,7 @@ struct Athletes: ParsableCommand {
     @OptionGroup var secret: Athletes.Options
     @Argument(help: "The name to sign in with.") var name: String
 
-    /// Creates an account, for the existing athlete if that one has none.
+    /// Creates an account for the first athlete without one, or for a new athlete.
     ///
     /// - Throws: ``AthleteCommandError`` if the name or the passphrase is unacceptable, and the errors of
     ///   ``CommandContext/athletes(without:)``.

@@ -39,9 +39,9 @@ struct Restore: AthleteCommand {
 
   /// Creates a new database from a backup.
   ///
-  /// The new epoch makes devices send again what the backup lacks.
+  /// A new epoch makes devices resend whatever the backup lacks.
   ///
-  /// - Throws: ``CommandError/databaseExists(_:)`` if the file exists, ``StoreError`` or
+  /// - Throws: ``CommandError/databaseExists(_:)`` if the file exists, or ``StoreError`` or
   ///   ``DatabaseFileError`` if the database fails.
   private func bringBack(at context: CommandContext) throws {
     guard !Files.exists(context.path) else { throw CommandError.databaseExists(context.path) }
@@ -76,9 +76,9 @@ struct Backup: AthleteCommand {
   @Option(help: "How many copies stay in the folder, this one among them.") var keep: Int?
   @OptionGroup var options: GlobalOptions
 
-  /// Copies the database to a file, or into a folder of dated copies.
+  /// Copies the database to a file or into a folder of dated copies.
   ///
-  /// - Throws: ``DatabaseFileError`` if the copy fails, ``CommandError`` if the database or folder is
+  /// - Throws: ``DatabaseFileError`` if the copy fails, or ``CommandError`` if the database or folder is
   ///   invalid.
   func run(at context: CommandContext) throws {
     if let keep { return try rotate(keep, at: context) }
@@ -86,9 +86,10 @@ struct Backup: AthleteCommand {
     context.show(.object([Field("backup", .text(file))])) { "The copy is \(file)." }
   }
 
-  /// Adds a dated copy to a folder, and removes the oldest ones.
+  /// Adds a dated copy to a folder, and removes the oldest copies.
   ///
-  /// - Throws: ``DatabaseFileError`` if the copy fails, ``CommandError`` if the folder or number is invalid.
+  /// - Throws: ``DatabaseFileError`` if the copy fails, or ``CommandError`` if the folder or number is
+  ///   invalid.
   private func rotate(_ keep: Int, at context: CommandContext) throws {
     guard keep > 0 else { throw CommandError.notACount(keep) }
     let source = try context.existing()
@@ -110,7 +111,7 @@ struct Backup: AthleteCommand {
   }
 }
 
-/// The names of scheduled copies: `cairn-2026-11-23T060000Z.sqlite`, so that they sort by time.
+/// The names of dated copies, such as `cairn-2026-11-23T060000Z.sqlite`, which sort by time.
 private enum DatedCopy {
   static func name(at moment: Instant) -> String {
     "cairn-" + moment.text.prefix(19).replacing(":", with: "") + "Z.sqlite"

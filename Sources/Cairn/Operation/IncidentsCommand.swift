@@ -2,7 +2,7 @@ import ArgumentParser
 import Records
 import Supervision
 
-/// The commands for work that crashed the server, and is paused since then.
+/// The commands for work that is paused because it crashed the server.
 struct IncidentsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "incidents", abstract: "Lists what stopped the server, and lets it be tried again.",

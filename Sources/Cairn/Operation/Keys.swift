@@ -4,7 +4,7 @@ import Records
 import Server
 import Training
 
-/// The commands for the keys of devices and programs.
+/// The commands for the API keys of devices and programs.
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "key", abstract: "Makes, lists and revokes keys for devices and programs.",
@@ -103,8 +103,8 @@ extension APIKey {
   }
 }
 
-/// An error in creating or revoking a key.
-enum KeyCommandError: Error, Equatable, UserFacingError {
+/// An error from creating or revoking a key.
+enum KeyCommandError: Error, Equatable, CommandLineError {
   case notAName
   case notDays
   case noSuchKey(String)

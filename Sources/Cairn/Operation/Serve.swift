@@ -36,13 +36,13 @@ struct Serve: ParsableCommand {
   @Flag(
     help: "Serve in this process alone; where it dies, whoever started it has to start it again.")
   var noSupervisor = false
-  /// The descriptor of the memory that is shared with the supervisor; nil without a supervisor, or before it
-  /// starts.
+  /// The descriptor of the memory shared with the supervisor, or nil if there is no supervisor or it hasn't
+  /// started yet.
   @Option(help: .hidden) var watched: Int32?
 
   /// Runs a supervisor until the server ends, and then exits.
   ///
-  /// Returns only in the server's own process.
+  /// The method returns only in the server's own process.
   func superviseIfNeeded(at context: CommandContext) -> Ending {
     guard watched == nil, !noSupervisor, let program = Bundle.main.executableURL?.path else { return .well }
     let arguments = CommandLine.arguments.dropFirst() + ["--watched"]
@@ -52,7 +52,7 @@ struct Serve: ParsableCommand {
     Foundation.exit(supervisor.run())
   }
 
-  /// Configures the server and serves until the process is told to end.
+  /// Configures the server, and serves until the process receives a signal to end.
   ///
   /// - Throws: ``AthleteCommandError``, ``CommandError`` or ``ModelSettingsError`` if a setting is invalid,
   ///   and the errors of ``CommandContext/athletes(without:)`` and of listening.
@@ -95,7 +95,7 @@ struct Serve: ParsableCommand {
     }
   }
 
-  /// Loads the web files, with the app for browsers if it is given or installed.
+  /// Loads the web files, including the app for browsers if it is given or installed.
   ///
   /// - Throws: ``CommandError/noSuchFile(_:)`` if the given file can't be read, or the file system's error.
   private static func webFiles(_ wasm: String?) async throws -> WebFiles {
@@ -114,13 +114,13 @@ struct Serve: ParsableCommand {
 
   /// Returns the modification date of a file.
   ///
-  /// - Throws: The file system's error.
+  /// - Throws: The file system's error if the file doesn't exist.
   private static func changedAt(_ path: String) throws -> Date {
     try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date ?? .distantPast
   }
 }
 
-extension ModelSettingsError: UserFacingError {
+extension ModelSettingsError: CommandLineError {
   var ending: Ending { .notUnderstood }
 
   var sentence: String {

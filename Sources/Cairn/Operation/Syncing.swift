@@ -33,9 +33,9 @@ struct SyncCommand: AthleteCommand {
     context.show(report.value) { report.text }
   }
 
-  /// Returns the key from the option, the file or the environment, or prompts for it.
+  /// Returns the key from the option, the file or the environment, or else prompts for it.
   ///
-  /// - Throws: ``SyncingError/noKey`` if there is none, ``CommandError`` if the file can't be read.
+  /// - Throws: ``SyncingError/noKey`` if there is none, or ``CommandError`` if the file can't be read.
   private func chosenKey(_ terminal: Terminal) throws -> String {
     if let key {
       terminal.complain(
@@ -92,7 +92,7 @@ extension Int64 {
   fileprivate func of(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }
 
-/// An exchange from start to finish: pushes what is new here, and pulls what is new on the server.
+/// A complete exchange that pushes local changes and pulls changes from the server.
 private struct Syncing {
   private static let toldKey = "told"
 
@@ -107,8 +107,8 @@ private struct Syncing {
 
   /// Restores the device from its journal.
   ///
-  /// - Throws: ``SyncingError`` if the journal is invalid or the server can't be reached, ``StoreError`` or
-  ///   ``DatabaseFileError`` if the database fails.
+  /// - Throws: ``SyncingError`` if the journal is invalid or the server can't be reached, or ``StoreError``
+  ///   or ``DatabaseFileError`` if the database fails.
   init(_ context: CommandContext, _ upstream: Upstream) throws {
     (self.context, self.upstream) = (context, upstream)
     (file, athlete) = try context.database()
@@ -140,8 +140,8 @@ private struct Syncing {
 
   /// Exchanges until nothing is left to push or pull.
   ///
-  /// - Throws: ``SyncingError/stopped(_:)`` if the exchange stops, ``StoreError`` or ``DatabaseFileError`` if
-  ///   the database fails.
+  /// - Throws: ``SyncingError/stopped(_:)`` if the exchange stops, or ``StoreError`` or ``DatabaseFileError``
+  ///   if the database fails.
   mutating func run() throws -> SyncReport {
     defer { context.terminal.showProgress("") }
     repeat {
@@ -170,8 +170,8 @@ private struct Syncing {
 
   /// Exchanges with the server until both sides are up to date.
   ///
-  /// - Throws: ``SyncingError/stopped(_:)`` if the exchange stops, ``StoreError`` or ``DatabaseFileError`` if
-  ///   the database fails.
+  /// - Throws: ``SyncingError/stopped(_:)`` if the exchange stops, or ``StoreError`` or ``DatabaseFileError``
+  ///   if the database fails.
   private mutating func exchange() throws {
     var again = true
     while again {
@@ -190,7 +190,8 @@ private struct Syncing {
     }
   }
 
-  /// Applies the device's records to the database; returns false if something was written meanwhile.
+  /// Applies the device's records to the database, or returns false if there have been other writes since
+  /// ``collect()``.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   private mutating func finish() throws -> Bool {
@@ -213,7 +214,7 @@ private struct Syncing {
     return true
   }
 
-  /// The command's clock, advanced by the time since its start.
+  /// The command's current time, which advances from the time it was started.
   private var now: Instant {
     context.terminal.now + Int64((ContinuousClock.now - start) / .milliseconds(1))
   }

@@ -3,15 +3,16 @@ import Records
 import Sync
 import Training
 
-/// The server with which the terminal exchanges records.
+/// The server that the terminal exchanges records with.
 struct Upstream {
   let address: URL
   let key: String
   let send: (WebRequest) -> WebRequest.Answer?
 
-  /// Creates a server from the address that was typed, which must use HTTPS or be this machine.
+  /// Creates a server from a typed address, which must use HTTPS unless it refers to this machine.
   ///
-  /// - Throws: ``SyncingError/notAnAddress(_:)`` or ``SyncingError/needsHTTPS``.
+  /// - Throws: ``SyncingError/notAnAddress(_:)`` or ``SyncingError/needsHTTPS`` if the address is
+  ///   unacceptable.
   init(_ text: String, key: String, _ send: @escaping (WebRequest) -> WebRequest.Answer?) throws(SyncingError)
   {
     guard let address = URL(string: text), let host = address.host(), let scheme = address.scheme,
@@ -21,7 +22,7 @@ struct Upstream {
     (self.address, self.key, self.send) = (address, key, send)
   }
 
-  /// Returns the athlete whose records the key opens.
+  /// Returns the athlete whose records the key gives access to.
   ///
   /// - Throws: ``SyncingError`` if the server can't be reached, rejects the key, or isn't a Cairn server.
   func athlete() throws(SyncingError) -> ID {
@@ -34,9 +35,9 @@ struct Upstream {
     return athlete
   }
 
-  /// Sends an exchange and returns the response.
+  /// Sends an exchange, and returns the response.
   ///
-  /// A failure becomes a response too.
+  /// A failure is also returned as a response.
   func exchange(_ exchange: Exchange) -> (body: Reply.Body, retryAfter: Int64?) {
     var request = request("sync/v1/exchange")
     request.body = JSONWriter.bytes(of: exchange.value)
@@ -61,8 +62,8 @@ struct Upstream {
   }
 }
 
-/// An error of an exchange.
-enum SyncingError: Error, Equatable, UserFacingError {
+/// An error from an exchange.
+enum SyncingError: Error, Equatable, CommandLineError {
   case notAnAddress(String)
   case needsHTTPS
   case noKey

@@ -1,3 +1,4 @@
+import App
 import ArgumentParser
 import Foundation
 import Interchange
@@ -68,7 +69,8 @@ struct BacktestCommand: AthleteCommand {
     }
   }
 
-  /// Returns the error of the forecasts for later sets, compared with that of the same set the last time.
+  /// Returns a line that compares the forecast error for later sets with the error of repeating the last
+  /// time.
   private func line(of record: ForecastRecord, _ athlete: String) -> String? {
     guard record.days > 0 else { return nil }
     let sets = Double(record.days)
@@ -78,7 +80,7 @@ struct BacktestCommand: AthleteCommand {
       Double(record.within) / sets * 100)
   }
 
-  /// Returns a line about the first decision without an answer, and the likely reasons.
+  /// Returns lines about the first decision without an answer and the likely reasons, if there is one.
   private func firstUnanswered(of asked: [CanonicalDecision], _ answers: [BacktestAnswer]) -> [String] {
     let answered = Set(answers.map { [$0.decision.athlete, $0.decision.exercise, $0.decision.day.text] })
     let first = asked.first { !answered.contains([$0.athlete, $0.exercise, $0.day.text]) }
@@ -89,7 +91,7 @@ struct BacktestCommand: AthleteCommand {
     ]
   }
 
-  /// Returns the computation behind some of the answers: one from each of as many equal parts.
+  /// Returns the computation behind ``explain`` evenly spaced answers.
   private func explained(_ answers: [BacktestAnswer]) -> [String] {
     guard explain > 0, !answers.isEmpty else { return [] }
     return (0..<min(explain, answers.count)).flatMap { part in
@@ -100,7 +102,8 @@ struct BacktestCommand: AthleteCommand {
 
   /// Reads the logs of all athletes.
   ///
-  /// - Throws: ``CommandError`` if there is no log, if one can't be read, or if two have the same athlete.
+  /// - Throws: ``CommandError`` if there is no log, if a log can't be read, or if two logs have the same
+  ///   athlete.
   private func readAthletes() throws -> [BacktestAthlete] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: logs)) ?? []
     let files = names.filter { $0.hasPrefix("athlete_") && $0.hasSuffix(".csv") }.sorted()
@@ -120,7 +123,7 @@ struct BacktestCommand: AthleteCommand {
     }
   }
 
-  /// Reads a file, and adds its name to the errors.
+  /// Reads a file, adding its name to errors.
   ///
   /// - Throws: ``CommandError/logFile(_:_:)`` if it can't be read.
   private func reading<Read>(
@@ -129,15 +132,16 @@ struct BacktestCommand: AthleteCommand {
     do {
       return try read(try ByteSource(path: path, limits: CSVLimits()))
     } catch let error as LogFileError {
-      throw CommandError.logFile(Files.name(of: path), error.sentence)
+      throw CommandError.logFile(Files.name(of: path), Localizer.english.text(error.sentence))
     } catch let error as CSVError {
-      throw CommandError.logFile(Files.name(of: path), error.sentence)
+      throw CommandError.logFile(Files.name(of: path), Localizer.english.text(error.sentence))
     }
   }
 }
 
 extension BacktestAnswer {
-  /// The computation behind the answer: the days before, the forecast, the step and its chance.
+  /// The lines of the computation behind the answer, with the days before, the forecast, the step and its
+  /// chance.
   fileprivate var account: [String] {
     let days = days.suffix(10).map { day in
       String(format: "%@ %g × %g (%.2f)", day.day.text, day.weight, day.reps, day.maximum)

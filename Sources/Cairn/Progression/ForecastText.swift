@@ -1,10 +1,10 @@
 import Foundation
 import Training
 
-/// The text of a forecast, detailed enough to check it by hand.
+/// The text of a forecast, which is detailed enough to check it by hand.
 extension Forecast {
-  /// Returns the basis of the forecast: the last time, and each piece of evidence with its value, its weight
-  /// and its contribution.
+  /// Returns lines with the basis of the forecast, which is the last time and each piece of evidence with its
+  /// value, weight and contribution.
   func lines(needed: Int64? = nil, reserve: Double = 0) -> [String] {
     var lines = [start + String(format: "%.2f", lastTime)]
     for piece in evidence where piece.value != 0 {

@@ -3,7 +3,7 @@ import Records
 import Simulation
 import Training
 
-/// The command that runs simulated devices and a server with many seeds.
+/// The command that simulates devices and a server with many seeds.
 struct SimulateCommand: AthleteCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
@@ -20,7 +20,7 @@ struct SimulateCommand: AthleteCommand {
 
   /// Runs the seeds.
   ///
-  /// - Throws: ``SeedError/failed(_:)`` with the shortest run of the first seed that fails.
+  /// - Throws: ``SeedError/failed(_:)`` with the shortest failing run of the first seed that fails.
   func run(at context: CommandContext) throws {
     let all = Seeds(first: first, count: seeds, bug: flaw)
     let failure = all.firstFailure { context.terminal.showProgress("\($0) of \(seeds) seeds") }
@@ -37,7 +37,7 @@ extension SeededBug: ExpressibleByArgument {
 }
 
 /// The failure of a seed.
-enum SeedError: UserFacingError {
+enum SeedError: CommandLineError {
   case failed(Run)
 
   var ending: Ending { .refused }

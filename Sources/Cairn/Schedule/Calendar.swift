@@ -22,7 +22,7 @@ struct CalendarList: AthleteCommand {
   @Option(help: "How many days, 1 to 366.") var days: Int64 = 7
   @OptionGroup var options: GlobalOptions
 
-  /// Lists the planned trainings.
+  /// Lists the scheduled workouts.
   ///
   /// - Throws: ``CommandError/notADay(_:)`` if the day is invalid, and the errors of
   ///   ``CommandContext/read(_:)``.
@@ -69,7 +69,7 @@ extension CalendarEntry {
   }
 }
 
-/// The options of a planned training.
+/// The options for a scheduled workout.
 struct TrainingOptions: ParsableArguments {
   @Option(help: "The start, such as 18:30; any for none.") var at: String?
   @Option(help: "How long, 1 to 479 minutes.") var minutes: Int64?
@@ -78,7 +78,7 @@ struct TrainingOptions: ParsableArguments {
   @Option(help: "The template that is trained.") var template: String?
   @Option(help: "Notes, at most 500 characters.") var notes: String?
 
-  /// Sets the fields of a training for which an option is given.
+  /// Sets a workout's fields for which an option is given.
   ///
   /// - Throws: ``CommandError`` if a value is invalid, and the errors of ``CommandContext/template(_:)``.
   func fill(_ training: inout ScheduledTraining, _ context: CommandContext) throws {
@@ -100,7 +100,7 @@ struct TrainingOptions: ParsableArguments {
 }
 
 extension ScheduledTraining {
-  /// Sets the activity, with its usual duration and intensity.
+  /// Sets the activity, and its usual duration and intensity.
   ///
   /// - Throws: ``CommandError/noSuchActivity(_:)`` if there is none.
   fileprivate mutating func choose(_ word: String) throws {
@@ -122,7 +122,7 @@ struct CalendarAdd: AthleteCommand {
   @OptionGroup var more: TrainingOptions
   @OptionGroup var options: GlobalOptions
 
-  /// Schedules a training.
+  /// Schedules a workout.
   ///
   /// - Throws: ``CommandError`` or ``CalendarError`` if it is invalid, and the errors of
   ///   ``CommandContext/act(_:)``.
@@ -146,7 +146,7 @@ struct CalendarEdit: AthleteCommand {
   @OptionGroup var more: TrainingOptions
   @OptionGroup var options: GlobalOptions
 
-  /// Changes a planned training.
+  /// Changes a scheduled workout.
   ///
   /// - Throws: ``CommandError`` or ``CalendarError`` if it is invalid, and the errors of
   ///   ``CommandContext/act(_:)``.
@@ -167,7 +167,7 @@ struct CalendarMove: AthleteCommand {
   @Option(help: "The day, such as 2026-11-23.") var to: String
   @OptionGroup var options: GlobalOptions
 
-  /// Moves a planned training to another day.
+  /// Moves a scheduled workout to another day.
   ///
   /// - Throws: ``CommandError`` or ``CalendarError`` if that isn't possible, and the errors of
   ///   ``CommandContext/act(_:)``.
@@ -185,7 +185,7 @@ struct CalendarDelete: AthleteCommand {
   @Argument(help: "Its id in cairn calendar list.") var id: String
   @OptionGroup var options: GlobalOptions
 
-  /// Moves a planned training to the trash.
+  /// Moves a scheduled workout to the trash.
   ///
   /// - Throws: ``CommandError`` or ``CalendarError`` if there is none, and the errors of
   ///   ``CommandContext/act(_:)``.
@@ -207,7 +207,7 @@ struct CalendarDone: AthleteCommand {
   @Option(help: "How hard it was, 1 to 10.") var effort: Int64?
   @OptionGroup var options: GlobalOptions
 
-  /// Logs a planned training as completed.
+  /// Logs a scheduled workout as completed.
   ///
   /// - Throws: ``CommandError`` or ``CalendarError`` if that isn't possible, and the errors of
   ///   ``CommandContext/act(_:)``.
@@ -229,7 +229,7 @@ struct CalendarSkip: AthleteCommand {
   @Argument(help: "Its id in cairn calendar list.") var id: String
   @OptionGroup var options: GlobalOptions
 
-  /// Marks a planned training as skipped.
+  /// Marks a scheduled workout as skipped.
   ///
   /// - Throws: ``CommandError`` or ``CalendarError`` if that isn't possible, and the errors of
   ///   ``CommandContext/act(_:)``.
@@ -243,10 +243,10 @@ struct CalendarSkip: AthleteCommand {
 }
 
 extension CommandContext {
-  /// Returns the planned training with an id prefix.
+  /// Returns the scheduled workout with the given ID prefix.
   ///
-  /// - Throws: ``CommandError/noSuchTraining(_:)`` or ``CommandError/severalIDs(_:_:)``, and the errors of
-  ///   ``read(_:)``.
+  /// - Throws: ``CommandError/noSuchTraining(_:)`` or ``CommandError/severalIDs(_:_:)`` if it can't be
+  ///   determined, and the errors of ``read(_:)``.
   fileprivate func training(_ text: String) throws -> ScheduledTraining {
     let all = try read { tx in tx.list(ScheduledTraining.self) }
     let short = ShortIDs(all.map(\.id))
@@ -255,7 +255,7 @@ extension CommandContext {
     return training
   }
 
-  /// Prints a planned training.
+  /// Prints a scheduled workout.
   ///
   /// - Throws: The errors of ``language()``.
   fileprivate func showTraining(_ training: ScheduledTraining) throws {

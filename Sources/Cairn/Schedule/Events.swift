@@ -42,7 +42,7 @@ struct EventsList: AthleteCommand {
   }
 }
 
-/// The options of an event.
+/// The options for an event.
 struct EventOptions: ParsableArguments {
   @Option(help: "The last day, where there are several.") var through: String?
   @Option(help: "The start, such as 18:30; any for none.") var at: String?
@@ -50,7 +50,7 @@ struct EventOptions: ParsableArguments {
   @Option(help: "race, competition, game, appointment, trip or other.") var sort: String?
   @Option(help: "More about it.") var notes: String?
 
-  /// Sets the fields of an event for which an option is given.
+  /// Sets an event's fields for which an option is given.
   ///
   /// - Throws: ``CommandError`` if a value is invalid.
   func fill(_ event: inout Event) throws {
@@ -66,7 +66,7 @@ struct EventOptions: ParsableArguments {
     if let notes { event.subtitle = notes }
   }
 
-  /// Parses a time of day; nil for `any`.
+  /// Parses a time of day, or returns nil for `any`.
   ///
   /// - Throws: ``CommandError/notATime(_:)`` if the text is neither.
   private func time(_ text: String) throws -> TimeOfDay? {
@@ -143,10 +143,10 @@ struct EventsDelete: AthleteCommand {
 }
 
 extension CommandContext {
-  /// Returns the event with an id prefix.
+  /// Returns the event with the given ID prefix.
   ///
-  /// - Throws: ``CommandError/noSuchEvent(_:)`` or ``CommandError/severalIDs(_:_:)``, and the errors of
-  ///   ``read(_:)``.
+  /// - Throws: ``CommandError/noSuchEvent(_:)`` or ``CommandError/severalIDs(_:_:)`` if it can't be
+  ///   determined, and the errors of ``read(_:)``.
   fileprivate func event(_ text: String) throws -> Event {
     let all = try read { tx in tx.list(Event.self) }
     let short = ShortIDs(all.map(\.id))
@@ -164,22 +164,6 @@ extension CommandContext {
         event.day.text, event.endDay.map { "to \($0.text)" }, event.startTime?.text, event.sort.rawValue,
       ]
       return event.title.onOneLine + ", " + parts.compactMap { $0 }.joined(separator: ", ") + "."
-    }
-  }
-}
-
-extension EventError: UserFacingError {
-  var ending: Ending { .refused }
-
-  var sentence: String {
-    switch self {
-    case .noSuchEvent: "The event is not there any more; cairn events lists those that are."
-    case .alreadyThere: "The event is there already."
-    case .titleEmpty: "Say what it is called."
-    case .tooLong(let field, let limit):
-      "\(field == "title" ? "A name" : "Notes") may take \(limit) bytes at most."
-    case .endsFirst: "It would end before it begins."
-    case .tooManyDays(let limit): "An event lasts \(limit) days at most."
     }
   }
 }

@@ -61,7 +61,7 @@ extension ProgramPattern {
     }
   }
 
-  /// Creates the pattern with a name.
+  /// Creates the pattern with the given name.
   ///
   /// - Throws: ``CommandError/notAWord(_:of:)`` if there is none.
   fileprivate init(word: String) throws {
@@ -164,7 +164,7 @@ struct ProgramLog: AthleteCommand {
   @Flag(help: "Take a load that looks like a slip.") var yes = false
   @OptionGroup var options: GlobalOptions
 
-  /// Logs an exercise of a program's day.
+  /// Logs an exercise from a program's day.
   ///
   /// - Throws: ``CommandError``, ``ProgramError`` or ``SessionError`` if that isn't possible, and the errors
   ///   of ``CommandContext/act(_:)``.
@@ -193,7 +193,7 @@ struct ProgramLog: AthleteCommand {
 }
 
 extension CommandContext {
-  /// Returns the program with a name, or with an id that begins with the text.
+  /// Returns the program with the given name or ID prefix.
   ///
   /// - Throws: ``CommandError/noSuchProgram(_:)`` if there isn't exactly one, and the errors of ``read(_:)``.
   fileprivate func program(_ text: String) throws -> Program {
@@ -207,31 +207,9 @@ extension CommandContext {
 
   /// Parses a day.
   ///
-  /// - Throws: ``CommandError/notADay(_:)`` if the text isn't one.
+  /// - Throws: ``CommandError/notADay(_:)`` if the text isn't a day.
   static func day(_ text: String) throws -> Day {
     guard let day = Day(text) else { throw CommandError.notADay(text) }
     return day
-  }
-}
-
-extension ProgramError: UserFacingError {
-  var ending: Ending { .refused }
-
-  var sentence: String {
-    switch self {
-    case .noSuchProgram: "The program is not there any more; cairn programs list shows those that are."
-    case .noSuchDay: "The program has no day then."
-    case .nameEmpty: "A program needs a name."
-    case .nameTooLong(let limit): "The name is longer than \(limit) bytes; choose a shorter one."
-    case .nameTaken(let name): "There is a program called “\(name)” already; choose another name."
-    case .notesTooLong(let limit): "The notes are longer than \(limit) bytes; shorten them."
-    case .noSuchTemplate: "The template is not there any more; cairn template list shows those that are."
-    case .exerciseThere(let name): "The day has \(name) already."
-    case .tooManyExercises(let limit): "A day has \(limit) exercises at most."
-    case .daysStay: "Days are added and taken out in a rotation alone, and one stays."
-    case .tooManyDays(let limit): "A rotation has \(limit) days at most."
-    case .cannotMoveThere: "Choose another day, at most ten years away."
-    case .notYet(let day): "\(day.text) is yet to come; log it then."
-    }
   }
 }

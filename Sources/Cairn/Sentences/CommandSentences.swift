@@ -1,7 +1,7 @@
 import Records
 import Training
 
-extension CommandError: UserFacingError {
+extension CommandError: CommandLineError {
   var ending: Ending {
     switch self {
     case .noSuchFile, .fileTooLong, .logFile, .unitUnknown, .rowsUnread, .templateFile: .badFile
@@ -65,8 +65,9 @@ extension CommandError: UserFacingError {
     case .templateFile(let path, let problem): "\(path): \(problem)"
     case .logFile(let path, let words): "\(path): \(words)"
     case .unitUnknown(let file, let guess, let unit):
-      "\(file) doesn't say whether its weights are in kg or lb; say --unit kg or --unit lb."
-        + (guess.map { " " + $0 } ?? "") + (unit.map { " If that is so, say --unit \($0.rawValue)." } ?? "")
+      "\(file): \(guess ?? "The file doesn't state the unit.") "
+        + (unit.map { "If that is right, say --unit \($0.rawValue), otherwise the other unit." }
+          ?? "Say --unit kg or --unit lb.")
     case .rowsUnread(let file, let count):
       "\(file): \(count == 1 ? "one row" : "\(count) rows") can't be read, so nothing was imported. "
         + "Correct the file, or leave these rows out with --skip-bad-rows."
@@ -120,9 +121,7 @@ extension CommandError: UserFacingError {
     case .noSuchTrash(let text): "Nothing recently deleted has the id \(text); cairn trash lists what does."
     case .noSuchChange(let text): "There is no suggestion \(text); cairn suggestions lists them."
     case .commandOffered(let command): "There is nothing to accept, but to begin: \(command)."
-    case .notAccepted(let text, .alreadyApplied):
-      "Nothing was accepted: \(text) is part of the template already; leave it out."
-    case .notAccepted(let text, let error): "Nothing was accepted, because of \(text): \(error.sentence)"
+    case .notAccepted(let text, let why): "Nothing was accepted, because of \(text): \(why)"
     case .noSuchSetNumber(let number, let count):
       "There is no set \(number); \(countText(count, "set", "sets"))."
     case .noSuchExerciseNumber(let number, let count):

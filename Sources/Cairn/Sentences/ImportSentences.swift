@@ -3,27 +3,7 @@ import Interchange
 import Records
 import Training
 
-extension ImportError: UserFacingError {
-  var ending: Ending {
-    switch self {
-    case .nothingToImport: .badFile
-    case .nothingToUndo: .refused
-    }
-  }
-
-  var sentence: String {
-    switch self {
-    case .nothingToImport: "The file holds no session; export it again from the app."
-    case .nothingToUndo: "No import can be undone."
-    }
-  }
-}
-
-extension LogFileError: UserFacingError {
-  var ending: Ending { .badFile }
-}
-
-extension CatalogueFileError: UserFacingError {
+extension CatalogueFileError: CommandLineError {
   var ending: Ending { .databaseTrouble }
 
   var sentence: String {

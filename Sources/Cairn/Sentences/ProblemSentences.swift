@@ -1,3 +1,4 @@
+import App
 import Database
 import Records
 import Training
@@ -9,7 +10,8 @@ extension DatabaseProblem {
     case .damage(let words):
       "The file is damaged: \(words). Take the newest backup, or save what can be read with cairn export."
     case .athleteMissing(let table): "Rows of \(table) belong to an athlete that isn't there."
-    case .unreadable(_, let kind, let id, let error): "\(name(kind, id)): \(error.sentence)"
+    case .unreadable(_, let kind, let id, let error):
+      "\(name(kind, id)): \(Localizer.english.text(error.sentence))"
     case .changeMissing(_, let kind, let id): "\(name(kind, id)): it isn't noted when it was changed."
     case .recordMissing(_, let kind, let id): "\(name(kind, id)): it is gone, and nobody deleted it."
     case .changeAhead(_, let kind, let id): "\(name(kind, id)): its change has a number that no commit had."
@@ -58,14 +60,15 @@ extension SetAside {
   /// Returns a sentence with the record, the day of its quarantine, and the problem.
   func sentence(utcOffset: Int64) -> String {
     "\(kind) \(id.hexadecimal.prefix(7)), set aside on \(foundAt.day(utcOffset: utcOffset).text): "
-      + error.sentence
+      + Localizer.english.text(error.sentence)
   }
 
   /// The quarantined record as JSON.
   var value: Value {
     .object([
       Field("kind", .text(kind)), Field("id", .id(id)), Field("found_at_milliseconds", foundAt.value),
-      Field("problem", .text(error.sentence)), Field("trashed_at_milliseconds", trashedAt.value),
+      Field("problem", .text(Localizer.english.text(error.sentence))),
+      Field("trashed_at_milliseconds", trashedAt.value),
       Field("record", .object(fields)),
     ])
   }

@@ -22,7 +22,7 @@ struct Log: AthleteCommand {
   @Flag(help: "Take a load that looks like a slip.") var yes = false
   @OptionGroup var options: GlobalOptions
 
-  /// Logs sets in the running session.
+  /// Logs sets in the session in progress.
   ///
   /// - Throws: ``CommandError`` or ``SessionError`` if a set is invalid, and the errors of
   ///   ``CommandContext/act(_:)``.
@@ -50,7 +50,7 @@ struct Log: AthleteCommand {
     }
   }
 
-  /// Returns the exercise with a name; without a name, the next exercise of the session.
+  /// Returns the exercise with the given name, or the session's next exercise if the name is empty.
   ///
   /// - Throws: ``CommandError`` if there is none, and the errors of ``CommandContext/finder()``.
   private func exercise(
@@ -73,25 +73,25 @@ struct Log: AthleteCommand {
 }
 
 extension SessionProgress {
-  /// The exercises at hand: those of the template, and others of the session.
+  /// The exercises of the template and of the session.
   var names: [(catalogID: String, name: String)] {
     targets.exercises.map { ($0.catalogID, $0.name) }
       + facts.exercises.map { ($0.performance.catalogID, $0.performance.nameSnapshot) }
   }
 
-  /// The exercises with open sets, the next one first.
+  /// The catalogue IDs of exercises with open sets, starting with the next exercise.
   var inTurn: [String] {
     let open = facts.live(targets).filter { !$0.isSkipped && !$0.open.isEmpty }
     return ([next?.exercise.catalogID].compactMap { $0 }) + open.map(\.performance.catalogID)
   }
 
-  /// The sets in the order in which they are shown and numbered.
+  /// The sets in the order that they are shown and numbered.
   var sets: [(name: String, set: SetPerformance)] { facts.numberedSets }
 
-  /// Returns the exercise of the template with a name; without a name, the next exercise.
+  /// Returns the template's exercise with the given name, or the next exercise if the name is nil.
   ///
   /// - Throws: ``CommandError/nothingNext``, ``CommandError/notInTemplate(_:template:names:)`` or
-  ///   ``CommandError/severalExercises(_:_:)``.
+  ///   ``CommandError/severalExercises(_:_:)`` if it can't be determined.
   func planned(_ text: String?) throws -> ExercisePrescription {
     guard let text else {
       guard let next else { throw CommandError.nothingNext }
@@ -117,7 +117,7 @@ extension SessionFacts {
     exercises.flatMap { exercise in exercise.sets.map { (exercise.performance.nameSnapshot, $0) } }
   }
 
-  /// Returns the set with a number.
+  /// Returns the set with the given number.
   ///
   /// - Throws: ``CommandError/noSuchSetNumber(_:count:)`` if there is none.
   func set(_ number: Int64) throws(CommandError) -> (name: String, set: SetPerformance) {
@@ -136,7 +136,7 @@ struct UndoSet: AthleteCommand {
   @Argument(help: "The set's number in cairn session show.") var number: Int64?
   @OptionGroup var options: GlobalOptions
 
-  /// Removes a set of the running session.
+  /// Removes a set from the session in progress.
   ///
   /// - Throws: ``SessionError`` or ``CommandError`` if there is none, and the errors of
   ///   ``CommandContext/act(_:)``.
@@ -163,7 +163,7 @@ struct EditSet: AthleteCommand {
   @Flag(help: "Take a load that looks like a slip.") var yes = false
   @OptionGroup var options: GlobalOptions
 
-  /// Corrects a set of the running session.
+  /// Corrects a set in the session in progress.
   ///
   /// - Throws: ``SessionError`` or ``CommandError`` if the set is invalid, and the errors of
   ///   ``CommandContext/act(_:)``.
@@ -187,7 +187,7 @@ struct Skip: AthleteCommand {
   @Argument(help: "The exercise.") var exercise: [String] = []
   @OptionGroup var options: GlobalOptions
 
-  /// Skips an exercise of the running session.
+  /// Skips an exercise in the session in progress.
   ///
   /// - Throws: ``SessionError`` or ``CommandError`` if there is none, and the errors of
   ///   ``CommandContext/act(_:)``.
@@ -209,7 +209,7 @@ struct Swap: AthleteCommand {
   @Argument(help: "What is done instead.") var other: String
   @OptionGroup var options: GlobalOptions
 
-  /// Replaces an exercise of the running session.
+  /// Replaces an exercise in the session in progress.
   ///
   /// - Throws: ``SessionError`` or ``CommandError`` if there is none, and the errors of
   ///   ``CommandContext/act(_:)``.
@@ -233,7 +233,7 @@ struct RangeCommand: AthleteCommand {
   @Argument(help: "8-12, 10, 30-45s or max.") var range: String
   @OptionGroup var options: GlobalOptions
 
-  /// Sets the rep range of an exercise in the running session.
+  /// Sets an exercise's rep range in the session in progress.
   ///
   /// - Throws: ``SessionError`` or ``CommandError`` if it is invalid, and the errors of
   ///   ``CommandContext/act(_:)``.

@@ -2,13 +2,13 @@ import App
 import Records
 import Training
 
-/// The progress of the running session.
+/// The state of the session in progress.
 struct SessionProgress {
   var facts: SessionFacts
-  /// Today's targets: those of the template, with today's adjustments.
+  /// Today's targets, which are the template's targets with today's adjustments.
   var targets: TemplateSnapshot
   var next: NextSet?
-  /// The last sets of the next exercise.
+  /// The next exercise's sets from the last time.
   var lastTime: [SetPerformance] = []
   var lastDay: Day?
 
@@ -44,7 +44,7 @@ struct SessionProgress {
 }
 
 extension CommandContext {
-  /// Returns the progress of the running session, with today's targets.
+  /// Returns the state of the session in progress, with today's targets.
   ///
   /// - Throws: ``SessionError/noneRunning`` if there is none, and the errors of ``read(_:)``.
   func progress() throws -> SessionProgress {

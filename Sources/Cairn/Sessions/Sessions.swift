@@ -100,10 +100,10 @@ struct MoodCommand: AthleteCommand {
   @Option(help: "More about it.") var notes: String?
   @OptionGroup var options: GlobalOptions
 
-  /// Notes the athlete's mood.
+  /// Stores the athlete's mood.
   ///
-  /// - Throws: ``CommandError/notAFeeling(_:)`` or ``SessionError``, and the errors of
-  ///   ``CommandContext/act(_:)``.
+  /// - Throws: ``CommandError/notAFeeling(_:)`` if the word is unknown, ``SessionError`` if there is no
+  ///   session in progress, and the errors of ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     guard let felt = Feeling(said: feeling) else { throw CommandError.notAFeeling(feeling) }
     let running = try context.running()
@@ -117,7 +117,7 @@ struct MoodCommand: AthleteCommand {
 }
 
 extension Feeling {
-  /// Creates a feeling from an English or German word; nil for other words.
+  /// Creates a feeling from an English or German word, or returns nil for any other word.
   fileprivate init?(said text: String) {
     let german: [String: Feeling] = [
       "super": .great, "großartig": .great, "toll": .great, "prima": .great, "gut": .good, "ok": .okay,
@@ -165,13 +165,14 @@ struct Override: AthleteCommand {
 
   /// Parses the adjustments.
   ///
-  /// - Throws: ``CommandError/notAnAdjustment(_:)`` or ``CommandError/notInTemplate(_:template:names:)``.
+  /// - Throws: ``CommandError/notAnAdjustment(_:)`` if the text is invalid, or
+  ///   ``CommandError/notInTemplate(_:template:names:)`` if it names no exercise.
   private func adjustments(
     _ exercises: [ExercisePrescription], _ title: String
   ) throws -> [OverrideAdjustment] {
     guard let first = words.first else { throw CommandError.notAnAdjustment("") }
     let names = exercises.map(\.name)
-    /// Returns the lineage of the exercise with a name.
+    /// Returns the lineage of the exercise with the given name.
     ///
     /// - Throws: ``CommandError/notInTemplate(_:template:names:)`` if there isn't exactly one.
     func lineage(_ text: String) throws -> ID {
@@ -189,7 +190,7 @@ struct Override: AthleteCommand {
     }
   }
 
-  /// Parses one adjustment: -10%, -1set or -50%sets.
+  /// Parses one adjustment, such as `-10%`, `-1set` or `-50%sets`.
   ///
   /// - Throws: ``CommandError/notAnAdjustment(_:)`` if the text has another form.
   private func change(
@@ -217,9 +218,9 @@ struct Override: AthleteCommand {
 }
 
 extension [OverrideAdjustment] {
-  /// Returns the adjustments with later ones, which replace those of the same targets.
+  /// Returns the adjustments combined with later ones, which replace earlier adjustments to the same targets.
   ///
-  /// One for all exercises replaces those of each.
+  /// An adjustment for all exercises replaces those for individual exercises.
   fileprivate func replaced(by later: [OverrideAdjustment]) -> [OverrideAdjustment] {
     let kept = filter { old in
       !later.contains { $0.type == old.type && ($0.lineage == nil || $0.lineage == old.lineage) }
@@ -229,7 +230,7 @@ extension [OverrideAdjustment] {
 }
 
 extension CommandContext {
-  /// Returns the running session.
+  /// Returns the session in progress.
   ///
   /// - Throws: ``SessionError/noneRunning`` if there is none, and the errors of ``read(_:)``.
   func running() throws -> WorkoutSession {

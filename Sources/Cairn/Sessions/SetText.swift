@@ -1,13 +1,16 @@
 import Records
 import Training
 
-/// A parser of typed sets: `100x8@9`, `x12`, `w60x10`, `20x45s`, `5km`, `100x10/9/8`.
+/// A parser for typed sets such as `100x8@9`, `x12`, `w60x10`, `20x45s`, `5km` and `100x10/9/8`.
 ///
-/// A leading letter is the type of the set: w for a warm-up, d for a drop set, f for a set until failure.
+/// A leading letter gives the type of the set: `w` for a warm-up, `d` for a drop set, or `f` for a set to
+/// failure.
 struct SetText {
   let unit: WeightUnit
 
-  /// Parses a word: one set, or one for each number of repetitions; nil if it isn't a set.
+  /// Parses a word as a set, or as several sets if it contains several numbers of repetitions.
+  ///
+  /// Returns nil if the word isn't a set.
   func sets(_ word: String) -> [SetEntry]? {
     var scanner = Scanner(word)
     var entry = SetEntry()
@@ -41,7 +44,7 @@ struct SetText {
     return entries
   }
 
-  /// Returns true if a word would be a set, except that its weight is over the maximum.
+  /// Returns true if a word would be a set if its weight weren't over the maximum.
   func isTooHeavy(_ word: String) -> Bool {
     var scanner = Scanner(word)
     _ = scanner.take(["w": SetType.warmup, "d": .dropSet, "f": .failure])
@@ -51,7 +54,7 @@ struct SetText {
     return Weight(millionths: number, unit: unit) == nil
   }
 
-  /// Splits off the effort in `…@9` or `…@8,5`, in tenths.
+  /// Splits off the effort in `…@9` or `…@8,5`, and returns it in tenths.
   private func parted(_ text: String, _ entry: SetEntry) -> (String, Int64?)? {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count <= 2 else { return nil }
@@ -61,7 +64,7 @@ struct SetText {
     return (String(parts[0]), number / 100_000)
   }
 
-  /// Parses the text after the ×: repetitions, several of them, or a time.
+  /// Parses the text after the ×, which contains numbers of repetitions or a time.
   private func repetitions(_ text: String, _ entry: SetEntry) -> [SetEntry]? {
     var sets: [SetEntry] = []
     for part in text.split(separator: "/", omittingEmptySubsequences: false) {

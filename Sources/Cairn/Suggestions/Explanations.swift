@@ -100,7 +100,7 @@ extension Explanation {
 }
 
 extension FigureStyle {
-  /// Returns the outcome of a change as a sentence, with the reasons.
+  /// Returns a change's outcome as a sentence, with the reasons.
   func sentence(_ outcome: Outcome) -> String {
     let words =
       switch outcome.outcome {
@@ -129,7 +129,7 @@ struct LessonsReset: AthleteCommand {
   @Argument(help: "The exercise.") var exercise: String?
   @OptionGroup var options: GlobalOptions
 
-  /// Deletes what was learned about one exercise or all.
+  /// Deletes what was learned about one exercise or about all exercises.
   ///
   /// - Throws: ``CommandError`` if there is no such exercise, and the errors of ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {

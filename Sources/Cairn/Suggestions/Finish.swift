@@ -11,7 +11,7 @@ struct Finish: AthleteCommand {
   @Option(help: "What to remember of it.") var notes: String?
   @OptionGroup var options: GlobalOptions
 
-  /// Finishes the running session.
+  /// Finishes the session in progress.
   ///
   /// - Throws: ``SessionError`` if that isn't possible, and the errors of ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
@@ -26,19 +26,20 @@ struct Finish: AthleteCommand {
   }
 }
 
-/// The report at the end of a session.
+/// The report shown at the end of a session.
 struct FinishReport {
   let facts: SessionFacts
   private let review: SessionReview
   private let listing: Listing
   private let recap: SessionRecap
   private let today: Day
-  /// The outcomes of accepted changes, in groups like those of the listing.
+  /// The outcomes of accepted changes, grouped as in the listing.
   private let judged: [(group: NamedGroup, outcome: Outcome)]
 
   /// Creates the report, and stores the listing's numbers for later commands.
   ///
-  /// - Throws: ``CommandError/cannotWrite(_:)`` if that fails, and the errors of ``CommandContext/read(_:)``.
+  /// - Throws: ``CommandError/cannotWrite(_:)`` if the numbers can't be stored, and the errors of
+  ///   ``CommandContext/read(_:)``.
   init(_ facts: SessionFacts, at context: CommandContext) throws {
     self.facts = facts
     let catalogue = try context.finder().catalogue

@@ -17,7 +17,7 @@ struct Propose: AthleteCommand {
   @Flag(help: "Take a load that looks like a slip.") var yes = false
   @OptionGroup var options: GlobalOptions
 
-  /// Proposes a change of a template.
+  /// Proposes a change to a template.
   ///
   /// - Throws: ``CommandError``, ``TemplateError`` or ``SuggestionError`` if it is invalid, and the errors of
   ///   ``CommandContext/act(_:)``.
@@ -47,7 +47,7 @@ struct Propose: AthleteCommand {
     try context.doubts(of: named, asked: exercise.sets.compactMap(\.targetWeight)).check(weights, isSure: yes)
   }
 
-  /// Returns the lineage of the chosen set; nil if none is chosen.
+  /// Returns the lineage of the chosen set, or nil if none is chosen.
   ///
   /// - Throws: ``CommandError/noSuchSetNumber(_:count:)`` if there is no such set.
   private func lineage(in exercise: ExercisePrescription) throws(CommandError) -> ID? {
@@ -58,9 +58,10 @@ struct Propose: AthleteCommand {
     return exercise.sets[set - 1].lineage
   }
 
-  /// Returns the exercise of a template with a name.
+  /// Returns the template's exercise with the given name.
   ///
-  /// - Throws: ``CommandError/notInTemplate(_:template:names:)`` or ``CommandError/severalExercises(_:_:)``.
+  /// - Throws: ``CommandError/notInTemplate(_:template:names:)`` or ``CommandError/severalExercises(_:_:)``
+  ///   if it can't be determined.
   private func prescription(_ name: String, _ reading: TemplateReading) throws -> ExercisePrescription {
     let names = reading.snapshot.exercises.map(\.name)
     let places = Naming.fits(name, names)
@@ -73,7 +74,8 @@ struct Propose: AthleteCommand {
 }
 
 extension ProposedEdit {
-  /// Parses a typed change: `+2.5kg`, `62.5kg`, `+1rep`, `10reps`, `+1set`, `120s`, `18mm`, `failure`.
+  /// Parses a typed change such as `+2.5kg`, `62.5kg`, `+1rep`, `10reps`, `+1set`, `120s`, `18mm` or
+  /// `failure`.
   init?(_ text: String, unit: WeightUnit) {
     self.init(.weight, 0)
     if let type = ["failure": SetType.failure, "regular": .regular, "drop": .dropSet][text.lowercased()] {

@@ -43,7 +43,7 @@ struct Accept: AthleteCommand {
 
   /// Accepts changes.
   ///
-  /// - Throws: ``CommandError`` or ``SuggestionError`` if one can't be accepted, and the errors of
+  /// - Throws: ``CommandError`` or ``SuggestionError`` if a change can't be accepted, and the errors of
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let because = try because.map(CommandContext.reason)
@@ -65,10 +65,10 @@ struct Accept: AthleteCommand {
 extension Accept {
   private typealias Accepted = (version: TemplateVersion?, reading: TemplateReading?, isAdopted: Bool)
 
-  /// Accepts changes, and adopts the new version in the running session.
+  /// Accepts changes, and adopts the new version in the session in progress.
   ///
-  /// - Throws: ``CommandError/notAccepted(_:_:)`` or ``SuggestionError``, and the errors of
-  ///   ``CommandContext/act(_:)``.
+  /// - Throws: ``CommandError/notAccepted(_:because:)`` or ``SuggestionError`` if a change can't be accepted,
+  ///   and the errors of ``CommandContext/act(_:)``.
   private func accepted(_ ids: [ID], _ because: String?, at context: CommandContext) throws -> Accepted {
     do {
       return try context.act { tx in
@@ -96,7 +96,7 @@ struct Reject: AthleteCommand {
 
   /// Rejects changes.
   ///
-  /// - Throws: ``CommandError`` or ``SuggestionError`` if one can't be rejected, and the errors of
+  /// - Throws: ``CommandError`` or ``SuggestionError`` if a change can't be rejected, and the errors of
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     try context.decline(changes, .rejected, because, said: "Rejected.")
@@ -112,7 +112,7 @@ struct Defer: AthleteCommand {
 
   /// Defers changes.
   ///
-  /// - Throws: ``CommandError`` or ``SuggestionError`` if one can't be deferred, and the errors of
+  /// - Throws: ``CommandError`` or ``SuggestionError`` if a change can't be deferred, and the errors of
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     try context.decline(changes, .deferred, because, said: "Put off until the next start.")
@@ -120,21 +120,21 @@ struct Defer: AthleteCommand {
 }
 
 extension CommandContext {
-  /// Returns a reason, which is never truncated.
+  /// Returns a reason unchanged if it isn't too long.
   ///
-  /// - Throws: ``CommandError/reasonTooLong(limit:)`` if it has over 500 bytes.
+  /// - Throws: ``CommandError/reasonTooLong(limit:)`` if it has more than 500 bytes.
   static func reason(_ text: String) throws(CommandError) -> String {
     guard text.utf8.count <= 500 else { throw .reasonTooLong(limit: 500) }
     return text
   }
 
-  /// Returns an error with the number or id that was typed, if several were.
+  /// Returns an error with the number or ID that was typed, if several were typed.
   ///
   /// - Throws: The errors of ``changes(_:)``.
   fileprivate func named(_ error: SuggestionError, of texts: [String]) throws -> any Error {
     guard texts.count > 1, let id = error.changeID else { return error }
     let text = try texts.first { try changes([$0]).contains(id) }
-    return text.map { CommandError.notAccepted($0, error) } ?? error
+    return text.map { CommandError.notAccepted($0, because: localizer.text(error.sentence)) } ?? error
   }
 
   /// Rejects or defers changes.

@@ -1,10 +1,10 @@
 import Records
 import Training
 
-/// A parser of typed exercises of a template: `Bench Press:3x8-12@60kg/120s`.
+/// A parser for a template's typed exercises, such as `Bench Press:3x8-12@60kg/120s`.
 ///
-/// The colon is followed by the number of sets, an optional × with a range or number of repetitions (`8-12`,
-/// `10`, `30-45s`, `max`), an optional weight after @, and an optional rest after /.
+/// After the colon come the number of sets, optionally an x with a range or number of repetitions (`8-12`,
+/// `10`, `30-45s`, `max`), optionally a weight after @, and optionally a rest after /.
 struct PrescriptionText: Equatable {
   var exercise: String
   var sets: Int64 = 3
@@ -47,7 +47,7 @@ struct PrescriptionText: Equatable {
     return true
   }
 
-  /// Parses a range: `8-12`, `10`, `30-45s`, `45s`, `max`, or `any` for none.
+  /// Parses a range such as `8-12`, `10`, `30-45s`, `45s` or `max`, or `any` for no range.
   static func range(_ text: String) -> RepRange? {
     var text = text.lowercased().trimmed
     if ["max", "failure", "amrap"].contains(text) { return .untilFailure }
@@ -69,7 +69,7 @@ struct PrescriptionText: Equatable {
     }
   }
 
-  /// Parses a weight: `62.5`, `62,5kg`, `135lb`.
+  /// Parses a weight such as `62.5`, `62,5kg` or `135lb`.
   static func weight(_ text: String, _ unit: WeightUnit) -> Weight? {
     var scanner = Scanner(text.trimmed)
     guard let number = scanner.number() else { return nil }
@@ -81,7 +81,7 @@ struct PrescriptionText: Equatable {
     }
   }
 
-  /// Parses a duration in seconds: `90`, `90s`, `2min`, `1:30`.
+  /// Parses a duration such as `90`, `90s`, `2min` or `1:30`, and returns it in seconds.
   static func seconds(_ text: String) -> Int64? {
     var scanner = Scanner(text.trimmed)
     guard let number = scanner.number(), number >= 0 else { return nil }
@@ -98,7 +98,7 @@ struct PrescriptionText: Equatable {
     }
   }
 
-  /// Returns the prescription of an exercise, whose sets have no lineage yet.
+  /// Returns a prescription for an exercise, with sets that have no lineage yet.
   func prescription(of exercise: Exercise) -> ExercisePrescription {
     var prescription = ExercisePrescription()
     prescription.catalogID = exercise.catalogID
@@ -116,7 +116,7 @@ struct PrescriptionText: Equatable {
 }
 
 extension SetPrescription {
-  /// Sets the target to the low end of a range, for a set without a target of its own.
+  /// Sets the target to the low end of a range.
   mutating func aim(at range: RepRange) {
     guard let low = range.bounds?.lowerBound else { return }
     if range.unit == .seconds { targetDurationSeconds = low } else { targetReps = low }
@@ -124,7 +124,7 @@ extension SetPrescription {
 }
 
 extension String {
-  /// The text without whitespace at both ends.
+  /// The string without surrounding whitespace.
   var trimmed: String {
     String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }

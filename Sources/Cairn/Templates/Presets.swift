@@ -77,7 +77,7 @@ struct PresetUse: AthleteCommand {
   @Argument(help: "The preset's name.") var preset: String
   @OptionGroup var options: GlobalOptions
 
-  /// Creates templates, and a program for several days, from a preset.
+  /// Creates templates from a preset, and a program if the preset has several days.
   ///
   /// - Throws: ``CommandError``, ``TemplateError`` or ``ProgramError`` if that isn't possible, and the errors
   ///   of ``CommandContext/act(_:)``.
@@ -148,10 +148,10 @@ extension StartingLoad {
 }
 
 extension CommandContext {
-  /// Returns the preset with an id or a name.
+  /// Returns the preset with the given ID or name.
   ///
-  /// - Throws: ``CommandError/noSuchPreset(_:similar:)`` or ``CommandError/severalTemplates(_:_:)``, and the
-  ///   errors of ``finder()``.
+  /// - Throws: ``CommandError/noSuchPreset(_:similar:)`` or ``CommandError/severalTemplates(_:_:)`` if it
+  ///   can't be determined, and the errors of ``finder()``.
   fileprivate func preset(_ text: String) throws -> Preset {
     let catalogue = try finder().catalogue
     if let preset = catalogue.preset(text) { return preset }

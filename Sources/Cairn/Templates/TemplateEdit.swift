@@ -159,7 +159,7 @@ struct TemplateEditCommand: AthleteCommand {
     return (try place(String(text[..<equals]), draft), String(text[text.index(after: equals)...]).trimmed)
   }
 
-  /// Returns the index of the exercise with a number or a name.
+  /// Returns the index of the exercise with the given number or name.
   ///
   /// - Throws: ``CommandError`` if there isn't exactly one.
   private func place(_ text: String, _ draft: TemplateDraft) throws -> Int {

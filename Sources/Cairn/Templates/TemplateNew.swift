@@ -58,14 +58,14 @@ extension CommandContext {
   }
 }
 
-/// A template as JSON, in the form that `template show --json` prints.
+/// A template as JSON, in the format that `template show --json` prints.
 ///
-/// An exercise may also be a text such as `Dips:3xmax`.
+/// An exercise can also be a string such as `Dips:3xmax`.
 struct TemplateDocument {
   let path: String
   let bytes: [UInt8]
 
-  /// Returns the draft that the document describes.
+  /// Returns the draft described by the document.
   ///
   /// - Throws: ``CommandError`` if the document is invalid, and the errors of ``CommandContext/finder()``.
   func draft(at context: CommandContext) throws -> TemplateDraft {
@@ -87,7 +87,7 @@ struct TemplateDocument {
     return draft
   }
 
-  /// Returns one exercise of the document.
+  /// Returns one exercise from the document.
   ///
   /// - Throws: ``CommandError`` if it is invalid, and the errors of ``CommandContext/finder()``.
   private func prescription(

@@ -43,23 +43,9 @@ struct TemplateImport: AthleteCommand {
       reading = try context.act { tx in try readTemplate(importTemplate(bytes, finder, in: tx).id, in: tx) }
     } catch let error as TemplateFileError {
       if case .template(let error) = error { throw error }
-      throw CommandError.templateFile(file, problem: error.problem)
+      throw CommandError.templateFile(file, problem: context.localizer.text(error.sentence))
     }
     let figures = try context.figures()
     context.show(reading.json) { "\(reading.template.name) is added.\n" + reading.snapshot.table(figures) }
-  }
-}
-
-extension TemplateFileError {
-  fileprivate var problem: String {
-    switch self {
-    case .tooLarge(let limit): "it is larger than \(limit >> 20) MB, so it is no template."
-    case .notJSON(let line): "line \(line) is not JSON."
-    case .notATemplate: "it is no template; cairn template export writes them."
-    case .newerVersion(let version): "it has version \(version), which only a newer cairn reads."
-    case .badExercise(let line): "line \(line) has an exercise that is not as a template has it."
-    case .unknownExercise(let name, let line): "line \(line): nobody here knows the exercise “\(name)”."
-    case .template(let error): error.sentence
-    }
   }
 }

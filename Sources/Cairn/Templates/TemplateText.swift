@@ -3,9 +3,9 @@ import Records
 import Training
 
 extension FigureStyle {
-  /// Returns the sets of a prescription as text, grouped by load.
+  /// Returns prescribed sets as text, grouped by load.
   ///
-  /// The text is `w 10 @ 20 kg, 3 × 8 @ 60 kg`, or `10/9/8 @ 60 kg` if the repetitions differ.
+  /// The text is, for example, `w 10 @ 20 kg, 3 × 8 @ 60 kg`, or `10/9/8 @ 60 kg` if the repetitions differ.
   func sets(_ sets: [SetPrescription]) -> String {
     var groups: [[SetPrescription]] = []
     for set in sets {
@@ -18,7 +18,8 @@ extension FigureStyle {
     return groups.map(group(_:)).joined(separator: ", ")
   }
 
-  /// Returns sets with the same load as text: `3 × 8 @ 60 kg`, or `10/9/8 @ 60 kg` if the repetitions differ.
+  /// Returns sets with the same load as text, such as `3 × 8 @ 60 kg`, or `10/9/8 @ 60 kg` if the repetitions
+  /// differ.
   private func group(_ sets: [SetPrescription]) -> String {
     guard let first = sets.first else { return "" }
     let counts = sets.map(count(_:))
@@ -42,10 +43,10 @@ extension FigureStyle {
     return text
   }
 
-  /// Returns the target of a set as text: `8 @ 60 kg`.
+  /// Returns a set's target as text, such as `8 @ 60 kg`.
   func target(_ set: SetPrescription) -> String { (count(set) + load(set)).trimmed }
 
-  /// Returns a completed set as text: `60 kg × 8 @ 8.5`.
+  /// Returns a completed set as text, such as `60 kg × 8 @ 8.5`.
   func done(_ set: SetPerformance) -> String {
     if set.climb != nil || set.hang != nil {
       return mark(set.type) + Localizer(self).done(set)
@@ -86,7 +87,7 @@ extension FigureStyle {
     }
   }
 
-  /// Returns the letter that precedes a set of this type when it is typed.
+  /// Returns the letter that precedes a set of this type when typed.
   func mark(_ type: SetType) -> String {
     switch type {
     case .regular, .superSet: ""
@@ -116,7 +117,7 @@ extension SetPrescription {
 }
 
 extension TemplateSnapshot {
-  /// Returns the exercises as a table, with the numbers by which commands refer to them.
+  /// Returns the exercises as a table, with the numbers that commands use to refer to them.
   func table(_ figures: FigureStyle) -> String {
     var table = Table(">#", "Exercise", "Sets", "Range", "Rest", "Superset", "Progression", "Notes")
     for (place, exercise) in exercises.enumerated() {

@@ -25,7 +25,7 @@ struct TemplateList: AthleteCommand {
   func run(at context: CommandContext) throws {
     let templates = try context.templates()
     let readings = try context.read { tx in try templates.map { try readTemplate($0.id, in: tx) } }
-    let last = try context.read { tx in readings.map { lastUse(of: $0, in: tx) } }
+    let last = try context.read { tx in readings.map { lastUse(of: $0.template.id, in: tx) } }
     let short = ShortIDs(templates.map(\.id))
     context.show(.list(zip(readings, last).map { $0.summary(lastUse: $1) })) {
       guard !templates.isEmpty else {
@@ -40,12 +40,6 @@ struct TemplateList: AthleteCommand {
       }
       return table.text
     }
-  }
-
-  private func lastUse(of reading: TemplateReading, in tx: Transaction) -> Day? {
-    Set(reading.versions.numbered.map(\.snapshotID)).compactMap { snapshot in
-      tx.first(WorkoutSession.self, WorkoutSession.bySnapshot.equal(snapshot).newestFirst())?.day
-    }.max()
   }
 }
 
@@ -81,7 +75,7 @@ struct TemplateShow: AthleteCommand {
 
   /// Shows a version of a template.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if there is none, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if there is no such version, and the errors of
   ///   ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let template = try context.template(template)
@@ -100,7 +94,7 @@ struct TemplateShow: AthleteCommand {
   }
 }
 
-/// Returns the content of a numbered version.
+/// Returns the contents of the version with the given number.
 ///
 /// - Throws: ``TemplateError/noSuchVersion(_:)`` if there is none.
 func snapshot(
@@ -139,7 +133,7 @@ struct TemplateDelete: AthleteCommand {
 
   /// Moves a template to the trash.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if there is none, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if there is no such template, and the errors of
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let template = try context.template(template)
@@ -159,7 +153,7 @@ struct TemplateDerive: AthleteCommand {
   @Flag(help: "Make templates of all proposals.") var save = false
   @OptionGroup var options: GlobalOptions
 
-  /// Shows the templates that can be derived from the log, or creates some of them.
+  /// Shows the templates that can be derived from the log, or creates the chosen ones.
   ///
   /// - Throws: ``CommandError`` or ``TemplateError`` if that isn't possible, and the errors of
   ///   ``CommandContext/act(_:)``.
@@ -185,9 +179,10 @@ struct TemplateDerive: AthleteCommand {
     }
   }
 
-  /// Returns the proposals that are named, or all.
+  /// Returns the proposals named in the arguments, or all if none is named.
   ///
-  /// - Throws: ``CommandError/noSuchTemplate(_:similar:)`` or ``CommandError/severalTemplates(_:_:)``.
+  /// - Throws: ``CommandError/noSuchTemplate(_:similar:)`` or ``CommandError/severalTemplates(_:_:)`` if a
+  ///   name can't be resolved.
   private func choose(_ proposed: [DerivedTemplate]) throws -> [DerivedTemplate] {
     guard !names.isEmpty else { return proposed }
     let known = proposed.map(\.name)

@@ -12,7 +12,7 @@ struct TemplateHistory: AthleteCommand {
 
   /// Lists the versions of a template.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if there is none, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if there is no such template, and the errors of
   ///   ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let template = try context.template(template)
@@ -48,9 +48,9 @@ private struct VersionLine {
   /// The differences from its first parent.
   let differences: [TemplateDifference]
 
-  /// Reads a version and compares it with its first parent.
+  /// Reads a version, and compares it with its first parent.
   ///
-  /// - Throws: ``TemplateError/noSuchVersion(_:)`` if one of them is missing.
+  /// - Throws: ``TemplateError/noSuchVersion(_:)`` if either version is missing.
   init(
     _ number: Int64, _ version: TemplateVersion, _ reading: TemplateReading, in tx: Transaction
   ) throws {
@@ -86,7 +86,7 @@ struct TemplateDiff: AthleteCommand {
 
   /// Shows the differences between two versions.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if one is missing, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if either is missing, and the errors of
   ///   ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let template = try context.template(template)
@@ -139,7 +139,7 @@ struct TemplateRestore: AthleteCommand {
 extension FigureStyle {
   /// Returns the differences between two versions as short sentences.
   ///
-  /// Equal changes of several sets are one sentence.
+  /// Equal changes to several sets are combined into one sentence.
   func sentences(_ differences: [TemplateDifference]) -> [String] {
     var found: [(head: String, sets: [Int64], tail: String)] = []
     for difference in differences {

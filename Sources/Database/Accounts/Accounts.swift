@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 package import Records
 
-/// A login for an athlete's records.
+/// A login that gives access to an athlete's records.
 package struct Account: Equatable, Sendable {
   package let athlete: ID
   package let name: String
-  /// The encoded hash of the passphrase: its function, cost, salt and value.
+  /// The encoded hash of the passphrase, including the hash function, cost and salt.
   package let passphrase: String
 
   package init(athlete: ID, name: String, passphrase: String) {
@@ -15,9 +15,9 @@ package struct Account: Equatable, Sendable {
     self.passphrase = passphrase
   }
 
-  /// Returns the normalized form of a name.
+  /// Returns a name in its normalized form.
   ///
-  /// Accounts with the same key have the same name.
+  /// Two names with the same key are treated as the same name.
   package static func key(_ name: String) -> String {
     name.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCompatibilityMapping
       .lowercased()
@@ -31,10 +31,10 @@ package enum AccountError: Error, Equatable, Sendable {
 }
 
 extension DatabaseFile {
-  /// Returns all accounts, by name.
+  /// Returns all accounts, sorted by name.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func accounts() throws -> [Account] {
     try translating {
       try writer.read { connection in
@@ -45,10 +45,10 @@ extension DatabaseFile {
     }
   }
 
-  /// Returns the account with a name, ignoring case.
+  /// Returns the account with the given name, ignoring case.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func account(named name: String) throws -> Account? {
     try translating {
       try writer.read { connection in
@@ -62,7 +62,7 @@ extension DatabaseFile {
 
   /// Inserts an account.
   ///
-  /// - Throws: ``AccountError/nameTaken(_:)`` if the name or the athlete has an account,
+  /// - Throws: ``AccountError/nameTaken(_:)`` if an account exists for the name or the athlete, or
   ///   ``StoreError/failed(_:)`` or ``DatabaseFileError/damaged(path:backup:words:)`` if SQLite fails.
   package func addAccount(_ account: Account, at now: Instant) throws {
     try translating {
@@ -81,12 +81,12 @@ extension DatabaseFile {
     }
   }
 
-  /// Replaces the hash of a passphrase by that of a new one.
+  /// Stores the hash of a new passphrase.
   ///
-  /// Ends all sign-ins, and revokes all keys unless `keepingKeys` is true.
+  /// This ends all of the athlete's sign-ins, and revokes the athlete's keys unless `keepingKeys` is true.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func setPassphrase(_ hash: String, of athlete: ID, keepingKeys: Bool = false) throws {
     try translating {
       try writer.write { connection in
@@ -101,12 +101,12 @@ extension DatabaseFile {
     }
   }
 
-  /// Replaces the hash of the same passphrase by one with a higher cost.
+  /// Replaces a passphrase's hash with a costlier hash of the same passphrase.
   ///
   /// Sign-ins are kept.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func rehashPassphrase(_ hash: String, of athlete: ID) throws {
     try translating {
       try writer.write { try DatabaseFile.replaceHash(hash, of: athlete, on: $0) }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 package import Records
 
-/// A credential that a device connects with: an API key, or the sign-in of a browser.
+/// A credential that a device connects with: an API key or a browser's sign-in.
 package enum DeviceWay: Hashable, Sendable {
   case key(String)
   case signIn(ID)
@@ -18,8 +18,8 @@ package enum DeviceWay: Hashable, Sendable {
 extension DatabaseFile {
   /// Stores the credential that a device connected with, so that revoking the device revokes it too.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func note(_ way: DeviceWay, of device: ID, _ athlete: ID) throws {
     try translating {
       try writer.write {
@@ -35,9 +35,9 @@ extension DatabaseFile {
 }
 
 extension SQLiteStore {
-  /// Revokes a device together with its keys and sign-ins.
+  /// Revokes a device and the keys and sign-ins it has connected with.
   ///
-  /// The device may no longer push or pull, under any name. What it wrote is kept.
+  /// The device can no longer push or pull, even with other credentials. The records it wrote are kept.
   ///
   /// - Returns: True if the device is registered.
   /// - Throws: ``StoreError/failed(_:)`` if reading or writing fails.

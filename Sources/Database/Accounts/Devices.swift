@@ -1,7 +1,7 @@
 package import Records
 
 extension SQLiteStore: ServerStore {
-  /// Returns the registration of a device; nil if it isn't registered.
+  /// Returns the device's registration, or nil if the device isn't registered.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func registration(of device: ID) throws(StoreError) -> Registration? {
@@ -13,7 +13,7 @@ extension SQLiteStore: ServerStore {
     }
   }
 
-  /// Returns all registrations, in order of the devices' ids.
+  /// Returns the registrations of all the athlete's devices, sorted by device ID.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func registrations() throws(StoreError) -> [Registration] {
@@ -55,7 +55,7 @@ extension SQLiteStore: ServerStore {
     }
   }
 
-  /// Begins a new epoch.
+  /// Starts a new epoch.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   package func renewEpoch(_ epoch: ID) throws(StoreError) {
@@ -67,7 +67,7 @@ extension SQLiteStore: ServerStore {
     }
   }
 
-  /// Deletes the tombstones of purged records up to a clock, and returns their number.
+  /// Deletes the tombstones of records purged up to the given clock, and returns how many were deleted.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   package func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64 {
@@ -100,7 +100,8 @@ extension SQLiteStore: ServerStore {
     }
   }
 
-  /// Returns the change entries of records that were last trashed, restored or purged up to a clock.
+  /// Returns the change entries of records that were last trashed, restored or purged at or before the given
+  /// clock.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   private func tombstones(through clock: Int64) throws(StoreError) -> [Change] {
@@ -128,5 +129,5 @@ extension SQLiteStore: ServerStore {
   }
 }
 
-/// The columns of a registration.
+/// The names of the columns that make up a registration.
 private let deviceColumns = "id, name, registered_at, seen_at, number, clock, confirmed, schema, revoked_at"

@@ -4,38 +4,38 @@ package import Records
 
 /// The permissions of an API key.
 package enum KeyScope: String, CaseIterable, Sendable {
-  /// Everything that a device needs: sync, reading and writing.
+  /// Full device access: sync, read and write.
   case sync
-  /// Reading only.
+  /// Read-only access.
   case read
-  /// Read access to the times of planned trainings, at a secret address for calendar apps.
+  /// Read access to the times of scheduled workouts, at a secret address for calendar apps.
   case calendar
-  /// Like ``calendar``, with the titles of the trainings.
+  /// Like ``calendar``, but including the titles of the workouts.
   case calendarTitles = "calendar_titles"
 }
 
-/// A key with which a device or a program accesses one athlete's records.
+/// A key that gives a device or program access to one athlete's records.
 package struct APIKey: Equatable, Sendable {
-  /// The maximum validity of a key that expires, in days.
+  /// The longest validity of an expiring key, in days.
   package static let mostDays: Int64 = 3650
   package static let nameBytes = 200
 
-  /// The identifier by which the key is listed and revoked: 8 characters, not secret.
+  /// The public identifier for listing and revoking the key, which has 8 characters.
   package let id: String
   package let athlete: ID
-  /// The SHA-256 of the key's secret.
+  /// The SHA-256 hash of the key's secret.
   ///
   /// The secret itself isn't stored.
   package let secretHash: [UInt8]
-  /// The athlete's name for the key: 1 to 200 bytes.
+  /// The name that the athlete gave the key, from 1 to 200 bytes long.
   package let name: String
   package let scope: KeyScope
   package let createdAt: Instant
-  /// The time at which the key expires; nil if it is valid until revoked.
+  /// The time at which the key expires, or nil if it is valid until revoked.
   package let expiresAt: Instant?
   package let usedAt: Instant?
 
-  /// Creates an unused key that is valid for `days` days, or until revoked if that is nil.
+  /// Creates an unused key that is valid for `days` days, or until revoked if `days` is nil.
   package init(
     id: String, athlete: ID, secretHash: [UInt8], name: String, scope: KeyScope, days: Int64?,
     createdAt: Instant
@@ -54,11 +54,11 @@ package struct APIKey: Equatable, Sendable {
 }
 
 extension DatabaseFile {
-  /// Inserts a key, unless a key with its id exists.
+  /// Inserts a key unless a key with the same ID exists.
   ///
   /// - Returns: True if the key was inserted.
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func addKey(_ key: APIKey) throws -> Bool {
     try translating {
       try writer.write { connection in
@@ -76,10 +76,10 @@ extension DatabaseFile {
     }
   }
 
-  /// Returns the key with an id, of any athlete, expired or not.
+  /// Returns the key with the given ID, even if it has expired, regardless of the athlete.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func key(_ id: String) async throws -> APIKey? {
     do {
       return try await writer.read { connection in
@@ -89,10 +89,10 @@ extension DatabaseFile {
     } catch { return try translating { throw error } }
   }
 
-  /// Returns an athlete's keys, the newest first, including expired ones.
+  /// Returns the athlete's keys from newest to oldest, including expired keys.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func keys(of athlete: ID) throws -> [APIKey] {
     try translating {
       try writer.read { connection in
@@ -106,8 +106,8 @@ extension DatabaseFile {
 
   /// Updates the time at which a key was last used.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func useKey(_ id: String, at now: Instant) throws {
     try translating {
       try writer.write {
@@ -120,8 +120,8 @@ extension DatabaseFile {
   /// Deletes a key.
   ///
   /// - Returns: False if the athlete has no such key, even if another athlete does.
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func revokeKey(_ id: String, of athlete: ID) throws -> Bool {
     try translating {
       try writer.write { connection in

@@ -4,23 +4,23 @@ package import Records
 
 /// A browser that is signed in.
 package struct SignIn: Equatable, Sendable {
-  /// The identifier used on pages; not secret.
+  /// The public identifier, which pages contain.
   package let id: ID
   package let athlete: ID
-  /// The SHA-256 of the cookie's token.
+  /// The SHA-256 hash of the cookie's token.
   ///
   /// The token itself isn't stored.
   package let tokenHash: [UInt8]
   package let startedAt: Instant
   package var usedAt: Instant
-  /// The browser's description of itself.
+  /// The browser and operating system, from the `User-Agent` header.
   package let device: String
-  /// Elapsed milliseconds since the last use, independent of calendar clocks.
+  /// The milliseconds elapsed since the last use, unaffected by changes to the system clock.
   package var unused: Int64 = 0
-  /// Elapsed milliseconds since the sign-in began, independent of calendar clocks.
+  /// The milliseconds elapsed since the sign-in started, unaffected by changes to the system clock.
   package var age: Int64 = 0
 
-  /// The time for which ended sign-ins are kept: 400 days.
+  /// How long ended sign-ins are kept: 400 days.
   fileprivate static let endedMilliseconds: Int64 = 400 * 86_400_000
 
   package init(
@@ -36,10 +36,10 @@ package struct SignIn: Equatable, Sendable {
 }
 
 extension DatabaseFile {
-  /// Inserts a sign-in, and deletes those unused for a number of milliseconds.
+  /// Inserts a sign-in, and deletes all sign-ins that haven't been used for the given number of milliseconds.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func addSignIn(_ signIn: SignIn, forgettingUnusedFor milliseconds: Int64) throws {
     try translating {
       try writer.write { connection in
@@ -64,10 +64,10 @@ extension DatabaseFile {
     }
   }
 
-  /// Returns the sign-in with a token's hash, and the name of its account.
+  /// Returns the sign-in with the given token hash and the name of its account.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func signIn(tokenHash: [UInt8]) async throws -> (signIn: SignIn, name: String)? {
     let sql = """
       SELECT sign_in.*, elapsed, account.name FROM sign_in JOIN account USING (athlete), witness
@@ -81,10 +81,10 @@ extension DatabaseFile {
     } catch { return try translating { throw error } }
   }
 
-  /// Returns an athlete's sign-ins, the most recently used first.
+  /// Returns the athlete's sign-ins, most recently used first.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func signIns(of athlete: ID) throws -> [SignIn] {
     try translating {
       try writer.read { connection in
@@ -100,8 +100,8 @@ extension DatabaseFile {
 
   /// Updates the time at which a sign-in was last used.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func useSignIn(_ id: ID, at now: Instant) throws {
     try translating {
       try writer.write {
@@ -114,10 +114,10 @@ extension DatabaseFile {
     }
   }
 
-  /// Deletes an expired sign-in, without a record of an ended one.
+  /// Deletes an expired sign-in without storing it as ended.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func forgetSignIn(_ id: ID) throws {
     try translating {
       try writer.write {
@@ -128,10 +128,10 @@ extension DatabaseFile {
 
   /// Ends an athlete's sign-in.
   ///
-  /// A sign-in of another athlete is left as it is.
+  /// It has no effect on another athlete's sign-in.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func endSignIn(_ id: ID, of athlete: ID) throws {
     try translating {
       try writer.write { connection in
@@ -144,10 +144,10 @@ extension DatabaseFile {
     }
   }
 
-  /// Returns true if the sign-in of a token was ended by a person, rather than by expiry.
+  /// Returns true if the token's sign-in was ended explicitly rather than by expiry.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func isEnded(tokenHash: [UInt8]) async throws -> Bool {
     let sql = "SELECT EXISTS (SELECT 1 FROM ended_sign_in WHERE token_hash = ?)"
     do {
@@ -159,7 +159,7 @@ extension DatabaseFile {
 }
 
 extension SignIn {
-  /// Returns the statement that stores the sign-ins which match a condition as ended.
+  /// Returns a statement that stores the sign-ins matching a condition as ended.
   static func noting(_ condition: String) -> String {
     """
     INSERT INTO ended_sign_in (token_hash, elapsed)

@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 
 extension DatabaseFile {
-  /// Writes a copy of the database to a path, while other connections read and write.
+  /// Copies the database to a path while other connections read and write.
   ///
-  /// The copy is complete and on disk, or absent.
+  /// Afterwards, the copy is either complete and on disk or absent.
   ///
-  /// - Throws: ``DatabaseFileError/exists(path:)`` if the path exists, another ``DatabaseFileError`` if
+  /// - Throws: ``DatabaseFileError/exists(path:)`` if the path exists, or another ``DatabaseFileError`` if
   ///   copying fails.
   package func backup(to destination: String) throws(DatabaseFileError) {
     guard let path else { return try Backup.copy(writer, to: destination) }
@@ -18,11 +18,11 @@ extension DatabaseFile {
 extension DatabaseFile {
   /// Creates a database from a backup.
   ///
-  /// The database is complete and on disk, or absent. With `withoutLog`, a backup that was copied without its
-  /// log is accepted.
+  /// Afterwards, the database is either complete and on disk or absent. If `withoutLog` is true, a backup
+  /// that was copied without its log is accepted.
   ///
-  /// - Throws: ``DatabaseFileError/exists(path:)`` if the path exists, another ``DatabaseFileError`` if the
-  ///   backup is invalid or copying fails.
+  /// - Throws: ``DatabaseFileError/exists(path:)`` if the path exists, or another ``DatabaseFileError`` if
+  ///   the backup is invalid or copying fails.
   package static func bringBack(
     _ backup: String, to path: String, withoutLog: Bool = false
   ) throws(DatabaseFileError) {
@@ -37,12 +37,12 @@ extension DatabaseFile {
   }
 }
 
-/// Copies of a database in the same directory.
+/// Functions for copying a database file.
 enum Backup {
   /// Copies a database file.
   ///
-  /// - Throws: ``DatabaseFileError/exists(path:)`` if the destination exists, another ``DatabaseFileError``
-  ///   if copying fails.
+  /// - Throws: ``DatabaseFileError/exists(path:)`` if the destination exists, or another
+  ///   ``DatabaseFileError`` if copying fails.
   static func copy(of path: String, to destination: String) throws(DatabaseFileError) {
     do {
       var configuration = DatabaseFile.configuration
@@ -53,10 +53,10 @@ enum Backup {
     } catch { throw FileInspection.error(error, path) }
   }
 
-  /// Copies an open database to a draft, verifies it, and links it to the destination.
+  /// Copies an open database to a draft, verifies the draft, and moves it to the destination.
   ///
-  /// - Throws: ``DatabaseFileError/exists(path:)`` if the destination exists, another ``DatabaseFileError``
-  ///   if copying fails.
+  /// - Throws: ``DatabaseFileError/exists(path:)`` if the destination exists, or another
+  ///   ``DatabaseFileError`` if copying fails.
   static func copy(_ source: any DatabaseWriter, to destination: String) throws(DatabaseFileError) {
     guard !FileManager.default.fileExists(atPath: destination) else { throw .exists(path: destination) }
     let draft = destination + ".draft-\(UInt64.random(in: 0...UInt64.max))"
@@ -76,10 +76,10 @@ enum Backup {
     try sync((destination as NSString).deletingLastPathComponent)
   }
 
-  /// Checks a copy, and clears its log mark, since a copy is complete without a log.
+  /// Checks a copy and clears its log mark, since a copy is complete without a log.
   ///
-  /// - Throws: ``DatabaseFileError/damaged(path:backup:words:)`` if the copy is damaged, `DatabaseError` or
-  ///   ``SQLiteFailure`` if SQLite fails.
+  /// - Throws: ``DatabaseFileError/damaged(path:backup:words:)`` if the copy is damaged, or `DatabaseError`
+  ///   or ``SQLiteFailure`` if SQLite fails.
   private static func complete(_ draft: String) throws {
     var configuration = Configuration()
     // In memory, because a journal file next to the draft would not be removed with it.
@@ -93,7 +93,7 @@ enum Backup {
     try copy.close()
   }
 
-  /// Copies a database before a migration, and returns the copy's path.
+  /// Backs up a database before a migration, and returns the backup's path.
   ///
   /// - Throws: ``DatabaseFileError`` if copying fails.
   static func beforeMigration(of path: String, version: Int64) throws(DatabaseFileError) -> String {
@@ -108,7 +108,7 @@ enum Backup {
     return destination
   }
 
-  /// Returns the path of the newest backup next to a database.
+  /// Returns the path of the newest backup next to a database, or nil if there is none.
   static func newest(of path: String) -> String? {
     let files = FileManager.default
     let folder = (path as NSString).deletingLastPathComponent
@@ -123,7 +123,7 @@ enum Backup {
     return copies.max { ($0.1, $0.0) < ($1.1, $1.0) }?.0
   }
 
-  /// Flushes a file, or the entries of a directory, to disk.
+  /// Flushes a file or a directory's entries to disk.
   ///
   /// - Throws: ``DatabaseFileError/failed(path:words:)`` if the system can't open or flush it.
   private static func sync(_ path: String) throws(DatabaseFileError) {

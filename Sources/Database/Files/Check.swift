@@ -3,12 +3,12 @@ import Records
 import Training
 
 extension DatabaseFile {
-  /// Reads the whole database and returns its problems; an empty list means that it is sound.
+  /// Reads the whole database and returns its problems, or an empty list if it is sound.
   ///
-  /// Changes nothing.
+  /// The check doesn't modify the database.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if damage prevents the check.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if damage prevents the check.
   package func check() throws -> [DatabaseProblem] {
     try translating {
       try writer.read { connection in
@@ -27,9 +27,9 @@ extension DatabaseFile {
   }
 }
 
-/// The steps of ``DatabaseFile/check()``.
+/// The individual checks of ``DatabaseFile/check()``.
 private enum Check {
-  /// Returns damage of the file and rows without an athlete.
+  /// Returns any damage to the file, and any tables with rows that lack an athlete.
   ///
   /// - Throws: `DatabaseError` if reading fails.
   static func damage(_ connection: Database) throws -> [DatabaseProblem] {
@@ -40,7 +40,7 @@ private enum Check {
       + orphans.sorted().map { .athleteMissing(table: $0) }
   }
 
-  /// Returns the rows that their kind can't decode.
+  /// Returns the rows of a table that can't be decoded as records.
   ///
   /// - Throws: ``SQLiteFailure`` if reading fails.
   static func records(_ connection: Database, _ table: KindTable) throws -> [DatabaseProblem] {
@@ -63,7 +63,7 @@ private enum Check {
     return problems
   }
 
-  /// Returns records without a change entry, and change entries without a record or ahead of the head.
+  /// Returns records without a change entry, and change entries that have no record or are ahead of the head.
   ///
   /// - Throws: ``SQLiteFailure`` if reading fails.
   static func changes(_ connection: Database, _ kind: String, table: String) throws -> [DatabaseProblem] {
@@ -96,7 +96,7 @@ private enum Check {
     }
   }
 
-  /// Returns finished sessions with sets that have no summary.
+  /// Returns finished sessions that have sets but no summary.
   ///
   /// - Throws: ``SQLiteFailure`` if reading fails.
   static func summaries(_ connection: Database) throws -> [DatabaseProblem] {
@@ -113,7 +113,7 @@ private enum Check {
     }
   }
 
-  /// Returns the athlete, kind and id of each row of a query.
+  /// Returns the athlete, kind and ID from each row of a query.
   ///
   /// - Throws: ``SQLiteFailure`` if reading fails.
   private static func places(

@@ -3,7 +3,7 @@ import GRDB
 
 /// A reason why a database is currently unusable.
 package enum DatabaseTrouble: Equatable, Sendable {
-  /// The disk has less free space than a day of writes needs.
+  /// The disk has less free space than the database requires.
   case diskFull
   /// Writing failed, with SQLite's message.
   case unwritable(String)
@@ -15,10 +15,11 @@ extension DatabaseFile {
   /// The free disk space that the database requires: 4 MiB.
   private static let spareBytes: Int64 = 4 << 20
 
-  /// Tests writing and reading, and returns the problem; nil if there is none.
+  /// Tests writing and reading, and returns the first problem found, or nil if there is none.
   ///
-  /// Rewrites the file's current version, then reads the first and the last record of every table. The commit
-  /// invalidates the readers' page caches, so they read from the file. Takes a few milliseconds.
+  /// The test rewrites the file's current version, and then reads the first and last record of every table.
+  /// The commit invalidates the readers' page caches, so they read from the file. The test takes a few
+  /// milliseconds.
   package func trouble() async -> DatabaseTrouble? {
     if let path, let free = DatabaseFile.freeBytes(beside: path), free < DatabaseFile.spareBytes {
       return .diskFull

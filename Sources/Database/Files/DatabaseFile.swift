@@ -6,21 +6,21 @@ import Training
 
 /// A SQLite database with the records of one or more athletes.
 ///
-/// It owns all connections to the file. There is one writer; readers see the last commit while it works.
+/// It owns all connections to the file. There is one writer, and readers see the last commit while it works.
 package final class DatabaseFile: Sendable {
-  /// The path of the file; nil for a database in memory.
+  /// The path of the file, or nil for a database in memory.
   package let path: String?
   package var schema: Schema { tables.schema }
   let tables: Tables
   let writer: any DatabaseWriter
-  /// The side effects of opening the file.
+  /// The changes made while opening the file.
   package let news: [DatabaseNews]
   let group = GroupCommit()
 
-  /// Opens or creates a file.
+  /// Opens the file, or creates it if it doesn't exist.
   ///
-  /// An older file is backed up next to itself and migrated. `leftOut` contains the athletes and steps to
-  /// skip, because they crashed a server.
+  /// A file with an older schema is backed up in the same folder and then migrated. `leftOut` contains the
+  /// athletes and steps to skip because they crashed a server.
   ///
   /// - Throws: ``DatabaseFileError`` if the file is invalid, can't be opened, or a migration fails.
   package convenience init(
@@ -29,7 +29,7 @@ package final class DatabaseFile: Sendable {
     try self.init(path: path, schema: schema, migrations: Migration.all, without: leftOut)
   }
 
-  /// Opens or creates a file with the given migrations.
+  /// Opens or creates the file with the given migrations.
   ///
   /// - Throws: ``DatabaseFileError`` if the file is invalid, can't be opened, or a migration fails.
   init(
@@ -48,7 +48,7 @@ package final class DatabaseFile: Sendable {
     self.writer = writer
   }
 
-  /// Creates a database in memory, for tests and temporary data.
+  /// Creates an in-memory database for tests and temporary data.
   ///
   /// - Throws: ``DatabaseFileError/failed(path:words:)`` if SQLite fails.
   package static func inMemory(
@@ -61,7 +61,7 @@ package final class DatabaseFile: Sendable {
     } catch { throw .failed(path: ":memory:", words: "\(error)") }
   }
 
-  /// Reads one athlete's records from one snapshot.
+  /// Reads one athlete's records from a single snapshot.
   ///
   /// - Throws: ``StoreError`` if reading fails, ``DatabaseFileError/damaged(path:backup:words:)`` if the file
   ///   is damaged, and the errors of the body.
@@ -71,9 +71,10 @@ package final class DatabaseFile: Sendable {
     }
   }
 
-  /// Reads and writes one athlete's records in one transaction, which is rolled back if the body throws.
+  /// Reads and writes one athlete's records in a single transaction, which is rolled back if the body throws.
   ///
-  /// The write lock is acquired before the body runs, so that what it reads still holds when it commits.
+  /// The write lock is acquired before the body runs, so that the data it reads is still current when it
+  /// commits.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails, ``DatabaseFileError/damaged(path:backup:words:)``
   ///   if the file is damaged, and the errors of the body.
@@ -82,7 +83,7 @@ package final class DatabaseFile: Sendable {
     try settingAside(athlete) { try commit(athlete) { try $0.sound(body) } }
   }
 
-  /// Runs a body in an immediate transaction.
+  /// Runs the body in an immediate transaction.
   ///
   /// - Throws: `DatabaseError` if the transaction fails, ``StoreError/failed(_:)`` if it didn't run, and the
   ///   errors of the body.
@@ -98,7 +99,8 @@ package final class DatabaseFile: Sendable {
     }
   }
 
-  /// Runs work that reads an athlete's records, and retries it once after quarantining unreadable ones.
+  /// Runs work that reads an athlete's records, and retries it once after quarantining any unreadable
+  /// records.
   ///
   /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if nothing could be quarantined, and the translated
   ///   errors of the work.
@@ -112,19 +114,19 @@ package final class DatabaseFile: Sendable {
     }
   }
 
-  /// Inserts an athlete, unless it exists.
+  /// Inserts an athlete unless the athlete exists.
   ///
-  /// `device` is the device that writes to this database, `epoch` the id of the records' epoch.
+  /// `device` is the device that writes to this database, and `epoch` is the ID of the records' epoch.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func addAthlete(_ athlete: ID, device: ID, epoch: ID) throws {
     try translating {
       try writer.write { try DatabaseFile.add(athlete, device, epoch, to: $0) }
     }
   }
 
-  /// Inserts an athlete and its head, unless they exist.
+  /// Inserts an athlete and the athlete's head unless they exist.
   ///
   /// - Throws: `DatabaseError` if writing fails.
   private static func add(_ athlete: ID, _ device: ID, _ epoch: ID, to connection: Database) throws {
@@ -140,10 +142,10 @@ package final class DatabaseFile: Sendable {
 
   /// Inserts an athlete if the database has none.
   ///
-  /// Of several concurrent programs, only one inserts.
+  /// If several programs call this concurrently, only one of them inserts an athlete.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func addFirstAthlete(_ athlete: ID, device: ID, epoch: ID) throws {
     try translating {
       try writer.writeWithoutTransaction { connection in
@@ -157,10 +159,10 @@ package final class DatabaseFile: Sendable {
     }
   }
 
-  /// Returns all athletes, in order of their ids.
+  /// Returns all athletes, sorted by ID.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func athletes() throws -> [ID] {
     try translating {
       try writer.read { try Data.fetchAll($0, sql: "SELECT id FROM athlete ORDER BY id") }.map {
@@ -174,7 +176,7 @@ package final class DatabaseFile: Sendable {
     (try? await writer.read { try Int64.fetchOne($0, sql: "SELECT count(*) FROM athlete") }) != nil
   }
 
-  /// Waits for the turn of an empty write.
+  /// Waits until the writer has completed all earlier writes.
   package func waitForWriter() async {
     await withCheckedContinuation { continuation in
       writer.asyncWriteWithoutTransaction { _ in continuation.resume() }
@@ -183,10 +185,10 @@ package final class DatabaseFile: Sendable {
 
   /// Closes the file.
   ///
-  /// All commits are in it, and no log is left unless another program has the file open.
+  /// Afterwards, the file contains all commits, and there is no log unless another program has the file open.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func close() throws {
     try translating {
       try writer.close()
@@ -216,11 +218,10 @@ extension DatabaseFile {
     return configuration
   }
 
-  /// Translates SQLite errors thrown outside the store, at the beginning and the commit of a transaction.
+  /// Translates SQLite errors thrown outside the store, when a transaction begins or commits.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` instead of an SQLite error,
-  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged, and the other errors of the
-  ///   body.
+  /// - Throws: ``DatabaseFileError/damaged(path:backup:words:)`` for an SQLite error that reports a damaged
+  ///   file, ``StoreError/failed(_:)`` for any other SQLite error, and the other errors of the body.
   func translating<Answer>(_ body: () throws -> Answer) throws -> Answer {
     do { return try body() } catch let error as DatabaseError {
       throw failure(error.resultCode.rawValue, error.message ?? "\(error)")
@@ -236,7 +237,7 @@ extension DatabaseFile {
 }
 
 extension ID {
-  /// Creates an id from 16 bytes.
+  /// Creates an ID from 16 bytes.
   ///
   /// Fewer bytes are padded with leading zeros.
   init(bytes: Data) {

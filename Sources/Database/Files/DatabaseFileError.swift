@@ -1,4 +1,4 @@
-/// An error in opening a database file or in making a backup.
+/// An error from opening a database file or making a backup.
 package enum DatabaseFileError: Error, Equatable, Sendable {
   /// The file isn't a SQLite database.
   ///
@@ -10,36 +10,36 @@ package enum DatabaseFileError: Error, Equatable, Sendable {
   case notOurs(path: String)
   /// The file is damaged.
   ///
-  /// It was not modified. `backup` is the newest backup next to it.
+  /// It was not modified. `backup` is the newest backup in the same folder.
   case damaged(path: String, backup: String?, words: String)
   /// The file was copied without its log, so its last writes are missing.
   ///
   /// It was not modified.
   case logMissing(path: String)
-  /// The file was written by a newer version of the program.
+  /// The file was written by a newer version of Cairn.
   case newer(path: String, version: Int64, known: Int64)
   /// A migration failed and was rolled back.
   ///
-  /// `backup` is a copy of the database from before.
+  /// `backup` is a copy of the database from before the migration.
   case migrationFailed(number: Int64, backup: String?, words: String)
-  /// A file exists at the backup's path.
+  /// A file already exists at the destination.
   case exists(path: String)
-  /// The file can't be opened for writing; `words` is SQLite's message.
+  /// The file can't be opened for writing, with a message from SQLite or the system.
   case notWritable(path: String, words: String)
-  /// The system or SQLite failed; `words` is its message.
+  /// The system or SQLite failed, with its message.
   case failed(path: String, words: String)
 }
 
-/// A side effect of opening a database.
+/// A change made while opening a database.
 package enum DatabaseNews: Equatable, Sendable {
-  /// The file was readable by other users of the machine, and no longer is.
+  /// The file was readable by other users of the machine, and is now restricted to its owner.
   case narrowed(path: String)
   /// Tables differed from this version's layout and were rebuilt.
   ///
-  /// `backup` is a copy of the file from before.
+  /// `backup` is a copy of the file from before the rebuild.
   case rebuilt(tables: [String], backup: String?)
-  /// Records that can't be read or break a bound were quarantined.
+  /// Records that can't be read or that exceed a bound were quarantined.
   case setAside(count: Int)
-  /// Records were returned from the quarantine.
+  /// Records were restored from the quarantine.
   case broughtBack(count: Int)
 }

@@ -16,6 +16,6 @@ package enum DatabaseProblem: Error, Equatable, Sendable {
   case changeAhead(athlete: ID, kind: String, id: ID)
   /// A finished session with sets has no summary.
   ///
-  /// It can be recomputed.
+  /// The summary can be recomputed.
   case summaryMissing(athlete: ID, session: ID)
 }

@@ -1,19 +1,19 @@
 import Foundation
 import GRDB
 
-/// The inspection of a file before it is opened for writing, so that files of other programs stay untouched.
+/// Inspects a file before it is opened for writing, so that files of other programs stay untouched.
 enum FileInspection {
-  /// The state of a database before it is opened.
+  /// The version and state of a database before it is opened.
   struct Finding {
     let version: Int64
-    /// True if its tables differ from those that the migrations create.
+    /// True if its tables differ from the tables that the migrations create.
     let differs: Bool
   }
 
-  /// Returns the state of an existing database; nil if there is none yet.
+  /// Returns the state of the database at a path, or nil if there is none yet.
   ///
-  /// `known` is the number of the newest migration, and `layout` is what the migrations create. Without
-  /// `needsLog`, a file that was copied without its log is accepted.
+  /// `known` is the number of the newest migration, and `layout` is the layout that the migrations create. If
+  /// `needsLog` is false, a file that was copied without its log is accepted.
   ///
   /// - Throws: ``DatabaseFileError`` if the file isn't a database of this program, is damaged, newer or
   ///   incomplete, or can't be read.
@@ -46,7 +46,7 @@ enum FileInspection {
     return Finding(version: found.version, differs: found.differs)
   }
 
-  /// The content of a SQLite database that determines whether and how it is opened.
+  /// The properties of a SQLite database that determine whether and how it is opened.
   private struct Contents {
     let application: Int64
     let version: Int64
@@ -57,7 +57,7 @@ enum FileInspection {
     let damage: String?
   }
 
-  /// Reads the content of a database that determines whether and how it is opened.
+  /// Reads the properties of a database that determine whether and how it is opened.
   ///
   /// - Throws: `DatabaseError` if reading fails.
   private static func contents(
@@ -77,7 +77,7 @@ enum FileInspection {
       damage: words == "ok" ? nil : words)
   }
 
-  /// Returns the ``DatabaseFileError`` for an error in opening a file.
+  /// Returns the ``DatabaseFileError`` for an error thrown while opening a file.
   static func error(_ error: any Error, _ path: String) -> DatabaseFileError {
     if let error = error as? DatabaseFileError { return error }
     guard let failure = error as? DatabaseError else { return .failed(path: path, words: "\(error)") }

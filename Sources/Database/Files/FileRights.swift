@@ -1,12 +1,12 @@
 import Foundation
 
-/// The permissions of a database's files: only the user that runs the program may read them.
+/// The permissions of a database's files, which only the user running Cairn may read.
 ///
 /// The files contain hashes of passphrases and data about people's health.
 enum FileRights {
   static let own: mode_t = 0o600
 
-  /// Creates an empty file with owner-only permissions, unless it exists.
+  /// Creates an empty file with owner-only permissions unless the file exists.
   ///
   /// SQLite gives its log the permissions of the database.
   ///
@@ -20,9 +20,9 @@ enum FileRights {
 
   /// Restricts a database, its log and its index to the owner.
   ///
-  /// - Returns: True if others could read the database.
+  /// - Returns: True if other users had access to the database.
   ///
-  /// Files of another owner are left unchanged, since only that owner may change them.
+  /// Files that belong to another owner are left unchanged, since only that owner may change them.
   static func narrow(_ path: String) -> Bool {
     let wide = [path, log(of: path), real(path) + "-shm"].filter { path in
       guard let status = status(path), status.st_mode & S_IFMT == S_IFREG else { return false }
@@ -31,7 +31,7 @@ enum FileRights {
     return wide.contains(path)
   }
 
-  /// Returns the size of a database's write-ahead log in bytes; 0 if there is none.
+  /// Returns the size of a database's write-ahead log in bytes, or 0 if there is none.
   static func logBytes(of path: String) -> Int64 { status(log(of: path)).map { Int64($0.st_size) } ?? 0 }
 
   private static func log(of path: String) -> String { real(path) + "-wal" }

@@ -2,14 +2,14 @@ import GRDB
 
 /// A marker that distinguishes a database copied without its write-ahead log (`-wal`) from a complete one.
 ///
-/// The main file is marked as requiring its log, and the first commit in the log clears the mark. A file that
-/// is read with its log is therefore unmarked, and so is a file into which the whole log was checkpointed by
-/// any program. A file that was copied without its log is marked.
+/// The main file is marked as requiring its log, and the first commit in the log clears the mark. Therefore,
+/// a file that is read with its log is unmarked, and so is a file after any program has checkpointed the
+/// whole log into it. A file that was copied without its log is marked.
 enum LogMark {
-  /// Checkpoints the log into the file and begins the next log.
+  /// Checkpoints the log into the file and starts the next log.
   ///
-  /// Requires exclusive use of the connection. If a reader holds an older snapshot, a part of the log
-  /// remains, and the file is unmarked until the next complete checkpoint.
+  /// Requires exclusive use of the connection. If a reader holds an older snapshot, part of the log remains,
+  /// and the file stays unmarked until the next complete checkpoint.
   ///
   /// - Returns: True if the whole log was checkpointed.
   /// - Throws: `DatabaseError` or ``SQLiteFailure`` if a checkpoint or a write fails.
@@ -42,7 +42,8 @@ enum LogMark {
     try statement.run()
   }
 
-  /// Returns true if a database is marked as requiring its log; false if its schema predates the mark.
+  /// Returns true if a database is marked as requiring its log, or false if it isn't or its schema predates
+  /// the mark.
   ///
   /// - Throws: `DatabaseError` if reading fails.
   static func isSet(on connection: Database) throws -> Bool {

@@ -11,7 +11,7 @@ struct Opening {
   /// The athletes and steps to skip, because they crashed a server.
   private let leftOut: Sidelined
 
-  /// Creates the steps for a file.
+  /// Prepares the steps for a file.
   ///
   /// - Throws: ``DatabaseFileError`` if the migrations can't be run on an empty database.
   init(
@@ -21,7 +21,7 @@ struct Opening {
     do { layout = try Layout(migrations) } catch { throw FileInspection.error(error, path) }
   }
 
-  /// Opens the file, and returns its connections and the side effects of opening.
+  /// Opens the file, and returns its connections and the changes made while opening.
   ///
   /// - Throws: ``DatabaseFileError`` if the file is invalid, can't be opened, or a migration fails.
   func run() throws(DatabaseFileError) -> (any DatabaseWriter, [DatabaseNews]) {
@@ -57,7 +57,7 @@ struct Opening {
 
   /// Rebuilds tables created by an earlier form of a migration or modified by another program.
   ///
-  /// - Throws: ``DatabaseFileError/migrationFailed(number:backup:words:)`` if a rebuild fails,
+  /// - Throws: ``DatabaseFileError/migrationFailed(number:backup:words:)`` if a rebuild fails, or
   ///   `DatabaseError` if reading the layout fails.
   private func rebuild(_ connection: Database, _ backup: String?) throws -> [DatabaseNews] {
     guard try !layout.differing(from: Layout(of: connection)).isEmpty else { return [] }
@@ -75,7 +75,7 @@ struct Opening {
   ///
   /// Must run after the pool opens, because that sets `synchronous` to NORMAL.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if a setting has no effect, `DatabaseError` if it fails.
+  /// - Throws: ``StoreError/failed(_:)`` if a setting has no effect, or `DatabaseError` if SQLite fails.
   private static func insistOnDurability(_ connection: Database) throws {
     try connection.execute(sql: "PRAGMA synchronous = FULL")
     let synchronous = try Int64.fetchOne(connection, sql: "PRAGMA synchronous")

@@ -1,7 +1,7 @@
 package import Records
 
 extension SQLiteStore {
-  /// Replaces the clocks of records' stamps, as a commit of its own, and clamps trash times to `latest`.
+  /// Replaces the clocks in records' stamps in a separate commit, and clamps trash times to `latest`.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   package func restamp(_ changes: [Change], latest: Instant) throws(StoreError) {
@@ -19,7 +19,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Sets the clock of the own device's last stamp.
+  /// Sets the clock of this device's last stamp.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   package func setClock(_ clock: Int64) throws(StoreError) {
@@ -31,7 +31,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Replaces the clocks of a change entry and its commit.
+  /// Replaces the clocks and the sequence number of a change entry.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   private func set(_ change: Change, _ sequence: Int64) throws(StoreError) {
@@ -51,7 +51,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Clamps a record's trash time to the latest valid one.
+  /// Clamps a record's trash time to `latest`.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   private func hold(_ table: KindTable, _ id: ID, _ latest: Instant) throws(StoreError) {

@@ -3,18 +3,18 @@ import Sync
 import Training
 
 extension DatabaseFile {
-  /// The number of writes, and of recomputed sessions, per transaction.
+  /// The maximum numbers of writes and of recomputed sessions per transaction.
   ///
   /// Either takes a few milliseconds.
   private static let (sliceWrites, sliceSessions) = (20, 2)
 
-  /// Adds the records of an export that don't exist here, and returns their number.
+  /// Adds the records of an export that are missing here, and returns how many were added.
   ///
-  /// Existing records are left as they are, trashed or not. `read` passes on the records in batches and is
-  /// called twice; the caller has validated all records, because those added are not rolled back. The records
-  /// are stored in small transactions between which other writers get their turn. After an interruption, such
-  /// as a full disk or a killed process, the same export can be restored again. Exports contain no derived
-  /// records; these are recomputed at the end.
+  /// Existing records stay unchanged, even if they are trashed. `read` delivers the records in batches, and
+  /// is called twice. The caller must have validated all records, because added records are not rolled back.
+  /// The records are stored in small transactions, so that other writers can write in between. After an
+  /// interruption, such as a full disk or a killed process, the same export can be restored again. Exports
+  /// contain no derived records, so those are recomputed at the end.
   ///
   /// - Throws: `ArchiveError` for a record that the store refuses, ``StoreError`` if reading or writing
   ///   fails, and the errors of `read`.
@@ -36,10 +36,10 @@ extension DatabaseFile {
     return count
   }
 
-  /// Recomputes the summaries of all sessions, since added records may belong to an existing session.
+  /// Recomputes the summaries of all sessions, since added records may belong to existing sessions.
   ///
-  /// - Throws: ``StoreError`` if reading or writing fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Throws: ``StoreError`` if reading or writing fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   private func refreshSummaries(_ athlete: ID, _ context: Context) throws {
     var after: Int64 = 0
     let last = try read(athlete) { try $0.head().sequence }
@@ -62,9 +62,9 @@ extension DatabaseFile {
 }
 
 extension SQLiteStore {
-  /// Adds the records that don't exist here, and returns their number.
+  /// Adds the records that are missing here, and returns how many were added.
   ///
-  /// - Throws: `ArchiveError` for a record that the store refuses, ``StoreError`` if reading or writing
+  /// - Throws: `ArchiveError` for a record that the store refuses, or ``StoreError`` if reading or writing
   ///   fails.
   fileprivate func add(_ rows: ArraySlice<Row>, at now: Instant) throws -> Int64 {
     let missing = try rows.filter { try row($0.kind, $0.id) == nil }
@@ -82,7 +82,7 @@ extension SQLiteStore {
     return Int64(missing.count)
   }
 
-  /// Commits writes with a stamp later than every stamp before.
+  /// Commits writes with a stamp that is later than all stamps before it.
   ///
   /// - Throws: ``StoreError`` if the commit is rejected or fails.
   package func stamp(_ writes: [Write], at now: Instant) throws(StoreError) {

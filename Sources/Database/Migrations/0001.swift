@@ -1,7 +1,7 @@
 extension Migration {
   /// The first schema.
   ///
-  /// Literal on purpose: a migration never changes after its release.
+  /// The SQL is literal on purpose, because a migration never changes after its release.
   static let number0001 = Migration(number: 1, sql: sql0001)
 }
 

@@ -1,5 +1,5 @@
 extension Migration {
-  /// Adds the metadata of the file, and the quarantine.
+  /// Adds the file's metadata and the quarantine.
   static let number0002 = Migration(number: 2, sql: sql0002)
 }
 

@@ -1,5 +1,6 @@
 extension Migration {
-  /// Allows earlier trash times for trashed records of a finished session, for when a clock is corrected.
+  /// Allows moving back the trash times of a finished session's trashed records, which happens when a clock
+  /// is corrected.
   static let number0005 = Migration(number: 5, sql: sql0005)
 }
 

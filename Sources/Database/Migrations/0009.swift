@@ -1,5 +1,5 @@
 extension Migration {
-  /// Adds Spanish to the languages.
+  /// Adds Spanish as a language.
   static let number0009 = Migration(number: 9, tables: sql0009)
 }
 

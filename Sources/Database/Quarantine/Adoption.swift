@@ -3,13 +3,13 @@ import GRDB
 import Records
 import Supervision
 
-/// Moves records of formerly unknown kinds into the tables of their kinds once the schema contains these.
+/// Moves records of formerly unknown kinds into their kinds' tables once the schema contains those kinds.
 enum Adoption {
-  /// Adopts the records of each athlete in a transaction of its own.
+  /// Adopts each athlete's records in a separate transaction.
   ///
-  /// Skips athletes whose adoption crashed a server.
+  /// It skips athletes whose adoption crashed a server.
   ///
-  /// - Throws: `DatabaseError` or ``SQLiteFailure`` if SQLite fails, ``StoreError`` if a record can't be
+  /// - Throws: `DatabaseError` or ``SQLiteFailure`` if SQLite fails, or ``StoreError`` if a record can't be
   ///   read.
   static func run(_ tables: Tables, on connection: Database, without leftOut: Sidelined) throws {
     let kinds = try String.fetchAll(connection, sql: "SELECT DISTINCT kind FROM unknown_record ORDER BY kind")
@@ -30,9 +30,9 @@ enum Adoption {
     }
   }
 
-  /// Returns an athlete's stored records of an unknown kind.
+  /// Returns the athlete's records that are stored under an unknown kind.
   ///
-  /// - Throws: ``SQLiteFailure`` if reading fails, ``StoreError/unreadable(kind:id:_:)`` for an invalid
+  /// - Throws: ``SQLiteFailure`` if reading fails, or ``StoreError/unreadable(kind:id:_:)`` for an invalid
   ///   record.
   private static func unknown(
     _ kind: String, of athlete: ID, _ connection: Database
@@ -50,9 +50,9 @@ enum Adoption {
 
   /// Moves one record.
   ///
-  /// A record that breaks a rule of its kind is left in place, where the check reports it.
+  /// A record that breaks a rule of its kind stays in place, where ``DatabaseFile/check()`` reports it.
   ///
-  /// - Throws: ``SQLiteFailure`` if writing fails, ``FieldError`` if a value doesn't fit its column.
+  /// - Throws: ``SQLiteFailure`` if writing fails, or ``FieldError`` if a value doesn't fit its column.
   private static func adopt(
     _ row: Records.Row, of athlete: ID, _ tables: Tables, _ connection: Database
   ) throws {

@@ -2,21 +2,21 @@ import Foundation
 import GRDB
 package import Records
 
-/// A quarantined record: it can't be read, or breaks a bound of its fields.
+/// A record that is quarantined because it can't be read or exceeds a bound.
 package struct SetAside: Equatable, Sendable {
   package var kind: String
   package var id: ID
-  /// The fields as they were in the table, with any content.
+  /// The fields as they were in the table, with possibly invalid values.
   package var fields: [Field]
   package var trashedAt: Instant?
-  /// The error for which the record was quarantined.
+  /// The error that caused the quarantine.
   package var error: FieldError
   package var foundAt: Instant
 }
 
 /// The quarantine of an athlete's records of one kind.
 ///
-/// A record's change entry is moved with it, so that a device with a valid copy restores the record.
+/// A record's change entry moves with it, so that a device with a valid copy restores the record.
 struct Quarantine {
   private let athlete: ID
   private let table: KindTable
@@ -26,7 +26,9 @@ struct Quarantine {
     (self.athlete, self.table, self.connection) = (athlete, table, connection)
   }
 
-  /// Moves a record out of a table, with an error that its kind determines if none is given.
+  /// Moves a record from a table to the quarantine.
+  ///
+  /// If `error` is nil, the error is determined by the record's kind.
   ///
   /// - Throws: `DatabaseError` or ``SQLiteFailure`` if reading or writing fails.
   func take(_ id: ID, from source: String, because error: FieldError?) throws {
@@ -51,7 +53,7 @@ struct Quarantine {
     try change.run()
   }
 
-  /// Runs a deletion whose parameters are the athlete and an id.
+  /// Runs a deletion that takes the athlete and an ID as parameters.
   ///
   /// - Throws: ``SQLiteFailure`` if writing fails.
   private func delete(_ sql: String, _ id: ID) throws {
@@ -61,7 +63,7 @@ struct Quarantine {
     try statement.run()
   }
 
-  /// Returns the content of a row, whatever the types of its columns.
+  /// Returns the content of a row, regardless of its columns' types.
   ///
   /// - Throws: `DatabaseError` or ``SQLiteFailure`` if reading fails.
   private func contents(of id: ID, in source: String) throws -> (fields: [Field], trashedAt: Int64?) {
@@ -104,12 +106,12 @@ private let quarantineText = """
   """
 
 extension Kind {
-  /// Returns the error that prevents a row from being a record of this kind; nil if there is none.
+  /// Returns the error that makes a row invalid as a record of this kind, or nil if it is valid.
   func problem(with row: Records.Row) -> FieldError? { error(in: row) ?? readError(row) }
 }
 
 extension FieldError.Problem {
-  /// The problem's code, followed by its numbers or values.
+  /// The stored form of the problem, which is its code followed by its numbers or values.
   var stored: String {
     switch self {
     case .missing: "missing"

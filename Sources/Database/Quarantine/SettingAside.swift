@@ -4,7 +4,7 @@ import Sync
 import Training
 
 extension SQLiteStore {
-  /// Returns the athlete's quarantined records, in order of kinds and ids.
+  /// Returns the athlete's quarantined records, sorted by kind and ID.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func setAside() throws(StoreError) -> [SetAside] {
@@ -29,9 +29,9 @@ extension SQLiteStore {
     }
   }
 
-  /// Moves records that can't be read or break a bound to the quarantine, and returns their number.
+  /// Quarantines records that can't be read or that exceed a bound, and returns how many were quarantined.
   ///
-  /// Recomputes the summaries that depend on them.
+  /// If there are any, it also recomputes all summaries.
   ///
   /// - Throws: ``StoreError``, ``SQLiteFailure`` or `DatabaseError` if reading or writing fails.
   func setAsideUnsound() throws -> Int {
@@ -46,7 +46,8 @@ extension SQLiteStore {
     return count
   }
 
-  /// Restores quarantined records that are valid by this version's bounds, and returns their number.
+  /// Restores quarantined records that are valid within this version's bounds, and returns how many were
+  /// restored.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   func bringBackSound() throws -> Int {
@@ -63,9 +64,9 @@ extension SQLiteStore {
     return count
   }
 
-  /// Restores one quarantined record with its stamps.
+  /// Restores a quarantined record with its stamps.
   ///
-  /// - Returns: False if the store refuses the record, for instance because it is frozen.
+  /// - Returns: False if the store refuses the record, for example because it is frozen.
   /// - Throws: ``StoreError/failed(_:)`` if reading or writing fails.
   private func bringBack(_ row: Records.Row, _ trashedAt: Instant?) throws -> Bool {
     let (content, liveness) = try stamps(beside: row)
@@ -90,7 +91,7 @@ extension SQLiteStore {
     return true
   }
 
-  /// Returns the stamps quarantined with a record.
+  /// Returns the stamps that were quarantined with a record.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   private func stamps(beside row: Records.Row) throws(StoreError) -> (content: Stamp, liveness: Stamp?) {
@@ -107,7 +108,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Returns the records of a kind that can't be read or break a bound, with their errors.
+  /// Returns the IDs of a kind's records that can't be read or that exceed a bound, with their errors.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   private func unsound(_ table: KindTable) throws(StoreError) -> [(ID, FieldError)] {
@@ -128,7 +129,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Recomputes all summaries, in a commit of its own that invalidates what was read before.
+  /// Recomputes all summaries in a separate commit, which invalidates earlier reads.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   private func settle() throws(StoreError) {

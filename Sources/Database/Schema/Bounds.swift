@@ -3,7 +3,7 @@ import GRDB
 import Records
 import Supervision
 
-/// The validation of all stored records against the bounds of their fields, once per version of the bounds.
+/// Validates all stored records against their fields' bounds, once per version of the bounds.
 enum Bounds {
   /// The numbers of records that were quarantined and restored.
   struct Outcome: Equatable {
@@ -11,7 +11,7 @@ enum Bounds {
     var broughtBack = 0
   }
 
-  /// Validates the records of every athlete, unless that was done with the current bounds.
+  /// Validates every athlete's records unless they were already validated with the current bounds.
   ///
   /// - Throws: `DatabaseError`, ``SQLiteFailure`` or ``StoreError`` if reading or writing fails.
   static func hold(_ tables: Tables, on connection: Database, without leftOut: Sidelined) throws -> Outcome {
@@ -34,7 +34,7 @@ enum Bounds {
     return outcome
   }
 
-  /// Returns an identifier of all requirements that the kinds' fields have of values, nested ones included.
+  /// Returns an identifier for the constraints on all fields of a schema, including nested fields.
   static func fingerprint(of schema: Schema) -> String {
     var fingerprint = Fingerprint("bounds")
     for kind in schema.kinds {

@@ -1,6 +1,6 @@
 import Records
 
-/// The SQL column of a field.
+/// The SQL column for a field.
 struct Column: Sendable {
   let name: String
   /// The shape of a nonempty value.
@@ -16,10 +16,10 @@ struct Column: Sendable {
 
   /// Binds a value to a parameter.
   ///
-  /// Ranges and choices are checked by the table's constraints. Types are checked here, because in SQL a
-  /// boolean is a number and a list is a text.
+  /// The table's constraints check ranges and choices. Types are checked here, because SQL stores a boolean
+  /// as a number and a list as text.
   ///
-  /// - Throws: ``FieldError`` if the value's type isn't the column's.
+  /// - Throws: ``FieldError`` if the value's type doesn't match the column.
   func bind(_ value: Value, _ statement: PreparedStatement, _ place: Int32) throws(FieldError) {
     switch (shape, value) {
     case (_, .null): statement.bindNull(place)
@@ -32,7 +32,7 @@ struct Column: Sendable {
     }
   }
 
-  /// Returns the value of a column of the current row; nil if it isn't a value of this field.
+  /// Returns the column's value in the current row, or nil if it isn't a valid value for the field.
   func value(_ statement: PreparedStatement, _ place: Int32) -> Value? {
     switch shape {
     case .boolean: return .boolean(statement.integer(place) != 0)

@@ -1,25 +1,25 @@
 import Records
 
-/// The table of a kind: its columns and the SQL statements that write to it.
+/// The table for a kind, with its columns and the SQL statements that read and write it.
 ///
-/// Records of unknown kinds share one table, in which a record's fields are one JSON object.
+/// Records of unknown kinds share one table, which stores each record's fields as a JSON object.
 final class KindTable: Sendable {
-  /// The kind; nil for an unknown one.
+  /// The kind, or nil if it is unknown.
   let kind: Kind?
   let kindName: String
   let columns: [Column]
-  /// True if records of this kind freeze others.
+  /// True if records of this kind freeze other records.
   ///
-  /// Then its indexes include trashed records.
+  /// If so, the table's indexes include trashed records.
   let freezes: Bool
   let name: String
-  /// The condition on the columns that precede all others in keys and indexes.
+  /// The SQL condition on the columns that come first in keys and indexes.
   let key: String
-  /// The column of the fields that this version doesn't support.
+  /// The column for fields that this version doesn't support.
   let rest: String
   /// The columns that ``row(_:)`` reads.
   let selection: String
-  /// The statement that selects a record by its id.
+  /// The statement that selects a record by its ID.
   let find: String
   /// The statement that inserts a record or replaces its content.
   ///
@@ -54,12 +54,12 @@ final class KindTable: Sendable {
       + contentNames.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
   }
 
-  /// Returns the name of a declared index; nil for the primary key.
+  /// Returns the name of a declared index, or nil for the primary key.
   func indexName(_ index: Index) -> String? {
     index.fields.isEmpty ? nil : quoted(kindName + "_by_" + index.name)
   }
 
-  /// Binds ``key`` from a parameter position on, and returns the next position.
+  /// Binds the parameters of ``key`` starting at a position, and returns the next position.
   func bindKey(_ athlete: ID, _ statement: PreparedStatement, from place: Int32) -> Int32 {
     statement.bind(place, athlete)
     guard kind == nil else { return place + 1 }
@@ -71,7 +71,7 @@ final class KindTable: Sendable {
   ///
   /// The row must be canonical.
   ///
-  /// - Throws: ``FieldError`` if a value's type isn't its column's.
+  /// - Throws: ``FieldError`` if a value's type doesn't match its column.
   func bind(_ row: Row, _ athlete: ID, _ statement: PreparedStatement) throws(FieldError) {
     var place = bindKey(athlete, statement, from: 1)
     statement.bind(place, row.id)
@@ -93,9 +93,9 @@ final class KindTable: Sendable {
     }
   }
 
-  /// Returns the record in the statement's current row.
+  /// Returns the record in a statement's current row.
   ///
-  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` with the first column whose value has another type.
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` for the first column with a value of the wrong type.
   func row(_ statement: PreparedStatement) throws(StoreError) -> Row {
     guard let id = statement.id(0) else {
       throw .unreadable(kind: kindName, id: .none, FieldError("id", .notSuchAValue))
@@ -119,7 +119,7 @@ final class KindTable: Sendable {
   }
 }
 
-/// The tables of all kinds in a file, and the growth of their content.
+/// The tables for all kinds in a file, and the growth of their content.
 struct Tables: Sendable {
   let schema: Schema
   let growth = Growth()
@@ -135,5 +135,5 @@ struct Tables: Sendable {
   subscript(_ kind: String) -> KindTable { known[kind] ?? KindTable(unknown: kind) }
 }
 
-/// Returns a quoted SQL identifier, so that reserved words ("by") can be names.
+/// Returns a quoted SQL identifier, so that names can be reserved words such as `by`.
 func quoted(_ name: String) -> String { "\"" + name + "\"" }

@@ -18,9 +18,9 @@ struct Layout: Sendable {
 
   private(set) var tables: [String: Table] = [:]
 
-  /// Creates the layout that migrations produce in an empty database.
+  /// Creates the layout that results from running migrations in an empty database.
   ///
-  /// - Throws: ``DatabaseFileError/migrationFailed(number:backup:words:)`` if a migration fails,
+  /// - Throws: ``DatabaseFileError/migrationFailed(number:backup:words:)`` if a migration fails, or
   ///   `DatabaseError` if SQLite fails.
   init(_ migrations: [Migration]) throws {
     let empty = try DatabaseQueue()
@@ -30,7 +30,7 @@ struct Layout: Sendable {
     }
   }
 
-  /// Creates the layout that statements produce in an empty database.
+  /// Creates the layout that results from running SQL in an empty database.
   ///
   /// - Throws: `DatabaseError` if a statement fails.
   init(sql: String) throws {
@@ -62,9 +62,9 @@ struct Layout: Sendable {
     }
   }
 
-  /// Returns the tables whose definition differs in another database, in order of their names.
+  /// Returns the tables that are missing or defined differently in another database, sorted by name.
   ///
-  /// Additional indexes are ignored as harmless; additional triggers are not.
+  /// Additional indexes are harmless and ignored, but additional triggers count as a difference.
   func differing(from other: Layout) -> [Table] {
     tables.values.filter { wanted in
       guard let found = other.tables[wanted.name], Layout.isSame(found.sql, wanted.sql) else { return true }

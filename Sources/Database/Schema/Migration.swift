@@ -4,7 +4,7 @@ import GRDB
 struct Migration: Sendable {
   let number: Int64
   let sql: String
-  /// True if the SQL defines whole tables, with their indexes and triggers, that replace the existing ones.
+  /// True if the SQL defines whole tables, including indexes and triggers, that replace the existing tables.
   let rebuilds: Bool
 
   /// Creates a step that runs statements.
@@ -12,16 +12,16 @@ struct Migration: Sendable {
     (self.number, self.sql, rebuilds) = (number, sql, false)
   }
 
-  /// Creates a step that rebuilds tables with changed rules.
+  /// Creates a step that rebuilds tables with changed constraints.
   ///
-  /// Records that break a new rule are quarantined.
+  /// Records that violate a new constraint are quarantined.
   init(number: Int64, tables sql: String) {
     (self.number, self.sql, rebuilds) = (number, sql, true)
   }
 
   /// All migrations in order.
   ///
-  /// `PRAGMA user_version` contains the number of the last one applied.
+  /// `PRAGMA user_version` contains the number of the last migration applied.
   static let all = [number0001, number0002, number0003, number0004, number0005, number0008, number0009]
 
   /// The `PRAGMA application_id` of this program's files: "CARN".
@@ -31,7 +31,8 @@ struct Migration: Sendable {
 extension Migration {
   /// Applies migrations to a database, each in one transaction.
   ///
-  /// - Throws: ``DatabaseFileError/migrationFailed(number:backup:words:)`` with the first step that failed.
+  /// - Throws: ``DatabaseFileError/migrationFailed(number:backup:words:)`` for the first migration that
+  ///   fails.
   static func run(
     _ migrations: [Migration], _ tables: Tables, on connection: Database
   ) throws(DatabaseFileError) {

@@ -2,13 +2,13 @@ import GRDB
 import GRDBSQLite
 import Records
 
-/// The error of a failed statement.
+/// An error from a failed statement.
 struct SQLiteFailure: Error {
   /// The extended result code.
   let code: Int32
   let message: String
 
-  /// True if a value breaks a rule of its column: NOT NULL, CHECK or the type of a STRICT table.
+  /// True if a value violates a constraint of its column: NOT NULL, CHECK or a STRICT table's type.
   var isRefusal: Bool {
     code == SQLITE_CONSTRAINT | 1 << 8 || code == SQLITE_CONSTRAINT | 5 << 8
       || code == SQLITE_CONSTRAINT | 12 << 8
@@ -23,13 +23,12 @@ struct SQLiteFailure: Error {
 
 /// A statement from a connection's statement cache.
 ///
-/// Values are bound and read through SQLite's C functions, which take the length of a text, so that NULs
-/// within it are kept, and which box nothing.
+/// Values are bound and read through SQLite's C functions, which preserve NULs within text and avoid boxing.
 struct PreparedStatement {
   private let statement: Statement
   private let pointer: OpaquePointer
 
-  /// Prepares a statement, or takes it from the cache.
+  /// Prepares a statement or takes it from the cache.
   ///
   /// - Throws: ``SQLiteFailure`` if the SQL is invalid.
   init(_ connection: Database, _ sql: String) throws(SQLiteFailure) {
@@ -75,7 +74,7 @@ struct PreparedStatement {
 
   /// Advances to the next row.
   ///
-  /// - Returns: False after the last one.
+  /// - Returns: True if there is a row, or false after the last row.
   /// - Throws: ``SQLiteFailure`` if the statement fails.
   func step() throws(SQLiteFailure) -> Bool {
     switch sqlite3_step(pointer) {
@@ -100,7 +99,7 @@ struct PreparedStatement {
 
   /// Resets the statement and clears its bindings.
   ///
-  /// An open statement would hold its snapshot.
+  /// A statement that isn't reset keeps its snapshot open.
   func reset() {
     sqlite3_reset(pointer)
     sqlite3_clear_bindings(pointer)
@@ -135,7 +134,7 @@ struct PreparedStatement {
 extension Database {
   /// Runs a body in a savepoint that is rolled back if it throws.
   ///
-  /// Requires an open transaction. GRDB's own savepoints parse their four statements each time.
+  /// A transaction must be open. GRDB's savepoints would parse their four statements each time.
   ///
   /// - Throws: ``SQLiteFailure`` if the savepoint fails, and the errors of the body.
   func inPreparedSavepoint(_ body: () throws -> Void) throws {
@@ -154,5 +153,5 @@ extension Database {
   }
 }
 
-/// SQLITE_TRANSIENT: instructs SQLite to copy bound bytes, which are not valid after the call.
+/// `SQLITE_TRANSIENT`, which makes SQLite copy bound bytes because they are not valid after the call.
 private let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)

@@ -4,12 +4,12 @@ import Records
 struct QueryText {
   private(set) var sql: String
   private(set) var values: [Value] = []
-  /// True if no row can match, so that the query need not run.
+  /// True if no row can match, so the query need not run.
   private(set) var wantsNothing = false
   private let table: KindTable
   private let query: Query
 
-  /// Creates the SQL of a query.
+  /// Creates the SQL text for a query.
   ///
   /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index.
   init(_ query: Query, in table: KindTable, selecting selection: String) throws(StoreError) {
@@ -35,9 +35,10 @@ struct QueryText {
     values.append(.integer(Int64(max(0, limit))))
   }
 
-  /// Names the index.
+  /// Adds the name of the index to use.
   ///
-  /// Without statistics to choose by, the query plan must not depend on the records.
+  /// This keeps the query plan independent of the records, since there are no statistics to choose an index
+  /// by.
   private mutating func addHint() {
     guard query.liveness == .live || table.freezes, let index = table.indexName(query.index) else { return }
     sql += " INDEXED BY "
@@ -91,7 +92,8 @@ struct QueryText {
 
   /// Adds the condition for rows after a given row.
   ///
-  /// Such a row is greater in the first field that differs, or less if the query is descending.
+  /// A row comes after `row` if it is greater in the first field that differs, or less if the query is
+  /// descending.
   private mutating func addAfter(_ row: Row) {
     let settled = min(query.equal.count, query.index.fields.count)
     for (name, value) in zip(query.index.fields, query.equal) {
@@ -122,7 +124,7 @@ struct QueryText {
     add("(" + ways.joined(separator: " OR ") + ")")
   }
 
-  /// Returns the condition that a field comes after a value; nil if nothing does.
+  /// Returns the condition for a field to come after a value, or nil if nothing does.
   ///
   /// NULL comes before all other values.
   private func stepBeyond(_ name: String, _ value: Value) -> String? {
@@ -143,7 +145,9 @@ struct QueryText {
 
   private enum Fit { case below, same, above }
 
-  /// Returns whether a value is comparable with a column's, or is before or after all of them by its type.
+  /// Compares a value with a column's values by type.
+  ///
+  /// The result is `same` if the types are comparable, and otherwise `below` or `above`.
   private func fit(_ value: Value, _ name: String) -> Fit {
     let shape = table.columns.first { $0.name.hasSameBytes(as: name) }?.shape ?? .id
     let sample: Value =

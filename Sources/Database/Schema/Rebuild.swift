@@ -4,13 +4,14 @@ import Records
 
 /// Rebuilds tables that differ from the expected layout, preserving their rows.
 ///
-/// Follows SQLite's procedure for changes that `ALTER TABLE` doesn't support
-/// (https://sqlite.org/lang_altertable.html, 7): the old table is renamed, its rows are copied into the new
-/// one, and it is dropped. A record that breaks a rule of the new table is moved to the quarantine.
+/// This follows SQLite's procedure for changes that `ALTER TABLE` doesn't support
+/// (https://sqlite.org/lang_altertable.html, section 7): the old table is renamed, its rows are copied into
+/// the new table, and the old table is dropped. A record that violates a constraint of the new table is moved
+/// to the quarantine.
 enum Rebuild {
-  /// Runs a body in one transaction in which tables may be replaced.
+  /// Runs a body in a transaction that may replace tables.
   ///
-  /// Rolls back if it throws.
+  /// The transaction is rolled back if the body throws.
   ///
   /// - Throws: `DatabaseError` if SQLite fails, and the errors of the body.
   static func transaction(on connection: Database, _ body: () throws -> Void) throws {
@@ -22,12 +23,12 @@ enum Rebuild {
     }
   }
 
-  /// Brings the tables to a layout, and returns the names of those that differed.
+  /// Rebuilds the tables that differ from a layout, and returns their names.
   ///
-  /// Requires ``transaction(on:_:)``.
+  /// It must run within ``transaction(on:_:)``.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if data would be lost or rows lack their athlete, `DatabaseError` or
-  ///   ``SQLiteFailure`` if SQLite fails.
+  /// - Throws: ``StoreError/failed(_:)`` if data would be lost or rows lack their athlete, or `DatabaseError`
+  ///   or ``SQLiteFailure`` if SQLite fails.
   static func run(_ layout: Layout, _ tables: Tables, on connection: Database) throws -> [String] {
     let found = try Layout(of: connection)
     let differing = layout.differing(from: found)
@@ -54,9 +55,9 @@ enum Rebuild {
     return differing.map(\.name)
   }
 
-  /// Replaces a table by one with a new definition.
+  /// Replaces a table with a newly defined one.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if a column with values has no counterpart, `DatabaseError` or
+  /// - Throws: ``StoreError/failed(_:)`` if a column with values has no counterpart, or `DatabaseError` or
   ///   ``SQLiteFailure`` if SQLite fails.
   private static func replace(_ table: Layout.Table, _ tables: Tables, on connection: Database) throws {
     let former = "former_" + table.name
@@ -83,7 +84,7 @@ enum Rebuild {
 
   /// Copies all rows in one statement.
   ///
-  /// If one breaks a rule, copies record by record and quarantines those that do.
+  /// If a row violates a constraint, it copies the rows one at a time and quarantines the invalid ones.
   ///
   /// - Throws: `DatabaseError` or ``SQLiteFailure`` if a row can be neither copied nor quarantined.
   private static func copy(

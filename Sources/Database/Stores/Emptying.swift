@@ -2,18 +2,19 @@ package import Records
 package import Sync
 import Training
 
-/// The time for which tombstones are kept: 400 days.
+/// How long tombstones are kept: 400 days.
 private let tombstoneMilliseconds: Int64 = 400 * 86_400_000
 
 extension SQLiteStore {
-  /// The maximum number of receipts deleted at a time; few enough to delay no other write noticeably.
+  /// The maximum number of receipts deleted at a time, which is low enough not to delay other writes
+  /// noticeably.
   package static let receiptsAtOnce: Int64 = 2_000
 
   /// Purges records trashed more than 30 days ago, and deletes old receipts and tombstones.
   ///
-  /// Records are purged with everything below them. Receipts are deleted after 30 days, ``receiptsAtOnce``
-  /// per call; tombstones after 400 days. Every owner of a database calls this regularly, within a write of
-  /// its own. Only elapsed days count: a clock that jumps ahead purges nothing.
+  /// Records are purged together with their children. Receipts are deleted after 30 days, up to
+  /// ``receiptsAtOnce`` per call, and tombstones after 400 days. Every owner of a database must call this
+  /// regularly, in a separate write. Only elapsed days count, so a clock that jumps ahead purges nothing.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   package func emptyOldTrash(_ context: Context, _ reading: ClockReading) throws(StoreError) {

@@ -5,7 +5,7 @@ import Supervision
 import Synchronization
 
 extension DatabaseFile {
-  /// Reads one athlete's records from one snapshot, without blocking a thread.
+  /// Reads one athlete's records from a single snapshot without blocking a thread.
   ///
   /// - Throws: ``StoreError`` if reading fails, ``DatabaseFileError/damaged(path:backup:words:)`` if the file
   ///   is damaged, and the errors of the body.
@@ -23,11 +23,12 @@ extension DatabaseFile {
     }
   }
 
-  /// Reads and writes one athlete's records, in one transaction with other writes requested at the same time.
+  /// Reads and writes one athlete's records in a transaction shared with other writes requested at the same
+  /// time.
   ///
-  /// Writes requested while a commit waits for the disk form the next batch. A body that throws is rolled
-  /// back without affecting the others. Returns after the commit is on disk. If the common transaction fails,
-  /// the body may run a second time, so it must have no effects outside the store.
+  /// Writes requested while a commit waits for the disk form the next batch. If a body throws, its writes are
+  /// rolled back without affecting the others. The method returns after the commit is on disk. If the shared
+  /// transaction fails, the body may run a second time, so it must have no effects outside the store.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails, ``DatabaseFileError/damaged(path:backup:words:)``
   ///   if the file is damaged, and the errors of the body.
@@ -48,7 +49,8 @@ extension DatabaseFile {
     }
   }
 
-  /// Runs work that reads an athlete's records, and retries it once after quarantining unreadable ones.
+  /// Runs work that reads an athlete's records, and retries it once after quarantining any unreadable
+  /// records.
   ///
   /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if nothing could be quarantined, and the translated
   ///   errors of the work.
@@ -66,24 +68,25 @@ extension DatabaseFile {
 }
 
 extension DatabaseFile {
-  /// The number of writes waiting for the next common transaction.
+  /// The number of writes waiting for the next shared transaction.
   package var waitingWrites: Int { group.waitingCount }
 }
 
-/// The queue of writes waiting for the next common transaction.
+/// A queue of writes waiting for the next shared transaction.
 final class GroupCommit: Sendable {
   /// The maximum size of a batch.
   ///
-  /// Large enough that flushes take little of the time, small enough that the first write need not wait long.
+  /// It is large enough that flushes take little of the time, and small enough that the first write doesn't
+  /// wait long.
   static let most = 64
-  /// The number of writes after which the log is checkpointed: in a pause, and without a pause.
+  /// The number of writes after which the log is checkpointed, when no writes are waiting and when some are.
   private static let (fewToMove, manyToMove) = (200, 1_500)
 
   private struct Queue {
     var waiting: [any GroupMember] = []
     /// True if the writer has been scheduled.
     var isCalled = false
-    /// The maximum number of writes in the log.
+    /// An upper bound on the number of writes in the log.
     var logged = 0
   }
 
@@ -103,7 +106,7 @@ final class GroupCommit: Sendable {
 
   /// Schedules a batch.
   ///
-  /// Each batch takes its turn among all other writes of the connection.
+  /// Each batch waits its turn among the connection's other writes.
   private func call(_ writer: any DatabaseWriter) {
     writer.asyncWriteWithoutTransaction { connection in
       let batch = self.queue.withLock { queue in
@@ -128,7 +131,7 @@ final class GroupCommit: Sendable {
     }
   }
 
-  /// Checkpoints the log, and tries again after 300 ms if a reader held an older snapshot.
+  /// Checkpoints the log, and tries again after 300 ms if a reader holds an older snapshot.
   private func moveLog(on connection: Database, _ writer: any DatabaseWriter) {
     // After other failures, such as a full disk, the next writes trigger another attempt.
     guard (try? LogMark.renew(on: connection)) == false else { return }
@@ -159,23 +162,23 @@ final class GroupCommit: Sendable {
   }
 }
 
-/// One write of a batch.
+/// A write in a batch.
 private protocol GroupMember: Sendable {
-  /// Runs the write in a savepoint of its own, and keeps its result.
+  /// Runs the write in a separate savepoint, and stores its result.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the whole transaction was rolled back.
   func attempt(on connection: Database, _ caches: RowCaches) throws
-  /// Resumes the caller with the result, or with the error of the commit.
+  /// Resumes the caller with the result, or with `failure` if the commit failed.
   func end(_ failure: (any Error)?)
 }
 
 /// A member of a batch.
 ///
-/// Only the writer's queue accesses its mutable state, so it may cross threads.
+/// It is sendable because only the writer's queue accesses its mutable state.
 private final class Member<Answer: Sendable>: GroupMember, @unchecked Sendable {
   private let athlete: ID
   private let tables: Tables
-  /// The work item of the caller.
+  /// The caller's work item.
   private let doing = Doing.current
   private let body: @Sendable (SQLiteStore) throws -> Answer
   private let continuation: CheckedContinuation<Answer, any Error>
@@ -191,7 +194,7 @@ private final class Member<Answer: Sendable>: GroupMember, @unchecked Sendable {
     self.continuation = continuation
   }
 
-  /// Runs the body in a savepoint of its own, and keeps its result.
+  /// Runs the body in a separate savepoint, and stores its result.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the whole transaction was rolled back.
   func attempt(on connection: Database, _ caches: RowCaches) throws {

@@ -4,7 +4,8 @@ import Synchronization
 
 /// The approximate number of bytes stored for each athlete since the file was opened.
 ///
-/// Includes bytes that were rolled back or overwritten. It determines when to measure the stored bytes again.
+/// It includes bytes that were rolled back or overwritten, and determines when to measure the stored bytes
+/// again.
 final class Growth: Sendable {
   private let bytes = Mutex<[ID: Int64]>([:])
 
@@ -19,9 +20,9 @@ extension DatabaseFile {
 }
 
 extension SQLiteStore {
-  /// Returns the approximate size of the athlete's records with their metadata, in bytes.
+  /// Returns the approximate size of the athlete's records and their metadata, in bytes.
   ///
-  /// Reads all records, which takes a few milliseconds per megabyte.
+  /// It reads all records, which takes a few milliseconds per megabyte.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func storedBytes() throws(StoreError) -> Int64 {
@@ -36,10 +37,11 @@ extension SQLiteStore {
     return bytes
   }
 
-  /// Returns the size of some columns in bytes, plus 100 bytes per row for its id and its stamps.
+  /// Returns the total size of a table's given columns in bytes, plus 100 bytes per row for the ID and
+  /// stamps.
   ///
-  /// Bytes of free-form columns (``Column/isFree``) count eight times: in memory, a short value takes more
-  /// than twenty times its text.
+  /// Bytes in free-form columns (``Column/isFree``) count eight times, because a short value takes more than
+  /// twenty times its text in memory.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   private func sum(

@@ -6,7 +6,7 @@ package import Sync
 extension SQLiteStore: Performer {}
 
 extension SQLiteStore {
-  /// Returns the device's journal, in the order in which the device reads it.
+  /// Returns the device's journal, sorted by key, as the device expects it.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func journal() throws(StoreError) -> [JournalEntry] {
@@ -19,7 +19,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Stores journal entries, and deletes those without a value, in the caller's transaction.
+  /// Stores journal entries in the caller's transaction, deleting entries without a value.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   package func keep(_ entries: [JournalEntry]) throws(StoreError) {
@@ -40,9 +40,9 @@ extension SQLiteStore {
     }
   }
 
-  /// Returns the writes of this device after a commit, by action and in order.
+  /// Returns this device's writes after a commit, grouped by action and sorted by stamp.
   ///
-  /// With `byAnyone`, the writes of other devices are included. Overwritten writes are omitted, since they
+  /// If `byAnyone` is true, other devices' writes are included. Overwritten writes are omitted, since they
   /// would be superseded anyway.
   ///
   /// - Throws: ``StoreError`` if reading fails.
@@ -72,11 +72,11 @@ extension SQLiteStore {
     }
   }
 
-  /// Replaces the records by those of a device's view, stamps included.
+  /// Replaces the athlete's records and stamps with the contents of a device's view.
   ///
-  /// The records were validated where they were written, so freezing doesn't block them here.
+  /// The records were validated when they were written, so freezing doesn't block them here.
   ///
-  /// - Returns: The number of records whose content changed.
+  /// - Returns: The number of records that changed.
   /// - Throws: ``StoreError`` if reading or writing fails.
   package func become(_ view: MemoryStore) throws(StoreError) -> Int64 {
     var differing: [(change: Change, row: Records.Row?)] = []
@@ -100,7 +100,7 @@ extension SQLiteStore {
     return count
   }
 
-  /// Purges records and commits their replacements; a nil row stays purged.
+  /// Purges records and commits their replacements, leaving records with a nil row purged.
   ///
   /// - Throws: ``StoreError`` if writing fails.
   private func replace(_ records: [(change: Change, row: Records.Row?)]) throws(StoreError) {
@@ -130,7 +130,7 @@ extension SQLiteStore {
   }
 }
 
-/// The writes of one action on this device.
+/// The writes of one action, which share a stamp.
 package struct LocalWrites: Equatable, Sendable {
   package var stamp: Stamp
   package var writes: [Write]

@@ -1,18 +1,18 @@
 import Records
 
-/// The rows read by one athlete's writes, cached from one write to the next.
+/// A cache of the rows that one athlete's writes have read.
 ///
-/// Logging a session reads the same two dozen records for each set. The cache is valid as long as the
-/// athlete's last commit is the one after which it was read: every commit, also by another program, has the
-/// next number.
+/// Logging a session reads the same two dozen records for each set. The cache stays valid until a commit is
+/// made without it, which it detects because every commit, even by another program, increases the head's
+/// sequence number.
 final class RowCache {
   /// The maximum number of cached rows, enough for a long session.
   ///
-  /// The rows that an import reads aren't worth caching.
+  /// Rows that an import reads aren't worth caching.
   private static let mostRows = 300
   private static let longestList = 100
 
-  /// The athlete's head after the last commit; nil if it must be read.
+  /// The athlete's head after the last commit, or nil if it must be read.
   private(set) var head: Head?
   private var rows: [Name: Row?] = [:]
   private var lists: [String: [List]] = [:]
@@ -23,7 +23,7 @@ final class RowCache {
     let kind: String
     let id: ID
 
-    /// Hashes the id only; ids of two kinds are hardly ever equal.
+    /// Hashes only the ID, because records of different kinds rarely have the same ID.
     func hash(into hasher: inout Hasher) { hasher.combine(id.low) }
   }
 
@@ -39,7 +39,7 @@ final class RowCache {
     }
   }
 
-  /// Invalidates the cache, unless this cache was in use for the last commit.
+  /// Invalidates the cache unless it was in use for the last commit.
   func catchUp(with head: Head) {
     if head.sequence != self.head?.sequence || head.epoch != self.head?.epoch { forget() }
     self.head = head
@@ -75,9 +75,9 @@ final class RowCache {
     return found
   }
 
-  /// Updates the cache with a put.
+  /// Updates the cache for a put.
   ///
-  /// If the record's liveness is unknown, all cached rows of its kind are removed.
+  /// If the record isn't cached, its liveness is unknown, so all cached rows of its kind are removed.
   func put(_ row: Row) {
     let name = Name(kind: row.kind, id: row.id)
     guard let known = rows[name] else { return forget(row.kind) }
@@ -96,7 +96,7 @@ final class RowCache {
     lists[kind] = nil
   }
 
-  /// Moves the head to a commit that was made with this cache.
+  /// Advances the head to a commit that was made with this cache.
   func advance(to sequence: Int64, _ stamp: Stamp) {
     guard var head else { return }
     head.sequence = sequence
@@ -116,14 +116,14 @@ final class RowCache {
 
 /// The caches of the athletes who wrote most recently.
 ///
-/// Accessed only by the writer's queue.
+/// Only the writer's queue may access it.
 final class RowCaches: @unchecked Sendable {
   private static let most = 256
 
   private var caches: [ID: (cache: RowCache, turn: Int64)] = [:]
   private var turn: Int64 = 0
 
-  /// Returns the athlete's cache, without outdated content.
+  /// Returns the cache for a store's athlete, without outdated content.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the head can't be read.
   func cache(for store: SQLiteStore) throws(StoreError) -> RowCache {
@@ -139,6 +139,6 @@ final class RowCaches: @unchecked Sendable {
 
   /// Removes all caches.
   ///
-  /// Rows read in a transaction that was rolled back may never have existed.
+  /// This is necessary after a rollback, because the rows read in the transaction may never have existed.
   func forget() { caches = [:] }
 }

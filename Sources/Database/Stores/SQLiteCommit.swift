@@ -4,10 +4,10 @@ package import Records
 extension SQLiteStore {
   /// Applies a commit atomically, and returns its sequence number.
   ///
-  /// Runs in a savepoint, so that a caller that catches the error loses only this commit.
+  /// It runs in a savepoint, so that a caller that catches the error loses only this commit.
   ///
   /// - Throws: ``StoreError/refused(kind:id:_:)``, ``StoreError/frozen(kind:id:)`` or
-  ///   ``StoreError/unknownKind(_:)`` for an invalid write, ``StoreError/failed(_:)`` if SQLite fails.
+  ///   ``StoreError/unknownKind(_:)`` for an invalid write, or ``StoreError/failed(_:)`` if SQLite fails.
   @discardableResult
   package func commit(_ commit: Commit) throws(StoreError) -> Int64 {
     var sequence: Int64 = 0
@@ -23,7 +23,7 @@ extension SQLiteStore {
     return sequence
   }
 
-  /// Applies the writes and the receipt of a commit, and returns its sequence number.
+  /// Applies a commit's writes and receipt, and returns the commit's sequence number.
   ///
   /// - Throws: ``StoreError`` if a write is invalid or SQLite fails.
   private func write(_ commit: Commit) throws(StoreError) -> Int64 {
@@ -37,7 +37,7 @@ extension SQLiteStore {
 private let contentChangeText = changeText("content")
 private let livenessChangeText = changeText("liveness")
 
-/// Returns the statement that stores the stamp of a register's last write.
+/// Returns the SQL that stores the stamp of a register's last write.
 private func changeText(_ register: String) -> String {
   let columns = ["clock", "device", "number"].map { register + "_" + $0 } + ["sequence"]
   return """
@@ -55,7 +55,7 @@ private final class CommitWriter {
   private let livenessChange: PreparedStatement
   private var puts: [String: (table: KindTable, statement: PreparedStatement)] = [:]
 
-  /// Advances the head and prepares the statements.
+  /// Advances the head for a commit and prepares the statements.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the athlete doesn't exist or SQLite fails.
   init(_ store: SQLiteStore, _ commit: Commit) throws(StoreError) {
@@ -107,7 +107,7 @@ private final class CommitWriter {
   /// Inserts or replaces the content of a record.
   ///
   /// - Throws: ``StoreError/refused(kind:id:_:)`` or ``StoreError/frozen(kind:id:)`` if the content is
-  ///   invalid or immutable, ``StoreError/failed(_:)`` if SQLite fails.
+  ///   invalid or immutable, or ``StoreError/failed(_:)`` if SQLite fails.
   private func put(_ row: Records.Row) throws(StoreError) {
     let (table, statement) = try putting(row.kind)
     let row = table.kind?.canonical(row) ?? row
@@ -139,8 +139,8 @@ private final class CommitWriter {
 
   /// Sets or clears the trash time of a record.
   ///
-  /// - Throws: ``StoreError/frozen(kind:id:)`` if the record can't be trashed, ``StoreError/failed(_:)`` if
-  ///   SQLite fails.
+  /// - Throws: ``StoreError/frozen(kind:id:)`` if the record can't be trashed, or ``StoreError/failed(_:)``
+  ///   if SQLite fails.
   private func setTrashed(_ kind: String, _ id: ID, _ instant: Instant?) throws(StoreError) {
     store.cache?.forget(kind)
     let table = store.tables[kind]
@@ -171,7 +171,7 @@ private final class CommitWriter {
     do throws(SQLiteFailure) { try statement.run() } catch { throw store.error(error, kind, id, nil) }
   }
 
-  /// Returns the next sequence number, and updates the clock and number of the own device's last stamp.
+  /// Advances the head, including this device's last clock and number, and returns the new sequence number.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the athlete doesn't exist or SQLite fails.
   private static func advanceHead(_ store: SQLiteStore, _ stamp: Stamp) throws(StoreError) -> Int64 {
@@ -206,7 +206,7 @@ private final class CommitWriter {
 }
 
 extension SQLiteStore {
-  /// Returns the store's error for a failed write of a record.
+  /// Returns the store error for a failed write to a record.
   fileprivate func error(
     _ failure: SQLiteFailure, _ kind: String, _ id: ID, _ row: Records.Row?
   ) -> StoreError {

@@ -3,12 +3,12 @@ package import Records
 
 /// One athlete's records in a SQLite database, within one transaction of ``DatabaseFile``.
 ///
-/// Valid only within the body that receives it.
+/// It is valid only within the body that receives it.
 package final class SQLiteStore {
   package let athlete: ID
   let connection: Database
   let tables: Tables
-  /// The rows read by the athlete's recent writes; nil if nothing is cached.
+  /// The rows read by the athlete's recent writes, or nil if nothing is cached.
   var cache: RowCache?
   /// The first unreadable record, even if its error was caught.
   private var unreadable: StoreError?
@@ -21,10 +21,10 @@ package final class SQLiteStore {
 
   package var schema: Schema { tables.schema }
 
-  /// Returns a record, live or trashed.
+  /// Returns the record with the given kind and ID, even if it is trashed, or nil if it doesn't exist.
   ///
-  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if the record is invalid, ``StoreError/failed(_:)`` if
-  ///   SQLite fails.
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if the record is invalid, or ``StoreError/failed(_:)``
+  ///   if SQLite fails.
   package func row(_ kind: String, _ id: ID) throws(StoreError) -> Records.Row? {
     guard let cache else { return try stored(kind, id) }
     return try cache.row(kind, id) { () throws(StoreError) in try stored(kind, id) }
@@ -32,8 +32,8 @@ package final class SQLiteStore {
 
   /// Reads a record from the database, bypassing the cache.
   ///
-  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if the record is invalid, ``StoreError/failed(_:)`` if
-  ///   SQLite fails.
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if the record is invalid, or ``StoreError/failed(_:)``
+  ///   if SQLite fails.
   private func stored(_ kind: String, _ id: ID) throws(StoreError) -> Records.Row? {
     let table = tables[kind]
     return try reading(table.find) { statement throws(StoreError) in
@@ -45,7 +45,8 @@ package final class SQLiteStore {
 
   /// Returns the record in the statement's current row.
   ///
-  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if the record is invalid; the first such error is kept.
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if the record is invalid. The store keeps the first such
+  ///   error.
   private func row(_ statement: PreparedStatement, of table: KindTable) throws(StoreError) -> Records.Row {
     do throws(StoreError) { return try table.row(statement) } catch {
       unreadable = unreadable ?? error
@@ -53,7 +54,7 @@ package final class SQLiteStore {
     }
   }
 
-  /// Runs a body on the store, and fails if a record was unreadable, even if the body caught that error.
+  /// Runs a body on the store, and throws if a record was unreadable, even if the body caught that error.
   ///
   /// - Throws: ``StoreError/unreadable(kind:id:_:)`` for the first unreadable record, and the errors of the
   ///   body.
@@ -63,10 +64,10 @@ package final class SQLiteStore {
     return answer
   }
 
-  /// Returns the records that match a query, in its order.
+  /// Returns the records that match a query, in the query's order.
   ///
-  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, another ``StoreError``
-  ///   if reading fails.
+  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, or another
+  ///   ``StoreError`` if reading fails.
   package func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Records.Row] {
     guard let cache else { return try stored(kind, query) }
     return try cache.rows(kind, query) { () throws(StoreError) in try stored(kind, query) }
@@ -74,8 +75,8 @@ package final class SQLiteStore {
 
   /// Reads the records that match a query from the database, bypassing the cache.
   ///
-  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, another ``StoreError``
-  ///   if reading fails.
+  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, or another
+  ///   ``StoreError`` if reading fails.
   private func stored(_ kind: String, _ query: Query) throws(StoreError) -> [Records.Row] {
     let table = tables[kind]
     let text = try QueryText(query, in: table, selecting: table.selection)
@@ -90,7 +91,7 @@ package final class SQLiteStore {
 
   /// Counts the records that match a query.
   ///
-  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index,
+  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, or
   ///   ``StoreError/failed(_:)`` if SQLite fails.
   package func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
     let table = tables[kind]
@@ -102,7 +103,7 @@ package final class SQLiteStore {
     }
   }
 
-  /// Returns the change entry of a record.
+  /// Returns the change entry for the record with the given kind and ID.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? {
@@ -115,7 +116,9 @@ package final class SQLiteStore {
     }
   }
 
-  /// Returns the changes after a commit, in feed order, without splitting a commit.
+  /// Returns the changes after a commit, in feed order.
+  ///
+  /// The result may exceed `limit`, because it never splits a commit.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
@@ -161,7 +164,7 @@ package final class SQLiteStore {
     }
   }
 
-  /// Returns the receipt of an action.
+  /// Returns the receipt for an action, or nil if there is none.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func receipt(of action: ID) throws(StoreError) -> Receipt? {
@@ -176,9 +179,11 @@ package final class SQLiteStore {
     }
   }
 
-  /// Returns purges of all records, of known and unknown kinds, that were trashed before a moment.
+  /// Returns purges for all records that were trashed before the given time, including records of unknown
+  /// kinds.
   ///
-  /// The caller adds the purges of their children (a session's sets), which require domain knowledge.
+  /// The caller must add purges for their children, such as a session's sets, because finding those requires
+  /// domain knowledge.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func purges(ofTrashBefore instant: Instant) throws(StoreError) -> [Write] {
@@ -202,7 +207,7 @@ package final class SQLiteStore {
     return writes
   }
 
-  /// Deletes receipts of actions before a moment, at most 2,000 of them.
+  /// Deletes up to 2,000 receipts for actions from before the given time.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   package func forgetReceipts(before instant: Instant) throws(StoreError) {
@@ -221,13 +226,13 @@ package final class SQLiteStore {
   var unknownAthlete: StoreError { .failed("the database has no athlete \(athlete.text)") }
 }
 
-/// The columns of a change entry.
+/// The names of the columns that make up a change entry.
 let changeColumns = """
   kind, id, content_clock, content_device, content_number, liveness_clock, liveness_device, liveness_number, sequence
   """
 
 extension SQLiteStore {
-  /// Runs a body on a prepared statement, and resets the statement afterwards.
+  /// Runs a body with a prepared statement, and resets the statement afterwards.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the SQL is invalid, and the errors of the body.
   func reading<Answer>(
@@ -243,7 +248,7 @@ extension SQLiteStore {
 
   /// Advances a statement to its next row.
   ///
-  /// - Returns: False after the last one.
+  /// - Returns: True if there is a row, or false after the last row.
   /// - Throws: ``StoreError/failed(_:)`` if the statement fails.
   func next(_ statement: PreparedStatement) throws(StoreError) -> Bool {
     do throws(SQLiteFailure) { return try statement.step() } catch { throw .failed(error.message) }

@@ -6,9 +6,10 @@ import Training
 extension DatabaseFile {
   /// Stores a clock reading.
   ///
-  /// - Returns: The milliseconds by which the calendar clock was set since the last reading; 0 if it wasn't.
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged.
+  /// - Returns: The number of milliseconds by which the system clock was adjusted since the last reading, or
+  ///   0 if it wasn't.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   @discardableResult
   package func note(_ reading: ClockReading) throws -> Int64 {
     try translating {
@@ -18,7 +19,7 @@ extension DatabaseFile {
 
   /// Stores a clock reading, and returns the updated tracker.
   ///
-  /// The first reading of a file initializes it.
+  /// The first reading initializes the tracker.
   ///
   /// - Throws: `DatabaseError` if reading or writing fails.
   fileprivate static func note(
@@ -43,7 +44,7 @@ extension DatabaseFile {
 extension SQLiteStore {
   /// Returns the athlete's time marks up to now.
   ///
-  /// Stores a new mark if a day has elapsed since the last.
+  /// It stores a new mark if a day has elapsed since the last one.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading or writing fails.
   func marks(at reading: ClockReading) throws(StoreError) -> TimeMarks {
@@ -57,7 +58,7 @@ extension SQLiteStore {
     return marks
   }
 
-  /// Returns the athlete's stored marks, the oldest first.
+  /// Returns the athlete's stored marks from oldest to newest.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   private func keptMarks() throws(StoreError) -> [TimeMark] {
@@ -75,7 +76,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Stores a mark and deletes those older than ``TimeMarks/kept``.
+  /// Stores a mark, and deletes marks older than ``TimeMarks/retention``.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   private func keep(_ mark: TimeMark) throws(StoreError) {

@@ -1,7 +1,6 @@
 import TestSupport
 
-/// A FIT file split into its messages, so that damage hits the beginning of a value and the rest stays a FIT
-/// file.
+/// A FIT file split into messages, so that damage affects single values and the rest remains a FIT file.
 struct FITDamage {
   private struct Field {
     var number: UInt8
@@ -28,7 +27,7 @@ struct FITDamage {
   private var header: [UInt8] = []
   private var messages: [Message] = []
 
-  /// Splits a file into messages, up to the first invalid one.
+  /// Splits a file into messages, up to the first invalid message.
   init(_ file: [UInt8]) {
     guard file.count >= 16, Int(file[0]) <= 14, Int(file[0]) >= 12 else { return }
     header = Array(file[..<Int(file[0])])
@@ -68,7 +67,7 @@ struct FITDamage {
     return definition
   }
 
-  /// Damages one value, or widens all values of a field to extremes.
+  /// Damages one value, or widens a field and sets all its values to extremes.
   ///
   /// Returns false if there is no value to damage.
   mutating func damage(_ random: inout SeededGenerator) -> Bool {
@@ -108,13 +107,13 @@ struct FITDamage {
     return Int(definition.head[low]) | Int(definition.head[high]) << 8
   }
 
-  /// The fields that the program reads, by the number of their message.
+  /// The fields that Cairn reads, by message number.
   private static let read: [Int: [UInt8]] = [
     0: [3], 18: [2, 5, 6, 7, 8, 9, 11, 16, 17, 35, 193, 253], 20: [0, 1, 2, 3, 4, 5, 6, 8, 13, 73, 78, 253],
     30: [0, 12, 253], 34: [5, 253], 225: [0, 3, 4, 5, 7, 8], 264: [0, 1, 2],
   ]
 
-  /// Gives a field eight bytes, another type, extreme values, and one of the given numbers, if there are any.
+  /// Gives a field eight bytes, another type, extreme values, and one of the given numbers if there are any.
   private mutating func widen(
     _ defined: Int, _ index: Int, to numbers: [UInt8]?, _ random: inout SeededGenerator
   ) {
@@ -168,7 +167,7 @@ struct FITDamage {
     return FITDamage.sealed(header + data + [0, 0])
   }
 
-  /// Returns a file with the length and the checksums of its bytes.
+  /// Returns a file with its length and checksums corrected.
   static func sealed(_ file: [UInt8]) -> [UInt8] {
     guard file.count > 16, file[0] == 12 || file[0] == 14 else { return file }
     var file = Array(file.dropLast(2))

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Damage to a file before it is sent: by transmission errors, and by a malicious sender.
+/// A generator of files that are damaged as by transmission errors or a malicious sender.
 struct FileDamage {
   private var random: SeededGenerator
   private let samples: [FileSample]
@@ -10,8 +10,7 @@ struct FileDamage {
 
   /// Returns a file that was damaged once or several times.
   ///
-  /// In an archive mostly the entries are damaged before they are packed, so that the damage gets past its
-  /// checksums.
+  /// An archive's entries are mostly damaged before they are packed, so that the damage passes the checksums.
   mutating func file() -> (FileSample, [UInt8]) {
     // Every kind is equally likely, however many samples it has.
     let kind = random.pick(FileSample.Kind.allCases)
@@ -107,7 +106,7 @@ struct FileDamage {
   }
 }
 
-/// Numbers at the limits of every width, and next to them.
+/// The limits of integers of every width, and their neighbours.
 let extremes: [UInt64] = [
   0, 1, 2, 0x7F, 0x80, 0xFE, 0xFF, 0x100, 0x7FFF, 0x8000, 0xFFFE, 0xFFFF, 0x10000, 0x0FFF_FFFF, 0x1000_0000,
   0x7FFF_FFFF, 0x8000_0000, 0xCEE7_8C00, 0xFFFF_FFFE, 0xFFFF_FFFF, 0x1_0000_0000, 1_000_000_000_000_000,

@@ -4,7 +4,7 @@ import Records
 import TestSupport
 import Training
 
-/// A file that may be sent to the program, before it is damaged.
+/// An undamaged file that can be sent to Cairn.
 struct FileSample {
   enum Kind: String, CaseIterable {
     case fit, gpx, tcx, health, zip, gzip, table, calendar, export, template
@@ -15,9 +15,9 @@ struct FileSample {
   var kind: Kind
   var bytes: [UInt8]
 
-  /// Returns our own samples of every kind, and the real files of `Tests/Resources`.
+  /// Returns generated samples of every kind, and the real files from `Tests/Resources`.
   ///
-  /// - Throws: The error of creating our own samples.
+  /// - Throws: The error of generating the samples.
   static func all() throws -> [FileSample] {
     let plain = try made() + real()
     let packed = plain.filter { [.fit, .gpx, .tcx, .health, .table].contains($0.kind) }
@@ -40,9 +40,9 @@ struct FileSample {
     }
   }
 
-  /// Returns our own samples.
+  /// Returns generated samples.
   ///
-  /// - Throws: The error of an action or of the store from which a sample is exported.
+  /// - Throws: The error of an action, or of the store that a sample is exported from.
   private static func made() throws -> [FileSample] {
     let files: [(Kind, String)] = [
       (.gpx, gpx), (.tcx, tcx), (.health, health), (.table, strong), (.table, hevy), (.table, fitNotes),

@@ -1,3 +1,4 @@
+import App
 import Foundation
 import Interchange
 import Records
@@ -7,7 +8,7 @@ import Training
 
 /// A target for files that are uploaded, imported or restored.
 ///
-/// Each is read as the server reads it, previewed, and imported.
+/// Each file is read as the server reads it, previewed, and imported.
 struct FileTarget: FuzzTarget {
   static let name = "files"
 
@@ -51,7 +52,7 @@ struct FileTarget: FuzzTarget {
 
   /// Imports a log and previews it again.
   ///
-  /// Returns false if it is refused.
+  /// Returns false if the input is refused.
   ///
   /// - Throws: ``StoreError`` if an imported log can't be stored or read.
   private func importLog(_ bytes: [UInt8]) throws -> Bool {
@@ -64,10 +65,10 @@ struct FileTarget: FuzzTarget {
     reading.limits.fileBytes = 64 << 20
     let log: LogFile
     do throws(LogFileError) { log = try readLog(bytes, reading: reading) } catch {
-      checkSentence(error.sentence)
+      checkSentence(Localizer.english.text(error.sentence))
       return false
     }
-    for error in log.errors { checkSentence(error.sentence) }
+    for error in log.errors { checkSentence(Localizer.english.text(error.sentence)) }
     let unit = log.statedUnit ?? log.unitGuess?.unit ?? .kilogram
     let request = log.settled(in: unit).request(ID(high: 3, low: 3), named: "a file", in: unit, finder)
     let store = store
@@ -107,7 +108,7 @@ struct FileTarget: FuzzTarget {
 
   /// Imports a template file.
   ///
-  /// Returns false if it is refused.
+  /// Returns false if the input is refused.
   ///
   /// - Throws: ``StoreError`` if the template can't be stored or read.
   private func readTemplateFile(_ bytes: [UInt8]) throws -> Bool {
@@ -126,7 +127,7 @@ struct FileTarget: FuzzTarget {
 
   /// Restores an export.
   ///
-  /// Returns false if it is refused.
+  /// Returns false if the input is refused.
   ///
   /// - Throws: ``CSVError`` if the export can't be read, or ``StoreError`` if its records can't be stored or
   ///   read.

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Damage to text files: to their numbers, cells, lines and brackets.
+/// Functions that damage numbers, cells, lines and brackets in text files.
 enum TextDamage {
   /// Replacements for a number or a cell.
   private static let numbers = [
@@ -55,7 +55,7 @@ enum TextDamage {
     return Array(String(repeating: part, count: random.pick([50, 1000, 70_000])).utf8)
   }
 
-  /// Repeats a line up to 5,000 times, sometimes each with another number.
+  /// Repeats a line up to 5,000 times, sometimes with different numbers.
   private static func repeatLine(in bytes: inout [UInt8], _ random: inout SeededGenerator) {
     guard let range = run(in: bytes, &random, of: { $0 != 10 }) else { return }
     var lines: [UInt8] = []
@@ -89,7 +89,7 @@ enum TextDamage {
     bytes = Array(lines.joined(separator: [10]))
   }
 
-  /// Returns the range of a run of bytes that satisfy a condition, near a random index.
+  /// Returns the range of a run of bytes that satisfy a condition, at or after a random index if possible.
   private static func run(
     in bytes: [UInt8], _ random: inout SeededGenerator, of isPart: (UInt8) -> Bool
   ) -> Range<Int>? {

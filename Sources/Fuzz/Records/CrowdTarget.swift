@@ -1,11 +1,10 @@
 import Records
 import TestSupport
 
-/// A target for synced records in numbers that no athlete has: a thousand that share a parent, or lists that
-/// are full.
+/// A target for synced records in unrealistic numbers, such as thousands of copies or full lists.
 struct CrowdTarget: FuzzTarget {
   static let name = "crowds"
-  /// The seconds of processor time for a case with fifty pages, each of which may take five seconds.
+  /// The processor time for a case with fifty pages of up to five seconds each, in seconds.
   static let seconds = 100
 
   private let records: RecordTarget
@@ -15,7 +14,7 @@ struct CrowdTarget: FuzzTarget {
   /// - Throws: The error of ``RecordTarget/init()``.
   init() throws { records = try RecordTarget() }
 
-  /// Returns an exchange with a record many times over, each with its own id, or with ten copies that have
+  /// Returns an exchange with many copies of a record, each with its own ID, or with ten copies that have
   /// full lists.
   func makeCase(_ seed: UInt64, _ number: UInt64) -> FuzzCase {
     var random = SeededGenerator(seed: seed &* 1_000_003 &+ number)
@@ -35,11 +34,11 @@ struct CrowdTarget: FuzzTarget {
   func run(_ one: FuzzCase) -> FuzzOutcome { records.run(one, pages: 50) }
 }
 
-/// Copies of one record.
+/// A generator of copies of one record.
 private struct Crowd {
   private let row: Row
   private let kind: Kind
-  /// The records that refer to the row, one of each kind.
+  /// The records that refer to the row, one for each kind.
   private let naming: [(row: Row, kind: Kind)]
   private var random: SeededGenerator
   private var last: ID
@@ -59,9 +58,9 @@ private struct Crowd {
     (0..<number).map { _ in (0..<writes).map { _ in another() } }
   }
 
-  /// Returns the record with another id.
+  /// Returns a copy of the record with another ID.
   ///
-  /// Its numbers differ, and it may refer to the previous copy.
+  /// Its numbers may differ, and it may refer to the previous copy.
   private mutating func another() -> Value {
     var copy = row
     for place in copy.fields.indices {
@@ -78,9 +77,10 @@ private struct Crowd {
     return put(copy)
   }
 
-  /// Returns the record with every list as long as it may be, up to 200 entries, including inner lists.
+  /// Returns a copy of the record with all lists, including nested ones, at their maximum length of up to 200
+  /// entries.
   ///
-  /// It is followed by copies of the records that refer to it, as their successors.
+  /// The copy is followed by copies of the records that refer to the original, which now refer to the copy.
   mutating func full() -> [Value] {
     var copy = row
     for place in copy.fields.indices {

@@ -5,7 +5,7 @@ import RequestHandling
 import TestSupport
 import Training
 
-/// A client that opens every kind of page that the app links to, and sends some of the forms on them.
+/// A client that opens every kind of page that the app links to, and submits some of their forms.
 struct PageWalk {
   let store: MemoryStore
   let finder: ExerciseFinder
@@ -25,8 +25,8 @@ struct PageWalk {
   /// The pages without parameters in their addresses.
   private static let starts = pagePatterns.filter { !$0.contains(":") }
 
-  /// Follows links from the starts, those with one of the given ids first, and visits each pattern a few
-  /// times.
+  /// Follows links from the start pages, preferring links with one of the given IDs, and visits each pattern
+  /// a few times.
   mutating func walk(naming ids: Set<ID>, limit: Int) {
     var waiting = PageWalk.starts.shuffled(using: &random)
     var next = 0
@@ -51,8 +51,7 @@ struct PageWalk {
     for _ in 0..<min(12, forms.count) { post() }
   }
 
-  /// Returns an address with its ids, numbers and query values replaced, by which equal kinds of pages are
-  /// found.
+  /// Returns an address with its IDs, numbers and query values replaced, which identifies the kind of page.
   private static func shape(_ address: String) -> String {
     let path = address.prefix { $0 != "?" }.split(separator: "/")
     let query =
@@ -64,14 +63,14 @@ struct PageWalk {
     return (parts + query).joined(separator: "/")
   }
 
-  /// Returns the ids in an address.
+  /// Returns the IDs in an address.
   private static func ids(in address: String) -> [ID] {
     address.split { !($0.isLetter || $0.isNumber || $0 == "-") }.compactMap { ID(String($0)) }
   }
 
   private mutating func get(_ address: String) -> WebPage? { ask("GET", address, []) }
 
-  /// Sends one of the forms that were seen, with some of its fields changed.
+  /// Submits one of the forms seen so far, with some of its fields changed.
   private mutating func post() {
     var form = random.pick(forms)
     for place in form.fields.indices where random.chance(3) && form.fields[place].0 != "op" {

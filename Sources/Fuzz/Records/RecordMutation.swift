@@ -2,12 +2,13 @@ import Records
 import TestSupport
 import Training
 
-/// Changes to synced records that another program could send, by mistake or on purpose: extreme numbers, long
-/// texts, wrong shapes, ids of other records, entirely new records.
+/// A generator of changed and new records that a faulty or malicious device could send.
+///
+/// It produces extreme numbers, long texts, wrong shapes, IDs of other records and entirely new records.
 struct RecordMutation {
   var random: SeededGenerator
   let schema: Schema
-  /// The ids that records may refer to: those of the store, and some that no record has.
+  /// The IDs that records may refer to, including some that no record has.
   private let ids: [ID]
   private let rows: [Row]
 
@@ -17,7 +18,7 @@ struct RecordMutation {
     ids = rows.map(\.id) + [.none, ID(high: 1, low: 2), ID(high: .max, low: .max)]
   }
 
-  /// Returns up to twenty changed or new records, as the writes of ops in JSON.
+  /// Returns up to twenty changed or new records as the JSON writes of ops.
   mutating func writes() -> [Value] { (0..<random.number(1...20)).map { _ in write() } }
 
   private mutating func write() -> Value {
@@ -41,7 +42,7 @@ struct RecordMutation {
     .object([Field("put", .text(row.kind)), Field("id", .id(row.id)), Field("v", .object(row.fields))])
   }
 
-  /// Returns a record of any kind with valid fields, often with the id of another one.
+  /// Returns a new record of any kind with mostly valid fields, often with the ID of an existing record.
   private mutating func newRow() -> Row {
     let kind = random.pick(schema.kinds.filter { !$0.isDerived })
     let same = rows.filter { $0.kind == kind.name }
@@ -50,7 +51,7 @@ struct RecordMutation {
     return random.chance(3) ? changed(row) : row
   }
 
-  /// Returns a row with one to three of its values changed, including nested ones.
+  /// Returns a row with one to three of its values changed, which may be nested.
   private mutating func changed(_ row: Row) -> Row {
     guard let kind = schema[row.kind] else { return row }
     var row = row
@@ -122,7 +123,7 @@ struct RecordMutation {
     return .object(values)
   }
 
-  /// Returns a number at a limit of some type.
+  /// Returns a number at or near the limits of a type.
   private mutating func extreme() -> Int64 {
     random.pick([
       .min, .min + 1, -9_007_199_254_740_993, -1_000_000_000_000_000, -2_147_483_649, -1, 0, 1, 65_536,

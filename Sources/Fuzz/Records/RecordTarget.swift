@@ -5,7 +5,7 @@ import Sync
 import TestSupport
 import Training
 
-/// A target for synced records with extreme values, and every page that is made of them.
+/// A target for synced records with extreme values, and for the pages that show them.
 struct RecordTarget: FuzzTarget {
   static let name = "records"
 
@@ -16,7 +16,7 @@ struct RecordTarget: FuzzTarget {
   private(set) var rows: [Row] = []
   private static let athlete = ID(high: 7, low: 7)
 
-  /// Loads the sample athlete, and adds a record of every other kind.
+  /// Loads the sample athlete, and adds records of every other kind.
   ///
   /// - Throws: ``CatalogueFileError``, or the error of a sample step or of the store.
   init() throws {
@@ -48,15 +48,15 @@ struct RecordTarget: FuzzTarget {
     try store.commit(Commit(writes: writes, stamp: stamp))
   }
 
-  /// Returns an exchange of a device that sends up to twenty writes, each as its own op, so that the
-  /// rejection of one doesn't affect the others.
+  /// Returns a device's exchange with up to twenty writes, each in its own op so that rejecting one doesn't
+  /// affect the others.
   func makeCase(_ seed: UInt64, _ number: UInt64) -> FuzzCase {
     var mutation = RecordMutation(seed: seed &* 1_000_003 &+ number, rows, store.schema)
     let writes = mutation.writes()
     return exchange(of: writes.map { [$0] }, kind: "json", number, &mutation.random)
   }
 
-  /// Returns an exchange of a device that sends ops with these writes.
+  /// Returns a device's exchange with one op for each list of writes.
   func exchange(
     of ops: [[Value]], kind: String, _ number: UInt64, _ random: inout SeededGenerator
   ) -> FuzzCase {
@@ -78,12 +78,12 @@ struct RecordTarget: FuzzTarget {
     return FuzzCase(kind: kind, bytes: JSONWriter.bytes(of: body))
   }
 
-  /// Applies the exchange as a server does, then visits pages and sends some of their forms.
+  /// Applies the exchange as a server does, and then visits pages and submits some of their forms.
   func run(_ one: FuzzCase) -> FuzzOutcome { run(one, pages: 80) }
 
-  /// Runs a case and visits a number of pages.
+  /// Runs a case and visits up to `pages` pages.
   ///
-  /// Pages whose addresses contain an id of the exchange are visited first.
+  /// Pages whose addresses contain an ID from the exchange are visited first.
   func run(_ one: FuzzCase, pages: Int) -> FuzzOutcome {
     let store = store.copy()
     do {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A source of bytes that are read in pieces from a file, from memory, or from a decompressor.
+/// A source that delivers bytes in pieces from a file, from memory or from a decompressor.
 package final class ByteSource {
   /// The total number of bytes.
   package let total: Int64
   /// The number of bytes taken so far.
   package private(set) var taken: Int64 = 0
-  /// Called after each piece with the bytes taken and the total.
+  /// A closure called after each piece with the number of bytes taken and the total.
   package var onProgress: ((Int64, Int64) -> Void)?
 
   private let handle: FileHandle?
@@ -20,9 +20,9 @@ package final class ByteSource {
     total = Int64(bytes.count)
   }
 
-  /// Creates a source whose pieces `pull` returns.
+  /// Creates a source that gets its pieces from `pull`.
   ///
-  /// The empty piece is the last one.
+  /// An empty piece marks the end.
   init(total: Int64, pull: @escaping () throws(CSVError) -> [UInt8]) {
     (handle, memory, self.pull) = (nil, [], pull)
     self.total = total
@@ -68,7 +68,7 @@ package final class ByteSource {
     return try read(count)
   }
 
-  /// Returns up to `count` bytes at any offset of a file or of memory, without affecting the next piece.
+  /// Returns up to `count` bytes at any offset without affecting the next piece.
   ///
   /// - Throws: ``CSVError`` if reading fails.
   func bytes(at offset: Int64, count: Int) throws(CSVError) -> [UInt8] {
@@ -85,7 +85,7 @@ package final class ByteSource {
     }
   }
 
-  /// Reads the next piece and reports the progress.
+  /// Reads the next piece and reports progress.
   ///
   /// - Throws: ``CSVError`` if reading fails.
   private func read(_ count: Int) throws(CSVError) -> [UInt8] {

@@ -1,8 +1,8 @@
-/// An error in a table of comma-separated values, and its position.
+/// An error in a table of comma-separated values, with its position.
 package struct CSVError: Error, Equatable, Sendable {
-  /// The line of the file, from 1, or 0 if the error concerns the whole file.
+  /// The line of the file, counting from 1, or 0 if the error concerns the whole file.
   package var line: Int64
-  /// The character within the line, from 1.
+  /// The character within the line, counting from 1.
   package var column: Int64
   package var problem: CSVProblem
 
@@ -13,7 +13,7 @@ package struct CSVError: Error, Equatable, Sendable {
   }
 }
 
-/// The problems with a table of comma-separated values.
+/// A problem with a table of comma-separated values.
 package enum CSVProblem: Equatable, Sendable {
   case missingFile
   case isDirectory
@@ -25,7 +25,7 @@ package enum CSVProblem: Equatable, Sendable {
   case tooManyFields(limit: Int)
   /// A field is longer than the limit in bytes.
   ///
-  /// If it is quoted, its closing quote is most likely missing.
+  /// If the field is quoted, its closing quote is probably missing.
   case fieldTooLong(limit: Int, quoted: Bool)
   case quoteNeverCloses
   case textAfterClosingQuote

@@ -5,13 +5,13 @@ extension CSVReader {
   /// Returns the name of a column, or nil if the header has no such column.
   func columnName(_ field: Int) -> String? { header.indices.contains(field) ? header[field] : nil }
 
-  /// Returns a field as a string, or "" if the row has no such field.
+  /// Returns a field as a string, or an empty string if the row has no such field.
   package func text(at field: Int) -> String {
     guard field < row.fields.count, !row.fields[field].isEmpty else { return "" }
     return String(decoding: text[row.fields[field]], as: UTF8.self)
   }
 
-  /// Returns a field's bytes, for a later comparison by ``matches(_:_:)``.
+  /// Returns a field's bytes for later comparison with ``matches(_:_:)``.
   package func bytes(at field: Int) -> [UInt8] {
     field < row.fields.count ? Array(text[row.fields[field]]) : []
   }
@@ -33,8 +33,8 @@ extension CSVReader {
 
   /// Parses a decimal number, ignoring spaces around it.
   ///
-  /// A comma is a decimal point if it is the only one and, in a table separated by commas, if it can't be a
-  /// thousands separator: "62,5" is 62.5, but "1,609" is ambiguous and therefore unreadable.
+  /// A single comma is a decimal point. In a comma-separated table, it must also not look like a thousands
+  /// separator, so "62,5" is 62.5, but "1,609" is ambiguous and therefore unreadable.
   package func figure(at field: Int) -> Figure {
     guard field < row.fields.count else { return .nothing }
     let range = row.fields[field]
@@ -47,7 +47,7 @@ extension CSVReader {
 package enum Figure: Equatable, Sendable {
   /// The cell is empty.
   case nothing
-  /// The number in millionths, rounded: 74.99999999999999 is 75,000,000.
+  /// The number in millionths, rounded, so that 74.99999999999999 becomes 75,000,000.
   case millionths(Int64)
   case unreadable
 
@@ -68,14 +68,14 @@ package enum Figure: Equatable, Sendable {
 
   /// Parses digits with at most one decimal point.
   ///
-  /// Returns nil if there are no digits, or other characters.
+  /// Returns nil if there are no digits, or if there are other characters.
   private static func millionths(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, trustsComma: Bool
   ) -> Int64? {
     var value: Int64 = 0
-    /// The number of decimals read so far, or -1 before the point.
+    /// The number of decimals read so far, or -1 before the decimal point.
     ///
-    /// The seventh one only rounds.
+    /// The seventh decimal is only used for rounding.
     var decimals = -1
     var hasDigits = false
     for index in start..<end {

@@ -1,9 +1,10 @@
 /// The limits on the size of a table.
 package struct CSVLimits: Equatable, Sendable {
   package var fileBytes: Int64 = 256 << 20
-  /// The most rows: twenty times the longest log seen, which has 10,588 rows in three and a half years.
+  /// The maximum number of rows, which is more than twenty times the longest log seen (10,588 rows in three
+  /// and a half years).
   ///
-  /// They take about 75 MB as sessions.
+  /// As sessions, they take about 75 MB.
   package var rows: Int64 = 250_000
   package var fieldBytes = 64 << 10
   package var fields = 512

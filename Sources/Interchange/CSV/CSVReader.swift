@@ -1,26 +1,26 @@
-/// A reader that steps through the rows of a table of comma-separated values (RFC 4180) of any length.
+/// A reader for the rows of a comma-separated table (RFC 4180) of any length.
 ///
 /// Rows end in LF, CRLF or CR. Only the current row and one piece of the file are in memory. Fields are
-/// ranges of that text until a string is requested. An empty line is a row of one empty field.
+/// ranges of that text until a string is requested. An empty line is a row with one empty field.
 package struct CSVReader: ~Copyable {
   /// The interpretation of the first row.
   package enum Header {
-    /// The first row is like all others, and rows may differ in length.
+    /// The first row is an ordinary row, and rows may differ in length.
     case none
-    /// The first row names the columns, and every row must have as many fields.
+    /// The first row names the columns, and every row must have the same number of fields.
     case any
-    /// The same as ``any``, but the names must equal these.
+    /// Like ``any``, but the names must equal the given ones.
     case expected([String])
   }
 
   /// The names of the columns.
   ///
-  /// Empty if the table has none.
+  /// It is empty if the table has no header.
   package private(set) var header: [String] = []
   package let separator: UInt8
-  /// The line on which the current row begins, from 1.
+  /// The line on which the current row starts, counting from 1.
   package private(set) var line: Int64 = 1
-  /// The number of rows read so far, without the header.
+  /// The number of rows read so far, excluding the header.
   package private(set) var rows: Int64 = 0
   package let limits: CSVLimits
 
@@ -36,8 +36,7 @@ package struct CSVReader: ~Copyable {
 
   /// Opens a table and reads its header.
   ///
-  /// If no separator is given, it is the one of comma, semicolon and tab that is most frequent in the first
-  /// line.
+  /// If `separator` is nil, the most frequent of comma, semicolon and tab in the first line is used.
   ///
   /// - Throws: ``CSVError`` if the table is empty, its header differs from the expected one, or reading
   ///   fails.
@@ -67,7 +66,7 @@ package struct CSVReader: ~Copyable {
     self.text = text
   }
 
-  /// The character encoding of the file, as far as it was read.
+  /// The character encoding of the file, based on the part read so far.
   package var encoding: TextEncoding { decoder.encoding }
 
   /// True if the current row is an empty line.
@@ -75,10 +74,10 @@ package struct CSVReader: ~Copyable {
 
   /// Advances to the next row.
   ///
-  /// Returns false after the last one.
+  /// Returns false after the last row.
   ///
-  /// After an error that ``CSVProblem/leavesNextRowReadable``, the current row is the faulty one, and the
-  /// next call continues with the row after it.
+  /// After an error with a problem that ``CSVProblem/leavesNextRowReadable``, the current row is the faulty
+  /// row, and the next call continues with the row after it.
   ///
   /// - Throws: ``CSVError`` if the row is malformed, a limit is exceeded, or reading fails.
   package mutating func next() throws(CSVError) -> Bool {
@@ -110,10 +109,10 @@ package struct CSVReader: ~Copyable {
     }
   }
 
-  /// Checks the number of fields and the quotes of the current row.
+  /// Checks the current row's number of fields and quotes.
   ///
-  /// - Throws: ``CSVError`` with ``CSVProblem/bareQuote``, or with a problem that states both numbers of
-  ///   fields.
+  /// - Throws: ``CSVError`` with ``CSVProblem/bareQuote`` if a quote is misplaced, or with a problem that
+  ///   states the expected and actual number of fields.
   private func check() throws(CSVError) {
     if let bare = row.bareQuote { throw error(at: bare, .bareQuote) }
     let found = row.fields.count
@@ -140,7 +139,7 @@ package struct CSVReader: ~Copyable {
   ///
   /// Returns false at the end of the file.
   ///
-  /// - Throws: ``CSVError`` if the row can't be scanned to its end, or reading fails.
+  /// - Throws: ``CSVError`` if the row can't be scanned to its end or reading fails.
   private mutating func advance() throws(CSVError) -> Bool {
     line = nextLine
     rowStart = cursor
@@ -173,7 +172,7 @@ package struct CSVReader: ~Copyable {
 
   private var stopped: CSVProblem? { decoder.failure }
 
-  /// Drops the rows that were read and appends the next piece, which is longer the longer the current row is.
+  /// Drops the rows already read and appends the next piece, whose size grows with the current row.
   ///
   /// - Throws: ``CSVError`` if reading fails.
   private mutating func refill() throws(CSVError) {
@@ -185,7 +184,7 @@ package struct CSVReader: ~Copyable {
     decoder.decode(piece, isLast: isExhausted, into: &text)
   }
 
-  /// Replaces doubled quotes by single ones, in place.
+  /// Replaces doubled quotes in place with single quotes.
   private mutating func unescape() {
     let escaped = row.escaped
     for field in escaped {
@@ -201,7 +200,7 @@ package struct CSVReader: ~Copyable {
     }
   }
 
-  /// Returns an error at an offset of the text.
+  /// Returns an error at an offset in the text.
   ///
   /// Its line and character are counted from the start of the row.
   private func error(at offset: Int, _ problem: CSVProblem) -> CSVError {
@@ -227,8 +226,7 @@ package struct CSVReader: ~Copyable {
 
 private let pieceBytes = 128 << 10
 
-/// Returns the separator that is most frequent in the first line outside of quotes, or a comma if there is
-/// none.
+/// Returns the most frequent separator outside quotes in the first line, or a comma if there is none.
 private func mostUsedSeparator(_ text: [UInt8]) -> UInt8 {
   var commas = 0
   var semicolons = 0

@@ -1,14 +1,14 @@
-/// The ranges of one row's fields in the text.
+/// The ranges of a row's fields in the text.
 ///
-/// The scan that finds them copies nothing.
+/// Scanning a row copies no text.
 struct CSVRow {
   /// The result of a scan.
   enum Outcome {
-    /// The row is complete, and the next one begins at this offset.
+    /// The row is complete, and the next one starts at the given offset.
     case whole(next: Int)
     /// The text ends before the row does.
     case unfinished
-    /// The row can't be scanned past this offset.
+    /// The row can't be scanned past the given offset.
     case broken(at: Int, CSVProblem)
   }
 
@@ -19,9 +19,9 @@ struct CSVRow {
   private(set) var innerBreaks: Int64 = 0
   /// The offset of the first bare quote.
   ///
-  /// The row is scanned to its end nevertheless.
+  /// The row is still scanned to its end.
   private(set) var bareQuote: Int?
-  /// The start of the field that was being scanned when the text ended, and true if a quote opened it.
+  /// The start of the field being scanned when the text ended, and whether the field is quoted.
   private(set) var open: (start: Int, quoted: Bool) = (0, false)
 
   init() { fields.reserveCapacity(32) }
@@ -122,7 +122,7 @@ struct CSVRow {
     return .whole(next: behind)
   }
 
-  /// Shortens a field after its doubled quotes were replaced by single ones.
+  /// Shortens a field after its doubled quotes were replaced with single quotes.
   mutating func shorten(_ field: Int, to end: Int) {
     fields[field] = fields[field].lowerBound..<end
   }

@@ -1,16 +1,15 @@
-/// A decoder that converts the bytes of a file to UTF-8, piece by piece, and stops at the first that isn't
-/// text.
+/// A decoder that converts a file to UTF-8 piece by piece, and stops at the first byte that isn't text.
 ///
-/// A byte order mark determines the encoding. Without one, the first character beyond ASCII decides: if it is
-/// valid UTF-8, the file is UTF-8 to its end; if not, it is Windows-1252, as spreadsheets save it.
+/// A byte order mark determines the encoding. Without one, the first non-ASCII character decides: if it is
+/// valid UTF-8, the file is UTF-8, and otherwise it is Windows-1252, which spreadsheets use.
 struct TextDecoder {
   private(set) var encoding: TextEncoding = .utf8
-  /// The problem that stopped the decoding, right after the last byte that was decoded.
+  /// The problem that stopped decoding, which is directly after the last decoded byte.
   private(set) var failure: CSVProblem?
 
   private var started = false
   private var decided = false
-  /// The bytes of a character that the end of the last piece split.
+  /// The bytes of a character that was split at the end of the last piece.
   private var rest: [UInt8] = []
 
   /// Appends the text of a piece.
@@ -180,7 +179,7 @@ extension [UInt8] {
   }
 }
 
-/// The UTF-16 units of 0x80 to 0x9F in Windows-1252, or 0 for bytes without a meaning.
+/// The UTF-16 code units for 0x80 to 0x9F in Windows-1252, or 0 for undefined bytes.
 private let windows1252High: [UInt16] = [
   0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
   0x017D, 0,

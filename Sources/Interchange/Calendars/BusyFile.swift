@@ -4,9 +4,9 @@ package import Training
 
 /// The busy times of a calendar file (RFC 5545), day by day.
 ///
-/// Daily and weekly rules are expanded; an event with another rule is used once. Events that are free,
-/// cancelled or without length are left out. A file may contain at most 20,000 events, of whose times
-/// ``BusyCalendar`` stores at most 3,000.
+/// Daily and weekly rules are expanded, and an event with any other rule is used once. Free, cancelled and
+/// zero-length events are left out. A file may contain up to 20,000 events, and ``BusyCalendar`` stores up to
+/// 3,000 of their times.
 package struct BusyFile {
   package static let byteLimit = 4 << 20
   static let eventLimit = 20_000
@@ -16,7 +16,7 @@ package struct BusyFile {
   package private(set) var takenOnce: Int64 = 0
   private var steps: Int64 = 500_000
 
-  /// Reads the times from one day through another, in the local time of the athlete's zone.
+  /// Reads the busy times from `first` through `last`, in the athlete's local time.
   ///
   /// - Throws: ``CalendarFileError`` if the file is too large, isn't a valid calendar, or contains too many
   ///   events.
@@ -36,7 +36,7 @@ package struct BusyFile {
     slots = slots.united()
   }
 
-  /// Adds the times of an event within a window, except for those of changed occurrences.
+  /// Adds an event's times within a window, except for changed occurrences.
   ///
   /// - Throws: ``CalendarFileError`` with ``CalendarFileError/Problem/tooMany`` if the event adds too many
   ///   times.
@@ -65,7 +65,7 @@ package struct BusyFile {
     }
   }
 
-  /// Adds a time in minutes since 1970 on local clocks, split at midnight.
+  /// Adds a busy time, given in local minutes since 1970, splitting it at midnight.
   private mutating func take(_ begin: Int64, _ end: Int64, within window: ClosedRange<Day>) {
     var begin = max(begin, window.lowerBound.number * 1440)
     let end = min(end, (window.upperBound.number + 1) * 1440)
@@ -105,7 +105,7 @@ package struct BusyFile {
   }
 }
 
-/// The properties of an event that determine when the athlete is busy.
+/// An event's properties that determine when the athlete is busy.
 struct CalendarEvent {
   var line: Int64
   var uid = ""
@@ -115,13 +115,13 @@ struct CalendarEvent {
   var rule: CalendarRule?
   var hasOtherRule = false
   var except: [CalendarDateTime] = []
-  /// The occurrence of a rule that this event replaces.
+  /// The occurrence that this event replaces.
   var instead: CalendarDateTime?
   var isFree = false
 
   init(line: Int64) { self.line = line }
 
-  /// The length in minutes, at most 400 days, or nil if the event has none.
+  /// The length in minutes, limited to 400 days, or nil if the event has none.
   var length: Int64? {
     if let minutes { return minutes }
     guard let start else { return nil }
@@ -140,9 +140,9 @@ struct CalendarEvent {
   /// - Throws: ``CalendarFileError`` with ``CalendarFileError/Problem/timeBroken`` or
   ///   ``CalendarFileError/Problem/ruleBroken`` if its value is invalid.
   mutating func read(_ line: CalendarLine, _ zone: TimeZone) throws(CalendarFileError) {
-    /// Parses a moment in the time zone of the property.
+    /// Parses a date and time in the property's time zone.
     ///
-    /// - Throws: ``CalendarFileError`` with ``CalendarFileError/Problem/timeBroken``.
+    /// - Throws: ``CalendarFileError`` with ``CalendarFileError/Problem/timeBroken`` if the text is invalid.
     func dateTime(_ text: String) throws(CalendarFileError) -> CalendarDateTime {
       guard let moment = CalendarDateTime(text, zoneName: line.parameters["TZID"], own: zone) else {
         throw line.error(.timeBroken)

@@ -1,16 +1,16 @@
 import Foundation
 import Records
 
-/// A moment in a calendar file: a local time with or without a time zone.
+/// A date in a calendar file, usually with a time and a time zone.
 struct CalendarDateTime {
   var day: Day
-  /// The minutes since midnight, or nil for a whole day.
+  /// The number of minutes since midnight, or nil for a whole day.
   var minutes: Int64?
   var zone: TimeZone
 
   /// Parses `20261121`, `20261121T180000` or `20261121T180000Z`.
   ///
-  /// If the zone is missing or unknown, the time is in the athlete's own zone.
+  /// If the zone is missing or unknown, the time is in the athlete's zone, `own`.
   init?(_ value: String, zoneName: String?, own: TimeZone) {
     let text = value.trimmingCharacters(in: .whitespaces)
     let isUTC = text.hasSuffix("Z")
@@ -30,10 +30,10 @@ struct CalendarDateTime {
     minutes = hour * 60 + minute
   }
 
-  /// The minutes since 1970 in UTC.
+  /// The number of minutes since 1970 in UTC.
   ///
-  /// A local time that the clock skips is moved an hour later. A local time that occurs twice is the first of
-  /// both.
+  /// A local time that the clock skips is moved one hour later. A local time that occurs twice is taken as
+  /// the first occurrence.
   var utcMinutes: Int64 {
     let local = day.number * 1440 + (minutes ?? 0)
     let before = offset(at: local - 1440)
@@ -48,13 +48,13 @@ struct CalendarDateTime {
 }
 
 extension TimeZone {
-  /// Returns the minutes since 1970 on the clocks of this zone.
+  /// Converts minutes since 1970 in UTC to minutes on this zone's clocks.
   func localMinutes(_ utcMinutes: Int64) -> Int64 {
     utcMinutes + Int64(secondsFromGMT(for: Date(timeIntervalSince1970: Double(utcMinutes) * 60)) / 60)
   }
 }
 
-/// Parses a duration such as `PT1H30M`, `P1D` or `P2W` and returns its minutes, at most 400 days.
+/// Returns the minutes in a duration such as `PT1H30M`, `P1D` or `P2W`, limited to 400 days.
 ///
 /// Returns nil for anything else.
 func calendarMinutes(_ text: String) -> Int64? {

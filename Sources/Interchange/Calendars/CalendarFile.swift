@@ -1,15 +1,16 @@
 package import Records
 package import Training
 
-/// Scheduled workouts as a file for calendar programs (RFC 5545).
+/// A file of scheduled workouts for calendar apps (RFC 5545).
 ///
-/// Times have no zone: a workout is at its local time wherever the athlete is, and its day never changes.
+/// Times have no zone, so a workout stays at its local time wherever the athlete is, and its day never
+/// changes.
 package struct CalendarFile {
   package var text: String
 
   /// Creates a file of scheduled workouts.
   ///
-  /// `title` is the title of every workout, which hides activities and notes. If nil, both are included.
+  /// If `title` isn't nil, it replaces every workout's title, and activities and notes are left out.
   package init(_ trainings: [ScheduledTraining], named name: String, title: String?, in language: Language) {
     var lines = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Cairn//Calendar//EN", "CALSCALE:GREGORIAN",
@@ -42,14 +43,14 @@ package struct CalendarFile {
 }
 
 extension Instant {
-  /// The instant as `20261121T180000Z`.
+  /// The instant in the form `20261121T180000Z`.
   fileprivate var stamp: String {
     text.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
   }
 }
 
 extension String {
-  /// The text of a property: special characters are escaped, other control characters are left out.
+  /// The string as property text, with special characters escaped and other control characters left out.
   fileprivate var escaped: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -62,7 +63,7 @@ extension String {
     return text
   }
 
-  /// The text in lines of at most 75 bytes, folded between characters.
+  /// The string folded between characters into lines of at most 75 bytes.
   fileprivate var folded75: String {
     var (text, count) = ("", 0)
     for scalar in unicodeScalars {

@@ -1,4 +1,4 @@
-/// A reason why a calendar file can't be read, and the line, from 1.
+/// The reason that a calendar file can't be read, with the line, counting from 1.
 package struct CalendarFileError: Error, Equatable, Sendable {
   package enum Problem: Sendable {
     case notACalendar, lineBroken, timeBroken, ruleBroken, unended, tooMany, tooLarge
@@ -13,13 +13,13 @@ package struct CalendarFileError: Error, Equatable, Sendable {
   }
 }
 
-/// A property of a calendar file, with its folded lines joined.
+/// A property in a calendar file, with its folded lines joined.
 struct CalendarLine {
-  /// The number of its first line, from 1.
+  /// The number of its first line, counting from 1.
   var number: Int64
-  /// The name in capitals.
+  /// The name in upper case.
   var name: String
-  /// The parameters by name in capitals.
+  /// The parameters, keyed by name in upper case.
   var parameters: [String: String] = [:]
   var value: String
 
@@ -27,7 +27,7 @@ struct CalendarLine {
     CalendarFileError(problem: problem, line: number)
   }
 
-  /// Parses `NAME;PARAMETER=VALUE:VALUE`.
+  /// Parses a property in the form `NAME;PARAMETER=VALUE:VALUE`.
   ///
   /// A colon in quotes doesn't end the parameters.
   ///

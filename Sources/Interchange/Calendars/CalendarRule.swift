@@ -1,21 +1,21 @@
 import Foundation
 import Records
 
-/// A recurrence rule by which an event repeats every few days or weeks.
+/// A recurrence rule for an event that repeats every few days or weeks.
 struct CalendarRule {
   var isWeekly = false
   var interval: Int64 = 1
   var count: Int64?
-  /// The last day on which an occurrence may begin.
+  /// The last day on which an occurrence may start.
   var until: Day?
   /// The weekdays, from 1 for Monday.
   ///
-  /// Empty means the weekday of the first occurrence, or every day.
+  /// If empty, the event recurs on the weekday of the first occurrence, or every day for a daily rule.
   var weekdays: [Int64] = []
 
   private static let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 
-  /// Parses `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE`.
+  /// Parses a rule such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE`.
   ///
   /// Returns nil for rules that are neither daily nor weekly.
   ///
@@ -53,9 +53,9 @@ struct CalendarRule {
     if !isKnown { return nil }
   }
 
-  /// Returns the days in a window on which an event that first begins on a day recurs.
+  /// Returns the days in a window when an event recurs, given the day it first starts.
   ///
-  /// Returns nil if that takes more steps than are left. `steps` is reduced by the number of steps taken.
+  /// Returns nil if this takes more than the remaining `steps`, which are reduced by the steps taken.
   func days(from start: Day, in window: ClosedRange<Day>, _ steps: inout Int64) -> [Day]? {
     let last = min(window.upperBound, until ?? window.upperBound)
     let period = isWeekly ? 7 * interval : interval

@@ -6,9 +6,9 @@ package struct FITContent: Sendable {
   package var recordings: [Recording] = []
   /// The sessions with sets, from the file's set messages.
   package var sessions: [LoggedSession] = []
-  /// Body weights in grams with their times.
+  /// The body weights in grams, with their times.
   ///
-  /// Empty if the scale was used by several people.
+  /// They are empty if several people used the scale.
   package var weights: [(at: Instant, grams: Int64)] = []
   package var messages: Int64 = 0
   package var leavings = Leavings()
@@ -16,7 +16,8 @@ package struct FITContent: Sendable {
 
 /// Reads a FIT file to its end.
 ///
-/// `offset`: Returns the athlete's offset from UTC in minutes at a moment, for files that don't contain it.
+/// `offset` returns the athlete's offset from UTC in minutes at a given instant, for files that don't contain
+/// it.
 ///
 /// - Throws: ``LogFileError`` if the file can't be read, or with ``RecordingProblem/tooMany(limit:)`` if more
 ///   than ``mostRecordings`` values would have to stay in memory.
@@ -38,9 +39,9 @@ package func readFIT(
   return content
 }
 
-/// Returns the instant of a FIT timestamp before 2099-12-31.
+/// Returns the instant for a FIT timestamp before 2099-12-31.
 ///
-/// Returns nil for later ones, and for watches whose clock wasn't set.
+/// Returns nil for later timestamps, and for watches whose clock wasn't set.
 func fitInstant(_ seconds: Int64?) -> Instant? {
   // Values below 2²⁸ count the seconds since the watch was switched on.
   guard let seconds, seconds >= 0x1000_0000, seconds < 3_471_292_800 else { return nil }
@@ -52,7 +53,7 @@ private struct FITActivity {
   private var travel = FITTravel()
   private var sessions: [Recording] = []
   private var sets: [FITSet] = []
-  /// The watch's own exercise names, by category and number.
+  /// The exercise names defined by the watch, by category and number.
   private var titles: [[Int64]: String] = [:]
   private var serial: Int64?
   private var localOffset: Int64?
@@ -149,9 +150,9 @@ private struct FITActivity {
     return content
   }
 
-  /// Returns the sets as a session, in order.
+  /// Returns a session with the sets in order, or nil if there are no active sets or no start time.
   ///
-  /// Consecutive sets of the same exercise are one entry.
+  /// Consecutive sets of the same exercise become one exercise entry.
   private func loggedSession(_ offset: (Instant) -> Int64) -> LoggedSession? {
     let done = sets.filter { $0.isActive }
     guard !done.isEmpty, let recording = sessions.first, let start = recording.start else { return nil }
@@ -177,9 +178,9 @@ private struct FITActivity {
 
 /// A set counted by a watch.
 private struct FITSet {
-  /// The range of a duration in milliseconds: up to a hundred days.
+  /// The range of durations in milliseconds, up to a hundred days.
   static let lengths: ClosedRange<Int64> = 0...8_640_000_000
-  /// The range of the numbers of categories and exercises.
+  /// The range of category and exercise numbers.
   static let numbers: ClosedRange<Int64> = 0...0xFFFF
 
   var isActive: Bool
@@ -202,9 +203,10 @@ private struct FITSet {
     if reps == nil, milliseconds ?? 0 == 0 { isActive = false }
   }
 
-  /// Returns the exercise's name from the watch's own titles, or else from ``FITExercises``.
+  /// Returns the exercise's name from the watch's titles or, if it has none, from ``FITExercises``.
   ///
-  /// The watch's guesses at the exercise are tried in the file's order, the most certain first.
+  /// It tries the watch's guesses at the exercise in the file's order, which starts with the most certain
+  /// guess.
   func name(_ titles: [[Int64]: String]) -> String {
     for kind in kinds {
       if let exercise = kind.exercise, let title = titles[[kind.category, exercise]], !title.isEmpty {
@@ -228,7 +230,7 @@ private struct FITSet {
 
 /// The sport names of the FIT profile.
 enum FITSports {
-  /// Returns the name of the sub-sport if it is more specific, else that of the sport.
+  /// Returns the name of the sub-sport if that is more specific, or the name of the sport otherwise.
   static func name(sport: Int64?, sub: Int64?) -> String {
     if let sub, let name = finer[sub] { return name }
     guard let sport, let place = Int(exactly: sport), names.indices.contains(place) else {

@@ -1,6 +1,6 @@
 /// The exercise names of the FIT profile, by category and number.
 enum FITExercises {
-  /// The names by category number.
+  /// The names, keyed by category number.
   ///
   /// A category whose exercises are unknown has an empty list.
   private static let names: [Int64: (category: String, exercises: [String])] = {
@@ -15,8 +15,8 @@ enum FITExercises {
     return names
   }()
 
-  /// Returns the name of an exercise, such as `Barbell Bench Press`, or of its category, such as `Bench
-  /// Press`, if the exercise is missing or unknown.
+  /// Returns the name of an exercise such as `Barbell Bench Press`, or of its category such as `Bench Press`
+  /// if the exercise is missing or unknown.
   ///
   /// Returns nil if the category is unknown.
   static func name(category: Int64, exercise: Int64?) -> String? {

@@ -1,22 +1,21 @@
-/// A reader that steps through the messages of a FIT file of any length.
+/// A reader for the messages of a FIT file of any length.
 ///
-/// Only one piece of the file is in memory. Concatenated FIT files are read one after the other; each must
+/// Only one piece of the file is in memory. Concatenated FIT files are read one after another, and each must
 /// end with its checksum.
 package struct FITReader: ~Copyable {
-  /// The kind of the current message, by its number in the FIT profile.
+  /// The kind of the current message, which is its number in the FIT profile.
   package private(set) var kind: UInt16 = 0
-  /// The timestamp of the current message in seconds since the FIT epoch, also if the record header contains
-  /// it.
+  /// The timestamp of the current message in seconds since the FIT epoch, from a field or the record header.
   package private(set) var timestamp: Int64?
 
-  /// The range of a timestamp, which has 32 bits.
+  /// The range of timestamps, which have 32 bits.
   static let seconds: ClosedRange<Int64> = 0...0xFFFF_FFFF
 
   private var bytes: [UInt8] = []
   private var cursor = 0
   /// The offset of the current piece in the file.
   private var offset: Int64 = 0
-  /// The offset at which the data of the current file ends, or 0 before a header is read.
+  /// The end offset of the current file's data, or 0 before a header is read.
   private var dataEnd: Int64 = 0
   private var checksum: UInt16 = 0
   private var definitions = [FITDefinition?](repeating: nil, count: 16)
@@ -29,7 +28,7 @@ package struct FITReader: ~Copyable {
 
   /// Advances to the next message with data.
   ///
-  /// Returns false after the last one.
+  /// Returns false after the last message.
   ///
   /// - Throws: ``LogFileError`` if reading fails, or if the file is cut off, isn't a FIT file, or has a wrong
   ///   checksum.
@@ -59,7 +58,7 @@ package struct FITReader: ~Copyable {
     LogFileError(problem: .recording(problem))
   }
 
-  /// Returns true if `count` unread bytes are in memory, after reading more of the file if necessary.
+  /// Returns true if `count` unread bytes are available, reading more of the file if necessary.
   ///
   /// - Throws: ``LogFileError`` if reading fails.
   private mutating func have(_ count: Int) throws(LogFileError) -> Bool {
@@ -79,7 +78,7 @@ package struct FITReader: ~Copyable {
   /// Reads until `count` unread bytes are in memory.
   ///
   /// - Throws: ``LogFileError`` if reading fails, or with ``RecordingProblem/cutOff(byte:)`` if the file ends
-  ///   before.
+  ///   first.
   private mutating func need(_ count: Int) throws(LogFileError) {
     guard try have(count) else { throw fault(.cutOff(byte: offset + Int64(bytes.count))) }
   }
@@ -125,8 +124,8 @@ package struct FITReader: ~Copyable {
 
   /// Reads the checksum at the end of a file.
   ///
-  /// - Throws: ``LogFileError`` with ``RecordingProblem/checksum(byte:)`` if it differs from that of the
-  ///   data, or with ``RecordingProblem/cutOff(byte:)`` if it is missing.
+  /// - Throws: ``LogFileError`` with ``RecordingProblem/checksum(byte:)`` if it doesn't match the data, or
+  ///   with ``RecordingProblem/cutOff(byte:)`` if it is missing.
   private mutating func checkSum() throws(LogFileError) {
     try need(2)
     let stated = UInt16(bytes[cursor]) | UInt16(bytes[cursor + 1]) << 8
@@ -201,7 +200,7 @@ package struct FITReader: ~Copyable {
 
   // MARK: Fields of the current message
 
-  /// Returns an integer field, or one value of an array field.
+  /// Returns the value of an integer field, or one value of an array field.
   ///
   /// Returns nil if the field is missing or contains its type's invalid value.
   package func integer(_ field: UInt8, at place: Int = 0) -> FileNumber? {
@@ -223,7 +222,7 @@ package struct FITReader: ~Copyable {
     return field.size / width
   }
 
-  /// Returns the bytes of a field, whatever its type.
+  /// Returns the bytes of a field, regardless of its type.
   package func rawBytes(_ field: UInt8) -> ArraySlice<UInt8> {
     guard let field = current.field(field) else { return [] }
     return bytes[(messageStart + field.start)..<(messageStart + field.start + field.size)]
@@ -235,7 +234,7 @@ package struct FITReader: ~Copyable {
   }
 }
 
-/// The layout of the messages with one local number.
+/// The layout of messages with a given local number.
 struct FITDefinition {
   var kind: UInt16 = 0
   var isBigEndian = false
@@ -271,7 +270,7 @@ struct FITField {
     }
   }
 
-  /// Returns the number, or nil if it is the value that its type reserves for an unknown number.
+  /// Returns the number, or nil if it is the value that its type reserves for unknown.
   func value(of raw: UInt64) -> FileNumber? { number(raw).map { FileNumber($0) } }
 
   private func number(_ raw: UInt64) -> Int64? {
@@ -288,7 +287,7 @@ struct FITField {
   }
 }
 
-/// The checksum of FIT files: CRC-16 with the reversed polynomial 0xA001.
+/// The checksum of FIT files, which is CRC-16 with the reversed polynomial 0xA001.
 enum FITChecksum {
   static let table: [UInt16] = (0..<256).map { number in
     (0..<8).reduce(UInt16(number)) { sum, _ in sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xA001 }

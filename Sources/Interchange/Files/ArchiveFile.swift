@@ -3,9 +3,9 @@ import Training
 
 /// An export in a file or in memory.
 ///
-/// It is read piece by piece, as often as necessary.
+/// It is read piece by piece, and can be read any number of times.
 package struct ArchiveFile {
-  /// The number of bytes that are read at a time, and whose records are passed on together.
+  /// The number of bytes that are read, and passed on as a batch of records, at a time.
   private static let pieceBytes = 256 << 10
 
   private let open: () throws(CSVError) -> ByteSource
@@ -18,7 +18,7 @@ package struct ArchiveFile {
 
   package init(_ bytes: [UInt8]) { open = { ByteSource(bytes) } }
 
-  /// Passes all records to `each` in the order of the file, and returns their number.
+  /// Passes all records to `each` in the file's order, and returns their number.
   ///
   /// - Throws: ``ArchiveError`` if the file isn't an export, ``CSVError`` if it can't be read, or any error
   ///   of `each`.

@@ -2,13 +2,13 @@ import Foundation
 package import Records
 package import Training
 
-/// A packed file of the exercise catalogue, which is installed with the program.
+/// A packed file of the exercise catalogue, which is installed with Cairn.
 package enum CatalogueFile: String, CaseIterable {
   case exercises, presets
 
   package var name: String { rawValue + ".tsv" }
 
-  /// Returns the file's bytes, for a server that passes them on: the browser's worker loads them as an asset.
+  /// Returns the file's bytes, which the server also delivers to the browser's worker.
   ///
   /// - Throws: ``CatalogueFileError/missing(path:)`` if the file isn't installed or can't be read.
   package func bytes() throws(CatalogueFileError) -> [UInt8] { try CatalogueFile.installed(name) }
@@ -21,7 +21,7 @@ package enum CatalogueFile: String, CaseIterable {
     return try bytes(at: url)
   }
 
-  /// Returns the bytes of the file in a language.
+  /// Returns the file's bytes, translated into the given language.
   ///
   /// - Throws: ``CatalogueFileError/missing(path:)`` if a file isn't installed or can't be read.
   package func bytes(in language: Language) throws(CatalogueFileError) -> [UInt8] {
@@ -29,7 +29,7 @@ package enum CatalogueFile: String, CaseIterable {
     return CatalogueTexts(try CatalogueFile.installed(language.rawValue + ".tsv")).translated(try bytes())
   }
 
-  /// Returns the finder of the shared exercises, in all languages.
+  /// Returns an exercise finder for the shared catalogue in all languages.
   ///
   /// - Throws: ``CatalogueFileError`` if a file is missing or can't be parsed.
   package static func finder() throws(CatalogueFileError) -> ExerciseFinder {
@@ -40,7 +40,7 @@ package enum CatalogueFile: String, CaseIterable {
     return ExerciseFinder(try catalogue(), translations: translations)
   }
 
-  /// Returns the catalogue of the shared exercises with their presets, in a language.
+  /// Returns the shared catalogue with its presets in the given language.
   ///
   /// - Throws: ``CatalogueFileError`` if a file is missing or can't be parsed.
   package static func catalogue(
@@ -63,7 +63,7 @@ package enum CatalogueFile: String, CaseIterable {
     do { return [UInt8](try Data(contentsOf: url)) } catch { throw .missing(path: url.path) }
   }
 
-  /// Returns the file's location next to the running program, also if the program was started through a link.
+  /// Returns the file's location next to the running executable, even if that was started through a link.
   private static func url(of name: String) -> URL? {
     let program = Bundle.main.executableURL
     let folders = [
@@ -83,11 +83,11 @@ package enum CatalogueFile: String, CaseIterable {
   }
 }
 
-/// A reason why the installed catalogue can't be used.
+/// The reason that the installed catalogue can't be used.
 package enum CatalogueFileError: Error, Equatable {
   /// A file is missing.
   ///
-  /// The resource folder `cairn_Interchange.resources` must be next to the program.
+  /// The resource folder `cairn_Interchange.resources` must be next to the executable.
   case missing(path: String)
   case unreadable(CatalogueFile, CatalogueError)
 }

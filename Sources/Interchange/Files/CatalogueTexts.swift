@@ -1,5 +1,6 @@
-/// The texts of the catalogue's files in another language: a line for each, with the English text, a tab, and
-/// its translation.
+/// Translations of the catalogue files' texts into another language.
+///
+/// The file has one line per text, with the English text, a tab and the translation.
 struct CatalogueTexts {
   private var texts: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
 
@@ -10,11 +11,11 @@ struct CatalogueTexts {
     }
   }
 
-  /// Returns a file of the catalogue with its texts translated.
+  /// Returns a catalogue file with its texts translated.
   ///
-  /// One without a translation stays English.
+  /// Texts without a translation stay in English.
   ///
-  /// An exercise keeps its English name as an alias, so that a search and an import find it by both.
+  /// An exercise keeps its English name as an alias, so that searches and imports find it by either name.
   func translated(_ file: [UInt8]) -> [UInt8] {
     let lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       var columns = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
@@ -31,10 +32,10 @@ struct CatalogueTexts {
     return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// The number of columns of an exercise; no other line has as many.
+  /// The number of columns of an exercise's line, which no other line has.
   private static let exerciseColumns = 15
 
-  /// The indices of the columns that are texts, by the kind of line.
+  /// Returns the indices of a line's columns that are texts, depending on the kind of line.
   private func places(of columns: [ArraySlice<UInt8>]) -> [Int] {
     if columns.count == CatalogueTexts.exerciseColumns { return [1] }
     let places: [Int] =

@@ -1,6 +1,6 @@
-/// The columns of a log by name, in lower case and without surrounding spaces.
+/// The columns of a log, found by lower-case name without surrounding spaces.
 struct Columns {
-  /// The names as the file writes them.
+  /// The names as written in the file.
   let names: [String]
   private let byName: [String: Int]
 
@@ -17,7 +17,7 @@ struct Columns {
 
   subscript(_ name: String) -> Int? { byName[name] }
 
-  /// Returns the index of the first of several names that the file has.
+  /// Returns the column of the first name that the file contains, or nil if it contains none of them.
   func first(_ names: String...) -> Int? {
     for name in names {
       if let index = byName[name] { return index }
@@ -25,7 +25,8 @@ struct Columns {
     return nil
   }
 
-  /// Returns a column with one of these names, or with one of them and a unit in parentheses: "Weight (kg)".
+  /// Returns the column with one of the given names, optionally followed by a unit in parentheses, as in
+  /// "Weight (kg)".
   func measured(_ names: String...) -> (index: Int, unit: String?)? {
     for name in names {
       if let index = byName[name] { return (index, nil) }
@@ -36,14 +37,14 @@ struct Columns {
     return nil
   }
 
-  /// Returns the names of the columns other than those at some indices.
+  /// Returns the names of the columns that aren't in `read`.
   func names(except read: [Int?]) -> [String] {
     names.enumerated().filter { !read.contains($0.offset) && !$0.element.isEmpty }.map(\.element)
   }
 }
 
 extension String {
-  /// The string without white space at either end.
+  /// The string without surrounding white space.
   var trimmed: String {
     // Looking up Unicode properties is slow, and nearly every name begins and ends with an ASCII character.
     if let first = utf8.first, let last = utf8.last, (33...126).contains(first), (33...126).contains(last) {

@@ -2,11 +2,11 @@ import Foundation
 package import Records
 import Training
 
-/// Returns the id of a file's import batch.
+/// Returns the ID of a file's import batch.
 ///
-/// It is derived from the bytes, so that the same file is the same import on every device.
+/// The ID is derived from the file's bytes, so that the same file is the same import on every device.
 ///
-/// The id of a long file is derived from the digests of its pieces, so that the file need not be in memory.
+/// The ID of a long file is derived from the digests of its pieces, so that the file need not be in memory.
 ///
 /// - Throws: The file system's error if the file can't be read.
 package func batchID(ofFile path: String) throws -> ID {

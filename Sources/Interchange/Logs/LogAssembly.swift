@@ -7,16 +7,16 @@ struct LogAssembly {
   private let utcOffset: Int64
   private var current = -1
   private var indexByKey: [String: Int] = [:]
-  /// The date of each session as the file writes it, with its column.
+  /// The date of each session as written in the file, with its column.
   private var dates: [(moment: LogDateTime, field: Int, columnName: String)] = []
-  /// The dates of each program as the file writes them.
+  /// The dates of each program as written in the file.
   private var programDates: [(start: LogDateTime, shifts: [LogDateTime])] = []
   private var seenKilograms = false
   private var seenPounds = false
   private var seenUnstated = false
   /// The number of sets so far.
   private(set) var setCount: Int64 = 0
-  /// The number of sets of each session.
+  /// The number of sets in each session.
   private var setsOfSession: [Int] = []
 
   init(format: LogFormat, layout: String, utcOffset: Int64) {
@@ -26,7 +26,7 @@ struct LogAssembly {
 
   // MARK: Sessions
 
-  /// Returns to a session that began anywhere earlier in the file.
+  /// Resumes a session that started anywhere earlier in the file.
   ///
   /// Returns false if there is none.
   mutating func resume(_ key: String) -> Bool {
@@ -35,7 +35,7 @@ struct LogAssembly {
     return true
   }
 
-  /// Begins a session on the date of a cell.
+  /// Starts a session on the date in a cell.
   ///
   /// The time may be in another cell.
   ///
@@ -55,7 +55,7 @@ struct LogAssembly {
     dates.append((moment, field, row.columnName(field) ?? ""))
   }
 
-  /// Adds notes to the current session, after those that it already has.
+  /// Appends notes to the current session.
   mutating func describe(notes: String) {
     file.sessions[current].notes.addLine(notes)
   }
@@ -64,9 +64,9 @@ struct LogAssembly {
     file.sessions[current].durationMilliseconds = milliseconds == 0 ? nil : milliseconds
   }
 
-  /// Sets the duration of the current session to the time up to a stated end.
+  /// Sets the current session's duration from its stated end.
   ///
-  /// An unusable end is noted.
+  /// An unusable end is reported in the log's notes.
   mutating func setEnd(_ text: String, line: Int64) {
     guard !text.isEmpty else { return }
     guard let end = LogDateTime(text).map(local), let endTime = end.time,
@@ -91,12 +91,12 @@ struct LogAssembly {
     return local
   }
 
-  /// Changes the current session by values that only our own layout contains.
+  /// Adds values to the current session that only Cairn's own layout contains.
   mutating func describe(_ change: (inout LoggedSession) -> Void) { change(&file.sessions[current]) }
 
   // MARK: Programs
 
-  /// Begins a program and returns its index in the log.
+  /// Starts a program, and returns its index in the log.
   mutating func begin(_ program: LoggedProgram, on moment: LogDateTime) -> Int {
     var program = program
     program.start = moment.day
@@ -155,7 +155,7 @@ struct LogAssembly {
     file.sessions[current].exercises[last].sets.append(set)
   }
 
-  /// Stores a rest after the last set of the exercise, or before its first one.
+  /// Stores a rest for the current exercise and its last set, if it has one.
   mutating func rest(seconds: Int64) {
     let last = file.sessions[current].exercises.count - 1
     guard last >= 0, (1...864_000).contains(seconds) else { return }
@@ -184,7 +184,7 @@ struct LogAssembly {
 
   // MARK: Finishing
 
-  /// Returns the log after settling what depends on the whole file.
+  /// Returns the log after resolving everything that depends on the whole file.
   consuming func finished() -> LogFile {
     settleDayOrder()
     if dates.contains(where: { $0.moment.isUTC }) { note(.timesWereUTC(offset: utcOffset)) }
@@ -200,7 +200,8 @@ struct LogAssembly {
     return file
   }
 
-  /// Decides if 1/11/2025 begins with the day or the month, and moves the sessions accordingly.
+  /// Decides whether dates such as 1/11/2025 start with the day or the month, and moves the sessions
+  /// accordingly.
   private mutating func settleDayOrder() {
     let moments = dates.map(\.moment)
     let ofPrograms = programDates.flatMap { [$0.start] + $0.shifts }
@@ -240,10 +241,10 @@ struct LogAssembly {
 }
 
 extension CSVReader {
-  /// Returns the date of a cell with the time of another.
+  /// Returns the date in a cell, with the time from another cell.
   ///
   /// - Throws: ``CellProblem`` with ``LogProblem/missingDate``, ``LogProblem/badDate(_:)`` or
-  ///   ``LogProblem/badTime(_:)``.
+  ///   ``LogProblem/badTime(_:)`` if the date or time is missing or invalid.
   func dateTime(at field: Int, timeAt time: Int? = nil) throws(CellProblem) -> LogDateTime {
     if isEmpty(at: field) { throw CellProblem(field: field, problem: .missingDate) }
     guard let day = LogDateTime(text(at: field)) else {
@@ -258,9 +259,9 @@ extension CSVReader {
 }
 
 extension String {
-  /// Adds a line unless it is empty or already there.
+  /// Adds a line unless it is empty or already present.
   ///
-  /// Notes that exceed 64 KiB get no more lines.
+  /// Notes that exceed 64 KiB aren't extended.
   ///
   /// Only the first 4,096 bytes are searched, because every row of a long file may add a line.
   fileprivate mutating func addLine(_ line: String) {
@@ -274,7 +275,8 @@ extension String {
 }
 
 extension LoggedExercise {
-  /// Uses the most frequent of several rests, or the first of those that are equally frequent.
+  /// Sets the exercise's rest to the most frequent rest of its sets, or to the first of several equally
+  /// frequent ones.
   fileprivate mutating func settleRest() {
     guard restSeconds != nil else { return }
     var counts: [Int64: Int] = [:]

@@ -1,7 +1,7 @@
 package import Records
 package import Training
 
-/// The formats that Cairn reads: logs and recordings of other apps, and its own layout.
+/// A file format that Cairn reads, which is a log or recording of another app, or Cairn's own layout.
 package enum LogFormat: String, CaseIterable, Sendable {
   case strong, hevy, fitnotes, cairn
   case strava, fit, gpx, tcx
@@ -24,39 +24,40 @@ package enum LogFormat: String, CaseIterable, Sendable {
 
 /// The content of a log, in the file's order.
 ///
-/// Every row of another app's log is accounted for: ``rows`` is the number of sets, skipped rows and errors
-/// together.
+/// Every row of another app's log is accounted for, so ``rows`` is the total number of sets, skipped rows and
+/// errors.
 package struct LogFile: Sendable {
   package var format: LogFormat
-  /// The app's layout: "A3", "kg km", "Android 2017".
+  /// The app's layout, such as "A3", "kg km" or "Android 2017".
   package var layout: String
-  /// The unit of all weights in the file, or nil if the file states none or several.
+  /// The unit of all weights in the file, or nil if the file states no unit or several.
   package var statedUnit: WeightUnit?
   /// True if a weight has no unit, so that the unit must be passed to ``settled(in:)``.
   package var needsUnit = false
   package var sessions: [LoggedSession] = []
-  /// The programs, which only our own layout contains.
+  /// The programs, which only Cairn's own layout contains.
   package var programs: [LoggedProgram] = []
-  /// The activities without sets, recorded by watches and their apps.
+  /// The activities without sets that watches and their apps recorded.
   package var activities: [RecordedActivity] = []
-  /// The daily metrics, recorded by watches and their apps.
+  /// The daily metrics that watches and their apps recorded.
   package var metrics: [DailyMetrics] = []
   /// The number of rows after the header, including empty lines.
   package var rows: Int64 = 0
   package var skipped: [SkippedRow] = []
   /// The first hundred rows that couldn't be read.
   ///
-  /// Their sets are in no session.
+  /// The sessions don't contain their sets.
   package var errors: [LogFileError] = []
   package var errorCount: Int64 = 0
-  /// Notes for the athlete that concern the file even if every row was read.
+  /// Notes for the athlete about the file, even if every row was read.
   package var notes: [LogNote] = []
 
   package var setCount: Int64 {
     sessions.reduce(0) { $0 + $1.exercises.reduce(0) { $0 + Int64($1.sets.count) } }
   }
 
-  /// Returns the log with a unit for the weights and distances that have none: kg and km, or lb and miles.
+  /// Returns the log with units for the weights and distances that have none, either kg and km or lb and
+  /// miles.
   package consuming func settled(in unit: WeightUnit) -> LogFile {
     let metres: DistanceUnit = unit == .pound ? .mile : .kilometre
     for session in sessions.indices {
@@ -72,7 +73,7 @@ package struct LogFile: Sendable {
 }
 
 extension LogFile {
-  /// Returns the log's import request, with the exercises that `finder` resolves without asking the athlete.
+  /// Returns the log's import request with the exercises that `finder` resolves without asking the athlete.
   package func request(
     _ batchID: ID, named fileName: String, in unit: WeightUnit, _ finder: ExerciseFinder
   ) -> ImportRequest {
@@ -86,7 +87,7 @@ extension LogFile {
     return request(batchID, named: fileName, in: unit, finder, exercises)
   }
 
-  /// Returns the log's import request, with the exercises that the athlete chose for the names.
+  /// Returns the log's import request with the exercises that the athlete chose for the names.
   package func request(
     _ batchID: ID, named fileName: String, in unit: WeightUnit, _ finder: ExerciseFinder,
     _ exercises: [String: Exercise]
@@ -111,16 +112,16 @@ extension LoggedSet {
   }
 }
 
-/// A row that isn't a set, and the reason.
+/// A row that isn't a set, with the reason.
 package struct SkippedRow: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// An empty line.
     case blank
-    /// A rest, which is now part of the set and exercise before it.
+    /// A rest, which was added to the set and exercise before it.
     case restTimer
-    /// A note, which is now part of its exercise.
+    /// A note, which was added to its exercise.
     case note
-    /// A row with neither weight nor reps, time or distance.
+    /// A row without weight, reps, time or distance.
     case noFigures
     /// A set that was planned but not done, according to the app.
     case notDone
@@ -135,21 +136,21 @@ package struct SkippedRow: Equatable, Sendable {
   }
 }
 
-/// A note for the athlete on a file that could be read.
+/// A note for the athlete about a file that could be read.
 package enum LogNote: Equatable, Sendable {
   case decodedAsWindows1252
   /// Dates such as 1/11/2025 are ambiguous.
   ///
   /// The value is the order that was assumed.
   case dayOrderAssumed(DayOrder)
-  /// The file's times are in UTC and were moved by this many minutes.
+  /// The file's times are in UTC and were moved by the given number of minutes.
   case timesWereUTC(offset: Int64)
   case durationUnread(line: Int64, text: String)
   case endsBeforeStart(line: Int64)
   /// Columns with content that Cairn can't store.
   case unreadColumns([String])
-  /// Impossible figures that were left out.
+  /// Values out of range that were left out.
   case leftOut(LeftOut)
-  /// Recordings of an archive that can't be read, of which only the table's values are used.
+  /// Recordings in an archive that can't be read, for which only the table's values are used.
   case filesUnread(count: Int64, first: LogFileError)
 }

@@ -1,10 +1,10 @@
 /// An error in a log or in one of its rows.
 package struct LogFileError: Error, Equatable, Sendable {
-  /// The line of the file, from 1, or 0 if the error concerns the whole file.
+  /// The line of the file, counting from 1, or 0 if the error concerns the whole file.
   package var line: Int64 = 0
-  /// The number of the field if there is a column name, else the character within the line.
+  /// The number of the field if there is a column name, or the character within the line otherwise.
   ///
-  /// Both are from 1.
+  /// Both count from 1.
   package var column: Int64 = 0
   package var columnName: String?
   /// The name of the file in an archive.
@@ -34,16 +34,16 @@ package struct LogFileError: Error, Equatable, Sendable {
   }
 }
 
-/// The problems with a log or with one of its cells.
+/// A problem with a log or with one of its cells.
 package enum LogProblem: Equatable, Sendable {
   /// The file isn't a valid table.
   case table(CSVProblem)
-  /// The file is of another kind.
+  /// The file has another kind.
   case otherKind(FileKind)
-  /// The file is the log of an app that Cairn recognises but doesn't read.
+  /// The file is a log from an app that Cairn recognises but doesn't read.
   case otherApp(UnreadApp)
   case unknownHeader(found: [String])
-  /// The file is in our own layout, written by a newer version of the program.
+  /// The file is in Cairn's own layout, written by a newer version of Cairn.
   case newerLayout
   /// The file is a recording of a watch, or an archive of recordings, and can't be read.
   case recording(RecordingProblem)
@@ -60,7 +60,7 @@ package enum LogProblem: Equatable, Sendable {
   case unknownSetType(String)
   case badRPE(String)
   case badTime(String)
-  /// The row's session has more sets or exercises than anyone does.
+  /// The row's session has an implausible number of sets or exercises.
   case sessionTooLong(limit: Int64)
 
   // Problems of one row in our own layout:

@@ -5,7 +5,7 @@ import Training
 protocol LogRows {
   /// Creates a reader.
   ///
-  /// Returns nil if the columns are those of another app.
+  /// Returns nil if the columns belong to another app.
   init?(_ columns: Columns, separator: UInt8)
 
   var layout: String { get }
@@ -14,11 +14,11 @@ protocol LogRows {
 
   /// Reads the current row into the log.
   ///
-  /// - Throws: ``CellProblem`` if a cell is invalid. The row is then in no session.
+  /// - Throws: ``CellProblem`` if a cell is invalid, in which case the row is in no session.
   mutating func read(_ row: borrowing CSVReader, into log: inout LogAssembly) throws(CellProblem)
 }
 
-/// A column of figures whose unit is in its name, in another column, or missing.
+/// A column of numbers whose unit is in its name, in another column, or missing.
 struct MeasuredColumn {
   private(set) var value: Int?
   private(set) var unitCell: Int?
@@ -26,9 +26,9 @@ struct MeasuredColumn {
   private var weightUnit: WeightUnit?
   private var distanceUnit: DistanceUnit?
 
-  /// Finds the column.
+  /// Finds the column and its unit.
   ///
-  /// A name in `bare` consists of a unit alone, as in Strong's exports of 2015.
+  /// Each name in `bare` is just a unit, as in Strong's exports of 2015.
   init(_ columns: Columns, names: String..., unitNames: String..., bare: String...) {
     for name in names {
       if let column = columns.measured(name) {
@@ -57,7 +57,7 @@ struct MeasuredColumn {
 
   /// Returns the unit of a weight in the current row, or nil if the file states none.
   ///
-  /// - Throws: ``CellProblem`` with ``LogProblem/unknownUnit(_:)``.
+  /// - Throws: ``CellProblem`` with ``LogProblem/unknownUnit(_:)`` if the unit is unknown.
   func weightUnit(_ row: borrowing CSVReader) throws(CellProblem) -> WeightUnit? {
     guard let unitCell else { return weightUnit }
     if row.matches(unitCell, kilograms) { return .kilogram }
@@ -71,7 +71,7 @@ struct MeasuredColumn {
 
   /// Returns the unit of a distance in the current row, or nil if the file states none.
   ///
-  /// - Throws: ``CellProblem`` with ``LogProblem/unknownUnit(_:)``.
+  /// - Throws: ``CellProblem`` with ``LogProblem/unknownUnit(_:)`` if the unit is unknown.
   func distanceUnit(_ row: borrowing CSVReader) throws(CellProblem) -> DistanceUnit? {
     guard let unitCell else { return distanceUnit }
     if row.isEmpty(at: unitCell) { return nil }
@@ -83,7 +83,7 @@ struct MeasuredColumn {
 }
 
 extension LoggedSet {
-  /// True if the row contains anything that was done.
+  /// True if the set contains a weight, repetitions, a duration or a distance.
   var hasFigures: Bool {
     weightMillionths != nil || reps != nil || durationMilliseconds != nil || distanceMetres != nil
       || distanceMillionths != nil
@@ -102,7 +102,7 @@ extension LoggedSet {
   }
 }
 
-/// The cells of the previous row, which show if the next one continues the same workout and exercise.
+/// The cells of the previous row, which show whether the next row continues the same workout and exercise.
 struct RowTrail {
   private var session: [[UInt8]] = []
   private var exercise: [UInt8]?
@@ -128,9 +128,9 @@ struct RowTrail {
   /// Clears the session, so that the next row belongs to another one.
   mutating func forget() { session = [] }
 
-  /// Returns true if the row continues the exercise: the same name and superset, and a rising set number.
+  /// Returns true if the row continues the exercise, with the same name and superset and a rising set number.
   ///
-  /// Otherwise the row is stored as the first one of a new exercise.
+  /// If not, the row is stored as the first row of a new exercise.
   mutating func isSameExercise(
     _ row: borrowing CSVReader, _ name: Int, number next: Int64?, group nextGroup: Int64? = nil
   ) -> Bool {
@@ -147,7 +147,7 @@ struct RowTrail {
 
   /// Returns true if a session's notes are the same as in the previous row.
   ///
-  /// Otherwise stores them.
+  /// If not, the notes are stored.
   mutating func isSameNote(_ row: borrowing CSVReader, _ field: Int) -> Bool {
     if row.matches(field, note) { return true }
     note = row.bytes(at: field)

@@ -2,7 +2,7 @@ import Training
 
 /// The numbers of sets and skipped rows in a log, by kind.
 ///
-/// A set without reps may be both timed and over a distance.
+/// A set without reps can have both a time and a distance.
 package struct LogTally: Equatable, Sendable {
   package var withReps: Int64
   /// The sets with reps that have no weight.
@@ -13,7 +13,7 @@ package struct LogTally: Equatable, Sendable {
   package var overDistance: Int64
   /// The sets without reps that have both a time and a distance.
   package var timedOverDistance: Int64
-  /// The sets with neither reps nor time nor distance.
+  /// The sets without reps, time or distance.
   package var weightOnly: Int64
   /// The rows that aren't sets, by kind.
   package var skipped: [SkippedRow.Kind: Int64]

@@ -3,9 +3,11 @@ package import Records
 /// The options for reading a log.
 package struct LogReading {
   package var limits = CSVLimits()
-  /// The minutes east of UTC, for files with times in UTC.
+  /// The athlete's offset from UTC in minutes, for files with times in UTC.
   package var utcOffset: Int64 = 0
-  /// The minutes east of UTC at a moment, for recordings, which may be of a summer when it is winter now.
+  /// A closure that returns the athlete's offset from UTC in minutes at a given instant.
+  ///
+  /// Recordings use it because daylight saving time may have changed since then.
   package var offsetAt: ((Instant) -> Int64)?
 
   package init() {}
@@ -15,7 +17,7 @@ package struct LogReading {
 ///
 /// Rows that can't be read are in the log's ``LogFile/errors``.
 ///
-/// `progress`: Called after each piece with the bytes read and the length of the file.
+/// `progress` is called after each piece with the number of bytes read and the length of the file.
 ///
 /// - Throws: ``LogFileError`` if the whole file can't be read.
 package func readLog(
@@ -45,10 +47,10 @@ private func readLog(_ source: ByteSource, _ reading: LogReading) throws(LogFile
   return try readTable(source, reading)
 }
 
-/// Reads a table of another app, or of Strava's recordings.
+/// Reads a table from another app, or Strava's table of recordings.
 ///
 /// - Throws: ``LogFileError`` if the table can't be read, or with ``LogProblem/unknownHeader(found:)`` or
-///   ``LogProblem/otherApp(_:)`` if its columns are those of no app that is read.
+///   ``LogProblem/otherApp(_:)`` if its columns belong to no supported app.
 func readTable(
   _ source: ByteSource, _ reading: LogReading, _ files: StravaFiles? = nil
 ) throws(LogFileError) -> LogFile {

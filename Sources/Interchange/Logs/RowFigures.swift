@@ -1,20 +1,20 @@
 import Records
 import Training
 
-/// The figures of a set in the current row.
+/// The values of a set in the current row.
 ///
 /// Zeros and empty cells are nil.
 extension CSVReader {
-  /// Returns a cell's text without the quote that keeps spreadsheets from reading our own tables' texts as
-  /// formulas.
+  /// Returns a cell's text without the quote that keeps spreadsheets from reading it as a formula.
   func plainText(at field: Int) -> String { FormulaQuote.removed(from: text(at: field)) }
 
-  /// Returns at most sixty characters of a cell, for a message.
+  /// Returns up to sixty characters of a cell for a message.
   func shown(_ field: Int) -> String { String(text(at: field).prefix(60)) }
 
-  /// Returns a figure in millionths of the column's unit, or nil if the cell is empty or 0.
+  /// Returns a number in millionths of the column's unit, or nil if the cell is empty or 0.
   ///
-  /// - Throws: ``CellProblem`` with ``LogProblem/badNumber(_:)`` or ``LogProblem/tooLarge(_:)``.
+  /// - Throws: ``CellProblem`` with ``LogProblem/badNumber(_:)`` or ``LogProblem/tooLarge(_:)`` if the cell
+  ///   is invalid.
   func weight(at field: Int?) throws(CellProblem) -> Int64? {
     guard let field, let value = try nonzero(field) else { return nil }
     // A negative weight is assistance. No machine gives more than a thousand units of it.
@@ -26,7 +26,8 @@ extension CSVReader {
 
   /// Returns a whole number of repetitions, or nil if the cell is empty or 0.
   ///
-  /// - Throws: ``CellProblem`` with ``LogProblem/notWhole(_:)``, or if the number is invalid.
+  /// - Throws: ``CellProblem`` with ``LogProblem/notWhole(_:)`` if the number has a fraction, or with another
+  ///   problem if it is invalid.
   func reps(at field: Int?) throws(CellProblem) -> Int64? {
     guard let field, let value = try positive(field, limit: 1_000_000_000_000) else { return nil }
     guard value % 1_000_000 == 0 else { throw CellProblem(field: field, problem: .notWhole(shown(field))) }
@@ -43,7 +44,7 @@ extension CSVReader {
     return value.quotientRounded(1000)
   }
 
-  /// Returns a figure in millionths of the column's unit, or nil if the cell is empty or 0.
+  /// Returns a number in millionths of the column's unit, or nil if the cell is empty or 0.
   ///
   /// - Throws: ``CellProblem`` if the number is invalid.
   func distance(at field: Int?) throws(CellProblem) -> Int64? {
@@ -51,9 +52,10 @@ extension CSVReader {
     return try positive(field, limit: 1_000_000_000_000)
   }
 
-  /// Returns an RPE in tenths, 10 to 100, or nil if the cell is empty or 0.
+  /// Returns an RPE in tenths from 10 to 100, or nil if the cell is empty or 0.
   ///
-  /// - Throws: ``CellProblem`` with ``LogProblem/badRPE(_:)``, or if the cell isn't a number.
+  /// - Throws: ``CellProblem`` with ``LogProblem/badRPE(_:)`` if the RPE is invalid, or with
+  ///   ``LogProblem/badNumber(_:)`` if the cell isn't a number.
   func rpe(at field: Int?) throws(CellProblem) -> Int64? {
     guard let field, let value = try nonzero(field) else { return nil }
     guard value >= 1_000_000, value <= 10_000_000, value % 100_000 == 0 else {
@@ -76,7 +78,7 @@ extension CSVReader {
   /// Returns a positive number in millionths, or nil if the cell is empty or 0.
   ///
   /// - Throws: ``CellProblem`` with ``LogProblem/badNumber(_:)``, ``LogProblem/negative(_:)`` or
-  ///   ``LogProblem/tooLarge(_:)``.
+  ///   ``LogProblem/tooLarge(_:)`` if the cell is invalid.
   private func positive(_ field: Int, limit: Int64) throws(CellProblem) -> Int64? {
     guard let value = try nonzero(field) else { return nil }
     guard value > 0 else { throw CellProblem(field: field, problem: .negative(shown(field))) }

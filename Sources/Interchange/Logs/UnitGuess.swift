@@ -1,7 +1,7 @@
 import Foundation
 package import Training
 
-/// A guess at the unit of a log that states none, with the reason for it.
+/// A guess at the unit of a log that states none, with the reason.
 package struct UnitGuess: Equatable, Sendable {
   package enum Confidence: String, Sendable {
     case low, fair, high
@@ -11,12 +11,12 @@ package struct UnitGuess: Equatable, Sendable {
   ///
   /// Shares are percentages of the sets with a weight.
   package enum Reason: Equatable, Sendable {
-    /// The share of multiples of five: large in pounds, small in kilograms.
+    /// The share of multiples of five, which is large in pounds and small in kilograms.
     case multiplesOfFive(percent: Int64)
-    /// The share of the weights from 40 up that end in five: a 45-lb bar with plates in pairs, or a 20-kg
-    /// bar.
+    /// The share of weights from 40 up that end in five, as they do with a 45-lb bar and pairs of plates, but
+    /// not with a 20-kg bar.
     case endsInFive(percent: Int64)
-    /// The shares of the weights that are a bar with whole 45-lb plates (135, 225), and of multiples of 20
+    /// The shares of weights that are a bar with whole 45-lb plates (135, 225), and that are multiples of 20
     /// (60, 100).
     case wholePlates(pounds: Int64, kilograms: Int64)
     /// The median weight.
@@ -29,7 +29,7 @@ package struct UnitGuess: Equatable, Sendable {
 }
 
 extension LogFile {
-  /// The most likely unit of the weights that state none, or nil if there are no such weights.
+  /// The most likely unit for the weights without a unit, or nil if there are no such weights.
   package var unitGuess: UnitGuess? {
     var weights: [Int64] = []
     for session in sessions {
@@ -44,12 +44,13 @@ extension LogFile {
 }
 
 extension UnitGuess {
-  /// Guesses the unit from four marks of the plates in use.
+  /// Guesses the unit from four indicators based on the plates in use.
   ///
   /// Returns nil if there are no weights.
   ///
-  /// Each mark gives points, above zero for pounds, and none can outvote all others. The thresholds are
-  /// between the values of real logs: multiples of five are 93 to 100 % in pounds, 55 to 84 % in kilograms.
+  /// Each indicator contributes points, positive for pounds, and none can outvote all others. The thresholds
+  /// lie between the values of real logs. For example, multiples of five make up 93 to 100 % of weights in
+  /// pounds and 55 to 84 % in kilograms.
   init?(weightMillionths: [Int64]) {
     let weights = weightMillionths.filter { $0 > 0 }
     guard !weights.isEmpty else { return nil }

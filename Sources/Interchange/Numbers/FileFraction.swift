@@ -1,7 +1,7 @@
 extension Double {
-  /// Returns the nearest integer, or nil if that is outside the range.
+  /// Returns the nearest integer, or nil if it is outside the range.
   ///
-  /// Infinities and NaN are nil, too.
+  /// Returns nil for infinities and NaN as well.
   func whole(in range: ClosedRange<Int64>) -> Int64? {
     guard let whole = Int64(exactly: rounded()), range.contains(whole) else { return nil }
     return whole

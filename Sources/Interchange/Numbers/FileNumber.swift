@@ -1,13 +1,13 @@
-/// An integer as a file states it: any that fits into 64 bits.
+/// An unchecked integer from a file.
 ///
 /// Sums and products saturate at the limits of 64 bits. Only ``within(_:)`` returns an `Int64`, so that a
-/// number from a file is never used in a computation before its bounds are checked.
+/// number from a file is never used before its bounds are checked.
 package struct FileNumber: Hashable, Comparable, Sendable {
   private let stated: Int64
 
   package init(_ stated: Int64) { self.stated = stated }
 
-  /// Returns the number if it is in a range, else nil.
+  /// Returns the number, or nil if it is outside a range.
   package func within(_ range: ClosedRange<Int64>) -> Int64? { range.contains(stated) ? stated : nil }
 
   /// The number as a `Double`, whose arithmetic can't trap.
@@ -38,9 +38,9 @@ extension FileNumber: ExpressibleByIntegerLiteral {
 }
 
 extension FileNumber {
-  /// Reads `count` bytes from an index as a little-endian number.
+  /// Creates a number from `count` little-endian bytes at an index.
   ///
-  /// Returns nil if there are fewer bytes, or for more than eight.
+  /// Returns nil if there are fewer bytes or `count` is more than eight.
   init?(littleEndian bytes: some RandomAccessCollection<UInt8>, at place: Int, _ count: Int) {
     guard (0...8).contains(count), place >= 0, bytes.count >= count, place <= bytes.count - count else {
       return nil

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The daily metrics of an Apple Health export, as they are accumulated.
+/// The daily metrics of an Apple Health export under accumulation.
 struct AppleDays {
   /// The latest resting heart rate of each day.
   private var resting: [Day: (at: Instant, value: Double)] = [:]
@@ -27,11 +27,11 @@ struct AppleDays {
     }
   }
 
-  /// Adds a stretch of sleep.
+  /// Adds a period of sleep.
   ///
-  /// Sleep that begins at 18:00 or later belongs to the night before the next day.
+  /// Sleep that starts at 18:00 or later counts for the next day.
   ///
-  /// - Returns: False if the stretch isn't positive or is longer than a day.
+  /// - Returns: False if the length of the period isn't positive or exceeds a day.
   mutating func slept(from start: OffsetDateTime, to end: Instant) -> Bool {
     let length = end - start.instant
     guard length > 0, length <= 86_400_000 else { return false }
@@ -57,8 +57,9 @@ struct AppleDays {
     }
   }
 
-  /// Returns the total minutes of stretches that may overlap, counting each moment once: a phone and a watch
-  /// record the same night.
+  /// Returns the total length of possibly overlapping periods in minutes, counting each moment once.
+  ///
+  /// Periods overlap when a phone and a watch record the same night.
   private func minutes(of stretches: [(from: Instant, to: Instant)]) -> Int64 {
     var total: Int64 = 0
     var reached: Instant?
@@ -71,7 +72,7 @@ struct AppleDays {
   }
 }
 
-/// Heart rates per minute, for workouts that don't contain their own.
+/// Heart rates per minute, for workouts that don't contain heart rates themselves.
 struct HeartMinutes {
   private struct Minute {
     var number: Int32
@@ -82,9 +83,9 @@ struct HeartMinutes {
 
   private var minutes: [Minute] = []
   private var isSorted = true
-  /// The most minutes that are stored, in forty megabytes.
+  /// The maximum number of minutes stored, which take forty megabytes.
   ///
-  /// Twenty years of a watch are about two million minutes.
+  /// A watch records about two million minutes in twenty years.
   private let limit = 2_500_000
 
   mutating func add(_ rate: Double, at instant: Instant) {

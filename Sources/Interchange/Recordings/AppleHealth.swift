@@ -15,10 +15,10 @@ package struct AppleHealthContent: Sendable {
 
 /// Reads an Apple Health export.
 ///
-/// Of values that occur many times a day, only sums stay in memory.
+/// For values that occur many times a day, only sums stay in memory.
 ///
 /// - Throws: ``LogFileError`` if the file can't be read or isn't an export, or with
-///   ``RecordingProblem/tooMany(limit:)`` if it contains more workouts or sleep than is plausible.
+///   ``RecordingProblem/tooMany(limit:)`` if it contains an implausible amount of workouts or sleep.
 package func readAppleHealth(_ source: ByteSource) throws(LogFileError) -> AppleHealthContent {
   var xml = XMLReader(source)
   try xml.expectRoot("HealthData")
@@ -41,7 +41,7 @@ private struct AppleHealth {
   private var hearts = HeartMinutes()
   private var workout: Recording?
 
-  /// True if the values in memory are no more than a person may have recorded.
+  /// True if the number of values in memory is plausible for one person.
   var isBearable: Bool { content.workouts.count <= mostRecordings && days.stretches <= 1_000_000 }
 
   mutating func begin(_ xml: borrowing XMLReader) {
@@ -106,12 +106,12 @@ private struct AppleHealth {
 }
 
 extension XMLReader {
-  /// The line of the current token.
+  /// The place of the current token.
   fileprivate var filePlace: FilePlace { FilePlace(.line, line) }
 
-  /// Returns the moment in an attribute.
+  /// Returns the date and time in an attribute, or nil if it is missing or invalid.
   ///
-  /// An invalid one is noted in `leavings`, and nil is returned.
+  /// A missing or invalid date is noted in `leavings`.
   fileprivate func dateTime(_ name: StaticString, leaving leavings: inout Leavings) -> OffsetDateTime? {
     if let moment = attribute(name).flatMap(OffsetDateTime.init) { return moment }
     leavings.note(.date, attributeText(name) ?? "", at: filePlace)
@@ -119,7 +119,7 @@ extension XMLReader {
   }
 }
 
-/// The kinds of record that are read.
+/// A kind of record that is read.
 enum AppleKind {
   case heartRate, restingHeartRate, hrv, bodyMass, sleep
 
@@ -154,7 +154,8 @@ enum AppleKind {
 extension Recording {
   /// Creates a recording from a `Workout` element.
   ///
-  /// Until iOS 15 the totals are attributes of the element itself; statistics inside it replace them.
+  /// Until iOS 15, the totals are attributes of the element itself. Statistics inside the element replace
+  /// them.
   fileprivate init?(appleWorkout xml: borrowing XMLReader, leaving leavings: inout Leavings) {
     self.init()
     guard let begun = xml.dateTime("startDate", leaving: &leavings) else { return nil }
@@ -199,9 +200,9 @@ extension Recording {
   }
 }
 
-/// The longest workout, in milliseconds, for which heart rates are searched: a week.
+/// The maximum length of a workout for which heart rates are looked up, in milliseconds: one week.
 ///
-/// In an export with many workouts that claim years, the search would take hours.
+/// In an export with many workouts that supposedly last for years, looking them up would take hours.
 private let longestWithHeart: Int64 = 7 * 86_400_000
 
 private enum AppleUnit {

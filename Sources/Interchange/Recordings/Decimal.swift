@@ -43,13 +43,14 @@ private func longDecimal(_ bytes: ArraySlice<UInt8>) -> Double? {
   return value
 }
 
-/// A moment written in a file, with the offset that the file states.
+/// A date and time in a file, with its UTC offset if stated.
 struct OffsetDateTime: Equatable {
   var instant: Instant
-  /// The minutes east of UTC, or nil if the file states UTC or no offset.
+  /// The offset from UTC in minutes, or nil if the file states UTC or no offset.
   var utcOffset: Int64?
 
-  /// Parses `2016-11-14 07:25:41 -0700`, `2015-12-11T15:43:13.994+01:00` and `2013-01-02T02:03:00Z`.
+  /// Parses dates in the forms `2016-11-14 07:25:41 -0700`, `2015-12-11T15:43:13.994+01:00` and
+  /// `2013-01-02T02:03:00Z`.
   init?(_ bytes: ArraySlice<UInt8>) {
     let start = bytes.startIndex
     func number(_ from: Int, _ count: Int) -> Int64? {
@@ -82,7 +83,7 @@ struct OffsetDateTime: Equatable {
     instant = Instant(day: day, millisecondsOfDay: milliseconds, utcOffset: zone.stated ?? 0)
   }
 
-  /// Parses `Z`, `-0700`, `+01:00` or nothing.
+  /// Parses `Z`, `-0700`, `+01:00` or an empty string.
   ///
   /// Returns nil for anything else.
   private static func zone(_ bytes: ArraySlice<UInt8>) -> (stated: Int64?, Void)? {

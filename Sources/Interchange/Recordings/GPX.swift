@@ -17,7 +17,7 @@ package struct TrackPoint: Equatable, Sendable {
 ///
 /// Routes and waypoints are skipped, since they aren't workouts.
 ///
-/// `each`: Called with every point of a track.
+/// `each` is called with every point of a track.
 ///
 /// - Throws: ``LogFileError`` if the file can't be read or isn't GPX, or with
 ///   ``RecordingProblem/tooMany(limit:)`` if it contains more than ``mostRecordings`` tracks.
@@ -45,7 +45,7 @@ package func readGPX(
 }
 
 extension XMLReader {
-  /// Advances to the root element, which must have the given name.
+  /// Advances to the root element and checks its name.
   ///
   /// - Throws: ``LogFileError`` if reading fails, or with ``RecordingProblem/otherRoot(expected:found:)`` if
   ///   the root is another element.
@@ -130,7 +130,7 @@ private struct GPXTrack {
   }
 }
 
-/// Returns the distance in metres between two points of the globe, by the haversine formula.
+/// Returns the distance in metres between two points on the globe, using the haversine formula.
 private func metres(from: TrackPoint, to: TrackPoint) -> Double {
   let radians = Double.pi / 180
   let rise = sin((to.latitude - from.latitude) * radians / 2)

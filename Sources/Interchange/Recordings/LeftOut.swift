@@ -1,11 +1,11 @@
 import Training
 
-/// Figures of one kind that were left out of a file because no clock, body or workout can have them.
+/// Values of one kind that were left out because they are out of range.
 package struct LeftOut: Equatable, Sendable {
   package enum Figure: String, CaseIterable, Sendable {
     case date, heartRate, restingHeartRate, variability, bodyWeight, sleep, duration, distance, energy
 
-    /// The range of accepted values, in the unit that is stored.
+    /// The range of accepted values, in the unit used for storage.
     package var limits: ClosedRange<Int64> {
       switch self {
       case .date: 1970...2099
@@ -23,13 +23,13 @@ package struct LeftOut: Equatable, Sendable {
 
   package var figure: Figure
   package var count: Int64 = 1
-  /// The place of the first one in the file.
+  /// The place of the first such value in the file.
   package var place: FilePlace
-  /// The text of the first one.
+  /// The text of the first such value.
   package var text: String
 }
 
-/// A place in a file, which may be part of an archive.
+/// A place in a file, which can be part of an archive.
 package struct FilePlace: Equatable, Sendable {
   package enum Unit: Sendable { case line, byte }
 
@@ -41,20 +41,15 @@ package struct FilePlace: Equatable, Sendable {
   package init(_ unit: Unit, _ number: Int64, in file: String? = nil) {
     (self.unit, self.number, self.file) = (unit, number, file)
   }
-
-  /// The place in words, such as `line 7` or `byte 700 of activities/1.fit`.
-  package var sentence: String {
-    (unit == .line ? "line" : "byte") + " \(number)" + (file.map { " of \($0.prefix(60))" } ?? "")
-  }
 }
 
-/// The figures left out so far: for each kind, their number and the first one.
+/// The values left out so far, with the number and the first one of each kind.
 package struct Leavings: Equatable, Sendable {
   package private(set) var all: [LeftOut] = []
 
   /// Returns a value as an integer.
   ///
-  /// If it is outside the limits of its figure, notes it and returns nil.
+  /// If it is outside the limits for its kind, notes it and returns nil.
   mutating func kept(
     _ value: Double, _ figure: LeftOut.Figure, at place: @autoclosure () -> FilePlace
   ) -> Int64? {
@@ -73,9 +68,9 @@ package struct Leavings: Equatable, Sendable {
     }
   }
 
-  /// Adds the figures that were left out of another part.
+  /// Adds the values that were left out of another part of the file.
   ///
-  /// `file` is the file of the archive that the other part is.
+  /// `file` is the other part's name if it is a file in an archive.
   mutating func add(_ others: Leavings, of file: String? = nil) {
     for other in others.all { add(other, of: file) }
   }
@@ -95,31 +90,5 @@ extension Double {
   fileprivate var shortText: String {
     guard abs(self) < 1e15, let whole = Int64(exactly: self) else { return String(self) }
     return String(whole)
-  }
-}
-
-extension LeftOut {
-  /// A sentence that describes what was left out, the place in the file, and what to do.
-  package var sentence: String {
-    let (name, bounds) = figure.words
-    let counted = count == 1 ? "\(name.one) was" : "\(count) \(name.many) were"
-    return "\(counted) left out, not \(bounds): “\(text)” at \(place.sentence)"
-      + (count == 1 ? "." : " is the first.") + " Correct it in the app that recorded it, or import without."
-  }
-}
-
-extension LeftOut.Figure {
-  fileprivate var words: (name: (one: String, many: String), bounds: String) {
-    switch self {
-    case .date: (("One date", "dates"), "a date from 1970 to 2099 with a time zone that exists")
-    case .heartRate: (("One heart rate", "heart rates"), "from 20 to 300")
-    case .restingHeartRate: (("One resting heart rate", "resting heart rates"), "from 20 to 200")
-    case .variability: (("One heart rate variability", "heart rate variabilities"), "from 1 to 500 ms")
-    case .bodyWeight: (("One body weight", "body weights"), "from 20 to 400 kg")
-    case .sleep: (("One stretch of sleep", "stretches of sleep"), "up to a day long")
-    case .duration: (("One duration", "durations"), "from 0 to 100 days")
-    case .distance: (("One distance", "distances"), "from 0 to 100,000 km")
-    case .energy: (("One energy", "energies"), "from 0 to 100,000 kcal")
-    }
   }
 }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Reads a recording of a watch or another app, or an archive of recordings.
+/// Reads a recording from a watch or another app, or an archive of recordings.
 ///
 /// - Throws: ``LogFileError`` if the file can't be read, or with ``RecordingProblem/nothingRecorded`` or
 ///   ``RecordingProblem/onlyUnbelievable(_:)`` if it contains nothing to import.
@@ -35,11 +35,12 @@ func readRecordings(
   throw LogFileError(problem: .recording(.nothingRecorded))
 }
 
-/// The most workouts and the most days that are read from a file.
+/// The maximum number of workouts and of days that are read from a file.
 ///
-/// Ten a day for ten years are fewer.
+/// Ten a day for ten years would be fewer.
 let mostRecordings = 50_000
-/// The most sets that are read from the recordings of an archive, or from a log: as many as a log has rows.
+/// The maximum number of sets that are read from a log or an archive's recordings, which equals the maximum
+/// number of a log's rows.
 let mostSets: Int64 = 250_000
 
 func recorded(
@@ -80,10 +81,10 @@ private func fitFile(_ source: ByteSource, _ reading: LogReading) throws(LogFile
   return log
 }
 
-/// Reads an archive: its Apple Health export, else its Strava table, else its recordings.
+/// Reads an archive's Apple Health export, Strava table or recordings, whichever is found first.
 ///
 /// - Throws: ``LogFileError`` if the archive or a file in it can't be read, or with
-///   ``RecordingProblem/zipWithoutRecording`` if it contains none of them.
+///   ``RecordingProblem/zipWithoutRecording`` if the archive contains none of them.
 private func archived(_ source: ByteSource, _ reading: LogReading) throws(LogFileError) -> LogFile {
   let zip = try ZipFile(source)
   func last(_ entry: ZipFile.Entry) -> Substring { entry.name.split(separator: "/").last ?? "" }
@@ -110,9 +111,9 @@ private func archived(_ source: ByteSource, _ reading: LogReading) throws(LogFil
   return try together(recordings, of: zip, source, reading)
 }
 
-/// Reads the recordings of one file in an archive.
+/// Reads the recordings in one file of an archive.
 ///
-/// - Throws: ``LogFileError`` with the file's name if it can't be read or isn't a recording.
+/// - Throws: ``LogFileError`` with the file's name if the file can't be read or isn't a recording.
 private func unpacked(
   _ entry: ZipFile.Entry, of zip: ZipFile, _ source: ByteSource, _ reading: LogReading
 ) throws(LogFileError) -> LogFile {
@@ -125,7 +126,7 @@ private func unpacked(
   } catch { throw error.inFile(entry.name) }
 }
 
-/// Reads the recordings of an archive into one log, which has the format of the first one.
+/// Reads an archive's recordings into one log, which has the format of the first recording.
 ///
 /// - Throws: ``LogFileError`` if a file can't be read, or with ``RecordingProblem/tooMany(limit:)`` if they
 ///   contain too many workouts, days or sets.
@@ -158,6 +159,6 @@ private func together(
 }
 
 extension LogReading {
-  /// Returns the minutes east of UTC at a moment, in the athlete's own time zone.
+  /// Returns the offset from UTC in minutes at a given instant, in the athlete's time zone.
   func offset(_ moment: Instant) -> Int64 { offsetAt?(moment) ?? utcOffset }
 }

@@ -1,16 +1,16 @@
 package import Records
 import Training
 
-/// Statistics of one quantity along a recording.
+/// The statistics of one quantity over a recording.
 package struct Spread: Equatable, Sendable {
   package private(set) var count: Int64 = 0
   package private(set) var first: Double?
   package private(set) var last: Double?
   package private(set) var minimum: Double?
   package private(set) var maximum: Double?
-  /// The sum of all increases from value to value.
+  /// The sum of all increases between consecutive values.
   package private(set) var rise = 0.0
-  /// The sum of all decreases from value to value.
+  /// The sum of all decreases between consecutive values.
   package private(set) var fall = 0.0
   private var sum = 0.0
 
@@ -35,7 +35,7 @@ package struct Recording: Equatable, Sendable {
   package var remark = ""
   package var start: Instant?
   package var end: Instant?
-  /// The duration in seconds, without pauses if the source records them; else from the start to the end.
+  /// The duration in seconds, excluding pauses if the source records them.
   package var seconds: Double?
   package var metres: Double?
   package var kilocalories: Double?
@@ -46,22 +46,22 @@ package struct Recording: Equatable, Sendable {
   /// The maximum heart rate that the source states for the whole recording.
   package var maximumHeartRate: Double?
   package var steps: Int64 = 0
-  /// Session RPE in tenths.
+  /// The session RPE in tenths.
   package var rpe: Int64?
   package var statedLoad: Int64?
-  /// The minutes east of UTC, if the source states them.
+  /// The offset from UTC in minutes, if the source states it.
   package var utcOffset: Int64?
-  /// The source's identifier, if it is more than the start.
+  /// The source's identifier, if it has one besides the start time.
   package var sourceID: String?
   package var points: Int64 = 0
-  /// The place of its beginning in the file.
+  /// The place in the file where the recording starts.
   package var place = FilePlace(.line, 0)
-  /// The figures of the recording that are impossible and were left out.
+  /// The values of the recording that were left out because they are out of range.
   package var leavings = Leavings()
 
   package init() {}
 
-  /// Adds a heart rate to the statistics if it is possible; otherwise notes it.
+  /// Adds a heart rate to the statistics, or notes it if it is out of range.
   mutating func takeHeartRate(_ rate: Double, at place: @autoclosure () -> FilePlace) {
     if leavings.kept(rate, .heartRate, at: place()) != nil { heart.add(rate) }
   }
@@ -86,8 +86,8 @@ package struct Recording: Equatable, Sendable {
 
   /// Returns the activity record, or nil if the recording has no time.
   ///
-  /// `offset`: Returns the athlete's offset from UTC in minutes at a moment, for recordings that don't
-  /// contain it. `leavings`: Collects the figures that are left out.
+  /// `offset` returns the athlete's offset from UTC in minutes at a given instant, for recordings that don't
+  /// contain it. `leavings` collects the values that are left out.
   func activity(
     from source: ActivitySource, offset: (Instant) -> Int64, leaving leavings: inout Leavings
   ) -> RecordedActivity? {

@@ -1,7 +1,7 @@
 import Training
 
 extension ActivityType {
-  /// Creates the type that a sport's name in a recording stands for.
+  /// Creates an activity type from a sport's name in a recording.
   ///
   /// Case and all characters other than letters are ignored.
   package init(sport: String) {
@@ -12,14 +12,15 @@ extension ActivityType {
 
   private var letters: String { rawValue.filter { $0 != "_" } }
 
-  /// The type's plain name, such as `Strength training`: the title of a recording without a name.
+  /// The type's plain name, such as `Strength training`, which is used as the title of a recording without a
+  /// name.
   var plainName: String {
     let words = rawValue.split(separator: "_").joined(separator: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 
-/// Activity types by the names of sports, other than the names of the types themselves.
+/// The activity types, keyed by names of sports other than the types' own names.
 private let sports: [String: ActivityType] = {
   var sports: [String: ActivityType] = [:]
   for (type, names) in named {

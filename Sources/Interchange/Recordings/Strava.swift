@@ -3,14 +3,14 @@ import Training
 
 /// A reader for the table of activities in a Strava archive.
 ///
-/// Four column names occur twice. The second column is in metres and seconds, so the last column with a name
-/// is used.
+/// Four column names occur twice. The second of each pair is in metres or seconds, so the last column with a
+/// name is used.
 struct StravaTable {
   private let columns: [String: Int]
 
   /// Creates a reader.
   ///
-  /// Returns nil if the columns aren't those of Strava's table.
+  /// Returns nil if the columns don't belong to Strava's table.
   init?(_ header: [String]) {
     var columns: [String: Int] = [:]
     for (place, name) in header.enumerated() { columns[name] = place }
@@ -71,7 +71,7 @@ struct StravaTable {
 
 /// Reads Strava's table.
 ///
-/// `files` are the recordings that the rows of the table name.
+/// `files` contains the recordings that the table's rows refer to.
 ///
 /// - Throws: ``LogFileError`` if the table can't be read, or with ``RecordingProblem/nothingRecorded`` if it
 ///   is empty.

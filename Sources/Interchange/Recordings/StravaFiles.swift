@@ -1,14 +1,15 @@
 import Records
 import Training
 
-/// The recordings in a Strava archive, which contain more than its table: heart rates, sets, time zones.
+/// The recordings in a Strava archive, which contain details missing from its table, such as heart rates,
+/// sets and time zones.
 struct StravaFiles {
   private let zip: ZipFile
   private let source: ByteSource
   private let reading: LogReading
   private let entries: [String: ZipFile.Entry]
 
-  /// Collects the recordings of an archive.
+  /// Finds the recordings in an archive.
   ///
   /// The paths in the table are relative to `folder`, which contains the table.
   init(in zip: ZipFile, under folder: String, _ source: ByteSource, _ reading: LogReading) {
@@ -20,7 +21,7 @@ struct StravaFiles {
     self.entries = entries
   }
 
-  /// Completes a row of the table from its recording.
+  /// Adds details from a row's recording to the row.
   ///
   /// If the recording can't be read, only the row is used.
   func complete(_ recording: inout Recording, from name: String, _ told: inout RecordingDetails) {
@@ -58,7 +59,7 @@ struct StravaFiles {
   }
 }
 
-/// The content of an archive's recordings that isn't in its table.
+/// The content of an archive's recordings that is missing from its table.
 struct RecordingDetails {
   var sessions: [LoggedSession] = []
   var sets: Int64 = 0
@@ -68,7 +69,7 @@ struct RecordingDetails {
 }
 
 extension ZipFile.Entry {
-  /// True if the name is that of a recording, compressed on its own or not.
+  /// True if the entry's name is that of a recording, possibly with gzip compression.
   var isRecording: Bool {
     let name = name.lowercased()
     return [".fit", ".gpx", ".tcx"].contains { name.hasSuffix($0) || name.hasSuffix($0 + ".gz") }
@@ -76,7 +77,7 @@ extension ZipFile.Entry {
 }
 
 extension ZipFile {
-  /// Returns a source of an entry's bytes, unpacked if the entry is a gzip file.
+  /// Returns a source for an entry's bytes, decompressed if the entry is a gzip file.
   ///
   /// - Throws: ``LogFileError`` if the entry can't be read.
   func recording(_ entry: Entry, _ source: ByteSource) throws(LogFileError) -> ByteSource {
@@ -87,7 +88,7 @@ extension ZipFile {
 }
 
 extension ByteSource {
-  /// Returns the kind of file by its first bytes, without consuming them.
+  /// Returns the kind of file based on its first bytes, without consuming them.
   ///
   /// - Throws: ``LogFileError`` if reading fails.
   func kind() throws(LogFileError) -> FileKind? {

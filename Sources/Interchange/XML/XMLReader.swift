@@ -1,16 +1,16 @@
-/// A reader that steps through the tokens of an XML file of any length.
+/// A reader for the tokens of an XML file of any length.
 ///
 /// Only the current token and one piece of the file are in memory. A DOCTYPE is skipped unread. Entities
-/// other than the five that XML predefines are rejected, so that none can expand without limit.
+/// other than the five predefined by XML are rejected, so that none can expand without limit.
 package struct XMLReader: ~Copyable {
   package enum Token { case start, end, text, finished }
 
-  /// The most elements inside each other.
+  /// The maximum nesting depth of elements.
   package static let depthLimit = 64
-  /// The longest token in bytes.
+  /// The maximum length of a token, in bytes.
   package static let tokenBytes = 1 << 20
 
-  /// The number of open elements, including the one that just began.
+  /// The number of open elements, including one that has just started.
   package private(set) var depth = 0
 
   private var text: [UInt8] = []
@@ -37,7 +37,7 @@ package struct XMLReader: ~Copyable {
 
   /// Advances to the next token.
   ///
-  /// Text that consists of white space is skipped.
+  /// Text that consists only of white space is skipped.
   ///
   /// - Throws: ``LogFileError`` if reading fails, or if the file isn't well-formed, isn't UTF-8, uses other
   ///   entities, or exceeds a limit.
@@ -75,7 +75,7 @@ package struct XMLReader: ~Copyable {
     }
   }
 
-  /// Returns true if the element has this name, whatever its prefix.
+  /// Returns true if the element has the given name, regardless of its prefix.
   package func isNamed(_ name: StaticString) -> Bool { equals(tag.name, name) }
 
   package var name: String { String(decoding: text[tag.name], as: UTF8.self) }
@@ -86,15 +86,15 @@ package struct XMLReader: ~Copyable {
     return nil
   }
 
-  /// Returns the value of an attribute as text, cut after 4,096 bytes of the file.
+  /// Returns the value of an attribute as text, truncated after 4,096 bytes of the file.
   package func attributeText(_ name: StaticString) -> String? { attribute(name).map(XMLReader.kept) }
 
-  /// The current text without the white space around it, with its references unresolved.
+  /// The current text without surrounding white space, with its references unresolved.
   package var rawContent: ArraySlice<UInt8> { text[tag.content] }
 
-  /// The current text, cut after 4,096 bytes of the file.
+  /// The current text, truncated after 4,096 bytes of the file.
   ///
-  /// No text that is stored from a recording is longer.
+  /// No text stored from a recording is longer.
   package var content: String { XMLReader.kept(rawContent) }
 
   private static func kept(_ bytes: ArraySlice<UInt8>) -> String { unescaped(bytes.prefix(4096)) }
@@ -115,7 +115,7 @@ package struct XMLReader: ~Copyable {
   /// Opens the element that was scanned.
   ///
   /// - Throws: ``LogFileError`` with ``RecordingProblem/brokenXML`` if it is a second root element, or with
-  ///   ``RecordingProblem/tooDeep(limit:)``.
+  ///   ``RecordingProblem/tooDeep(limit:)`` if it is nested too deeply.
   private mutating func open() throws(LogFileError) {
     guard depth > 0 || !hasBegun else { throw broken(at: cursor) }
     guard depth < XMLReader.depthLimit else {
@@ -137,7 +137,7 @@ package struct XMLReader: ~Copyable {
     depth -= 1
   }
 
-  /// Drops the text that was read and appends the next piece.
+  /// Drops the text already read and appends the next piece.
   ///
   /// Returns false at the end of a complete file.
   ///
@@ -169,9 +169,10 @@ package struct XMLReader: ~Copyable {
 
   /// Checks that the text is UTF-8.
   ///
-  /// A character that is split by the end of a piece is checked with the next one.
+  /// A character that is split between two pieces is checked with the second piece.
   ///
-  /// - Throws: ``LogFileError`` with ``RecordingProblem/notUTF8`` or ``RecordingProblem/otherEncoding(_:)``.
+  /// - Throws: ``LogFileError`` with ``RecordingProblem/notUTF8`` or ``RecordingProblem/otherEncoding(_:)``
+  ///   if it isn't.
   private mutating func checkText() throws(LogFileError) {
     if source.taken == Int64(text.count), text.prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) {
       throw LogFileError(problem: .recording(.otherEncoding("UTF-16")))
@@ -196,7 +197,7 @@ package struct XMLReader: ~Copyable {
     } catch { return error }
   }
 
-  /// Counts the lines up to the current token, each once.
+  /// Counts the lines up to the current token that haven't been counted yet.
   private mutating func countLines() {
     for place in counted..<max(counted, cursor) where text[place] == UInt8(ascii: "\n") {
       linesBefore += 1
@@ -229,7 +230,7 @@ private let pieceBytes = 256 << 10
 extension XMLReader {
   /// Returns text with its references resolved.
   ///
-  /// After the scan, only the five predefined entities and numeric references are left.
+  /// After scanning, only the five predefined entities and numeric references remain.
   package static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
     var text = String.UnicodeScalarView()

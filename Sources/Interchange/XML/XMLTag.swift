@@ -1,12 +1,12 @@
 import Foundation
 
-/// The ranges of one XML token in the text.
+/// The ranges of an XML token's parts in the text.
 ///
-/// The scan that finds them copies nothing.
+/// Scanning a token copies no text.
 struct XMLTag {
   /// The result of a scan.
   ///
-  /// Each kind of token ends before an offset.
+  /// The payload of each kind of token is its end offset.
   enum Outcome {
     case start(Int, isEmpty: Bool)
     case end(Int)
@@ -15,7 +15,7 @@ struct XMLTag {
     case nothing(Int)
     case unfinished
     case broken(Int)
-    /// A reference to an entity that XML doesn't predefine, or the declaration of an entity.
+    /// A reference to an entity that XML doesn't predefine, or an entity declaration.
     case entity(Int)
     case encoding(String)
   }
@@ -98,7 +98,7 @@ struct XMLTag {
 
   /// Scans one attribute.
   ///
-  /// Returns the outcome of the scan if there is no valid attribute, else nil.
+  /// Returns nil if there is a valid attribute, or the outcome of the scan otherwise.
   private mutating func scanAttribute(_ text: [UInt8], from cursor: inout Int) -> Outcome? {
     let start = cursor
     takeName(text, from: &cursor)
@@ -195,7 +195,7 @@ struct XMLTag {
     return .unfinished
   }
 
-  /// Returns the outcome for an invalid reference, or nil for the five predefined ones and for numbers.
+  /// Returns the outcome for an invalid reference, or nil for a predefined entity or a number.
   private func fault(_ text: [UInt8], at start: Int) -> Outcome? {
     guard let end = text[start..<min(start + 12, text.count)].firstIndex(of: UInt8(ascii: ";")) else {
       return text.count - start < 12 ? .unfinished : .entity(start)

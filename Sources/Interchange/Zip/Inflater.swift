@@ -6,7 +6,7 @@ final class Inflater {
   ///
   /// For gzip, zlib also verifies the trailer.
   enum Wrapping: Int32 {
-    /// The raw deflate format without a header, which zlib selects by a negative window size.
+    /// The raw deflate format without a header, which a negative window size selects in zlib.
     case none = -15
     case gzip = 31
   }
@@ -44,7 +44,7 @@ final class Inflater {
     return []
   }
 
-  /// Unpacks at most ``zipPieceBytes`` bytes from the rest of `packed`.
+  /// Unpacks up to ``zipPieceBytes`` bytes from the rest of `packed`.
   ///
   /// - Throws: ``CSVError`` with ``RecordingProblem/brokenZip`` if the stream is invalid.
   private func inflated() throws(CSVError) -> [UInt8] {
@@ -74,11 +74,11 @@ final class Inflater {
 
 let zipPieceBytes = 256 << 10
 
-/// The number of bytes that may still be unpacked from an archive, over all its entries.
+/// The number of bytes that may still be unpacked from all entries of an archive.
 final class UnpackingBudget {
   private var left = recordingBytes
 
-  /// Deducts a number of unpacked bytes.
+  /// Deducts the given number of unpacked bytes.
   ///
   /// - Throws: ``CSVError`` with ``RecordingProblem/zipTooLarge(limit:)`` if the budget is exceeded.
   func spend(_ count: Int) throws(CSVError) {
@@ -87,9 +87,9 @@ final class UnpackingBudget {
   }
 }
 
-/// Returns a source of a gzip file's unpacked bytes.
+/// Returns a source for a gzip file's unpacked bytes.
 ///
-/// The file's trailer is verified at its end.
+/// The file's trailer is verified at the end.
 func gunzipped(_ packed: ByteSource, _ budget: UnpackingBudget = UnpackingBudget()) -> ByteSource {
   let inflater = Inflater(.gzip)
   var unpacked: Int64 = 0
@@ -105,7 +105,7 @@ func gunzipped(_ packed: ByteSource, _ budget: UnpackingBudget = UnpackingBudget
   }
 }
 
-/// The largest accepted ratio of unpacked to packed bytes.
+/// The maximum accepted ratio of unpacked to packed bytes.
 ///
-/// Deflate packs to a thousandth at best; no recording comes near that.
+/// Deflate compresses to a thousandth at best, but no recording comes close to that.
 let believableGrowth: Int64 = 200

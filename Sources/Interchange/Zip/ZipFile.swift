@@ -1,4 +1,4 @@
-/// A ZIP archive, of which only the directory is read at first.
+/// A ZIP archive whose directory has been read.
 ///
 /// Entries are unpacked when they are read.
 struct ZipFile {
@@ -12,9 +12,9 @@ struct ZipFile {
     var isEncrypted: Bool
   }
 
-  /// The most entries that are read.
+  /// The maximum number of entries.
   ///
-  /// An export has a file for each route, of which there are thousands.
+  /// An export contains a file for each of thousands of routes.
   private static let entryLimit: Int64 = 200_000
 
   private(set) var entries: [Entry] = []
@@ -48,8 +48,8 @@ struct ZipFile {
     }
   }
 
-  /// Returns a source of an entry's unpacked bytes, verified against the length and checksum in the
-  /// directory.
+  /// Returns a source for an entry's unpacked bytes, which are verified against the directory's length and
+  /// checksum.
   ///
   /// - Throws: ``LogFileError`` with ``RecordingProblem/packedOtherwise`` if the entry is encrypted or
   ///   neither stored nor deflated, with ``RecordingProblem/zipTooLarge(limit:)`` if it is too large, or with
@@ -128,13 +128,13 @@ struct ZipFile {
 
 private let broken = LogFileError(problem: .recording(.brokenZip))
 
-/// The longest file, in bytes, that is read from an archive or by itself: 3 GiB.
+/// The maximum size of a file that is read from an archive or by itself, in bytes: 3 GiB.
 ///
-/// An Apple Health export is shorter after twenty years.
+/// Even after twenty years, an Apple Health export is smaller.
 package let recordingBytes: Int64 = 3 << 30
 
 extension ZipFile.Entry {
-  /// True if the name stays inside the folder into which an archive is unpacked.
+  /// True if the name doesn't lead outside the archive's folder.
   fileprivate var isInside: Bool {
     let parts = name.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
     return parts.first?.isEmpty == false && !parts.contains("..") && parts.first?.hasSuffix(":") == false

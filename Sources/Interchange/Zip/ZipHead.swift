@@ -1,4 +1,4 @@
-/// An entry's header in the directory of a ZIP archive, before any of its values is validated.
+/// An entry's header in a ZIP archive's directory, with its values not yet validated.
 struct ZipHead {
   private let fixed: ArraySlice<UInt8>
   private let name: ArraySlice<UInt8>
@@ -26,8 +26,9 @@ struct ZipHead {
     FileNumber(littleEndian: bytes, at: place, 2)?.within(0...0xFFFF).map { Int($0) }
   }
 
-  /// Returns the entry, or nil if it doesn't fit into an archive of `total` bytes of which `taken` belong to
-  /// other entries.
+  /// Returns the entry, or nil if it doesn't fit into an archive of `total` bytes.
+  ///
+  /// `taken` is the number of bytes that belong to other entries.
   func entry(in total: Int64, after taken: Int64) -> ZipFile.Entry? {
     var sizes = [24, 20, 42].compactMap { FileNumber(littleEndian: fixed, at: $0, 4) }
     for (place, long) in zip(sizes.indices.filter { sizes[$0] == 0xFFFF_FFFF }, longFields) {
@@ -44,7 +45,8 @@ struct ZipHead {
       checksum: UInt32(checksum), method: UInt16(method), offset: offset, isEncrypted: flags & 1 != 0)
   }
 
-  /// The values of the ZIP64 field: those of length, packed length and offset that don't fit into 32 bits.
+  /// The values of the ZIP64 field, which are the length, packed length and offset that don't fit into 32
+  /// bits.
   private var longFields: [FileNumber] {
     var rest = extra
     while let kind = FileNumber(littleEndian: rest, at: 0, 2), let count = ZipHead.length(rest, 2) {

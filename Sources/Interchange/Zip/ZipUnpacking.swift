@@ -38,7 +38,7 @@ final class ZipUnpacking {
     return piece
   }
 
-  /// Returns the next packed bytes of the archive.
+  /// Returns the entry's next packed bytes.
   ///
   /// - Throws: ``CSVError`` if reading fails.
   private func refill() throws(CSVError) -> [UInt8] {

@@ -1,11 +1,11 @@
-/// A JSON syntax error and its place in the text.
+/// A JSON syntax error and its position in the text.
 public struct JSONError: Error, Equatable, Sendable {
   public let problem: JSONProblem
-  /// The offset in bytes, from 0.
+  /// The offset in bytes, starting at 0.
   public let offset: Int
-  /// The line, from 1.
+  /// The line, starting at 1.
   public let line: Int
-  /// The byte within the line, from 1.
+  /// The byte within the line, starting at 1.
   public let column: Int
 
   init(_ problem: JSONProblem, at offset: Int, in bytes: [UInt8]) {
@@ -23,13 +23,13 @@ public struct JSONError: Error, Equatable, Sendable {
 }
 
 extension JSONError {
-  /// Creates an error at a place that the caller computed.
+  /// Creates an error at a position that the caller computed.
   public init(_ problem: JSONProblem, _ place: TextPlace) {
     self.problem = problem
     (offset, line, column) = (place.offset, place.line, place.column)
   }
 
-  /// Returns the error with its place shifted, for a text that begins at `place` of a larger one.
+  /// Returns the error with its position shifted, for a text that begins at `place` of a larger text.
   public func behind(_ place: TextPlace) -> JSONError {
     JSONError(
       problem,
@@ -41,11 +41,11 @@ extension JSONError {
 
 /// A position in a text.
 public struct TextPlace: Equatable, Sendable {
-  /// The offset in bytes, from 0.
+  /// The offset in bytes, starting at 0.
   public var offset = 0
-  /// The line, from 1.
+  /// The line, starting at 1.
   public var line = 1
-  /// The byte within the line, from 1.
+  /// The byte within the line, starting at 1.
   public var column = 1
 
   public init() {}

@@ -1,6 +1,7 @@
 /// An incremental scanner for the end of one JSON value whose bytes arrive in pieces.
 ///
-/// It tracks brackets and quotes only. Whether the value is well formed is left to ``JSONReader``.
+/// It tracks only brackets and quotes, and leaves it to ``JSONReader`` to check that the value is well
+/// formed.
 public struct JSONExtent {
   private var depth = 0
   private var isInText = false
@@ -8,7 +9,8 @@ public struct JSONExtent {
 
   public init() {}
 
-  /// Scans bytes from an offset, and returns the offset after the value; nil if the bytes end before it does.
+  /// Scans bytes from an offset and returns the offset after the value, or nil if the bytes end before it
+  /// does.
   ///
   /// - Throws: ``JSONProblem/tooDeep(limit:)`` if nesting exceeds ``JSONReader/maximumDepth``.
   public mutating func end(in bytes: [UInt8], from start: Int) throws(JSONProblem) -> Int? {

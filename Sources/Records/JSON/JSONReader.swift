@@ -1,6 +1,6 @@
 /// A strict JSON reader (RFC 8259) with limits on size and depth.
 public struct JSONReader {
-  /// The default limit on the size of a text: 16 MiB.
+  /// The default limit on the size of a text, 16 MiB.
   public static let defaultLimit = 16 << 20
   /// The maximum nesting depth of lists and objects.
   public static let maximumDepth = 128
@@ -11,7 +11,8 @@ public struct JSONReader {
 
   /// Parses a JSON text.
   ///
-  /// - Throws: ``JSONError`` with the place of the first problem.
+  /// - Throws: ``JSONError``, with the position of the first problem, if the text is too long or isn't valid
+  ///   JSON.
   public static func value(of bytes: [UInt8], limit: Int = defaultLimit) throws(JSONError) -> Value {
     guard bytes.count <= limit else { throw JSONError(.tooLong(limit: limit), at: limit, in: bytes) }
     let result: Result<Value, JSONError> = bytes.withUnsafeBufferPointer { buffer in
@@ -199,7 +200,7 @@ public struct JSONReader {
   ///
   /// The first `\u` has been read.
   ///
-  /// - Throws: ``JSONProblem/loneSurrogate`` if a surrogate has no partner, another ``JSONProblem`` if a
+  /// - Throws: ``JSONProblem/loneSurrogate`` if a surrogate has no partner, or another ``JSONProblem`` if a
   ///   digit is missing.
   private mutating func scalar() throws(JSONProblem) -> Unicode.Scalar {
     let first = try fourHexDigits()
@@ -236,7 +237,7 @@ public struct JSONReader {
 
   /// Enters a list or an object.
   ///
-  /// - Throws: ``JSONProblem/tooDeep(limit:)`` beyond ``maximumDepth``.
+  /// - Throws: ``JSONProblem/tooDeep(limit:)`` if nesting exceeds ``maximumDepth``.
   private mutating func enter() throws(JSONProblem) {
     guard depth < JSONReader.maximumDepth else { throw .tooDeep(limit: JSONReader.maximumDepth) }
     depth += 1
@@ -251,7 +252,7 @@ public struct JSONReader {
     return true
   }
 
-  /// Skips one given byte.
+  /// Skips the given byte.
   ///
   /// - Throws: ``JSONProblem/ended`` or ``JSONProblem/unexpected(_:)`` if it isn't next.
   private mutating func expect(_ byte: UInt8) throws(JSONProblem) {

@@ -1,10 +1,11 @@
-/// A writer of canonical JSON: no spaces, fields in their order, whole numbers, the fewest escapes.
+/// A writer of canonical JSON, which has no spaces, fields in their order, whole numbers and as few escapes
+/// as possible.
 public struct JSONWriter {
   public private(set) var bytes: [UInt8] = []
 
   public init() {}
 
-  /// Returns the canonical text of a value.
+  /// Returns a value's canonical text.
   public static func text(of value: Value) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
 
   /// Returns the canonical form of a value as UTF-8.
@@ -53,9 +54,9 @@ public struct JSONWriter {
     bytes.append(quote)
   }
 
-  /// Appends a text that needs no escapes, as most do, in one step.
+  /// Appends a text that needs no escapes in one step.
   ///
-  /// - Returns: False if the text needs escapes; then nothing is appended.
+  /// - Returns: False, with nothing appended, if the text needs escapes.
   private mutating func appendPlain(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { buffer in
       var place = 0

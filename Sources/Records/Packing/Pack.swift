@@ -1,11 +1,12 @@
 /// The binary format of a whole store, in which each record is decoded in place on first use.
 ///
-/// The records come first, then the table of contents: for each kind its name, its number of records, and the
-/// name and number of rows of each of its indexes. The kind's columns follow: the ids in order, the offset of
-/// each record, and for each index the numbers of its rows in order. The trailer contains the offset of the
-/// table of contents and a checksum of all bytes, so that later reads can rely on them.
+/// The records come first, followed by the table of contents, which contains for each kind its name, its
+/// number of records, and the name and number of rows of each of its indexes. The kind's columns follow: the
+/// IDs in order, the offset of each record, and for each index the numbers of its rows in order. The trailer
+/// contains the offset of the table of contents and a checksum of all bytes, so that later reads can rely on
+/// them.
 enum Pack {
-  /// Packs the records of some kinds.
+  /// Packs the records of the given kinds.
   ///
   /// - Throws: ``StoreError`` if a record can't be read.
   static func bytes(of kinds: [String], in store: MemoryStore) throws(StoreError) -> [UInt8] {
@@ -110,7 +111,7 @@ final class PackedTable {
   /// The rows decoded so far, by number.
   private var read: [Int: Row] = [:]
 
-  /// The order of an index: a column of row numbers.
+  /// The order of an index, stored as a column of row numbers.
   private struct Order {
     let name: String
     let count: Int
@@ -137,7 +138,7 @@ final class PackedTable {
     indexes.allSatisfy { index in orders.contains { $0.name.hasSameBytes(as: index.name) } }
   }
 
-  /// Returns the number of the record with an id.
+  /// Returns the number of the record with the given ID, or nil if there is none.
   func number(of id: ID) -> Int? {
     var (low, high) = (0, count)
     while low < high {
@@ -149,7 +150,7 @@ final class PackedTable {
 
   func id(_ number: Int) -> ID { unpacker.id(ids, number) }
 
-  /// Decodes a record's change entry and its row; the row of a purged record is nil.
+  /// Decodes a record's change entry and its row, which is nil for a purged record.
   ///
   /// - Throws: ``Damaged`` if the bytes are malformed.
   func record(_ number: Int) throws(Damaged) -> (change: Change, row: Row?) {
@@ -167,7 +168,7 @@ final class PackedTable {
     } catch { throw PackedTable.damaged }
   }
 
-  /// Returns a record's row, decoding it on first use.
+  /// Returns a record's row, decoding it on first use, or nil if the record was purged.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the bytes are malformed.
   func row(_ number: Int) throws(StoreError) -> Row? {
@@ -197,7 +198,7 @@ final class PackedTable {
   private static var damaged: StoreError { .failed("pack") }
 }
 
-/// The records of a table in the order of one index, or by id without a column.
+/// The records of a table in the order of one index, or by ID if there is no column.
 struct PackedIndex: IndexedRows {
   fileprivate let table: PackedTable
   fileprivate let index: Index
@@ -212,7 +213,7 @@ struct PackedIndex: IndexedRows {
     return try table.number(place, in: column)
   }
 
-  /// Returns the id of the row at a position.
+  /// Returns the ID of the row at a position.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the column is damaged.
   func id(_ place: Int) throws(StoreError) -> ID { table.id(try number(place)) }

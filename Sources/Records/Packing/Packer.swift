@@ -1,8 +1,8 @@
-/// A writer of a compact binary encoding: variable-length numbers, and each word stored once.
+/// A writer of a compact binary encoding with variable-length numbers, in which each word is stored once.
 ///
-/// A *number* has seven bits per byte, the lowest first, and its sign in the lowest bit (zigzag). A *word* (a
-/// kind or a field's name) is encoded as its index in a table of words at the front; a device's id likewise.
-/// The bytes can therefore be read from any value onwards.
+/// A *number* has seven bits per byte, lowest first, with its sign in the lowest bit (zigzag). A *word* (a
+/// kind or a field's name) is encoded as its index in a table of words at the front, and a device's ID
+/// likewise. The bytes can therefore be read starting at any value.
 public struct Packer {
   private var body: [UInt8] = []
   private var words: [String] = []
@@ -38,7 +38,7 @@ public struct Packer {
     body.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Writes a number as four bytes, the lowest first.
+  /// Writes a number as four bytes, lowest first.
   public mutating func write(fixed number: Int) {
     for shift in stride(from: 0, to: 32, by: 8) { body.append(UInt8(truncatingIfNeeded: number >> shift)) }
   }
@@ -105,7 +105,7 @@ public struct Packer {
     write(Int64(place))
   }
 
-  /// Writes a record and its change entry, without its kind and id.
+  /// Writes a record and its change entry, without its kind and ID.
   public mutating func write(_ change: Change, _ row: Row?) {
     var parts: UInt8 = 0
     if row != nil { parts |= Part.row }
@@ -134,7 +134,7 @@ enum Tag {
   static let object: UInt8 = 8
 }
 
-/// The bits of the byte before a record that identify the parts which follow.
+/// The bits of the byte before a record that identify the parts that follow.
 enum Part {
   static let row: UInt8 = 1
   static let trashed: UInt8 = 2

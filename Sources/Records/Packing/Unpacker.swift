@@ -1,11 +1,11 @@
-/// An error that reports bytes which no `Packer` wrote.
+/// An error for bytes that no `Packer` wrote.
 public struct Damaged: Error, Equatable, Sendable {
   public init() {}
 }
 
 /// A reader of bytes that a `Packer` wrote.
 ///
-/// Safe for arbitrary input.
+/// The reader is safe for arbitrary input.
 public struct Unpacker {
   private let bytes: [UInt8]
   /// The offset of the first value, after the words and devices.
@@ -29,7 +29,7 @@ public struct Unpacker {
 
   public var isAtEnd: Bool { place == bytes.count }
 
-  /// Moves to an offset that the packer had as its ``Packer/place``.
+  /// Moves to an offset that was the packer's ``Packer/place``.
   ///
   /// - Throws: ``Damaged`` if the offset is outside the bytes.
   public mutating func go(to place: Int) throws(Damaged) {
@@ -46,18 +46,19 @@ public struct Unpacker {
     return place
   }
 
-  /// Returns an entry of a column of four-byte numbers.
+  /// Returns an entry in a column of four-byte numbers.
   func fixed(_ column: Int, _ number: Int) -> Int {
     Int(truncatingIfNeeded: UInt32(littleEndian: word(at: column + 4 * number)))
   }
 
-  /// Returns an entry of a column of ids.
+  /// Returns an entry in a column of IDs.
   func id(_ column: Int, _ number: Int) -> ID {
     let place = column + 16 * number
     return ID(high: UInt64(bigEndian: word(at: place)), low: UInt64(bigEndian: word(at: place + 8)))
   }
 
-  /// Returns the integer at an offset in one unaligned load; binary searches through ids depend on its speed.
+  /// Returns the integer at an offset in a single unaligned load, since binary searches through IDs depend on
+  /// its speed.
   private func word<Word: FixedWidthInteger>(at place: Int) -> Word {
     bytes.withUnsafeBytes { bytes in
       precondition(place >= 0 && place <= bytes.count - MemoryLayout<Word>.size)
@@ -99,7 +100,7 @@ public struct Unpacker {
     return Int(count)
   }
 
-  /// Reads a text: its length in bytes, then its UTF-8.
+  /// Reads a text, which consists of its length in bytes and its UTF-8.
   ///
   /// - Throws: ``Damaged`` if the bytes end within it or are not UTF-8.
   mutating func text() throws(Damaged) -> String {
@@ -110,7 +111,7 @@ public struct Unpacker {
     return text
   }
 
-  /// Reads the 16 bytes of an id.
+  /// Reads the 16 bytes of an ID.
   ///
   /// - Throws: ``Damaged`` if the bytes end within it.
   public mutating func id() throws(Damaged) -> ID {
@@ -118,7 +119,7 @@ public struct Unpacker {
     return id(column, 0)
   }
 
-  /// Reads a reference to a word, and returns the word.
+  /// Reads a reference to a word and returns the word.
   ///
   /// - Throws: ``Damaged`` if there is no such word.
   public mutating func word() throws(Damaged) -> String {
@@ -135,7 +136,7 @@ public struct Unpacker {
     return Int(place)
   }
 
-  /// Reads a value: its ``Tag``, then its content.
+  /// Reads a value, which consists of its ``Tag`` and its content.
   ///
   /// - Throws: ``Damaged`` if the bytes are malformed or nested deeper than 100 levels.
   public mutating func value(nested: Int = 0) throws(Damaged) -> Value {
@@ -170,7 +171,7 @@ public struct Unpacker {
     return fields
   }
 
-  /// Reads a stamp: its clock, its number and a reference to its device.
+  /// Reads a stamp, which consists of its clock, its number and a reference to its device.
   ///
   /// - Throws: ``Damaged`` if the bytes are malformed.
   private mutating func stamp() throws(Damaged) -> Stamp {
@@ -179,7 +180,7 @@ public struct Unpacker {
     return Stamp(clock: clock, device: devices[place], number: number)
   }
 
-  /// Reads a record's change entry and its row; the row of a purged record is nil.
+  /// Reads a record's change entry and its row, which is nil for a purged record.
   ///
   /// - Throws: ``Damaged`` if the bytes are malformed.
   public mutating func record(_ kind: String, _ id: ID) throws(Damaged) -> (change: Change, row: Row?) {
@@ -189,7 +190,7 @@ public struct Unpacker {
     return (change, Row(kind: kind, id: id, fields: try fields(), trashedAt: trashedAt))
   }
 
-  /// Reads a record's change entry, and the set of `Part`s that follow it.
+  /// Reads a record's change entry and the set of `Part`s that follow it.
   ///
   /// - Throws: ``Damaged`` if the bytes are malformed.
   mutating func change(_ kind: String, _ id: ID) throws(Damaged) -> (change: Change, parts: UInt8) {

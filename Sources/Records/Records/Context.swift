@@ -1,4 +1,4 @@
-/// All external input of a request: the time, the time zone, the language and the action's id.
+/// All external input of a request: the time, the time zone, the language and the action's ID.
 ///
 /// The outermost layer creates it. No rule reads a clock or a random number generator.
 public struct Context: Sendable {
@@ -8,13 +8,13 @@ public struct Context: Sendable {
   /// The athlete's current offset from UTC, in minutes east.
   public var utcOffset: Int64
   public var language: Language
-  /// The action's id (a form's `op`).
+  /// The action's ID (a form's `op`).
   ///
-  /// The ids of all records that the action creates derive from it.
+  /// The IDs of all records that the action creates derive from it.
   public var action: ID
   /// The hash of the request body.
   ///
-  /// The same `op` with another body is a different action.
+  /// The same `op` with a different body is a different action.
   public var bodyHash: [UInt8]
 
   public init(
@@ -28,7 +28,8 @@ public struct Context: Sendable {
     self.bodyHash = bodyHash
   }
 
-  /// Returns the id of a record created by an action, given its 0-based position among all that it creates.
+  /// Returns the ID of a record created by an action, given its 0-based position among all records that the
+  /// action creates.
   public static func id(_ place: Int64, madeBy action: ID, asked bodyHash: [UInt8]) -> ID {
     var fingerprint = Fingerprint("action")
     fingerprint.add(action)

@@ -93,9 +93,9 @@ extension FieldVisitor {
   /// The default limits of a list, in entries.
   static let usualEntries: ClosedRange<Int64> = 0...1000
 
-  /// Returns the violation of a value's limits; nil if it is within them.
+  /// Returns the violation of a value's limits, or nil if it is within them.
   ///
-  /// For a list, `limits` bounds its entries; the numbers in it are bounded by their format.
+  /// For a list, `limits` bounds its entries, while the numbers in it are bounded by their format.
   @usableFromInline static func problem(
     with value: Value, within limits: ClosedRange<Int64>?, _ format: FieldFormat
   ) -> FieldError.Problem? {

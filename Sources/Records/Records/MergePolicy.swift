@@ -7,9 +7,9 @@ public protocol MergePolicy {
   /// Facts are stored even when the op that carries them is rejected.
   static func isFact(_ kind: String) -> Bool
 
-  /// Returns true if two contents under one id of an immutable kind are both legitimate.
+  /// Returns true if two contents with the same ID of an immutable kind are both legitimate.
   ///
-  /// The first is kept.
+  /// The first content is kept.
   static func acceptsDuplicate(_ stored: Row, _ arriving: Row) -> Bool
 
   /// Returns true if a later write keeps a record from being trashed.
@@ -33,7 +33,7 @@ public protocol MergePolicy {
   /// yet.
   static func addConsequences(_ writes: [Write], by stamp: Stamp, in tx: Transaction)
 
-  /// Recomputes the records derived from the written ones.
+  /// Recomputes the records derived from the written records.
   static func refresh(after writes: [Write], in tx: Transaction)
 }
 

@@ -1,9 +1,9 @@
-/// A value that is stored by itself: a struct with an id.
+/// A value with an ID that is stored by itself.
 ///
 /// Every record has one kind of author (a wish, a fact or a judgement), stores nothing that can be computed,
-/// and has a derived id if two devices would both create it.
+/// and has a derived ID if two devices would both create it.
 public protocol Record: Fielded, SendableMetatype {
-  /// The kind's name in SQL, on the wire and in exports ("set_performance").
+  /// The kind's name in SQL, on the wire and in exports, such as "set_performance".
   static var kind: String { get }
   /// The orders in which records can be listed.
   static var indexes: [Index] { get }
@@ -26,21 +26,21 @@ extension Record {
 public enum Frozen: Equatable, Sendable {
   case never
   case always
-  /// Immutable once the field `by` of a record of another kind contains this record's `field` (or id).
+  /// Immutable once the field `by` of a record of another kind contains this record's `field` (or ID).
   case once(kind: String, by: String, field: String)
 }
 
-/// An order in which records of a kind can be listed: by these fields, then by id.
+/// An order for listing the records of a kind, by the given fields and then by ID.
 public struct Index: Equatable, Sendable {
   public let fields: [String]
-  /// The maximum number of records that may share the first field's value; nil for no maximum.
+  /// The maximum number of records that may share the first field's value, or nil for no maximum.
   ///
   /// Applies to records that a device pushes or an export contains.
   public let most: Int?
 
   public init(_ fields: String..., most: Int? = nil) { (self.fields, self.most) = (fields, most) }
 
-  /// The order by id alone, available for every kind.
+  /// The order by ID alone, available for every kind.
   public static let byID = Index()
 
   /// The index's name, unique within its kind.
@@ -54,7 +54,8 @@ public struct Kind: Sendable {
   public let indexes: [Index]
   public let frozen: Frozen
   public let isDerived: Bool
-  /// Returns the error that prevents a row from being decoded, nested values included; nil if there is none.
+  /// Returns the error that prevents a row from being decoded, including errors in nested values, or nil if
+  /// there is none.
   public let readError: @Sendable (Row) -> FieldError?
 
   public init<R: Record>(_ type: R.Type) {
@@ -118,7 +119,8 @@ extension Kind {
 }
 
 extension Kind {
-  /// Returns the first error in a row of this kind, nested values included; nil if there is none.
+  /// Returns the first error in a row of this kind, including errors in nested values, or nil if there is
+  /// none.
   ///
   /// Rules of types with their own form, such as repetition ranges, are checked by ``readError`` only.
   public func error(in row: Row) -> FieldError? {
@@ -137,16 +139,16 @@ extension Kind {
     return nil
   }
 
-  /// Returns a row in canonical form: texts that are ids become ids, and fields are in canonical order.
+  /// Returns a row in canonical form, with texts that are IDs converted to IDs and fields in canonical order.
   public func canonical(_ row: Row) -> Row {
     if isCanonical(row) { return row }
     return Row(
       kind: name, id: row.id, fields: inOrder(row.fields) ?? reordered(row), trashedAt: row.trashedAt)
   }
 
-  /// Returns the canonical form of fields that are already in order; nil if they are not.
+  /// Returns the canonical form of fields that are already in order, or nil if they aren't.
   ///
-  /// Every JSON writer emits them in order. The names are the kind's own strings, so that rows share their
+  /// Every JSON writer emits fields in order. The names are the kind's own strings, so that rows share their
   /// storage.
   private func inOrder(_ given: [Field]) -> [Field]? {
     var ordered: [Field] = []
@@ -174,7 +176,7 @@ extension Kind {
     return ordered + rest.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// Returns true if a row is certainly canonical: only fields of the kind, each once and in order.
+  /// Returns true if a row is certainly canonical, with only fields of the kind, each once and in order.
   ///
   /// The rows that actions put are in this form.
   private func isCanonical(_ row: Row) -> Bool {
@@ -188,8 +190,13 @@ extension Kind {
   }
 }
 
+extension Record {
+  /// The first field that breaks the rules of the field list, or nil if the record is valid.
+  public var fieldError: FieldError? { Kind(Self.self).error(in: Row(self)) }
+}
+
 extension FieldDescription {
-  /// Returns the error of a value in this field, nested values included; nil if it is valid.
+  /// Returns the error for a value in this field, including errors in nested values, or nil if it is valid.
   public func error(with value: Value?) -> FieldError? {
     guard let value, value != .null else {
       if case .optional = shape { return nil }
@@ -200,9 +207,9 @@ extension FieldDescription {
 }
 
 extension Shape {
-  /// Returns the error of a value of this shape; nil if it is valid.
+  /// Returns the error for a value of this shape, or nil if it is valid.
   ///
-  /// `limits` are those of its numbers, bytes or entries.
+  /// `limits` bounds its numbers, bytes or entries.
   fileprivate func error(
     with value: Value, _ name: String, _ limits: ClosedRange<Int64>, _ format: FieldFormat
   ) -> FieldError? {

@@ -1,7 +1,7 @@
 /// A server's entry for a device that pushes its writes to it.
 public struct Registration: Equatable, Sendable {
   public var device: ID
-  /// The name that the device gave itself.
+  /// The device's name, as it reported it.
   public var name: String
   public var registeredAt: Instant
   public var seenAt: Instant
@@ -11,9 +11,9 @@ public struct Registration: Equatable, Sendable {
   ///
   /// Later ops get greater clocks.
   public var clock: Int64
-  /// The number of the last op whose response the device has received.
+  /// The number of the last op whose response the device has confirmed.
   public var confirmed: Int64
-  /// The version of the schema with which the device writes.
+  /// The version of the schema that the device writes with.
   public var schema: Int64
   /// The time from which the device may neither push nor pull.
   public var revokedAt: Instant?
@@ -34,11 +34,11 @@ public struct Registration: Equatable, Sendable {
 ///
 /// It also stores the devices' registrations.
 public protocol ServerStore: Store {
-  /// Returns the registration of a device; nil if it isn't registered.
+  /// Returns the registration for a device, or nil if it isn't registered.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func registration(of device: ID) throws(StoreError) -> Registration?
-  /// Returns all registrations, in order of the devices' ids.
+  /// Returns all registrations, ordered by device ID.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func registrations() throws(StoreError) -> [Registration]
@@ -46,23 +46,23 @@ public protocol ServerStore: Store {
   ///
   /// - Throws: ``StoreError`` if writing fails.
   func register(_ registration: Registration) throws(StoreError)
-  /// Begins a new epoch: devices pull everything again and push again what they had pushed before.
+  /// Begins a new epoch, in which devices pull everything again and push again what they pushed before.
   ///
   /// - Throws: ``StoreError`` if writing fails.
   func renewEpoch(_ epoch: ID) throws(StoreError)
-  /// Deletes the tombstones of purged records up to a clock, and returns their number.
+  /// Deletes the tombstones of purged records up to a clock and returns their number.
   ///
-  /// A device that has not pulled them yet must pull everything again.
+  /// A device that hasn't pulled them yet must pull everything again.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64
-  /// Replaces the stamps of records, as a commit of its own.
+  /// Replaces the stamps of records in a separate commit.
   ///
   /// Trash times later than `latest` are set to it.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   func restamp(_ changes: [Change], latest: Instant) throws(StoreError)
-  /// Sets the clock of the own device's last stamp, backwards as well.
+  /// Sets the clock of this device's last stamp, which may also move backwards.
   ///
   /// - Throws: ``StoreError`` if writing fails.
   func setClock(_ clock: Int64) throws(StoreError)

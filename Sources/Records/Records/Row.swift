@@ -1,9 +1,9 @@
-/// A stored record in the form that stores use: fields by name.
+/// A stored record in the form that stores use, with fields by name.
 public struct Row: Equatable, Sendable {
   public var kind: String
   public var id: ID
   public var fields: [Field]
-  /// The time at which the record was moved to *Recently deleted*; nil while it is live.
+  /// The time at which the record was moved to *Recently deleted*, or nil while it is live.
   public var trashedAt: Instant?
 
   public init(kind: String, id: ID, fields: [Field], trashedAt: Instant? = nil) {
@@ -17,14 +17,14 @@ public struct Row: Equatable, Sendable {
     self.init(kind: R.kind, id: record.id, fields: record.storedFields)
   }
 
-  /// The value of a field, or the record's id for the name `id`.
+  /// The value of a field, or the record's ID for the name `id`.
   public subscript(_ name: String) -> Value? {
     if name.hasSameBytes(as: "id") { return .id(id) }
     for field in fields where field.name.hasSameBytes(as: name) { return field.value }
     return nil
   }
 
-  /// Returns true if two rows have the same id and fields, regardless of liveness.
+  /// Returns true if two rows have the same ID and fields, regardless of liveness.
   public func hasSameContent(as other: Row) -> Bool { id == other.id && fields == other.fields }
 
   /// Decodes the record that the row holds.
@@ -54,7 +54,7 @@ public struct Row: Equatable, Sendable {
     return record
   }
 
-  /// Returns the fields that a reader left over.
+  /// Returns the fields that the reader left over.
   ///
   /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if the reader found an error.
   @inline(never) @usableFromInline func unknown(after reader: FieldVisitor) throws(StoreError) -> [Field] {
@@ -62,7 +62,7 @@ public struct Row: Equatable, Sendable {
     return reader.leftover
   }
 
-  /// The error for the first field that is nested deeper than 100 levels; nil if there is none.
+  /// The error for the first field that is nested deeper than 100 levels, or nil if there is none.
   ///
   /// Every JSON reader supports that depth.
   public var nestingError: FieldError? {
@@ -72,6 +72,6 @@ public struct Row: Equatable, Sendable {
     return nil
   }
 
-  /// The canonical form: the id, followed by the fields.
+  /// The canonical form, which is the ID followed by the fields.
   public var canonical: Value { .object([Field("id", .id(id))] + fields) }
 }

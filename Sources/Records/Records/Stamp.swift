@@ -1,12 +1,12 @@
-/// The time and author of a write: the total order of last write wins.
+/// The time and author of a write, which define the total order for last write wins.
 ///
-/// Stamps are ordered by the hybrid clock, then the device, then the device's op number; the greatest is the
-/// latest.
+/// Stamps are ordered by the hybrid clock, then the device, then the device's op number, and the greatest is
+/// the latest.
 public struct Stamp: Hashable, Comparable, Sendable {
-  /// The hybrid logical clock: milliseconds << 16 | counter.
+  /// The hybrid logical clock, computed as milliseconds << 16 | counter.
   public var clock: Int64
   public var device: ID
-  /// The number of the device's op, from 1.
+  /// The number of the device's op, starting at 1.
   public var number: Int64
 
   public init(clock: Int64, device: ID, number: Int64) {
@@ -33,13 +33,13 @@ extension Stamp {
   }
 }
 
-/// A record's change entry: the stamps of its last content and liveness writes, and its last commit.
+/// A record's change entry, with the stamps of its last content and liveness writes and its last commit.
 public struct Change: Equatable, Sendable {
   public var kind: String
   public var id: ID
-  /// The stamp of the last put; nil if only a trash or restore has arrived.
+  /// The stamp of the last put, or nil if only a trash or restore has arrived.
   public var content: Stamp?
-  /// The stamp of the last trash, restore or purge; nil if there was none.
+  /// The stamp of the last trash, restore or purge, or nil if there was none.
   public var liveness: Stamp?
   public var sequence: Int64
 
@@ -58,13 +58,13 @@ public struct Head: Equatable, Sendable {
   public var sequence: Int64
   /// The device that writes to this store, created with it.
   public var device: ID
-  /// The clock of that device's last stamp; 0 before the first.
+  /// The clock of the device's last stamp, or 0 before the first.
   public var clock: Int64
-  /// The number of that device's last op; 0 before the first.
+  /// The number of the device's last op, or 0 before the first.
   public var number: Int64
-  /// The id of the records' current epoch.
+  /// The ID of the records' current epoch.
   ///
-  /// Restoring a backup begins a new one.
+  /// Restoring a backup begins a new epoch.
   public var epoch: ID
   /// The last commit with deleted tombstones.
   ///

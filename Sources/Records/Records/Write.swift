@@ -29,9 +29,9 @@ public struct Commit: Sendable {
   public var stamp: Stamp
   /// The receipt of the action, which makes it idempotent.
   public var receipt: Receipt?
-  /// Writes stamped by other devices: a pushed op, or pulled writes.
+  /// Writes stamped by other devices, either a pushed op or pulled writes.
   ///
-  /// Applied before `writes`.
+  /// They are applied before `writes`.
   public var arrived: [Arrival]
 
   public init(writes: [Write], stamp: Stamp, receipt: Receipt? = nil, arrived: [Arrival] = []) {
@@ -54,11 +54,11 @@ public struct Arrival: Equatable, Sendable {
 }
 
 extension Commit {
-  /// Returns all writes with their stamps, in the order in which every store applies them.
+  /// Returns all writes with their stamps, in the order that every store applies them.
   ///
-  /// Each register is written once; a later write replaces an earlier one in place. Records that freeze
-  /// others follow those, so that one action may contain the end of a session and its last set. Purges come
-  /// last.
+  /// Each register is written once, with a later write replacing an earlier one in place. Records that freeze
+  /// other records come after them, so that one action may contain the end of a session and its last set.
+  /// Purges come last.
   public func settled(for schema: Schema) -> [Arrival] {
     let all = arrived + writes.map { Arrival($0, stamp) }
     var places: [Register: Int] = [:]
@@ -86,7 +86,7 @@ extension Commit {
     return ordinary + freezing + purges
   }
 
-  /// The unit of last write wins: a record's content, or its liveness.
+  /// The unit of last write wins, which is a record's content or its liveness.
   private struct Register: Hashable {
     let kind: String
     let id: ID
@@ -100,9 +100,9 @@ extension Commit {
   }
 }
 
-/// The receipt of a performed action: its id, the hash of its request, and its response.
+/// The receipt of a performed action, with its ID, the hash of its request, and its response.
 ///
-/// Kept for 30 days.
+/// Receipts are kept for 30 days.
 public struct Receipt: Equatable, Sendable {
   public var action: ID
   public var hash: [UInt8]

@@ -41,7 +41,7 @@ public struct AnyStore: Store {
     try countRows(kind, query)
   }
 
-  /// Returns the change entry of a record, from the wrapped store.
+  /// Returns the change entry for a record, from the wrapped store.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   public func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { try findChange(kind, id) }
@@ -58,7 +58,7 @@ public struct AnyStore: Store {
   /// - Throws: ``StoreError`` if reading fails.
   public func head() throws(StoreError) -> Head { try readHead() }
 
-  /// Returns the receipt of an action, from the wrapped store.
+  /// Returns the receipt for an action, from the wrapped store.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   public func receipt(of action: ID) throws(StoreError) -> Receipt? { try findReceipt(action) }

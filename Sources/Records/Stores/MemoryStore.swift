@@ -1,7 +1,7 @@
 /// An in-memory store, used by the browser's worker and by tests.
 public final class MemoryStore: ServerStore {
   public let schema: Schema
-  /// True: a device keeps records accepted by an older program until its server quarantines them.
+  /// True, because a device keeps records accepted by an older program until its server quarantines them.
   public var passesOverUnreadable: Bool { true }
   private var tables: [String: Table] = [:]
   private var position: Head
@@ -26,12 +26,12 @@ public final class MemoryStore: ServerStore {
   /// Sets the store's head, including the device that writes to it.
   public func stand(at head: Head) { position = head }
 
-  /// Returns the registration of a device; nil if it isn't registered.
+  /// Returns the registration for a device, or nil if it isn't registered.
   ///
   /// - Throws: Nothing in this implementation.
   public func registration(of device: ID) throws(StoreError) -> Registration? { devices[device] }
 
-  /// Returns all registrations, in order of the devices' ids.
+  /// Returns all registrations, ordered by device ID.
   ///
   /// - Throws: Nothing in this implementation.
   public func registrations() throws(StoreError) -> [Registration] {
@@ -50,7 +50,7 @@ public final class MemoryStore: ServerStore {
   /// - Throws: Nothing in this implementation.
   public func renewEpoch(_ epoch: ID) throws(StoreError) { position.epoch = epoch }
 
-  /// Deletes the tombstones of purged records up to a clock, and returns their number.
+  /// Deletes the tombstones of purged records up to a clock and returns their number.
   ///
   /// - Throws: Nothing in this implementation.
   public func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64 {
@@ -63,7 +63,7 @@ public final class MemoryStore: ServerStore {
     return count
   }
 
-  /// Replaces the stamps of records, as a commit of its own.
+  /// Replaces the stamps of records in a separate commit.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if a packed record is damaged.
   public func restamp(_ changes: [Change], latest: Instant) throws(StoreError) {
@@ -77,7 +77,7 @@ public final class MemoryStore: ServerStore {
     }
   }
 
-  /// Sets the clock of the own device's last stamp.
+  /// Sets the clock of this device's last stamp.
   ///
   /// - Throws: Nothing in this implementation.
   public func setClock(_ clock: Int64) throws(StoreError) { position.clock = clock }
@@ -89,7 +89,7 @@ public final class MemoryStore: ServerStore {
 
   /// Returns the records that match a query, in its order.
   ///
-  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index,
+  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, or
   ///   ``StoreError/failed(_:)`` if a packed record is damaged.
   public func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] {
     guard query.index == .byID || schema[kind]?.indexes.contains(query.index) == true else {
@@ -100,13 +100,13 @@ public final class MemoryStore: ServerStore {
 
   /// Counts the records that match a query.
   ///
-  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index,
+  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, or
   ///   ``StoreError/failed(_:)`` if a packed record is damaged.
   public func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
     Int64(try rows(kind, query).count)
   }
 
-  /// Returns the change entry of a record.
+  /// Returns the change entry for a record, or nil if there is none.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if a packed record is damaged.
   public func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { try tables[kind]?.change(id) }
@@ -129,16 +129,16 @@ public final class MemoryStore: ServerStore {
   /// - Throws: Nothing in this implementation.
   public func head() throws(StoreError) -> Head { position }
 
-  /// Returns the receipt of an action.
+  /// Returns the receipt for an action, or nil if it hasn't been performed.
   ///
   /// - Throws: Nothing in this implementation.
   public func receipt(of action: ID) throws(StoreError) -> Receipt? { receipts[action] }
 
-  /// Checks every write, then applies all of them, and returns the commit's sequence number.
+  /// Checks every write, applies all of them, and returns the commit's sequence number.
   ///
   /// - Throws: ``StoreError/refused(kind:id:_:)``, ``StoreError/frozen(kind:id:)`` or
-  ///   ``StoreError/unknownKind(_:)`` if a write is invalid, ``StoreError/failed(_:)`` if a packed record is
-  ///   damaged.
+  ///   ``StoreError/unknownKind(_:)`` if a write is invalid, or ``StoreError/failed(_:)`` if a packed record
+  ///   is damaged.
   @discardableResult
   public func commit(_ commit: Commit) throws(StoreError) -> Int64 {
     let arrivals = commit.settled(for: schema).map { Arrival(canonical($0.write), $0.stamp) }
@@ -153,7 +153,7 @@ public final class MemoryStore: ServerStore {
     return position.sequence
   }
 
-  /// Loads a record of another store with its change entry; a nil row is a purged record.
+  /// Loads another store's record with its change entry, where a nil row means that the record was purged.
   ///
   /// The record isn't validated. Unreadable content surfaces when it is read, so that one bad record doesn't
   /// block all others.
@@ -166,10 +166,11 @@ public final class MemoryStore: ServerStore {
 
   /// Loads another store's packed records without copying them.
   ///
-  /// Each is read on first use, but those of a kind that has gained an index since are read immediately.
+  /// Each record is read on first use, but records of a kind that has gained an index since are read
+  /// immediately.
   ///
   /// - Returns: The number of records that were read immediately.
-  /// - Throws: ``Damaged`` if the bytes are not an intact pack.
+  /// - Throws: ``Damaged`` if the bytes aren't an intact pack.
   public func load(_ pack: [UInt8]) throws(Damaged) -> Int64 {
     var count: Int64 = 0
     for table in try Pack.tables(pack) {
@@ -195,7 +196,7 @@ public final class MemoryStore: ServerStore {
     return try Pack.bytes(of: kinds, in: self)
   }
 
-  /// Returns the change entries of a kind, in order of their ids.
+  /// Returns the change entries of a kind, ordered by ID.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if a packed record is damaged.
   func changes(of kind: String) throws(StoreError) -> [Change] {
@@ -212,7 +213,7 @@ public final class MemoryStore: ServerStore {
   /// Checks that a write is valid and that its record and change entry can be read.
   ///
   /// - Throws: ``StoreError/unknownKind(_:)``, ``StoreError/refused(kind:id:_:)`` or
-  ///   ``StoreError/frozen(kind:id:)`` if the write is invalid, ``StoreError/failed(_:)`` if its record is
+  ///   ``StoreError/frozen(kind:id:)`` if the write is invalid, or ``StoreError/failed(_:)`` if its record is
   ///   damaged.
   private func check(_ write: Write, among arrivals: [Arrival]) throws(StoreError) {
     guard Kind.isName(write.kind) else { throw .unknownKind(write.kind) }
@@ -242,7 +243,7 @@ public final class MemoryStore: ServerStore {
     }
   }
 
-  /// Returns the row of a record that the same commit puts.
+  /// Returns the row of a record that the same commit puts, or nil if it puts none.
   private static func row(_ kind: String, _ id: ID, among arrivals: [Arrival]) -> Row? {
     for arrival in arrivals {
       if case .put(let row) = arrival.write, row.id == id, row.kind.hasSameBytes(as: kind) { return row }
@@ -293,7 +294,7 @@ public final class MemoryStore: ServerStore {
 }
 
 extension Change {
-  /// Returns true if a change precedes another in the feed: by commit, then kind, then id.
+  /// Returns true if a change precedes another in the feed, which is ordered by commit, kind and ID.
   public static func inFeedOrder(_ left: Change, _ right: Change) -> Bool {
     if left.sequence != right.sequence { return left.sequence < right.sequence }
     if !left.kind.hasSameBytes(as: right.kind) {

@@ -3,7 +3,7 @@ public struct Query: Equatable, Sendable {
   public var index: Index
   /// The values of the index's leading fields.
   public var equal: [Value] = []
-  /// The inclusive bounds of the field after ``equal``, or of the id if no field is left.
+  /// The inclusive bounds of the field after ``equal``, or of the ID if no field is left.
   public var from: Value?
   public var through: Value?
   public var descending = false

@@ -1,7 +1,7 @@
 /// Rows in the order of an index, independent of their storage.
 protocol IndexedRows {
   var count: Int { get }
-  /// Returns the id of the row at a position.
+  /// Returns the ID of the row at a position.
   ///
   /// - Throws: ``StoreError`` if the row can't be read.
   func id(_ place: Int) throws(StoreError) -> ID
@@ -14,7 +14,7 @@ protocol IndexedRows {
 extension IndexedRows {
   /// Returns the positions of the rows within a query's bounds.
   ///
-  /// Not all of them match the query.
+  /// Not all of these rows match the query.
   ///
   /// - Throws: ``StoreError`` if a row can't be read.
   func places(of query: Query) throws(StoreError) -> Range<Int> {
@@ -61,8 +61,8 @@ extension Index {
 
 /// The rows of one kind in the order of one index.
 ///
-/// Most indexes are never queried, so it is built by the first query. Later additions are sorted in by the
-/// next one.
+/// Most indexes are never queried, so it is built by the first query. The next query sorts in later
+/// additions.
 struct SortedIndex: IndexedRows {
   private struct Entry {
     let key: [Value]

@@ -2,8 +2,8 @@
 ///
 /// A store changes only by commits, each of which is atomic.
 ///
-/// There are no joins and no aggregates: records contain copies of the values that their indexes need.
-/// Results are ordered by numbers, bytes and ids; texts are sorted for display where they are shown.
+/// There are no joins and no aggregates, so records contain copies of the values that their indexes need.
+/// Results are ordered by numbers, bytes and IDs, and texts are sorted for display where they are shown.
 public protocol Store {
   var schema: Schema { get }
   /// True if unreadable records are skipped because the store has no quarantine for them.
@@ -15,19 +15,19 @@ public protocol Store {
   func row(_ kind: String, _ id: ID) throws(StoreError) -> Row?
   /// Returns the records that match a query, in its order.
   ///
-  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, another ``StoreError``
-  ///   if reading fails.
+  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, or another
+  ///   ``StoreError`` if reading fails.
   func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row]
   /// Counts the records that match a query.
   ///
-  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, another ``StoreError``
-  ///   if reading fails.
+  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, or another
+  ///   ``StoreError`` if reading fails.
   func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64
-  /// Returns the change entry of a record.
+  /// Returns the change entry for a record, or nil if there is none.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func change(_ kind: String, _ id: ID) throws(StoreError) -> Change?
-  /// Returns the changes after a commit, in order of commits, kinds and ids.
+  /// Returns the changes after a commit, in order of commits, kinds and IDs.
   ///
   /// A commit is never split.
   ///
@@ -37,15 +37,15 @@ public protocol Store {
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func head() throws(StoreError) -> Head
-  /// Returns the receipt of an action; nil if it has not been performed.
+  /// Returns the receipt for an action, or nil if it hasn't been performed.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func receipt(of action: ID) throws(StoreError) -> Receipt?
 
-  /// Applies a commit atomically, and returns its sequence number.
+  /// Applies a commit atomically and returns its sequence number.
   ///
-  /// - Throws: ``StoreError/refused(kind:id:_:)`` for a value that breaks a rule of its kind,
-  ///   ``StoreError/frozen(kind:id:)`` for a change to an immutable record.
+  /// - Throws: ``StoreError/refused(kind:id:_:)`` if a value breaks a rule of its kind, or
+  ///   ``StoreError/frozen(kind:id:)`` if an immutable record would change.
   @discardableResult
   func commit(_ commit: Commit) throws(StoreError) -> Int64
 }
@@ -55,7 +55,7 @@ extension Store {
 
   /// Returns the positions of the writes that would exceed ``Index/most``, each with its error.
   ///
-  /// Counts the stored records and the preceding writes that have room. Trashed records take no room.
+  /// Counts the stored records and the preceding writes that fit. Trashed records take no room.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   public func withoutRoom(_ writes: [Write]) throws(StoreError) -> [Int: FieldError] {
@@ -86,7 +86,7 @@ extension Store {
     return found
   }
 
-  /// Returns the row that a write puts or restores.
+  /// Returns the row that a write puts or restores, or nil for other writes.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   private func comingLive(_ write: Write) throws(StoreError) -> Row? {
@@ -100,7 +100,7 @@ extension Store {
   }
 }
 
-/// An error of a store.
+/// An error from a store.
 public enum StoreError: Error, Equatable, Sendable {
   /// A stored record doesn't match its kind.
   case unreadable(kind: String, id: ID, FieldError)

@@ -1,6 +1,6 @@
 /// The records of one kind in memory, layered over optional packed records.
 ///
-/// An id with a change entry here hides the packed record of the same id.
+/// An ID with a change entry in memory hides the packed record with the same ID.
 struct Table {
   private var packed: PackedTable?
   private var rows: [ID: Row] = [:]
@@ -12,7 +12,7 @@ struct Table {
     self.packed = packed
   }
 
-  /// Returns the row of an id.
+  /// Returns the row with the given ID, or nil if there is none.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the packed record is damaged.
   func row(_ id: ID) throws(StoreError) -> Row? {
@@ -20,7 +20,7 @@ struct Table {
     return try packed.row(number)
   }
 
-  /// Returns the change entry of an id.
+  /// Returns the change entry for the record with the given ID, or nil if there is none.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the packed record is damaged.
   func change(_ id: ID) throws(StoreError) -> Change? {
@@ -29,7 +29,7 @@ struct Table {
     return try packed.change(number)
   }
 
-  /// Returns the entries of the records that changed after a commit.
+  /// Returns the entries for the records that changed after a commit.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if a packed record is damaged.
   func changes(after sequence: Int64) throws(StoreError) -> [Change] {
@@ -55,7 +55,7 @@ struct Table {
     }
   }
 
-  /// Deletes the change entries of purged records up to a clock, and returns them.
+  /// Deletes the change entries of purged records up to a clock and returns them.
   ///
   /// Packed entries are kept.
   mutating func forgetTombstones(through clock: Int64) -> [Change] {
@@ -66,7 +66,7 @@ struct Table {
     return gone
   }
 
-  /// Returns the rows that match a query; nil if its index isn't declared.
+  /// Returns the rows that match a query, or nil if its index isn't declared.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if a packed record is damaged.
   mutating func rows(_ query: Query) throws(StoreError) -> [Row]? {
@@ -75,7 +75,7 @@ struct Table {
     return try rows(query, by: indexes[place])
   }
 
-  /// Merges the matching rows in memory with the matching packed ones, in the query's order.
+  /// Merges the matching rows in memory with the matching packed rows, in the query's order.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if a packed record is damaged.
   private func rows(_ query: Query, by index: SortedIndex) throws(StoreError) -> [Row] {
@@ -88,7 +88,7 @@ struct Table {
       }
       return nil
     }
-    /// Returns the next matching packed row that no row in memory hides.
+    /// Returns the next matching packed row that no row in memory hides, or nil if there are no more.
     ///
     /// - Throws: ``StoreError/failed(_:)`` if a packed record is damaged.
     func nextBelow() throws(StoreError) -> Row? {

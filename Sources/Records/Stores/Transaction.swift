@@ -2,7 +2,7 @@
 ///
 /// It reads through to the store and buffers writes until they are committed together, as the commit and as
 /// the op that sync sends. A transaction records the store's first failure instead of throwing it from each
-/// read: afterwards reads return nothing, and the caller, which checks ``failure`` first, commits nothing.
+/// read. Afterwards reads return nothing, and the caller, which checks ``failure`` first, commits nothing.
 /// Actions therefore throw only their own errors.
 public final class Transaction {
   public let base: AnyStore
@@ -15,7 +15,7 @@ public final class Transaction {
 
   /// A touched record, with the positions of its content and liveness writes.
   private struct Pending {
-    /// The row as this action sees it; nil after removal.
+    /// The row as this action sees it, or nil after removal.
     var row: Row?
     var contentPlace: Int?
     var livenessPlace: Int?
@@ -33,16 +33,16 @@ public final class Transaction {
   /// Each record's content and liveness occur at most once.
   public var writes: [Write] { order }
 
-  /// The device that performs the action; nil if the store fails.
+  /// The device that performs the action, or nil if the store fails.
   public var device: ID? {
     guard failure == nil else { return nil }
     do throws(StoreError) { return try base.head().device } catch { fail(error) }
     return nil
   }
 
-  /// Returns the next id of this action.
+  /// Returns the next ID of this action.
   ///
-  /// The same action with the same body produces the same ids.
+  /// The same action with the same body produces the same IDs.
   public func makeID() -> ID {
     idsMade += 1
     return Context.id(idsMade - 1, madeBy: context.action, asked: context.bodyHash)
@@ -50,13 +50,13 @@ public final class Transaction {
 
   /// Advances the action's clock.
   ///
-  /// For an action that reports past hours, such as a whole session entered at once.
+  /// Used by actions that report past hours, such as a whole session entered at once.
   public func wait(milliseconds: Int64) {
     context.now = context.now + max(0, milliseconds)
     context.today = context.now.day(utcOffset: context.utcOffset)
   }
 
-  /// Returns a row as this action sees it, live or trashed.
+  /// Returns a row as this action sees it, live or trashed, or nil if there is none.
   public func row(_ kind: String, _ id: ID) -> Row? {
     if let touched = pending[kind]?[id] { return touched.row }
     guard failure == nil else { return nil }
@@ -64,7 +64,7 @@ public final class Transaction {
     return nil
   }
 
-  /// Returns the change entry of a record as of before this action.
+  /// Returns the change entry for a record as of before this action, or nil if there is none.
   public func change(_ kind: String, _ id: ID) -> Change? {
     guard failure == nil else { return nil }
     do throws(StoreError) { return try base.change(kind, id) } catch { fail(error) }
@@ -88,7 +88,7 @@ public final class Transaction {
     return found
   }
 
-  /// Returns a live record.
+  /// Returns a live record, or nil if there is none.
   @inlinable public func find<R: Record>(_ type: R.Type, _ id: ID) -> R? {
     guard let row = living(R.kind, id) else { return nil }
     return read(type, row)
@@ -120,9 +120,9 @@ public final class Transaction {
     return Int64(rows(R.kind, query).count)
   }
 
-  /// Returns a figure that a page needs repeatedly, computing it once until the next write.
+  /// Returns a value that a page needs repeatedly, computing it once until the next write.
   ///
-  /// `name` is a key that identifies the figure and the record that it belongs to.
+  /// `name` is a key that identifies the value and the record it belongs to.
   public func figure(_ name: String, _ compute: () -> Int64?) -> Int64? {
     if let known = figures[name] { return known }
     let figure = compute()
@@ -130,7 +130,8 @@ public final class Transaction {
     return figure
   }
 
-  /// Returns the time at which a record was moved to *Recently deleted*; nil if it is live or doesn't exist.
+  /// Returns the time at which a record was moved to *Recently deleted*, or nil if it is live or doesn't
+  /// exist.
   public func trashedAt<R: Record>(_ type: R.Type, _ id: ID) -> Instant? { row(R.kind, id)?.trashedAt }
 
   /// Stores a record's content, unless it is unchanged.
@@ -142,9 +143,9 @@ public final class Transaction {
     keep(row, trashedAt: stored?.trashedAt)
   }
 
-  /// Stores a record unless its id exists.
+  /// Stores a record unless its ID exists.
   ///
-  /// Of an immutable record, the first to arrive is kept.
+  /// Of an immutable record, the first version to arrive is kept.
   public func putOnce<R: Record>(_ record: R) {
     if row(R.kind, record.id) == nil { keep(Row(record), trashedAt: nil) }
   }
@@ -168,7 +169,7 @@ public final class Transaction {
     setTrashed(R.kind, id, nil, .restore(kind: R.kind, id: id))
   }
 
-  /// Marks a record as live, even if another device has trashed it in the meantime.
+  /// Marks a record as live, even if another device has trashed it.
   ///
   /// A put doesn't affect liveness, and a restore of a record that is live here writes nothing.
   public func keepAlive<R: Record>(_ type: R.Type, _ id: ID) {
@@ -215,7 +216,7 @@ public final class Transaction {
     pending[kind, default: [:]][id] = touched
   }
 
-  /// Adds a write; a later write of the same register replaces the earlier one in place.
+  /// Adds a write, or replaces an earlier write of the same register in place.
   private func keep(_ write: Write, at place: Int?) -> Int {
     if let place {
       order[place] = write

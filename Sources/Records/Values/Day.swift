@@ -1,18 +1,18 @@
-/// A calendar day without a time zone: days since 1970-01-01.
+/// A calendar day without a time zone, counted in days since 1970-01-01.
 ///
-/// Supports the years 1 to 9999 of the proleptic Gregorian calendar. Days beyond are clamped to the nearest
-/// supported one, so that no sum or difference overflows, whatever the source of its operands.
+/// Supports the years 1 to 9999 of the proleptic Gregorian calendar. Days beyond them are clamped to the
+/// nearest supported day, so that no sum or difference overflows.
 public struct Day: Hashable, Comparable, Sendable {
-  /// Days since 1970-01-01; negative for earlier days.
+  /// The number of days since 1970-01-01, negative for earlier days.
   public let number: Int64
 
-  /// 0001-01-01 to 9999-12-31.
+  /// The supported days, from 0001-01-01 to 9999-12-31.
   public static let range: ClosedRange<Int64> = -719_162...2_932_896
 
   /// Creates a day from days since 1970-01-01, clamped to the years 1 to 9999.
   public init(number: Int64) { self.number = number.clamped(to: Day.range) }
 
-  /// Creates the day of a calendar date; nil if no such date exists.
+  /// Creates the day of a calendar date, or returns nil if no such date exists.
   public init?(year: Int64, month: Int64, day: Int64) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Day.daysIn(month: month, year: year)
@@ -26,7 +26,7 @@ public struct Day: Hashable, Comparable, Sendable {
     number = era * 146_097 + dayOfEra - 719_468
   }
 
-  /// Parses `YYYY-MM-DD`; nil for any other form.
+  /// Parses `YYYY-MM-DD`, or returns nil for any other form.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
@@ -36,7 +36,7 @@ public struct Day: Hashable, Comparable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The year, the month (1…12) and the day (1…31).
+  /// The year, the month (1–12) and the day (1–31).
   public var date: (year: Int64, month: Int64, day: Int64) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -50,7 +50,7 @@ public struct Day: Hashable, Comparable, Sendable {
     )
   }
 
-  /// The ISO 8601 day of the week: 1 is Monday, 7 is Sunday.
+  /// The ISO 8601 day of the week, from 1 for Monday to 7 for Sunday.
   public var weekday: Int64 { (number + 3).remainderFloor(7) + 1 }
 
   /// The Monday of this day's week.
@@ -71,9 +71,9 @@ public struct Day: Hashable, Comparable, Sendable {
   }
 
   public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
-  /// Returns the day a number of days later, clamped to ``range``.
+  /// Returns the day that is the given number of days later, clamped to ``range``.
   public static func + (day: Day, days: Int64) -> Day { Day(number: day.number.saturatingAdd(days)) }
   public static func - (day: Day, days: Int64) -> Day { Day(number: day.number.saturatingSubtract(days)) }
-  /// Returns the days from the right day to the left one: at most 3.7 million either way.
+  /// Returns the number of days from the right day to the left day, at most 3.7 million either way.
   public static func - (left: Day, right: Day) -> Int64 { left.number - right.number }
 }

@@ -1,12 +1,12 @@
-/// A type of the value of a record's field.
+/// A type whose values can be stored in a record's field.
 public protocol FieldValue: Equatable {
   /// The shape of stored values.
   static var shape: Shape { get }
   /// The meaning of stored numbers.
   static var format: FieldFormat { get }
-  /// Creates a value from a stored one; nil if the stored value has another type.
+  /// Creates a value from a stored value, or returns nil if that has another type.
   init?(_ value: Value)
-  /// Replaces this value by a stored one.
+  /// Replaces this value with a stored value.
   ///
   /// - Returns: False if the stored value has another type.
   mutating func read(_ value: Value) -> Bool
@@ -35,11 +35,12 @@ public enum FieldFormat: Equatable, Sendable {
 extension FieldValue {
   public static var format: FieldFormat { .plain }
 
-  /// Replaces this value by a stored one.
+  /// Replaces this value with a stored value.
   ///
   /// - Returns: False if the stored value has another type.
   ///
-  /// Inlined into the conforming type, where the metadata of an optional need not be looked up at run time.
+  /// The function is inlined into the conforming type, where the metadata of an optional need not be looked
+  /// up at run time.
   @inlinable public mutating func read(_ value: Value) -> Bool {
     guard let read = Self(value) else { return false }
     self = read
@@ -56,7 +57,7 @@ public indirect enum Shape: Equatable, Sendable {
   /// One of a fixed set of texts.
   case choice([String])
   case list(Shape)
-  /// The fields of a nested value; empty for a free-form object.
+  /// The fields of a nested value, or an empty array for a free-form object.
   case object([FieldDescription])
   /// The field may be empty.
   case optional(Shape)
@@ -141,7 +142,7 @@ extension Optional: FieldValue where Wrapped: FieldValue {
   }
   /// Reads a nonempty value.
   ///
-  /// A separate function, because only this path needs the wrapped type's metadata.
+  /// This is a separate function, because only this path needs the wrapped type's metadata.
   @inline(never) private mutating func readWrapped(_ value: Value) -> Bool {
     guard let wrapped = Wrapped(value) else { return false }
     self = .some(wrapped)

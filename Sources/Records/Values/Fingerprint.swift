@@ -1,8 +1,9 @@
-/// The input of a derived id: a subject followed by its parts, encoded so that no two inputs coincide.
+/// The input of a derived ID, a subject followed by its parts, encoded so that no two inputs coincide.
 public struct Fingerprint {
   private var bytes: [UInt8] = []
 
-  /// Creates a fingerprint for a subject ("effort", "version"), which separates ids of different purposes.
+  /// Creates a fingerprint for a subject, such as "effort" or "version", which separates IDs with different
+  /// purposes.
   public init(_ subject: String) { add(subject) }
 
   public mutating func add(_ text: String) {
@@ -27,7 +28,7 @@ public struct Fingerprint {
 }
 
 extension ID {
-  /// Returns the id of a record that exists once per other record, such as the "effort" of a session.
+  /// Returns the ID of a record that exists once per other record, such as the "effort" of a session.
   public static func derived(_ subject: String, from ids: ID...) -> ID {
     var fingerprint = Fingerprint(subject)
     for id in ids { fingerprint.add(id) }

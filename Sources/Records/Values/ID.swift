@@ -1,12 +1,12 @@
-/// A record's identity: 128 bits, created by the device that creates the record and written as a UUID.
+/// A record's 128-bit identity, created by the device that creates the record and written as a UUID.
 ///
-/// Random ids are version 7 UUIDs (RFC 9562). Ids that two devices must derive independently are version 8,
+/// Random IDs are version 7 UUIDs (RFC 9562). IDs that two devices must derive independently are version 8,
 /// computed from the SHA-256 of their subject (``Fingerprint``).
 public struct ID: Hashable, Comparable, Sendable {
   public let high: UInt64
   public let low: UInt64
 
-  /// The id of a blank record that has no identity yet.
+  /// The ID of a blank record that has no identity yet.
   public static let none = ID(high: 0, low: 0)
 
   public init(high: UInt64, low: UInt64) {
@@ -14,7 +14,7 @@ public struct ID: Hashable, Comparable, Sendable {
     self.low = low
   }
 
-  /// Creates a version 7 UUID: 48 bits of time, then random bits.
+  /// Creates a version 7 UUID with 48 bits of time followed by random bits.
   public init(at instant: Instant, random: (UInt64, UInt64)) {
     let time = UInt64(truncatingIfNeeded: instant.milliseconds) << 16
     self.init(
@@ -33,7 +33,7 @@ public struct ID: Hashable, Comparable, Sendable {
       low: words.1 & 0x3fff_ffff_ffff_ffff | 0x8000_0000_0000_0000)
   }
 
-  /// Creates an id from 16 bytes, most significant first; nil for any other length.
+  /// Creates an ID from 16 bytes, most significant first, or returns nil for any other length.
   public init?(bytes: some Collection<UInt8>) {
     guard bytes.count == 16 else { return nil }
     var words: (UInt64, UInt64) = (0, 0)
@@ -43,7 +43,7 @@ public struct ID: Hashable, Comparable, Sendable {
     self.init(high: words.0, low: words.1)
   }
 
-  /// Parses the 36 characters of a UUID, in either case.
+  /// Parses the 36 characters of a UUID in either case, or returns nil for any other text.
   @inline(never) public init?(_ text: String) {
     var text = text
     guard let id = text.withUTF8({ ID(characters: $0) }) else { return nil }

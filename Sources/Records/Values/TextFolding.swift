@@ -1,10 +1,10 @@
 extension String {
   /// The text in the form used for comparison.
   ///
-  /// The form is lower case, with Latin letters without accents and words separated by one space.
-  /// "Überzüge (Kurzhantel)" and "uberzuge kurzhantel" fold to the same text. Apostrophes are removed
-  /// ("Captain's" is one word); every other mark separates words. Letters of other scripts are kept, in lower
-  /// case where the mapping is simple.
+  /// The form is lower case, with Latin letters without accents and words separated by one space. "Überzüge
+  /// (Kurzhantel)" and "uberzuge kurzhantel" fold to the same text. Apostrophes are removed ("Captain's" is
+  /// one word), and every other mark separates words. Letters of other scripts are kept, in lower case where
+  /// the mapping is simple.
   public var folded: String { String(decoding: TextFolding.fold(utf8), as: UTF8.self) }
 
   /// The text without leading and trailing spaces, tabs and line breaks.
@@ -109,7 +109,7 @@ public enum TextFolding {
     output.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
   }
 
-  /// The plain letter for each scalar from U+00C0 to U+024F; "?" for a scalar without one.
+  /// The plain letter for each scalar from U+00C0 to U+024F, or "?" for a scalar without one.
   private static let latinLetters = Array(
     ("aaaaaa?ceeeeiiiidnooooo ouuuuyt?aaaaaa?ceeeeiiiidnooooo ouuuuytyaaaaaaccccccccddddeeeeeeee"
       + "eegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnn?nnoooooo??rrrrrrssssssssttttttuuuuuuuuuuuu"
@@ -117,7 +117,7 @@ public enum TextFolding {
       + "aiioouuuuuuuuuu?aaaa????ggkkoooo??jdddgg??nnaa??ooaaaaeeeeiiiioooorrrruuuusstt??hh??????aa"
       + "eeooooooooyy???????cc??sz??b??eejj??rryy").utf8)
 
-  /// The plain letter for each scalar from U+1E00 to U+1EFF; "?" for a scalar without one.
+  /// The plain letter for each scalar from U+1E00 to U+1EFF, or "?" for a scalar without one.
   private static let latinAdditionalLetters = Array(
     ("aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnnnoooooooopppprr"
       + "rrrrrrssssssssssttttttttuuuuuuuuuuvvvvwwwwwwwwwwxxxxyyzzzzzzhtwyas????aaaaaaaaaaaaaaaaaaaa"

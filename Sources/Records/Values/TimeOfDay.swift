@@ -1,8 +1,8 @@
-/// A time of day without a date or a time zone: minutes since midnight, 0…1439.
+/// A time of day without a date or a time zone, in minutes since midnight (0–1439).
 public struct TimeOfDay: Hashable, Comparable, Sendable {
   public let minutes: Int64
 
-  /// Creates a time from minutes since midnight; nil outside 0…1439.
+  /// Creates a time from minutes since midnight, or returns nil outside 0…1439.
   public init?(minutes: Int64) {
     guard (0...1439).contains(minutes) else { return nil }
     self.minutes = minutes
@@ -11,7 +11,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
   /// Creates a time from minutes since midnight, wrapping around at the end of the day.
   public init(wrapping minutes: Int64) { self.minutes = minutes.remainderFloor(1440) }
 
-  /// Parses `7:05`, `07:05` or `7.05`; nil for any other form.
+  /// Parses `7:05`, `07:05` or `7.05`, or returns nil for any other form.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let mark = bytes.firstIndex(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }),
@@ -38,10 +38,10 @@ extension TimeOfDay: FieldValue {
   public var value: Value { .integer(minutes) }
 }
 
-/// A day of the week, Monday first (ISO 8601).
+/// A day of the week, with Monday first (ISO 8601).
 public enum Weekday: String, Choice, Sendable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
-  /// The ISO 8601 number: 1 is Monday, 7 is Sunday.
+  /// The ISO 8601 number, from 1 for Monday to 7 for Sunday.
   public var number: Int64 { Int64(Weekday.allCases.firstIndex(of: self) ?? 0) + 1 }
 }

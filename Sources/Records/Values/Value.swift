@@ -1,4 +1,4 @@
-/// The value of a field; a superset of JSON values.
+/// The value of a field, a superset of JSON values.
 public enum Value: Sendable {
   case null
   case boolean(Bool)
@@ -6,10 +6,10 @@ public enum Value: Sendable {
   /// A number that is not a 64-bit integer, in its original spelling.
   case decimal(String)
   case text(String)
-  /// An identity, which in JSON is its text.
+  /// An identity, which is its text in JSON.
   case id(ID)
   case list([Value])
-  /// Fields in the order in which they were written.
+  /// Fields in the order they were written.
   case object([Field])
 }
 
@@ -31,7 +31,7 @@ public struct Field: Equatable, Sendable {
 extension Value: Equatable {
   /// Returns true if both values have the same canonical bytes.
   ///
-  /// Texts are compared by their UTF-8 rather than by Unicode equivalence, and an id equals its text.
+  /// Texts are compared by their UTF-8 rather than by Unicode equivalence, and an ID equals its text.
   public static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -49,13 +49,13 @@ extension Value: Equatable {
 }
 
 extension Value {
-  /// The value of a name in an object, or its last value if the name occurs twice.
+  /// The value for a name in an object, the last one if the name occurs twice, or nil if there is none.
   public subscript(_ name: String) -> Value? {
     guard case .object(let fields) = self else { return nil }
     return fields.last { $0.name.hasSameBytes(as: name) }?.value
   }
 
-  /// Returns true if lists and objects are nested deeper than a number of levels.
+  /// Returns true if lists and objects are nested deeper than the given number of levels.
   func isNested(deeperThan levels: Int) -> Bool {
     switch self {
     case .list(let values): levels == 0 || values.contains { $0.isNested(deeperThan: levels - 1) }
@@ -66,7 +66,7 @@ extension Value {
 
   /// Returns true if the value comes before another in the order of index keys.
   ///
-  /// The order is SQLite's: null, then numbers, then texts by UTF-8, then ids by bytes.
+  /// The order is SQLite's: null, then numbers, then texts by UTF-8, then IDs by bytes.
   public func precedes(_ other: Value) -> Bool {
     switch (self, other) {
     case (.integer(let left), .integer(let right)): left < right
@@ -91,7 +91,7 @@ extension Value {
 extension String {
   /// Returns true if both texts have the same UTF-8 bytes.
   ///
-  /// Unlike `==`, which treats canonically equivalent Unicode texts as equal.
+  /// Unlike `==`, it doesn't treat canonically equivalent Unicode texts as equal.
   public func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let same =

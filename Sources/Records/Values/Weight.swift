@@ -1,7 +1,7 @@
 extension Value {
   /// The approximate size of the value as JSON, in bytes.
   ///
-  /// A cheap estimate; no caller relies on it to be exact.
+  /// It is a cheap estimate that no caller relies on to be exact.
   package var weight: Int {
     switch self {
     case .null, .boolean: 5
@@ -23,8 +23,8 @@ extension [Field] {
 extension Write {
   /// The approximate size of the write in bytes, including its change entry.
   ///
-  /// Uses the size in storage or in memory, whichever is larger: a list of short values takes twenty times
-  /// its text in memory.
+  /// It uses the size in storage or in memory, whichever is larger, since a list of short values takes twenty
+  /// times its text in memory.
   package var weight: Int {
     guard case .put(let row) = self else { return 100 }
     return row.fields.reduce(100) { $0 + max($1.value.weight, $1.value.memory) }
@@ -32,7 +32,7 @@ extension Write {
 }
 
 extension Value {
-  /// The approximate size of a list or an object in memory, in bytes; 0 for values without elements.
+  /// The approximate size of a list or an object in memory, in bytes, or 0 for values without elements.
   fileprivate var memory: Int {
     switch self {
     case .list(let values): values.reduce(40) { $0 + 24 + $1.memory }

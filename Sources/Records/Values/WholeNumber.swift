@@ -1,5 +1,5 @@
 extension Int64 {
-  /// Parses 1 to 18 ASCII digits; nil for anything else.
+  /// Parses 1 to 18 ASCII digits, or returns nil for anything else.
   public init?(digits: some Collection<UInt8>) {
     guard (1...18).contains(digits.count) else { return nil }
     var number: Int64 = 0
@@ -56,7 +56,7 @@ extension Int64 {
     return isTooFar ? ((self < 0) == (other < 0) ? .max : .min) : product
   }
 
-  /// Returns the number, or the nearest bound of a range.
+  /// Returns the number clamped to a range.
   public func clamped(to range: ClosedRange<Int64>) -> Int64 {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }

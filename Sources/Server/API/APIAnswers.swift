@@ -7,7 +7,7 @@ import Sync
 import Training
 
 extension Edge {
-  /// Handles a request of a program.
+  /// Handles a program's request.
   ///
   /// Every failure becomes a problem response.
   func program(_ request: RoutedRequest, _ origin: RequestOrigin) async -> EdgeAnswer {
@@ -34,25 +34,18 @@ extension Edge {
       var answer = EdgeAnswer(error.problem)
       answer.isUnread = true
       return answer
-    } catch StoreError.frozen(let kind, _) {
-      let detail = "What would be changed, a \(kind), belongs to something that is complete."
-      return EdgeAnswer(Problem(409, "complete", detail))
-    } catch StoreError.refused(let kind, _, let error) {
-      let detail = "This would make a \(kind) whose \(error.field) can't be stored."
-      return EdgeAnswer(Problem(422, "outside", detail))
     } catch {
+      if let problem = (error as? StoreError)?.problem { return EdgeAnswer(problem) }
       log.noteFailure(error, origin)
-      let isLater = (error as? StoreError).map { $0 == .notLoaded } ?? false
       return EdgeAnswer(
-        isLater
-          ? Problem(503, "not_now", "The records aren't there yet.")
-          : Problem(500, "failed", "Something failed here; the log has it under \(origin.requestID)."))
+        Problem(500, "failed", "Something failed on the server. Its log has the request \(origin.requestID).")
+      )
     }
   }
 
-  /// Reads the request's body or file and handles the request in its turn.
+  /// Reads the request's body or file, and handles the request in the athlete's turn.
   ///
-  /// - Throws: ``EdgeRefusal`` or ``UploadError`` if the request is refused, ``StoreError`` or
+  /// - Throws: ``EdgeRefusal`` or ``UploadError`` if the request is refused, or ``StoreError`` or
   ///   ``DatabaseFileError`` if the database fails.
   private func run(
     _ operation: Operation, _ request: RoutedRequest, _ origin: RequestOrigin, _ athlete: ID
@@ -131,7 +124,7 @@ extension UploadError {
 }
 
 extension PublishedAPI {
-  /// Returns the problem of a request for which there is no operation.
+  /// Returns the problem for a request that matches no operation.
   fileprivate static func problem(of request: RoutedRequest) -> Problem {
     let allowed = request.match.allowed
     guard !allowed.isEmpty else { return .notFound }
@@ -143,9 +136,9 @@ extension PublishedAPI {
 }
 
 extension Edge {
-  /// Writes the body to a temporary file, which is removed after the response.
+  /// Writes the body to a temporary file that is removed after the response.
   ///
-  /// - Throws: ``UploadError`` if the file is too large, comes too slowly, or can't be stored.
+  /// - Throws: ``UploadError`` if the file is too large, arrives too slowly or can't be stored.
   private func fileOfProgram(
     _ request: RoutedRequest, _ origin: RequestOrigin, _ athlete: ID
   ) async throws -> LogUpload {

@@ -1,10 +1,12 @@
 import Records
 
-/// A reader that converts a request's JSON to stored values and collects everything that is wrong with it.
+/// A reader that converts a request's JSON to stored values and collects all its problems.
 struct BodyReader {
   private(set) var problems: [FieldProblem] = []
 
-  /// Returns the fields that a body contains, under their stored names; a JSON null stays null.
+  /// Returns the fields in a body under their stored names.
+  ///
+  /// JSON null values are kept.
   mutating func fields(
     of body: Value, as described: [FieldDescription], _ required: Set<String> = [], within path: String = ""
   ) -> [Field] {
@@ -29,7 +31,7 @@ struct BodyReader {
     return fields
   }
 
-  /// Returns the stored form of a JSON value; nil if it was added to the problems.
+  /// Returns the stored form of a JSON value, or adds a problem and returns nil if the value is invalid.
   private mutating func stored(
     _ value: Value, _ shape: Shape, _ format: FieldFormat, _ path: String
   ) -> Value? {
@@ -71,7 +73,7 @@ struct BodyReader {
     }
   }
 
-  /// Returns the fields of a nested value, with defaults for those that may be missing.
+  /// Returns the fields of a nested value, with defaults for missing optional fields.
   private func filled(_ fields: [Field], _ described: [FieldDescription]) -> [Field] {
     described.compactMap { field in
       if let given = fields.first(where: { $0.name == field.name }), given.value != .null { return given }
@@ -79,7 +81,7 @@ struct BodyReader {
     }
   }
 
-  /// The defaults of missing fields in nested values.
+  /// The defaults for missing fields in nested values.
   private static let usual: [String: Value] = [
     "lineage": .id(.none), "type": .text("regular"), "target_rest_seconds": .integer(90),
     "notes": .text(""), "name": .text("?"), "muscles": .list([]), "sets": .list([]),
@@ -91,53 +93,12 @@ struct BodyReader {
 }
 
 extension Shape {
-  /// Returns the reason that a list can't contain the value; nil if it can.
+  /// Returns the reason that a list can't contain the value, or nil if it can.
   fileprivate func problem(with value: Value) -> FieldError.Problem? {
     switch (self, value) {
     case (.boolean, .boolean), (.integer, .integer), (.text, .text), (.id, .id), (.object, .object): nil
     case (.choice(let words), .text(let word)): words.contains(word) ? nil : .notOneOf(words)
     default: .notSuchAValue
-    }
-  }
-}
-
-extension Instant {
-  /// Parses `2026-03-25T06:00:00Z`, with or without a fraction of a second; an offset such as `+01:00` may
-  /// replace `Z`.
-  init?(rfc3339 text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.count >= 20, let day = Day(String(decoding: bytes[0..<10], as: UTF8.self)),
-      bytes[10] | 0x20 == UInt8(ascii: "t"), bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
-      let hour = Int64(digits: bytes[11..<13]), let minute = Int64(digits: bytes[14..<16]),
-      let second = Int64(digits: bytes[17..<19]), hour < 24, minute < 60, second < 60
-    else { return nil }
-    var rest = bytes[19...]
-    var milliseconds: Int64 = 0
-    if rest.first == UInt8(ascii: ".") {
-      let digits = rest.dropFirst().prefix { (48...57).contains($0) }
-      guard !digits.isEmpty else { return nil }
-      for place in 0..<3 {
-        let digit = place < digits.count ? Int64(digits[digits.startIndex + place] - 48) : 0
-        milliseconds = milliseconds * 10 + digit
-      }
-      rest = rest.dropFirst(1 + digits.count)
-    }
-    guard let offset = Instant.offset(Array(rest)) else { return nil }
-    self.init(
-      day: day, millisecondsOfDay: ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds,
-      utcOffset: offset)
-  }
-
-  /// Parses `Z` or `+01:00` as minutes east of UTC.
-  private static func offset(_ bytes: [UInt8]) -> Int64? {
-    if bytes.count == 1, bytes[0] | 0x20 == UInt8(ascii: "z") { return 0 }
-    guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"), let hours = Int64(digits: bytes[1..<3]),
-      let minutes = Int64(digits: bytes[4..<6]), hours < 24, minutes < 60
-    else { return nil }
-    switch bytes[0] {
-    case UInt8(ascii: "+"): return hours * 60 + minutes
-    case UInt8(ascii: "-"): return -(hours * 60 + minutes)
-    default: return nil
     }
   }
 }

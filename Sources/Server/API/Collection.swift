@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The operations of a kind of record under one path: list, create, read, replace and delete.
+/// The operations to list, create, read, replace and delete a kind of record under one path.
 struct Collection<R: Record & Sendable>: Sendable {
   /// The path, such as `/api/v1/goals`.
   let path: String
@@ -11,10 +11,10 @@ struct Collection<R: Record & Sendable>: Sendable {
   let published: Published
   /// The order of the list.
   var order = Query()
-  /// True if the query's days may narrow the list.
+  /// True if the query can limit the list to a range of days.
   var hasDays = false
   var value: @Sendable (R, Call) -> Value
-  /// Stores a record that is new (without an id) or changed.
+  /// Stores a changed record, or a new record without an ID.
   var save: @Sendable (R, Call) throws(Problem) -> R
   var delete: @Sendable (ID, Call) throws(Problem) -> Void
 
@@ -64,7 +64,7 @@ struct Collection<R: Record & Sendable>: Sendable {
 }
 
 extension Published {
-  /// Returns the fields of a record that no request can change.
+  /// Returns a record's fields that no request can change.
   fileprivate func fixedFields<R: Record>(of record: R) -> [Field] {
     Row(record).fields.filter { fixed.contains($0.name) }
   }
@@ -78,14 +78,14 @@ extension Published {
 }
 
 extension Operation {
-  /// The range of days of a list; without it the list has all days.
+  /// The parameters for a list's range of days, without which the list covers all days.
   static let days = [
     JSONProperty("from", .date, isRequired: false), JSONProperty("to", .date, isRequired: false),
   ]
 }
 
 extension Call {
-  /// Returns a query narrowed to the range of days in the request's query.
+  /// Returns a query limited to the range of days in the request's query.
   ///
   /// - Throws: ``Problem`` if a day is invalid.
   func narrowed(_ order: Query) throws(Problem) -> Query {

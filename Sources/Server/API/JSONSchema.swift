@@ -5,16 +5,16 @@ indirect enum JSONSchema: Sendable {
   case any
   case boolean
   case integer(ClosedRange<Int64>?)
-  /// A text with a minimum and maximum number of characters.
+  /// A string with a minimum and maximum number of characters.
   case text(ClosedRange<Int64>?)
-  /// A text in one of JSON Schema's formats, such as `date`.
+  /// A string in one of JSON Schema's formats, such as `date`.
   case format(String)
   case pattern(String)
   case words([String])
   case list(JSONSchema, ClosedRange<Int64>?)
   case object([JSONProperty])
   case nullable(JSONSchema)
-  /// A schema that is defined once in the document and referenced by its name.
+  /// A schema that is defined once in the document and referenced by name.
   case named(String, JSONSchema)
 
   /// The schema as JSON.
@@ -57,7 +57,7 @@ indirect enum JSONSchema: Sendable {
     return fields
   }
 
-  /// The named schemas within the schema, by name, including those nested in others.
+  /// The named schemas within the schema, keyed by name and including nested ones.
   var names: [String: JSONSchema] {
     switch self {
     case .list(let schema, _), .nullable(let schema): return schema.names
@@ -119,7 +119,7 @@ extension JSONSchema {
     }
   }
 
-  /// The schemas of values that encode themselves, by the name of their field.
+  /// The schemas of values that encode themselves, keyed by field name.
   private static let free: [String: JSONSchema] = [
     "rep_range": .object([
       JSONProperty("mode", .words(["not_set", "target", "range", "until_failure"])),

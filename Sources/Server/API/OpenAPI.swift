@@ -1,7 +1,7 @@
 import App
 import Records
 
-/// The OpenAPI 3.1 description of the published API, generated from the table of operations that answers it.
+/// The OpenAPI 3.1 description of the published API, generated from the table of operations.
 enum OpenAPI {
   static let document: Value = .object([
     Field("openapi", .text("3.1.0")),
@@ -57,7 +57,7 @@ enum OpenAPI {
   }
 }
 
-/// The response that contains the document.
+/// The response with the OpenAPI document.
 let openAPIAnswer = App.Response(
   status: 200, contentType: "application/json", body: JSONWriter.bytes(of: OpenAPI.document))
 
@@ -90,7 +90,7 @@ extension Operation {
     return .object(fields)
   }
 
-  /// The operation's id, such as `put_api_v1_goals_id`.
+  /// The operation's ID, such as `put_api_v1_goals_id`.
   var operationID: String {
     let words = parts.filter { !$0.isEmpty }.map {
       $0.filter { $0 != "{" && $0 != "}" }.replacing("-", with: "_")

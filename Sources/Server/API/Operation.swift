@@ -4,14 +4,14 @@ import Interchange
 import Records
 import Training
 
-/// An operation of the published API: a method and path, a description, and the closure that performs it.
+/// An operation of the published API, with its method, path, description and handler.
 struct Operation: Sendable {
   enum Method: String, Sendable { case get = "GET", post = "POST", put = "PUT", delete = "DELETE" }
 
   let method: Method
   /// The path.
   ///
-  /// Parts in braces match any text: `/api/v1/goals/{id}`.
+  /// Parts in braces match any text, as in `/api/v1/goals/{id}`.
   let path: String
   let summary: String
   let answer: @Sendable (Call) throws(Problem) -> APIAnswer
@@ -19,7 +19,7 @@ struct Operation: Sendable {
   var body: JSONSchema?
   /// True if a request may omit the body.
   var bodyIsOptional = false
-  /// True if the body is an unencoded file of any content type.
+  /// True if the body is a plain file of any content type.
   private(set) var takesFile = false
   var status = 200
   var result: JSONSchema?
@@ -48,7 +48,7 @@ struct Operation: Sendable {
   /// The names in braces.
   var names: [String] { parts.filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) } }
 
-  /// The tag under which the operation is listed: the first fixed part of the path after the version.
+  /// The tag that lists the operation, which is the first fixed part of the path after the version.
   var tag: String {
     let words = parts.filter { !$0.isEmpty && !$0.hasPrefix("{") && $0 != "api" && $0 != "v1" }
     return words.first ?? "api"
@@ -58,12 +58,12 @@ struct Operation: Sendable {
 /// A request to the API, independent of the HTTP server.
 struct APIRequest: Sendable {
   let operation: Operation
-  /// The text in the path for each name in braces.
+  /// The text in the path for each name in braces, in order.
   let captured: [String]
   /// The path without the query, still percent-encoded.
   let path: String
   let query: App.Fields
-  /// The body; for an uploaded file, bytes that identify it.
+  /// The body or, for an uploaded file, bytes that identify the file.
   let body: [UInt8]
   /// The parsed file, if the operation accepts one.
   var file: Result<ReadLog, LogFileError>?
@@ -82,7 +82,7 @@ struct APIRequest: Sendable {
     (self.query, self.body, self.contentType, self.context) = (query, body, contentType, context)
   }
 
-  /// The SHA-256 of the method, path and body, in hexadecimal.
+  /// The SHA-256 hash of the method, path and body, in hexadecimal.
   var hash: String {
     let asked = Array("\(operation.method.rawValue) \(path)\n".utf8) + body
     return sha256(asked).hexadecimal
@@ -97,7 +97,7 @@ struct APIAnswer: Equatable, Sendable {
 
   init(_ value: Value?, status: Int = 200) { (self.value, self.status) = (value, status) }
 
-  /// Returns the response for a new resource, with its path as the location.
+  /// Returns the response for a new resource at the given path.
   static func created(_ value: Value, at path: String) -> APIAnswer {
     var answer = APIAnswer(value, status: 201)
     answer.headers["Location"] = path
@@ -126,15 +126,15 @@ struct Call {
   let tx: Transaction
   /// The shared catalogue.
   let finder: ExerciseFinder
-  /// The request's JSON; null if it has none.
+  /// The request's JSON, or null if it has none.
   let body: Value
 
   var context: Records.Context { tx.context }
   var captured: [String] { request.captured }
 
-  /// Returns the id in the path.
+  /// Returns the ID in the path.
   ///
-  /// - Throws: ``Problem/notFound`` if the text is not an id.
+  /// - Throws: ``Problem/notFound`` if the text is not an ID.
   func id(_ place: Int = 0) throws(Problem) -> ID {
     guard let id = ID(captured[place]) else { throw .notFound }
     return id
@@ -142,7 +142,7 @@ struct Call {
 
   func query(_ name: String) -> String? { request.query.byName[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Returns a day from the query; nil if it is missing.
+  /// Returns a day from the query, or nil if the parameter is missing.
   ///
   /// - Throws: ``Problem`` if the text is not a day.
   func day(_ name: String) throws(Problem) -> Day? {
@@ -151,7 +151,7 @@ struct Call {
     return day
   }
 
-  /// Returns the maximum number of entries on a page: 1 to 500, 100 by default.
+  /// Returns the maximum number of entries on a page, which is from 1 to 500 and 100 by default.
   ///
   /// - Throws: ``Problem`` if the number is out of range.
   func limit() throws(Problem) -> Int {
@@ -162,7 +162,7 @@ struct Call {
     return limit
   }
 
-  /// Returns a whole number from the query; nil if it is missing.
+  /// Returns an integer from the query, or nil if the parameter is missing.
   ///
   /// - Throws: ``Problem`` if it isn't a number within the limits.
   func number(_ name: String, within limits: ClosedRange<Int64>) throws(Problem) -> Int64? {
@@ -184,14 +184,14 @@ extension Operation {
 
   /// Returns the schema of a paged list.
   ///
-  /// `next` is the cursor of the next page, null on the last one.
+  /// `next` is the cursor of the next page, or null on the last page.
   static func page(_ name: String, of entry: JSONSchema) -> JSONSchema {
     .object([JSONProperty(name, .list(entry, nil)), JSONProperty("next", .nullable(.text(nil)))])
   }
 }
 
 extension Call {
-  /// Returns a page of the records that match a query.
+  /// Returns a page of records that match a query.
   ///
   /// Records for which `shown` returns nil don't count.
   ///
@@ -225,7 +225,7 @@ extension Call {
 
   /// Returns the row that precedes the page.
   ///
-  /// - Throws: ``Problem`` if the cursor is not the id of a record.
+  /// - Throws: ``Problem`` if the cursor is not the ID of a record.
   private func cursor(_ kind: String) throws(Problem) -> Row? {
     guard let text = query("cursor") else { return nil }
     guard let row = ID(text).flatMap({ tx.row(kind, $0) }) else {

@@ -1,15 +1,17 @@
+import App
 import Records
+import Training
 
 /// An error response of the API (RFC 9457).
 struct Problem: Error, Equatable {
   let status: Int
-  /// The stable code of the problem.
+  /// The stable code that identifies the problem.
   ///
-  /// Its type's URL ends in the code.
+  /// The URL of the problem's type ends in the code.
   let code: String
   let detail: String
   var errors: [FieldProblem] = []
-  /// Additional members that help to repeat the request, such as the next free sequence.
+  /// Additional members that help with repeating the request, such as the next free sequence.
   var more: [Field] = []
   var headers: [String: String] = [:]
 
@@ -66,7 +68,7 @@ struct Problem: Error, Equatable {
 extension Problem {
   static let notFound = Problem(404, "not_found", "There is nothing under this address.")
 
-  /// Returns the problem of an invalid request, with an entry for each field.
+  /// Returns the problem for an invalid request, with an entry for each invalid field.
   static func invalid(_ errors: [FieldProblem]) -> Problem {
     Problem(422, "invalid", errors.first?.message ?? "Something is wrong with what was sent.", errors: errors)
   }
@@ -75,13 +77,25 @@ extension Problem {
     .invalid([FieldProblem(field, code, message)])
   }
 
+  static func invalid(_ field: String, _ code: String, _ error: some ExplainedError) -> Problem {
+    .invalid(field, code, apiText(error.sentence))
+  }
+
+  static func invalid(_ field: String, _ problem: FieldError.Problem) -> Problem {
+    .invalid([FieldProblem(field, problem)])
+  }
+
   static func unknownExercise(_ field: String) -> Problem {
     .invalid(field, "unknown_exercise", "Neither the catalogue nor the athlete has this exercise.")
   }
 
-  /// Returns the problem of a request that conflicts with the stored records.
+  /// Returns the problem for a request that conflicts with the stored records.
   static func conflict(_ code: String, _ message: String, field: String? = nil) -> Problem {
     Problem(409, code, message, errors: field.map { [FieldProblem($0, code, message)] } ?? [])
+  }
+
+  static func conflict(_ code: String, _ error: some ExplainedError, field: String? = nil) -> Problem {
+    .conflict(code, apiText(error.sentence), field: field)
   }
 }
 
@@ -97,18 +111,16 @@ struct FieldProblem: Equatable {
   }
 
   init(_ field: String, _ problem: FieldError.Problem) {
-    self.field = field
-    switch problem {
-    case .missing: (code, message) = ("missing", "This is needed.")
-    case .notSuchAValue: (code, message) = ("invalid", "This is no such value.")
-    case .outside(let limits):
-      (code, message) = ("out_of_range", "From \(limits.lowerBound) to \(limits.upperBound).")
-    case .length(let limits):
-      (code, message) = ("length", "\(limits.lowerBound) to \(limits.upperBound) long.")
-    case .crowded(let most): (code, message) = ("too_many", "No more than \(most) may share it.")
-    case .notOneOf(let words):
-      (code, message) = ("unknown_word", "One of " + words.joined(separator: ", ") + ".")
-    }
+    let code =
+      switch problem {
+      case .missing: "missing"
+      case .notSuchAValue: "invalid"
+      case .outside: "out_of_range"
+      case .length: "length"
+      case .crowded: "too_many"
+      case .notOneOf: "unknown_word"
+      }
+    self.init(field, code, apiText(problem.sentence(of: field)))
   }
 
   var value: Value {
@@ -116,8 +128,13 @@ struct FieldProblem: Equatable {
   }
 }
 
+/// Returns a sentence in the API's language, which is English.
+func apiText(_ sentence: Sentence) -> String {
+  Localizer.english.text(sentence)
+}
+
 /// A feature's error that converts to a problem.
-protocol ProblemConvertible: Error {
+protocol ProblemConvertible: ExplainedError {
   var problem: Problem { get }
 }
 
@@ -128,4 +145,16 @@ func mapping<Answer, Failure: ProblemConvertible>(
   _ body: () throws(Failure) -> Answer
 ) throws(Problem) -> Answer {
   do throws(Failure) { return try body() } catch { throw error.problem }
+}
+
+extension StoreError {
+  /// The problem of an invalid or early request, or nil if the store is at fault.
+  var problem: Problem? {
+    switch self {
+    case .frozen: Problem(409, "complete", apiText(sentence))
+    case .refused: Problem(422, "outside", apiText(sentence))
+    case .notLoaded: Problem(503, "not_now", apiText(sentence))
+    case .unreadable, .unknownKind, .failed: nil
+    }
+  }
 }

@@ -7,19 +7,19 @@ import Training
 
 /// The API for other programs.
 ///
-/// All of its paths return JSON.
+/// All of its operations return JSON.
 enum PublishedAPI {
   /// All operations.
   ///
-  /// A fixed part of a path takes precedence over an id.
+  /// Fixed parts of a path take precedence over IDs.
   static let operations: [Operation] =
     exerciseOperations() + templateOperations() + sessionOperations() + suggestionOperations()
     + programOperations() + bodyOperations() + athleteOperations() + profileOperations()
     + progressOperations() + importOperations() + trainingPlanOperations() + feedOperations()
 
-  /// Runs the operation of a request.
+  /// Runs a request's operation.
   ///
-  /// If it throws, the caller must discard the transaction's writes.
+  /// If this throws, the caller must discard the transaction's writes.
   ///
   /// - Throws: ``Problem`` if the request is invalid or the operation fails.
   static func answer(
@@ -38,7 +38,7 @@ enum PublishedAPI {
     return answer
   }
 
-  /// Parses the body of a request; null if the operation has none.
+  /// Parses the body of a request, or returns null if the operation has none.
   ///
   /// - Throws: ``Problem`` with status 415 or 400 if the body is not JSON.
   private static func body(of request: APIRequest, for operation: Operation) throws(Problem) -> Value {
@@ -55,12 +55,12 @@ enum PublishedAPI {
     }
   }
 
-  /// The approximate maximum of bytes on a page of a list, unless a single entry is larger.
+  /// The approximate maximum size of a list's page in bytes, unless a single entry is larger.
   static let pageBytes = 1 << 20
-  /// The maximum number of bytes in a body.
+  /// The maximum size of a body, in bytes.
   static let mostBytes = 2 << 20
 
-  /// Checks that a resource still has the entity tag that the sender read.
+  /// Checks that a resource still has the entity tag that the client read.
   ///
   /// - Throws: ``Problem`` with status 412 if it has changed, or the problem of reading it.
   private static func check(_ ifMatch: String?, _ call: Call, _ operation: Operation) throws(Problem) {
@@ -83,7 +83,7 @@ enum PublishedAPI {
 // MARK: Idempotency
 
 extension PublishedAPI {
-  /// Performs a request's action; with an idempotency key, only once.
+  /// Performs a request's action, but only once for each idempotency key.
   ///
   /// - Throws: ``StoreError`` if the store fails.
   static func act(
@@ -117,7 +117,7 @@ extension PublishedAPI {
 }
 
 extension APIAnswer {
-  /// Returns the text to store, from which a repeated request gets the same response.
+  /// Returns the text to store so that a repeated request gets the same response.
   fileprivate func receipt(for hash: String) -> String {
     JSONWriter.text(
       of: .object([
@@ -127,7 +127,7 @@ extension APIAnswer {
       ]))
   }
 
-  /// Creates the stored response; nil if the stored request was a different one.
+  /// Creates a stored response, or returns nil if it belongs to a different request.
   fileprivate init?(receipt: String, for hash: String) {
     do throws(JSONError) {
       let kept = try JSONReader.value(of: Array(receipt.utf8))

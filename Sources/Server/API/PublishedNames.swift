@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the name of a record's field in the published API, which includes the unit.
+/// Returns the name of a record's field in the published API, including the unit.
 func publishedName(of field: FieldDescription) -> String {
   if let name = renamed[field.name] { return name }
   if field.name.hasSuffix("rpe"), field.limits.upperBound == 100 { return field.name + "_tenths" }
@@ -40,7 +40,7 @@ private func published(_ number: Int64, _ format: FieldFormat) -> Value {
   }
 }
 
-/// A kind of record in the API: one description for its responses, its requests and its schema.
+/// A kind of record in the API, described once for responses, requests and the schema.
 struct Published: Sendable {
   /// The name in the document, such as `Goal`.
   let name: String
@@ -63,13 +63,13 @@ struct Published: Sendable {
     self.more = more
   }
 
-  /// The schema of a response: all keys are present, empty ones as null.
+  /// The schema of a response, in which all keys are present and empty values are null.
   var schema: JSONSchema {
     let shown = fields.map { JSONProperty(publishedName(of: $0), JSONSchema($0)) }
     return .named(name, .object([JSONProperty("id", .uuid)] + shown + more))
   }
 
-  /// The schema of a request: missing fields get their defaults.
+  /// The schema of a request, in which missing fields get their defaults.
   var request: JSONSchema {
     .named(name + "Request", .object(sent))
   }
@@ -84,7 +84,9 @@ struct Published: Sendable {
 
   private var writable: [FieldDescription] { fields.filter { !fixed.contains($0.name) } }
 
-  /// Returns a record as published JSON; `more` are the computed fields.
+  /// Returns a record as published JSON.
+  ///
+  /// `more` contains the computed fields.
   func value<R: Record>(_ record: R, _ more: [Field] = []) -> Value {
     let row = Row(record)
     return .object(
@@ -92,9 +94,9 @@ struct Published: Sendable {
         + fields.map { Field(publishedName(of: $0), published(row[$0.name], $0.shape, $0.format)) } + more)
   }
 
-  /// Returns the record that a body describes.
+  /// Returns the record described by a body.
   ///
-  /// Missing fields are those of the blank record.
+  /// Missing fields are taken from the blank record.
   ///
   /// No field is required if `isChange` is true.
   ///

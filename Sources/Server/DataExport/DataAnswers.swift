@@ -6,18 +6,17 @@ import Records
 import Training
 
 extension AthleteScope {
-  /// The maximum size of an export: ten times an athlete's records of a long life.
+  /// The maximum size of an export in megabytes, which is ten times the size of a lifetime's records.
   package static let archiveMegabytes: Int64 = 200
 
-  /// Restores an export: checks all of it, and then adds the missing records.
+  /// Restores an export by checking all of it and then adding the missing records.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the file system's error.
   func restoreArchive(_ file: UploadedFile?, _ request: App.Request) throws -> App.Response {
-    guard let file, file.byteCount > 0 else { return try refuseArchive(request) { $0.text(.restoreNoFile) } }
+    guard let file, file.byteCount > 0 else { return try refuseArchive(request, Sentence(.restoreNoFile)) }
     guard file.byteCount <= AthleteScope.archiveMegabytes << 20 else {
-      return try refuseArchive(request) {
-        $0.text(.restoreTooLarge, .count("limit", AthleteScope.archiveMegabytes))
-      }
+      return try refuseArchive(
+        request, Sentence(.restoreTooLarge, .count("limit", AthleteScope.archiveMegabytes)))
     }
     let export = ArchiveFile(path: file.path)
     do {
@@ -25,21 +24,21 @@ extension AthleteScope {
       let count = try self.file.restore(athlete, request.context) { try export.read(self.file.schema, $0) }
       return .seeOther("/data/restored?count=\(count)&all=\(all)")
     } catch let error as ArchiveError {
-      return try refuseArchive(request) { restoreProblem(error, in: file.name, $0) }
+      return try refuseArchive(request, error.sentence)
     }
   }
 
   /// Returns the restore page with an error.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
-  private func refuseArchive(_ request: App.Request, _ wrong: (Localizer) -> String) throws -> App.Response {
+  private func refuseArchive(_ request: App.Request, _ wrong: Sentence) throws -> App.Response {
     try file.read(athlete) { store in
       let layout = pageLayout(for: request, in: Transaction(store, request.context))
-      return .page(restorePage(wrong(layout.localizer), layout), status: 422)
+      return .page(restorePage(layout.localizer.text(wrong), layout), status: 422)
     }
   }
 
-  /// Copies the whole database to a file; returns nil if it contains other athletes' records.
+  /// Copies the whole database to a file, or returns nil if it contains other athletes' records.
   ///
   /// - Throws: ``DatabaseFileError`` if the copy fails, or the file system's error.
   func backup() throws -> UploadedFile? {
@@ -82,9 +81,9 @@ extension AthleteScope {
     }
   }
 
-  /// Returns a copy of the database, or a page with the reason why there is none.
+  /// Returns a copy of the database, or a page that explains why there is none.
   ///
-  /// - Throws: ``DatabaseFileError`` if the copy fails, ``StoreError`` if reading fails.
+  /// - Throws: ``DatabaseFileError`` if the copy fails, or ``StoreError`` if reading fails.
   func backup(_ request: App.Request) async throws -> EdgeAnswer {
     if let copy = try await onThread({ try backup() }) {
       return EdgeAnswer(copy, "application/vnd.sqlite3")

@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 
 extension ResponseBody {
-  /// Creates a body that reads a file in pieces while it is sent.
+  /// Creates a body that reads a file in pieces while sending it.
   ///
   /// The file is removed afterwards.
   init(of file: UploadedFile) {

@@ -3,7 +3,7 @@ import Database
 import Records
 import Synchronization
 
-/// The disk space of each athlete's records, counted when needed and estimated in between.
+/// The storage used by each athlete's records, counted when needed and estimated in between.
 ///
 /// The records are counted only if the writes since the last count could have filled the quota.
 final class Quotas: Sendable {
@@ -15,13 +15,13 @@ final class Quotas: Sendable {
     var at: Int64
   }
 
-  /// The percentage from which the athlete is warned.
+  /// The percentage at which the athlete is warned.
   static let warningPercent: Int64 = 80
-  /// The largest body of a few sets, which has room even if nothing else does.
+  /// The maximum size of a body with a few sets, which still fits if nothing else does.
   static let smallBytes: Int64 = 16 << 10
   /// The growth below which records aren't counted.
   private static let freeBytes: Int64 = 4 << 20
-  /// The least time between two counts, so that an athlete at the limit doesn't cause constant counting.
+  /// The minimum time between counts, so that an athlete at the limit doesn't cause constant counting.
   private static let pauseMilliseconds: Int64 = 60_000
 
   let megabytes: Int64
@@ -31,11 +31,11 @@ final class Quotas: Sendable {
 
   private var limit: Int64 { megabytes << 20 }
 
-  /// Checks that there is room for the bytes of a request.
+  /// Checks that there is room for a request's bytes.
   ///
-  /// A small body may exceed the quota by a tenth, a removal by two tenths.
+  /// A small body may exceed the quota by 10 %, and a removal by 20 %.
   ///
-  /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if there isn't, ``StoreError`` or
+  /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if there isn't, or ``StoreError`` or
   ///   ``DatabaseFileError`` if reading fails.
   func makeSure(
     of bytes: Int64, for athlete: ID, in file: DatabaseFile, isRemoval: Bool = false, at uptime: Int64
@@ -55,7 +55,7 @@ final class Quotas: Sendable {
     guard used + bytes <= room else { throw EdgeRefusal.storageFull(megabytes: megabytes) }
   }
 
-  /// Returns the used percentage of the quota if it is at least 80; nil if it is lower or unknown.
+  /// Returns the used percentage of the quota if it is at least 80, or nil if it is lower or unknown.
   func warning(for athlete: ID, in file: DatabaseFile) -> Int64? {
     guard let used = reckoned(athlete, in: file), limit > 0 else { return nil }
     let percent = min(used, limit) / max(1, limit / 100)

@@ -2,9 +2,9 @@ import Database
 import Sync
 import Synchronization
 
-/// The tracker that notes the elapsed time in the database, driven by requests.
+/// A tracker, driven by requests, that stores the elapsed time in the database.
 final class ServerUptimeTracker: Sendable {
-  /// The milliseconds between two notes.
+  /// The time between stored readings, in milliseconds.
   static let pause: Int64 = 600_000
 
   private let file: DatabaseFile
@@ -18,11 +18,11 @@ final class ServerUptimeTracker: Sendable {
     self.log = log
   }
 
-  /// Notes the readings of the clocks, if the last note is ten minutes old.
+  /// Stores the clock readings if the last stored ones are at least ten minutes old.
   ///
-  /// Logs and counts a calendar that was set.
+  /// It logs and counts adjustments of the system clock.
   ///
-  /// - Throws: ``DatabaseFileError`` if the note can't be written.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the readings can't be stored.
   func noteWhenDue() async throws {
     let reading = settings.reading
     let isDue = notedAt.withLock { notedAt in

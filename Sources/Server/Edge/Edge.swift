@@ -8,27 +8,27 @@ import Records
 import Supervision
 import Training
 
-/// The HTTP responder: it converts each request to a request of the app, and the app's response back.
+/// The HTTP responder, which converts HTTP requests to app requests and the app's responses back to HTTP.
 struct Edge: HTTPResponder {
   static let addressBytes = 8 << 10
 
   let scope: AthleteScope
   let settings: Settings
   let log: RequestLog
-  /// The authenticator; nil if everybody who can reach the server is its single athlete.
+  /// The authenticator, or nil if the server has a single athlete without an account.
   let authenticator: Authenticator?
-  /// The limit on invalid keys, by the address that they come from.
+  /// The limit on invalid keys, by client address.
   let wrongKeys = RateLimit<[UInt8]>(inARow: 30, perMinute: 30)
   /// The limit on exchanges, by athlete.
   let exchanges = RateLimit<ID>(inARow: 60, perMinute: 120)
   let traffic: Traffic
   /// The last known condition of the database.
   let condition = Condition()
-  /// The adviser; nil without a language model.
+  /// The adviser, or nil if there is no language model.
   let adviser: Adviser?
   let routes: RouteTable
 
-  /// Creates the responder and reads whether the database has accounts.
+  /// Creates the responder, and checks whether the database has accounts.
   ///
   /// - Throws: ``ServingError`` if others could read an athlete's records, or the database's error.
   init(_ scope: AthleteScope, _ settings: Settings, _ log: RequestLog) throws {
@@ -55,14 +55,14 @@ struct Edge: HTTPResponder {
 
   /// Returns the response to a request.
   ///
-  /// - Throws: Never in practice; every error becomes a response.
+  /// - Throws: Never in practice, because every error becomes a response.
   func respond(to request: Hummingbird.Request, context: EdgeContext) async throws -> Hummingbird.Response {
     await answer(to: request, context).response(to: request.method)
   }
 
   /// Returns the complete answer.
   ///
-  /// Every answer has the common headers and a line in the log, even after an error.
+  /// Every answer gets the common headers and a line in the log, even after an error.
   func answer(to http: Hummingbird.Request, _ context: EdgeContext) async -> EdgeAnswer {
     let request = RoutedRequest(http, in: routes)
     let start = settings.uptimeMicroseconds()
@@ -88,7 +88,7 @@ struct Edge: HTTPResponder {
     return answer
   }
 
-  /// Handles a request and converts a refusal to its answer.
+  /// Handles a request, and converts a refusal to its answer.
   ///
   /// - Throws: The errors of ``answer(_:_:)`` other than ``EdgeRefusal``.
   private func answerOrRefuse(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
@@ -97,7 +97,7 @@ struct Edge: HTTPResponder {
     }
   }
 
-  /// Handles a request: checks it, then passes it to those who answer its audience.
+  /// Checks a request, and passes it to the handler for its audience.
   ///
   /// - Throws: ``EdgeRefusal`` if the request is refused, and the errors of reading and writing.
   private func answer(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
@@ -117,7 +117,7 @@ struct Edge: HTTPResponder {
     }
   }
 
-  /// Handles a request that concerns an athlete, if it comes from where such requests may come from.
+  /// Handles a request that concerns an athlete if its origin is allowed to send such requests.
   ///
   /// - Throws: ``EdgeRefusal`` if the request is refused, and the errors of reading and writing.
   private func checked(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
@@ -146,9 +146,9 @@ struct Edge: HTTPResponder {
 
   /// Handles a request with the athlete's records.
   ///
-  /// A page names the last commit that it shows, for a worker whose own records may be older.
+  /// A page states the last commit it shows, because a worker's own records may be older.
   ///
-  /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
+  /// - Throws: ``EdgeRefusal`` if the request is refused, or ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
   func answer(
     _ asked: App.Request, _ upload: Upload?, of scope: AthleteScope, at match: RouteTable.Match
@@ -166,9 +166,9 @@ struct Edge: HTTPResponder {
     return answer
   }
 
-  /// Counts the stored records by kind, and starts the adviser if one of them may be a question.
+  /// Counts the stored records by kind, and starts the adviser if one of them may contain a question.
   ///
-  /// Doesn't wait for it.
+  /// It doesn't wait for the adviser.
   func noteStored(_ kinds: [String], of athlete: ID) {
     log.noteStored(kinds)
     if kinds.contains(where: Adviser.kinds.contains) { advise(athlete) }
@@ -178,7 +178,7 @@ struct Edge: HTTPResponder {
     if let adviser { Task { await adviser.look(for: athlete) } }
   }
 
-  /// Returns the redirect to the sign-in page, which leads back to the requested page.
+  /// Returns a redirect to the sign-in page, which leads back to the requested page.
   func toSignIn(_ request: RoutedRequest) -> EdgeAnswer {
     guard request.method != .post, request.address != "/" else {
       return EdgeAnswer(.seeOther("/sign-in"), route: EdgeAnswer.signedOut)
@@ -188,9 +188,9 @@ struct Edge: HTTPResponder {
     return EdgeAnswer(.seeOther("/sign-in?next=" + next), route: EdgeAnswer.signedOut)
   }
 
-  /// Returns the context of a request.
+  /// Returns a new context for a request.
   ///
-  /// This is the only place that reads the clock and generates random ids.
+  /// This is the only place that reads the clock and generates random IDs.
   func newContext(_ origin: RequestOrigin) -> Records.Context {
     let now = settings.clock()
     var generator = SystemRandomNumberGenerator()
@@ -199,7 +199,7 @@ struct Edge: HTTPResponder {
       action: ID(at: now, random: (generator.next(), generator.next())))
   }
 
-  /// Returns the answer for a refused request, in the form that the client expects.
+  /// Returns the answer to a refused request in the form that the client expects.
   func refuse(_ refusal: EdgeRefusal, _ request: RoutedRequest, _ origin: RequestOrigin) -> EdgeAnswer {
     if [403, 421, 429, 503, 507].contains(refusal.status) { log.noteRefusal("\(refusal)", origin) }
     var answer =
@@ -220,7 +220,7 @@ struct Edge: HTTPResponder {
     return layoutWithoutRecords(for: request)
   }
 
-  /// Returns true if a large part of an unneeded body may still arrive.
+  /// Returns true if much of a body that isn't needed may still arrive.
   private static func leavesMuch(of request: RoutedRequest, _ answer: EdgeAnswer) -> Bool {
     guard !request.isRead,
       answer.status >= 400 || answer.route == EdgeAnswer.signedOut
@@ -231,7 +231,7 @@ struct Edge: HTTPResponder {
 
   /// Returns the page for an error.
   ///
-  /// Store errors get their own page; for any other, the page contains only the request id.
+  /// Store errors have their own page. For any other error, the page contains only the request ID.
   private func failure(_ error: any Error, _ origin: RequestOrigin) -> App.Response {
     if let failure = error as? StoreError { return failedResponse(failure, pageLayout(origin)) }
     return EdgeRefusal.unexpected(id: origin.requestID).response(pageLayout(origin))

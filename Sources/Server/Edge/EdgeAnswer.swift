@@ -8,17 +8,17 @@ struct EdgeAnswer {
   let status: Int
   var headers: HTTPFields
   var body: [UInt8]
-  /// The body compressed by gzip, for an asset.
+  /// The gzip-compressed body, for an asset.
   private(set) var packedFile: [UInt8]?
   private(set) var brotliFile: [UInt8]?
   /// The file to send instead of the body.
   var file: UploadedFile?
-  /// The route's name in the log; if empty, that of the request's route.
+  /// The route's name in the log, or an empty string to use the name of the request's route.
   var route = ""
-  /// True if the request's body was not read to its end.
+  /// True if the request's body wasn't read to its end.
   var isUnread = false
 
-  /// The route of a redirect to the sign-in page.
+  /// The route name for a redirect to the sign-in page.
   static let signedOut = "signed out"
 
   init(_ response: App.Response, route: String = "") {
@@ -39,7 +39,7 @@ struct EdgeAnswer {
 
   /// Creates the answer for an asset.
   ///
-  /// If its name contains the hash of its content, it may be cached forever.
+  /// An asset whose name contains the hash of its content can be cached forever.
   init(_ file: WebFiles.WebFile, _ asked: HTTPFields) {
     let isKnown = asked[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }
       .contains { $0.drop { $0 == " " } == file.tag }
@@ -54,7 +54,7 @@ struct EdgeAnswer {
     route = "/assets/:file"
   }
 
-  /// Creates the answer for a file that the browser saves under a name.
+  /// Creates the answer for a file that the browser downloads.
   init(_ file: UploadedFile, _ contentType: String) {
     status = 200
     headers = [.contentType: contentType, .cacheControl: "no-store"]

@@ -18,7 +18,8 @@ struct EdgeContext: InitializableFromSource, Sendable {
     channel = nil
   }
 
-  /// Closes the connection after three seconds: the client can read the response, but can't send forever.
+  /// Closes the connection after three seconds, so that the client can read the response but can't send
+  /// forever.
   func endSoon() {
     guard let channel else { return }
     channel.eventLoop.scheduleTask(in: .seconds(3)) { channel.close(promise: nil) }

@@ -7,7 +7,7 @@ import Training
 extension Edge {
   /// Handles an athlete's request as the current work, so that a crash is attributed to it.
   ///
-  /// Work that crashed the server before is refused for a while.
+  /// Work that has crashed the server is refused for a while.
   ///
   /// - Throws: The errors of `answer`.
   func leaving(
@@ -19,7 +19,7 @@ extension Edge {
     return try await Doing.$current.withValue(doing) { try await answer() }
   }
 
-  /// The seconds until paused work may be tried again; a day if the time is unknown.
+  /// Returns the number of seconds until skipped work may be tried again, or a day if the time is unknown.
   func retryAfter(_ pause: Pause) -> String {
     "\((settings.leftOut.minutes(of: pause) ?? 1440) * 60)"
   }
@@ -41,7 +41,7 @@ extension Doing {
     self.init(athlete, kind, (request.isRead ? "GET" : request.method.rawValue) + " " + address)
   }
 
-  /// The name in the log and the list of incidents: a route's pattern, or the name of a job.
+  /// The name in the log and the list of incidents, which is a route's pattern or the name of a job.
   package var name: String {
     let words = address.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return address }
@@ -59,7 +59,7 @@ extension Doing {
 }
 
 extension Incident {
-  /// The path of the page or form that crashed, for display; nil for background work.
+  /// The path of the page or form that crashed, or nil for any other work.
   var page: String? {
     switch kind {
     case .page, .form: work.split(separator: " ").last.map(String.init)

@@ -4,15 +4,16 @@ import Synchronization
 
 /// The server's counters and durations, in Prometheus's text format.
 ///
-/// It also collects the metrics of other packages. There are few series by design, and at most a thousand.
+/// It also collects the metrics of other packages. By design, there are few series, and never more than a
+/// thousand.
 final class Meters: MetricsFactory {
-  /// The upper bounds in seconds.
+  /// The upper bounds of the histogram buckets, in seconds.
   static let buckets = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
   private static let mostSeries = 1000
 
   private let series = Mutex<[String: Series]>([:])
 
-  /// A single figure, or a histogram.
+  /// A series with a single value or a histogram.
   final class Series: CounterHandler, FloatingPointCounterHandler, MeterHandler, RecorderHandler, TimerHandler
   {
     struct FigureStyle {
@@ -123,7 +124,7 @@ final class Meters: MetricsFactory {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns labels in Prometheus's format, `{name="value"}`; empty without labels.
+  /// Returns labels in Prometheus's format, such as `{name="value"}`, or an empty string if there are none.
   static func labels(_ labels: [(String, String)]) -> String {
     guard !labels.isEmpty else { return "" }
     let all = labels.map { label, value in

@@ -5,9 +5,9 @@ import Records
 import Supervision
 
 extension Edge {
-  /// Handles a request of the app.
+  /// Handles an app request.
   ///
-  /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
+  /// - Throws: ``EdgeRefusal`` if the request is refused, or ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
   func page(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
     var scope = scope
@@ -34,9 +34,9 @@ extension Edge {
     }
   }
 
-  /// Reads the body and handles an athlete's request in its turn.
+  /// Reads the body, and handles an athlete's request in turn.
   ///
-  /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
+  /// - Throws: ``EdgeRefusal`` if the request is refused, or ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
   private func takingTurns(
     _ request: RoutedRequest, _ origin: RequestOrigin, _ scope: AthleteScope,
@@ -64,8 +64,8 @@ extension Edge {
 
   /// Checks that the request's body and file fit into the athlete's quota.
   ///
-  /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if they don't, ``StoreError`` or ``DatabaseFileError``
-  ///   if reading fails.
+  /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if they don't, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if reading fails.
   private func makeRoom(
     for sent: Received, _ request: RoutedRequest, _ scope: AthleteScope
   ) async throws {
@@ -75,9 +75,9 @@ extension Edge {
       for: bytes, of: scope.athlete, in: scope.file, isRemoval: request.match.route?.isRemoval ?? false)
   }
 
-  /// Handles a request of the app, given its body.
+  /// Handles an app request, given its body.
   ///
-  /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
+  /// - Throws: ``EdgeRefusal`` if the request is refused, or ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
   private func page(
     _ request: RoutedRequest, _ origin: RequestOrigin, _ sent: Received, _ scope: AthleteScope,
@@ -99,7 +99,7 @@ extension Edge {
     return try await answer(asked, upload, of: scope, at: request.match)
   }
 
-  /// Returns the answer to a request that concerns the athlete's account; nil for any other.
+  /// Returns the answer to a request that concerns the athlete's account, or nil for any other request.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
   private func accountAnswer(

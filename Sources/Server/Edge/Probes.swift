@@ -6,7 +6,7 @@ import Training
 
 /// The endpoints for monitoring: liveness, readiness and metrics.
 extension Edge {
-  /// Returns the answer to a request for monitoring, or for the description of the API.
+  /// Returns the answer to a request for monitoring or for the API's description.
   ///
   /// - Throws: ``StoreError`` if the counters can't be read.
   func answer(_ probe: Probe) async throws -> EdgeAnswer {
@@ -18,7 +18,7 @@ extension Edge {
     }
   }
 
-  /// Returns the metrics of the server and of the athletes' devices.
+  /// Returns the metrics of the server and the athletes' devices.
   ///
   /// - Throws: ``StoreError`` if the counters can't be read.
   private func figures() async throws -> EdgeAnswer {
@@ -31,7 +31,7 @@ extension Edge {
 
   /// Returns the lines for the counters of the athletes' devices, summed over all athletes.
   ///
-  /// They are not series of the server, so that devices can't use up the limit on series.
+  /// They are not part of the server's series, so that devices can't use up the limit on series.
   ///
   /// - Throws: ``StoreError`` if the counters can't be read.
   private func counters() async throws -> String {
@@ -63,7 +63,8 @@ extension Edge {
     return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the answer to a readiness request: 200 if the database can be read and written, otherwise 503.
+  /// Returns the answer to a readiness request, with status 200 if the database can be read and written, and
+  /// 503 otherwise.
   private func readiness() async -> EdgeAnswer {
     let trouble = await condition.trouble(of: scope.file, at: settings.uptime()) { log.noteTrouble($0) }
     let text =
@@ -77,15 +78,15 @@ extension Edge {
   }
 }
 
-/// The condition of the database, checked at most once in five seconds.
+/// The condition of the database, checked at most every five seconds.
 final class Condition: Sendable {
   static let milliseconds: Int64 = 5000
 
   private let last = Mutex<(trouble: DatabaseTrouble?, at: Int64)?>(nil)
 
-  /// Returns what is wrong with the database, at most a few seconds ago; nil if nothing is.
+  /// Returns the database's problem as of at most a few seconds ago, or nil if there is none.
   ///
-  /// Calls `note` after each check that found something.
+  /// It calls `note` after each check that finds a problem.
   func trouble(
     of file: DatabaseFile, at uptime: Int64, _ note: (DatabaseTrouble) -> Void
   ) async -> DatabaseTrouble? {

@@ -4,9 +4,9 @@ import Logging
 import Records
 import Training
 
-/// The log line and metrics of a request.
+/// The log lines and metrics of requests.
 ///
-/// They contain no body, query, record id or token, only the pattern of the route.
+/// They contain the route's pattern, but no body, query, record ID or token.
 struct RequestLog: Sendable {
   let logger: Logger
   let meters: Meters
@@ -34,13 +34,13 @@ struct RequestLog: Sendable {
     }
   }
 
-  /// Notes the outcome of a request to the language model.
+  /// Logs and counts the outcome of a request to the language model.
   func noteModel(_ outcome: String) {
     logger.info("language model", metadata: ["outcome": "\(outcome)"])
     meters.series("cairn_model_requests_total", [("outcome", outcome)], .counter).increment(by: Int64(1))
   }
 
-  /// Notes that the machine's calendar was set while it was running, or went back while it was not.
+  /// Logs and counts an adjustment of the system clock.
   func noteClockJump(milliseconds: Int64) {
     logger.warning("clock set", metadata: ["seconds": "\(milliseconds / 1000)"])
     meters.series("cairn_clock_jumps_total", [], .counter).increment(by: Int64(1))
@@ -55,10 +55,10 @@ struct RequestLog: Sendable {
     logger.notice("refused", metadata: ["why": "\(why)", "request": "\(origin.requestID)"])
   }
 
-  /// Notes a failure.
+  /// Logs a failure.
   ///
-  /// Errors of the store and the database are logged with their text, which contains nothing that an athlete
-  /// wrote; others only by their type, because their text may.
+  /// Errors from the store and the database are logged with their text, which contains nothing written by an
+  /// athlete. Other errors are logged only by type, because their text might.
   func noteFailure(_ error: any Error, _ origin: RequestOrigin) {
     let known = (error as? StoreError)?.said ?? (error as? DatabaseFileError).map { "\($0)" }
     logger.error(
@@ -66,14 +66,14 @@ struct RequestLog: Sendable {
       metadata: ["error": "\(known ?? "\(type(of: error))")", "request": "\(origin.requestID)"])
   }
 
-  /// Notes why the database can't be used.
+  /// Logs the reason that the database can't be used.
   func noteTrouble(_ trouble: DatabaseTrouble) {
     logger.error("not ready", metadata: ["error": "\(trouble)"])
   }
 }
 
 extension StoreError {
-  /// The text for the log: kinds, fields and the storage's own message, without values and ids.
+  /// The error as text for the log, with kinds, fields and SQLite's message, but without values and IDs.
   var said: String {
     switch self {
     case .unreadable(let kind, _, let error): "StoreError: \(kind) can't be read, \(error.field)"

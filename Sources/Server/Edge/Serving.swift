@@ -11,13 +11,13 @@ import Training
 
 /// An error that prevents a server from starting.
 package enum ServingError: Error, Equatable, Sendable {
-  /// The host is reachable from outside, and there is no account.
+  /// The host is reachable from outside, but there is no account.
   case needsAthlete(host: String)
-  /// The database contains several athletes, and there is no account.
+  /// The database contains several athletes, but there is no account.
   case severalAthletes
 }
 
-/// Serves until the process is told to end, and then finishes the requests in progress.
+/// Serves until the process receives a signal to end, and then finishes the requests in progress.
 ///
 /// - Throws: ``ServingError``, or the error of listening at the address.
 package func serve(_ scope: AthleteScope, _ settings: Settings) async throws {
@@ -57,7 +57,7 @@ package func serve(_ scope: AthleteScope, _ settings: Settings) async throws {
 }
 
 extension DatabaseFile {
-  /// Sends a heartbeat to the supervisor every five seconds while a reader and the writer respond.
+  /// Sends a heartbeat to the supervisor every five seconds as long as a reader and the writer respond.
   ///
   /// A thread that blocks forever stops the heartbeat.
   fileprivate func keepBeating() async {
@@ -69,9 +69,9 @@ extension DatabaseFile {
   }
 }
 
-/// The signal handler that ends the process within a bounded time, even if requests are still in progress.
+/// A signal handler that ends the process within a bounded time, even if requests are still in progress.
 private struct Ending {
-  /// The seconds for which requests in progress may continue.
+  /// The number of seconds that requests in progress may continue.
   private static let patienceSeconds = 20
 
   private let sources: [any DispatchSourceSignal]
@@ -97,7 +97,7 @@ private struct Ending {
 
 /// The metrics of this process.
 ///
-/// There is one instance, because other packages count into it too.
+/// There is a single instance, because other packages also report metrics to it.
 private let processMeters: Meters = {
   let meters = Meters()
   MetricsSystem.bootstrap(meters)

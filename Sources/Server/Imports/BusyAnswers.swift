@@ -25,7 +25,7 @@ extension AthleteScope {
         bytes, from: today - 7, through: today + 180,
         zone: zone.flatMap { TimeZone(identifier: $0) } ?? .current)
     } catch {
-      return try refused(error.said, request)
+      return try refused(error.sentence, request)
     }
     let typed = (request.form["name"] ?? "").trimmed
     let named = [typed, sent.name].first { (1...200).contains($0.utf8.count) }
@@ -48,22 +48,5 @@ extension AthleteScope {
       let layout = App.pageLayout(for: request, in: tx)
       return .page(busyPage(busyCalendars(in: tx), wrong: wrong, layout), status: 422)
     }
-  }
-}
-
-extension CalendarFileError {
-  /// The error as a sentence.
-  fileprivate var said: Sentence {
-    let phrase: Phrase =
-      switch problem {
-      case .notACalendar: .busyNoCalendar
-      case .lineBroken: .busyLineBroken
-      case .timeBroken: .busyTimeBroken
-      case .ruleBroken: .busyRuleBroken
-      case .unended: .busyUnended
-      case .tooMany: .busyTooMany
-      case .tooLarge: .busyTooLarge
-      }
-    return Sentence(phrase, .count("line", line))
   }
 }

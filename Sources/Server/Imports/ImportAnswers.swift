@@ -6,9 +6,9 @@ import RequestHandling
 import Sync
 import Training
 
-/// Imports: only the server reads the files of other apps.
+/// The pages that import files, which only the server has because it reads other apps' files.
 extension AthleteScope {
-  /// Returns the percentage of an uploaded log that was read; nil if the text is no id.
+  /// Returns the percentage of an uploaded log that has been read, or nil if the text isn't an ID.
   func percentRead(of text: String, _ request: App.Request) -> App.Response? {
     guard let id = ID(text) else { return nil }
     let own = uploads.upload(id, of: athlete, at: request.context.now)
@@ -16,14 +16,14 @@ extension AthleteScope {
     return App.Response(status: 200, contentType: "text/plain", body: Array(percent.utf8))
   }
 
-  /// Removes an uploaded log; returns nil if the text is no id.
+  /// Removes an uploaded log, or returns nil if the text isn't an ID.
   func cancelImport(of text: String) -> App.Response? {
     guard let id = ID(text) else { return nil }
     uploads.remove(LogUpload.Name(athlete: athlete, id: id))
     return .seeOther("/imports/new")
   }
 
-  /// Returns the layout of a page.
+  /// Returns the page layout for a request.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func pageLayout(of request: App.Request) throws -> PageLayout {
@@ -38,7 +38,7 @@ extension AthleteScope {
     .page(uploadPage(try pageLayout(of: request), wrong: wrong), status: status)
   }
 
-  /// Stores an uploaded file, and redirects to its preview if it can be read.
+  /// Stores an uploaded file, and redirects to its preview if the file can be read.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails, or the file system's error.
   func receive(_ request: App.Request, _ sent: Upload?) throws -> App.Response {
@@ -51,12 +51,12 @@ extension AthleteScope {
       }
     } catch {
       uploads.remove(upload.name)
-      return try refused(error.said, request)
+      return try refused(error.sentence, request)
     }
     return .seeOther("/imports/" + upload.id.text)
   }
 
-  /// Returns the preview of an uploaded file; nil if the text is no id.
+  /// Returns the preview of an uploaded file, or nil if the text isn't an ID.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   func previewPage(_ text: String, _ request: App.Request) throws -> App.Response? {
@@ -67,7 +67,7 @@ extension AthleteScope {
     return try page(upload, LogChoices(request.query), request)
   }
 
-  /// Returns the preview page of a file, with the athlete's choices.
+  /// Returns a file's preview page with the athlete's choices.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func page(
@@ -84,9 +84,9 @@ extension AthleteScope {
     return .page(App.previewPage(shown, layout), status: wrong == nil ? 200 : 422)
   }
 
-  /// Reads a file that a program sent.
+  /// Reads a file sent by a program.
   ///
-  /// - Throws: ``StoreError`` if the athlete's own exercises can't be read.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the athlete's custom exercises can't be read.
   func readUpload(
     _ upload: LogUpload, _ choices: LogChoices, _ context: Context
   ) async throws -> Result<ReadLog, LogFileError> {
@@ -104,7 +104,8 @@ extension AthleteScope {
     }
   }
 
-  /// Reads a file with the athlete's own exercises; the log is nil if the file is no longer readable.
+  /// Reads a file with the athlete's custom exercises, and returns a nil log if the file is no longer
+  /// readable.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func read(
@@ -126,7 +127,7 @@ extension AthleteScope {
     } catch { return (nil, layout) }
   }
 
-  /// Imports an uploaded file once, even if the request is repeated; returns nil if the text is no id.
+  /// Imports an uploaded file once, even if the request is repeated, or returns nil if the text isn't an ID.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, and the errors of `makeRoom`.
   func commitImport(of text: String, _ call: ServerPage.Call) async throws -> App.Response? {
@@ -158,13 +159,13 @@ extension AthleteScope {
     return .seeOther(path)
   }
 
-  /// The result of reading a file that is to be imported.
+  /// The result of reading a file to import.
   private enum ToCommit: Sendable {
     case read(ReadLog)
     case refused(App.Response)
   }
 
-  /// Reads a file that is to be imported.
+  /// Reads a file to import.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func readToCommit(_ upload: LogUpload, _ request: App.Request) throws -> ToCommit {

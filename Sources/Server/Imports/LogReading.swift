@@ -4,7 +4,7 @@ import Interchange
 import Records
 import Training
 
-/// The athlete's choices for a log, from the fields of the preview's form.
+/// The athlete's choices for a log, from the fields in the preview's form.
 struct LogChoices {
   var unit: WeightUnit?
   var leavesOutBadRows: Bool
@@ -20,10 +20,10 @@ struct LogChoices {
   }
 }
 
-/// The maximum size of a table in megabytes: fifty times the longest known one.
+/// The maximum size of a table in megabytes, which is fifty times the size of the longest known table.
 private let logMegabytes: Int64 = 64
 
-/// An uploaded log that was read, with the unit and exercise names that the athlete chose.
+/// An uploaded log after reading, with the unit and exercises that the athlete chose.
 struct ReadLog {
   let upload: LogUpload
   let log: LogFile
@@ -32,13 +32,12 @@ struct ReadLog {
   let unit: WeightUnit
   private let finder: ExerciseFinder
   private let choices: LogChoices
-  /// The exercise names in the file, ordered by their number of sets, with the exercise of each if it is
-  /// certain.
+  /// The exercise names in the file, sorted by number of sets, each with its exercise if that is certain.
   private let names: [NamedExercise]
 
   /// Reads the file.
   ///
-  /// `finder` is a finder that includes the athlete's own exercises.
+  /// `finder` must include the athlete's custom exercises.
   ///
   /// - Throws: ``LogFileError`` if the file can't be read.
   init(
@@ -84,7 +83,7 @@ struct ReadLog {
     }
   }
 
-  /// The import that the log and the choices result in.
+  /// The import request that results from the log and the choices.
   var request: ImportRequest {
     var exercises: [String: Exercise] = [:]
     for (name, place) in placed {
@@ -105,7 +104,7 @@ struct ReadLog {
     return names[place].name
   }
 
-  /// The names, and for those without a certain exercise their index in the form.
+  /// The names, with the index in the form for each name without a certain exercise.
   private var placed: [(name: NamedExercise, place: Int64?)] {
     var next: Int64 = 0
     return names.map { name in
@@ -115,7 +114,7 @@ struct ReadLog {
     }
   }
 
-  /// Returns the exercise chosen for a name; nil for an exercise of the athlete's own.
+  /// Returns the catalogue ID of the exercise chosen for a name, or nil for a custom exercise.
   private func chosen(at place: Int64) -> String? {
     choices.fields["name", place].flatMap { finder.catalogue.exercise($0)?.catalogID }
   }
@@ -126,12 +125,12 @@ struct ReadLog {
     var shown = LogPreview(
       uploadID: upload.id, fileName: upload.fileName, app: log.format.name, layout: log.layout, unit: unit)
     shown.isUnitStated = isUnitStated
-    shown.guess = guess?.sentence(localizer)
+    shown.guess = guess?.sentence
     shown.preview = preview
-    shown.badRows = log.errors.prefix(10).map(\.said)
+    shown.badRows = log.errors.prefix(10).map(\.sentence)
     shown.badRowCount = log.errorCount
     shown.leavesOutBadRows = choices.leavesOutBadRows
-    shown.notes = log.notes.map(\.said)
+    shown.notes = log.notes.map(\.sentence)
     shown.glimpses = glimpses
     shown.warmUps = choices.warmUps
     let places = Dictionary(names.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -168,7 +167,7 @@ struct ReadLog {
     return shown
   }
 
-  /// The oldest session and the newest.
+  /// The oldest and the newest session.
   private var glimpses: [LoggedSession] {
     func time(_ session: LoggedSession) -> (Int64, Int64) { (session.day.number, session.startedAt ?? 0) }
     guard let first = log.sessions.min(by: { time($0) < time($1) }),

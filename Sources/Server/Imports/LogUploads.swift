@@ -5,34 +5,35 @@ import Records
 import Synchronization
 import Training
 
-/// An uploaded log that waits to be imported.
+/// An uploaded log that is waiting to be imported.
 struct LogUpload: Sendable {
-  /// The owner and the id.
+  /// The identity of an upload, which includes its owner.
   ///
-  /// Both are needed, because an id alone can be used by anyone.
+  /// An ID alone is not sufficient, because anyone could use it.
   struct Name: Hashable, Sendable {
     let athlete: ID
     let id: ID
   }
 
   let id: ID
-  /// The athlete who uploaded it; others can't see it.
+  /// The athlete who uploaded the log.
   let athlete: ID
-  /// The path of its bytes, which contains nothing from the sender.
+  /// The path of the stored file, which contains nothing from the sender.
   let path: String
-  /// The sender's name of the file, without folders.
+  /// The sender's name for the file, without folders.
   let fileName: String
-  /// The id of the import, derived from the bytes, so that the same file is the same import on every server.
+  /// The ID of the import, derived from the file's bytes so that the same file is the same import on every
+  /// server.
   let batchID: ID
   let at: Instant
-  /// The file, which is removed with its last reference; nil if it is stored for an hour.
+  /// The file, which is removed with its last reference, or nil if the upload is stored for an hour.
   var file: UploadedFile?
 
   var name: Name { Name(athlete: athlete, id: id) }
 }
 
 extension LogUpload {
-  /// Creates an upload for a file that is read once.
+  /// Creates an upload for a file that is read only once.
   ///
   /// - Throws: The file system's error if the file can't be read.
   init(_ file: UploadedFile, of athlete: ID, id: ID, at now: Instant) throws {
@@ -42,10 +43,11 @@ extension LogUpload {
   }
 }
 
-/// The uploaded logs of all athletes, in files that are removed once imported, cancelled or an hour old.
+/// The uploaded logs of all athletes, in files that are removed when they are imported, cancelled or an hour
+/// old.
 final class LogUploads: Sendable {
   static let keptMilliseconds: Int64 = 3_600_000
-  /// The maximum number of an athlete's uploads; another one removes the oldest.
+  /// The maximum number of uploads per athlete, beyond which the oldest is removed.
   static let most = 5
 
   private let folder: TemporaryFolder
@@ -55,7 +57,7 @@ final class LogUploads: Sendable {
 
   init(in folder: TemporaryFolder) { self.folder = folder }
 
-  /// Moves an uploaded file into the folder and returns its upload.
+  /// Moves an uploaded file into the folder, and returns its upload.
   ///
   /// - Throws: The file system's error if the file can't be moved or read.
   func keep(_ sent: UploadedFile, of athlete: ID, id: ID, at now: Instant) throws -> LogUpload {
@@ -76,15 +78,15 @@ final class LogUploads: Sendable {
     return upload
   }
 
-  /// Returns an athlete's upload; nil if it is gone or another athlete's.
+  /// Returns the athlete's upload with the given ID, or nil if it is gone or belongs to another athlete.
   func upload(_ id: ID, of athlete: ID, at now: Instant) -> LogUpload? {
     removeOld(at: now)
     return kept.withLock { $0[LogUpload.Name(athlete: athlete, id: id)] }
   }
 
-  /// Notes the progress of reading.
+  /// Stores the progress of reading a file.
   ///
-  /// A file is read twice, to detect its format and to show it; `pass` is 0, then 1.
+  /// A file is read twice, first to check it (`pass` 0) and then to show it (`pass` 1).
   func note(_ name: LogUpload.Name, _ done: Int64, of whole: Int64, pass: Int64) {
     guard whole > 0 else { return }
     readings.withLock { $0[name] = min(100, (min(done, whole) + pass * whole) * 50 / whole) }

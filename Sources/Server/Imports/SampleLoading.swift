@@ -6,10 +6,10 @@ package import Sync
 package import Training
 
 extension AthleteScope {
-  /// Loads the sample athlete; returns nil for a form without an id.
+  /// Loads the sample athlete, or returns nil for a form without an action ID.
   ///
-  /// It isn't a route of the app: a year of the athlete is about four hundred actions, each with its own
-  /// instant.
+  /// Only the server has this route, because a year of the sample athlete takes about four hundred actions,
+  /// each with its own instant.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func loadSample(_ request: App.Request) async throws -> App.Response? {
@@ -25,7 +25,7 @@ extension AthleteScope {
     }
   }
 
-  /// Removes the sample athlete; returns nil for a form without an id.
+  /// Removes the sample athlete, or returns nil for a form without an action ID.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func removeSample(_ request: App.Request) async throws -> App.Response? {
@@ -38,7 +38,7 @@ extension AthleteScope {
     }
   }
 
-  /// Performs an action on the sample once, and redirects to a path.
+  /// Performs an action on the sample athlete once, and redirects to a path.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   private func changeSample(
@@ -60,7 +60,7 @@ extension AthleteScope {
 
 /// The actions that create the sample athlete, each at its own instant.
 ///
-/// The last action has the id of the given one, so that its receipt covers all of them.
+/// The last action has the ID of the request's action, so that its receipt covers all of them.
 package struct SampleLoading: Sendable {
   package let steps: [SampleStep]
   private let sample: SampleAthlete
@@ -68,7 +68,7 @@ package struct SampleLoading: Sendable {
 
   /// Creates the steps.
   ///
-  /// - Throws: ``PerformError/action(_:)`` if there are records already and `beside` is false, or
+  /// - Throws: ``PerformError/action(_:)`` if records exist and `beside` is false, or
   ///   ``PerformError/store(_:)`` if reading fails.
   package init(
     _ context: Context, beside: Bool, on store: some Store

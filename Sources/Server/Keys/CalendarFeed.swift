@@ -6,10 +6,10 @@ import Supervision
 import Training
 
 extension Edge {
-  /// Returns the planned trainings of a key's athlete for calendar programs.
+  /// Returns the scheduled workouts of a key's athlete for calendar apps.
   ///
-  /// The feed covers 90 days back and 366 ahead. Calendar programs send nothing but the address, so it
-  /// contains the key.
+  /// The feed covers the last 90 and the next 366 days. The address contains the key, because calendar apps
+  /// send nothing else.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   func calendarFeed(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
@@ -57,11 +57,11 @@ extension Edge {
 }
 
 extension KeyScope {
-  /// True if the key is the secret of a calendar's address, and of no other use.
+  /// True if the key is only used as the secret in a calendar's address.
   var isCalendar: Bool { self == .calendar || self == .calendarTitles }
 }
 
 extension KeyText {
-  /// Returns the path of the calendar that a key of this scope opens; nil for other keys.
+  /// Returns the path of the calendar that the key opens, or nil if the scope isn't that of a calendar.
   package func calendarPath(_ scope: KeyScope) -> String? { scope.isCalendar ? "/ics/\(text).ics" : nil }
 }

@@ -4,20 +4,20 @@ import HTTPTypes
 import Records
 import Training
 
-/// A device or a program, with its permissions.
+/// An authenticated device or program with its permissions.
 struct Caller: Equatable, Sendable {
   let athlete: ID
-  /// The permissions.
+  /// The caller's permissions.
   ///
-  /// A signed-in browser has those of a key for sync.
+  /// A signed-in browser has the permissions of a sync key.
   let scope: KeyScope
-  /// The credential that the caller used; nil on a machine without accounts.
+  /// The credential that the caller used, or nil if there are no accounts.
   var way: DeviceWay?
 
-  /// Returns the key of a device or a program, valid or not; nil if there is none.
+  /// Returns the key in a device's or program's request, which may be invalid, or nil if there is none.
   ///
-  /// It is in `Authorization` or `x-api-key`. Schemes other than `Bearer` are ignored, because they may be
-  /// for a proxy.
+  /// The key is in `Authorization` or `x-api-key`. Schemes other than `Bearer` are ignored, because they may
+  /// be intended for a proxy.
   static func broughtKey(_ request: RoutedRequest) -> String? {
     guard request.match.audience != .browser else { return nil }
     let bearers = request.headers[values: .authorization].compactMap { text -> String? in
@@ -32,9 +32,9 @@ struct Caller: Equatable, Sendable {
 
   private static let apiKey = HTTPField.Name("x-api-key")
 
-  /// Returns true if the caller is allowed to send a request.
+  /// Returns true if the caller may send a request.
   ///
-  /// A read-only key may only read from the API.
+  /// A read-only key only allows reading from the API.
   func may(_ request: RoutedRequest) -> Bool {
     switch scope {
     case .sync: true
@@ -44,7 +44,7 @@ struct Caller: Equatable, Sendable {
   }
 }
 
-/// A reason to refuse a device or a program.
+/// The reason for refusing a device or program.
 enum CallerRefusal: Error, Equatable {
   case unauthenticated
   /// The browser's sign-in was ended elsewhere, so the browser must erase its copy of the server's records.
@@ -55,10 +55,10 @@ enum CallerRefusal: Error, Equatable {
 }
 
 extension Edge {
-  /// Authenticates a request, by its key or its cookie, but never by both.
+  /// Authenticates a request by its key or its cookie, but never by both.
   ///
-  /// - Throws: ``CallerRefusal`` if that fails, ``EdgeRefusal/askedTooOften(seconds:)`` if it sent too many
-  ///   requests, and the database's error.
+  /// - Throws: ``CallerRefusal`` if authentication fails, ``EdgeRefusal/askedTooOften(seconds:)`` if there
+  ///   were too many requests, or ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func caller(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> Caller {
     let caller: Caller
     if let text = Caller.broughtKey(request) {
@@ -83,11 +83,11 @@ extension Edge {
     return caller
   }
 
-  /// Returns the key if it is valid now, and notes its use at most once a minute.
+  /// Returns the key with the given text if it is currently valid, and stores its use at most once a minute.
   ///
-  /// The key is read each time, so that a revocation in the terminal takes effect at once.
+  /// The key is read each time, so that revoking it in the terminal takes effect immediately.
   ///
-  /// - Throws: ``DatabaseFileError`` if reading or writing fails.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading or writing fails.
   func validKey(_ text: String) async throws -> APIKey? {
     let now = settings.clock()
     guard let text = KeyText(text), let key = try await scope.file.key(text.id), text.opens(key),
@@ -118,7 +118,7 @@ extension Edge {
 }
 
 extension EdgeAnswer {
-  /// Creates a response for a device or a program: a stable code instead of a page.
+  /// Creates a response for a device or program, with a stable code instead of a page.
   init(code: String, status: Int, route: String = "") {
     let text = JSONWriter.text(of: .object([Field("code", .text(code))]))
     self.init(

@@ -3,11 +3,11 @@ import Database
 import Records
 import Training
 
-/// The page of keys. It belongs to the server, because the app has no keys.
+/// The page of keys, which belongs to the server because the app has no keys.
 extension AthleteScope {
-  /// Revokes a key; returns nil if there is no such key.
+  /// Revokes a key, or returns nil if there is no such key.
   ///
-  /// - Throws: ``DatabaseFileError`` if the store fails.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func revokeKey(_ id: String) throws -> App.Response? {
     try file.revokeKey(id, of: athlete) ? .seeOther("/keys?said=key-revoked") : nil
   }
@@ -29,7 +29,7 @@ extension AthleteScope {
     return .page(App.keysPage(lines, form, try pageFrame(request)), status: status)
   }
 
-  /// Creates a key and shows it.
+  /// Creates a key, and returns the page that shows it.
   ///
   /// A form that is sent twice creates one key, and shows it once.
   ///
@@ -40,7 +40,7 @@ extension AthleteScope {
     form.scope = request.form["scope"] ?? ""
     form.days = (request.form["days"] ?? "").trimmed
     if form.name.isEmpty { form.wrongName = .keyNameMissing }
-    if form.name.utf8.count > APIKey.nameBytes { form.wrongName = .personNameTooLong }
+    if form.name.utf8.count > APIKey.nameBytes { form.wrongName = .nameTooLong }
     let days = Int64(digits: form.days.utf8)
     if !form.days.isEmpty, !(1...APIKey.mostDays).contains(days ?? 0) { form.mostDays = APIKey.mostDays }
     let scope = KeyScope(rawValue: form.scope)

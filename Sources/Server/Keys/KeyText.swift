@@ -2,24 +2,24 @@ package import Database
 import Foundation
 package import Records
 
-/// The text of a key: `cairn_`, an id of 8 characters, `_`, and a secret of 43.
+/// The text of a key, which is `cairn_`, an ID of 8 characters, `_`, and a secret of 43 characters.
 package struct KeyText: Sendable {
   package let id: String
   private let secret: SecretToken
 
-  /// The digits of an id, without letters that are easily confused.
+  /// The digits of IDs, without letters that are easily confused.
   private static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
 
   /// Creates a key.
   ///
-  /// Its id is derived from the action, so that a repeated action creates only one key.
+  /// The ID is derived from the action, so that a repeated action creates only one key.
   package init(for action: ID) {
     let bits = sha256(action.bytes).prefix(5).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     id = String((0..<8).map { KeyText.letters[Int(bits >> UInt64(5 * $0) & 31)] })
     secret = SecretToken()
   }
 
-  /// Parses a key; nil if the text has another form.
+  /// Parses a key, or returns nil if the text has another form.
   package init?(_ text: String) {
     let start = "cairn_"
     guard text.utf8.count == 58, text.hasPrefix(start) else { return nil }
@@ -31,10 +31,10 @@ package struct KeyText: Sendable {
     self.secret = secret
   }
 
-  /// The whole text, which is shown once.
+  /// The whole text, which is shown only once.
   package var text: String { "cairn_\(id)_\(secret.text)" }
 
-  /// Returns the stored form of a new key, valid for `days` days, or until it is revoked if nil.
+  /// Returns the stored form of a new key that is valid for `days` days, or until revoked if `days` is nil.
   package func key(
     of athlete: ID, name: String, scope: KeyScope, days: Int64?, at now: Instant
   ) -> APIKey {
@@ -42,6 +42,6 @@ package struct KeyText: Sendable {
       id: id, athlete: athlete, secretHash: secret.hash, name: name, scope: scope, days: days, createdAt: now)
   }
 
-  /// Returns true if this is the stored key.
+  /// Returns true if the text is that of a stored key.
   func opens(_ key: APIKey) -> Bool { key.secretHash.equalsInConstantTime(secret.hash) }
 }

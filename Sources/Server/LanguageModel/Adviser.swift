@@ -6,11 +6,11 @@ import Supervision
 import Sync
 import Training
 
-/// A client of the language model that sends the questions that the rules have already answered, and stores
-/// the model's answers.
+/// A client that sends the questions the rules have answered to the language model, and stores the model's
+/// answers.
 ///
-/// Requests don't wait for it. It stores an answer as an action whose id is derived from the question, so
-/// that each question gets at most one answer, which devices pull with their next exchange.
+/// Requests don't wait for the adviser. It stores each answer as an action whose ID is derived from the
+/// question, so that each question gets at most one answer. Devices pull the answer with their next exchange.
 actor Adviser {
   /// The kinds that may contain a question.
   static let kinds = [CoachMessage.kind, Suggestion.kind]
@@ -19,11 +19,11 @@ actor Adviser {
   private let model: ModelSettings
   private let clock: @Sendable () -> Instant
   private let log: RequestLog
-  /// The last run for each athlete; the next one waits for it.
+  /// The last run for each athlete, which the next run waits for.
   private var looks: [ID: Task<Void, Never>] = [:]
-  /// The times at which questions were sent.
+  /// The times at which questions were sent, by question.
   ///
-  /// A question that failed isn't sent again by this process.
+  /// This process doesn't send a failed question again.
   private var asked: [ModelTask.About: Instant] = [:]
   private var times: [ID: [Instant]] = [:]
 
@@ -34,8 +34,9 @@ actor Adviser {
     self.log = log
   }
 
-  /// Checks all athletes' questions once a minute, for those that were stored without a server or by the
-  /// terminal.
+  /// Checks all athletes' questions once a minute.
+  ///
+  /// This finds questions that were stored by the terminal or while no server was running.
   func keepLooking() async {
     while !Task.isCancelled {
       let athletes = (try? scope.file.athletes()) ?? []
@@ -44,7 +45,7 @@ actor Adviser {
     }
   }
 
-  /// Sends an athlete's open questions, after the run that is in progress.
+  /// Sends an athlete's open questions after the run in progress ends.
   func look(for athlete: ID) async {
     let before = looks[athlete]
     let look = Task {
@@ -73,8 +74,9 @@ actor Adviser {
     } catch { return "failed" }
   }
 
-  /// Returns true if the question wasn't sent before and the hourly limit isn't reached, and notes it as
-  /// sent.
+  /// Returns true if a question may be sent, and records it as sent.
+  ///
+  /// It may be sent if it hasn't been sent before and the hourly limit isn't reached.
   private func mayAsk(_ about: ModelTask.About, for athlete: ID) -> Bool {
     let now = clock()
     let hour = (times[athlete] ?? []).filter { now - $0 < 3_600_000 }
@@ -102,7 +104,7 @@ extension AthleteScope {
     }
   }
 
-  /// Stores the model's answer; returns false if it doesn't have the requested form.
+  /// Stores the model's answer, or returns false if the answer doesn't have the requested form.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if writing fails.
   fileprivate func take(_ bytes: [UInt8], _ about: ModelTask.About, at now: Instant) async throws -> Bool {
@@ -133,7 +135,7 @@ extension AthleteScope {
   }
 }
 
-/// Returns a function that renders the answers of the coach's rules in the athlete's language.
+/// Returns a function that renders the coach's messages in the athlete's language.
 func sentences(_ finder: ExerciseFinder, in tx: Transaction) -> (CoachMessage) -> String {
   let language = tx.find(Person.self, Person.theID)?.language ?? tx.context.language
   let words = CardWords(language, finder, in: tx)

@@ -3,7 +3,8 @@ import Database
 import Records
 import Training
 
-/// The page of the language model. It belongs to the server, because only the server has its address.
+/// The page of the language model, which belongs to the server because only the server has the model's
+/// address.
 extension AthleteScope {
   /// Turns the model on or off.
   ///
@@ -36,8 +37,10 @@ extension AthleteScope {
     }
   }
 
-  /// Returns sample requests: a question, which the rules answer in a transaction that is never committed,
-  /// and the last session with suggestions.
+  /// Returns sample requests to show to the athlete, from a question and from the last session with
+  /// suggestions.
+  ///
+  /// The rules answer the question in a transaction that is never committed.
   private func sampleTasks(_ localizer: Localizer, in tx: Transaction) -> [ModelTask] {
     var tasks: [ModelTask] = []
     let newest = Suggestion.byTime.all.newestFirst().first(20)

@@ -6,14 +6,14 @@ import FoundationNetworking
 import Training
 #endif
 
-/// An error of a request to a language model.
+/// An error from a request to a language model.
 ///
-/// It contains none of the response.
+/// It contains nothing from the response.
 enum ModelFailure: Error, Equatable, Sendable {
   case unreachable, tooSlow, tooLong, notAsAsked
   case status(Int)
 
-  /// The word for the log and the metrics.
+  /// The word used in the log and the metrics.
   var word: String {
     switch self {
     case .unreachable: "unreachable"
@@ -26,12 +26,12 @@ enum ModelFailure: Error, Equatable, Sendable {
 }
 
 extension ModelSettings {
-  /// Posts a body and reads the whole response, within the limits on time and length.
+  /// Posts a body, and returns the whole response, within the limits on time and length.
   ///
-  /// It follows no redirects.
+  /// Redirects aren't followed.
   ///
-  /// - Throws: ``ModelFailure`` if the endpoint is unreachable, too slow or too verbose, or if its status
-  ///   isn't 200.
+  /// - Throws: ``ModelFailure`` if the endpoint is unreachable or too slow, or if the response is too long or
+  ///   has a status other than 200.
   func ask(_ body: [UInt8]) async throws(ModelFailure) -> [UInt8] {
     var request = URLRequest(url: address, timeoutInterval: Double(patienceMilliseconds) / 1000)
     request.httpMethod = "POST"
@@ -61,7 +61,7 @@ extension ModelSettings {
   }
 }
 
-/// The delegate that collects a response up to its limit, and reports the result once.
+/// A delegate that collects a response up to its limit, and reports the result once.
 private final class AnswerReading: NSObject, URLSessionDataDelegate {
   private struct State {
     var bytes: [UInt8] = []

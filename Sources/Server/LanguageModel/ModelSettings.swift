@@ -1,22 +1,23 @@
 package import Foundation
 import Training
 
-/// The language model of a server, and the limits of its requests.
+/// The language model of a server, with the limits on its requests.
 package struct ModelSettings: Sendable {
-  /// The URL to which questions are posted.
+  /// The URL that questions are posted to.
   package let address: URL
   package let model: String
-  /// The key, which is sent but never shown or logged.
+  /// The API key, which is sent but never shown or logged.
   let key: String?
-  /// The maximum milliseconds for a response.
+  /// The maximum time for a response, in milliseconds.
   package var patienceMilliseconds: Int64 = 20_000
-  /// The maximum bytes of a response.
+  /// The maximum size of a response, in bytes.
   package var mostBytes = 256 << 10
-  /// The maximum requests an hour for each athlete.
+  /// The maximum number of requests per hour for each athlete.
   package var timesAnHour = 20
 
-  /// Creates settings for a base URL such as `https://api.example.org/v1`, which must use HTTPS or be this
-  /// machine.
+  /// Creates settings for a base URL such as `https://api.example.org/v1`.
+  ///
+  /// The URL must use HTTPS unless it refers to this machine.
   ///
   /// - Throws: ``ModelSettingsError`` if the URL or the model's name is invalid.
   package init(_ base: String, model: String, key: String?) throws(ModelSettingsError) {
@@ -32,7 +33,8 @@ package struct ModelSettings: Sendable {
     self.key = key.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Creates settings from `CAIRN_LLM_URL`, `CAIRN_LLM_MODEL` and `CAIRN_LLM_KEY`; nil without a URL.
+  /// Creates settings from `CAIRN_LLM_URL`, `CAIRN_LLM_MODEL` and `CAIRN_LLM_KEY`, or returns nil if there is
+  /// no URL.
   ///
   /// - Throws: ``ModelSettingsError`` if the URL or the model's name is invalid.
   package init?(_ environment: [String: String]) throws(ModelSettingsError) {
@@ -41,7 +43,7 @@ package struct ModelSettings: Sendable {
       base, model: environment["CAIRN_LLM_MODEL"] ?? "", key: environment["CAIRN_LLM_KEY"])
   }
 
-  /// The host that the athlete sees and allows, with its port if it isn't the default.
+  /// The host that the athlete sees and allows, with the port if it isn't the default.
   package var host: String {
     let host = address.host() ?? ""
     return address.port.map { "\(host):\($0)" } ?? host

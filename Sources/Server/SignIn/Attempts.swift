@@ -1,12 +1,12 @@
 import Crypto
 import Database
 
-/// The limits on passphrase attempts: a guesser soon has to wait, and others don't.
+/// The limits on passphrase attempts, which slow down guessers but not others.
 ///
-/// A browser in which somebody signed in before counts separately. All others count strictly by account and
-/// address together, so that a guesser uses up their own attempts and not the account's, and loosely by
-/// account, by address, and by the network around the address.
-/// Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+/// A browser that was signed in before is counted separately. All others are counted strictly by account and
+/// address together, so that guessers use up their own attempts rather than the account's, and more loosely
+/// by account, by address, and by the network around the address. Source: OWASP, "Slow Down Online Guessing
+/// Attacks with Device Cookies".
 struct Attempts: Sendable {
   private let byBrowser = RateLimit<[UInt8]>(inARow: 10, perMinute: 10)
   private let byAccountAndAddress = RateLimit<[UInt8]>(inARow: 10, perMinute: 10)
@@ -18,10 +18,10 @@ struct Attempts: Sendable {
   struct Try: Sendable {
     fileprivate let account: [UInt8]
     fileprivate let address: Address?
-    /// The id of a known browser; nil for a stranger.
+    /// The ID of a known browser, or nil if the browser is unknown.
     fileprivate let browser: [UInt8]?
 
-    /// Creates an attempt at the account with a key.
+    /// Creates an attempt to sign in to the account with the given key.
     init(at account: String, _ origin: RequestOrigin, from browser: [UInt8]?) {
       self.account = Array(SHA256.hash(data: Array(account.utf8)))
       address = origin.address
@@ -32,9 +32,10 @@ struct Attempts: Sendable {
     var neighbourhood: [UInt8] { address?.neighbourhood ?? [] }
   }
 
-  /// Counts an attempt at a time in milliseconds.
+  /// Counts an attempt at the given time in milliseconds.
   ///
-  /// Returns the seconds to wait if it comes too soon; then the remaining limits don't count it.
+  /// If the attempt comes too soon, returns the number of seconds to wait, and the remaining limits don't
+  /// count the attempt.
   func wait(_ attempt: Try, at now: Int64) -> Int64? {
     for (limit, key) in limits(of: attempt) {
       if let seconds = limit.take(key, at: now) { return seconds }
@@ -42,7 +43,7 @@ struct Attempts: Sendable {
     return nil
   }
 
-  /// Takes back the count of a successful attempt.
+  /// Undoes the counting of a successful attempt.
   func forgive(_ attempt: Try) {
     for (limit, key) in limits(of: attempt) { limit.giveBack(key) }
   }

@@ -5,11 +5,11 @@ import HTTPTypes
 import Records
 import Training
 
-/// The authenticator: identifies the signed-in athlete, and handles sign-in, sign-out and passphrases.
+/// A service that identifies the signed-in athlete, and handles sign-in, sign-out and passphrases.
 struct Authenticator: Sendable {
   static let idleMilliseconds: Int64 = 30 * 86_400_000
   static let absoluteMilliseconds: Int64 = 365 * 86_400_000
-  /// The precision of the time at which a browser was last used.
+  /// The precision of the stored time of last use.
   private static let usedMilliseconds: Int64 = 3_600_000
 
   let file: DatabaseFile
@@ -20,10 +20,10 @@ struct Authenticator: Sendable {
   private let attempts = Attempts()
   private let looks = SecondLooks()
   private let tracker: ServerUptimeTracker
-  /// The hash to compare if there is no such account, so that the response takes as long.
+  /// The hash to compare with if there is no such account, so that the response takes the same time.
   private let nobody: PassphraseHash
 
-  /// Creates the authenticator and notes the readings of the clocks.
+  /// Creates the authenticator, and stores the clock readings.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   init(_ file: DatabaseFile, _ settings: Settings, _ log: RequestLog) throws {
@@ -35,7 +35,7 @@ struct Authenticator: Sendable {
     nobody = PassphraseHash(ofNobodyAt: settings.scryptCost)
   }
 
-  /// Returns true if a browser sends the cookie of a sign-in that was ended.
+  /// Returns true if the request has the cookie of a sign-in that was ended.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func isEnded(_ fields: HTTPFields, _ origin: RequestOrigin) async throws -> Bool {
@@ -51,7 +51,7 @@ struct Authenticator: Sendable {
     case busy
   }
 
-  /// Returns the signed-in athlete of a request; nil if the browser isn't signed in, or if the sign-in has
+  /// Returns the signed-in athlete for a request, or nil if the browser isn't signed in or the sign-in has
   /// expired.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
@@ -74,7 +74,7 @@ struct Authenticator: Sendable {
     return found
   }
 
-  /// Signs an athlete in, always with a new token.
+  /// Signs an athlete in with a new token.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
   func signIn(
@@ -124,7 +124,8 @@ struct Authenticator: Sendable {
     }
   }
 
-  /// Checks the passphrase of a signed-in athlete again, which then counts as confirmed for ten minutes.
+  /// Checks a signed-in athlete's passphrase again, and confirms the sign-in for ten minutes if it is
+  /// correct.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
   func lookAgain(
@@ -146,7 +147,7 @@ struct Authenticator: Sendable {
     }
   }
 
-  /// Returns true if this sign-in confirmed its passphrase in the last ten minutes.
+  /// Returns true if the sign-in's passphrase was confirmed in the last ten minutes.
   func hasLooked(_ signIn: SignIn) -> Bool { looks.isRecent(signIn.id, at: settings.uptime()) }
 
   /// Ends an athlete's sign-in.
@@ -157,10 +158,10 @@ struct Authenticator: Sendable {
     recent.forget()
   }
 
-  /// Empties the cache, after sign-ins were ended elsewhere in this process.
+  /// Empties the cache after sign-ins were ended elsewhere in this process.
   func forgetRecent() { recent.forget() }
 
-  /// Returns an athlete's sign-ins that haven't expired.
+  /// Returns the athlete's unexpired sign-ins.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func signIns(of athlete: ID) async throws -> [SignIn] {
@@ -169,7 +170,8 @@ struct Authenticator: Sendable {
     }
   }
 
-  /// Returns an attempt at the account with a name, from a browser that may be known to the account.
+  /// Returns an attempt to sign in to the account with the given name, counted separately if the browser is
+  /// known.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   private func attempt(
@@ -188,12 +190,12 @@ struct Authenticator: Sendable {
     return attempt
   }
 
-  /// Returns the account with this name and passphrase.
+  /// Returns the account with the given name and passphrase, or nil if there is none.
   ///
-  /// Hashes the passphrase again if its cost has increased.
+  /// It rehashes the passphrase if the cost setting has increased.
   ///
-  /// - Throws: ``HashQueue/Busy`` if too many hashes are in progress, ``StoreError`` or ``DatabaseFileError``
-  ///   if the database fails.
+  /// - Throws: ``HashQueue/Busy`` if too many hashes are in progress, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if the database fails.
   private func matching(
     _ name: String, _ passphrase: String, _ attempt: Attempts.Try
   ) async throws -> Account? {
@@ -231,7 +233,7 @@ struct Authenticator: Sendable {
     return cookie
   }
 
-  /// Returns the browser and system in a `User-Agent` header; empty if they are unknown.
+  /// Returns the browser and system in a `User-Agent` header, or an empty string if they are unknown.
   static func device(_ agent: String) -> String {
     let agent = String(agent.prefix(500))
     let browsers = [

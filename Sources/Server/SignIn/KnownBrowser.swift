@@ -3,11 +3,12 @@ import Database
 import Foundation
 import HTTPTypes
 
-/// The cookie of a browser in which somebody signed in before.
+/// The cookie of a browser that was signed in before.
 ///
-/// It grants no access, but the attempts of its browser count separately.
+/// It grants no access, but the browser's attempts are counted separately.
 ///
-/// Its proof depends on the account's hash. So nothing is stored, and a new passphrase invalidates it.
+/// Its proof is derived from the account's passphrase hash, so the database doesn't store it, and a new
+/// passphrase invalidates it.
 struct KnownBrowser: Sendable {
   private let nonce: SecretToken
   private let proof: SecretToken
@@ -18,7 +19,7 @@ struct KnownBrowser: Sendable {
     proof = KnownBrowser.proof(nonce, account.passphrase)
   }
 
-  /// Reads the cookie of a request; nil if there is none, or if it has another form.
+  /// Reads the cookie from a request, or returns nil if it is missing or malformed.
   init?(_ fields: HTTPFields, _ origin: RequestOrigin) {
     let name = KnownBrowser.name(origin)
     guard let text = SessionCookie.value(of: name, in: fields) else { return nil }
@@ -29,7 +30,7 @@ struct KnownBrowser: Sendable {
     (self.nonce, self.proof) = (nonce, proof)
   }
 
-  /// Returns the id under which attempts are counted; nil if the proof doesn't match the hash.
+  /// Returns the ID for counting attempts, or nil if the proof doesn't match the hash.
   func number(for passphraseHash: String) -> [UInt8]? {
     let right = KnownBrowser.proof(nonce, passphraseHash)
     return right.hash.equalsInConstantTime(proof.hash) ? nonce.hash : nil

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A token bucket for each key: a burst, and then a rate per minute.
+/// A token bucket for each key, which allows a burst and then a rate per minute.
 ///
-/// It never locks a client out: a client that waits can try again, so none can lock out another.
+/// It never locks anyone out, because a client that waits can try again.
 final class RateLimit<Key: Hashable & Sendable>: Sendable {
   private struct Bucket {
     var tokens: Double
@@ -20,7 +20,7 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     self.mostKeys = mostKeys
   }
 
-  /// Removes a token; returns nil on success, or the seconds until there is one.
+  /// Removes a token and returns nil, or returns the number of seconds until a token is available.
   func take(_ key: Key, at time: Int64) -> Int64? {
     buckets.withLock { buckets -> Int64? in
       var bucket = filled(key, in: &buckets, time)
@@ -33,7 +33,7 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Removes the cost of finished work, which may exceed the tokens.
+  /// Removes the cost of finished work, which may exceed the available tokens.
   func charge(_ key: Key, _ cost: Double, at milliseconds: Int64) {
     buckets.withLock { buckets in
       var bucket = filled(key, in: &buckets, milliseconds)
@@ -43,7 +43,8 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the milliseconds until the bucket is no longer overdrawn; nil if it isn't.
+  /// Returns the number of milliseconds until the bucket is no longer overdrawn, or nil if it isn't
+  /// overdrawn.
   func debt(_ key: Key, at time: Int64) -> Int64? {
     buckets.withLock { buckets -> Int64? in
       guard var bucket = buckets[key] else { return nil }
@@ -62,7 +63,7 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     Int64(((wanted - bucket.tokens) / perMillisecond).rounded(.up))
   }
 
-  /// Adds a token back.
+  /// Returns a token to the bucket.
   func giveBack(_ key: Key) {
     buckets.withLock { buckets in
       if let tokens = buckets[key]?.tokens { buckets[key]?.tokens = min(capacity, tokens + 1) }
@@ -73,10 +74,10 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     min(capacity, bucket.tokens + Double(max(0, now - bucket.filledAt)) * perMillisecond)
   }
 
-  /// Removes the full buckets, which contain no information.
+  /// Removes full buckets, which contain no information.
   ///
-  /// If too many remain, keeps the emptier half, so that a client can't evict its own bucket by using many
-  /// keys.
+  /// If too many remain, it keeps the emptiest ones, so that a client can't evict its own bucket by using
+  /// many keys.
   private func forgetSome(_ buckets: inout [Key: Bucket], _ now: Int64) {
     buckets = buckets.filter { tokens(of: $0.value, now) < capacity }
     guard buckets.count > mostKeys / 2 else { return }

@@ -2,9 +2,10 @@ import Database
 import Records
 import Synchronization
 
-/// A cache of recently read sign-ins, so that not every request reads the database.
+/// A cache of recently read sign-ins, which avoids reading the database for every request.
 ///
-/// A sign-in that this process ends is removed at once, one that another process ends within a second.
+/// A sign-in that this process ends is removed immediately, and one that another process ends is removed
+/// within a second.
 final class RecentSignIns: Sendable {
   typealias Guest = (signIn: SignIn, name: String)
 
@@ -13,7 +14,8 @@ final class RecentSignIns: Sendable {
 
   private let known = Mutex<[[UInt8]: (guest: Guest, readAt: Int64)]>([:])
 
-  /// Returns the guest with a token hash, if it was read less than a second before a time in milliseconds.
+  /// Returns the guest with the given token hash if it was read less than a second before the given time in
+  /// milliseconds.
   func guest(_ tokenHash: [UInt8], at time: Int64) -> Guest? {
     known.withLock { known in
       known[tokenHash].flatMap { time - $0.readAt < RecentSignIns.milliseconds ? $0.guest : nil }

@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// A random secret of 256 bits, as 43 characters of base64url.
+/// A random secret of 256 bits, encoded as 43 characters of base64url.
 ///
 /// The database contains only its hash.
 struct SecretToken: Sendable {
@@ -19,7 +19,7 @@ struct SecretToken: Sendable {
       .replacing("=", with: "")
   }
 
-  /// Parses a token; nil if the text has another form.
+  /// Parses a token, or returns nil if the text has another form.
   init?(_ text: some StringProtocol) {
     let isOne = text.utf8.allSatisfy { byte in
       switch UnicodeScalar(byte) {
@@ -31,12 +31,12 @@ struct SecretToken: Sendable {
     self.text = String(text)
   }
 
-  /// The stored form: SHA-256, which is sufficient because secrets of this length can't be enumerated.
+  /// The stored SHA-256 hash, which is sufficient because secrets of this length can't be enumerated.
   var hash: [UInt8] { Array(SHA256.hash(data: Array(text.utf8))) }
 }
 
 extension [UInt8] {
-  /// Returns true if the bytes are equal, in a time that doesn't depend on where they differ.
+  /// Returns true if the bytes are equal, in time that doesn't depend on where they differ.
   func equalsInConstantTime(_ other: [UInt8]) -> Bool {
     // The parentheses matter: without them Swift evaluates `|` first, and later bytes could cancel a
     // difference.

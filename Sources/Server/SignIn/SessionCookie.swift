@@ -7,7 +7,7 @@ struct SessionCookie: Sendable {
   /// Creates a cookie with a new token.
   init() { token = SecretToken() }
 
-  /// Reads the cookie of a request; nil if there is none or several, or if it has another form.
+  /// Reads the cookie from a request, or returns nil if it is missing, ambiguous or malformed.
   init?(_ fields: HTTPFields, _ origin: RequestOrigin) {
     guard let text = SessionCookie.value(of: SessionCookie.name(origin), in: fields),
       let token = SecretToken(text)
@@ -15,7 +15,7 @@ struct SessionCookie: Sendable {
     self.token = token
   }
 
-  /// Returns the value of a request's cookie; nil if there is none or several.
+  /// Returns the value of the cookie with the given name, or nil if there is none or several.
   static func value(of name: String, in fields: HTTPFields) -> String? {
     let start = name + "="
     let pairs = fields[values: .cookie].flatMap { $0.utf8.split(separator: UInt8(ascii: ";")) }
@@ -34,10 +34,12 @@ struct SessionCookie: Sendable {
   /// Returns the `Set-Cookie` value that removes the cookie.
   static func removal(_ origin: RequestOrigin) -> String { text(name(origin), "", age: 0, origin) }
 
-  /// Without HTTPS, which is possible only on this machine, browsers accept neither `Secure` nor the prefix.
+  /// Returns the name of the cookie.
+  ///
+  /// Without HTTPS, which is only possible on this machine, browsers accept neither `Secure` nor the prefix.
   private static func name(_ origin: RequestOrigin) -> String { origin.isSecure ? "__Host-sid" : "sid" }
 
-  /// Returns a `Set-Cookie` value for a cookie that only our own pages send, and that scripts can't read.
+  /// Returns a `Set-Cookie` value for a cookie that only Cairn's own pages send and that scripts can't read.
   static func text(_ name: String, _ value: String, age: Int, _ origin: RequestOrigin) -> String {
     let secure = origin.isSecure ? " Secure;" : ""
     return "\(name)=\(value);\(secure) HttpOnly; SameSite=Lax; Path=/; Max-Age=\(age)"

@@ -5,13 +5,13 @@ import HTTPTypes
 import Records
 import Training
 
-/// The pages of signing in. They belong to the server, because the app has no accounts.
+/// The pages for signing in, which belong to the server because the app has no accounts.
 extension Authenticator {
   /// A response with its cookies and headers.
   struct Answer {
     let response: App.Response
     var cookies: [String]
-    /// The seconds until another attempt makes sense.
+    /// The number of seconds until another attempt makes sense.
     var wait: Int64?
 
     init(_ response: App.Response, cookies: [String] = []) {
@@ -19,7 +19,7 @@ extension Authenticator {
       self.cookies = cookies
     }
 
-    /// Creates the answer to an attempt that is refused.
+    /// Creates the answer to a refused attempt.
     init(_ refusal: EdgeRefusal, _ layout: PageLayout) {
       self.init(refusal.response(layout))
       if case .tooOften(let seconds) = refusal { wait = seconds }
@@ -27,7 +27,7 @@ extension Authenticator {
     }
   }
 
-  /// Handles a request of the page of signing in, or its form.
+  /// Handles a request for the sign-in page or its form.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
   func signInAnswer(
@@ -65,7 +65,7 @@ extension Authenticator {
     }
   }
 
-  /// Handles a request of a page of the account, or its form.
+  /// Handles a request for an account page or its form.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
   func answer(
@@ -121,7 +121,7 @@ extension Authenticator {
     return App.confirmPage(next: next, wrong: wrong, layoutWithoutRecords(for: request))
   }
 
-  /// Checks the passphrase of a signed-in athlete, and redirects to the requested page.
+  /// Checks a signed-in athlete's passphrase, and redirects to the requested page.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
   private func confirm(
@@ -138,7 +138,7 @@ extension Authenticator {
     }
   }
 
-  /// Returns the page of an athlete's sign-ins.
+  /// Returns the page with an athlete's sign-ins.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func signInsPage(
@@ -161,7 +161,7 @@ extension Authenticator {
     }
   }
 
-  /// Returns a path if it is within this app; otherwise `/`.
+  /// Returns a path if it is within this app, or `/` otherwise.
   static func safe(_ path: String?) -> String {
     guard let path, path.hasPrefix("/"), !path.hasPrefix("//"), !path.hasPrefix("/\\"),
       path.utf8.count <= 2000, path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }),

@@ -2,9 +2,9 @@ import App
 import Database
 import Records
 
-/// The page of devices. It belongs to the server, because the app has no list of other devices.
+/// The page of devices, which belongs to the server because the app has no list of other devices.
 extension AthleteScope {
-  /// Revokes a device; returns nil if there is no such device.
+  /// Revokes a device, or returns nil if there is no such device.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func revokeDevice(_ id: String, _ request: App.Request) throws -> App.Response? {

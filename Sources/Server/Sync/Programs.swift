@@ -4,9 +4,9 @@ import Records
 import Sync
 
 extension Edge {
-  /// Handles a request of a device.
+  /// Handles a device's request.
   ///
-  /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
+  /// - Throws: ``EdgeRefusal`` if the request is refused, or ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
   func device(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
     let caller: Caller
@@ -24,7 +24,7 @@ extension Edge {
     }
   }
 
-  /// Returns the answer to a device that requests what there isn't.
+  /// Returns the answer to a device's request that matches no route.
   private func notFound(_ request: RoutedRequest, _ origin: RequestOrigin) -> EdgeAnswer {
     let allowed = request.match.allowed
     guard !allowed.isEmpty else { return EdgeAnswer(code: "not_found", status: 404) }
@@ -33,9 +33,9 @@ extension Edge {
     return answer
   }
 
-  /// Reads the body and handles the request of an authenticated device.
+  /// Reads the body, and handles an authenticated device's request.
   ///
-  /// - Throws: ``EdgeRefusal`` if the request is refused, ``StoreError`` or ``DatabaseFileError`` if the
+  /// - Throws: ``EdgeRefusal`` if the request is refused, or ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
   private func device(
     _ operation: DeviceOperation, _ request: RoutedRequest, _ origin: RequestOrigin, _ caller: Caller
@@ -67,7 +67,7 @@ extension Edge {
     return answer ?? EdgeAnswer(code: "not_found", status: 404)
   }
 
-  /// Handles a request of a device or program in its athlete's turn, if there is room for its body.
+  /// Handles a device's or program's request in the athlete's turn, if there is room for its body.
   ///
   /// - Throws: ``EdgeRefusal`` if the request is refused, and the errors of `answer`.
   func turnOfProgram<Answer: Sendable>(
@@ -86,10 +86,10 @@ extension Edge {
     return try await traffic.turn(of: athlete, for: isSmall ? .smallForm : .heavy, answer)
   }
 
-  /// Reads the body of a device's or program's request; empty for GET and HEAD.
+  /// Returns the body of a device's or program's request, or an empty array for GET and HEAD.
   ///
-  /// - Throws: ``UploadError`` if the body is too large or too slow, ``EdgeRefusal`` if too many are
-  ///   arriving.
+  /// - Throws: ``UploadError`` if the body is too large or too slow, or ``EdgeRefusal`` if too many bodies
+  ///   are arriving.
   func bodyOfProgram(_ request: RoutedRequest, of athlete: ID) async throws -> [UInt8] {
     guard !request.isRead else { return [] }
     return try await traffic.receiving(of: athlete) {

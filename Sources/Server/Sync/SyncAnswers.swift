@@ -7,16 +7,16 @@ import Supervision
 import Sync
 import Training
 
-/// The handler of requests under `/sync/v1/`, for one athlete's records.
+/// A handler for requests under `/sync/v1/` that concern one athlete's records.
 struct SyncAnswers {
   let scope: AthleteScope
   let now: Instant
   /// True if the athlete has an account, and so can sign out.
   let hasAccount: Bool
-  /// The credential of the device, which ends when the device is revoked; nil without accounts.
+  /// The device's credential, which is revoked together with the device, or nil if there are no accounts.
   let way: DeviceWay?
 
-  /// Handles a request; returns nil if there is nothing under the address.
+  /// Handles a request, or returns nil if there is nothing at the address.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func answer(
@@ -45,20 +45,22 @@ struct SyncAnswers {
     }
   }
 
-  /// A page elsewhere can't send these headers: the browser sends a preflight request first, which is never
-  /// granted.
+  /// Returns true if a request doesn't come from another site's page.
+  ///
+  /// Such a page can't send these headers, because the browser sends a preflight request first, which is
+  /// never granted.
   private static func isOurs(_ request: RoutedRequest) -> Bool {
     guard let name = HTTPField.Name("X-Sync-Protocol") else { return false }
     return request.headers[name] == "1"
       && request.headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false
   }
 
-  /// The size from which parsing takes milliseconds, so that it must not run on an event loop.
+  /// The size above which parsing takes milliseconds and must not run on an event loop.
   private static let manyBytes = 64 << 10
 
-  /// Parses an exchange; nil if the body isn't one.
+  /// Parses an exchange, or returns nil if the body isn't an exchange.
   ///
-  /// - Throws: Never in practice: parsing reports errors as nil.
+  /// - Throws: Never in practice, because parsing returns nil on failure.
   private func exchangeOffThread(_ body: [UInt8]) async throws -> Exchange? {
     guard body.count >= SyncAnswers.manyBytes else { return Doing.current.marking { exchange(body) } }
     return try await onThread { exchange(body) }
@@ -71,7 +73,7 @@ struct SyncAnswers {
     } catch { return nil }
   }
 
-  /// Returns the exchange with the browser's name from its `User-Agent`, if it contains no name.
+  /// Returns the exchange with a name from the `User-Agent` header if it has no name.
   private func named(_ exchange: Exchange, _ agent: String) -> Exchange {
     var exchange = exchange
     if exchange.name.isEmpty { exchange.name = Authenticator.device(agent) }
@@ -87,15 +89,15 @@ struct SyncAnswers {
       cursor: cursor, confirmed: 0, schema: Op.schema, limit: limit, wantsDigest: false, ops: [])
   }
 
-  /// The maximum milliseconds of work on an exchange.
+  /// The maximum time spent on an exchange, in milliseconds.
   ///
-  /// Remaining ops get no result, and the device sends them again at once.
+  /// The remaining ops get no result, and the device sends them again immediately.
   private static let patience: Int64 = 3000
 
-  /// The milliseconds after which others can write before the next op.
+  /// The time after which others can write before the next op, in milliseconds.
   private static let sliceMilliseconds: Int64 = 100
 
-  /// Merges a device's ops and returns their results, with a page of the feed if `withPage` is true.
+  /// Merges a device's ops, and returns their results, with a batch of changes if `withPage` is true.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func exchange(_ asked: Exchange, withPage: Bool) async throws -> EdgeAnswer {
@@ -132,7 +134,7 @@ struct SyncAnswers {
     return try await reading(asked, results)
   }
 
-  /// Merges the ops of a part, or only the first ones if they take long.
+  /// Merges the ops in a part, or only the first of them if they take long.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   private func take(_ part: Exchange, after progress: MergeProgress) async throws -> Taken {
@@ -144,9 +146,9 @@ struct SyncAnswers {
     }
   }
 
-  /// Merges a further slice of a large op.
+  /// Merges the next slice of a large op.
   ///
-  /// Returns nil once it can be applied, or if it will be rejected.
+  /// Returns nil once the op can be applied, or if it will be rejected.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   private func begin(_ part: Exchange, after progress: MergeProgress) async throws -> MergeProgress? {
@@ -175,7 +177,7 @@ struct SyncAnswers {
     scope.ways.note(way, of: device, athlete)
   }
 
-  /// Returns the response of an exchange, with a page of the feed.
+  /// Returns the response to an exchange, with a batch of changes.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func reading(_ asked: Exchange, _ results: [ExchangeResponse.Numbered]) async throws -> EdgeAnswer {
@@ -201,7 +203,7 @@ struct SyncAnswers {
     return EdgeAnswer(.object([Field("devices", .list(all.map { $0.value }))]))
   }
 
-  /// Revokes a device; returns nil if there is no such device.
+  /// Revokes a device, or returns nil if there is no such device.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if writing fails.
   private func revoke(_ device: ID?) async throws -> EdgeAnswer? {
@@ -212,16 +214,16 @@ struct SyncAnswers {
   }
 }
 
-/// The results of an exchange's ops, which are final.
+/// The final outcome of an exchange's ops.
 private enum Taken: Sendable {
   case results([ExchangeResponse.Numbered])
   case refused(ExchangeRefusal)
 }
 
 extension ServerReplica {
-  /// Merges the ops of an exchange.
+  /// Merges an exchange's ops.
   ///
-  /// What was stored before a refusal stays stored.
+  /// Ops merged before a refusal stay stored.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   fileprivate func taken(

@@ -3,9 +3,9 @@ import NIOCore
 import Synchronization
 import Training
 
-/// The progress of a body: when reading began, when the last bytes arrived, and how it ended.
+/// The progress of receiving a body, with the times of the first and the last bytes and the outcome.
 ///
-/// A busy machine may read late, which is not the sender's fault.
+/// A busy machine may read late, which doesn't count against the sender.
 final class Arrival: Sendable {
   private enum End { case read, late }
 
@@ -19,12 +19,12 @@ final class Arrival: Sendable {
 
   func note(_ now: ContinuousClock.Instant = .now) { notes.withLock { $0.last = now } }
 
-  /// Returns the time until which the next bytes must arrive.
+  /// Returns the time by which the next bytes must arrive.
   func deadline(_ limits: UploadLimits) -> ContinuousClock.Instant {
     min(first + .seconds(limits.seconds), notes.withLock { $0.last } + .seconds(limits.silenceSeconds))
   }
 
-  /// True if the body was read, successfully or not.
+  /// True if reading the body has ended, successfully or not.
   fileprivate var isRead: Bool { notes.withLock { $0.end == .read } }
 
   /// True if the next bytes took too long.
@@ -32,9 +32,9 @@ final class Arrival: Sendable {
 
   fileprivate func read() { end(.read) }
 
-  /// Waits until the next bytes take too long, and notes it.
+  /// Waits until the next bytes take too long, and records that.
   ///
-  /// A watch that wakes up late starts again: then the reader had no turn either.
+  /// If this task wakes up late, it starts again, because the reader was delayed as well.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   fileprivate func becomeLate(_ limits: UploadLimits) async throws {
@@ -55,9 +55,9 @@ final class Arrival: Sendable {
 }
 
 extension UploadLimits {
-  /// Reads a body, within the limits on time.
+  /// Reads a body within the time limits.
   ///
-  /// `read`: Reads the body and notes what arrives.
+  /// `read` reads the body, and records what arrives.
   ///
   /// - Throws: ``UploadError/tooSlow`` if the body is late, and the errors of `read`.
   func waiting<Answer: Sendable>(
@@ -86,9 +86,10 @@ extension UploadLimits {
     return try result.get()
   }
 
-  /// Returns the bytes of a form without files.
+  /// Returns the body of a form without files.
   ///
-  /// - Throws: ``UploadError/tooLarge(limit:)`` or ``UploadError/tooSlow``, and the connection's errors.
+  /// - Throws: ``UploadError/tooLarge(limit:)`` or ``UploadError/tooSlow`` if a limit is exceeded, and the
+  ///   connection's errors.
   func form(of body: RequestBody) async throws -> [UInt8] {
     try await waiting { arrival in
       var bytes: [UInt8] = []

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A parser of bodies with files (`multipart/form-data`, RFC 7578) that accepts a piece at a time.
+/// An incremental parser for bodies with files (`multipart/form-data`, RFC 7578).
 ///
-/// It retains only a part's head and the bytes that may begin a boundary.
+/// It retains only a part's head and bytes that may be the start of a boundary.
 struct Multipart {
   /// The head of a part.
   struct Head: Equatable {
     var name: String
-    /// The sender's name of the file; nil for a plain field.
+    /// The sender's name for the file, or nil for a plain field.
     var fileName: String?
   }
 
@@ -25,7 +25,7 @@ struct Multipart {
   private var place = Place.between
   private var pending = Multipart.lineEnd
 
-  /// Creates a parser; nil if the content type is another one, or has no boundary.
+  /// Creates a parser, or returns nil if the content type isn't `multipart/form-data` or has no boundary.
   init?(contentType: String) {
     let parts = contentType.split(separator: ";").map(\.trimmed)
     guard parts.first?.lowercased() == "multipart/form-data" else { return nil }
@@ -50,7 +50,7 @@ struct Multipart {
     return pieces
   }
 
-  /// Parses up to the next boundary or head; returns false if more bytes are needed.
+  /// Parses up to the next boundary or head, or returns false if more bytes are needed.
   ///
   /// - Throws: ``UploadError/malformed`` if a part's head is too long or invalid.
   private mutating func step(_ pieces: inout [Piece]) throws(UploadError) -> Bool {
@@ -92,7 +92,7 @@ struct Multipart {
 }
 
 extension Multipart.Head {
-  /// Parses the header lines of a part; nil if they contain no name.
+  /// Parses a part's header lines, or returns nil if they contain no name.
   init?(_ lines: String) {
     let prefix = "content-disposition:"
     let line = lines.split(whereSeparator: \.isNewline).first { $0.lowercased().hasPrefix(prefix) }
@@ -118,14 +118,14 @@ extension Multipart.Head {
     self.init(name: Self.plain(name), fileName: values["filename"].map(Self.plain))
   }
 
-  /// Decodes the percent codes of quotes and line ends, which are the only ones that browsers write.
+  /// Decodes percent-encoded quotes and line ends, since browsers encode nothing else.
   private static func plain(_ text: String) -> String {
     text.replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
   }
 }
 
 extension [UInt8] {
-  /// Returns the first index of a sequence that begins with a carriage return.
+  /// Returns the first index of a byte sequence that starts with a carriage return, or nil if there is none.
   fileprivate func place(of wanted: [UInt8]) -> Int? {
     withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return nil }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The folder for a server's temporary files: uploads, and copies that are being sent.
+/// A folder for a server's temporary files, such as uploads and copies being sent.
 ///
-/// It is removed with the server. A killed server leaves its folder behind without a lock, and the next
+/// It is removed when the server ends. A killed server leaves its folder behind without a lock, and the next
 /// server to start removes it.
 final class TemporaryFolder: Sendable {
   let url: URL
   private let lock: CInt
 
-  /// Creates the folder, and removes those of killed servers.
+  /// Creates the folder, and removes the folders of killed servers.
   ///
   /// - Throws: The file system's error, or `POSIXError` if a folder can't be locked.
   init(in parent: URL = FileManager.default.temporaryDirectory) throws {
@@ -37,7 +37,7 @@ final class TemporaryFolder: Sendable {
 
   /// Creates a folder that only its owner can read.
   ///
-  /// - Throws: The file system's error.
+  /// - Throws: The file system's error if the folder can't be created.
   private static func make(_ folder: URL) throws {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

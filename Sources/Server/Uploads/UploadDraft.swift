@@ -2,7 +2,8 @@ import Foundation
 
 /// An upload that is still being received.
 ///
-/// Only one task uses it at a time: the one that reads the body, or the thread that writes for it.
+/// Only one task or thread uses it at a time: the task that reads the body, or the thread that writes for
+/// that task.
 final class UploadDraft: @unchecked Sendable {
   private let folder: URL
   private let limits: UploadLimits
@@ -27,12 +28,12 @@ final class UploadDraft: @unchecked Sendable {
     try? FileManager.default.removeItem(atPath: file.path)
   }
 
-  /// True if enough bytes have arrived to write them to the file.
+  /// True if enough bytes have arrived to be written to the file.
   var isLarge: Bool { unwritten.count >= 256 << 10 }
 
   /// Adds a piece of the body.
   ///
-  /// - Throws: ``UploadError/fieldTooLong`` if a field is too long or there are too many parts,
+  /// - Throws: ``UploadError/fieldTooLong`` if a field is too long or there are too many parts, or
   ///   ``UploadError/diskFull`` if the file can't be created.
   func take(_ piece: Multipart.Piece) throws {
     switch piece {
@@ -82,7 +83,7 @@ final class UploadDraft: @unchecked Sendable {
 
   /// Creates a file for a part.
   ///
-  /// - Throws: ``UploadError/diskFull`` if it can't be created.
+  /// - Throws: ``UploadError/diskFull`` if the file can't be created.
   private func open(_ name: String) throws -> (handle: FileHandle, path: String, name: String) {
     let path = folder.appending(path: "upload-" + UUID().uuidString).path(percentEncoded: false)
     // Other users of the machine must not read it.

@@ -4,14 +4,14 @@ import Hummingbird
 import NIOCore
 import Supervision
 
-/// The content of a form with files: the first file, and the plain fields.
+/// The content of a form with files, reduced to the first file and the plain fields.
 struct Upload: Sendable {
-  /// The file; nil if none was chosen.
+  /// The file, or nil if none was chosen.
   var file: UploadedFile?
   /// The names and values of the plain fields, in order.
   var fields: [(name: String, value: String)] = []
 
-  /// The plain fields as the body of a form without files, which is what the app reads.
+  /// The plain fields encoded as a form without files, which is the form that the app reads.
   var form: [UInt8] {
     let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "!"..."~"))
     return Array(
@@ -22,11 +22,11 @@ struct Upload: Sendable {
   }
 }
 
-/// An uploaded file, in a temporary file that is removed with the last reference.
+/// An uploaded file, stored in a temporary file that is removed with the last reference.
 final class UploadedFile: Sendable {
   /// The path, which contains nothing from the sender.
   let path: String
-  /// The sender's name of the file, sanitized, for display only.
+  /// The sender's name for the file, sanitized for display.
   let name: String
   let byteCount: Int64
 
@@ -36,7 +36,7 @@ final class UploadedFile: Sendable {
     self.byteCount = byteCount
   }
 
-  /// Returns the beginning of the file, up to a limit.
+  /// Returns the start of the file, up to a limit.
   ///
   /// - Throws: The file system's error if reading fails.
   func bytes(atMost limit: Int) throws -> [UInt8] {
@@ -48,8 +48,8 @@ final class UploadedFile: Sendable {
   // A file that can't be removed is in the system's temporary folder, and left to the system.
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Returns the last part of a Unix or Windows path, without invisible characters, and at most 120
-  /// characters long.
+  /// Returns the last part of a Unix or Windows path, without invisible characters and limited to 120
+  /// characters.
   static func harmless(_ name: String) -> String {
     let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
     let visible = last.unicodeScalars.filter {
@@ -59,7 +59,7 @@ final class UploadedFile: Sendable {
   }
 }
 
-/// An error of an upload.
+/// An error from receiving an upload.
 enum UploadError: Error, Equatable, Sendable {
   /// The body is larger than the limit.
   case tooLarge(limit: Int64)
@@ -73,30 +73,30 @@ enum UploadError: Error, Equatable, Sendable {
   case diskFull
 }
 
-/// The limits of a body.
+/// The limits on receiving a body.
 package struct UploadLimits: Sendable {
-  /// The largest body of all routes is an export of another app.
+  /// The maximum size of a body on any route, in bytes.
   package var bytes = max(AthleteScope.archiveMegabytes, uploadMegabytes) << 20
   package var fieldBytes = 64 << 10
   package var parts = 100
-  /// The seconds from the first byte to the last.
+  /// The maximum number of seconds from the first byte to the last.
   package var seconds: Int64 = 1800
-  /// The seconds from one byte to the next.
+  /// The maximum number of seconds from one byte to the next.
   package var silenceSeconds: Int64 = 20
-  /// The disk space that stays free for the database.
+  /// The disk space that must stay free for the database, in bytes.
   package var spareBytes: Int64 = 256 << 20
 
   package init() {}
 }
 
-/// A receiver of forms with files, which writes the first file to the disk while it arrives.
+/// A receiver for forms with files, which writes the first file to disk as it arrives.
 struct UploadReceiver: Sendable {
   let folder: URL
   let limits: UploadLimits
 
   /// Reads a body to its end.
   ///
-  /// After an error, it leaves no file behind.
+  /// If it throws, no file is left behind.
   ///
   /// - Throws: ``UploadError``, and the errors of the connection and the file system.
   func receive(_ body: RequestBody, contentType: String, length: Int64?) async throws -> Upload {
@@ -118,7 +118,7 @@ struct UploadReceiver: Sendable {
     return try await onThread { try draft.finished() }
   }
 
-  /// Reads a body that is itself a file, which exists until its last reference is released.
+  /// Reads a body that is itself a file, which is removed with its last reference.
   ///
   /// - Throws: ``UploadError``, and the errors of the connection and the file system.
   func receiveFile(_ body: RequestBody, named name: String, length: Int64?) async throws -> UploadedFile {
@@ -135,7 +135,7 @@ struct UploadReceiver: Sendable {
     }
   }
 
-  /// Passes on the body's pieces within the limits, and writes large ones to the disk.
+  /// Passes on the body's pieces within the limits, and writes large amounts to disk.
   ///
   /// - Throws: ``UploadError``, and the errors of the connection and of `piece`.
   private func take(
@@ -157,7 +157,7 @@ struct UploadReceiver: Sendable {
 
   /// Checks that the disk has room for a number of bytes.
   ///
-  /// - Throws: ``UploadError/diskFull`` if it hasn't, or the file system's error.
+  /// - Throws: ``UploadError/diskFull`` if there is too little room, or the file system's error.
   private func checkRoom(for bytes: Int64) throws {
     let found = try FileManager.default.attributesOfFileSystem(forPath: folder.path)[.systemFreeSize]
     guard let free = (found as? NSNumber)?.int64Value else { return }

@@ -1,6 +1,6 @@
 import Training
 
-/// Returns the reasons of an advice that contradict the day's own figures.
+/// Returns the reasons of an advice that contradict the day's own values.
 func contradictions(
   in advice: ExerciseAdvice, asked: [PrescribedSet], done: [Int64], _ range: ClosedRange<Int64>
 ) -> [String] {
@@ -23,7 +23,7 @@ func contradictions(
   }
 }
 
-/// Returns the reasons of an advice that contradict a simulated day, or the change that they accompany.
+/// Returns the reasons of an advice that contradict a simulated day or the change that they accompany.
 func contradictions(in advice: ExerciseAdvice, _ day: WalkedDay) -> [String] {
   let asked = day.asked.map { set in
     PrescribedSet(set.targetWeight ?? .zero, set.targetReps ?? set.targetDurationSeconds ?? 1)
@@ -57,7 +57,7 @@ func contradictions(in advice: ExerciseAdvice, _ day: WalkedDay) -> [String] {
 }
 
 extension Reason {
-  /// Returns true if the reason's figures agree with its meaning, on a day after which these targets change.
+  /// Returns true if the reason's values agree with its meaning, on a day after which these targets change.
   fileprivate func holds(on day: WalkedDay, _ targets: [ChangeDraft]) -> Bool {
     func figure(_ name: String) -> Int64 { amount(name) ?? 0 }
     return switch code {
@@ -85,7 +85,7 @@ extension Reason {
 }
 
 extension ChangeDraft {
-  /// The contradiction between the change and its reason; nil if there is none.
+  /// The contradiction between the change and its reason, or nil if there is none.
   fileprivate var contradiction: String? {
     guard let reason = reasons.first(where: { $0.amount("to") != nil }), let value else {
       return "\(changeType.rawValue) without figures"

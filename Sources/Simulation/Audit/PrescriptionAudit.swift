@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The quality of months of prescriptions, in figures that a coach would check.
+/// The quality of months of prescriptions, in values that a coach would check.
 package struct PrescriptionAudit: Sendable {
   package var exercises = 0
   /// The number of faults by name.
@@ -17,16 +17,16 @@ package struct PrescriptionAudit: Sendable {
   package var stretches = 0
   /// Stretches of six sessions in which all sets were made and no target changed.
   package var still = 0
-  /// The growth of capacity relative to always training with at most three repetitions in reserve; a sum over
-  /// ``trainees``.
+  /// The growth of capacity relative to always training with at most three repetitions in reserve, summed
+  /// over ``trainees``.
   package var gained = 0.0
   package var trainees = 0
   /// The number of changes suggested with high confidence.
   ///
-  /// ``sureButWrong`` counts those that proved too aggressive.
+  /// ``sureButWrong`` counts the changes that proved too aggressive.
   package var sure = 0
   package var sureButWrong = 0
-  /// Reasons that contradict their own figures.
+  /// The reasons that contradict their own values.
   package var untrue: [String] = []
   /// The prescribed sets, the performed sets and the reported effort, line by line.
   package var diary: [String] = []
@@ -56,7 +56,7 @@ package struct PrescriptionAudit: Sendable {
 
   private func percent(_ part: Int, of all: Int) -> Double { 100 * Double(part) / Double(max(1, all)) }
 
-  /// True if a figure is beyond a coach's limits.
+  /// True if a value is beyond a coach's limits.
   package var isPoor: Bool {
     percent(incoherent, of: exercises) > 0.2 || percent(fewer, of: exercises) > 3
       || percent(bounces, of: rises) > 12 || percent(exercises - tooHard - tooEasy, of: exercises) < 94

@@ -1,10 +1,10 @@
 import Records
 import Training
 
-/// A series of random sessions: every shape of sets and kind of load, plausible and absurd.
+/// A series of random sessions with every shape of sets and kind of load, plausible and absurd.
 ///
 /// Suggestions are accepted, rejected, or decided by chance. No prescription may have a fault that the first
-/// one did not have, and no reason may contradict the figures of its day.
+/// prescription did not have, and no reason may contradict the values of its day.
 package struct PrescriptionWalk: Sendable {
   /// The number of sessions in a walk.
   package static let length = 12
@@ -20,7 +20,7 @@ package struct PrescriptionWalk: Sendable {
   private enum Manner: CaseIterable { case asAsked, strong, weak, mixed, heavier, sparing, absurd }
   private enum Word: CaseIterable { case yes, no, chance }
 
-  /// Simulates walks from one seed on, with `sessions` sessions in total, and returns the violations.
+  /// Simulates walks starting at a seed, with `sessions` sessions in total, and returns the violations.
   package static func complaints(sessions: Int, first: UInt64 = 1) -> [String] {
     (0..<max(1, sessions / length)).concurrentMap { PrescriptionWalk(seed: first + UInt64($0)).walked() }
       .flatMap { $0 }
@@ -100,7 +100,7 @@ package struct PrescriptionWalk: Sendable {
   }
 }
 
-/// A day of a walk, with the figures that reasons refer to.
+/// A day of a walk, with the values that reasons refer to.
 struct WalkedDay {
   var asked: [SetPrescription]
   var done: [PerformedSet]
@@ -108,7 +108,7 @@ struct WalkedDay {
   var template: WalkedTemplate
 }
 
-/// Returns the faults in a prescription, except those of pairs of sets that had them from the start.
+/// Returns the faults in a prescription, except those between sets that had them from the start.
 private func newFaults(in sets: [SetPrescription], after template: WalkedTemplate) -> [String] {
   var found: Set<String> = []
   let step = template.traits.grid.step(above: .zero)?.grams ?? 0

@@ -17,7 +17,7 @@ package struct Trainee: Sendable {
   /// Half of its variance is shared by all exercises.
   let noise: Double
   let habit: Habit
-  /// The error in the trainee's reported effort; nil if none is reported.
+  /// The error in the trainee's reported effort, or nil if none is reported.
   let bias: Double?
   /// The seed of the days' luck, equal for each policy.
   let seed: UInt64
@@ -38,7 +38,7 @@ package struct Trainee: Sendable {
     self.seed = seed
   }
 
-  /// Returns the repetitions that can be done with a load in kilograms, after a number of earlier sets.
+  /// Returns the number of repetitions possible with a load in kilograms after `others` earlier sets.
   func able(_ capacity: Double, _ load: Double, after others: Int) -> Double {
     var fresh = capacity
     for _ in 0..<others { fresh *= 1 - tiring }

@@ -14,9 +14,9 @@ extension Trainee {
   struct Day {
     var asked: [PrescribedSet]
     var done: [Int64]
-    /// Repetitions beyond the target that were to be expected, without the day's luck.
+    /// Repetitions beyond the target that were expected, without the day's luck.
     var expected: [Double]
-    /// Repetitions in reserve after the last set.
+    /// The repetitions in reserve after the last set.
     var left: Double
 
     var isMade: Bool { zip(asked, done).allSatisfy { $1 >= $0.reps } }

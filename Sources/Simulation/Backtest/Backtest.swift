@@ -1,13 +1,12 @@
 package import Records
 package import Training
 
-/// A prediction that a backtest requests: the repetitions of an exercise on a day, at the weight that was
-/// used.
+/// A request for a prediction: an exercise's repetitions on a day, at the weight that was used.
 package struct BacktestDecision: Sendable {
   package var athlete: String
   package var exercise: String
   package var day: Day
-  /// The used weight in kilograms.
+  /// The weight that was used, in kilograms.
   package var usedWeight: Double
 
   package init(athlete: String, exercise: String, day: Day, usedWeight: Double) {
@@ -18,7 +17,7 @@ package struct BacktestDecision: Sendable {
   }
 }
 
-/// The engine's prediction for a decision: its prescription, and its forecast at the used weight.
+/// The engine's prediction for a decision, with its prescription and its forecast at the used weight.
 package struct BacktestAnswer: Sendable {
   package var decision: BacktestDecision
   /// The prescribed weight of the top set, in kilograms.
@@ -26,16 +25,16 @@ package struct BacktestAnswer: Sendable {
   package var reps: Int64
   /// The forecast at the used weight.
   package var forecast: Forecast
-  /// The prescribed step and the forecast at its weight; nil if no step is likely enough, so that the last
-  /// day is repeated.
+  /// The prescribed step and the forecast at its weight, or nil if no step is likely enough and the last day
+  /// is repeated.
   package var step: (step: PrescribedStep, forecast: Forecast)?
   /// The days before the decision, oldest first.
   package var days: ArraySlice<TrainedDay>
 }
 
-/// Returns the forecasts of the sets after the first, each computed from the days before its own.
+/// Returns the forecasts of the sets after the first, each computed from earlier days.
 ///
-/// The baseline for each set is the repetitions of the same set the last time: at the same weight if one of
+/// The baseline for each set is the last number of repetitions in the same set, at the same weight if one of
 /// the last six days had it.
 package func laterSets(of answers: [BacktestAnswer], of athlete: BacktestAthlete) -> ForecastRecord {
   var record = ForecastRecord()
@@ -57,11 +56,11 @@ package func laterSets(of answers: [BacktestAnswer], of athlete: BacktestAthlete
   return record
 }
 
-/// Predicts decisions walking forward: for each day, the engine reads only earlier days.
+/// Predicts decisions, reading only earlier days for each.
 ///
-/// `success` are the least probability, 0 to 1, of reaching the prescribed repetitions.
+/// `success` is the minimum probability, from 0 to 1, of reaching the prescribed repetitions.
 ///
-/// - Returns: The predictions in the order of the decisions, without those of exercises that have no history.
+/// - Returns: The predictions in the order of the decisions, omitting exercises without history.
 package func backtest(
   _ decisions: [BacktestDecision], of athlete: BacktestAthlete, constants: ForecastConstants = .fitted,
   success: Double = StepBounds.usualSuccess

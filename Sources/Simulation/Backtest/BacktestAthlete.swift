@@ -1,7 +1,7 @@
 package import Records
 package import Training
 
-/// One athlete's log, as the backtest reads it.
+/// One athlete's log, as read by the backtest.
 package struct BacktestAthlete: Sendable {
   package var name: String
   package var exercises: [BacktestExercise]
@@ -22,15 +22,15 @@ package struct BacktestAthlete: Sendable {
   }
 }
 
-/// An exercise in a log: its days and its smallest plate step.
+/// An exercise in a log, with its days and its smallest plate step.
 package struct BacktestExercise: Sendable {
   package var log: ExerciseDays
   /// The top sets of each day, oldest first.
   package var topSets: [TopSets]
-  /// The smallest plate step in kilograms: 2.5, or 5 lb.
+  /// The smallest plate step in kilograms, which is 2.5 kg or 5 lb.
   package var plateStep: Double
 
-  /// Creates an exercise; `unit` is the unit of the plates.
+  /// Creates an exercise whose plates are in `unit`.
   package init(log: ExerciseDays, topSets: [TopSets] = [], unit: WeightUnit) {
     self.log = log
     self.topSets = topSets
@@ -51,8 +51,9 @@ package struct BacktestExercise: Sendable {
     }
   }
 
-  /// Returns the range of the athlete's repetitions: the quartiles of the last twenty days, at least two
-  /// apart, extended by two at both ends.
+  /// Returns the range of the athlete's repetitions.
+  ///
+  /// It spans the quartiles of the last twenty days, at least two apart, extended by two at both ends.
   func reps(before day: Day) -> ClosedRange<Int64> {
     let reps = log.days.prefix { $0.day < day }.suffix(20).map { $0.reps }.sorted()
     guard !reps.isEmpty else { return 1...15 }

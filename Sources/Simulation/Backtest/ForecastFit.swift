@@ -1,9 +1,9 @@
 import Records
 package import Training
 
-/// A fit of ``ForecastConstants`` to logs: the coefficients of its pools, its spreads and its scores.
+/// A fit of ``ForecastConstants`` to logs, with the coefficients of its pools, its spreads and its scores.
 package struct ForecastFit {
-  /// The lessons of each athlete: the evidence before a day, and the repetitions on that day.
+  /// The lessons of each athlete, which pair the evidence before a day with the repetitions on that day.
   private let lessons: [(athlete: String, of: [FitLesson])]
   private let athletes: [BacktestAthlete]
 
@@ -12,7 +12,7 @@ package struct ForecastFit {
     lessons = athletes.map { ($0.name, FitLesson.all(of: $0, by: .fitted)) }
   }
 
-  /// Returns the constants fitted to all athletes but one.
+  /// Returns the constants fitted to all athletes except the one with the given name.
   package func constants(leavingOut name: String? = nil) -> ForecastConstants {
     let used = lessons.filter { $0.athlete != name && !$0.of.isEmpty }
     var constants = ForecastConstants(
@@ -78,9 +78,9 @@ struct FitLesson {
   var expected: Double
   var reps: Double
 
-  /// Returns all lessons of a log, walking forward.
+  /// Returns all lessons of a log, each based on earlier days only.
   ///
-  /// `every`: Uses only days whose number is divisible by this.
+  /// Only days whose number is divisible by `every` are used.
   static func all(
     of athlete: BacktestAthlete, by constants: ForecastConstants, every: Int64 = 1
   ) -> [FitLesson] {

@@ -2,7 +2,7 @@ import Records
 import Sync
 import Training
 
-/// The writes that were confirmed to an athlete, against which the final state is checked.
+/// The writes confirmed to an athlete, against which the final state is checked.
 struct Book {
   struct ConfirmedSet {
     var action: ID
@@ -18,16 +18,17 @@ struct Book {
     var seen: Stamp
   }
 
-  /// Ops as they were when they were written, by author.
+  /// Ops as they were written, keyed by author.
   private(set) var ops: [Chronicle.Author: Op] = [:]
   private(set) var sets: [ID: ConfirmedSet] = [:]
   private(set) var accepted: Set<ID> = []
-  /// The ids of sets, by the host that logged them.
+  /// The IDs of sets, keyed by the host that logged them.
   private(set) var setsByHost: [Int: [ID]] = [:]
-  /// The snapshots with which each session was started; several if it was started on two devices.
+  /// The snapshots that each session was started with, of which there are several if it was started on two
+  /// devices.
   private(set) var beginnings: [ID: Set<ID>] = [:]
   private(set) var sights: [Chronicle.Author: [Sight]] = [:]
-  /// Actions that no device can push again: from storage that was evicted, or from the server alone.
+  /// Actions that no device can push again, because their storage was evicted or only the server had them.
   var excused: Set<ID> = []
 
   /// Adds an op, the host that wrote it (nil for the server), and the versions that its author saw.

@@ -3,10 +3,10 @@ import Sync
 import Training
 
 extension World {
-  /// Checks all that must hold once every device has pulled everything.
+  /// Checks everything that must hold once every device has pulled everything.
   ///
-  /// - Throws: ``DeviceError`` if a device can't be opened, ``StoreError``, or the storage's error if reading
-  ///   fails.
+  /// - Throws: ``DeviceError`` if a device can't be opened, or ``StoreError`` or the storage's error if
+  ///   reading fails.
   func check() throws {
     for athlete in accounts.indices {
       let account = accounts[athlete]
@@ -37,7 +37,7 @@ extension World {
 
   /// Checks that no stamp is ahead of the time, so that the next write is the last write.
   ///
-  /// Without a device that still exchanges, nothing has been healed yet.
+  /// Without a device that still exchanges, no clock has been healed yet.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   private func checkClocks(_ store: some ServerStore, _ athlete: Int) throws {
@@ -62,7 +62,7 @@ extension World {
     return lost.subtracting(accounts[athlete].server.chronicle.actions)
   }
 
-  /// Returns the actions that were refused and wait on their device for the athlete's decision.
+  /// Returns the actions that were refused and are waiting on their device for the athlete's decision.
   ///
   /// - Throws: ``DeviceError`` if a device can't be opened.
   private func refused(_ athlete: Int) throws -> Set<ID> {
@@ -73,7 +73,7 @@ extension World {
     return refused
   }
 
-  /// Checks that no confirmed write is lost, whatever backup was restored.
+  /// Checks that no confirmed write is lost, regardless of the backup that was restored.
   ///
   /// The server has every confirmed action, or has refused it in one of its epochs, so that it waits on the
   /// device for the athlete's decision.
@@ -93,9 +93,8 @@ extension World {
   /// Checks that a device has exactly the server's records, live and trashed, with their stamps, and shows no
   /// others.
   ///
-  /// - Throws: ``DeviceError`` if the device can't be opened, ``StoreError``, or the storage's error if
-  ///   reading
-  ///   fails.
+  /// - Throws: ``DeviceError`` if the device can't be opened, or ``StoreError`` or the storage's error if
+  ///   reading fails.
   private func checkConvergence(_ host: Host<Laws>, _ athlete: Int) throws {
     let device = try open(host, 0, athlete)
     checkRemembered(host, athlete, device)

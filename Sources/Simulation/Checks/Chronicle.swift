@@ -4,9 +4,9 @@ import Training
 
 /// The server's results and records since its last restore.
 ///
-/// A restored backup restores its chronicle too.
+/// A restored backup also restores its chronicle.
 struct Chronicle {
-  /// The identity of an op: its device and number.
+  /// The identity of an op, made of its device and number.
   struct Author: Hashable {
     var device: ID
     var number: Int64
@@ -29,7 +29,7 @@ struct Chronicle {
   private var snapshots: [ID: Row] = [:]
   private var frozen: [ID: [Row]] = [:]
 
-  /// Adds an op and its result, and returns the violations in the result.
+  /// Adds an op and its result and returns the violations in the result.
   mutating func note(_ op: Op, _ result: OpResult, at now: Instant) -> [String] {
     let author = Author(op.device, op.number)
     if let earlier = answers[author] {
@@ -51,7 +51,7 @@ struct Chronicle {
     return found
   }
 
-  /// Adds a repair, and returns a violation if it changed the order of clocks.
+  /// Adds a repair and returns a violation if it changed the order of clocks.
   mutating func repairClocks(_ repair: ClockRepair, at now: Instant) -> [String] {
     repairs.append(repair)
     model.repairClocks(repair)
@@ -82,8 +82,7 @@ struct Chronicle {
   /// Deletes tombstones up to a clock.
   mutating func forget(through clock: Int64) { model.forget(through: clock) }
 
-  /// Adds a store's frozen records, and returns a violation for each that has changed since it was first
-  /// seen.
+  /// Adds a store's frozen records and returns a violation for each that has changed since it was first seen.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   mutating func changes(of store: some Store) throws -> [String] {

@@ -8,7 +8,7 @@ extension World {
   /// Adds a complaint about a device.
   func complain(_ host: Host<Laws>, _ text: String) { run.complaints.append("device \(host.place) \(text)") }
 
-  /// Checks durability: a confirmed op is in the outbox, answered, settled or refused on the device.
+  /// Checks durability: the device still has a confirmed op, in the outbox, answered, settled or refused.
   ///
   /// Ops that were settled more than 29 days ago are exempt, because only the server still has them.
   func checkRemembered(_ host: Host<Laws>, _ athlete: Int, _ device: Device<Laws>) {
@@ -22,7 +22,7 @@ extension World {
 
   /// Checks the cursor: the device has every change up to it, as of the same commit.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if reading fails.
+  /// - Throws: ``StoreError`` or the storage's error if reading fails.
   func checkCursor(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int, since: Int64) throws {
     // A silent restore is detected by the digest instead.
     let server = accounts[athlete].server
@@ -40,7 +40,7 @@ extension World {
 
   /// Checks that an op is visible whole or not at all.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if reading fails.
+  /// - Throws: ``StoreError`` or the storage's error if reading fails.
   func checkWhole(_ batch: ChangeBatch, _ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
     let server = accounts[athlete].server
     // In another epoch, other ops had these numbers.
@@ -69,7 +69,7 @@ extension World {
 
   /// Checks that a device still shows the sets that it logged.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if reading fails.
+  /// - Throws: ``StoreError`` or the storage's error if reading fails.
   func checkOwnSets(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
     let (book, server) = (accounts[athlete].book, accounts[athlete].server)
     let purged = server.chronicle.purged.union(server.oncePurged)
@@ -119,10 +119,10 @@ extension World {
     }
   }
 
-  /// Checks that the view is the base with the outbox applied, and that all of it is stored: a device opened
-  /// from the stored entries is equal.
+  /// Checks that the view is the base with the outbox applied, and that a device opened from the stored
+  /// entries is equal.
   ///
-  /// - Throws: ``DeviceError`` if the stored entries can't be opened, and ``StoreError`` if reading fails.
+  /// - Throws: ``DeviceError`` if the stored entries can't be opened, or ``StoreError`` if reading fails.
   func checkReopened(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
     let kept = host.databases[athlete]?.kept ?? [:]
     let twin = try Host<Laws>.device(kept: kept, of: accounts[athlete].id, new: .none)
@@ -140,7 +140,7 @@ extension World {
     }
   }
 
-  /// Checks bounds: a device stores no more than what it wrote and pulled.
+  /// Checks bounds: a device stores no more than it wrote and pulled.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func checkBounds(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
@@ -164,10 +164,10 @@ extension MemoryStore {
 }
 
 extension Device {
-  /// Settled ops, in the order in which they were written.
+  /// The settled ops, in the order they were written.
   fileprivate var past: [OutboxEntry] { settled.sorted { $0.place < $1.place } }
 
-  /// Returns the ids of records that were amended.
+  /// Returns the IDs of records that were amended.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   fileprivate func amendedRecords() throws -> Set<ID> {
@@ -182,7 +182,7 @@ extension Row {
   }
 }
 
-/// The kinds of the training schema, and two that it does not contain.
+/// The kinds of the training schema, and two that it doesn't contain.
 let simulatedKinds =
   TrainingRecords.schema.kinds.map { (name: $0.name, isDerived: $0.isDerived) } + [
     (name: BuggyRecords.lesson, isDerived: false), (name: Action.unknownKind, isDerived: false),

@@ -2,7 +2,7 @@ import Records
 import Sync
 import Training
 
-/// The identity of a record: its kind and id.
+/// The identity of a record, made of its kind and ID.
 struct Register: Hashable {
   var kind: String
   var id: ID
@@ -58,7 +58,7 @@ struct ReferenceModel {
     entries = entries.filter { $0.value.row != nil || ($0.value.liveness?.clock ?? 0) > clock }
   }
 
-  /// Returns the differences between a store and the reference model in the records of some writes.
+  /// Returns the differences between a store and the reference model in the written records.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func differences(_ writes: [Write], in store: some ServerStore) throws -> [String] {

@@ -22,9 +22,10 @@ extension Policy {
     return linear + double + others + twoForTwo + waves + byEffort
   }
 
-  /// StrongLifts: reaching all repetitions raises the weight; three misses in a row lower it by a tenth.
+  /// Returns the StrongLifts rule, which raises the weight after all repetitions are reached and lowers it by
+  /// a tenth after three misses in a row.
   ///
-  /// `times` are the number of days in a row on which they must be reached, as in Liftosaur's `lp`.
+  /// `times` is the number of days in a row on which they must be reached, as in Liftosaur's `lp`.
   static func linear(_ step: FixedStep, after times: Int) -> Policy {
     .fixed("linear", step.name + (times == 1 ? "" : ", after \(times)")) { brief, log, last, _ in
       let low = brief.range.lowerBound
@@ -33,11 +34,11 @@ extension Policy {
     }
   }
 
-  /// Double progression: one repetition more up to the top of the range, then a step up in weight and back to
-  /// the low end.
+  /// Returns the rule of double progression, which adds a repetition up to the top of the range, then raises
+  /// the weight and goes back to the low end.
   ///
   /// Three misses in a row lower the weight by a tenth (openGym). With `own`, the target after a rise is the
-  /// repetitions that the effort chart predicts, if these are below the low end.
+  /// number of repetitions that the effort chart predicts, if that is below the low end.
   static func doubleProgression(_ step: FixedStep, after times: Int, own: Bool = false) -> Policy {
     let name = own ? "double progression, own step" : "double progression"
     return .fixed(name, step.name + (times == 1 ? "" : ", after \(times)")) { brief, log, last, _ in
@@ -45,7 +46,7 @@ extension Policy {
     }
   }
 
-  /// Adds a repetition only after the target was reached at least twice.
+  /// Returns a rule that adds a repetition only after the target was reached at least twice.
   static func holdThenOneMore(_ step: FixedStep, after times: Int) -> Policy {
     .fixed("hold, then one more", step.name + (times == 2 ? "" : ", after \(times)")) { brief, log, last, _ in
       progress(brief, log, last, step, times, more: times, own: false)
@@ -69,9 +70,10 @@ extension Policy {
     return .sets(log.missed >= 3 ? brief.grid.tenthLess(last.weight) : last.weight, last.target)
   }
 
-  /// Liftosaur's double progression (`dp`): the target of each set is one repetition more than was done.
+  /// Returns Liftosaur's double progression (`dp`), in which the target of each set is one repetition more
+  /// than was done.
   ///
-  /// Liftosaur's rule never lowers the weight, so here three failures in a row do.
+  /// Liftosaur's rule never lowers the weight, so three failures in a row do so here.
   static func perSet(_ step: FixedStep) -> Policy {
     .fixed("double progression, set by set", step.name) { brief, log, last, _ in
       let high = brief.range.upperBound
@@ -85,8 +87,8 @@ extension Policy {
     }
   }
 
-  /// GZCLP, second tier: three stages with fewer repetitions each, then the first stage again, slightly
-  /// heavier than its last success.
+  /// Returns the second tier of GZCLP, with three stages of fewer repetitions each, then the first stage
+  /// again, slightly heavier than its last success.
   static func stages(_ step: FixedStep, restart: Int) -> Policy {
     .fixed("GZCLP stages", step.name + (restart == 1 ? "" : ", restart +\(restart)")) {
       brief, log, last, _ in
@@ -102,8 +104,8 @@ extension Policy {
     }
   }
 
-  /// GZCLP, third tier (3 × 15+, more weight at 25): the last set is open; five thirds of the target raise
-  /// the weight.
+  /// Returns the third tier of GZCLP (3 × 15+, more weight at 25), in which the last set is open and five
+  /// thirds of the target raise the weight.
   static func openSet(_ step: FixedStep) -> Policy {
     .fixed(
       "GZCLP open set", step.name, first: { .sets($0.start, $0.range.lowerBound, lastIsOpen: true) }
@@ -115,8 +117,8 @@ extension Policy {
     }
   }
 
-  /// NSCA 2-for-2: two or more repetitions above the goal in the last set, on two days in a row, raise the
-  /// weight.
+  /// Returns the NSCA's 2-for-2 rule, which raises the weight after two or more repetitions above the goal in
+  /// the last set on two days in a row.
   static func twoForTwo(_ step: FixedStep) -> Policy {
     .fixed("2-for-2", step.name, first: { .sets($0.start, $0.range.lowerBound, lastIsOpen: true) }) {
       brief, log, last, _ in

@@ -29,13 +29,13 @@ extension WeightGrid {
     snapped(Weight(grams: Int64(Double(weight.grams) * factor)))
   }
 
-  /// Returns a tenth less, but at least one step less if there is one.
+  /// Returns a weight that is a tenth lower, and at least one step lower if there is one.
   func tenthLess(_ weight: Weight) -> Weight {
     min(step(below: weight) ?? weight, scaled(weight, by: 0.9))
   }
 }
 
-/// The RTS chart as a function of repetitions in reserve (OpenPowerlifting's fit).
+/// The RTS chart as a function of repetitions in reserve, as fitted by OpenPowerlifting.
 enum EffortChart {
   /// Returns the share of the one-rep maximum at which a number of repetitions to failure can be done.
   static func share(_ reps: Double) -> Double {
@@ -54,7 +54,8 @@ enum EffortChart {
 }
 
 extension [DoneDay] {
-  /// Returns the number of last days in a row with the prescription of the last one that satisfy a condition.
+  /// Returns the number of most recent days in a row that have the last day's prescription and satisfy a
+  /// condition.
   func run(_ isLike: (DoneDay) -> Bool) -> Int {
     guard let last else { return 0 }
     let target = last.sets.map { $0.asked }
@@ -67,9 +68,9 @@ extension [DoneDay] {
     return count
   }
 
-  /// The number of last days in a row, at the last prescription, that reached it.
+  /// The number of most recent days in a row that reached the last prescription.
   var reached: Int { run { $0.isReached } }
-  /// The number of last days in a row, at the last prescription, that missed it.
+  /// The number of most recent days in a row that missed the last prescription.
   var missed: Int { run { !$0.isReached } }
 }
 
@@ -79,8 +80,9 @@ extension DoneDay {
 }
 
 extension Policy {
-  /// Creates a rule that reads the last day, with the return after a pause that the logs and the literature
-  /// suggest: 5 % less after three weeks, 10 % less after six.
+  /// Creates a rule that reads the last day and prescribes less weight after a pause.
+  ///
+  /// The reduction that the logs and the literature suggest is 5 % after three weeks and 10 % after six.
   static func fixed(
     _ family: String, _ variant: String,
     first: @escaping @Sendable (LifterBrief) -> [PrescribedSet] = { .sets($0.start, $0.range.lowerBound) },

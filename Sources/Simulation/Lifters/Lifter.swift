@@ -49,19 +49,19 @@ package struct LifterBody: Sendable {
   package var slope: Double
   /// The share of strength that a set to failure takes from the sets after it.
   ///
-  /// Of 3,913 times three sets with one weight (24 logs), those that fell did so by 2.4 repetitions from the
-  /// first to the third set, which is 0.03 a set.
+  /// In 3,913 cases of three sets with one weight (24 logs), repetitions that fell did so by 2.4 from the
+  /// first to the third set, which is 0.03 per set.
   package var tiring: Double
-  /// The share of strength that a session of three hard sets takes from the following days; own estimate.
+  /// The share of strength that a session of three hard sets takes from the following days (own estimate).
   package var fatigue: Double
-  /// The days until a third of that fatigue is left: 2 to 7.
+  /// The number of days until a third of that fatigue is left, from 2 to 7.
   package var recovery: Double
-  /// The variation of strength from day to day, as a standard deviation: 0.02 to 0.05.
+  /// The variation of strength from day to day, as a standard deviation from 0.02 to 0.05.
   ///
-  /// Repetitions at one weight within ten days differ by 1.3 (24 logs), which is 0.024 a day; sets that end
+  /// Repetitions at one weight within ten days differ by 1.3 (24 logs), which is 0.024 a day. Sets that end
   /// at their target hide part of it.
   package var noise: Double
-  /// The lifter's way of reporting effort; nil if the lifter reports none.
+  /// The way the lifter reports effort, or nil if the lifter reports none.
   package var voice: LifterVoice?
 }
 
@@ -75,7 +75,7 @@ package struct LifterVoice: Sendable {
 
 /// A day of a calendar and its luck, drawn before the training.
 package struct LifterDay: Sendable {
-  /// The number of days since the first one.
+  /// The number of days since the first day.
   package var number: Int64
   /// The day's deviation in strength, in standard deviations.
   package var form: Double
@@ -83,11 +83,11 @@ package struct LifterDay: Sendable {
   package var sets: [Double]
   /// The error in the reported effort of the day's sets, in standard deviations.
   package var error: Double
-  /// The repetitions before failure at which the lifter stops today, whatever the target.
+  /// The repetitions before failure at which the lifter stops today, regardless of the target.
   package var reserve: Double
   /// True if the last set continues beyond its target.
   ///
-  /// In 8 of 100 times three sets with one weight, the last had the most repetitions (24 logs).
+  /// In 8 % of cases of three sets with one weight, the last set had the most repetitions (24 logs).
   package var isEager: Bool
   /// The share of strength that an injury takes today.
   package var injury: Double

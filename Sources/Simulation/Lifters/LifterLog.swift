@@ -23,7 +23,7 @@ extension [PrescribedSet] {
 package struct DoneSet: Equatable, Sendable {
   package var asked: PrescribedSet
   package var reps: Int64
-  /// The reported RPE in tenths; nil if none was reported.
+  /// The reported RPE in tenths, or nil if none was reported.
   package var rpe: Int64?
 
   package init(asked: PrescribedSet, reps: Int64, rpe: Int64? = nil) {
@@ -35,7 +35,7 @@ package struct DoneSet: Equatable, Sendable {
 
 /// A day in a log.
 package struct DoneDay: Equatable, Sendable {
-  /// The number of days since the first one.
+  /// The number of days since the first day.
   package var number: Int64
   package var sets: [DoneSet]
 
@@ -46,9 +46,9 @@ package struct DoneDay: Equatable, Sendable {
   /// The heaviest prescribed weight.
   package var weight: Weight { sets.map { $0.asked.weight }.max() ?? .zero }
 
-  /// True if more than a tenth of the prescribed repetitions is missing.
+  /// True if more than a tenth of the prescribed repetitions was missed.
   ///
-  /// Outcomes are judged by the same rule.
+  /// Outcomes follow the same rule.
   package var isFailed: Bool {
     let missed = sets.reduce(Int64(0)) { $0 + max(0, $1.asked.reps - $1.reps) }
     return 10 * missed > sets.reduce(Int64(0)) { $0 + $1.asked.reps }

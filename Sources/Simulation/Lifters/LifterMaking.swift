@@ -1,3 +1,4 @@
+import Records
 import Training
 
 /// The assumptions without a published source.
@@ -29,7 +30,7 @@ package struct LifterAssumptions: Sendable {
 }
 
 extension Lifter {
-  /// Returns `count` lifters of each kind.
+  /// Returns the given number of lifters of each kind.
   package static func all(
     ofEach count: Int, _ assumptions: LifterAssumptions = LifterAssumptions()
   ) -> [Lifter] {
@@ -51,7 +52,7 @@ extension Lifter {
   }
 }
 
-/// The weights that can be loaded, and the strength of those who use them.
+/// The weights that can be loaded, and the strength of lifters who use them.
 private struct LifterGym: Sendable {
   let grid: WeightGrid
   /// The one-rep maxima in kilograms, from beginner to advanced.
@@ -73,7 +74,7 @@ private struct LifterGym: Sendable {
 extension LifterBody {
   /// Draws a body of a kind.
   ///
-  /// The gains are our own estimates around a published figure: +10 % in 24 sessions of eight weeks (bench
+  /// The gains are our own estimates around a published value of +10 % in 24 sessions of eight weeks (bench
   /// press, trained men: Helms 2018, n = 21), between fast (17 %) and slow (4 %).
   fileprivate init(
     _ kind: LifterKind, _ gym: LifterGym, _ random: inout SplitMix64, _ assumptions: LifterAssumptions
@@ -101,9 +102,9 @@ extension LifterBody {
 }
 
 extension LifterBrief {
-  /// Draws a brief.
+  /// Draws the facts that a policy has before the first day.
   ///
-  /// The first weight leaves about three repetitions in reserve, as somebody with a little experience would
+  /// The first weight leaves about three repetitions in reserve, as a lifter with a little experience would
   /// choose.
   fileprivate init(_ gym: LifterGym, _ body: LifterBody, _ random: inout SplitMix64) {
     let range = random.pick([4...6, 6...8, 6...10, 8...12] as [ClosedRange<Int64>]) ?? 8...12
@@ -152,8 +153,8 @@ extension LifterDay {
   /// The number of sets for which luck is drawn.
   static let mostSets = 10
 
-  /// Returns the loss of strength after three weeks away: a tenth, of which half is regained after ten days;
-  /// own estimate.
+  /// Returns the loss of strength after three weeks away, which is a tenth, half of it regained after ten
+  /// days (own estimate).
   private static func injury(daysAfter days: Int64) -> Double {
     guard days >= 0 else { return 0 }
     return (0..<days).reduce(0.1) { left, _ in left * 14 / 15 }

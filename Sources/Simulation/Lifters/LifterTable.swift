@@ -4,7 +4,8 @@ package struct LifterTable: Sendable {
 
   package init(_ trial: LifterTrial) { self.trial = trial }
 
-  /// All policies over all lifters, then Cairn and the frontier, over all lifters and per kind.
+  /// The results of all policies over all lifters, then of Cairn and the frontier, over all lifters and per
+  /// kind.
   package var lines: [String] {
     let scores = trial.scores()
     let frontier = trial.frontier()

@@ -5,7 +5,7 @@ package struct LifterScore: Equatable, Sendable {
   package let lifters: Int
   /// The average gain of the true one-rep maximum in the year, in percent.
   package let gain: Double
-  /// The average number of failed sessions of a lifter in the year.
+  /// The average number of failed sessions per lifter in the year.
   package let failed: Double
   /// The percentage of failed sessions.
   package let share: Double
@@ -38,7 +38,7 @@ package struct LifterTrial: Sendable {
     years = policies.indices.map { row in found.map { $0[row] } }
   }
 
-  /// Returns the score of each policy, for one kind of lifters or all.
+  /// Returns the score of each policy, for one kind of lifter or for all.
   package func scores(of kind: LifterKind? = nil) -> [LifterScore] {
     zip(policies, years).map { policy, years in
       LifterScore(policy, years.filter { kind == nil || $0.kind == kind })
@@ -78,9 +78,9 @@ package struct LifterFrontier: Sendable {
       >= (point.failed - before.failed) * (last.gain - before.gain)
   }
 
-  /// Returns the failed sessions of a lifter in the year at a gain.
+  /// Returns the number of failed sessions per lifter in the year at a gain.
   ///
-  /// Beyond the ends it returns the value of the end.
+  /// Beyond the ends, it returns the value at the nearest end.
   package func failed(at gain: Double) -> Double {
     guard let first = points.first, let last = points.last else { return 0 }
     if gain <= first.gain { return first.failed }
@@ -96,12 +96,12 @@ extension LifterScore {
 }
 
 extension LifterTrial {
-  /// Returns the frontier of the fixed rules, for one kind of lifters or all.
+  /// Returns the frontier of the fixed rules, for one kind of lifter or for all.
   package func frontier(of kind: LifterKind? = nil) -> LifterFrontier {
     LifterFrontier(scores(of: kind).filter { !$0.isCairn }.map { $0.point })
   }
 
-  /// Cairn's failed sessions as a share of the frontier's at the same gain.
+  /// The largest share of the frontier's failed sessions that Cairn's amount to at the same gain.
   package var share: Double {
     let fixed = frontier()
     return scores().filter { $0.isCairn }.map { $0.failed / fixed.failed(at: $0.gain) }.max() ?? 1

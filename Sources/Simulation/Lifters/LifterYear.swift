@@ -53,10 +53,10 @@ struct LifterForm {
     maximum = body.maximum
   }
 
-  /// Passes days without training: fatigue decreases, and after ten days strength does too.
+  /// Passes days without training, in which fatigue decreases and, after ten days, strength as well.
   ///
-  /// The loss is two thousandths a day: 2 % after three weeks, 6 % after six (24 logs). Up to two weeks cost
-  /// less than 5 % (McMaster 2013).
+  /// The loss is two thousandths per day, which is 2 % after three weeks and 6 % after six (24 logs). Up to
+  /// two weeks cost less than 5 % (McMaster 2013).
   mutating func rest(until day: Int64) {
     for idle in 0..<max(0, day - today) {
       fatigue -= fatigue / body.recovery
@@ -65,7 +65,7 @@ struct LifterForm {
     today = day
   }
 
-  /// Performs the prescribed sets as well as the day allows, and applies their gain and fatigue.
+  /// Performs the prescribed sets as well as the day allows and applies their gain and fatigue.
   mutating func train(_ asked: [PrescribedSet], on day: LifterDay) -> DoneDay {
     var strength = maximum * (1 - fatigue) * (1 - day.injury) * max(0.5, 1 + body.noise * day.form)
     var (sets, hard): ([DoneSet], Double) = ([], 0)
@@ -91,7 +91,7 @@ struct LifterForm {
     return logged
   }
 
-  /// Returns the effect of a set from its repetitions in reserve, from 0 to 1; own estimate.
+  /// Returns the effect of a set based on its repetitions in reserve, from 0 to 1 (own estimate).
   private func hardness(_ left: Double) -> Double {
     let (full, none) = (assumptions.hardLeft, assumptions.easyLeft)
     return min(max((none - left) / (none - full), 0), 1)

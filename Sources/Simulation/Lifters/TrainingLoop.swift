@@ -6,18 +6,18 @@ struct PerformedSet: Equatable, Sendable {
   var weight: Weight?
   /// Repetitions, or seconds for timed sets.
   var reps: Int64
-  /// The RPE in tenths, 60 to 100; nil if none was reported.
+  /// The RPE in tenths (60–100), or nil if none was reported.
   var rpe: Int64?
 }
 
 /// The learning loop of one template without a store: judge, suggest, decide, train again.
 ///
-/// It calls the same rules as `beginSession` and `finishSession`, and stores the history that these read from
+/// It calls the same rules as `beginSession` and `finishSession`, and keeps the history that these read from
 /// a store.
 struct TrainingLoop {
   private(set) var snapshot = TemplateSnapshot()
   private(set) var ledger = Ledger()
-  /// The history of the exercises, newest first, as many times of each as the app reads.
+  /// The history of the exercises, newest first, with as many performances of each as the app reads.
   private var history: [PastExercise] = []
   private var offered: [SuggestedChange] = []
   private var days: [ExerciseDays]
@@ -35,12 +35,12 @@ struct TrainingLoop {
     days = exercises.map { ExerciseDays(exercise: $0.catalogID) }
   }
 
-  /// Today's targets: the template's, reduced after a pause.
+  /// Today's targets, which are the template's targets, reduced after a pause.
   var targets: TemplateSnapshot { adjustedTargets(of: snapshot, easing, table) }
 
-  /// Decides on the suggestions, and applies reduced targets after a pause.
+  /// Decides on the suggestions and applies reduced targets after a pause.
   ///
-  /// `takingLighterWeeks`: True to also apply a deload in the week after fatigue was found.
+  /// If `takingLighterWeeks` is true, a deload is also applied in the week after fatigue was found.
   mutating func start(
     on day: Day, takingLighterWeeks: Bool = false,
     deciding verdict: (SuggestedChange) -> Verdict = { _ in .accepted }
@@ -77,14 +77,14 @@ struct TrainingLoop {
       lighter.isEmpty ? nil : SessionOverride(sessionID: session.id, reason: "Return", adjustments: lighter)
   }
 
-  /// The changes in effect that were suggested with high confidence.
+  /// The changes in the ledger that were suggested with high confidence.
   var sureChanges: Set<ID> {
     Set(
       ledger.changes.filter { change in change.reasons.contains { $0.code == .highConfidence } }.map { $0.id }
     )
   }
 
-  /// Ends the session with the sets performed of each exercise, and returns the outcomes and suggestions.
+  /// Ends the session with the sets performed in each exercise and returns the outcomes and suggestions.
   @discardableResult
   mutating func finish(
     _ done: [[PerformedSet]], effort: Int64?

@@ -1,7 +1,8 @@
 import Training
 
 extension Policy {
-  /// 5/3/1 with a training max of 80, 85 or 90 %, one or two steps a cycle, with or without the easy week.
+  /// The rules of 5/3/1 with a training max of 80, 85 or 90 %, one or two steps a cycle, with or without the
+  /// easy week.
   static var waves: [Policy] {
     [0.8, 0.85, 0.9].flatMap { share in
       [1, 2].flatMap { plates in
@@ -57,7 +58,8 @@ extension Policy {
 }
 
 extension DoneDay {
-  /// Returns the one-rep maximum in grams that the chart estimates from the sets: their mean, or the best.
+  /// Returns the one-rep maximum in grams that the chart estimates from the sets, as the mean or the best
+  /// estimate.
   func estimatedMaximum(isBest: Bool = false) -> Double {
     let estimates = sets.map { set in
       let left = Double(100 - (set.rpe ?? 100)) / 10

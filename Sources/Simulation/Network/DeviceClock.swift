@@ -5,13 +5,13 @@ struct DeviceClock {
   private var began: Instant
   /// The time that the clock showed when it was last set.
   private var shown: Instant
-  /// Thousandths by which the clock runs too fast.
+  /// The thousandths by which the clock runs too fast.
   private var drift: Int64 = 0
   private var stands = false
 
   init(at now: Instant) { (began, shown) = (now, now) }
 
-  /// Creates a clock that is wrong by up to ten years, and may run at its own speed.
+  /// Creates a clock that is wrong by up to ten years and may run too fast or too slow.
   init(at now: Instant, _ random: inout SplitMix64) {
     self.init(at: now)
     let offsets: [Int64] = [
@@ -39,7 +39,7 @@ struct DeviceClock {
   /// Sets the time that the clock shows.
   mutating func set(to shown: Instant, at now: Instant) { (self.shown, began) = (shown, now) }
 
-  /// Restores the right speed, from the time that the clock shows.
+  /// Restores the right speed, starting at the time that the clock shows.
   mutating func heal(at now: Instant) {
     (shown, began) = (reading(at: now), now)
     (stands, drift) = (false, 0)

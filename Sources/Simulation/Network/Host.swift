@@ -30,7 +30,7 @@ final class Host<Laws: MergePolicy> {
   /// The outcome of storing a journal.
   enum WriteOutcome {
     case stored
-    /// The program was killed before, or the store was full: nothing is stored.
+    /// Nothing was stored, because the program was killed before or the store was full.
     case lost
     /// The entries were stored, but the program was killed before it could confirm them.
     case unheard
@@ -52,7 +52,7 @@ final class Host<Laws: MergePolicy> {
     self.bug = bug
   }
 
-  /// Returns the instance in a tab, and opens it again if it was killed or overtaken.
+  /// Returns the instance in a tab, opening it again if it was killed or overtaken.
   ///
   /// - Throws: ``DeviceError`` if the stored entries can't be opened.
   func open(_ tab: Int, of athlete: Int, named id: ID, new device: ID) throws -> Device<Laws> {
@@ -96,7 +96,7 @@ final class Host<Laws: MergePolicy> {
     databases[athlete] = database
   }
 
-  /// Kills all instances, and applies a change to the stored entries.
+  /// Kills all instances and applies a change to the stored entries.
   func restart(of athlete: Int, _ change: (inout [String: [UInt8]]) -> Void = { _ in }) {
     guard var database = databases[athlete] else { return }
     change(&database.kept)
@@ -133,6 +133,6 @@ extension Device {
     view.stand(at: Head(sequence: cursor, device: id, clock: 0, number: state.number))
   }
 
-  /// The actions that the device still stores: unsent, answered, settled or refused.
+  /// The actions that the device still stores, whether unsent, answered, settled or refused.
   var remembered: Set<ID> { Set((outbox + settled).map { $0.op.action }) }
 }

@@ -41,7 +41,7 @@ struct Network {
 
   /// Removes and returns a random message that is due, so that later messages may overtake it.
   ///
-  /// - Returns: Nil if none is due, or if the device has no signal.
+  /// - Returns: The message, or nil if none is due or the device has no signal.
   mutating func next(at now: Instant, _ random: inout SplitMix64) -> Message? {
     let due = messages.indices.filter { messages[$0].due <= now }
     guard let place = random.pick(due) else { return nil }
@@ -73,7 +73,7 @@ extension Reply.Body {
     }
   }
 
-  /// Returns the response as it is after encoding and decoding.
+  /// Returns the response as encoded and decoded again.
   func throughText(_ schema: Schema) -> Reply.Body {
     switch self {
     case .response: Reply.Body(status: 200, isJSON: true, bytes, schema)
@@ -92,7 +92,7 @@ extension Reply.Body {
 }
 
 extension Exchange {
-  /// Returns the exchange as it is after encoding and decoding.
+  /// Returns the exchange as encoded and decoded again.
   func throughText(_ schema: Schema) -> Exchange {
     do throws(JSONError) {
       return Exchange(try JSONReader.value(of: JSONWriter.bytes(of: value)), schema) ?? self

@@ -8,9 +8,9 @@ import Training
 package enum SeededBug: String, CaseIterable, Sendable {
   // MARK: Training rules
 
-  /// A template stores its current version's id instead of deriving the version from the head of the tree.
+  /// A template stores its current version's ID instead of deriving the version from the head of the tree.
   case storedCurrentVersion
-  /// A repeated action creates records with new ids.
+  /// A repeated action creates records with new IDs.
   case randomIDs
   /// Deleting a session also deletes its sets.
   case wholeRecordDelete
@@ -25,7 +25,7 @@ package enum SeededBug: String, CaseIterable, Sendable {
   case skippedRow
   /// A page ends in the middle of a commit.
   case splitCommit
-  /// Of two writes with the same clock, the one that arrives later wins.
+  /// Of two writes with the same clock, the later arrival wins.
   case arrivalDecides
   /// An op that is sent again is applied again.
   case doneAgain
@@ -39,7 +39,7 @@ package enum SeededBug: String, CaseIterable, Sendable {
   case noHorizon
   /// Devices are not notified that a backup was restored.
   case epochIgnored
-  /// An op counts as a duplicate because of its number alone, whatever its content.
+  /// An op counts as a duplicate because of its number alone, regardless of its content.
   case numberAlone
   /// The server does not check which athlete an exchange names.
   case athleteUnchecked
@@ -60,7 +60,7 @@ package enum SeededBug: String, CaseIterable, Sendable {
   case answeredIsHeld
   /// An op that was in flight when the program was killed is not sent again.
   case sentForgotten
-  /// Each page is applied when it arrives instead of after the last one.
+  /// Each page is applied when it arrives instead of after the last page.
   case pagesEarly
   /// A page that does not follow the cursor is applied anyway.
   case latePage

@@ -5,7 +5,7 @@ import Training
 extension SimulatedServer {
   /// Returns an exchange as a buggy server reads it.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if reading or writing fails.
+  /// - Throws: ``StoreError`` or the storage's error if reading or writing fails.
   func spoilt(_ asked: Exchange) throws -> Exchange {
     var exchange = asked
     switch bug {
@@ -24,9 +24,9 @@ extension SimulatedServer {
     return exchange
   }
 
-  /// Resets the last op number of a device, as a buggy server does.
+  /// Resets a device's last op number, as a buggy server does.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if reading or writing fails.
+  /// - Throws: ``StoreError`` or the storage's error if reading or writing fails.
   private func forgetNumber(of asked: Exchange) throws {
     guard let first = asked.ops.first, var known = try read({ try $0.registration(of: asked.device) }),
       known.number >= first.number
@@ -36,9 +36,9 @@ extension SimulatedServer {
     try write { try $0.register(forgetful) }
   }
 
-  /// Returns a response as a buggy server, or a buggy proxy in front of it, changes it.
+  /// Returns a response as changed by a buggy server or a buggy proxy in front of it.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if reading fails.
+  /// - Throws: ``StoreError`` or the storage's error if reading fails.
   func spoilt(_ body: Reply.Body, to asked: Exchange) throws -> Reply.Body {
     guard case .response(var answer) = body else { return body }
     switch bug {
@@ -54,7 +54,7 @@ extension SimulatedServer {
 
   /// Returns a buggy server's results for ops that it had already accepted.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if reading fails.
+  /// - Throws: ``StoreError`` or the storage's error if reading fails.
   private func before(_ asked: Exchange) throws -> [ExchangeResponse.Numbered] {
     let sequence = try head().sequence
     var before: [ExchangeResponse.Numbered] = []
@@ -80,7 +80,7 @@ extension ChangeBatch {
 }
 
 extension Op {
-  /// The two ops into which a buggy device splits this op.
+  /// The two ops that a buggy device splits this op into.
   var halves: [Op] {
     var (first, second) = (self, self)
     first.number = number * 2 - 1
@@ -92,6 +92,6 @@ extension Op {
 }
 
 extension ExchangeResponse.Numbered {
-  /// The result for the op of which this op is a half.
+  /// The result for the op that this op is a half of.
   var half: ExchangeResponse.Numbered { ExchangeResponse.Numbered((number + 1) / 2, result) }
 }

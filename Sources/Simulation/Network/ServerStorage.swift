@@ -8,17 +8,21 @@ package protocol ServerStorage: AnyObject {
   ///
   /// - Throws: The error of `body`, or the storage's error if reading fails.
   func read<Answer>(_ body: (Stored) throws -> Answer) throws -> Answer
-  /// Reads and writes in one transaction. If `body` throws, nothing is stored.
+  /// Reads and writes in one transaction.
+  ///
+  /// If `body` throws, nothing is stored.
   ///
   /// - Throws: The error of `body`, or the storage's error if writing fails.
   func write<Answer>(_ body: (Stored) throws -> Answer) throws -> Answer
-  /// Stores a copy of the current state. Returns false if the storage has no backups.
+  /// Stores a copy of the current state.
+  ///
+  /// Returns false if the storage has no backups.
   func backUp() -> Bool
-  /// Restores the backup with a number, counted from 0.
+  /// Restores the backup with the given number, starting at 0.
   func bringBack(_ number: Int)
 }
 
-/// A storage in memory.
+/// An in-memory storage.
 final class MemoryStorage: ServerStorage {
   private(set) var store: MemoryStore
   private var backups: [MemoryStore] = []
@@ -30,7 +34,7 @@ final class MemoryStorage: ServerStorage {
   /// - Throws: The error of `body`.
   func read<Answer>(_ body: (MemoryStore) throws -> Answer) throws -> Answer { try body(store) }
 
-  /// Writes the store, and restores its earlier state if `body` throws.
+  /// Writes the store, restoring its earlier state if `body` throws.
   ///
   /// - Throws: The error of `body`.
   func write<Answer>(_ body: (MemoryStore) throws -> Answer) throws -> Answer {
@@ -80,7 +84,7 @@ final class ArrivalOrderStorage: ServerStorage {
   func bringBack(_ number: Int) { storage.bringBack(number) }
 }
 
-/// A store that returns stamps with the least device while it is written, so that an arrival with the same
+/// A store that returns stamps with the smallest device while it is written, so that an arrival with the same
 /// clock is later.
 struct HastyStore: ServerStore {
   let store: MemoryStore
@@ -89,7 +93,7 @@ struct HastyStore: ServerStore {
 
   var schema: Schema { store.schema }
 
-  /// Returns a change, with the least device in its content stamp while writing.
+  /// Returns a change, with the smallest device in its content stamp while writing.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? {
@@ -100,15 +104,15 @@ struct HastyStore: ServerStore {
     return change
   }
 
-  /// Returns a row, or nil.
+  /// Returns a row, or nil if there is none.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { try store.row(kind, id) }
-  /// Returns the rows of a query.
+  /// Returns the rows that match a query.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] { try store.rows(kind, query) }
-  /// Returns the number of rows of a query.
+  /// Returns the number of rows that match a query.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 { try store.count(kind, query) }
@@ -118,19 +122,19 @@ struct HastyStore: ServerStore {
   func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
     try store.changes(after: sequence, limit: limit)
   }
-  /// Returns the position of the records.
+  /// Returns the store's head.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func head() throws(StoreError) -> Head { try store.head() }
-  /// Returns the receipt of an action, or nil.
+  /// Returns the receipt for an action, or nil if there is none.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func receipt(of action: ID) throws(StoreError) -> Receipt? { try store.receipt(of: action) }
-  /// Commits writes, and returns the commit's sequence number.
+  /// Commits writes and returns the commit's sequence number.
   ///
   /// - Throws: ``StoreError`` if the writes are rejected.
   func commit(_ commit: Commit) throws(StoreError) -> Int64 { try store.commit(commit) }
-  /// Returns the registration of a device, or nil.
+  /// Returns the registration for a device, or nil if there is none.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func registration(of device: ID) throws(StoreError) -> Registration? {
@@ -148,7 +152,7 @@ struct HastyStore: ServerStore {
   ///
   /// - Throws: ``StoreError`` if writing fails.
   func renewEpoch(_ epoch: ID) throws(StoreError) { try store.renewEpoch(epoch) }
-  /// Deletes the tombstones of purged records up to a clock, and returns their number.
+  /// Deletes the tombstones of purged records up to a clock and returns their number.
   ///
   /// - Throws: ``StoreError`` if writing fails.
   func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64 {

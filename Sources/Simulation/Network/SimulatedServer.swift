@@ -2,8 +2,7 @@ import Records
 import Sync
 import Training
 
-/// The simulated server of one athlete: a ``ServerReplica`` over a ``ServerStorage`` that crashes and
-/// restores
+/// One athlete's simulated server, a ``ServerReplica`` over a ``ServerStorage`` that crashes and restores
 /// backups.
 final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
   /// The moment at which the server is killed.
@@ -20,14 +19,14 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
   private(set) var complaints: [String] = []
   private(set) var answers: [String: Int] = [:]
   private var backups: [(at: Instant, chronicle: Chronicle, tracker: UptimeTracker, marks: [TimeMark])] = []
-  /// The elapsed time that the server measured, and the start of the machine from which it counts.
+  /// The elapsed time that the server measured, and the boot that it is measured from.
   private var tracker: UptimeTracker
   private var marks: [TimeMark]
   private var starts = 0
   /// The number of backups that were restored.
   private(set) var lives = 0
   private(set) var cameBackSilently = false
-  /// The true time at which each record was first trashed, whatever the device's clock showed.
+  /// The true time at which each record was first trashed, regardless of the device's clock.
   private var trashedAt: [Register: Instant] = [:]
 
   init(_ athlete: ID, _ storage: Stand, _ bug: SeededBug?, at now: Instant) {
@@ -48,12 +47,12 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
   /// - Throws: The error of `body`, or the storage's error if writing fails.
   func write<Answer>(_ body: (Stand.Stored) throws -> Answer) throws -> Answer { try storage.write(body) }
 
-  /// Returns the position of the athlete's records.
+  /// Returns the head of the athlete's store.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if reading fails.
+  /// - Throws: ``StoreError`` or the storage's error if reading fails.
   func head() throws -> Head { try storage.read { try $0.head() } }
 
-  /// Returns the complaints since the last call, and clears them.
+  /// Returns the complaints since the last call and clears them.
   func takeComplaints() -> [String] {
     defer { complaints = [] }
     return complaints
@@ -123,7 +122,9 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
     }
   }
 
-  /// Merges the ops of an exchange; a refusal is returned as a failure.
+  /// Merges the ops of an exchange.
+  ///
+  /// A refusal is returned as a failure.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   private func take(
@@ -139,9 +140,9 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
     }
   }
 
-  /// Returns the response body for the results or the refusal of an exchange.
+  /// Returns the response body for an exchange's results or refusal.
   ///
-  /// - Throws: ``ServerReplicaError/store(_:)`` if reading fails, and ``ServerReplicaError/refused(_:)`` if
+  /// - Throws: ``ServerReplicaError/store(_:)`` if reading fails, or ``ServerReplicaError/refused(_:)`` if
   ///   the page is refused.
   private func body(
     _ outcome: Result<[ExchangeResponse.Numbered], ServerReplicaError>, of exchange: Exchange, at now: Instant
@@ -158,7 +159,7 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
 
   /// Returns the response to an exchange, with the page after its cursor.
   ///
-  /// - Throws: ``ServerReplicaError/refused(_:)`` if the cursor can't be served, and
+  /// - Throws: ``ServerReplicaError/refused(_:)`` if the cursor can't be served, or
   ///   ``ServerReplicaError/store(_:)`` if reading fails.
   private func answer(
     _ exchange: Exchange, _ results: [ExchangeResponse.Numbered], at now: Instant
@@ -177,9 +178,9 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
     return try answer.get()
   }
 
-  /// Adds the results of ops to the chronicle, and checks the records that they wrote.
+  /// Adds the results of ops to the chronicle and checks the records that they wrote.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if reading fails.
+  /// - Throws: ``StoreError`` or the storage's error if reading fails.
   private func note(_ ops: [Op], _ results: [ExchangeResponse.Numbered], at now: Instant) throws {
     var isFinished = false
     var writes: [Write] = []
@@ -198,9 +199,9 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
     }
   }
 
-  /// Performs the action of a form on the server, as the server's own device, and returns its ops.
+  /// Performs a form's action on the server, as the server's own device, and returns its ops.
   ///
-  /// - Throws: ``PerformError`` with the action's error, or the storage's error if writing fails.
+  /// - Throws: ``PerformError`` if the action fails, or the storage's error if writing fails.
   func perform(_ context: Context, _ action: (Transaction) throws -> Void) throws -> [Op] {
     let ops = try storage.write { store in
       let performed = try Sync.perform(context, on: store) { tx throws(any Error) in try action(tx) }
@@ -213,7 +214,7 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
 
   /// Checks that no frozen record has changed.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if reading fails.
+  /// - Throws: ``StoreError`` or the storage's error if reading fails.
   func checkFrozen() throws {
     try storage.read { complaints += try chronicle.changes(of: $0) }
   }
@@ -228,7 +229,7 @@ extension SimulatedServer {
   /// Restores a random backup of the last 20 days.
   ///
   /// - Returns: False if there is no such backup.
-  /// - Throws: ``StoreError``, or the storage's error if the new epoch can't be stored.
+  /// - Throws: ``StoreError`` or the storage's error if the new epoch can't be stored.
   func bringBack(_ random: inout SplitMix64, silently: Bool, at now: Instant) throws -> Bool {
     let recent = backups.indices.filter { now - backups[$0].at < 20 * 86_400_000 }
     guard let number = random.pick(recent) else { return false }
@@ -249,7 +250,7 @@ extension SimulatedServer {
   ///
   /// `shown` is the time on the server's calendar clock.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if writing fails.
+  /// - Throws: ``StoreError`` or the storage's error if writing fails.
   func emptyTrash(at now: Instant, shown: Instant, forgetting: Bool) throws {
     let stamped = try storage.write { store in
       let head = try store.head()
@@ -266,7 +267,7 @@ extension SimulatedServer {
     if forgetting { try forget(through: HybridClock.value(of: now + -5 * 86_400_000)) }
   }
 
-  /// Returns the time marks up to now, and keeps a new mark if one is due.
+  /// Returns the time marks up to now, keeping a new mark if one is due.
   private func marks(at now: Instant, _ shown: Instant, _ sequence: Int64) -> TimeMarks {
     tracker.note(ClockReading(now: shown, boot: "\(starts)", uptime: now.milliseconds))
     let mark = TimeMark(elapsed: tracker.elapsed, shownAt: shown, sequence: sequence)
@@ -275,7 +276,7 @@ extension SimulatedServer {
     return all
   }
 
-  /// Returns purges of the records that have really been in the trash for 30 days.
+  /// Returns purges of the records that have actually been in the trash for 30 days.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   private func oldTrash(in store: Stand.Stored, _ marks: TimeMarks, _ shown: Instant) throws -> [Write] {
@@ -294,7 +295,7 @@ extension SimulatedServer {
     return roots
   }
 
-  /// Restarts the server's machine, after which the time it was off is unknown.
+  /// Reboots the server, after which the time it was off is unknown.
   func restart() { starts += 1 }
 
   /// Stores the true time at which a record was first trashed.
@@ -314,7 +315,7 @@ extension SimulatedServer {
 
   /// Deletes tombstones up to a clock.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if writing fails.
+  /// - Throws: ``StoreError`` or the storage's error if writing fails.
   private func forget(through clock: Int64) throws {
     try storage.write { store in
       let head = try store.head()
@@ -324,9 +325,9 @@ extension SimulatedServer {
     chronicle.forget(through: clock)
   }
 
-  /// Revokes a random device, and returns its id; nil if no device is registered.
+  /// Revokes a random device and returns its ID, or nil if no device is registered.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if writing fails.
+  /// - Throws: ``StoreError`` or the storage's error if writing fails.
   func revoke(_ random: inout SplitMix64, at now: Instant) throws -> ID? {
     let known = try storage.read { try $0.registrations() }.filter { $0.revokedAt == nil }
     guard var device = random.pick(known) else { return nil }

@@ -1,6 +1,8 @@
+import Records
+
 /// A kind of failure.
 ///
-/// Each seed has some of them.
+/// Each seed has some of these failures.
 package enum Fault: String, CaseIterable, Sendable {
   /// Requests and responses are lost.
   case loss
@@ -8,11 +10,11 @@ package enum Fault: String, CaseIterable, Sendable {
   case echoes
   /// Captive portals, proxies and overloaded servers send other responses.
   case badAnswers
-  /// Devices have no signal, for a second up to a month.
+  /// Devices have no signal for between a second and a month.
   case partitions
   /// Clocks are wrong, jump, stop, run backwards or run at another speed.
   case clocks
-  /// Programs are killed at any point at which they wait.
+  /// Programs are killed at any point where they wait.
   case crashes
   /// Two programs share one device's records.
   case tabs
@@ -65,17 +67,17 @@ package enum Fault: String, CaseIterable, Sendable {
 
 /// The limits of a run, so that a failing run can be shortened.
 package struct Bounds: Equatable, Sendable {
-  /// The number of steps before all faults end; nil uses the seed's number.
+  /// The number of steps before all faults end, or nil to use the seed's number.
   package var steps: Int?
-  /// The greatest number of devices.
+  /// The maximum number of devices.
   package var devices = 3
-  /// Faults that do not occur, whatever the seed selects.
+  /// Faults that don't occur, even if the seed selects them.
   package var without: Set<Fault> = []
 
   package init() {}
 }
 
-/// The faults of a run, and its length.
+/// The faults and the length of a run.
 struct Weather {
   private let faults: Set<Fault>
   let devices: Int

@@ -1,12 +1,12 @@
 import Records
 import Training
 
-/// An action of an athlete, described so that another device can perform it too.
+/// An athlete's action, described so that another device can perform it, too.
 enum Action {
   case createTemplate(name: String)
   case editTemplate(ID, TemplateEdit)
   case renameTemplate(ID, String)
-  /// A write of a newer program: a row of an unknown kind, and an unknown field of a known kind.
+  /// A write of a newer program, with a row of an unknown kind and an unknown field of a known kind.
   case noteUnknown(ID, Int, text: String)
   case deleteTemplate(ID)
   case restoreTemplate(ID)
@@ -33,7 +33,7 @@ enum Action {
 
   static let unknownKind = "premonition"
 
-  /// True if performing it twice, as two actions, creates two facts.
+  /// True if performing the action twice, as two actions, creates two facts.
   var isFact: Bool {
     switch self {
     case .log, .broken: true
@@ -41,7 +41,7 @@ enum Action {
     }
   }
 
-  /// True if it is performed in a session, and so must never change a template (law 5).
+  /// True if the action is performed in a session and must therefore never change a template (law 5).
   var isTraining: Bool {
     switch self {
     case .start, .startFreeform, .log, .editSet, .removeSet, .skip, .swap, .mood, .finish, .delete, .restore,
@@ -64,7 +64,7 @@ struct SetPrescriptionPlace {
   var set: ID
 }
 
-/// A manual change of a template's content.
+/// A manual change to a template's content.
 enum TemplateEdit {
   case weight(Int, grams: Int64)
   case exchangePlaces(Int, Int)

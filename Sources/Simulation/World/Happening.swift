@@ -38,7 +38,9 @@ extension World {
     if bug == .sentForgotten { try host.forgetSent(of: host.athlete, accounts[host.athlete].id) }
   }
 
-  /// Evicts a browser's storage; actions that no server has are lost with it.
+  /// Evicts a browser's storage.
+  ///
+  /// Actions that no server has are lost with it.
   ///
   /// - Throws: ``DeviceError`` if the device can't be opened.
   private func evict(_ host: Host<Laws>) throws {
@@ -63,9 +65,11 @@ extension World {
     note(host, "cloned", Int64(twin.place), "")
   }
 
-  /// Sets the server's clock wrong or right again; sometimes restarts its machine or purges its trash.
+  /// Sets the server's clock to a wrong time or right again.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if the trash can't be purged.
+  /// Sometimes it also reboots the server or purges its trash.
+  ///
+  /// - Throws: ``StoreError`` or the storage's error if the trash can't be purged.
   private func misleadServer() throws {
     let isWrong = serverNow != now
     let jumps: [Int64] = [-1, 40, 3652]
@@ -79,7 +83,7 @@ extension World {
 
   /// Lets days pass, purges the trash and its tombstones, or revokes a device.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if writing fails.
+  /// - Throws: ``StoreError`` or the storage's error if writing fails.
   private func clearUp() throws {
     if strikes(.horizons, 6) { now = now + Int64(5 + random.below(35)) * 86_400_000 }
     let server = accounts[random.below(accounts.count)].server
@@ -94,7 +98,7 @@ extension World {
 
   /// Makes or restores a backup.
   ///
-  /// - Throws: ``StoreError``, or the storage's error if the backup can't be restored.
+  /// - Throws: ``StoreError`` or the storage's error if the backup can't be restored.
   private func setBack() throws {
     let server = accounts[random.below(accounts.count)].server
     if random.happens(percent: 8) { server.backUp(at: now) }

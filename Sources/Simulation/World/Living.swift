@@ -3,8 +3,9 @@ import Sync
 import Training
 
 extension World {
-  /// Performs an action on a device: a new one, an earlier one again, or one that another device performs
-  /// too.
+  /// Performs an action on a device.
+  ///
+  /// The action may be new, repeat an earlier one, or also be performed by another device.
   ///
   /// - Throws: ``DeviceError`` if a device can't be opened.
   func live(_ host: Host<Laws>) throws {
@@ -29,7 +30,9 @@ extension World {
     }
   }
 
-  /// Performs an action on a device, and stores and confirms it; `id` is the id of an action to repeat.
+  /// Performs an action on a device, stores it and confirms it.
+  ///
+  /// `id` is the ID of an action to repeat, or nil for a new action.
   ///
   /// - Throws: ``DeviceError`` if the device can't be opened.
   func act(on host: Host<Laws>, _ tab: Int, _ action: Action, again id: ID? = nil) throws {
@@ -78,7 +81,7 @@ extension World {
     note(host, what, number, ending)
   }
 
-  /// Adds the ops of an action to the account's book.
+  /// Adds an action's ops to the account's book.
   private func confirm(
     _ ops: [Op], _ action: Action, _ seen: [Book.Sight], by host: Host<Laws>?, _ athlete: Int
   ) {
@@ -95,7 +98,7 @@ extension World {
     }
   }
 
-  /// Performs the action of a form on the server, as the server's own device.
+  /// Performs a form's action on the server, as the server's own device.
   ///
   /// - Throws: ``PerformError/store(_:)``, or the storage's error if reading or writing fails.
   func fillIn(_ athlete: Int) throws {
@@ -121,7 +124,7 @@ extension World {
 }
 
 extension Transaction {
-  /// Returns the versions that other devices wrote of the records whose content this action writes.
+  /// Returns the versions, written by other devices, of the records whose content this action writes.
   fileprivate func sights(from device: ID) -> [Book.Sight] {
     writes.compactMap { write in
       guard case .put(let row) = write, let seen = change(row.kind, row.id)?.content, seen.device != device

@@ -6,9 +6,8 @@ extension World {
   /// Applies a response to a device, stores it, and checks the device.
   ///
   /// - Returns: True if there is more to request at once.
-  /// - Throws: ``DeviceError`` if the device can't be opened, ``StoreError``, or the storage's error if
-  ///   reading
-  ///   fails.
+  /// - Throws: ``DeviceError`` if the device can't be opened, or ``StoreError`` or the storage's error if
+  ///   reading fails.
   func receive(
     _ body: Reply.Body, _ retryAfter: Int64?, on host: Host<Laws>, _ athlete: Int, sentAt: Instant
   ) throws -> Bool {
@@ -67,7 +66,7 @@ extension World {
     return .response(answer)
   }
 
-  /// Exchanges without faults until all is pushed and pulled, at most eight times.
+  /// Exchanges without faults until everything is pushed and pulled, at most eight times.
   ///
   /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if an exchange
   ///   fails.
@@ -82,7 +81,7 @@ extension World {
     }
   }
 
-  /// Performs one exchange without faults, and returns true if there is more to request at once.
+  /// Performs one exchange without faults and returns true if there is more to request at once.
   ///
   /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if the
   ///   exchange
@@ -114,7 +113,7 @@ extension ChangeBatch {
 }
 
 extension Host {
-  /// Returns the ops that a buggy program sends: without those that were in flight when it was opened.
+  /// Returns the ops that a buggy program sends, without those that were in flight when it was opened.
   func notForgotten(_ ops: [Op], of athlete: Int) -> [Op] {
     let sent = databases[athlete]?.sent ?? 0
     return ops.filter { $0.number > sent }

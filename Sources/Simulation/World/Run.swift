@@ -7,17 +7,17 @@ package struct Run: Equatable, Sendable {
   package var seed: UInt64
   package var bug: SeededBug?
   package var trace: [Step] = []
-  /// The violations that were found; empty if the run passed.
+  /// The violations that were found, which are empty if the run passed.
   package var complaints: [String] = []
   /// The number of steps taken, up to the first complaint.
   package var steps = 0
   /// The number of actions that were performed and stored.
   package var actions = 0
-  /// The number of server results, by op status or refusal code.
+  /// The number of server results, keyed by op status or refusal code.
   package var answers: [String: Int] = [:]
   /// The hash of the trace.
   ///
-  /// Runs of equal seeds have equal hashes.
+  /// Runs of the same seed have the same hash.
   package private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
   init(seed: UInt64, bug: SeededBug?) {
@@ -38,7 +38,7 @@ package struct Run: Equatable, Sendable {
     }
   }
 
-  /// The seed, the complaints and the trace, one per line.
+  /// The seed, the complaints and the trace, with one entry per line.
   package var report: String {
     let flawed = bug.map { ", with \($0.rawValue) built in" } ?? ""
     return (["seed \(seed)\(flawed)"] + complaints.map { "! " + $0 } + trace.map { $0.text }).joined(
@@ -48,7 +48,7 @@ package struct Run: Equatable, Sendable {
 
 /// One event in a run.
 package struct Step: Equatable, Sendable {
-  /// The device's position among the hosts; -1 for the server.
+  /// The device's position among the hosts, or -1 for the server.
   package var device: Int
   package var what: String
   package var number: Int64

@@ -15,11 +15,11 @@ package struct Seeds: Sendable {
   /// The number of seeds between two progress reports.
   private var span: UInt64 { 1000 }
 
-  /// Simulates the seeds in order, and returns the run of the lowest one that fails.
+  /// Simulates the seeds in order and returns the run of the lowest seed that fails.
   ///
   /// `progress` is a closure that receives the number of seeds done.
   ///
-  /// - Returns: Nil if no seed fails.
+  /// - Returns: The failing run, or nil if no seed fails.
   package func firstFailure(progress: (UInt64) -> Void = { _ in }) -> Run? {
     var done: UInt64 = 0
     while done < count {
@@ -31,7 +31,7 @@ package struct Seeds: Sendable {
     return nil
   }
 
-  /// Returns the run of the lowest seed of a span that fails.
+  /// Returns the run of the lowest seed in a span that fails, or nil if none fails.
   private func failure(from start: UInt64, _ size: UInt64) -> Run? {
     let found = Found()
     let (bug, part) = (bug, UInt64(8))

@@ -3,10 +3,10 @@ import Sync
 import Training
 
 extension World {
-  /// The most exchanges that a device may need to come to rest.
+  /// The maximum number of exchanges that a device may need to come to rest.
   private var mostExchanges: Int { 20 }
 
-  /// Ends all faults, and checks that all devices come to rest.
+  /// Ends all faults and checks that all devices come to rest.
   ///
   /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if an exchange
   ///   fails.
@@ -47,7 +47,7 @@ extension World {
     }
   }
 
-  /// Performs one exchange on a device, and returns true if the device was already at rest.
+  /// Performs one exchange on a device and returns true if the device was already at rest.
   ///
   /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if the
   ///   exchange
@@ -63,7 +63,7 @@ extension World {
     return false
   }
 
-  /// Returns true if the device has not compared its digest since the faults ended.
+  /// Returns true if the device hasn't compared its digest since the faults ended.
   private func compares(_ device: Device<Laws>, _ host: Host<Laws>) -> Bool {
     guard let at = device.state.comparedAt else { return true }
     return abs(clock(of: host) - at) > 86_400_000

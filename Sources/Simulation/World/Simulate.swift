@@ -17,16 +17,18 @@ package func simulate(seed: UInt64, bug: SeededBug? = nil, within bounds: Bounds
   }
 }
 
-/// Simulates a seed on other storage than memory.
+/// Simulates a seed on a storage other than memory.
 ///
-/// `storage` is a closure that creates the storage of one athlete. Its error becomes a complaint of the run.
+/// `storage` is a closure that creates one athlete's storage. Its error becomes a complaint of the run.
 package func simulate<Stand: ServerStorage>(
   seed: UInt64, on storage: (_ athlete: ID, _ device: ID, _ epoch: ID) throws -> Stand
 ) -> Run {
   simulate(seed, nil, Bounds(), TrainingMergePolicy.self, storage)
 }
 
-/// Runs a world; an error becomes a complaint of the run.
+/// Runs a world.
+///
+/// An error becomes a complaint of the run.
 private func simulate<Laws: MergePolicy, Stand: ServerStorage>(
   _ seed: UInt64, _ bug: SeededBug?, _ bounds: Bounds, _ laws: Laws.Type,
   _ storage: (_ athlete: ID, _ device: ID, _ epoch: ID) throws -> Stand

@@ -11,7 +11,7 @@ struct Workload {
     self.random = random
   }
 
-  /// Returns a random action, mostly one that is possible here; nil if the drawn one is not.
+  /// Returns a random action, usually one that is possible here, or nil if the drawn action isn't possible.
   mutating func next() -> Action? {
     switch random.below(100) {
     case 0..<4: .createTemplate(name: "Plan \(random.below(3))")
@@ -47,7 +47,8 @@ struct Workload {
     }
   }
 
-  /// Returns a conflicting write of the same record for another device; nil if the action allows no conflict.
+  /// Returns a conflicting write of the same record for another device, or nil if the action allows no
+  /// conflict.
   mutating func clash(with action: Action) -> Action? {
     switch action {
     case .renameTemplate(let template, let name): .renameTemplate(template, name + " too")
@@ -140,9 +141,9 @@ struct Workload {
     return random.pick(sets).map { .amendSet($0.id, reps: reps, in: session) }
   }
 
-  /// Returns an op whose snapshot does not match its id.
+  /// Returns an op whose snapshot doesn't match its ID, or nil if there is no set to base it on.
   ///
-  /// The set in the op must be kept nevertheless.
+  /// The set in the op must still be kept.
   mutating func brokenAction() -> Action? {
     let sets = tx.list(SetPerformance.self)
     guard let session = session(finished: false),

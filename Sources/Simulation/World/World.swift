@@ -4,7 +4,7 @@ import Training
 
 /// A simulation of several devices, their athletes, a server and their faults, from one seed.
 final class World<Laws: MergePolicy, Stand: ServerStorage> {
-  /// An athlete on the server, and the writes confirmed to that athlete.
+  /// An athlete on the server, and the writes confirmed to the athlete.
   struct Account {
     let server: SimulatedServer<Laws, Stand>
     var book = Book()
@@ -101,7 +101,7 @@ final class World<Laws: MergePolicy, Stand: ServerStorage> {
     }
   }
 
-  /// Returns the milliseconds between two steps; sometimes 0, so that two devices write at the same time.
+  /// Returns the milliseconds between two steps, sometimes 0 so that two devices write at the same time.
   private func pause() -> Int64 {
     switch random.below(20) {
     case 0..<4: 0
@@ -120,7 +120,7 @@ final class World<Laws: MergePolicy, Stand: ServerStorage> {
     return random.happens(percent: 50) ? .lost : .unheard
   }
 
-  /// Opens an athlete's device in a tab, and adds it to the account.
+  /// Opens an athlete's device in a tab and adds it to the account.
   ///
   /// - Throws: ``DeviceError`` if the stored entries can't be opened.
   func open(_ host: Host<Laws>, _ tab: Int, _ athlete: Int) throws -> Device<Laws> {
@@ -155,7 +155,7 @@ final class World<Laws: MergePolicy, Stand: ServerStorage> {
     network.send(message, echo: weather.has(.echoes) && random.happens(percent: 10), &random)
   }
 
-  /// Returns the arrival time of a message that is sent now.
+  /// Returns the arrival time of a message sent now.
   private func later() -> Instant {
     now + (random.happens(percent: 60) ? 0 : Int64(1 + random.below(120_000)))
   }
@@ -213,7 +213,9 @@ final class World<Laws: MergePolicy, Stand: ServerStorage> {
     return answer
   }
 
-  /// Adds a step to the run's trace; `host` is nil for the server.
+  /// Adds a step to the run's trace.
+  ///
+  /// `host` is nil for the server.
   func note(_ host: Host<Laws>?, _ what: String, _ number: Int64, _ outcome: String) {
     run.note(Step(device: host?.place ?? -1, what: what, number: number, outcome: outcome))
   }

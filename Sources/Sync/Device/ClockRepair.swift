@@ -1,18 +1,18 @@
 package import Records
 
-/// New values for clocks that are ahead of the server's time, once that time is correct again.
+/// New values for clocks that are ahead of the server's time after that time has been corrected.
 ///
-/// The new clocks keep the order of the old ones, and each is later than every clock that was not ahead.
+/// The new clocks keep the order of the old clocks, and each is later than every clock that was not ahead.
 package struct ClockRepair: Equatable, Sendable {
-  /// The new clocks, by old clock.
+  /// The new clocks, keyed by old clock.
   package private(set) var clocks: [Int64: Int64] = [:]
   /// The latest clock after the repair.
   package private(set) var last: Int64
 
-  /// Creates a repair of those clocks of `changes` that are ahead of a time.
+  /// Creates a repair for the clocks in `changes` that are ahead of `now`.
   ///
-  /// The new clocks directly follow the last clock that is not ahead, so that everything that a device has
-  /// since written by a correct clock is later.
+  /// The new clocks directly follow the last clock that is not ahead, so that anything a device has written
+  /// since with a correct clock is later.
   package init(_ changes: [Change], at now: Instant) {
     last = 0
     var ahead: Set<Int64> = []
@@ -27,7 +27,7 @@ package struct ClockRepair: Equatable, Sendable {
     }
   }
 
-  /// Returns a change with repaired stamps; nil if none of its clocks is ahead.
+  /// Returns a change with repaired stamps, or nil if none of its clocks is ahead.
   package func repaired(_ change: Change) -> Change? {
     guard change.clocks.contains(where: { clocks[$0] != nil }) else { return nil }
     var change = change
@@ -51,7 +51,7 @@ extension ServerReplica {
   /// The maximum number of repaired records per commit.
   private static var maxRecordsPerCommit: Int { 500 }
 
-  /// Returns true if stored stamps are ahead of a time, so that writes made now would lose against them.
+  /// Returns true if stored stamps are so far ahead of `now` that new writes would lose to them.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func isAhead(of now: Instant) throws(StoreError) -> Bool {
@@ -60,9 +60,9 @@ extension ServerReplica {
 
   /// Repairs the stamps that were made while the server's clock was ahead.
   ///
-  /// Devices pull the repaired records as changes of new commits.
+  /// Devices pull the repaired records as changes in new commits.
   ///
-  /// - Returns: The repair; nil if no stamp is ahead.
+  /// - Returns: The repair, or nil if no stamp is ahead.
   /// - Throws: ``StoreError`` if reading or writing fails.
   @discardableResult
   package func repairClocks(at now: Instant) throws(StoreError) -> ClockRepair? {

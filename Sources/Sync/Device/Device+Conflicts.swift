@@ -3,9 +3,9 @@ package import Records
 // The athlete's decisions on ops that the server refused.
 
 extension Device {
-  /// Enqueues the writes of a refused op again, as written now, and removes the refused op.
+  /// Enqueues the writes of a refused op again, as if written at `now`, and removes the refused op.
   ///
-  /// Facts that the server stored in spite of the refusal are left out.
+  /// Facts that the server stored despite the refusal are left out.
   ///
   /// - Throws: ``StoreError`` if the view can't be rebuilt.
   package func resend(refused place: Int64, at now: Instant) throws(StoreError) {
@@ -19,12 +19,12 @@ extension Device {
 
   /// Removes a refused op.
   ///
-  /// Its facts, which the server stored, stay.
+  /// The facts that the server stored despite the refusal are kept.
   package func discard(refused place: Int64) {
     _ = remove(refused: place)
   }
 
-  /// Removes a refused op from the settled ops and returns it; nil if there is none with that place.
+  /// Removes a refused op from the settled ops and returns it, or returns nil if there is none at that place.
   private func remove(refused place: Int64) -> OutboxEntry? {
     guard let index = settled.firstIndex(where: { $0.place == place && $0.refusal != nil }) else {
       return nil

@@ -1,13 +1,14 @@
 package import Records
 
 extension Device {
-  /// The time after an exchange in which no other is due unless there are ops to push, in milliseconds.
+  /// How long after an exchange the next one is due if there are no ops to push, in milliseconds.
   package static var freshMilliseconds: Int64 { 60_000 }
 
-  /// Returns the milliseconds until the next exchange is due; nil if none is before something changes.
+  /// Returns the number of milliseconds until the next exchange is due, or nil if none is due until something
+  /// changes.
   ///
-  /// `isEager` is true if the athlete requests the exchange or the connection has returned. Then only a wait
-  /// that the server requested counts.
+  /// Pass true for `isEager` if the athlete requests the exchange or the connection has returned. In that
+  /// case, the only wait is one that the server requested.
   package func delay(at now: Instant, isEager: Bool = false) -> Int64? {
     if isEager { return state.serverBackOffUntil.map { Device.delay(from: now, until: $0) } ?? 0 }
     switch state.failure {
@@ -26,7 +27,9 @@ extension Device {
     until - now > longestWait ? 0 : max(0, until - now)
   }
 
-  /// Returns the request of the next exchange; `name` is the name under which the server lists the device.
+  /// Returns the request for the next exchange.
+  ///
+  /// `name` is the name that the server shows for the device.
   package func makeExchange(at now: Instant, name: String = "") -> Exchange {
     var ops: [Op] = []
     var bytes = 0
@@ -47,23 +50,23 @@ extension Device {
       wantsDigest: wantsDigest(at: now), ops: ops)
   }
 
-  /// Restarts the backoff, for a request of the athlete or a connection that has returned.
+  /// Restarts the backoff because the athlete requested an exchange or the connection has returned.
   ///
-  /// If the next attempt fails, another follows soon, but not before the time that the server requested.
+  /// If the next attempt fails, another one follows soon, but not before any time requested by the server.
   package func resetBackOff() { (state.failureCount, state.backOffUntil) = (0, state.serverBackOffUntil) }
 
-  /// Returns true if the digests are due to be compared, which happens once a day.
+  /// Returns true if the daily comparison of digests is due.
   private func wantsDigest(at now: Instant) -> Bool {
     state.comparedAt.map { now - $0 > 86_400_000 || now < $0 } ?? true
   }
 
-  /// The longest time between attempts, in milliseconds.
+  /// The maximum time between attempts, in milliseconds.
   static var longestWait: Int64 { 15 * 60_000 }
 
   /// Sets the time of the next attempt after a failure.
   ///
-  /// The wait is a random part of a time that doubles with each failure, or `seconds` if the server requests
-  /// that, whichever is longer.
+  /// The wait is a random part of a limit that doubles with each failure, or the `seconds` that the server
+  /// requested, whichever is longer.
   func backOff(at now: Instant, random: UInt64, seconds: Int64? = nil) {
     state.failureCount = min(state.failureCount + 1, 30)
     let cap = min(Device.longestWait, 1000 << min(state.failureCount, 20))

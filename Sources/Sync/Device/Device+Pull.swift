@@ -13,12 +13,12 @@ extension Device {
     persist(outbox[place])
   }
 
-  /// The commit after which the next batch begins.
+  /// The last commit before the next batch.
   package var pullCursor: Int64 { staged.last?.to ?? state.cursor }
 
   /// Stages a batch, and applies all staged batches to the base once the last one has arrived.
   ///
-  /// A batch that doesn't follow the staged ones came late and is dropped.
+  /// A batch that doesn't follow the staged batches arrived late and is dropped.
   ///
   /// - Returns: True if the base may have changed.
   /// - Throws: ``StoreError`` if the batches can't be applied.
@@ -45,7 +45,7 @@ extension Device {
 
   /// Starts to pull all records again.
   ///
-  /// The base stays as it is until they have arrived.
+  /// The base stays unchanged until all records have arrived.
   func startResync() {
     cursorBeforeResync = max(cursorBeforeResync, state.cursor)
     (state.cursor, staged) = (0, [])
@@ -83,9 +83,9 @@ extension Device {
     try persistBase(entries, isResync: isResync)
   }
 
-  /// Recomputes the records that derive from pulled ones, and returns them as entries.
+  /// Recomputes the records derived from pulled records, and returns them as entries.
   ///
-  /// If a record can't be read, only the records that derive from it are left out.
+  /// If a record can't be read, only the records derived from it are left out.
   ///
   /// - Throws: ``StoreError`` other than ``StoreError/unreadable(kind:id:_:)`` if reading or writing fails.
   private func refreshDerived(
@@ -100,7 +100,7 @@ extension Device {
     }
   }
 
-  /// Recomputes the records that derive from pulled ones in one transaction, and returns them as entries.
+  /// Recomputes the records derived from pulled records in one transaction, and returns them as entries.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   private func refreshDerivedAtOnce(
@@ -157,7 +157,8 @@ extension Device {
     settled.removeAll { $0.refusal == nil && $0.isExpired(at: now) }
   }
 
-  /// Restamps ops of the outbox whose clock is ahead of a time, because the device's or the server's was.
+  /// Restamps the ops in the outbox whose clocks are ahead of `now` because the device's or server's clock
+  /// was.
   ///
   /// - Returns: True if an op was restamped.
   func correctClocks(at now: Instant) -> Bool {
@@ -178,7 +179,7 @@ extension Device {
 extension OutboxEntry {
   /// Returns true if the op was settled more than 30 days ago.
   ///
-  /// Until then it is kept, in case the server begins a new epoch without it.
+  /// Until then, it is kept in case the server starts a new epoch without it.
   fileprivate func isExpired(at now: Instant) -> Bool {
     settledAt.map { now - $0 > 30 * 86_400_000 } ?? false
   }

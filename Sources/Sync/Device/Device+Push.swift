@@ -3,9 +3,9 @@ import Records
 extension Device {
   /// Moves ops that the server accepted and then lost back into the outbox.
   ///
-  /// These are the settled ops from a number on, or all of them if `number` is nil.
+  /// These are the settled ops starting at `number`, or all settled ops if `number` is nil.
   ///
-  /// - Returns: False if ops are missing in between; then nothing is moved.
+  /// - Returns: False if ops are missing in between, in which case nothing is moved.
   func requeue(from number: Int64?) -> Bool {
     // Ops that were pushed under a former device id can be pushed only as new ones.
     if number == nil, settled.contains(where: { $0.op.device != state.id && $0.refusal == nil }) {
@@ -26,7 +26,7 @@ extension Device {
     return true
   }
 
-  /// Assigns a new device id and renumbers the ops without a result, because two devices shared one id.
+  /// Assigns a new device ID and renumbers the ops without a result, because two devices shared one ID.
   func assignNewID(_ reply: Reply) {
     state.id = ID(at: reply.receivedAt, random: reply.random)
     state.number = 0
@@ -38,15 +38,15 @@ extension Device {
     }
   }
 
-  /// Assigns a new device id and requeues all ops under it, because the server lacks too many ops of the
-  /// present id.
+  /// Assigns a new device ID and requeues all ops under it, because the server lacks too many ops with the
+  /// current ID.
   func requeueAllUnderNewID(_ reply: Reply) {
     moveToOutbox(settled.filter { $0.refusal == nil })
     outbox.sort { $0.op.clock != $1.op.clock ? $0.op.clock < $1.op.clock : $0.place < $1.place }
     assignNewID(reply)
   }
 
-  /// Moves settled ops to the front of the outbox, and clears the results of all ops in it.
+  /// Moves settled ops to the front of the outbox, and clears the results of all ops in the outbox.
   private func moveToOutbox(_ requeued: [OutboxEntry]) {
     let places = requeued.map { $0.place }
     settled.removeAll { places.contains($0.place) }

@@ -4,9 +4,10 @@ import Records
 // if other devices wrote in the meantime. So an op carries those that it references.
 
 extension Device {
-  /// Returns an op with the immutable records it references that only the merge policy put into the view.
+  /// Returns an op extended by the immutable records it references that only the merge policy added to the
+  /// view.
   ///
-  /// So the referenced records exist wherever the op does.
+  /// This ensures that the referenced records exist wherever the op does.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func addingReferences(to op: Op) throws(StoreError) -> Op {
@@ -24,7 +25,7 @@ extension Device {
     return whole
   }
 
-  /// Enqueues the immutable records that ops of the outbox reference and none of them contains.
+  /// Enqueues the immutable records that ops in the outbox reference but don't contain.
   ///
   /// A restored backup may lack records that the server's merge policy has added since.
   ///
@@ -43,7 +44,7 @@ extension Device {
       found.reversed(), clock: state.clock, action: ID.derived("named", from: state.epoch ?? .none, state.id))
   }
 
-  /// Returns the record of an immutable kind with an id; nil if there is none.
+  /// Returns the immutable record with the given ID, or nil if there is none.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   private func immutableRow(_ id: ID, in store: MemoryStore) throws(StoreError) -> Row? {
@@ -53,7 +54,7 @@ extension Device {
     return nil
   }
 
-  /// Returns an immutable record that is in the view only and that no op contains; nil if there is none.
+  /// Returns the immutable record with the given ID if it is only in the view and in no op, or nil otherwise.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   private func unsentRow(_ id: ID) throws(StoreError) -> Row? {
@@ -63,7 +64,7 @@ extension Device {
 }
 
 extension Write {
-  /// The ids of the records that the write references.
+  /// The IDs of the records that the write references.
   fileprivate var references: [ID] {
     if case .put(let row) = self { row.fields.flatMap { $0.value.references } } else { [] }
   }

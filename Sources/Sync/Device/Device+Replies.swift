@@ -5,9 +5,9 @@ package struct Reply: Sendable {
   package var body: Body
   package var sentAt: Instant
   package var receivedAt: Instant
-  /// The seconds to wait, if the server requested a wait.
+  /// The number of seconds to wait, if the server requested a wait.
   package var retryAfter: Int64?
-  /// Random bits for the backoff and for a new device id.
+  /// Random bits for the backoff and for a new device ID.
   package var random: (UInt64, UInt64)
 
   package enum Body: Sendable {
@@ -19,7 +19,8 @@ package struct Reply: Sendable {
     case tooLarge
     /// The host has no room for the response.
     case noRoom
-    /// No valid response: no connection, a captive portal, a broken proxy, a server under load.
+    /// There was no valid response, for example because of a missing connection, a captive portal, a broken
+    /// proxy or an overloaded server.
     case nothing
   }
 
@@ -35,10 +36,10 @@ package struct Reply: Sendable {
 }
 
 extension Reply.Body {
-  /// The status that hosts pass instead of an HTTP status if they have no room for a response.
+  /// The status that a host passes instead of an HTTP status if it has no room for a response.
   package static var noRoomStatus: Int64 { 1 }
 
-  /// Creates a reply from an HTTP response; ``nothing`` if it is not a valid response of the server.
+  /// Creates a reply body from an HTTP response, or ``nothing`` if it isn't a valid response from the server.
   package init(status: Int64, isJSON: Bool, _ body: [UInt8], _ schema: Schema) {
     self = .nothing
     if status == Self.noRoomStatus { self = .noRoom }
@@ -108,7 +109,7 @@ extension Device {
 
   /// Stores a comparison of clocks.
   ///
-  /// Of the last eight, the one with the shortest round trip is the most exact.
+  /// Of the last eight samples, the one with the shortest round trip is the most exact.
   private func recordClockSample(_ time: Instant, _ reply: Reply) {
     let roundTrip = reply.receivedAt - reply.sentAt
     // A clock was set during the exchange.
@@ -120,7 +121,7 @@ extension Device {
     state.samples.removeAll { abs($0.offset - last.offset) > 60_000 + $0.roundTrip + last.roundTrip }
   }
 
-  /// Reacts to a refusal, and returns true if the next exchange should follow at once.
+  /// Handles a refusal, and returns true if the next exchange should follow at once.
   ///
   /// - Throws: ``StoreError`` if the view can't be rebuilt.
   private func handle(_ refusal: ExchangeRefusal, _ reply: Reply) throws(StoreError) -> Bool {
@@ -164,8 +165,8 @@ extension Device {
 
   /// Halves the number of ops per exchange, because the last one was too large.
   ///
-  /// A single op that is too large is rejected here, and its number is sent without writes. Unless `isSure`,
-  /// the limit may be that of a proxy, so the op is rejected only at the fifth attempt.
+  /// A single op that is too large is rejected here, and its number is sent without writes. If `isSure` is
+  /// false, the limit may come from a proxy, so the op is rejected only on the fifth attempt.
   ///
   /// - Returns: True if the next exchange should follow at once.
   /// - Throws: ``StoreError`` if the view can't be rebuilt.

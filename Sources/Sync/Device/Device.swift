@@ -2,19 +2,20 @@ package import Records
 
 /// A device's replica of an athlete's records: the server's records, an outbox, and the view of both.
 ///
-/// The device writes everything that has to be persisted to its journal. The host stores the journal before
-/// it confirms anything. A device that is opened from the stored entries continues where the other stopped.
+/// The device writes everything that must be persisted to its journal. The host stores the journal before it
+/// confirms anything. A device that is opened from the stored entries continues where the previous one
+/// stopped.
 package final class Device<Policy: MergePolicy> {
   package internal(set) var state: DeviceState
   /// The server's records, as of the cursor.
   package internal(set) var base: MemoryStore
-  /// The base with the ops of the outbox merged into it.
+  /// The base with the outbox's ops merged into it.
   ///
   /// Pages read the view, and actions run on it.
   package private(set) var view: MemoryStore
-  /// Ops that the base does not contain yet, in order.
+  /// The ops that the base does not contain yet, in order.
   package internal(set) var outbox: [OutboxEntry] = []
-  /// Ops that the base contains: those of the last month, and refused ones that await a decision.
+  /// The ops that the base contains, limited to the last month and to refused ops that await a decision.
   package internal(set) var settled: [OutboxEntry] {
     get {
       if let unpackedSettled { return unpackedSettled }
@@ -25,18 +26,18 @@ package final class Device<Policy: MergePolicy> {
     }
     set { unpackedSettled = newValue }
   }
-  /// Settled ops as they were stored when the device was opened.
+  /// The settled ops as they were stored when the device was opened.
   ///
-  /// Most pages need none of them unpacked.
+  /// They stay packed because most pages don't need them.
   private var packedSettled: [[UInt8]] = []
   private var unpackedSettled: [OutboxEntry]?
-  /// Batches of a pull that is not complete yet.
+  /// The batches of an incomplete pull.
   var staged: [ChangeBatch] = []
-  /// The cursor when the present resync began; 0 if none is in progress or the epoch is new.
+  /// The cursor when the current resync started, or 0 if none is in progress or the epoch is new.
   var cursorBeforeResync: Int64 = 0
   var journal = Journal()
 
-  /// Opens a device from its stored journal entries, or creates one with a new id if there are none.
+  /// Opens a device from its stored journal entries, or creates one with a new ID if there are none.
   ///
   /// - Throws: ``DeviceError`` if the entries can't be read, belong to another athlete, or can't be merged.
   package init(
@@ -57,23 +58,23 @@ package final class Device<Policy: MergePolicy> {
   package var id: ID { state.id }
   package var cursor: Int64 { state.cursor }
 
-  /// Ops without a result from the server, in the order in which they are pushed.
+  /// The ops without a result from the server, in push order.
   package var unsent: [Op] { outbox.filter { $0.result == nil }.map { $0.op } }
 
-  /// Ops that the server refused.
+  /// The ops that the server refused.
   ///
-  /// Their facts were stored; the athlete decides on the other writes.
+  /// The server stored their facts, and the athlete decides on their other writes.
   package var refused: [OutboxEntry] {
     let isAnySettled = unpackedSettled != nil || packedSettled.contains { OutboxEntry.isRefused($0) }
     return (isAnySettled ? outbox + settled : outbox).filter { $0.refusal != nil }
   }
 
-  /// Returns the entries that have to be stored since the last call, and clears the journal.
+  /// Returns the entries to store since the last call, and clears the journal.
   package func drainJournal() -> [JournalEntry] { journal.drain() }
 
-  /// Reads the stored entries of a device.
+  /// Reads the device's stored entries.
   ///
-  /// - Throws: ``Damaged`` if the state or an op of the outbox can't be read.
+  /// - Throws: ``Damaged`` if the state or an op in the outbox can't be read.
   private func open(_ entries: [JournalEntry]) throws(Damaged) {
     var pack: [UInt8]?
     var chunks: [[UInt8]] = []
@@ -119,7 +120,7 @@ package final class Device<Policy: MergePolicy> {
     return performed
   }
 
-  /// Loads the receipt of an action that was settled before the device was opened.
+  /// Loads the receipt for an action that was settled before the device was opened.
   private func restoreReceipt(_ key: ID) {
     guard let packed = packedSettled.first(where: { OutboxEntry.isReceipt($0, of: key) }),
       let receipt = (try? OutboxEntry(packed, base.schema))?.receipt
@@ -128,7 +129,7 @@ package final class Device<Policy: MergePolicy> {
     view.load(receipt)
   }
 
-  /// Appends the ops of an action to the outbox, the receipt with the last.
+  /// Appends an action's ops to the outbox, attaching the receipt to the last op.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   private func enqueue(_ ops: [Op], _ key: ID) throws(StoreError) {
@@ -142,9 +143,9 @@ package final class Device<Policy: MergePolicy> {
     persistState()
   }
 
-  /// Enqueues writes that the same athlete made outside this device, as ops of this device.
+  /// Enqueues writes that the athlete made outside this device as ops of this device.
   ///
-  /// They keep the clock at which they were written. The view contains them after ``refreshView()``.
+  /// They keep their original clock. The view contains them after ``refreshView()``.
   package func enqueue(_ writes: [Write], clock: Int64, action: ID) {
     for part in Op.parts(of: writes) {
       state.number += 1
@@ -167,7 +168,7 @@ package final class Device<Policy: MergePolicy> {
     persist(entry)
   }
 
-  /// Merges the outbox into a copy of the base, by the same policy as the server.
+  /// Merges the outbox into a copy of the base with the same policy as the server.
   ///
   /// - Throws: ``StoreError`` if merging fails.
   func rebuildView() throws(StoreError) {
@@ -191,7 +192,7 @@ package final class Device<Policy: MergePolicy> {
   func remove(_ entry: OutboxEntry) { journal.set(entry.key, nil) }
 }
 
-/// An error that reports why a device can't be opened.
+/// An error from opening a device.
 package enum DeviceError: Error, Equatable, Sendable {
   /// The stored entries can't be read.
   case damaged

@@ -4,34 +4,34 @@ package import Records
 package struct DeviceState: Equatable, Sendable {
   package var id: ID
   package var athlete: ID
-  /// The epoch of the server's records; nil before the first response.
+  /// The epoch of the server's records, or nil before the first response.
   package var epoch: ID?
-  /// The server's commit as of which the base is.
+  /// The server's last commit that the base contains.
   package var cursor: Int64 = 0
-  /// The number and clock of the last op of the device.
+  /// The number of the device's last op.
   package var number: Int64 = 0
   package var clock: Int64 = 0
   /// The latest clock that was pulled.
   package var observedClock: Int64 = 0
-  /// Comparisons of the device's clock with the server's, from the last eight exchanges.
+  /// Comparisons of the device's clock with the server's clock from the last eight exchanges.
   package var samples: [ClockSample] = []
   /// The number of consecutive exchanges that failed.
   package var failureCount: Int64 = 0
-  /// The earliest time of the next attempt after a failure.
+  /// The earliest time for the next attempt after a failure.
   package var backOffUntil: Instant?
-  /// The earliest time of the next attempt that the server requested.
+  /// The earliest time for the next attempt, as requested by the server.
   package var serverBackOffUntil: Instant?
-  /// The number of consecutive attempts in which a single op was too large.
+  /// The number of consecutive attempts that failed because a single op was too large.
   package var oversizedCount: Int64 = 0
   /// The server's time in the last response, in milliseconds.
   package var serverTime: Int64 = 0
-  /// The server's time if it had advanced by at most a day between responses, in milliseconds.
+  /// The server's time, in milliseconds, counting at most a day of progress between responses.
   ///
   /// Settled ops expire by this time.
   package var cappedServerTime: Int64 = 0
-  /// The time of the last exchange that succeeded.
+  /// The time of the last successful exchange.
   package var lastSuccessAt: Instant?
-  /// The reason why the last exchange failed; nil if it succeeded.
+  /// The reason why the last exchange failed, or nil if it succeeded.
   package var failure: ExchangeFailure?
   /// The number of ops in the last exchange.
   package var sentOps: Int64 = 0
@@ -39,11 +39,11 @@ package struct DeviceState: Equatable, Sendable {
   package var maxOps = Int64(Exchange.maxOps)
   /// The time of the last comparison of digests.
   package var comparedAt: Instant?
-  /// The number of comparisons in which the digests differed.
+  /// The number of times that the digests differed.
   package var divergences: Int64 = 0
-  /// The place of the next op among all ops of the device.
+  /// The place of the next op among all of the device's ops.
   package var nextPlace: Int64 = 1
-  /// The number of the first chunk that is stored in addition to the base's pack.
+  /// The number of the first chunk stored in addition to the packed base.
   package var firstChunk: Int64 = 1
   /// The number of the next chunk.
   package var nextChunk: Int64 = 1
@@ -55,7 +55,8 @@ package struct DeviceState: Equatable, Sendable {
     self.athlete = athlete
   }
 
-  /// The milliseconds to add to the device's clock, by the sample with the shortest round trip.
+  /// The number of milliseconds to add to the device's clock, taken from the sample with the shortest round
+  /// trip.
   package var offset: Int64 { samples.min { $0.roundTrip < $1.roundTrip }?.offset ?? 0 }
 }
 
@@ -63,13 +64,13 @@ package struct DeviceState: Equatable, Sendable {
 package struct ClockSample: Equatable, Sendable {
   /// The milliseconds from the request to the response.
   package var roundTrip: Int64
-  /// The milliseconds by which the device's clock is behind the server's.
+  /// The number of milliseconds by which the device's clock is behind the server's.
   package var offset: Int64
 }
 
-/// The reason why a device can't exchange.
+/// The reason an exchange failed.
 package enum ExchangeFailure: String, CaseIterable, Sendable {
-  /// There is no response, or not a valid one.
+  /// There was no valid response.
   case unreachable
   case signedOut = "signed_out"
   /// Another athlete is signed in.
@@ -77,7 +78,7 @@ package enum ExchangeFailure: String, CaseIterable, Sendable {
   case revoked
   /// The device has no room for the response.
   case full
-  /// The program is older than its server, or the server is older than the device's ops.
+  /// The app is older than its server, or the server is older than the device's ops.
   case outdated
 }
 
@@ -103,9 +104,10 @@ extension DeviceState {
     ]
   }
 
-  /// Stores the server's time of a response, before ``lastSuccessAt`` is updated.
+  /// Stores the server's time from a response.
   ///
-  /// ``cappedServerTime`` advances as far as the server's and the device's clock both did, by at most a day.
+  /// ``cappedServerTime`` advances by the smaller of the server's and the device's progress, and by at most a
+  /// day. Call this before updating ``lastSuccessAt``.
   mutating func advanceServerTime(to time: Instant, at now: Instant) {
     if cappedServerTime == 0 { (serverTime, cappedServerTime) = (time.milliseconds, time.milliseconds) }
     let steps = [

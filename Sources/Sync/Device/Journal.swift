@@ -2,12 +2,12 @@ import Records
 
 /// A value that a device persists under a key.
 ///
-/// The host stores all entries of one ``Device/drainJournal()`` in one transaction. The keys are `state`,
-/// `base/pack`, `base/000000000001`, `outbox/…` and `settled/…`; a device is opened from entries in order of
-/// their keys.
+/// The host stores all entries from one ``Device/drainJournal()`` call in one transaction. The keys are
+/// `state`, `base/pack`, `base/000000000001`, `outbox/…` and `settled/…`. A device is opened from entries
+/// sorted by key.
 package struct JournalEntry: Equatable, Sendable {
   package var key: String
-  /// The value; nil if the key is to be deleted.
+  /// The value, or nil to delete the key.
   package var value: [UInt8]?
 
   package init(_ key: String, _ value: [UInt8]?) {
@@ -16,11 +16,11 @@ package struct JournalEntry: Equatable, Sendable {
   }
 }
 
-/// The entries that a device has to persist since the last drain, with the last value of each key.
+/// The entries to persist since the last drain, with the latest value for each key.
 struct Journal {
   private(set) var entries: [JournalEntry] = []
 
-  /// Sets the value of a key, or deletes the key if the value is nil.
+  /// Sets the value for a key, or deletes the key if the value is nil.
   mutating func set(_ key: String, _ value: [UInt8]?) {
     if let place = entries.firstIndex(where: { $0.key.hasSameBytes(as: key) }) {
       entries[place].value = value
@@ -36,23 +36,25 @@ struct Journal {
   }
 }
 
-/// The prefixes of entries' keys.
+/// The keys and key prefixes of journal entries.
 enum Section {
   static let state = "state"
-  /// Entries pulled since the base was packed.
+  /// The entries pulled since the base was packed.
   static let base = "base/"
   static let pack = "base/pack"
   static let outbox = "outbox/"
-  /// Ops with a result that the base contains: kept for a month, or until the athlete decides.
+  /// The ops that the base contains, kept for a month or until the athlete decides on them.
   static let settled = "settled/"
 
-  /// Returns the key of a number; keys of a section are in order of their numbers.
+  /// Returns the key for a number.
+  ///
+  /// Keys in a section sort in the order of their numbers.
   static func key(_ section: String, _ number: Int64) -> String {
     let digits = String(number)
     return section + String(repeating: "0", count: max(0, 12 - digits.utf8.count)) + digits
   }
 
-  /// Returns the number of a key of a section; nil for the key of another section.
+  /// Returns the number in a key, or nil if the key belongs to another section.
   static func number(_ key: String, in section: String) -> Int64? {
     guard key.utf8.starts(with: section.utf8) else { return nil }
     var number: Int64 = 0

@@ -1,15 +1,15 @@
 package import Records
 
-/// An op of a device on its way to the server, with its result.
+/// A device's op on its way to the server, with its result.
 package struct OutboxEntry: Equatable, Sendable {
   package var op: Op
-  /// The place of the op among all ops of the device, under whichever device ids they were written.
+  /// The place of the op among all of the device's ops, including those written under earlier device IDs.
   package var place: Int64
-  /// The receipt of the action, in case the action is requested again on this device.
+  /// The action's receipt, in case the action is requested again on this device.
   package var receipt: Receipt?
-  /// The server's result; nil until it arrives.
+  /// The server's result, or nil if it hasn't arrived yet.
   package var result: OpResult?
-  /// The time from which the base contained the op.
+  /// The time at which the base first contained the op.
   package var settledAt: Instant?
 
   package init(_ op: Op, place: Int64, receipt: Receipt? = nil) {
@@ -27,7 +27,7 @@ package struct OutboxEntry: Equatable, Sendable {
 extension OutboxEntry {
   /// The packed entry.
   ///
-  /// It begins with a byte that is 1 if the op was refused, and the idempotency key of the action, so that
+  /// It begins with a byte that is 1 if the op was refused, followed by the action's idempotency key, so that
   /// settled entries can be searched without unpacking them.
   var packed: [UInt8] {
     var packer = Packer()
@@ -42,7 +42,7 @@ extension OutboxEntry {
   /// Returns true if a packed entry contains a refused op.
   static func isRefused(_ packed: [UInt8]) -> Bool { packed.first == 1 }
 
-  /// Returns true if a packed entry contains the receipt of an action.
+  /// Returns true if a packed entry contains the receipt for an action.
   static func isReceipt(_ packed: [UInt8], of action: ID) -> Bool {
     packed.dropFirst().starts(with: action.bytes)
   }

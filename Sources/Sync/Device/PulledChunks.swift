@@ -2,13 +2,13 @@ import Records
 
 /// The chunks of entries that a device pulled since its base was last packed.
 ///
-/// Later entries of a record replace earlier ones.
+/// A record's later entries replace its earlier ones.
 enum PulledChunks {
   /// The maximum number of entries per chunk.
   static let chunkSize = 500
-  /// The maximum number of entries in all chunks; beyond it the base is packed again.
+  /// The maximum number of entries in all chunks, beyond which the base is packed again.
   ///
-  /// A device reads all chunks whenever it is opened.
+  /// A device reads all chunks each time it is opened.
   static let maxEntries: Int64 = 500
 
   /// Packs entries into chunks.

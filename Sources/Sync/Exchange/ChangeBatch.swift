@@ -1,16 +1,16 @@
 package import Records
 
-/// A batch of changed records that devices pull: the changes of a range of whole commits.
+/// A batch of changes from a range of whole commits, which devices pull.
 package struct ChangeBatch: Equatable, Sendable {
-  /// The commit after which the batch begins.
+  /// The last commit before the batch.
   package var from: Int64
-  /// The commit with which the batch ends.
+  /// The last commit in the batch.
   package var to: Int64
   /// True if the batch ends at the server's last commit.
   ///
-  /// Until then a device shows no pulled changes.
+  /// Until then, a device shows no pulled changes.
   package var done = false
-  /// The server's clock, with which the device corrects its own.
+  /// The server's time, which the device uses to correct its clock.
   package var time: Instant
   package var entries: [Entry] = []
 
@@ -23,7 +23,7 @@ package struct ChangeBatch: Equatable, Sendable {
   /// A changed record.
   package struct Entry: Equatable, Sendable {
     package var change: Change
-    /// The record; nil if it was purged.
+    /// The record, or nil if it was purged.
     package var row: Row?
 
     /// The approximate size of the entry as JSON, in bytes.

@@ -1,21 +1,24 @@
 package import Records
 
-/// A checksum for each kind of record, by which two stores detect that their records differ.
+/// A checksum for each kind of record, used to detect differences between two stores.
 ///
-/// It shows that something differs, not which store is right. A device that differs pulls everything again.
+/// It shows that something differs, but not which store is right. A device whose digest differs pulls
+/// everything again.
 package struct Digest: Equatable, Sendable {
-  /// The commit as of which the digest was computed.
+  /// The last commit included in the digest.
   package var sequence: Int64
-  /// The checksums by kind, in order of the kinds' names.
+  /// The checksums by kind, sorted by kind name.
   package var sums: [Sum]
 
-  /// The checksum of a kind.
+  /// The checksum for a kind.
   package struct Sum: Equatable, Sendable {
     package var kind: String
     package var sum: UInt64
   }
 
-  /// Computes the digest of all records of a store that are synced, as of its last commit or of `sequence`.
+  /// Computes the digest of all synced records in a store.
+  ///
+  /// `sequence` is the last commit included, by default the store's last commit.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   package init(of store: some Store, as sequence: Int64? = nil) throws(StoreError) {
@@ -38,17 +41,12 @@ package struct Digest: Equatable, Sendable {
     }
   }
 
-  /// Returns a 64-bit hash of a record's id, stamps and liveness.
+  /// Returns a 64-bit hash of a record's ID, stamps and liveness.
   ///
-  /// Each word is mixed as in SplitMix64 (Steele, Lea and Flood, 2014).
+  /// Each word is mixed as in ``SplitMix64``.
   private static func hash(_ change: Change, trashedAt: Instant?) -> UInt64 {
     var hash: UInt64 = trashedAt == nil ? 1 : 2
-    func mix(_ word: UInt64) {
-      var mixed = (hash ^ word) &+ 0x9e37_79b9_7f4a_7c15
-      mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
-      mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-      hash = mixed ^ mixed >> 31
-    }
+    func mix(_ word: UInt64) { hash = SplitMix64.mix(hash ^ word) }
     if let trashedAt { mix(UInt64(bitPattern: trashedAt.milliseconds)) }
     mix(change.id.high)
     mix(change.id.low)
@@ -71,7 +69,7 @@ extension Digest {
     ])
   }
 
-  /// Creates a digest from JSON; nil if the value is not one.
+  /// Creates a digest from JSON, or returns nil if the value isn't a digest.
   package init?(_ value: Value) {
     guard case .integer(let sequence)? = value["seq"], case .object(let fields)? = value["sums"] else {
       return nil

@@ -13,7 +13,7 @@ extension Exchange {
     ])
   }
 
-  /// Creates an exchange from JSON; nil if the value is not one or exceeds the limits.
+  /// Creates an exchange from JSON, or returns nil if the value isn't an exchange or exceeds the limits.
   package init?(_ value: Value, _ schema: Schema) {
     guard let athlete = value["athlete"].flatMap({ ID($0) }),
       let device = value["device"].flatMap({ ID($0) }),
@@ -61,7 +61,7 @@ extension ExchangeResponse {
 }
 
 extension [ExchangeResponse.Numbered] {
-  /// The results as JSON: `[{"n": number, …}]`, each with the number of its op.
+  /// The results as JSON: `[{"n": number, …}]`, where `n` is the op's number.
   package var value: Value {
     .list(
       map { entry in

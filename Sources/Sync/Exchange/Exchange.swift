@@ -1,22 +1,22 @@
 package import Records
 
-/// A device's request to a server: pushes ops and pulls changes.
+/// A device's request to push ops to a server and pull changes from it.
 package struct Exchange: Equatable, Sendable {
   package var athlete: ID
   package var device: ID
-  /// The device's name; empty if it has none.
+  /// The device's name, or empty if it has none.
   package var name: String
-  /// The epoch of the records that the device has; nil before the first response.
+  /// The epoch of the device's records, or nil before the first response.
   package var epoch: ID?
-  /// The commit after which the next batch begins.
+  /// The last commit before the next batch.
   package var cursor: Int64
-  /// The number of the device's last op whose result it has received.
+  /// The number of the last op whose result the device has received.
   package var confirmed: Int64
   /// The version of the device's field lists.
   package var schema: Int64
-  /// The maximum number of changes in a batch, unless a single commit has more.
+  /// The maximum number of changes in a batch unless a single commit has more.
   package var limit: Int64
-  /// True if the last batch should come with the digest of the server's records.
+  /// True if the last batch should include the digest of the server's records.
   package var wantsDigest: Bool
   package var ops: [Op]
 
@@ -34,14 +34,14 @@ package struct Exchange: Equatable, Sendable {
   package static let maxOps = 500
   /// The maximum size of a request, in bytes.
   package static let maxBytes = 1 << 20
-  /// The approximate maximum size of a batch in bytes, unless a single commit has more.
+  /// The approximate maximum size of a batch unless a single commit is larger, in bytes.
   package static let maxBatchBytes = 1 << 20
-  /// The usual ``limit``.
+  /// The default ``limit``.
   package static let defaultLimit: Int64 = 2000
 }
 
 extension Exchange {
-  /// Splits the exchange into equivalent ones, each with at most `maxWrites` writes or a single op.
+  /// Splits the exchange into equivalent exchanges, each with at most `maxWrites` writes or a single op.
   package func parts(maxWrites: Int) -> [Exchange] {
     var parts: [Exchange] = []
     var part = self
@@ -63,19 +63,19 @@ extension Exchange {
 package struct ExchangeResponse: Equatable, Sendable {
   /// The device that sent the request.
   ///
-  /// It may have a new id by now.
+  /// The device may have a new ID by now.
   package var device: ID
   /// The server's time.
   package var time: Instant
   package var epoch: ID
-  /// The results of ops, in the order of the request.
+  /// The results of the ops, in the order of the request.
   ///
-  /// Ops without a result have to be sent again.
+  /// Ops without a result must be sent again.
   package var results: [Numbered]
   package var batch: ChangeBatch
   package var digest: Digest?
 
-  /// The result of an op, with the number of the op.
+  /// An op's result with the op's number.
   package struct Numbered: Equatable, Sendable {
     package var number: Int64
     package var result: OpResult
@@ -98,23 +98,23 @@ package struct ExchangeResponse: Equatable, Sendable {
   }
 }
 
-/// The reason why a server rejects an exchange as a whole.
+/// The reason that a server refuses an entire exchange.
 package enum ExchangeRefusal: Error, Equatable, Sendable {
   /// The request is malformed.
   case malformed
-  /// The credentials belong to another athlete than the device's records.
+  /// The credentials belong to a different athlete than the device's records.
   case wrongAthlete
   /// The athlete revoked the device.
   case revoked
   /// The records have a new epoch, because a backup was restored.
   case epochChanged(ID)
-  /// Earlier ops are missing; contains the number of the first.
+  /// Earlier ops are missing, starting at the given number.
   case gap(Int64)
-  /// Another op has the same number: two devices share one id.
+  /// Another op has the same number because two devices share one ID.
   case conflict
   /// The device was away for longer than tombstones are kept.
   case resync
-  /// The device's field lists are newer than the server's; contains the server's version.
+  /// The device's field lists are newer than the server's, which have the given version.
   case outdated(Int64)
 
   /// The HTTP status.

@@ -4,17 +4,17 @@ package import Records
 ///
 /// Devices and the server exchange ops as a whole.
 package struct Op: Equatable, Sendable {
-  /// The number of the op on its device, from 1 and without gaps.
+  /// The number of the op on its device, counting from 1 without gaps.
   package var number: Int64
   package var clock: Int64
   package var device: ID
-  /// The id of the action that wrote the op.
+  /// The ID of the action that wrote the op.
   package var action: ID
-  /// The version of the field lists by which the op was written.
+  /// The version of the field lists used to write the op.
   package var schema: Int64
   package var writes: [Write]
 
-  /// The version of this program's field lists.
+  /// The version of the field lists in this build.
   package static let schema: Int64 = 1
   /// The maximum number of writes in an op.
   package static let maxWrites = 2000
@@ -34,16 +34,16 @@ package struct Op: Equatable, Sendable {
 
   /// The hash of the op, which stays the same each time the op is sent.
   ///
-  /// The clock is not hashed, because a wrong clock is corrected.
+  /// The hash excludes the clock, because a wrong clock is corrected.
   package var hash: [UInt8] {
     var copy = self
     copy.clock = 0
     return sha256(JSONWriter.bytes(of: copy.value))
   }
 
-  /// Returns the op with trash times set to now if they are more than a day old or ahead.
+  /// Returns the op with trash times set to `now` if they are more than a day old or in the future.
   ///
-  /// So the full grace period begins when other devices can see that the record is in the trash.
+  /// This way, the full grace period starts when other devices can see that the record is in the trash.
   func withGrace(at now: Instant) -> Op {
     var op = self
     for place in writes.indices {
@@ -59,9 +59,9 @@ package struct Op: Equatable, Sendable {
 extension Op {
   /// Splits writes into parts that each fit into one op.
   ///
-  /// An action is one op. Only actions with very many writes, such as an import, are split. Their writes are
-  /// in an order that may be cut anywhere: the end of a session follows the rest of it, and the batch of an
-  /// import, without which nothing of the import is shown, follows everything else.
+  /// An action is usually one op. Only an action with very many writes, such as an import, is split. Its
+  /// writes are ordered so that they can be split anywhere: a session's end follows the rest of the session,
+  /// and an import's batch record, without which nothing of the import is shown, comes last.
   package static func parts(of writes: [Write], maxWrites: Int = Op.maxWrites) -> [[Write]] {
     guard writes.count > 100 else { return [writes] }
     var parts: [[Write]] = []
@@ -90,7 +90,7 @@ extension Op {
     ])
   }
 
-  /// Creates an op from JSON; nil if the value is not one.
+  /// Creates an op from JSON, or returns nil if the value isn't an op.
   ///
   /// Rows of kinds that the schema contains become canonical.
   package init?(_ value: Value, _ schema: Schema) {

@@ -3,21 +3,21 @@ package import Records
 /// The result of merging an op.
 package struct OpResult: Equatable, Sendable {
   package var status: Status
-  /// The clock of the merged op: the op's own, or a corrected one.
+  /// The clock of the merged op, which may have been corrected.
   package var clock: Int64
   /// The commit that contains the op.
   package var sequence: Int64
-  /// The ids of the facts that were stored although the op was rejected.
+  /// The IDs of facts that were stored although the op was rejected.
   package var storedFacts: [ID] = []
 
-  /// The first case that applies.
+  /// The status of a merged op, which is the first case that applies.
   package enum Status: Equatable, Sendable {
     case rejected(Refusal)
     /// A write to a complete record was stored as an amendment.
     case amended
     /// At least one write took effect.
     case applied
-    /// No write took effect: each was present already or superseded.
+    /// No write took effect because each was already present or superseded.
     case superseded
   }
 
@@ -29,9 +29,9 @@ package struct OpResult: Equatable, Sendable {
   }
 }
 
-/// The reason why an op can't be applied.
+/// The reason that an op can't be applied.
 package enum Refusal: String, CaseIterable, Sendable {
-  /// A value breaks a rule of its kind, or records of the kind are not synced.
+  /// A value violates a rule of its kind, or the kind's records are not synced.
   case invalid
   /// The op would change an immutable record.
   case immutable

@@ -4,7 +4,7 @@ package import Records
 package struct MergeProgress: Equatable, Sendable {
   /// The number of merged writes.
   package fileprivate(set) var count = 0
-  /// The op's clock, corrected if it was too far ahead; nil before the first write.
+  /// The op's clock, corrected if it was too far ahead, or nil before the first write.
   var clock: Int64?
   fileprivate var refusal: Refusal?
   fileprivate var storedFacts: [ID] = []
@@ -20,7 +20,7 @@ package struct MergeProgress: Equatable, Sendable {
   }
 }
 
-/// A merge of one op into a store, record by record.
+/// The merge of an op into a store, record by record.
 ///
 /// A record's content and its liveness are two registers. In each, the write with the greatest stamp wins.
 package struct Merge<Policy: MergePolicy> {
@@ -38,10 +38,10 @@ package struct Merge<Policy: MergePolicy> {
     stamp = Stamp(clock: clock, device: op.device, number: op.number)
   }
 
-  /// Merges and commits up to `maxWrites` more writes of a large op; the last write is left to ``apply``.
+  /// Merges and commits up to `maxWrites` more writes of a large op, leaving the last write to ``apply``.
   ///
-  /// So no commit blocks other writers for long. The writes of a large op are in an order that may be cut
-  /// anywhere (``Op/parts(of:maxWrites:)``), and the op is sent again if the rest was never merged.
+  /// This prevents commits from blocking other writers. A large op's writes are ordered so that they can be
+  /// split anywhere (``Op/parts(of:maxWrites:)``), and the op is sent again if the rest is never merged.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   static func mergeSlice(
@@ -57,9 +57,9 @@ package struct Merge<Policy: MergePolicy> {
 
   /// Merges an op and commits its changes together with its receipt.
   ///
-  /// `clock` is the op's clock, corrected if it was too far ahead, and `own` the stamp of the records that
-  /// the policy adds. The result is stored under the receipt's key. Writes that were merged before, according
-  /// to `progress`, are not merged again.
+  /// `clock` is the op's clock, corrected if it was too far ahead, and `own` is the stamp for records that
+  /// the policy adds. The result is stored under the receipt's key. Writes that were already merged according
+  /// to `progress` are not merged again.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   package static func apply(
@@ -85,8 +85,8 @@ package struct Merge<Policy: MergePolicy> {
 
   /// Merges the op's next writes and stores the outcome.
   ///
-  /// No stored record may block a device forever: if the policy can't read a record or makes an invalid one,
-  /// the writes are stored without the policy.
+  /// No stored record may block a device forever, so if the policy can't read a record or creates an invalid
+  /// one, the writes are stored without applying the policy.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   private static func store(
@@ -145,7 +145,7 @@ package struct Merge<Policy: MergePolicy> {
     progress.isEffective = progress.isEffective || !effective.isEmpty
   }
 
-  /// Returns why the op can't be applied; nil if it can.
+  /// Returns the reason that the op can't be applied, or nil if it can.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   private func refusal() throws(StoreError) -> Refusal? {
@@ -156,7 +156,7 @@ package struct Merge<Policy: MergePolicy> {
     return try tx.base.withoutRoom(op.writes).isEmpty ? nil : .tooLarge
   }
 
-  /// Returns why a write can't be applied; nil if it can.
+  /// Returns the reason that a write can't be applied, or nil if it can.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   private func refusal(of write: Write) throws(StoreError) -> Refusal? {
@@ -175,7 +175,8 @@ package struct Merge<Policy: MergePolicy> {
     }
   }
 
-  /// Applies a write if it is the latest on its register, or stores it as an amendment of a complete record.
+  /// Applies a write if it is the latest for its register, or stores it as an amendment if it would change a
+  /// complete record.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   private mutating func merge(_ write: Write) throws(StoreError) {
@@ -203,7 +204,7 @@ package struct Merge<Policy: MergePolicy> {
     effective.append(write)
   }
 
-  /// Returns the complete record that a write would change; nil if there is none.
+  /// Returns the complete record that a write would change, or nil if there is none.
   ///
   /// A record that the op itself completes still accepts the op's writes.
   ///

@@ -4,18 +4,18 @@ package import Records
 package enum Performed<Answer> {
   /// The action ran now.
   ///
-  /// Its ops go to other devices. Usually there is one op, none if nothing changed, and several if the action
-  /// wrote more than one op may contain.
+  /// Its ops go to other devices. Usually there is one op, but there is none if nothing changed, and there
+  /// are several if the writes don't fit into one op.
   case done(Answer, [Op])
-  /// The action ran before; contains the text of its answer then.
+  /// The action ran before, with the stored text of its answer.
   case alreadyDone(String)
 }
 
 extension Performed: Sendable where Answer: Sendable {}
 
-/// An error that reports why an action was not performed.
+/// An error from performing an action.
 ///
-/// Nothing was stored.
+/// If it is thrown, nothing was stored.
 package enum PerformError<Failure: Error>: Error {
   /// The action's own error.
   case action(Failure)
@@ -24,14 +24,14 @@ package enum PerformError<Failure: Error>: Error {
 
 extension PerformError: Equatable where Failure: Equatable {}
 
-/// Performs an action once: runs it on the store and commits its writes with the next stamp.
+/// Performs an action once by running it on the store and committing its writes with the next stamp.
 ///
-/// A repeated request with the same body does not run the action again; with another body it is another
-/// action. `time` replaces the context's time for stamps if the device's clock is known to be wrong. `text`
-/// returns the text that is stored for repeated requests.
+/// A repeated request with the same body does not run the action again. A request with another body counts as
+/// another action. `time` replaces the context's time in stamps if the device's clock is known to be wrong.
+/// `text` returns the text to store for repeated requests.
 ///
-/// - Throws: ``PerformError/action(_:)`` with the action's error, or ``PerformError/store(_:)``. In both
-///   cases nothing is stored.
+/// - Throws: ``PerformError/action(_:)`` with the action's error, or ``PerformError/store(_:)`` if the store
+///   fails. In both cases, nothing is stored.
 package func perform<Answer, Failure: Error>(
   _ context: Context, on store: some Store, at time: Instant? = nil, text: (Answer) -> String = { _ in "" },
   _ action: (Transaction) throws(Failure) -> Answer
@@ -48,17 +48,19 @@ package func perform<Answer, Failure: Error>(
   }
 }
 
-/// An action that ran, before its writes are stored.
+/// The outcome of an action before its writes are stored.
 package enum Prepared<Answer> {
-  /// The action ran before; contains the text of its answer then.
+  /// The action ran before, with the stored text of its answer.
   case alreadyDone(String)
-  /// The answer, the writes and the receipt; without a receipt there are no writes.
+  /// The action ran now, with its answer, writes and receipt.
+  ///
+  /// If there is no receipt, there are no writes.
   case new(Answer, [Write], Receipt?)
 }
 
 extension Prepared: Sendable where Answer: Sendable {}
 
-/// Runs an action on the store as ``perform(_:on:at:text:_:)`` does, without storing anything.
+/// Runs an action on the store like ``perform(_:on:at:text:_:)``, but without storing anything.
 ///
 /// - Throws: ``PerformError/action(_:)`` with the action's error, or ``PerformError/store(_:)``.
 package func prepare<Answer, Failure: Error>(
@@ -84,9 +86,9 @@ package func prepare<Answer, Failure: Error>(
     answer, tx.writes, Receipt(action: key, hash: context.bodyHash, answer: text(answer), at: context.now))
 }
 
-/// Commits an action's writes with the store's next stamps, the receipt with the last, and returns the ops.
+/// Commits an action's writes with the store's next stamps and returns the ops.
 ///
-/// The ops contain no derived records.
+/// The receipt is stored with the last commit. The ops contain no derived records.
 ///
 /// - Throws: ``StoreError`` if reading or writing fails.
 @discardableResult
@@ -109,7 +111,7 @@ package func commit(
 }
 
 extension Context {
-  /// The key of the action's receipt: a hash of the action's id and the request body.
+  /// The key of the action's receipt, which is a hash of the action's ID and the request body.
   package var idempotencyKey: ID {
     var fingerprint = Fingerprint("deed")
     fingerprint.add(action)

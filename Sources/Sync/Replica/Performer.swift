@@ -1,14 +1,15 @@
 package import Records
 
-/// An athlete's records on which an action is performed once: a store, or a device, which also enqueues the
-/// ops for the server.
+/// A view of an athlete's records on which each action is performed once.
+///
+/// A store and a device are performers. A device also enqueues the ops for the server.
 package protocol Performer {
   associatedtype View: Store
 
   /// The records that pages read.
   var view: View { get }
 
-  /// Performs an action once, as ``perform(_:on:at:text:_:)`` does.
+  /// Performs an action once, like ``perform(_:on:at:text:_:)``.
   ///
   /// - Throws: ``PerformError/action(_:)`` with the action's error, or ``PerformError/store(_:)``.
   func perform<Answer, Failure: Error>(

@@ -1,8 +1,8 @@
 package import Records
 
-/// The server's replica of one athlete's records, which devices push their ops to and pull changes from.
+/// The server's replica of one athlete's records, which devices push ops to and pull changes from.
 ///
-/// Applying the ops of an exchange must be one transaction of the underlying storage, and so must reading a
+/// Applying an exchange's ops must be one transaction of the underlying storage, and so must reading a
 /// response.
 package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
   package let store: S
@@ -13,7 +13,7 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     self.athlete = athlete
   }
 
-  /// Returns true if an exchange writes anything, so that it needs the writer.
+  /// Returns true if an exchange writes anything and therefore needs the writer.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   package func needsWriter(_ exchange: Exchange, at now: Instant) throws(StoreError) -> Bool {
@@ -23,13 +23,13 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     return now - known.seenAt > 3_600_000 || known.confirmed < exchange.confirmed
   }
 
-  /// Applies the ops of an exchange in their order, and returns the results.
+  /// Applies an exchange's ops in order, and returns their results.
   ///
-  /// `progress` is that of the first op, some of whose writes may have been merged before. Once `isLate`
-  /// returns true the remaining ops are left out, but at least one is applied.
+  /// `progress` belongs to the first op, some of whose writes may already have been merged. Once `isLate`
+  /// returns true, the remaining ops are left out, but at least one op is applied.
   ///
   /// - Throws: ``ServerReplicaError/refused(_:)`` if an op can't be accepted, in which case earlier ops stay
-  ///   applied; ``ServerReplicaError/store(_:)`` if reading or writing fails.
+  ///   applied, or ``ServerReplicaError/store(_:)`` if reading or writing fails.
   package func apply(
     _ exchange: Exchange, after progress: MergeProgress = MergeProgress(), at now: Instant,
     isLate: () -> Bool = { false }
@@ -60,10 +60,10 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     return results
   }
 
-  /// Merges up to `maxWrites` more writes of the first op of an exchange, so that no commit is large.
+  /// Merges up to `maxWrites` more writes of an exchange's first op, so that commits stay small.
   ///
-  /// - Returns: The progress; nil once the op should be applied with ``apply(_:after:at:isLate:)``.
-  /// - Throws: ``ServerReplicaError/refused(_:)`` if the exchange can't be accepted,
+  /// - Returns: The progress, or nil once the op should be applied with ``apply(_:after:at:isLate:)``.
+  /// - Throws: ``ServerReplicaError/refused(_:)`` if the exchange can't be accepted, or
   ///   ``ServerReplicaError/store(_:)`` if reading or writing fails.
   package func mergeSlice(
     _ exchange: Exchange, after progress: MergeProgress, maxWrites: Int, at now: Instant
@@ -87,9 +87,9 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     }
   }
 
-  /// Returns the response to an exchange: the results and the next batch of changes.
+  /// Returns the response to an exchange, with the results and the next batch of changes.
   ///
-  /// - Throws: ``ServerReplicaError/refused(_:)`` if the device can't pull from its cursor,
+  /// - Throws: ``ServerReplicaError/refused(_:)`` if the device can't pull from its cursor, or
   ///   ``ServerReplicaError/store(_:)`` if reading fails.
   package func response(
     to exchange: Exchange, _ results: [ExchangeResponse.Numbered], at now: Instant
@@ -103,10 +103,10 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     }
   }
 
-  /// Checks that a device may push and pull, and returns the head and the device's registration, if any.
+  /// Checks that a device may exchange, and returns the head and the device's registration, if any.
   ///
-  /// - Throws: ``ServerReplicaError/refused(_:)`` if it may not, ``ServerReplicaError/store(_:)`` if reading
-  ///   fails.
+  /// - Throws: ``ServerReplicaError/refused(_:)`` if the device may not, or ``ServerReplicaError/store(_:)``
+  ///   if reading fails.
   private func validate(_ exchange: Exchange) throws(ServerReplicaError) -> (Head, Registration?) {
     guard exchange.athlete == athlete else { throw .refused(.wrongAthlete) }
     guard exchange.schema <= Op.schema else { throw .refused(.outdated(Op.schema)) }
@@ -119,9 +119,9 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     return (head, known)
   }
 
-  /// Returns the registration of the device that sends an exchange, or a new one.
+  /// Returns the registration of an exchange's device, or a new registration if the device is unknown.
   ///
-  /// - Throws: ``ServerReplicaError/refused(_:)`` if the device may not push,
+  /// - Throws: ``ServerReplicaError/refused(_:)`` if the device may not push, or
   ///   ``ServerReplicaError/store(_:)`` if reading or writing fails.
   private func sender(of exchange: Exchange, at now: Instant) throws(ServerReplicaError) -> Registration {
     let (head, known) = try validate(exchange)
@@ -162,7 +162,7 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     return .result(result)
   }
 
-  /// Returns the corrected clock of an op, and the stamp of the records that the policy adds to it.
+  /// Returns an op's corrected clock, and the stamp for records that the policy adds to it.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   private func stamps(
@@ -178,9 +178,9 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     return (corrected, Stamp(clock: clock.tick(at: now), device: head.device, number: head.number + 1))
   }
 
-  /// Returns as many whole commits after a commit as the limits allow, and at least one.
+  /// Returns as many whole commits after `sequence` as the limits allow, but at least one.
   ///
-  /// Derived records are left out; devices compute them.
+  /// Derived records are left out, because devices compute them.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   private func pull(after sequence: Int64, limit: Int, at now: Instant) throws(StoreError) -> ChangeBatch {
@@ -214,12 +214,12 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     do throws(StoreError) { return try body() } catch { throw .store(error) }
   }
 
-  /// Returns the key of an op's receipt.
+  /// Returns the key for an op's receipt.
   private static func key(_ device: ID, _ number: Int64) -> ID {
     .derived("op", from: device, ID(high: 0, low: UInt64(number)))
   }
 
-  /// Returns the result in an op's receipt; nil if it can't be read.
+  /// Returns the result in an op's receipt, or nil if it can't be read.
   private static func result(_ receipt: Receipt) -> OpResult? {
     do throws(JSONError) {
       return OpResult(try JSONReader.value(of: Array(receipt.answer.utf8)))
@@ -227,17 +227,17 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
   }
 }
 
-/// An error that reports why an exchange failed.
+/// An error from an exchange.
 package enum ServerReplicaError: Error, Equatable, Sendable {
   case refused(ExchangeRefusal)
   case store(StoreError)
 }
 
-/// The outcome of one pushed op.
+/// The outcome of a pushed op.
 private enum PushOutcome {
   case result(OpResult)
-  /// Earlier ops of the device are missing and have to be sent first.
+  /// Earlier ops of the device are missing and must be sent first.
   case gap
-  /// Another op has the same number: two devices share one id.
+  /// Another op has the same number because two devices share one ID.
   case conflict
 }

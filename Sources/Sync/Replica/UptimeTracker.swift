@@ -1,12 +1,12 @@
 package import Records
 
-/// A reading of a machine's clocks at one moment.
+/// A reading of a machine's clocks.
 package struct ClockReading: Equatable, Sendable {
-  /// The time of the calendar clock, which may be set at will.
+  /// The time of the system clock, which can be set at will.
   package var now: Instant
-  /// An identifier of the start of the machine from which `uptime` counts.
+  /// An identifier for the boot that ``uptime`` is measured from.
   package var boot: String
-  /// The milliseconds since the start of the machine; they never decrease.
+  /// The number of milliseconds since boot, which never decreases.
   package var uptime: Int64
 
   package init(now: Instant, boot: String, uptime: Int64) {
@@ -16,18 +16,19 @@ package struct ClockReading: Equatable, Sendable {
   }
 }
 
-/// The time that has really passed, measured by the machine's uptime.
+/// A tracker of the time that has really elapsed, measured by the machine's uptime.
 ///
-/// Purges and the expiry of sign-ins depend on it and not on the calendar, so that a clock that jumps
+/// Purges and the expiry of sign-ins depend on it rather than on the system clock, so that a clock that jumps
 /// destroys nothing.
 package struct UptimeTracker: Equatable, Sendable {
-  /// The milliseconds that passed since the first reading.
+  /// The number of milliseconds elapsed since the first reading.
   package private(set) var elapsed: Int64
   package private(set) var last: ClockReading
 
-  /// The maximum time that counts across a restart of the machine, for which there is no uptime: a day.
+  /// The maximum time counted across a reboot, for which there is no uptime: one day.
   package static let unseenMilliseconds: Int64 = 86_400_000
-  /// The difference between calendar and uptime from which on the calendar counts as set, in milliseconds.
+  /// The difference between the system clock's progress and the uptime's above which the clock counts as
+  /// adjusted, in milliseconds.
   package static let jumpMilliseconds: Int64 = 300_000
 
   package init(elapsed: Int64 = 0, last: ClockReading) {
@@ -37,7 +38,8 @@ package struct UptimeTracker: Equatable, Sendable {
 
   /// Adds a reading.
   ///
-  /// - Returns: The milliseconds by which the calendar was set since the last reading; 0 if it was not.
+  /// - Returns: The number of milliseconds by which the system clock was adjusted since the last reading, or
+  ///   0 if it wasn't.
   @discardableResult
   package mutating func note(_ reading: ClockReading) -> Int64 {
     defer { last = reading }
@@ -53,11 +55,11 @@ package struct UptimeTracker: Equatable, Sendable {
   }
 }
 
-/// The last commit of an athlete's records and the calendar time, at a moment of measured time.
+/// An athlete's last commit and the system clock's time at a point of elapsed time.
 package struct TimeMark: Equatable, Sendable {
-  /// The measured time, in milliseconds.
+  /// The elapsed time, in milliseconds.
   package var elapsed: Int64
-  /// The time on the calendar.
+  /// The time of the system clock.
   package var shownAt: Instant
   /// The last commit.
   package var sequence: Int64
@@ -69,16 +71,16 @@ package struct TimeMark: Equatable, Sendable {
   }
 }
 
-/// An athlete's time marks, from the oldest to the present one.
+/// An athlete's time marks, from the oldest to the current one.
 ///
 /// They show how long ago a commit really was.
 package struct TimeMarks: Sendable {
   private var marks: [TimeMark]
   private let now: TimeMark
 
-  /// The time between marks, in milliseconds: a day.
+  /// The time between marks, in milliseconds: one day.
   package static let spacing: Int64 = 86_400_000
-  /// The time for which marks are stored, in milliseconds: 401 days.
+  /// How long marks are stored, in milliseconds: 401 days.
   package static let retention: Int64 = 401 * 86_400_000
 
   package init(_ marks: [TimeMark], now: TimeMark) {
@@ -86,12 +88,12 @@ package struct TimeMarks: Sendable {
     self.now = now
   }
 
-  /// True if the present mark should be stored.
+  /// True if the current mark should be stored.
   package var isDue: Bool { marks.last.map { now.elapsed - $0.elapsed >= TimeMarks.spacing } ?? true }
 
-  /// Returns the milliseconds that passed since a commit whose writes have a calendar time.
+  /// Returns the number of milliseconds elapsed since a commit with writes from the given clock time.
   ///
-  /// If the calendar was wrong in between, the result is less than the real time, never more.
+  /// If the system clock was wrong in between, the result may be less than the real time, but never more.
   package func milliseconds(since sequence: Int64, shownAt: Instant) -> Int64 {
     let place = marks.firstIndex { $0.sequence >= sequence } ?? marks.count
     let later = place < marks.count ? marks[place] : now
@@ -103,7 +105,7 @@ package struct TimeMarks: Sendable {
     return now.elapsed - earlier.elapsed - min(within, later.elapsed - earlier.elapsed)
   }
 
-  /// Returns the calendar time a number of milliseconds ago; nil if no mark is that old.
+  /// Returns the system clock's time the given number of milliseconds ago, or nil if no mark is that old.
   package func shown(before milliseconds: Int64) -> Instant? {
     let elapsed = now.elapsed - milliseconds
     guard let place = marks.lastIndex(where: { $0.elapsed <= elapsed }) else { return nil }
@@ -112,7 +114,7 @@ package struct TimeMarks: Sendable {
     return earlier.shownAt + (elapsed - earlier.elapsed)
   }
 
-  /// Returns true if the calendar advanced like the measured time between two marks.
+  /// Returns true if the system clock kept pace with the elapsed time between two marks.
   private static func isRegular(_ earlier: TimeMark, _ later: TimeMark) -> Bool {
     let shown = later.shownAt.milliseconds.saturatingSubtract(earlier.shownAt.milliseconds)
     let off = shown.saturatingSubtract(later.elapsed.saturatingSubtract(earlier.elapsed))

@@ -4,13 +4,13 @@ package import Training
 
 /// The log of one of the twelve athletes.
 ///
-/// The licences of two allow to ship them. The other ten are read from a folder next to the checkout.
+/// The licences of two logs allow shipping them. The other ten are read from a folder next to the checkout.
 package struct RealLog: Sendable, CustomStringConvertible {
   package var letter: String
   package var file: String
   package var layout: String
   package var unit: WeightUnit
-  /// The log's tally, without the number of sets with reps, which the canonical file lists one by one.
+  /// The log's tally, without the number of sets with repetitions, which the canonical file lists one by one.
   package var tally: LogTally
 
   init(_ letter: String, _ file: String, _ layout: String, _ unit: WeightUnit, _ tally: LogTally) {
@@ -40,10 +40,10 @@ package struct RealLog: Sendable, CustomStringConvertible {
   package static let shipped = all.filter { $0.isShipped }
   package static let others = all.filter { !$0.isShipped }
 
-  /// The logs that exist here: all twelve, or the shipped ones.
+  /// The logs that exist here, either all twelve or only the shipped ones.
   package static let present = areOthersHere ? all : shipped
 
-  /// Returns the sets with reps in the canonical file.
+  /// Returns the sets with repetitions in the canonical file.
   ///
   /// - Throws: The file system's error if the file can't be read.
   package func canonicalSets() throws -> [CanonicalSet] {
@@ -52,7 +52,7 @@ package struct RealLog: Sendable, CustomStringConvertible {
     return text.split(whereSeparator: \.isNewline).dropFirst().map { CanonicalSet(cells(of: String($0))) }
   }
 
-  /// Returns the cells of a line.
+  /// Returns a line's cells.
   ///
   /// Another program wrote the file, so that it isn't parsed by the code under test.
   private func cells(of line: String) -> [String] {
@@ -93,14 +93,14 @@ package struct RealLog: Sendable, CustomStringConvertible {
   ]
 }
 
-/// A set with reps in a canonical file.
+/// A set with repetitions in a canonical file.
 package struct CanonicalSet: Hashable, Sendable, CustomStringConvertible {
   /// The start of the session, such as "2018-12-10 10:33:55".
   package var start: String
   package var exercise: String
   package var grams: Int64
   package var reps: Int64
-  /// The type: "normal", "warmup", "dropset" or "failure".
+  /// The type, which is "normal", "warmup", "dropset" or "failure".
   package var type: String
   /// The RPE in tenths.
   package var rpe: Int64?
@@ -141,9 +141,9 @@ package struct CanonicalSet: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Returns the number of times that each set occurs.
+/// Returns the number of times each set occurs.
 ///
-/// Identical sets of one workout are separate sets.
+/// Identical sets in one workout are separate sets.
 package func occurrences(_ sets: [CanonicalSet]) -> [CanonicalSet: Int] {
   sets.reduce(into: [:]) { $0[$1, default: 0] += 1 }
 }

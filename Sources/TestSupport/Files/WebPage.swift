@@ -1,15 +1,13 @@
 package import Records
 
-/// A response of the app, and the elements that a person finds on its page.
+/// A response of the app, with the elements that a person finds on its page.
 package struct WebPage {
   package var address = "/"
   package var status: Int64 = 0
   package var location: String?
   package var contentType = ""
   package var text = ""
-  /// The writes of the request.
-  ///
-  /// Empty if it was refused.
+  /// The writes of the request, which are empty if it was refused.
   package var writes: [Write] = []
 
   package init() {}
@@ -24,11 +22,11 @@ package struct WebPage {
   package var links: [PageElement] { PageElement.all("a", in: text) }
   package var forms: [PageElement] { PageElement.all("form", in: text) }
 
-  /// Returns the form that is sent to an address.
+  /// Returns the form that is sent to an address, or nil if there is none.
   package func form(to address: String) -> PageElement? { forms.first { $0.action == address } }
 
-  /// Returns the first button with this text, and its form: the one that contains it, or the one that it
-  /// names.
+  /// Returns the first button with the given text and the form that contains it or that it names, or nil if
+  /// there is none.
   package func button(_ words: String) -> (button: PageElement, form: PageElement)? {
     for form in forms {
       if let button = form.buttons.first(where: { $0.bears(words) && $0["form"] == nil }) {
@@ -43,7 +41,7 @@ package struct WebPage {
     return nil
   }
 
-  /// Returns the values of the fields with a name, chosen or not.
+  /// Returns the values of the fields with the given name, chosen or not.
   package func values(of name: String) -> [String] {
     text.split(separator: "<").map { PageElement($0) }.filter { $0["name"] == name }.compactMap {
       $0["value"]
@@ -51,7 +49,7 @@ package struct WebPage {
   }
 }
 
-/// An element of a page: its start tag and its content.
+/// An element of a page, with its start tag and its content.
 package struct PageElement {
   package let tag: Substring
   package let content: Substring
@@ -62,9 +60,9 @@ package struct PageElement {
     content = part[tag.endIndex...].dropFirst()
   }
 
-  /// Returns the elements with a name.
+  /// Returns the elements with the given tag name.
   ///
-  /// They must not be nested.
+  /// The elements must not be nested.
   package static func all(_ name: String, in text: some StringProtocol) -> [PageElement] {
     var found: [PageElement] = []
     var rest = Substring(text)
@@ -92,7 +90,7 @@ package struct PageElement {
 
   /// Returns the fields that a browser sends for the form, in order, without a button.
   ///
-  /// `typed` is the values that replace those of the fields, by name.
+  /// `typed` contains values that replace those of the fields, keyed by field name.
   package func fields(_ typed: [String: String] = [:]) -> [(String, String)] {
     var fields: [(String, String)] = []
     var hasChoice = false

@@ -7,7 +7,7 @@ package struct WrittenStrava {
 
   package init() {}
 
-  /// Adds an activity with cells of the first and of the last column of a heading.
+  /// Adds an activity with cells for the first and for the last column of a heading.
   package mutating func add(
     _ id: String, _ date: String, _ name: String, _ type: String, file: String, _ first: [String: String],
     last: [String: String]
@@ -52,13 +52,14 @@ package struct WrittenStrava {
       missing("avg_elapsed_speed", "Avg Elapsed Speed"), missing("dirt_distance", "Dirt Distance"),
     ]
 
-  /// Returns a heading that nobody translated.
+  /// Returns a heading without a translation.
   private static func missing(_ key: String, _ name: String) -> String {
     let path = "en-US.lib.export.portability_exporter.activities.horton_values.\(key)"
     return "<span class=\"translation_missing\" title=\"translation missing: \(path)\">\(name)</span>"
   }
 
-  /// Six activities: a title with quotes, a name twice, a swim with thousands of metres, one without a file.
+  /// Six activities, including a title with quotes, a name that occurs twice, a swim with thousands of
+  /// metres, and one without a file.
   package static var year: [UInt8] {
     var table = WrittenStrava()
     table.add(

@@ -4,11 +4,11 @@ import CZlib
 package struct WrittenZip {
   package var entries: [(name: String, bytes: [UInt8])]
   package var isPacked: Bool
-  /// The length of the first entry in the directory, if it is to be wrong.
+  /// The stated length of the first entry in the directory, or nil for its actual length.
   package var statedBytes: Int64?
   /// The values of the first entry's ZIP64 field in the directory: length, packed length, offset.
   package var longFields: [Int64] = []
-  /// True if every entry shares the bytes of the first one.
+  /// True if every entry shares the bytes of the first entry.
   package var isShared = false
   package var isEncrypted = false
 

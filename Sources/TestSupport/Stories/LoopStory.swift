@@ -10,9 +10,9 @@ package struct LoopStory: Sendable {
   package var table: TraitsTable
   package var now = Instant(day: Day(number: 20_514), millisecondsOfDay: 64_800_000, utcOffset: 0)
   package var origin = SessionOrigin.template
-  /// The least probability, in percent, with which the forecast must expect the next targets to be reached.
+  /// The minimum probability, in percent, that the forecast requires for the next targets.
   ///
-  /// If nil, there is no forecast, and only the eight rules are used.
+  /// If nil, there is no forecast and only the eight rules are used.
   package var percent: Int64?
   package private(set) var sessions: UInt64 = 0
 
@@ -31,7 +31,7 @@ package struct LoopStory: Sendable {
 
     package func advice(_ place: Int = 0) -> ExerciseAdvice { draft.advices[place] }
 
-    /// Returns the changes in short, such as `increaseWeight +5`, in their order.
+    /// Returns the changes in short form, such as `increaseWeight +5`, in order.
     package func changeTexts(in unit: WeightUnit = .pound) -> [String] {
       changes.map { change in
         let isWeight = change.changeType == .increaseWeight || change.changeType == .decreaseWeight
@@ -72,7 +72,7 @@ package struct LoopStory: Sendable {
 
   /// Decides on changes together.
   ///
-  /// Accepted changes make the next version of the template.
+  /// Accepted changes form the next version of the template.
   ///
   /// - Throws: ``TemplateError`` if a change can't be applied.
   package mutating func decide(_ verdict: Verdict, _ changes: [SuggestedChange]) throws {

@@ -9,7 +9,7 @@ package struct RandomAthlete {
 
   /// Creates the athlete's records from a seed.
   ///
-  /// - Throws: The error of an action.
+  /// - Throws: The error of an action that fails.
   package init(seed: UInt64) throws {
     story = Story(seed: seed + 1)
     random = SeededGenerator(seed: seed)
@@ -29,7 +29,7 @@ package struct RandomAthlete {
 
   /// Creates a program with some edited and shifted days.
   ///
-  /// - Throws: The error of an action.
+  /// - Throws: The error of an action that fails.
   private mutating func makeProgram() throws {
     let pattern = random.pick(ProgramPattern.allCases)
     let name =
@@ -55,7 +55,7 @@ package struct RandomAthlete {
 
   /// Moves or leaves out one of the program's days.
   ///
-  /// - Throws: ``ProgramError`` if the action fails, or ``StoreError``.
+  /// - Throws: ``ProgramError`` or ``StoreError`` if an action fails.
   private mutating func shift(_ program: Program) throws {
     let schedule = story.read { Training.schedule(of: program, in: $0) }
     let (later, rest, out) = (random.number(1...9), random.chance(2), random.chance(3))
@@ -69,7 +69,7 @@ package struct RandomAthlete {
 
   /// Performs a quick log or a whole session.
   ///
-  /// - Throws: The error of an action.
+  /// - Throws: The error of an action that fails.
   private mutating func doSomething() throws {
     story.wait(minutes: random.number(0...600), days: random.number(0...3))
     let programs = story.read { Training.programs(in: $0) }
@@ -89,7 +89,7 @@ package struct RandomAthlete {
 
   /// Performs a session from start to end.
   ///
-  /// - Throws: ``SessionError`` if an action fails, or ``StoreError``.
+  /// - Throws: ``SessionError`` or ``StoreError`` if an action fails.
   private mutating func train(for dayID: ID?) throws {
     let title = text()
     let session = try story.act { tx throws(SessionError) in

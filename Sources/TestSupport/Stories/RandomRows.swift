@@ -27,9 +27,9 @@ extension SeededGenerator {
     }
   }
 
-  /// Returns a valid value of a field, including nested values.
+  /// Returns a valid value for a field, including nested values.
   ///
-  /// Ids are chosen from a few, so that records refer to each other.
+  /// IDs are chosen from a few, so that records refer to each other.
   package mutating func value(of field: FieldDescription, ids: [ID]) -> Value {
     value(named: field.name, of: field.shape, field.limits, field.format, ids)
   }
@@ -55,7 +55,7 @@ extension SeededGenerator {
     }
   }
 
-  /// Valid values of the objects that encode themselves, by field name.
+  /// Valid values of the objects that encode themselves, keyed by field name.
   private static let forms: [String: [Value]] = [
     "rep_range": [
       .object([Field("mode", .text("not_set"))]),
@@ -92,7 +92,7 @@ extension SeededGenerator {
     return content
   }
 
-  /// Returns any value that JSON has, in its canonical form.
+  /// Returns a random JSON value in canonical form.
   package mutating func json(depth: Int) -> Value {
     switch number(0...(depth > 0 ? 7 : 5)) {
     case 0: .null

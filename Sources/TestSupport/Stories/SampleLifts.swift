@@ -41,7 +41,7 @@ extension Sample {
     return snapshot.sealed()
   }
 
-  /// Returns traits with a weight grid of equal steps, in thousandths of a unit: 2500 is 2.5 lb.
+  /// Returns traits with a weight grid of equal steps in thousandths of a unit, where 2500 means 2.5 lb.
   package static func traits(
     step thousandths: Int64, _ unit: WeightUnit, _ loading: TrackingType = .weightReps,
     from start: Weight = .zero
@@ -50,7 +50,7 @@ extension Sample {
     return ExerciseTraits(loading: loading, grid: WeightGrid(step: step, from: start, unit: unit))
   }
 
-  /// Returns a change of one set or of the exercise, by a delta and to a value.
+  /// Returns a change to one set, or to the exercise if `set` is nil, by a delta and to a value.
   package static func change(
     _ type: ChangeType, _ lift: ExercisePrescription, _ set: SetPrescription?, _ delta: Int64?,
     _ value: Int64,
@@ -68,7 +68,7 @@ extension Sample {
     return change
   }
 
-  /// Returns a weight in thousandths of a pound: 137_500 is 137.5 lb.
+  /// Returns a weight in thousandths of a pound, where 137_500 means 137.5 lb.
   package static func poundThousandths(_ thousandths: Int64) -> Weight {
     Weight(millionths: thousandths * 1000, unit: .pound) ?? .zero
   }
@@ -76,14 +76,14 @@ extension Sample {
 
 /// A set performed in a test.
 ///
-/// An integer literal is the number of repetitions (or seconds), at the day's target weight: `12`.
+/// An integer literal, such as `12`, is the number of repetitions (or seconds) at the day's target weight.
 package struct Did: ExpressibleByIntegerLiteral, Sendable {
   package var count: Int64?
   package var weight: Weight?
   package var type: SetType?
   /// The seconds between the end of the previous set and the end of this one.
   package var after: Int64?
-  /// The size in millimetres of the edge that was hung on.
+  /// The size of the edge that was hung on, in millimetres.
   package var edge: Int64?
 
   package init(integerLiteral count: Int64) { self.count = count }

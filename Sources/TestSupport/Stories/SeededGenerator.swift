@@ -1,17 +1,12 @@
-/// A random number generator that produces the same numbers from the same seed on every platform
-/// (SplitMix64).
+import Records
+
+/// A random number generator that produces the same numbers from the same seed on every platform.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+  private var numbers: SplitMix64
 
-  package init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  package mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var word = state
-    word = (word ^ word >> 30) &* 0xbf58_476d_1ce4_e5b9
-    word = (word ^ word >> 27) &* 0x94d0_49bb_1331_11eb
-    return word ^ word >> 31
-  }
+  package mutating func next() -> UInt64 { numbers.next() }
 
   /// Returns true once in `count` times.
   package mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }

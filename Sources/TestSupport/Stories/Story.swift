@@ -1,7 +1,7 @@
 package import Records
 import Training
 
-/// A test fixture: an athlete's store, a clock that advances on demand, and ids that follow from a seed.
+/// A test fixture with an athlete's store, a clock that advances on demand, and IDs that follow from a seed.
 package final class Story {
   package let store: MemoryStore
   package var now: Instant
@@ -19,23 +19,23 @@ package final class Story {
     (now, utcOffset, actions) = (story.now, story.utcOffset, story.actions)
   }
 
-  /// Returns an independent story that goes on from the same records and the same clock.
+  /// Returns an independent story that continues from the same records and the same clock.
   package func copy() -> Story { Story(copying: self) }
 
   package func wait(minutes: Int64 = 0, days: Int64 = 0) {
     now = now + (days * 86_400_000 + minutes * 60_000)
   }
 
-  /// Returns the transaction of the next action.
+  /// Returns a transaction for the next action.
   ///
-  /// Each call counts as another action.
+  /// Each call counts as a new action.
   package func transaction() -> Transaction {
     actions += 1
     let context = Context(now: now, utcOffset: utcOffset, action: ID(high: actions, low: 7))
     return Transaction(store, context)
   }
 
-  /// Performs an action, commits all its writes, and advances the clock by a minute.
+  /// Performs an action, commits its writes, and advances the clock by a minute.
   ///
   /// - Throws: The error of the action, or ``StoreError`` if its transaction or the commit fails.
   @discardableResult

@@ -33,9 +33,9 @@ package final class TestBrowser {
   @discardableResult
   package func visit(_ address: String) throws -> WebPage { try ask("GET", address) }
 
-  /// Follows the first link with this text or label.
+  /// Follows the first link with the given text or label.
   ///
-  /// - Throws: ``VisitError`` if there is none, ``StoreError`` if the store fails.
+  /// - Throws: ``VisitError`` if there is no such link, or ``StoreError`` if the store fails.
   @discardableResult
   package func follow(_ words: String) throws -> WebPage {
     guard let link = page.links.first(where: { $0.bears(words) }), let address = link["href"] else {
@@ -45,11 +45,11 @@ package final class TestBrowser {
     return try visit(address)
   }
 
-  /// Presses the first button with this text, label or value, and follows a redirect.
+  /// Presses the first button with the given text, label or value, and follows a redirect.
   ///
-  /// Sends all fields of the button's form; `typed` replaces their values.
+  /// Sends all fields of the button's form, with the values in `typed` replacing theirs.
   ///
-  /// - Throws: ``VisitError`` if there is none, ``StoreError`` if the store fails.
+  /// - Throws: ``VisitError`` if there is no such button, or ``StoreError`` if the store fails.
   @discardableResult
   package func press(_ words: String, _ typed: [String: String] = [:]) throws -> WebPage {
     guard let (button, form) = page.button(words) else { throw VisitError.noButton(words, text) }
@@ -63,7 +63,7 @@ package final class TestBrowser {
     return try visit(String(location.prefix { $0 != "#" }))
   }
 
-  /// Sends a form that is not on a page, as a new action unless `op` is given.
+  /// Sends a form that isn't on a page, as a new action unless `op` is given.
   ///
   /// - Throws: ``StoreError`` if the store fails.
   @discardableResult
@@ -74,7 +74,7 @@ package final class TestBrowser {
     return try ask("POST", address, [("op", ID(high: op ?? forms, low: 0xf0).text)] + fields)
   }
 
-  /// Handles a request as every edge does: a form is performed once.
+  /// Handles a request as every edge does, performing a form only once.
   ///
   /// - Throws: ``StoreError`` if the store fails.
   @discardableResult

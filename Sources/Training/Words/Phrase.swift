@@ -297,7 +297,6 @@ package enum Phrase: UInt16, Sendable {
   case measuredIn
   case makeExercise
   case exerciseNameEmpty
-  case exerciseNameTooLong
   case exerciseNameTaken
   case abdominals
   case abductors
@@ -454,7 +453,6 @@ package enum Phrase: UInt16, Sendable {
   case gymDeleteAsk
   case gymDeleted
   case gymNameEmpty
-  case gymNameTooLong
   case gymNameTaken
   case gymListWrong
   case gymStepMissing
@@ -931,9 +929,6 @@ package enum Phrase: UInt16, Sendable {
   case rangeOf
   case secondsOf
   case rangeWrong
-  case nameEmptyTemplate
-  case nameTooLongTemplate
-  case nameTakenTemplate
   case nothingToSave
   case createTemplate
   case logFinish
@@ -1626,6 +1621,7 @@ package enum Phrase: UInt16, Sendable {
   case recordingZipEmpty
   case recordingElsewhere
   case recordingLeftOut
+  case recordingOnlyLeftOut
   case leftOutDates
   case leftOutHeartRates
   case leftOutResting
@@ -1686,7 +1682,6 @@ package enum Phrase: UInt16, Sendable {
   case personNameless
   case personName
   case personNameHint
-  case personNameTooLong
   case personZoneHint
   case personZoneWrong
   case unitsWeight
@@ -2824,11 +2819,11 @@ package enum Phrase: UInt16, Sendable {
   case setAsideEmptyMore
   case setAsideMore
   case setAsideWhat
-  case setAsideMissing
-  case setAsideUnreadable
-  case setAsideOutside
-  case setAsideLength
-  case setAsideUnknownWord
+  case fieldMissing
+  case fieldUnreadable
+  case fieldOutside
+  case fieldLength
+  case fieldUnknownWord
   case setAsideTake
   case backupShared
   case privacyShort
@@ -3249,6 +3244,29 @@ package enum Phrase: UInt16, Sendable {
   case samplePush
   case samplePull
   case sampleGym
+  case noSessionRunning
+  case sessionStillRunning
+  case nothingLoggedYet
+  case setEmpty
+  case templateChangedMeanwhile
+  case recordMissing
+  case sessionMissing
+  case gymMissing
+  case goalMissing
+  case limitationMissing
+  case activityMissing
+  case activityInFuture
+  case trainingThere
+  case trainingRestMinutes
+  case trainingNotesLimit
+  case noSuchOffer
+  case notStoredWhy
+  case fieldTooLong
+  case fieldCrowded
+  case importNothingToUndo
+  case logMissingFile
+  case logIsFolder
+  case tryCommand
 
-  package static let count = 3245
+  package static let count = 3263
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The pages of the aim, goals, and a program's phase.
+/// The pages for the aim, goals and a program's phase.
 @Suite struct GoalPageTests {
   private let browser = TestBrowser()
 

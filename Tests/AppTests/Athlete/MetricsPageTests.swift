@@ -21,7 +21,7 @@ import Training
     let page = try visitor.press(
       "Save", ["sleep": "4:48", "resting": "52", "hrv": "", "weight": "71,5"]
     ).text
-    #expect(page.contains("Do less today"))
+    #expect(page.contains("Take it easier today"))
     #expect(page.contains("You slept 4:48 h of 8:00 h."))
     #expect(page.contains("52 bpm"))
     #expect(page.contains("71.5 kg"))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The profile pages: opening and saving each setting.
+/// The profile pages, including opening and saving each setting.
 @Suite struct ProfilePagesTests {
   private let browser = TestBrowser()
 

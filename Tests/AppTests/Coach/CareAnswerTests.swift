@@ -6,7 +6,7 @@ import Testing
 @testable import App
 @testable import Training
 
-/// The coach's answers about illness, short sleep, missing equipment, loads, and heavy days.
+/// The coach's answers about illness, short sleep, missing equipment, loads and heavy days.
 @Suite struct CareAnswerTests {
   private let story: Story
   private let finder: ExerciseFinder

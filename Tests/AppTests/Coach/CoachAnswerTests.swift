@@ -47,7 +47,7 @@ import Training
 
     """
 
-  /// Replaces the ids in a line, because they differ between athletes.
+  /// Replaces the IDs in a line, because they differ between athletes.
   private func withoutIDs(_ line: String) -> String {
     line.replacing(/[0-9a-f]{8}-[0-9a-f-]{27}/, with: "…")
   }
@@ -135,10 +135,11 @@ import Training
   private static let said: [(Remark, english: String, german: String)] = [
     (
       remark(.deloadNotYet, [("one", .count, 1), ("all", .count, 3)]),
-      "Not yet: 1 of 3 signs points to it.", "Noch nicht: 1 von 3 Anzeichen spricht dafür."
+      "Not yet. One of 3 signs suggests you need a deload.", "Noch nicht: 1 von 3 Anzeichen spricht dafür."
     ),
     (
-      remark(.deloadNotYet, [("none", .count, 3)]), "Not yet: none of the 3 signs I check points to it.",
+      remark(.deloadNotYet, [("none", .count, 3)]),
+      "Not yet. None of the signs I check suggest you need a deload.",
       "Noch nicht: keines der 3 Anzeichen spricht dafür."
     ),
     (remark(.deloadNotYet, []), "Not yet.", "Noch nicht."),
@@ -148,12 +149,13 @@ import Training
     ),
     (
       remark(.suggestedNoneTo, [("changes", .count, 80), ("weight", .grams, 62_500)], ["plank"]),
-      "None of the last 80 changes I suggested for Plank was to 62.5 kg.",
-      "Unter den letzten 80 Änderungen, die ich bei Plank vorgeschlagen habe, war keine auf 62,5 kg."
+      "I didn't suggest 62.5 kg for Plank in any of the last 80 changes.",
+      "Bei meinen letzten 80 Änderungsvorschlägen für Plank war das Ziel nie 62,5 kg."
     ),
     (
       remark(.suggestedNever, [("one", .count, 1)], ["plank"]),
-      "My only suggestion so far was not for Plank.", "Mein bisher einziger Vorschlag ist keiner für Plank."
+      "The only change I've suggested wasn't for Plank.",
+      "Mein bisher einziger Vorschlag war nicht für Plank."
     ),
     (
       remark(.raceUnknown, [("tomorrow", .days, 1), ("day", .count, 20_779), ("weekday", .count, 7)]),
@@ -167,7 +169,7 @@ import Training
     // Remarks as earlier versions stored them.
     (
       remark(.deloadNotYet, [("signs", .count, 0), ("all", .count, 3)]),
-      "Not yet: 0 of 3 signs point to it.", "Noch nicht: 0 von 3 Anzeichen sprechen dafür."
+      "Not yet. 0 of 3 signs suggest you need a deload.", "Noch nicht: 0 von 3 Anzeichen sprechen dafür."
     ),
     (
       remark(.restedNothing, [("count", .count, 0)]), "Not quite: less than two days of rest.",
@@ -205,7 +207,7 @@ import Training
     (
       remark(.leaveOut, [("choices", .count, 2), ("more", .count, 3)], ["barbell-squat", "leg-press"]),
       """
-      For now, leave out everything that puts load on the sore spot: Barbell Squat, Leg Press and 3 more. \
+      For now, skip anything that loads the sore area: Barbell Squat, Leg Press and 3 more. \
       Instead:
       """,
       """
@@ -242,8 +244,8 @@ import Training
         .sessionLineFrom,
         [("weight", .grams, 70_000), ("day", .count, 20_775), ("base", .grams, 92_500), ("reps", .reps, 4)],
         ["barbell-bench-press", "4", "8-10"]),
-      "Barbell Bench Press, 4 × 8-10 at 70 kg, going by 92.5 kg × 4 on 18 Nov.",
-      "Barbell Bench Press, 4 × 8-10 mit 70 kg, gerechnet aus 92,5 kg × 4 vom 18. Nov."
+      "Barbell Bench Press, 4 × 8-10 at 70 kg, based on 92.5 kg × 4 on 18 Nov.",
+      "Barbell Bench Press, 4 × 8-10 mit 70 kg, berechnet aus 92,5 kg × 4 vom 18. Nov."
     ),
   ]
 

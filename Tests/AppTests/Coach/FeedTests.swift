@@ -13,7 +13,7 @@ import Training
   @Test func `an empty day says so, and leads to the coach and to a new event`() throws {
     #expect(try athlete.visit("/plan").text.contains("No plan for today yet."))
     #expect(athlete.text.contains("href=\"/coach\""))
-    try athlete.follow("Add Event")
+    try athlete.follow("Add event")
     #expect(athlete.text.contains("value=\"2026-03-02\""))
   }
 
@@ -68,13 +68,13 @@ import Training
   {
     let item = try suggested()
     #expect(try athlete.visit("/plan").text.contains("Coach: Pull + Mobility, ~16:30 · 35 min"))
-    try athlete.press("Start Workout")
+    try athlete.press("Start workout")
     try athlete.press("Pull-ups")
     #expect(athlete.text.contains("1 of 2 done"))
     try athlete.press("Pull-ups")
     #expect(athlete.text.contains("0 of 2 done"))
     try athlete.press("Dead Hangs")
-    try athlete.press("Finish Workout", ["notes": "Felt good"])
+    try athlete.press("Finish workout", ["notes": "Felt good"])
     #expect(athlete.text.split(separator: "Current time separator").first?.contains("Felt good") == true)
     #expect(try athlete.post("/items/" + item.id.text + "/start").status == 422)
     #expect(try athlete.post("/items/" + item.id.text + "/dismiss").status == 422)
@@ -84,11 +84,11 @@ import Training
     let item = try suggested()
     try athlete.visit("/plan")
     try athlete.press("Dismiss")
-    #expect(!athlete.text.contains("Start Workout"))
+    #expect(!athlete.text.contains("Start workout"))
     #expect(try athlete.post("/items/" + item.id.text + "/start").status == 422)
     try athlete.visit("/plan?said=item-dismissed&about=" + item.id.text)
     try athlete.press("Undo")
-    #expect(try athlete.visit("/plan").text.contains("Start Workout"))
+    #expect(try athlete.visit("/plan").text.contains("Start workout"))
   }
 
   @Test func `the coach answers questions about the athlete's own numbers, with the way to them`() throws {

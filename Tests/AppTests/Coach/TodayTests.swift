@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The Today page: requests, and the resulting records and HTML.
+/// The Today page, tested by requests and the resulting records and HTML.
 @Suite struct TodayTests {
   private let athlete = TestBrowser(Story(), ExerciseFinder(.empty))
   private var story: Story { athlete.story }
@@ -143,7 +143,7 @@ import Training
       (0, 0, nil, "Saved here and on the server"), (1, 0, nil, "Saved here, uploading"),
       (1, 0, .noConnection, "1 change not yet uploaded"),
       (20, 0, .noConnection, "20 changes not yet uploaded"),
-      (3, 0, .signedOut, "sign in to upload 3 changes"), (0, 2, nil, "the server rejected 2 changes"),
+      (3, 0, .signedOut, "Sign in to upload 3 changes"), (0, 2, nil, "the server rejected 2 changes"),
     ] as [(Int64, Int64, SyncState.Obstacle?, String)])
   func `what is only on this device is said on every page`(
     pending: Int64, refused: Int64, obstacle: SyncState.Obstacle?, words: String

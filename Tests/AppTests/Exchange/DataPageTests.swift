@@ -22,7 +22,7 @@ import Training
     let back = try browser.post("/deleted/restore", fields)
     #expect(back.location == "/sessions/\(session.id.text)?said=restored")
     let again = try browser.post("/deleted/restore", fields)
-    #expect(again.status == 422 && again.text.contains("It was restored already"))
+    #expect(again.status == 422 && again.text.contains("It was already restored"))
     #expect(
       try browser.post("/deleted/restore", [("kind", "decision"), ("id", session.id.text)]).status == 422)
     #expect(try browser.post("/deleted/restore", [("kind", "goal"), ("id", "x")]).status == 422)

@@ -5,7 +5,7 @@ import Training
 
 @testable import App
 
-/// The import of a log: requests, and the resulting records and HTML.
+/// The import of a log, tested by requests and the resulting records and HTML.
 @Suite struct ImportTests {
   private let athlete = TestBrowser(Story(), ExerciseFinder(.empty))
   private var story: Story { athlete.story }
@@ -13,7 +13,7 @@ import Training
     Localizer(FigureStyle(unit: .kilogram, language: .english)), today: Day(number: 20_514),
     op: ID(high: 1, low: 2))
 
-  /// Returns a log of squats, twice a week for three weeks.
+  /// Returns a log with squats twice a week for three weeks.
   private func log(
     named fileName: String = "strong.csv", title: String = "Legs", number: UInt64 = 1
   )
@@ -160,7 +160,7 @@ import Training
     #expect(page.contains("Line 7, column 6 (Reps): “ten” isn&#39;t a number."))
     #expect(page.contains("Line 9, character 4: There is a quote inside"))
     #expect(page.contains("and 28 more") && page.contains("name=\"skip\""))
-    #expect(page.contains("Select “Leave these rows out” first."))
+    #expect(page.contains("Select “Skip these rows” first."))
   }
 
   @Test(arguments: [

@@ -8,7 +8,7 @@ import Training
 @Suite struct WarmUpPageTests {
   private let athlete = TestBrowser()
 
-  /// Creates a template whose bench press begins with an unmarked ramp.
+  /// Creates a template whose bench press starts with unmarked warm-ups.
   private func ramped() throws -> Template {
     let template = try athlete.pushDay()
     try athlete.change(template.id) { draft in

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Navigation through the catalogue by shelf and discipline, and merging a custom exercise into a shared one.
+/// Navigation through the catalogue by discipline, and merging a custom exercise into a shared one.
 @Suite struct CatalogueWaysTests {
   private let past = TestBrowser()
   private let bench = "/exercises/" + Sample.bench.catalogID

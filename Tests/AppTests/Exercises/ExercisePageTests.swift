@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The page of an exercise: its bests, its curve, its sessions.
+/// The page of an exercise, with its bests, chart and sessions.
 @Suite struct ExercisePageTests {
   private let past = TestBrowser()
   private let bench = "/exercises/" + Sample.bench.catalogID
@@ -27,7 +27,7 @@ import Training
     past.story.wait(days: 7)
     let second = try past.train(.sets((75, 3), (60, 6)))
     let page = try past.visit(bench).text
-    #expect(page.contains("Epley") && page.contains("weight × (1 + repetitions ÷ 30)"))
+    #expect(page.contains("Epley") && page.contains("weight × (1 + reps ÷ 30)"))
     #expect(page.contains("<a href=\"/sessions/\(second.id.text)\">83 kg</a>"))
     #expect(page.contains("<a href=\"/sessions/\(second.id.text)\">75 kg × 3</a>"))
     #expect(page.contains("<a href=\"/sessions/\(first.id.text)\">950 kg</a>"))
@@ -95,7 +95,7 @@ import Training
     #expect(try past.post("/profile/units", [("weight", "kg"), ("formula", "none")]).status == 422)
     try past.post("/profile/units", [("weight", "kg"), ("formula", "lombardi")])
     let page = try past.visit(bench).text
-    #expect(page.contains("Lombardi") && page.contains("weight × repetitions⁰·¹"))
+    #expect(page.contains("Lombardi") && page.contains("weight × reps⁰·¹"))
     #expect(page.contains("Estimated maximum 77 kg"), "the record")
     #expect(try past.visit(bench + "/e1rm.csv").text.contains("2026-03-02,75.54,"))
     try past.post("/profile/units", [("weight", "lb")])

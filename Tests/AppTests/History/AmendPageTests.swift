@@ -17,16 +17,16 @@ import Training
   @Test func `every set can be chosen, and the promise stands above`() throws {
     let (_, path, sets) = try trained()
     let page = try past.visit(path).text
-    #expect(page.contains("Your original entry is kept, with the correction beside it."))
+    #expect(page.contains("Your original entry is saved alongside the correction."))
     for set in sets { #expect(page.contains("\(path)/\(set.id.text)\"")) }
-    #expect(page.contains("Correct set 2 of Bench Press: 60 kg × 9"))
+    #expect(page.contains("Edit set 2 of Bench Press: 60 kg × 9"))
     #expect(page.contains("Add a forgotten set of Bench Press"))
   }
 
   @Test func `a corrected set counts from then on, and both stand on the page`() throws {
     let (session, path, sets) = try trained()
     let form = try past.visit(path + "/" + sets[1].id.text).text
-    #expect(form.contains("Correct set 2") && form.contains("Originally logged: 60 kg × 9"))
+    #expect(form.contains("Edit set 2") && form.contains("Originally logged: 60 kg × 9"))
     let saved = try past.post(
       path + "/" + sets[1].id.text, [("weight", "62,5"), ("reps", "9"), ("rpe", "8.5"), ("type", "regular")])
     #expect(saved.status == 303 && saved.location == "/sessions/\(session.id.text)?said=correction-saved")
@@ -113,7 +113,7 @@ import Training
     (["weight": "60", "reps": "8", "time": "1:xx"], "Enter seconds, such as 45, or a time such as 1:30."),
     (["weight": "99999", "reps": "8"], "Enter a number, such as 62.5."),
     (["weight": "10001", "reps": "8"], "Enter a number, such as 62.5."),
-    (["weight": "9999", "reps": "999999"], "This value is too high. Enter a lower one."),
+    (["weight": "9999", "reps": "999999"], "This value is too high. Enter a lower value."),
     (["weight": "<script>", "reps": "8"], "Enter a number, such as 62.5."),
   ]
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The history of finished sessions: the calendar, the list and each session's page.
+/// The history of finished sessions, with the calendar, the list and each session's page.
 @Suite struct HistoryPageTests {
   private let past = TestBrowser()
 
@@ -69,7 +69,7 @@ import Training
     let page = try past.visit("/sessions/" + session.id.text).text
     #expect(page.contains("Monday 2 March 2026, 18:00 to 18:32"))
     #expect(page.contains("<strong>60 kg × 10</strong>") && page.contains("<strong>62 kg × 8</strong>"))
-    #expect(page.contains("7 of 10"))
+    #expect(page.contains("7 out of 10"))
     #expect(!page.contains("Target"))
     #expect(page.contains("/sessions/\(session.id.text)/save-as-template"))
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Personal records, which are announced once, when they happen.
+/// Personal records, which are announced once when they are set.
 @Suite struct RecordTests {
   private let story = Story()
 

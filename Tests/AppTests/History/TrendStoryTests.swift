@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Training
 
-/// The results of a template's versions, and the share of suggestions that fitted, as pages show them.
+/// The results of a template's versions and the share of suggestions that fitted, as shown on pages.
 @Suite struct TrendStoryTests {
   private let athlete = TestBrowser()
 
-  /// Trains Push Day with the given sets of bench press, finishes, and returns the session's id.
+  /// Trains Push Day with the given bench press sets, finishes the session, and returns its ID.
   private func train(_ template: Template, bench: [SetEntry], effort: String) throws -> ID {
     try athlete.post("/sessions/start", [("plan", template.id.text)])
     let session = try #require(athlete.running)

@@ -9,7 +9,7 @@ import Training
   private let athlete = TestBrowser()
   private let bench = "/exercises/" + Sample.bench.catalogID
 
-  /// Trains sessions a week apart, each with a weight in kilograms and its repetitions.
+  /// Trains sessions a week apart, each with a weight in kilograms and a number of repetitions.
   private func train(of exercise: Exercise = Sample.bench, _ days: [(Int64, Int64)]) throws {
     for day in days {
       try athlete.train(exercise, .sets(day))
@@ -22,24 +22,24 @@ import Training
   @Test func `an exercise says what is likely next time, and leads to what if`() throws {
     try train(known)
     let page = try athlete.visit(bench).text
-    #expect(page.contains("Next time with 60 kg: 10 repetitions likely"))
+    #expect(page.contains("Next time with 60 kg: 10 reps likely"))
     #expect(page.contains("Next time: 80 kg.\""), "in the chart's sentence and table")
     #expect(page.contains("<th scope=\"row\">Next time</th>"))
     #expect(page.contains("class=\"whisker\""))
     #expect(page.contains("href=\"\(bench)/ahead\""))
     let ahead = try athlete.visit(bench + "/ahead").text
-    #expect(ahead.contains("<p class=\"hero num\">10 repetitions</p>") && ahead.contains("in 8 of 10 cases"))
+    #expect(ahead.contains("<p class=\"hero num\">10 reps</p>") && ahead.contains("in 8 of 10 cases"))
     #expect(ahead.contains("href=\"\(bench)/ahead?weight=62.5\""), "the next weight that can be loaded")
     #expect(ahead.contains("What the forecast is based on") && ahead.contains("Last time at this weight"))
     #expect(
-      ahead.contains("You chose to try a target when it is 75% likely, and one repetition fewer 88% likely."))
+      ahead.contains("You chose to try a target when it is 75% likely, and one rep fewer is 88% likely."))
   }
 
   @Test func `any weight near the last can be asked for, in the athlete's unit`() throws {
     try train(known)
     let heavier = try athlete.visit(bench + "/ahead?weight=67,5").text
     #expect(heavier.contains("Next time with 67.5 kg") && heavier.contains("value=\"67,5\""))
-    #expect(heavier.contains("Heavier than last time, and not done lately."))
+    #expect(heavier.contains("Heavier than last time, and not done recently."))
     #expect(heavier.contains("Midpoint of your last day and the rep chart"))
     try athlete.post("/profile/units", [("weight", "lb")])
     let pounds = try athlete.visit(bench + "/ahead?weight=135").text
@@ -136,7 +136,7 @@ import Training
 }
 
 extension String {
-  /// Returns each text between two delimiters.
+  /// Returns the substrings between two delimiters.
   fileprivate func components(_ begin: String, _ end: String) -> [String] {
     split(separator: begin, omittingEmptySubsequences: false).dropFirst().map { part in
       part.split(separator: end, omittingEmptySubsequences: false).first.map { String($0) } ?? ""

@@ -8,7 +8,7 @@ import Training
 @Suite struct WeeksAheadTests {
   private let athlete = TestBrowser()
 
-  /// Creates a template and sessions of bench press four days apart, and returns the template's path.
+  /// Creates a template and bench press sessions four days apart, and returns the template's path.
   private func templatePath(
     _ exercises: [ExercisePrescription] = [WeeksAheadTests.bench, WeeksAheadTests.plank], days: Int64 = 8
   ) throws -> String {
@@ -26,7 +26,7 @@ import Training
   private static let plank = Sample.prescription(
     Sample.squat, .range(30...60, .seconds), weight: nil, reps: nil)
 
-  /// Returns the selected chips and all chips of a page.
+  /// Returns the selected chips and all chips on a page.
   private func chips(_ page: WebPage) -> (on: [String], all: [String]) {
     let chips = page.links.filter { ($0["class"] ?? "").hasPrefix("chip") }
     return (

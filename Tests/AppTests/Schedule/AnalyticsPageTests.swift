@@ -87,7 +87,7 @@ import Training
     #expect(athlete.status == 200)
     #expect(counted == ["training_plan_viewed view_mode=list 1", "form_load form=edit 2"])
     try athlete.visit("/privacy/counting")
-    #expect(athlete.text.contains("Opening the form") && athlete.text.contains("150 ms"))
+    #expect(athlete.text.contains("Form opened") && athlete.text.contains("150 ms"))
   }
 
   @Test func `switched off pages say nothing, and nothing is added`() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Clocks that skip or repeat an hour, and athletes who travel: the day of a training never moves.
+/// Tests that a workout's day never moves when clocks skip or repeat an hour, or when athletes travel.
 @Suite struct CalendarClockTests {
   private let athlete = TestBrowser()
 
@@ -17,7 +17,7 @@ import Training
     return try #require(athlete.story.read { $0.list(ScheduledTraining.self) }.first)
   }
 
-  /// Uses 02:30 on the days when Berlin's clocks go from 02:00 to 03:00, and when they go back.
+  /// Uses 02:30 on the days when Berlin's clocks go forward and back.
   @Test(arguments: [("2026-03-29", Int64(60), Int64(120)), ("2026-10-25", 120, 60)])
   func `a time that a day skips or has twice is a time like any other`(
     day: String, before: Int64, after: Int64

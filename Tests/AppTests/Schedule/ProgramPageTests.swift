@@ -17,7 +17,7 @@ import Training
     try athlete.press("Create program", ["name": name, "kind": kind, "start": start])
   }
 
-  /// Follows the first link whose text contains these words.
+  /// Follows the first link whose text contains the given words.
   private func open(_ words: String) throws {
     let link = try #require(athlete.page.links.first { $0.content.contains(words) })
     try athlete.visit(try #require(link["href"]))

@@ -112,7 +112,7 @@ import Training
   @Test func `hangs are logged with edge, grip, repetitions and load`() throws {
     let session = try start(Self.repeaters)
     #expect(value("seconds") == "7" && value("hangs") == "7" && value("pause") == "3")
-    #expect(tab.text.contains("20 mm half crimp · 7 × 7 s, 3 s between"))
+    #expect(tab.text.contains("20 mm half crimp · 7 × 7 s, 3 s rest"))
     try tab.press(
       "Done", ["edge": "15", "grip": "open_hand", "hangs": "6", "seconds": "8", "pause": "2", "weight": "-5"])
     let set = try #require(try sets(session).first)
@@ -127,7 +127,7 @@ import Training
       try tab.visit("/sessions/\(session.text)/log")
     }
     try finish(session)
-    #expect(tab.text.contains("15 mm open hand · 6 × 8 s, 2 s between · −5 kg"))
+    #expect(tab.text.contains("15 mm open hand · 6 × 8 s, 2 s rest · −5 kg"))
   }
 
   @Test func `a prescribed hang is shown, typed and copied into what is done`() throws {
@@ -136,7 +136,7 @@ import Training
         TemplateDraft(name: "Fingers", exercises: [ExercisePrescription(usual: Self.repeaters)]), in: tx)
     }
     try tab.visit("/templates/\(template.id.text)")
-    #expect(tab.text.contains("20 mm half crimp · 7 hangs per set, 3 s between"))
+    #expect(tab.text.contains("20 mm half crimp · 7 hangs per set, 3 s rest"))
     let session = try story.act { tx throws(SessionError) in try startSession(from: template.id, in: tx).id }
     try tab.visit("/sessions/\(session.text)/log")
     #expect(tab.text.contains("data-next-rest=\"150\""))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// A smaller edge on pages: offered, accepted and undone.
+/// Offering, accepting and undoing a smaller edge on pages.
 @Suite struct HangStepTests {
   private let athlete = TestBrowser()
   private let hang = Sample.exercise("Max Hang", muscles: [.forearms], .hangboard)
@@ -33,7 +33,7 @@ import Training
     let (_, review) = try trained()
     let page = try athlete.visit(review)
     #expect(page.text.contains("from 20 mm to 18 mm") && page.text.contains("from 15 kg to 5 kg"))
-    #expect(page.text.contains("You held 15 kg on 20 mm. Next, an edge of 18 mm with 5 kg added."))
+    #expect(page.text.contains("You held 15 kg on 20 mm. Next, use an edge of 18 mm with 5 kg added."))
     athlete.language = .german
     let german = try athlete.visit(review)
     #expect(german.text.contains("bisher 20 mm, neu 18 mm"))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The start of a session: mood, lighter targets, and another running session.
+/// The start of a session, with mood, lighter targets, and another session in progress.
 @Suite struct StartTests {
   private let athlete = TestBrowser()
 
@@ -37,11 +37,11 @@ import Training
     let running = try #require(athlete.running)
     let template = try #require(athlete.story.read { tx in tx.list(Template.self) }.first)
     let page = try athlete.visit("/templates/\(template.id.text)/start")
-    #expect(page.text.contains("Push Day is still running"))
+    #expect(page.text.contains("Push Day is still in progress"))
     #expect(page.text.contains("href=\"\(path)/log\""))
     #expect(page.values(of: "plan") == [template.id.text])
     let second = try athlete.post("/sessions/start", [("plan", template.id.text)])
-    #expect(second.status == 422 && second.text.contains("Push Day is still running"))
+    #expect(second.status == 422 && second.text.contains("Push Day is still in progress"))
     let gone = try athlete.post(path + "/discard", [("plan", template.id.text)])
     #expect(gone.location == "/templates/\(template.id.text)/start?said=discarded&about=\(running.id.text)")
     #expect(athlete.running == nil)
@@ -119,7 +119,7 @@ import Training
       try addEvent(race, in: tx)
     }
     let ready = try athlete.visit("/templates/\(template.id.text)/start")
-    #expect(ready.text.contains("Spring race is 5 days away. Your plan stays as it is."))
+    #expect(ready.text.contains("Spring race is 5 days away. Your plan doesn&#39;t change."))
     let begun = try athlete.post("/sessions/start", [("plan", template.id.text)])
     let id = try #require(athlete.running).id
     #expect(begun.location == "/sessions/\(id.text)/log")
@@ -218,6 +218,6 @@ import Training
     }
     let page = try athlete.visit(try started(feeling: "tired") + "/override")
     #expect(page.text.contains("value=\"-25\" data-submit checked"))
-    #expect(page.text.contains("2 sessions you began tired or sick went well, so we take less off."))
+    #expect(page.text.contains("2 sessions you began tired or sick went well, so less is taken off."))
   }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The whole training loop through requests alone: plan, execute, learn, adapt.
+/// The whole training loop of planning, executing, learning and adapting, through requests alone.
 @Suite struct LoopStoryTests {
   private let athlete = TestBrowser()
 
@@ -38,7 +38,7 @@ import Training
     #expect(try athlete.reading(template.id).currentNumber == 2, "lighter targets change no template")
   }
 
-  /// Starts tired, reduces the weights by ten percent, trains, finishes, and reads the review.
+  /// Starts a session tired, reduces the weights by ten percent, trains, finishes, and reads the review.
   private func trainLighter(_ template: Template, from start: WebPage) throws {
     let begun = try athlete.post(
       "/sessions/start", start.seen + [("plan", template.id.text), ("feeling", "tired")])
@@ -57,7 +57,7 @@ import Training
     try athlete.post("/sessions/\(session.id.text)/finish")
     let judged = try athlete.visit("/sessions/\(session.id.text)/review")
     #expect(judged.text.contains("for now") && judged.text.contains("the next session will tell"))
-    #expect(judged.text.contains("You trained by other targets today"))
+    #expect(judged.text.contains("You trained with different targets today"))
   }
 
   @Test func `what is accepted at the start is trained at once`() throws {

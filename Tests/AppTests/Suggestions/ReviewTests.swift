@@ -37,7 +37,7 @@ import Training
     #expect(page.text.contains("When every set reaches the top of its range, the weight goes up"))
     #expect(page.text.contains("A guess: two sessions so far."))
     #expect(page.text.contains("What would have changed this"))
-    #expect(page.text.contains("At effort 10: the same again."))
+    #expect(page.text.contains("At effort 10: the same targets next time."))
     #expect(page.text.contains("Suggested by Cairn&#39;s rules, today"))
   }
 
@@ -80,7 +80,7 @@ import Training
     let answer = try athlete.post(
       path, page.seen + [("group-" + bench, "rejected"), ("because-" + bench, long)])
     #expect(answer.status == 422 && answer.writes.isEmpty)
-    #expect(answer.text.contains("500 characters are kept") && answer.text.contains(long))
+    #expect(answer.text.contains("Use up to 500 characters") && answer.text.contains(long))
   }
 
   @Test func `accepting what another tab accepted says so`() throws {
@@ -152,7 +152,7 @@ import Training
     let page = try athlete.visit(path)
     #expect(page.text.contains("Nächstes Mal"))
     #expect(page.text.contains("bisher 60 kg × 10, neu 62,5 kg × 8"))
-    #expect(page.text.contains("Übernehmen") && page.text.contains("Erreicht jeder Satz das obere Ende"))
+    #expect(page.text.contains("Übernehmen") && page.text.contains("in jedem Satz das obere Ende"))
     #expect(page.text.contains("Von Cairns Regeln vorgeschlagen, heute"))
   }
 }

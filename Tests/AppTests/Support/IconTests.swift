@@ -4,7 +4,7 @@ import Training
 @testable import App
 
 @Suite struct IconTests {
-  /// The types of activity that programs and calendars may contain.
+  /// The activity types that programs and calendars can contain.
   private static let types = """
     strength_training functional_fitness crossfit weightlifting powerlifting bodybuilding olympic_lifting
     calisthenics running cycling swimming rowing elliptical stair_climbing jump_rope boxing kickboxing mma

@@ -4,14 +4,14 @@ import Training
 
 /// The sample athlete's year, which ends on Saturday, 21 November 2026.
 ///
-/// Loading it takes longer than most tests, so all share one and get a copy.
+/// Loading it takes longer than most tests, so it is loaded once and each test gets a copy.
 enum SampleYear {
   static let finder = Result {
     ExerciseFinder(
       try Catalogue(parsing: Repository.bytes("Sources/Interchange/Catalogue/exercises.tsv")))
   }
 
-  /// Only copied after it was loaded.
+  /// The loaded story, which is never changed, only copied.
   nonisolated(unsafe) private static let loaded = Result {
     let story = Story()
     try story.load(SampleAthlete(endingOn: Day(number: 20_778)), finder.get().catalogue)

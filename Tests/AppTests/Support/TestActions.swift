@@ -16,7 +16,7 @@ extension TestBrowser {
     try story.act { tx throws(TemplateError) in try readTemplate(templateID, in: tx) }
   }
 
-  /// Creates a new version of a template that no page has shown.
+  /// Creates a new template version that no page has shown yet.
   func change(_ templateID: ID, _ change: (inout TemplateDraft) -> Void) throws {
     let reading = try reading(templateID)
     var draft = TemplateDraft(
@@ -35,7 +35,7 @@ extension TestBrowser {
     try #require(story.read { Training.facts(of: session.id, in: $0) })
   }
 
-  /// Logs sets in the running session.
+  /// Logs sets in the session in progress.
   func log(_ exercise: Exercise, _ sets: [SetEntry]) throws {
     let session = try #require(running)
     for set in sets {
@@ -58,7 +58,7 @@ extension TestBrowser {
     try train(Sample.bench, titled: title, sets, effort: effort)
   }
 
-  /// Trains a session of Push Day with these bench sets, and finishes it.
+  /// Trains a Push Day session with the given bench sets, and finishes it.
   @discardableResult
   func trainPushDay(
     _ bench: [SetEntry], mood: Feeling? = nil, override: [OverrideAdjustment] = [], effort: Int64? = nil
@@ -83,7 +83,7 @@ extension TestBrowser {
     return session
   }
 
-  /// Trains Push Day so that the rules suggest more weight for both exercises, and returns the session's id.
+  /// Trains Push Day so that the rules suggest more weight for both exercises, and returns the session's ID.
   func trained(_ template: Template, effort: String = "7") throws -> ID {
     try post("/sessions/start", [("plan", template.id.text)])
     let session = try #require(running)
@@ -95,7 +95,7 @@ extension TestBrowser {
 
   // MARK: Suggestions
 
-  /// Returns the name of an exercise's group of changes, from the `seen` fields of a page.
+  /// Returns the name of an exercise's group of changes from the `seen` fields on a page.
   func group(of exercise: Exercise, on page: WebPage) -> String? {
     page.values(of: "seen").lazy.map { $0.split(separator: " ") }.first { parts in
       guard parts.count == 3, let id = ID(String(parts[0])) else { return false }
@@ -106,7 +106,7 @@ extension TestBrowser {
 }
 
 extension WebPage {
-  /// The `seen` fields, which a form sends back to state the changes that were shown.
+  /// The `seen` fields, which a form sends back to identify the changes that were shown.
   var seen: [(String, String)] { values(of: "seen").map { ("seen", $0) } }
 
   /// Returns the distinct names of fields with a prefix.
@@ -121,7 +121,7 @@ extension WebPage {
 }
 
 extension [SetEntry] {
-  /// Returns sets of kilograms and repetitions; 0 kg means no weight.
+  /// Returns sets from kilograms and repetitions, where 0 kg means no weight.
   static func sets(_ sets: (Int64, Int64)...) -> [SetEntry] {
     sets.map { Sample.set($0.0 == 0 ? nil : Sample.kilograms($0.0), $0.1) }
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The browser of the tests performs forms as every edge does.
+/// Tests that the test browser performs forms like the other user interfaces.
 @Suite struct TestBrowserTests {
   private let athlete = TestBrowser()
 

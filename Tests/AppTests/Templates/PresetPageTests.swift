@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Presets on pages: shown, copied, and updated.
+/// Showing, copying and updating presets on pages.
 @Suite struct PresetPageTests {
   private static let lines = [
     "preset\tpush\t1\tstrength\tBig Push\t\t2", "about\tPress a lot.", "day\ta\t\tPush",
@@ -56,7 +56,7 @@ import Training
     #expect(athlete.text.contains("Monday · Workout A") && athlete.text.contains("Wednesday · Workout B"))
     try athlete.follow("Use this template")
     let page = try athlete.press("Start Two Days")
-    #expect(page.address.hasPrefix("/programs/") && page.text.contains("Program created; its templates"))
+    #expect(page.address.hasPrefix("/programs/") && page.text.contains("Program created. Its templates"))
     #expect(page.text.contains("<bdi>Two Days</bdi>") && page.text.contains("Weekly"))
     for name in ["Two · Workout A", "Two · Workout B"] { #expect(page.text.contains(name), "\(name)") }
     try athlete.follow("From the preset Two Days")
@@ -72,7 +72,7 @@ import Training
     for text in ["heavy", "-20", "99999999999999999999", "1001", "0"] {
       let page = try athlete.post("/presets/push/use", [("load-bench-press-8", text)])
       #expect(page.status == 422 && page.text.contains("value=\"\(text)\""), "\(text)")
-      #expect(athlete.text.contains("Enter a weight, such as 62.5, or leave it empty."))
+      #expect(athlete.text.contains("Enter a weight, such as 62.5, or leave the field blank."))
     }
     #expect(athlete.story.read { $0.list(Template.self) }.isEmpty)
     try athlete.visit("/presets/push/use")
@@ -113,7 +113,7 @@ import Training
       #expect(athlete.text.contains(part), "\(part)")
     }
     try athlete.follow("Diese Vorlage verwenden")
-    #expect(athlete.text.contains("such ein Gewicht, bei dem noch 3 Wiederholungen drin wären"))
+    #expect(athlete.text.contains("suche ein Gewicht, bei dem noch 3 Wiederholungen drin wären"))
     try athlete.press("Zwei Tage starten")
     #expect(athlete.text.contains("Zwei · Training A"))
     #expect(athlete.text.contains("Aus der Fertigvorlage Zwei Tage"))

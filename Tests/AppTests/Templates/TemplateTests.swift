@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The library of templates: reading, comparing, reverting, copying, deleting.
+/// Reading, comparing, reverting, copying and deleting templates in the library.
 @Suite struct TemplateTests {
   private let athlete = TestBrowser()
 
@@ -71,7 +71,7 @@ import Training
     #expect(athlete.text.contains("Removed"))
     #expect(athlete.text.contains("First version"))
     try athlete.visit("/templates/\(template.id.text)/diff?from=1&to=3")
-    #expect(athlete.text.contains("Version 1 to 3"))
+    #expect(athlete.text.contains("Changes from version 1 to version 3"))
     #expect(athlete.text.contains("<h2 class=\"name\"><bdi>Bench Press</bdi></h2>"))
     try athlete.visit("/templates/\(template.id.text)/versions/1")
     #expect(athlete.text.contains("3 × 8–12 · 60 kg"))

@@ -5,7 +5,7 @@ import Training
 @testable import App
 
 @Suite struct WordsTests {
-  /// The figures of each rule; those after a bar are optional.
+  /// The values of each rule, of which those after a bar are optional.
   private static let figures: [ReasonCode: String] = [
     .highEffort: "effort_tenths", .halfTheRiseBack: "from to", .backToOldWeight: "from to",
     .belowRangeTwice: "| missed asked from to", .belowRangeOnce: "missed asked",
@@ -61,7 +61,7 @@ import Training
     let reason = Reason(.halfTheRiseBack, Figure("from", .grams, 63_503), Figure("to", .grams, 62_369))
     #expect(
       Words.sentence(reason, language: .english, unit: .pound)
-        == "Half of the step back: 137.5 lb instead of 140 lb.")
+        == "Go half of the step back: 137.5 lb instead of 140 lb.")
     #expect(
       Words.sentence(reason, language: .german, unit: .pound)
         == "Die Hälfte des Schritts zurück: 137,5 lb statt 140 lb.")
@@ -76,8 +76,8 @@ import Training
       Words.sentence(
         Reason(.noVolumeWanted, Figure("days_left", .days, days)), language: .english, unit: .kilogram)
     }
-    #expect(sentence(1) == "You turned down more sets, so we won't suggest any for 1 day.")
-    #expect(sentence(12) == "You turned down more sets, so we won't suggest any for 12 days.")
+    #expect(sentence(1) == "You turned down more sets, so none are suggested for 1 day.")
+    #expect(sentence(12) == "You turned down more sets, so none are suggested for 12 days.")
   }
 
   @Test func `what lacks its figure is left out`() {
@@ -89,7 +89,7 @@ import Training
         == "Every set reached the top of the range, 12. Time for more.")
     #expect(
       Words.sentence(Reason(.highEffort), language: .english, unit: .kilogram)
-        == "That was a hard one, effort …: same again.")
+        == "That was hard, at effort …. Keep the same targets.")
   }
 
   @Test(arguments: [(90, "90 s"), (120, "2 min"), (150, "2:30 min"), (45, "45 s"), (3605, "60:05 min")])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cairn
 
-/// Backups, checks, exports and restores, with one athlete and with several.
+/// Backups, checks, exports and restores with one or several athletes.
 @Suite struct BackupTests {
   /// A database with Anna, who has a session, and Ben, who uses another unit.
   ///

@@ -68,12 +68,12 @@ import Testing
     let answer = cairn("import", cairn.path("log.csv"))
     #expect(answer.ending == .badFile)
     let said = answer.output + answer.errors
-    #expect(said.contains("Line 3, column 7 (Program Start): “2026-02-30” is no date"))
+    #expect(said.contains("Line 3, column 7 (Program Start): “2026-02-30” isn't a date"))
     #expect(said.contains("Line 4, column 5 (Program): No line above describes the program “Summer”"))
     #expect(cairn.says("export", "--json", "-") == "{\"format\":\"cairn\",\"version\":1,\"records\":{}}\n")
     try cairn.write("cairn.log 2,Date\n", to: "log.csv")
     let refused = cairn("import", cairn.path("log.csv")).errors
-    #expect(refused.contains("A newer version of Cairn wrote this table"))
+    #expect(refused.contains("This file comes from a newer version of Cairn. Update Cairn"))
   }
 
   @Test func `kinds and fields that are not known here come back`() throws {
@@ -178,9 +178,9 @@ import Testing
   }
 
   @Test func `the clock can be set for tours`() {
-    #expect(Instant(iso: "2026-11-21T18:00:00Z") == Instant(milliseconds: 1_795_284_000_000))
-    #expect(Instant(iso: "2026-11-21T18:00:00.250Z") == Instant(milliseconds: 1_795_284_000_250))
-    #expect(Instant(iso: "yesterday") == nil)
+    #expect(Instant(rfc3339: "2026-11-21T18:00:00Z") == Instant(milliseconds: 1_795_284_000_000))
+    #expect(Instant(rfc3339: "2026-11-21T18:00:00.250Z") == Instant(milliseconds: 1_795_284_000_250))
+    #expect(Instant(rfc3339: "yesterday") == nil)
   }
 }
 

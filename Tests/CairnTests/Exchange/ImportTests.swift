@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 @Suite struct ImportTests {
-  /// An app's log of two workouts; the second has an exercise that is not in the catalogue.
+  /// An app's log of two workouts, the second of which has an exercise that isn't in the catalogue.
   static let log = """
     Date,Workout Name,Exercise Name,Set Order,Weight,Weight Unit,Reps,RPE,Distance,Distance Unit,Seconds,Notes,Workout Notes
     2026-11-14 18:00:00,"Push","Bench Press (Barbell)",1,60,kg,10,,0,,0,"",""
@@ -149,11 +149,12 @@ import Testing
     #expect(answer.ending == .badFile)
     #expect(
       answer.errors == """
-        cairn: strong.csv doesn't say whether its weights are in kg or lb; say --unit kg or --unit lb. The weights \
-        look like pounds: 100% of the weights are multiples of five. If that is so, say --unit lb.
+        cairn: strong.csv: The file doesn't state the unit. It looks like pounds: 100% of the weights are \
+        multiples of five. If that is right, say --unit lb, otherwise the other unit.
         """)
     #expect(
-      cairn.says("import", cairn.path("strong.csv"), "--dry-run").contains("The weights look like pounds"))
+      cairn.says("import", cairn.path("strong.csv"), "--dry-run")
+        .contains("The file doesn't state the unit. It looks like pounds: 100% of the weights"))
     #expect(cairn("import", cairn.path("strong.csv"), "--unit", "lb").ending == .well)
     #expect(cairn.says("exercise", "bench").contains("Heaviest set: 225 lb × 5 on 2026-11-18"))
   }
@@ -165,8 +166,8 @@ import Testing
     #expect(answer.ending == .badFile)
     #expect(
       answer.output.hasSuffix(
-        #""errors":[{"line":4,"column":7,"message":"Line 4, column 7 (Reps): “eleven” is no number; "#
-          + #"write it with digits and a point, such as 62.5."}]}"#
+        #""errors":[{"line":4,"column":7,"message":"Line 4, column 7 (Reps): “eleven” isn't a number. "#
+          + #"Write it with digits and a point, such as 62.5."}]}"#
       ))
     #expect(answer.errors.contains("strong.csv: one row can't be read, so nothing was imported."))
     #expect(cairn.says("history") == "No session is finished yet.")
@@ -175,8 +176,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("missing.csv", "missing.csv: There is no such file"),
-    ("other.csv", "other.csv: Line 1, character 1: No app"),
+    ("missing.csv", "missing.csv: The file doesn't exist. Check its name and folder."),
+    ("other.csv", "other.csv: Line 1, character 1: Cairn doesn't know an app with the columns a, b."),
   ])
   func `a file that is no log is refused`(name: String, words: String) throws {
     let cairn = Shell()
@@ -187,15 +188,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<HealthData>\n<Record type=\"", "ends at byte 27, before it is whole; copy or export it again."),
-    ("<!DOCTYPE HealthData [\n<!ENTITY a \"b\">]>", "Line 2, character 1: The file defines or uses entities"),
-    ("<gpx>" + String(repeating: "<a>", count: 1000), "More than 64 elements are inside each other"),
-    ("<gpx><trk>\n<trkseg></trk></gpx>", "Line 2, character 9: What stands here is no well-formed XML"),
+    (
+      "<HealthData>\n<Record type=\"",
+      "Line 2, character 15: The file is cut off at byte 27. Copy or export it again."
+    ),
+    (
+      "<!DOCTYPE HealthData [\n<!ENTITY a \"b\">]>",
+      "Line 2, character 1: The file defines or uses its own XML entities"
+    ),
+    ("<gpx>" + String(repeating: "<a>", count: 1000), "Elements are nested more than 64 levels deep."),
+    ("<gpx><trk>\n<trkseg></trk></gpx>", "Line 2, character 9: The XML here is not well formed."),
     (
       "<gpx><trk><trkpt><time>2999-01-01T00:00:00Z</time></trkpt></trk></gpx>",
       "“2999-01-01T00:00:00Z” at line 1."
     ),
-    ("PK\u{5}\u{6}", "The archive is damaged or cut off; export it again."),
+    ("PK\u{5}\u{6}", "The archive is damaged or incomplete. Export it again."),
   ])
   func `a recording that is no whole one imports nothing`(content: String, words: String) throws {
     let cairn = Shell()
@@ -215,10 +222,11 @@ import Testing
     try cairn.write("<gpx><trk><trkpt>\(time)<hr>999</hr></trkpt></trk></gpx>", to: "run.gpx")
     #expect(
       cairn.says("import", cairn.path("run.gpx")).contains(
-        "One heart rate was left out, not from 20 to 300: “999” at line 1."))
+        "Skipped: 1 heart rate outside 20 to 300. The first is “999” at line 1."))
   }
 
-  /// A log with rows of many kinds: notes, a rest timer, empty sets, a blank line, a time and a distance.
+  /// A log with many kinds of rows, including notes, a rest timer, empty sets, a blank line, a time and a
+  /// distance.
   private let odds = """
     Date,Workout Name,Exercise Name,Set Order,Weight,Weight Unit,Reps,RPE,Distance,Distance Unit,Seconds,Notes,Workout Notes
     2026-11-14 18:00:00,"Push","Bench Press (Barbell)",Note,0,kg,0,,0,,0,"slow",""

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Cairn
 
-/// The interpretation of exercise names and the checks of loads while a session is running.
+/// The interpretation of exercise names and the checks of loads during a session.
 @Suite struct LoadDoubtTests {
-  /// Returns a terminal with three sessions of bench press at 70 kg and a running session.
+  /// Returns a terminal with three bench press sessions at 70 kg and a session in progress.
   private func trained() -> Shell {
     let cairn = Shell()
     for _ in 0..<3 {
@@ -100,7 +100,7 @@ import Testing
     cairn("profile", "--language", "de")
     #expect(cairn.says("session", "show") == english)
     let end = cairn.says("finish", "--effort", "7")
-    #expect(end.hasPrefix("Workout 4") && !end.contains("Training 4"))
+    #expect(end.hasPrefix("Workout 4") && !end.contains("Einheit 4"))
   }
 
   @Test func `sentences that differ by a number are said once, and warm-ups come last`() {

@@ -8,8 +8,8 @@ import Training
 
 @testable import Cairn
 
-/// The logs of all athletes that exist here, imported one after the other through the command line into a
-/// database with other records, and exported again.
+/// All available athletes' logs, imported one after another through the command line into a database with
+/// other records, and exported again.
 @Suite struct RealLogImportTests {
   /// The expected counts of a file, determined by hand with other programs.
   struct Counts: Sendable {
@@ -17,7 +17,7 @@ import Training
     var sessions: Int64
     var exercises: Int64
     var suspicious: Int64
-    /// The number of sets that lead up to the work and are not marked as warm-ups.
+    /// The number of sets that lead up to the working sets and aren't marked as warm-ups.
     var unmarked: Int64
   }
 
@@ -131,11 +131,11 @@ import Training
     #expect(answer.ending == .badFile)
     #expect(
       answer.errors.hasSuffix(
-        "cairn: stronglifts.csv: This is a StrongLifts export; Cairn does not read it yet."))
+        "cairn: stronglifts.csv: This is an export from StrongLifts, which Cairn can't read yet."))
     #expect(cairn.says("import", "list") == "Nothing is imported yet.")
   }
 
-  /// Returns the id of the custom exercise for a name that has no certain match in the catalogue.
+  /// Returns the ID of the custom exercise for a name without a certain match in the catalogue.
   private func ownID(_ name: String) -> String {
     var fingerprint = Fingerprint("own exercise")
     fingerprint.add(name)
@@ -158,7 +158,7 @@ import Training
   ]
 }
 
-/// A database with all logs that exist here, created once; each test uses a copy.
+/// A database with all available logs, which is created once and copied for each test.
 private struct ImportedLogs: Sendable {
   /// The export before the imports, without recently deleted records.
   var before: Data
@@ -204,10 +204,10 @@ extension [RealLog] {
   }
 }
 
-/// A set in the database, and the same set as the canonical files write it.
+/// A set in the database, and the same set in canonical form.
 private struct StoredSet {
   var set: SetPerformance
-  /// The canonical set, or nil for a set without repetitions.
+  /// The set in canonical form, or nil if it has no repetitions.
   var canonical: CanonicalSet?
 
   static func tally(of sets: [SetPerformance]) -> LogTally {
@@ -240,7 +240,7 @@ extension Shell {
     }
   }
 
-  /// Returns the ids of the imports by file name.
+  /// Returns the IDs of the imports, keyed by file name.
   fileprivate func batches() throws -> [String: Records.ID] {
     try readDatabase { tx in
       let batches = tx.list(ImportBatch.self)
@@ -248,7 +248,7 @@ extension Shell {
     }
   }
 
-  /// Returns the sets of finished sessions by the name of the file that they were imported from.
+  /// Returns the sets of finished sessions, keyed by the name of the file that they were imported from.
   fileprivate func storedSets() throws -> [String: [StoredSet]] {
     try readDatabase { tx in
       var files: [Records.ID: String] = [:]
@@ -273,9 +273,9 @@ extension Shell {
     }
   }
 
-  /// Returns a session's start as the canonical files write it.
+  /// Returns a session's start as written in the canonical files.
   ///
-  /// Sessions from a file without times are stored at noon, and the canonical files contain midnight.
+  /// Sessions from a file without times are stored at noon, but the canonical files contain midnight.
   private func startText(_ session: WorkoutSession, ofFileWithTimes hasTimes: Bool) -> String {
     let time = session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset)
     let seconds = hasTimes ? time / 1000 : 0

@@ -3,7 +3,7 @@ import Testing
 @testable import Cairn
 
 @Suite struct KeyTests {
-  /// Creates a key, and returns it from the command's output.
+  /// Creates a key, and returns the key from the command's output.
   private func made(_ cairn: Shell, _ words: String...) throws -> String {
     let answer = cairn.run(["key", "create"] + words)
     #expect(answer.ending == .well)

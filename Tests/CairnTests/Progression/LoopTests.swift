@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cairn
 
-/// The whole training loop through typed commands: plan, execute, learn, adapt.
+/// The whole training loop of planning, executing, learning and adapting, through typed commands.
 @Suite struct LoopTests {
   /// Returns a terminal with an imported log of two workouts.
   private func imported() throws -> Shell {
@@ -66,7 +66,7 @@ import Testing
         For the next time:
           1. Barbell Bench Press: weight 60 kg → 62.5 kg; reps 11 → 9 (set 1); reps 10 → 9 (set 2) [id]
              Every set reached the top of the range, 11, at effort 7. Time for more.
-             With more weight, 9 will do to begin with, instead of 11.
+             With more weight, start with 9 reps instead of 11.
              A guess: three sessions so far.
           Decide with cairn accept, defer or reject and the numbers.
         Zorbing Uphill stays: Too few sessions to say yet.
@@ -102,7 +102,7 @@ import Testing
     #expect(cairn.says("check").hasSuffix("All is well."))
   }
 
-  /// Returns a terminal with a template of one exercise, and a pending suggestion with number 1.
+  /// Returns a terminal with a template of one exercise, and a pending suggestion with the number 1.
   private func trained(_ sets: String = "60x12/12/12", effort: String = "7") -> Shell {
     let cairn = Shell()
     cairn("template", "new", "Push", "Bench Press:3x8-12@60kg")
@@ -172,7 +172,7 @@ import Testing
     cairn("log", "62.5x8/7/5")
     let end = cairn.says("finish", "--effort", "8")
     #expect(end.contains("How the changes turned out:"))
-    #expect(end.contains("too much: 4 of 24 reps short."))
+    #expect(end.contains("too much: You were 4 of 24 reps short."))
     #expect(end.contains("  1. Barbell Bench Press: weight 62.5 kg → 60 kg; reps 8 → 12"))
     #expect(cairn.says("felt", "2", "good") == "Noted; the next suggestions know it.")
     #expect(cairn.says("explain", "2").contains("  good: You said so."))
@@ -193,7 +193,7 @@ import Testing
     cairn("log", "55x8/8")
     #expect(
       cairn.says("finish").contains(
-        "Barbell Bench Press stays: You trained by other targets today, so the template stays as it is."))
+        "Bench Press stays: You trained with different targets today, so the template doesn't change."))
     #expect(cairn.says("template", "show", "push").contains("3 × 8 @ 60 kg"))
   }
 
@@ -215,7 +215,7 @@ import Testing
     cairn("reject", String(group?.drop { $0 == " " }.prefix { $0 != "." } ?? ""))
     #expect(
       cairn.says("lessons") == """
-        Barbell Bench Press: You turned down more sets, so we won't suggest any for 56 days.
+        Barbell Bench Press: You turned down more sets, so none are suggested for 56 days.
         Forget it with cairn lessons reset and the exercise.
         """)
     #expect(

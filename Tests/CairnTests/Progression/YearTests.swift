@@ -7,7 +7,7 @@ import Training
 @testable import App
 @testable import Simulation
 
-/// A year of a lifter, a climber and a beginner, who accept every suggestion.
+/// A year in the training of a lifter, a climber and a beginner, who accept every suggestion.
 ///
 /// The output is `docs/notes/a-year.md`, where coaches review the targets, the results and the reasons.
 @Suite struct YearTests {
@@ -15,7 +15,7 @@ import Training
   private struct Person {
     var name: String
     var lifts: [Lift]
-    /// The training days of the week; 0 is Monday.
+    /// The training days of the week, where 0 is Monday.
     var weekdays: [Int64]
     var seed: UInt64
   }
@@ -23,7 +23,7 @@ import Training
   private struct Lift {
     var exercise: ExercisePrescription
     var traits: ExerciseTraits
-    /// The mass that is moved in addition to the load, in kilograms.
+    /// The mass moved in addition to the load, in kilograms.
     var body = 0.0
     var capacity: Double
     var ceiling: Double
@@ -31,7 +31,8 @@ import Training
     /// The share of the capacity that a repetition or a second costs.
     var cost = 0.03
 
-    /// Returns the repetitions or seconds possible with a load in kilograms after a number of other sets.
+    /// Returns the number of repetitions or seconds possible with a load in kilograms after the given number
+    /// of other sets.
     func able(_ load: Double, after others: Int, luck: Double) -> Double {
       let fresh = capacity * (1 + luck) * (0..<others).reduce(1) { share, _ in share * 0.983 }
       return max(0, (fresh / max(1, load + body) - 1) / cost)
@@ -160,7 +161,7 @@ import Training
     return text
   }
 
-  /// Returns the training days of 52 weeks, without the week of flu and the holiday.
+  /// Returns the training days in 52 weeks, without a week of flu and a holiday.
   private func days(of person: Person, from first: Day) -> [Day] {
     (0..<Int64(52)).filter { ![6, 29, 30].contains($0) }.flatMap { week in
       person.weekdays.map { first + (week * 7 + $0) }

@@ -65,11 +65,11 @@ import Testing
 
   @Test(arguments: [
     (["calendar", "add", "chess"], "No activity is called “chess”"),
-    (["calendar", "add", "running", "--minutes", "480"], "A training lasts 1 to 479 minutes."),
-    (["calendar", "add", "running", "--place", "7"], "A place is 1 to 6."),
+    (["calendar", "add", "running", "--minutes", "480"], "Enter a duration from 1 to 479 minutes."),
+    (["calendar", "add", "running", "--place", "7"], "Choose a position from 1 to 6."),
     (["calendar", "add", "running", "--at", "25:00"], "“25:00” is no time of day; write 18:30."),
     (["calendar", "add", "running", "--on", "2026-02-30"], "is no day; write 2026-11-23."),
-    (["calendar", "add", "rest", "--minutes", "10"], "Rest has no length"),
+    (["calendar", "add", "rest", "--minutes", "10"], "Rest days have no duration. Leave it empty."),
     (["calendar", "delete", "abcdef0"], "No planned training has the id abcdef0"),
   ])
   func `what can't be done is said`(words: [String], sentence: String) {

@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: [
     (["programs", "new", "Winter", "--start", "2026-02-30"], "“2026-02-30” is no day; write 2026-11-23."),
-    (["programs", "new", " "], "A program needs a name."),
+    (["programs", "new", " "], "Give the program a name."),
     (["programs", "new", "Winter", "--kind", "5-5-5"], "is none of weekly, 3-2-1, 4-3-2-1, rotation."),
     (["programs", "show", "nothing"], "There is no one program “nothing”"),
   ])

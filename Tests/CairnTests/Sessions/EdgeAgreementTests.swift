@@ -8,8 +8,8 @@ import Training
 @testable import Server
 @testable import Simulation
 
-/// The same action by a tap on a page, in the terminal, through the API and by the simulation leaves the same
-/// records.
+/// Tests that the same action on a page, in the terminal, through the API and in the simulation leaves the
+/// same records.
 @Suite struct EdgeAgreementTests {
   /// A way to perform an action.
   private enum Way: CaseIterable { case page, terminal, api, simulation }
@@ -40,7 +40,7 @@ import Training
 
   // MARK: Sets
 
-  /// The exercises and sets of a session with two sets added for today, in which sets were logged one by one.
+  /// Returns the exercises and sets of a session with two sets added for today, logged one by one.
   private func logged(_ sets: [(grams: Int64, reps: Int64)], by way: Way) throws -> [String] {
     let story = Story()
     let template = try template(in: story)
@@ -88,7 +88,8 @@ import Training
 
   // MARK: Suggestions
 
-  /// The versions, snapshots, decisions and running session after the suggestions of a session were accepted.
+  /// Returns the versions, snapshots, decisions and session in progress after accepting a session's
+  /// suggestions.
   private func accepted(by way: Way) throws -> [String] {
     let story = Story()
     let template = try template(in: story, sets: 1)
@@ -124,7 +125,9 @@ import Training
 
   // MARK: Edges
 
-  /// A template of one exercise: so many sets of 8–12 with 60 kg; before three sets a warm-up with 40 kg.
+  /// Creates a template with one exercise of `sets` sets of 8–12 with 60 kg.
+  ///
+  /// Three sets are preceded by a warm-up with 40 kg.
   private func template(in story: Story, sets: Int = 3) throws -> ID {
     var lift = Sample.prescription(bench, .range(8...12, .reps), weight: Sample.kilograms(60), reps: 8)
     lift.sets = Array(lift.sets.prefix(sets))
@@ -137,7 +140,7 @@ import Training
     return try story.act { tx throws(TemplateError) in try createTemplate(draft, in: tx) }.id
   }
 
-  /// A terminal at the story's time whose database has the story's records.
+  /// Returns a terminal at the story's time with the story's records.
   private func terminal(with story: Story) throws -> Shell {
     let shell = Shell()
     shell.now = story.now
@@ -166,7 +169,7 @@ import Training
     try story.commit(transaction.writes)
   }
 
-  /// The records of some kinds as text, without ids and some fields, in order.
+  /// Returns the records of the given kinds as sorted text, without IDs and the fields in `left`.
   private func content(
     of kinds: [String], in story: Story, _ shell: Shell?, without left: Set<String>
   ) throws -> [String] {

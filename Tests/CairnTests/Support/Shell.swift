@@ -5,7 +5,7 @@ import Training
 
 @testable import Cairn
 
-/// A terminal in memory for tests, with a clock that advances on request and sequential ids.
+/// An in-memory terminal for tests, with a clock that advances on request and sequential IDs.
 final class Shell {
   struct Answer: Equatable {
     var output = ""
@@ -18,19 +18,19 @@ final class Shell {
 
   let folder: String
   var now: Instant
-  /// The milliseconds since the machine started.
+  /// The number of milliseconds since boot.
   private var uptime: Int64 = 0
   /// The key in the environment.
   var usualKey: String?
-  /// The answer to prompts that don't show what is typed.
+  /// The answer to prompts for secrets.
   var secret: String?
-  /// The bytes of the standard input.
+  /// The bytes of standard input.
   var input: [UInt8] = []
-  /// The number of ids created.
+  /// The number of IDs created.
   ///
-  /// A terminal with a copied database continues the count, because the ids in it are in use.
+  /// A terminal with a copied database continues the count, because the IDs in the database are in use.
   var ids: UInt64 = 0
-  /// The server on the network; returns nil if it is unreachable.
+  /// The server on the network, which returns nil if it is unreachable.
   var server: (WebRequest) -> WebRequest.Answer? = { _ in nil }
   private var answer = Answer()
 
@@ -65,7 +65,7 @@ final class Shell {
 
   func wait(days: Int64) { pass(days * 86_400_000) }
 
-  /// Changes the calendar by a number of days, which may be negative, without changing the uptime.
+  /// Adjusts the system clock by a number of days, which may be negative, without changing the uptime.
   func setCalendar(by days: Int64) { now = now + days * 86_400_000 }
 
   private func pass(_ milliseconds: Int64) { (now, uptime) = (now + milliseconds, uptime + milliseconds) }

@@ -1,15 +1,15 @@
 import Foundation
 import Records
 
-/// A shell's records at a moment, created once; each test uses a copy.
+/// A snapshot of a shell's records, which is created once and copied for each test.
 struct ShellImage: Sendable {
   private let database: Data
   private let ids: UInt64
   private let now: Instant
 
-  /// Creates an image of a shell's records by a backup.
+  /// Creates a snapshot from a backup of a shell's records.
   ///
-  /// - Throws: An error if there is no backup to read.
+  /// - Throws: The file system's error if the backup can't be read.
   init(_ cairn: Shell) throws {
     cairn("backup", cairn.path("copy.sqlite"))
     database = try Data(contentsOf: URL(fileURLWithPath: cairn.path("copy.sqlite")))

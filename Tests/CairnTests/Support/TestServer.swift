@@ -6,14 +6,14 @@ import Training
 
 @testable import Cairn
 
-/// A server with one athlete and one key, as a terminal reaches it over the network.
+/// A server with one athlete and one key that a terminal reaches over the network.
 final class TestServer {
   static let key = "cairn_test"
   static let address = "https://cairn.example.org"
   let file: DatabaseFile
   var athlete = ID(high: 0xa, low: 1)
   var now = Instant(day: Day(number: 20_778), millisecondsOfDay: 64_800_000, utcOffset: 0)
-  /// Responses returned instead of the server's own, once each; nil for no response.
+  /// The responses to return once each instead of the server's own, where nil means no response.
   var troubles: [WebRequest.Answer?] = []
 
   init() throws {

@@ -35,11 +35,11 @@ import Testing
     let cairn = Shell()
     cairn("template", "list")
     for (file, sentence) in [
-      ("{\n", "cairn: -: line 2 is not JSON."),
-      ("{}", "cairn: -: it is no template; cairn template export writes them."),
+      ("{\n", "cairn: -: Line 2 can't be read. The file is damaged or isn't a template."),
+      ("{}", "cairn: -: This file isn't a Cairn template. Ask for the template to be shared as a file."),
       (
         "{\"schema\":\"cairn.template\",\"version\":7}",
-        "cairn: -: it has version 7, which only a newer cairn reads."
+        "cairn: -: This file comes from a newer version of Cairn. Update Cairn, then add it again."
       ),
     ] {
       cairn.input = Array(file.utf8)

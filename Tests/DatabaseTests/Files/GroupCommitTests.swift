@@ -10,7 +10,7 @@ import Training
 @Suite struct GroupCommitTests {
   private struct Refusal: Error, Equatable { let number: Int }
 
-  /// Runs writes as one batch, by blocking the writer until all of them are queued.
+  /// Runs writes as one batch by blocking the writer until all of them are queued.
   private func together<Answer: Sendable>(
     _ file: DatabaseFile, _ count: Int, _ body: @escaping @Sendable (Int, SQLiteStore) throws -> Answer
   ) async throws -> [Result<Answer, any Error>] {

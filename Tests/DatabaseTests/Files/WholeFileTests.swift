@@ -7,7 +7,7 @@ import Training
 
 @testable import Database
 
-/// A database in one complete file, readable by its owner alone, with an error if a part is missing.
+/// A database in one complete file that only its owner can read, with an error if a part is missing.
 @Suite struct WholeFileTests {
   private func mode(_ path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int

@@ -5,7 +5,7 @@ import Training
 
 @testable import Database
 
-/// Laws 1 and 2: a snapshot is immutable, and so are the records of a completed session.
+/// Tests of laws 1 and 2, which make snapshots and the records of completed sessions immutable.
 @Suite struct FrozenLaws {
   @Test(arguments: StoreMaker.allCases)
   func `What is always frozen takes equal puts, trash, restore and purge, and no other content`(

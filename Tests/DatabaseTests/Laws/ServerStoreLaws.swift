@@ -2,7 +2,7 @@ import Records
 import Testing
 import Training
 
-/// The laws of every store that devices sync with.
+/// The laws for every store that devices sync with.
 @Suite struct ServerStoreLaws {
   @Test(arguments: StoreMaker.allCases)
   func `A device is known as it was registered last, and all are listed`(maker: StoreMaker) throws {

@@ -9,7 +9,7 @@ import Training
 /// The stores that the laws are tested on.
 enum StoreMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case memory, databaseInMemory, databaseFile
-  /// A database in memory with a cache of the rows that earlier writes read.
+  /// An in-memory database with a cache of the rows that earlier writes read.
   case databaseCached
 
   var testDescription: String { rawValue }
@@ -37,7 +37,7 @@ enum StoreMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
   }
 }
 
-/// A store over a file that runs each call in a separate transaction.
+/// A store on a file that runs each call in a separate transaction.
 struct SeparateTransactions: ServerStore {
   let file: DatabaseFile
   let athlete: ID
@@ -89,7 +89,7 @@ struct SeparateTransactions: ServerStore {
   private func asStoreError(_ error: any Error) -> StoreError { error as? StoreError ?? .failed("\(error)") }
 }
 
-/// Runs a test in a new folder, which is removed afterwards.
+/// Runs a test in a new folder that is removed afterwards.
 func withFolder(_ body: (String) throws -> Void) throws {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("cairn-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -141,7 +141,7 @@ enum Sample {
 }
 
 extension Store {
-  /// Commits writes with a stamp later than the last one.
+  /// Commits writes with a stamp that is later than the last one.
   @discardableResult
   func write(_ writes: [Write], receipt: Receipt? = nil) throws(StoreError) -> Int64 {
     let head = try head()
@@ -156,6 +156,6 @@ extension Store {
 }
 
 extension ID {
-  /// The hexadecimal digits for a blob literal in SQL, `x'…'`.
+  /// The hexadecimal digits for an SQL blob literal, `x'…'`.
   var sql: String { text.replacing("-", with: "") }
 }

@@ -5,7 +5,7 @@ import Training
 
 @testable import Database
 
-/// The same random operations on a store in memory and on one in SQLite, with the same results and errors.
+/// Random operations that must have the same results and errors on an in-memory store and on an SQLite store.
 @Suite struct TwinLaws {
   @Test(arguments: Array(1...12) as [UInt64], [StoreMaker.databaseInMemory, .databaseCached])
   func `Both stores answer alike, whatever is asked`(seed: UInt64, maker: StoreMaker) throws {
@@ -41,7 +41,7 @@ import Training
     MemoryStore(schema: TrainingRecords.schema, device: Sample.device, epoch: Sample.epoch)
   }
 
-  /// Compares the results of one commit and one query on both stores.
+  /// Compares the results of a commit and a query on both stores.
   private func compare(
     _ store: some ServerStore, with memory: MemoryStore, _ story: inout RandomStory
   ) throws {
@@ -59,7 +59,7 @@ import Training
   }
 }
 
-/// A generator of random commits and queries over few ids, so that they often concern the same records.
+/// A generator of random commits and queries with few IDs, so that they often concern the same records.
 struct RandomStory {
   private var generator: SeededGenerator
   private let schema = TrainingRecords.schema
@@ -95,7 +95,7 @@ struct RandomStory {
     }
   }
 
-  /// Returns a query of any form; its values are often those of an existing record.
+  /// Returns a query of any form, often with values from an existing record.
   mutating func query(of store: some Store) -> (kind: String, query: Query) {
     if generator.chance(20) { return ("from_later", Query()) }
     let kind = generator.pick(schema.kinds)

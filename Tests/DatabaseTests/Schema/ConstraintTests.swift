@@ -140,7 +140,7 @@ import Training
     SQLiteStore(athlete: Sample.athlete, connection: connection, tables: Tables(TrainingRecords.schema))
   }
 
-  /// Returns an SQL assignment of a valid value that differs from the present one.
+  /// Returns an SQL assignment of a valid value that differs from the current one.
   private func change(of field: FieldDescription) -> String {
     let name = quoted(field.name)
     switch Column(field).shape {

@@ -7,7 +7,7 @@ import Training
 
 @testable import Database
 
-/// Files with an earlier version of the schema, migrated with all their records.
+/// Files with an earlier schema version that are migrated with all their records.
 @Suite struct RebuildTests {
   @Test func `a migration never changes once it was released`() {
     let hashes = Migration.all.map { migration in
@@ -24,7 +24,8 @@ import Training
     #expect(hashes == released)
   }
 
-  /// Runs a test on a file that an earlier first migration created, with a weaker check and without an index.
+  /// Runs a test on a file created by an earlier form of the first migration, with a weaker check and without
+  /// an index.
   private func withOlderFile(_ body: (String) throws -> Void) throws {
     try withFolder { folder in
       let path = folder + "/cairn.sqlite"

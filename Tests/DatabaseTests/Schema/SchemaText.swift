@@ -2,7 +2,8 @@ import Records
 
 @testable import Database
 
-/// The SQL schema of the records, which the migrations must result in and new migrations are copied from.
+/// The SQL schema of the records, which the migrations must result in, and which new migrations are copied
+/// from.
 enum SchemaText {
   static func tables(of schema: Schema) -> String {
     schema.kinds.map { table($0, in: schema) }.joined(separator: "\n\n")
@@ -53,14 +54,14 @@ enum SchemaText {
 
   /// Returns the SQL of an index.
   ///
-  /// Indexes of a kind that freezes others include trashed records, because these are looked up, too.
+  /// Indexes of a kind that freezes others include trashed records, because those are also looked up.
   static func index(_ index: Index, of kind: Kind, in schema: Schema) -> String {
     let fields = (["athlete"] + index.fields.map { named($0) } + ["id"]).joined(separator: ", ")
     return "CREATE INDEX \(named(kind.name + "_by_" + index.name)) ON \(named(kind.name))\n  (\(fields))"
       + (schema.freezes(kind.name) ? ";" : " WHERE trashed_at IS NULL;")
   }
 
-  /// Returns the triggers that enforce the laws: neither UPDATE nor INSERT OR REPLACE changes frozen content.
+  /// Returns the triggers that keep UPDATE and INSERT OR REPLACE from changing frozen content.
   static func triggers(_ kind: Kind) -> String {
     let table = named(kind.name)
     let columns = ["athlete", "id"] + kind.fields.map { named($0.name) } + ["unknown"]
@@ -126,8 +127,8 @@ enum SchemaText {
 }
 
 extension FieldDescription {
-  /// True if SQLite checks the limits of the field's numbers, too.
+  /// True if SQLite also checks the limits of the field's numbers.
   ///
-  /// Limits that the field doesn't state itself are checked by the store alone.
+  /// Only the store checks limits that the field doesn't state itself.
   var isChecked: Bool { format == .time || limits != format.numbers }
 }

@@ -1,14 +1,14 @@
-/// The areas of the program, and the order in which they build upon each other.
+/// The areas of the program, and the order that they build on each other.
 enum Areas {
-  /// Each area may use those before it.
+  /// The areas in order, where each area may use the areas before it.
   static let order = [
     "Exercises", "Templates", "Sessions", "Athlete", "History", "Suggestions", "Schedule", "Progression",
     "Coach", "Exchange",
   ]
 
-  /// The folders that hold areas, each with its own folders, which all areas may use.
+  /// The folders that contain areas, each with further folders that all its areas may use.
   ///
-  /// The own folders are in the order in which they build upon each other.
+  /// These further folders are in the order that they build on each other.
   static let roots: [(path: String, own: [String])] = [
     ("Sources/Training", ["Words"]),
     ("Sources/App", ["Markup", "Words", "Requests", "Charts", "Components", "Routing", "Account"]),
@@ -19,22 +19,22 @@ enum Areas {
     ("Tests/CairnTests", ["Operation", "Support"]),
   ]
 
-  /// The roots whose folders use only those before them.
+  /// The roots whose folders may only use the folders before them.
   static let ordered = ["Sources/Training", "Sources/App", "Sources/Cairn"]
 
-  /// The folders of a root, each after those that it may use.
+  /// Returns a root's folders, each after the folders that it may use.
   static func folders(of root: String) -> [String] {
     (roots.first { $0.path == root }?.own ?? []) + order
   }
 
-  /// The folder directly below a root that a file lies in; nil for a file of another root, or of none.
+  /// Returns the folder directly below a root that contains a file, or nil if there is none.
   static func area(of path: String, in root: String) -> String? {
     guard path.hasPrefix(root + "/") else { return nil }
     let parts = path.dropFirst(root.count + 1).split(separator: "/")
     return parts.count > 1 ? String(parts[0]) : nil
   }
 
-  /// Folders below the roots that are neither an area nor one of the root's own.
+  /// Returns folders below the roots that are neither areas nor among the roots' further folders.
   static func strangers(_ paths: [String]) -> [String] {
     roots.flatMap { root in
       Set(paths.compactMap { area(of: $0, in: root.path) }).subtracting(folders(of: root.path))
@@ -42,7 +42,7 @@ enum Areas {
     }.sorted()
   }
 
-  /// Areas of the first two roots that have no folder.
+  /// Returns the areas that have no folder in the first two roots.
   static func missing(_ paths: [String]) -> [String] {
     roots.prefix(2).flatMap { root in
       let found = Set(paths.compactMap { area(of: $0, in: root.path) })
@@ -50,12 +50,11 @@ enum Areas {
     }
   }
 
-  /// Uses of a type or a global function of a later folder.
+  /// Returns uses of types or global functions from later folders.
   ///
-  /// A file directly in the root may use all of them. A name counts if one folder alone declares it. A
-  /// function's name counts only where nothing else in the module is called that: a member or a local value
-  /// may
-  /// have any name.
+  /// A file directly in the root may use all folders. A name counts if only one folder declares it. A
+  /// function's name counts only if nothing else in the module has that name, since a member or local value
+  /// may have any name.
   static func arrowsBack(_ files: [TextFile], in root: String) -> [String] {
     let folders = folders(of: root)
     func position(of file: TextFile) -> Int? {
@@ -92,7 +91,7 @@ enum Areas {
     }
   }
 
-  /// The types that a line names and the functions that it calls, without members.
+  /// Returns the types that a line names and the functions that it calls, without members.
   private static func names(in line: Substring) -> [Substring] {
     line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.filter { word in
       guard line[..<word.startIndex].last != "." else { return false }
@@ -105,7 +104,9 @@ enum Areas {
   ]
   private static let naming: Set<Substring> = ["func", "let", "var", "case", "in"]
 
-  /// Folders of Swift files with one file, or with more than twelve; the root of a module may have one.
+  /// Returns folders of Swift files with a single file or more than twelve files.
+  ///
+  /// The root of a module may contain a single file.
   static func unevenFolders(_ paths: [String]) -> [String] {
     var counts: [String: Int] = [:]
     for path in paths where path.hasSuffix(".swift") {

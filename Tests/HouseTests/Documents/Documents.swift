@@ -1,14 +1,14 @@
-/// Checks that what documents name exists.
+/// Checks that the files, modules and links named in documents exist.
 enum Documents {
-  /// Documents that say how things are now.
+  /// Returns true for documents that describe the current state.
   ///
-  /// The changelog and the decisions tell of their day instead.
+  /// The changelog and the decisions describe the state at their time instead.
   static func tellsOfToday(_ path: String) -> Bool {
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].contains(path)
       || path.hasPrefix("docs/") && path.hasSuffix(".md") && !path.hasPrefix("docs/decisions/")
   }
 
-  /// Paths in backticks, modules and features in tables of them, and relative links that lead nowhere.
+  /// Returns paths in backticks, modules and features in tables, and relative links that don't exist.
   static func findings(in document: TextFile, _ exists: (String) -> Bool, files: [String]) -> [String] {
     var findings: [String] = []
     var table: String?
@@ -31,7 +31,7 @@ enum Documents {
     return findings
   }
 
-  /// Modules that have no row in a document's table of modules.
+  /// Returns modules without a row in a document's table of modules.
   static func missingModules(in document: TextFile, _ modules: [String]) -> [String] {
     let named = Set(
       document.lines.filter { $0.hasPrefix("|") }.flatMap { line -> [Substring] in
@@ -42,7 +42,7 @@ enum Documents {
     }
   }
 
-  /// Documents of which the index does not have exactly one line.
+  /// Returns documents that don't have exactly one line in the index.
   static func unlisted(in index: TextFile, _ documents: [String]) -> [String] {
     let targets = index.lines.flatMap { links($0) }.map { resolved($0, from: index.path) }
     return documents.filter { document in
@@ -51,7 +51,7 @@ enum Documents {
     .map { "\(index.path): must have one line for \($0)" }
   }
 
-  /// Numbers without gaps, and the five headings in their order.
+  /// Returns decisions whose numbers have gaps, or that lack the five headings in order.
   static func findings(inDecisions decisions: [TextFile]) -> [String] {
     var findings: [String] = []
     for (index, decision) in decisions.sorted(by: { $0.path < $1.path }).enumerated() {
@@ -74,7 +74,7 @@ enum Documents {
       .filter { $0.offset % 2 == 1 }.map(\.element)
   }
 
-  /// The targets of Markdown links and pictures that stay within the repository.
+  /// Returns the targets of Markdown links and pictures within the repository.
   static func links(_ line: Substring) -> [String] {
     line.split(separator: "](", omittingEmptySubsequences: false).dropFirst().compactMap { rest in
       let target = rest.prefix { $0 != ")" && $0 != " " && $0 != "#" }
@@ -92,7 +92,8 @@ enum Documents {
     return isFile || word.hasPrefix("./") || folders.contains { word.hasPrefix($0 + "/") }
   }
 
-  /// A path from the root or under `Sources` or `Tests`, or a file's bare name.
+  /// Returns true if a word is an existing path from the root or under a source folder, or the name of an
+  /// existing file.
   private static func isThere(_ word: Substring, _ exists: (String) -> Bool, _ files: [String]) -> Bool {
     let path = word.hasPrefix("./") ? String(word.dropFirst(2)) : String(word)
     let starts = ["", "Sources/", "Tests/", "Sources/Training/"]
@@ -112,7 +113,7 @@ enum Documents {
     return folders.joined(separator: "/")
   }
 
-  /// Where the names in a table's first column are, by the head of that column.
+  /// The folders that contain the names in a table's first column, keyed by the column's heading.
   private static let tables = ["module": "Sources/", "folder": "Sources/Training/"]
   static let headings = ["Status", "Context", "Decision", "Consequences", "Rejected"]
   private static let folders = ["Sources", "Tests", "Tools", "Benchmarks", "Samples", "Web", "docs", ".ci"]

@@ -1,7 +1,8 @@
 import Testing
 
-/// Checks that a fresh clone has all that its tests need: files of others with their licences, and no test
-/// that is skipped without a reason.
+/// Checks that a fresh clone has everything its tests need.
+///
+/// This includes other projects' files with their licences, and a reason for each skipped test.
 @Suite struct ResourceTests {
   @Test func `files of other projects lie beside their licence, and the table names them`() {
     let table = House.text("Tests/Resources/README.md")

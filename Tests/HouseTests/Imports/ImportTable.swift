@@ -15,9 +15,9 @@ private let network =
   "Hummingbird HummingbirdCore HTTPTypes NIOCore NIOHTTPTypes CryptoExtras Crypto Logging Metrics Foundation "
   + "Synchronization"
 
-/// The arrows of the house.
+/// The allowed imports of each module.
 ///
-/// A module that is not here needs a decision record first.
+/// Adding a module requires a decision record.
 let importTable = [
   Row("Records", "", fenced: true),
   Row("Translations", ""),
@@ -50,7 +50,7 @@ let importTable = [
       + "Logging Foundation Synchronization"),
 ]
 
-/// A test of a module may import it, what it may import, and these.
+/// The modules that a module's tests may import in addition to the module and its imports.
 let testImports = ["TestSupport", "Testing", "Foundation", "Synchronization"]
-/// `HouseTests` reads text and imports nothing of the house.
+/// The modules that `HouseTests` may import, since it only reads text.
 let houseTestImports = ["Testing", "Foundation"]

@@ -1,8 +1,9 @@
-/// Who imports whom.
+/// Checks of the modules' imports.
 enum Imports {
-  /// The modules that lines of code import.
+  /// Returns the modules that lines of code import.
   ///
-  /// Of `package import Records` it is Records, of `import struct Foundation.URL` it is Foundation.
+  /// For example, `package import Records` imports Records, and `import struct Foundation.URL` imports
+  /// Foundation.
   static func modules(of code: [Substring]) -> [String] {
     code.compactMap { line in
       var words = line.split(separator: " ").map(String.init)
@@ -22,7 +23,7 @@ enum Imports {
     return table.first { $0.module == tested }.map { [tested] + $0.imports + testImports }
   }
 
-  /// Imports of a file that its module's row does not list, and its re-exports.
+  /// Returns a file's imports that its module's row doesn't list, and its re-exports.
   static func findings(in file: TextFile, _ table: [Row]) -> [String] {
     let module = file.path.hasPrefix("Benchmarks/") ? "Benchmarks" : file.module
     guard let allowed = allowed(for: module, in: table) else {
@@ -36,7 +37,7 @@ enum Imports {
     return foreign + exported
   }
 
-  /// The targets of a package manifest with the names of their dependencies.
+  /// Returns the targets in a package manifest, with the names of their dependencies.
   static func targets(of manifest: String) -> [(name: String, dependencies: [String], settings: Substring)] {
     let starts = [".target(", ".systemLibrary(", ".executableTarget(", ".testTarget("]
     var rest = manifest[...]
@@ -57,7 +58,8 @@ enum Imports {
     return found
   }
 
-  /// Dependencies in the manifest that the table does not list, and modules whose settings miss the fence.
+  /// Returns dependencies in the manifest that the table doesn't list, and modules whose settings lack the
+  /// fence.
   static func findings(inManifest manifest: String, _ table: [Row]) -> [String] {
     targets(of: manifest).flatMap { target -> [String] in
       guard let allowed = allowed(for: target.name, in: table) else {
@@ -83,7 +85,7 @@ enum Imports {
 
   private static let accessWords = ["public", "package", "internal", "fileprivate", "private"]
   private static let kindWords = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
-  /// Names of packages, which stand in the manifest beside the names of their modules.
+  /// The names of packages, which appear in the manifest next to the names of their modules.
   private static let packages = [
     "GRDB.swift", "swift-argument-parser", "hummingbird", "swift-crypto", "swift-log", "swift-metrics",
   ]

@@ -1,9 +1,9 @@
 /// Rules for doc comments.
 enum Comments {
-  /// Words that a doc comment doesn't begin with: it says what the thing is or does.
+  /// Words that a doc comment must not begin with, because it says what the thing is or does.
   static let banned: Set<Substring> = ["What", "Whether"]
 
-  /// Doc comments that begin with a banned word.
+  /// Returns doc comments that begin with a banned word.
   static func vagueBeginnings(in file: TextFile) -> [String] {
     file.lines.enumerated().compactMap { index, line in
       guard let text = text(of: line), let word = text.split(separator: " ").first, banned.contains(word),
@@ -13,7 +13,7 @@ enum Comments {
     }
   }
 
-  /// Functions and initializers that throw and whose doc comment doesn't say what.
+  /// Returns throwing functions and initializers whose doc comment doesn't list the errors.
   static func untoldErrors(in file: TextFile) -> [String] {
     file.code.indices.compactMap { start in
       guard Sizes.declaresFunction(file.code[start]), throwsErrors(file.code[start...]) else { return nil }
@@ -23,7 +23,7 @@ enum Comments {
     }
   }
 
-  /// The text of a line of a doc comment; nil for another line.
+  /// Returns the text of a doc comment's line, or nil for any other line.
   private static func text(of line: Substring) -> Substring? {
     let text = line.drop { $0 == " " }
     return text.hasPrefix("///") ? text.dropFirst(3) : nil
@@ -34,7 +34,7 @@ enum Comments {
     return text.hasPrefix("@") && !text.contains("func ") && !text.contains("init")
   }
 
-  /// Returns true if a signature has `throws` behind its parameters; a parameter's type doesn't count.
+  /// Returns true if a signature has `throws` after its parameters, ignoring the parameters' types.
   private static func throwsErrors(_ code: ArraySlice<Substring>) -> Bool {
     var depth = 0
     var outside = ""

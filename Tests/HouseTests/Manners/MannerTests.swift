@@ -68,5 +68,5 @@ import Testing
   }
 }
 
-/// A sample without the `~` that keeps it from being found in this very file.
+/// Returns a sample without the `~` that prevents it from being found in this file.
 private func whole(_ sample: String) -> String { sample.replacing("~", with: "") }

@@ -1,4 +1,4 @@
-/// Code that Swift files do not contain, and declarations that need a doc comment.
+/// Checks for code that Swift files must not contain, and for declarations that need a doc comment.
 enum Manners {
   static func findings(in file: TextFile) -> [String] {
     let isTest = file.path.hasPrefix("Tests/")
@@ -22,7 +22,7 @@ enum Manners {
     return findings
   }
 
-  /// Declarations that other modules use and that say nothing about themselves.
+  /// Returns declarations that other modules use and that have no doc comment.
   static func undocumented(in file: TextFile) -> [String] {
     file.lines.enumerated().compactMap { index, line in
       guard declares(line) else { return nil }
@@ -41,7 +41,7 @@ enum Manners {
     } ?? false
   }
 
-  /// True if a name, a call or a literal is followed by `!` and not by `!=`.
+  /// Returns true if a name, call or literal is followed by `!` but not by `!=`.
   private static func forcesUnwrap(_ line: Substring) -> Bool {
     zip(line, line.dropFirst()).enumerated().contains { index, pair in
       guard pair.1 == "!", pair.0.isLetter || pair.0.isNumber || ")]_}\"".contains(pair.0) else {
@@ -67,7 +67,7 @@ enum Manners {
   private static let marks = ["TO~DO", "FIX~ME", "swift-format-~ignore"].map(whole)
 }
 
-/// Text that belongs to one machine and not to the project.
+/// Checks for text that is specific to one machine.
 enum Machines {
   static func findings(in file: TextFile) -> [String] {
     file.lines.enumerated().flatMap { index, line in
@@ -77,7 +77,7 @@ enum Machines {
     }
   }
 
-  /// True if an absolute path begins with this folder, in contrast to `docs/work/a`.
+  /// Returns true if an absolute path begins with the given folder, unlike `docs/work/a`.
   private static func standsAlone(_ folder: String, in text: String) -> Bool {
     text.ranges(of: folder).contains { range in
       let before = text[..<range.lowerBound].last
@@ -92,5 +92,5 @@ enum Machines {
   ].map(whole)
 }
 
-/// A word without the `~` in it.
+/// Returns a word without the `~` in it.
 private func whole(_ word: String) -> String { word.replacing("~", with: "") }

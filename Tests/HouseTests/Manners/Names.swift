@@ -1,10 +1,11 @@
-/// Names that say nothing about the field.
+/// Checks for names that say nothing about the domain.
 enum Names {
   static let banned: Set = [
     "Core", "Common", "Shared", "Base", "Util", "Helper", "Manager", "Impl", "Info", "Misc",
   ]
 
-  /// The words of a name in camel case or with other separators ("SyncManager.swift" → Sync, Manager, Swift).
+  /// Returns the words of a name in camel case or with other separators, such as Sync, Manager and Swift for
+  /// "SyncManager.swift".
   static func words(of name: some StringProtocol) -> [String] {
     var words: [String] = []
     var previousIsLower = false
@@ -29,7 +30,7 @@ enum Names {
     }
   }
 
-  /// Banned words in the file's name, its folders and the types that it declares.
+  /// Returns banned words in a file's name, its folders and the types that it declares.
   static func findings(in file: TextFile) -> [String] {
     let places = (file.folders + [file.name]).filter { isBanned($0) }.map {
       "\(file.path): says nothing: \($0)"
@@ -40,7 +41,7 @@ enum Names {
       }
   }
 
-  /// The types that lines of code declare.
+  /// Returns the types that lines of code declare.
   static func types(in code: [Substring]) -> [(line: Int, name: Substring)] {
     code.enumerated().flatMap { index, line in
       let words = line.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" })

@@ -1,8 +1,8 @@
-/// How long things may be.
+/// Limits on the length of lines, functions and files.
 enum Sizes {
   static let line = 110
   static let function = 40
-  /// Files that are one table of plain data and nothing else.
+  /// Returns true if a file contains just a table of plain data.
   static func isTable(_ path: String) -> Bool {
     path.hasPrefix("Sources/Database/Migrations/0") || path == "Sources/Training/Words/Phrase.swift"
       || path.hasPrefix("Sources/App/Components/") && path.hasSuffix("Icons.swift")
@@ -10,7 +10,7 @@ enum Sizes {
         && path.hasSuffix("Words.swift")
   }
 
-  /// Files by path, with the most lines they may have beside Swift's own limits.
+  /// The maximum number of lines of other files, keyed by path.
   static let documents = ["README.md": 100, "ARCHITECTURE.md": 200, "dev": 120]
 
   static func limit(of path: String) -> Int? {
@@ -39,12 +39,13 @@ enum Sizes {
     return findings
   }
 
-  /// True if a line is part of a multiline literal, which quotes a file as it is.
+  /// Returns true if a line is part of a multiline string literal.
   private static func isQuoted(_ line: Substring, _ code: Substring) -> Bool {
     code.allSatisfy { $0 == " " } && !line.drop { $0 == " " }.hasPrefix("//")
   }
 
-  /// Where functions and initializers with a body begin (counted from one), and how many lines they have.
+  /// Returns the first line (counting from 1) and the number of lines of functions and initializers with a
+  /// body.
   static func functions(in code: [Substring]) -> [(start: Int, lines: Int)] {
     code.indices.compactMap { start in
       guard declaresFunction(code[start]) else { return nil }

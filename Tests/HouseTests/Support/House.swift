@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The repository as text: what the checks of the house look at.
+/// The repository as text, which the house tests check.
 enum House {
   static let root = (1...4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
 
-  /// Every text file that people write, by path from the root, sorted.
+  /// All text files written by hand, sorted by path from the root.
   static let files: [TextFile] = {
     let folders = [".ci", "Benchmarks", "Samples", "Sources", "Tests", "Tools", "Web", "docs"]
     var paths = entries(of: "").filter { !$0.hasPrefix(".") || $0 == ".swift-format" || $0 == ".gitignore" }
@@ -32,7 +32,7 @@ enum House {
     FileManager.default.fileExists(atPath: root.appending(path: path).path(percentEncoded: false))
   }
 
-  /// The folders of the modules under `Sources`.
+  /// The names of the modules under `Sources`.
   static let modules = entries(of: "Sources")
 
   private static func entries(of folder: String) -> [String] {
@@ -42,13 +42,13 @@ enum House {
   }
 }
 
-/// A file of the repository.
+/// A file in the repository.
 struct TextFile: Sendable {
-  /// From the root, with slashes.
+  /// The path from the root, with slashes.
   let path: String
   let text: String
   let lines: [Substring]
-  /// The lines with the contents of comments and string literals blanked; only for Swift.
+  /// The lines with the contents of comments and string literals blanked, for Swift files only.
   let code: [Substring]
 
   init(path: String, text: String) {
@@ -64,11 +64,11 @@ struct TextFile: Sendable {
 
   var name: Substring { path.split(separator: "/").last ?? "" }
   var folders: ArraySlice<Substring> { path.split(separator: "/").dropLast() }
-  /// The second folder of `Sources/Records/Values/ID.swift`.
+  /// The second component of the path, such as `Records` in `Sources/Records/Values/ID.swift`.
   var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 }
 
-/// Fails with one finding per line, like a compiler's output.
+/// Fails if there are findings, listing one per line like a compiler.
 func expectNone(_ findings: [String], sourceLocation: SourceLocation = #_sourceLocation) {
   guard !findings.isEmpty else { return }
   Issue.record("\(findings.joined(separator: "\n"))", sourceLocation: sourceLocation)

@@ -1,6 +1,6 @@
-/// Reads just enough of Swift to tell code from comments and string literals.
+/// A scanner that distinguishes Swift code from comments and string literals.
 enum SwiftText {
-  /// The same text, line for line and column for column, with comments and the insides of literals blanked.
+  /// Returns the text with comments and the contents of literals blanked, keeping lines and columns.
   ///
   /// An interpolation is blanked with its literal.
   static func blanked(_ text: String) -> String {
@@ -16,7 +16,7 @@ enum SwiftText {
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Takes the next comment, literal or byte; false at the end.
+    /// Consumes the next comment, literal or byte, and returns false at the end.
     mutating func step() -> Bool {
       guard place < bytes.count else { return false }
       if next("//") {
@@ -34,7 +34,7 @@ enum SwiftText {
 
     private func next(_ word: String) -> Bool { bytes[place...].starts(with: word.utf8) }
 
-    /// How many `#` stand before a quote that opens here.
+    /// Returns the number of `#` before a quote that opens here, or nil if none opens.
     private func openingHashes() -> Int? {
       var end = place
       while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Rules for the sentences of the app: each is used, and each use fills the places that it has.
+/// Checks that each of the app's sentences is used, and that each use fills its placeholders.
 struct Sentences {
-  /// The English pattern of each sentence.
+  /// The English pattern for each sentence.
   let patterns: [String: String]
 
-  /// Reads the sentences of the repository.
+  /// Reads the sentences in the repository.
   ///
-  /// - Throws: The error of reading or parsing the file.
+  /// - Throws: The error from reading or parsing the file.
   static func ofApp() throws -> Sentences {
     let file = House.root.appending(path: "Sources/Translations/en.arb")
     let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any] ?? [:]
@@ -15,9 +15,9 @@ struct Sentences {
     return Sentences(patterns: texts.filter { !$0.key.hasPrefix("@") })
   }
 
-  /// Sentences that no code mentions.
+  /// Returns sentences that no code mentions.
   ///
-  /// Some follow another in a row, such as the months behind January.
+  /// Some sentences follow another one in sequence, such as the months after January.
   func unused(in files: [TextFile]) -> [String] {
     var rest = Set(patterns.keys)
     for file in files where file.name != "Phrase.swift" {
@@ -29,9 +29,10 @@ struct Sentences {
     return rest.filter { $0.wholeMatch(of: inRow) == nil }.sorted().map { "en.arb: nothing says \($0)" }
   }
 
-  /// Uses of a sentence with a value that it has no place for, or without one that it needs.
+  /// Returns uses of a sentence with a value that it has no placeholder for, or without a value that it
+  /// needs.
   ///
-  /// Values count that are written in the call itself. If some are computed elsewhere, none is called
+  /// Only values written in the call itself count. If some are computed elsewhere, no value is reported as
   /// missing.
   func wrongValues(in file: TextFile) -> [String] {
     let text = file.lines.joined(separator: "\n")
@@ -51,8 +52,8 @@ struct Sentences {
     }
   }
 
-  /// The names of the places of a pattern: those that it needs, and those inside a choice that also works
-  /// without a value.
+  /// Returns the names of a pattern's required placeholders, and of optional ones inside a choice that also
+  /// works without a value.
   static func places(in pattern: String) -> (needed: Set<String>, optional: Set<String>) {
     var (needed, optional): (Set<String>, Set<String>) = ([], [])
     // The open braces: whether each is a choice's, and whether it is within one that needs no value.
@@ -76,7 +77,7 @@ struct Sentences {
     return (needed, optional.subtracting(needed))
   }
 
-  /// The text up to the bracket that closes one before it.
+  /// Returns the text up to the bracket that closes an earlier one.
   private static func arguments(_ rest: Substring) -> Substring {
     var depth = 1
     let end = rest.firstIndex { character in
@@ -87,7 +88,7 @@ struct Sentences {
     return rest[..<(end ?? rest.endIndex)]
   }
 
-  /// The number of arguments of a call.
+  /// Returns the number of arguments in a call.
   private static func topLevel(_ call: Substring) -> Int {
     var (depth, count) = (0, 1)
     for character in call {

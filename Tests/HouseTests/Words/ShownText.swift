@@ -1,6 +1,6 @@
-/// Finds words in pages that people would read in one language only.
+/// Finds words on pages that would appear in only one language.
 enum ShownText {
-  /// Everything in `App` makes pages but the markup, the icons and the words themselves.
+  /// Returns true if a file creates pages, which all files in `App` do except the markup, icons and words.
   static func isPage(_ path: String) -> Bool {
     path.hasPrefix("Sources/App/") && !path.hasPrefix("Sources/App/Words/")
       && !path.hasPrefix("Sources/App/Markup/") && !path.hasSuffix("Icons.swift")
@@ -17,9 +17,9 @@ enum ShownText {
     }
   }
 
-  /// The literals of a line, and the code before and after each.
+  /// Returns a line's literals with the code before and after each.
   ///
-  /// Both lines have the same columns, counted in bytes.
+  /// Both arrays must have the same columns, counted in bytes.
   private static func literals(
     _ line: [UInt8], _ code: [UInt8]
   ) -> [(text: String, before: String, after: String)] {
@@ -34,7 +34,7 @@ enum ShownText {
     }
   }
 
-  /// True if a literal is content, or looks like a sentence.
+  /// Returns true if a literal is page content or looks like a sentence.
   private static func isShown(_ text: String, after code: String, before rest: String) -> Bool {
     guard text.contains(where: \.isLetter), !forPrograms.contains(text) else { return false }
     // An address.

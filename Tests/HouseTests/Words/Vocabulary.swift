@@ -1,6 +1,6 @@
-/// Words of our own that have a term of the field.
+/// Checks for words that have a better term in the domain.
 enum Vocabulary {
-  /// The words that no name contains, each with the term that takes its place.
+  /// The words that names must not contain, each with the term that replaces it.
   static let replaced = [
     "Asked": "target", "Asking": "request", "Beside": "comparison", "Boldness": "risk tolerance",
     "Counted": "usage or count", "Deciding": "decision", "Deed": "action or command", "Desk": "context",
@@ -14,10 +14,10 @@ enum Vocabulary {
     "Yardstick": "measure",
   ]
 
-  /// Terms of the field that contain such a word.
+  /// Domain terms that contain such a word.
   static let terms: Set = ["CrossSite", "FieldVisitor"]
 
-  /// Returns the replaced words that a name in camel case contains.
+  /// Returns the replaced words in a camel-case name.
   static func outdated(in name: some StringProtocol) -> [String] {
     let words = Names.words(of: name)
     let pairs = zip(words, words.dropFirst()).map { $0 + $1 }
@@ -30,7 +30,7 @@ enum Vocabulary {
     }
   }
 
-  /// Replaced words in a file's name, its folders, and the types and functions that it declares.
+  /// Returns replaced words in a file's name, its folders, and the types and functions that it declares.
   static func findings(in file: TextFile) -> [String] {
     let path = (file.folders + [file.name]).flatMap { outdated(in: $0) }.map { (file.path, $0) }
     let names = declared(in: file.code).flatMap { line, name in
@@ -41,9 +41,9 @@ enum Vocabulary {
     }
   }
 
-  /// The functions and types that lines of code declare.
+  /// Returns the functions and types that lines of code declare.
   ///
-  /// A name in backticks is a sentence.
+  /// Names in backticks are ignored, because they are sentences.
   private static func declared(in code: [Substring]) -> [(line: Int, name: Substring)] {
     let functions = code.enumerated().flatMap { index, line in
       let words = line.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" })

@@ -5,11 +5,11 @@ import Training
 
 @testable import Interchange
 
-/// Exports read in pieces, and texts that are not exports.
+/// Exports read in pieces, and text that isn't an export.
 @Suite struct ArchiveReaderTests {
   private let schema = TrainingRecords.schema
 
-  /// Returns all records of a text that is read in pieces of a number of bytes.
+  /// Returns all records in a text that is read in pieces of the given number of bytes.
   private func rows(_ text: String, pieces: Int = .max) throws(ArchiveError) -> [Row] {
     var reader = ArchiveReader(schema)
     var rows: [Row] = []
@@ -25,7 +25,7 @@ import Training
 
   /// Returns the number of bytes accepted before a text is refused, and the error.
   ///
-  /// - Returns: Nil if the text is not refused.
+  /// - Returns: The number and the error, or nil if the text isn't refused.
   private func refusal(_ text: String) -> (taken: Int, error: ArchiveError)? {
     var reader = ArchiveReader(schema)
     for (place, byte) in text.utf8.enumerated() {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The day of the brief: a class in the morning, a short night, an injured knee, and time in the afternoon.
+/// A day with a morning class after a short night, an injured knee, and time in the afternoon.
 @Suite struct DayScenarioTests {
   @Test func `After a push class and a short night the coach puts pull and mobility into the afternoon`()
     throws
@@ -112,7 +112,7 @@ extension FeedEntry {
   fileprivate var item: FeedItem? { if case .item(let item, _) = content { item } else { nil } }
 }
 
-/// An athlete at 08:00, after her morning class.
+/// An athlete at 08:00, after a morning class.
 private struct Morning {
   let story = Story()
   let finder: ExerciseFinder

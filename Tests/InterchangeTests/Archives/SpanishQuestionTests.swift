@@ -4,7 +4,7 @@ import Testing
 @testable import Interchange
 @testable import Training
 
-/// Questions in Spanish, over the catalogue in Spanish.
+/// Questions in Spanish, with the Spanish catalogue.
 @Suite struct SpanishQuestionTests {
   private let known: KnownNames
 

@@ -4,7 +4,7 @@ import Records
 import Testing
 import Training
 
-/// Busy times from Monday 2 March 2026 through Sunday 29 March, when summer time begins in Berlin.
+/// Busy times from Monday 2 March 2026 through Sunday 29 March, when summer time starts in Berlin.
 @Suite struct BusyFileTests {
   private let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
   private let monday = Day(number: 20_514)

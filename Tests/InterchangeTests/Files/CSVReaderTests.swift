@@ -1,4 +1,5 @@
 import Interchange
+import TestSupport
 import Testing
 
 @Suite struct CSVReaderTests {
@@ -83,8 +84,8 @@ import Testing
     let error = fault(text)
     #expect(error == CSVError(line: 2, column: 3, problem: .fieldTooLong(limit: 65_536, quoted: true)))
     #expect(
-      error?.sentence
-        == "Line 2, character 3: The field is longer than 64 KiB; close the quote that opens it.")
+      error?.sentence.english
+        == "Line 2, character 3: The field is longer than 64 KB. Close the quote that opens it.")
   }
 
   @Test func `a file can be read piece by piece with its progress`() throws {

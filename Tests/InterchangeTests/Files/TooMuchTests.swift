@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interchange
 
-/// Files that would require excessive work; the tests count steps, never time.
+/// Files that would require excessive work, tested by counting steps rather than time.
 @Suite struct TooMuchTests {
   @Test func `a rule that names a day a thousand times has it once`() throws {
     let days = [String](repeating: "MO,SU", count: 1000).joined(separator: ",")

@@ -1,5 +1,6 @@
 import Interchange
 import Records
+import TestSupport
 import Testing
 import Training
 
@@ -84,9 +85,9 @@ import Training
     let log = try log(header(), row(type: "myo"), row(index: 1))
     #expect(log.setCount == 1)
     #expect(
-      log.errors.map(\.sentence) == [
-        "Line 2, column 9 (set_type): “myo” is no kind of set that Cairn knows; "
-          + "write a number for an ordinary set."
+      log.errors.map(\.sentence.english) == [
+        "Line 2, column 9 (set_type): Cairn doesn't know the set type “myo”. "
+          + "Write a number for a normal set."
       ])
   }
 

@@ -5,19 +5,19 @@ import TestSupport
 import Testing
 import Training
 
-/// Our own layout, which is imported again without loss.
+/// Cairn's own layout, which can be imported again without loss.
 @Suite struct LogTableTests {
   private static let finder = ExerciseFinder(Sample.catalogue)
 
   private func table(of story: Story) -> [UInt8] { story.read { LogTable.bytes(Sample.catalogue, in: $0) } }
 
-  /// Imports a table into an empty store with another clock and another time zone.
+  /// Imports a table into an empty store with a different clock and time zone.
   private func imported(_ bytes: [UInt8]) throws -> Story {
     let story = Story(seed: 99)
     story.utcOffset = -480
     story.wait(days: 400)
     let log = try readLog(bytes)
-    #expect(log.errorCount == 0, "\(log.errors.map(\.sentence))")
+    #expect(log.errorCount == 0, "\(log.errors.map(\.sentence.english))")
     #expect(log.format == .cairn && !log.needsUnit)
     let request = log.request(ID(high: 1, low: 1), named: "log.csv", in: .kilogram, LogTableTests.finder)
     if request.sessions.isEmpty, request.programs.isEmpty { return story }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Exported tables in Strong's and Hevy's layouts, imported again.
+/// Exported tables in Strong's and Hevy's layouts that are imported again.
 @Suite struct OtherTableTests {
   /// A session, reduced to the content that these layouts can represent.
   private struct RoundTripSession: Hashable, CustomStringConvertible {
@@ -57,7 +57,7 @@ import Training
       notes: lines([facts.session.notes, facts.effort?.notes ?? ""]), exercises: exercises)
   }
 
-  /// Returns the distinct lines of notes, because the layouts store each line once, with its exercise.
+  /// Returns the distinct lines of notes, because the layouts store each line only once per exercise.
   private func lines(_ texts: [String]) -> Set<Substring> {
     Set(texts.flatMap { $0.split(whereSeparator: \.isNewline) })
   }
@@ -66,7 +66,7 @@ import Training
     _ story: Story, _ catalogue: Catalogue, _ write: (Transaction) -> [UInt8]
   ) throws -> Story {
     let log = try readLog(story.read { write($0) })
-    #expect(log.errorCount == 0, "\(log.errors.map(\.sentence))")
+    #expect(log.errorCount == 0, "\(log.errors.map(\.sentence.english))")
     let other = Story(seed: 99)
     other.utcOffset = -480
     let unit = log.statedUnit ?? .kilogram

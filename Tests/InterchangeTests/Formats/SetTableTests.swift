@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The table of sets that we export, read as another app's log.
+/// The exported table of sets, read as another app's log.
 @Suite struct SetTableTests {
   private func table(
     _ unit: WeightUnit, written: (Transaction) -> [UInt8]

@@ -5,7 +5,7 @@ import Training
 
 @testable import Interchange
 
-/// Cells with impossible figures, each of which once crashed the program or could not be stored.
+/// Cells with values out of range, each of which once crashed Cairn or couldn't be stored.
 @Suite struct DamagedCellTests {
   private let strong = "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,RPE"
 

@@ -1,4 +1,5 @@
 import Interchange
+import TestSupport
 import Testing
 import Training
 
@@ -47,7 +48,7 @@ import Training
         #expect(log.rows == log.setCount + Int64(log.skipped.count) + log.errorCount)
         _ = log.settled(in: .pound)
       } catch {
-        #expect(!error.sentence.isEmpty)
+        #expect(!error.sentence.english.isEmpty)
       }
     }
     #expect(readable > 1000)

@@ -1,4 +1,5 @@
 import Interchange
+import TestSupport
 import Testing
 import Training
 
@@ -60,9 +61,9 @@ import Training
       ])
     #expect(log.errors.map(\.line) == [3, 4, 5])
     #expect(
-      log.errors.last?.sentence
-        == "Line 5, character 31: A quote stands inside an unquoted field; "
-        + "put the field in quotes and write this one twice."
+      log.errors.last?.sentence.english
+        == "Line 5, character 31: There is a quote inside an unquoted field. "
+        + "Put the field in quotes and double this one."
     )
   }
 
@@ -70,9 +71,9 @@ import Training
     let log = try read(good, "2022-09-21 10:26:28,W,38m")
     #expect(log.setCount == 1)
     #expect(
-      log.errors.map(\.sentence) == [
-        "Line 3, character 26: The file ends inside a row, after 3 of 12 fields; "
-          + "it was cut off, so export it again."
+      log.errors.map(\.sentence.english) == [
+        "Line 3, character 26: The file ends inside a row, after 3 of 12 fields. "
+          + "It was cut off, so export it again."
       ])
   }
 

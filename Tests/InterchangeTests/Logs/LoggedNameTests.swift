@@ -6,7 +6,7 @@ import Training
 
 /// The resolution of exercise names in logs from other apps.
 @Suite struct LoggedNameTests {
-  /// Names and their catalogue ids; nil for a name that must not be guessed.
+  /// Names and their catalogue IDs, where nil means that a name must not be guessed.
   private static let golden: [(name: String, catalogID: String?)] = {
     let url = Repository.url("Tests/Golden/logged-names.tsv")
     let text = String(decoding: (try? Data(contentsOf: url)) ?? Data(), as: UTF8.self)
@@ -53,7 +53,7 @@ import Training
     #expect((all - lost) * 100 >= all * 95)
   }
 
-  /// Returns the names in the logs of twelve athletes with the number of sets, in byte order.
+  /// Returns the names in twelve athletes' logs with their numbers of sets, in byte order.
   private func loggedSets() throws -> [(name: String, count: Int)] {
     var sets: [String: Int] = [:]
     for athlete in RealLog.all {

@@ -17,7 +17,7 @@ func table(_ text: String, header: CSVReader.Header = .none) throws(CSVError) ->
   try table(Array(text.utf8), header: header)
 }
 
-/// Returns the error that reading a table ends with, or nil if it is read to the end.
+/// Returns the error that stops reading a table, or nil if the table is read to its end.
 func fault(_ bytes: [UInt8], header: CSVReader.Header = .any, limits: CSVLimits = CSVLimits()) -> CSVError? {
   do throws(CSVError) {
     _ = try table(bytes, header: header, limits: limits)
@@ -38,7 +38,7 @@ func log(_ lines: String..., offset: Int64 = 0) throws -> LogFile {
   return try readLog(Array(lines.joined(separator: "\n").utf8), reading: reading)
 }
 
-/// Returns the error that refuses a log, or nil if it is read.
+/// Returns the error from reading a log, or nil if the log can be read.
 func refusal(_ bytes: [UInt8]) -> LogFileError? {
   do throws(LogFileError) {
     _ = try readLog(bytes)
@@ -54,7 +54,7 @@ extension LogFile {
   var sets: [LoggedSet] { sessions.flatMap(\.exercises).flatMap(\.sets) }
 }
 
-/// Runs a test on a new file, which is removed afterwards.
+/// Runs a test on a new file that is removed afterwards.
 @discardableResult
 func withFile<Result>(_ bytes: [UInt8], _ use: (String) throws -> Result) throws -> Result {
   let url = FileManager.default.temporaryDirectory.appending(path: "cairn-\(UUID().uuidString).csv")

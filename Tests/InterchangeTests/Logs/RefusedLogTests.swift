@@ -1,5 +1,6 @@
 import Foundation
 import Interchange
+import TestSupport
 import Testing
 
 @Suite struct RefusedLogTests {
@@ -28,7 +29,9 @@ import Testing
   func `a log of an app that is not read yet is refused by name`(app: UnreadApp, header: String) {
     #expect(refusal(header, "1,2")?.problem == .otherApp(app))
     #expect(refusal("\u{FEFF}" + header)?.problem == .otherApp(app))
-    #expect(refusal(header)?.sentence == "This is a \(app.rawValue) export; Cairn does not read it yet.")
+    #expect(
+      refusal(header)?.sentence.english
+        == "This is an export from \(app.rawValue), which Cairn can't read yet.")
   }
 
   @Test(arguments: [
@@ -46,17 +49,17 @@ import Testing
     #expect(refusal([0xFF, 0xD8, 0xFF, 0xE0])?.problem == .otherKind(.picture))
     #expect(refusal([0x1F, 0x8B, 8])?.problem == .recording(.brokenZip))
     #expect(
-      refusal(Array("date,set order,exercise name\n".utf8) + [0, 1, 2])?.sentence
-        == "Line 2, character 1: This is no text file; export the log as CSV.")
+      refusal(Array("date,set order,exercise name\n".utf8) + [0, 1, 2])?.sentence.english
+        == "Line 2, character 1: This isn't a text file. Export the log as CSV.")
   }
 
   @Test func `an unknown header is named together with what was expected`() {
     #expect(refusal("foo,bar", "1,2")?.problem == .unknownHeader(found: ["foo", "bar"]))
     #expect(
-      refusal("foo,bar")?.sentence
-        == "Line 1, character 1: No app is known whose columns are “foo”, “bar”. "
-        + "A Strong export has Date, Workout Name, Exercise Name and Set Order; "
-        + "a Hevy export title and start_time; a FitNotes export Date, Exercise and Category.")
+      refusal("foo,bar")?.sentence.english
+        == "Line 1, character 1: Cairn doesn't know an app with the columns foo, bar. "
+        + "A Strong export has Date, Workout Name, Exercise Name and Set Order, "
+        + "a Hevy export has title and start_time, a FitNotes export has Date, Exercise and Category.")
   }
 
   @Test func `empty, missing, unreadable and too long files say what they are`() throws {
@@ -77,8 +80,8 @@ import Testing
       }
     }
     #expect(
-      LogFileError(problem: .table(.fileTooLong(limit: 256 << 20))).sentence
-        == "The file is longer than 256 MiB; split it into shorter ones.")
+      LogFileError(problem: .table(.fileTooLong(limit: 256 << 20))).sentence.english
+        == "The file is larger than 256 MB. Split it into smaller files.")
   }
 
   @Test func `more rows than the limit are refused with its number`() throws {

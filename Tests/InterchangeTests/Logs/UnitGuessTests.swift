@@ -1,4 +1,5 @@
 import Interchange
+import TestSupport
 import Testing
 import Training
 
@@ -20,7 +21,10 @@ import Training
       try guess(["20", "40", "60", "62.5", "61.25", "80", "82.5", "24", "26", "100", "12", "60"]))
     #expect(guess.unit == .kilogram && guess.confidence == .high)
     #expect(guess.reason == .multiplesOfFive(percent: 50))
-    #expect(guess.sentence == "The weights look like kilograms: 50% of the weights are multiples of five.")
+    #expect(
+      guess.sentence.english
+        == "The file doesn't state the unit. It looks like kilograms: "
+        + "50% of the weights are multiples of five.")
   }
 
   @Test func `a few weights allow a guess of low confidence only`() throws {

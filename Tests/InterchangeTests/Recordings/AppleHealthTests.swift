@@ -91,7 +91,7 @@ import Training
   }
 }
 
-/// The exports of healthkit-to-sqlite, and two of ours in the shapes of other readers.
+/// The exports from healthkit-to-sqlite, and two written in the formats of other readers.
 @Suite struct RealAppleHealthTests {
   @Test(arguments: ["healthkit-to-sqlite_export.xml", "healthkit-to-sqlite_zip_export.xml"])
   func `the old shape has its totals in the workout`(name: String) throws {

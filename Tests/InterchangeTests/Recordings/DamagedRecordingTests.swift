@@ -5,11 +5,11 @@ import Training
 
 @testable import Interchange
 
-/// Recordings with impossible numbers, each of which once crashed the program or exhausted memory or time.
+/// Recordings with values out of range, each of which once crashed Cairn or exhausted memory or time.
 @Suite struct DamagedRecordingTests {
   private let start: UInt64 = 1_709_398_800 - 631_065_600
 
-  /// Returns a session in which the field with a number has eight bytes.
+  /// Returns a session whose field with the given number has eight bytes.
   private func session(_ field: UInt8, _ value: UInt64, type: UInt8 = 0x8F) -> WrittenFIT {
     var fit = WrittenFIT()
     fit.define(0, 18, [(253, 4, 0x86), (2, 4, 0x86), (field, 8, type)])

@@ -40,7 +40,7 @@ import Training
 
   @Test func `a cut file is refused with the byte where it ends`() {
     #expect(refusal("<HealthData>\n<Record")?.problem == .recording(.cutOff(byte: 20)))
-    #expect(refusal("<HealthData>")?.sentence.contains("byte 12") == true)
+    #expect(refusal("<HealthData>")?.sentence.english.contains("byte 12") == true)
   }
 
   @Test func `depth and length have limits`() {

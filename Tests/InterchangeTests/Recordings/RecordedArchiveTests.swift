@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Strava's bulk archive: a table, and the recordings, each compressed separately.
+/// Strava's bulk archive, which contains a table and separately compressed recordings.
 @Suite struct RecordedArchiveTests {
   private let gpx = """
     <gpx><trk><name>Track</name><trkseg>
@@ -59,10 +59,10 @@ import Training
     let log = try readLog(zip.bytes)
     #expect(log.activities.map { $0.title } == ["Morning", "Ride"])
     #expect(
-      log.notes.map { $0.sentence } == [
-        "2 recordings of the archive can't be read, so only what its table says of them is taken. "
-          + "In activities/1.gpx.gz: Line 4, character 19: The file ends at byte \(gpx.utf8.count - 3), "
-          + "before it is whole; copy or export it again."
+      log.notes.map { $0.sentence.english } == [
+        "2 recordings in the archive can't be read, so only the data in its table is imported. "
+          + "In activities/1.gpx.gz: Line 4, character 19: The file is cut off at byte "
+          + "\(gpx.utf8.count - 3). Copy or export it again."
       ])
   }
 
@@ -76,7 +76,8 @@ import Training
       Issue.record("it was read")
     } catch {
       #expect(
-        error.sentence.hasPrefix("In a/1.gpx: Line 1, character 11: What stands here is no well-formed"))
+        error.sentence.english
+          == "In a/1.gpx: Line 1, character 11: The XML here is not well formed. Export the file again.")
     }
   }
 

@@ -76,7 +76,7 @@ import Training
   }
 }
 
-/// The recordings of other readers, compared with their results.
+/// Other readers' recordings, compared with their results.
 @Suite struct RealRecordingTests {
   static func source(_ name: String) throws -> ByteSource {
     try ByteSource(path: Repository.resource(name).path, limits: CSVLimits())

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Impossible figures, which are left out and reported with their kind, count and place.
+/// Values out of range, which are left out and reported with their kind, count and place.
 @Suite struct UnbelievableFigureTests {
   private func leftOut(_ log: LogFile) -> [String] {
     log.notes.compactMap { note in
@@ -54,9 +54,9 @@ import Training
         "distance 1 14 -3000", "energy 1 14 1000000000000",
       ])
     #expect(
-      log.notes.first?.sentence
-        == "3 heart rates were left out, not from 20 to 300: “0” at line 3 is the first. "
-        + "Correct it in the app that recorded it, or import without.")
+      log.notes.first?.sentence.english
+        == "Skipped: 3 heart rates outside 20 to 300. The first is “0” at line 3. "
+        + "To include what was skipped, correct it in the app that recorded it, then export the file again.")
   }
 
   @Test func `where nothing else is left the file is refused with the reason`() {
@@ -66,7 +66,9 @@ import Training
       _ = try readLog(Array(health.utf8))
     } catch {
       #expect(
-        error.sentence.hasPrefix("One resting heart rate was left out, not from 20 to 200: “999” at line 2."))
+        error.sentence.english.hasPrefix(
+          "The file has nothing that can be imported. "
+            + "Skipped: 1 resting heart rate outside 20 to 200. The first is “999” at line 2."))
     }
   }
 

@@ -7,7 +7,7 @@ import Training
 
 @testable import Server
 
-/// Bad input from programs for the calendar and the day.
+/// Invalid input from programs for the calendar and the day.
 @Suite struct APICalendarTests {
   private let site: TestServer
   private let templates = "/api/training-plans"

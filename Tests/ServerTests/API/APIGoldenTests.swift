@@ -57,7 +57,7 @@ import Testing
 
   /// Returns the differences between an expected and an actual response.
   ///
-  /// All keys and their order must be the same; `*` matches anything except null.
+  /// All keys and their order must be the same. `*` matches anything except null.
   private func differences(
     _ wanted: Value, _ answer: Value, _ kept: [String: String], _ path: String
   ) -> [String] {

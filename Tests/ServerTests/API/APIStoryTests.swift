@@ -5,7 +5,7 @@ import Testing
 
 @testable import Server
 
-/// The actions of an athlete, performed by a program.
+/// An athlete's actions performed by a program.
 @Suite struct APIStoryTests {
   private let site: TestServer
 

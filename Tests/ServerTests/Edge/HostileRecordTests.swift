@@ -8,7 +8,8 @@ import Training
 
 @testable import Server
 
-/// Records that another program may push with a device's key: the worst values in every field of every kind.
+/// Records that another program could push with a device's key, with the worst values in every field of every
+/// kind.
 @Suite struct HostileRecordTests {
   private let site: TestServer
 
@@ -21,7 +22,7 @@ import Training
     "/programs", "/lessons", "/metrics", "/data/export", "/api/v1/sessions", "/api/v1/metrics", "/healthz",
   ]
 
-  /// Pushes each write as a separate op, and returns the status of each.
+  /// Pushes each write as a separate op, and returns the statuses.
   private func push(_ writes: [Value], from device: UInt64) async throws -> [String] {
     let id = ID(high: 5, low: device)
     let ops = writes.enumerated().map { place, write in

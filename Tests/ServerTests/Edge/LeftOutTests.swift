@@ -8,12 +8,12 @@ import Testing
 
 @testable import Server
 
-/// Work that stopped the server, which is then refused to the athlete it was for, and to no other.
+/// Work that crashed the server, which is then refused to the same athlete but to no other.
 struct LeftOutTests {
   private static let begin = Instant(milliseconds: 1_795_284_000_000)
   private let ada = ID(high: 0xa, low: 1)
 
-  /// Returns a site whose server was stopped before by this work for the athlete.
+  /// Returns a site whose server has crashed while doing the given work for the athlete.
   private func server(_ works: [(Doing.Kind, String)], times: Int = 1) throws -> TestServer {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path
     let file = IncidentFile(besideDatabase: path)
@@ -40,14 +40,14 @@ struct LeftOutTests {
 
     let other = await site.ask(.get, "/templates", [ada])
     #expect(other.status == 200)
-    #expect(other.text.contains("The page /progress failed because of something in your data."))
+    #expect(other.text.contains("The page /progress couldn&#39;t be loaded because of a problem"))
     #expect(
       await site.post("/sessions/start-freeform", [("op", ID(high: 1, low: 1).text)], [ada]).status == 303)
 
     let ben = try #require(await site.signIn("ben"))
     let page = await site.ask(.get, "/progress", [ben])
     #expect(page.status == 200)
-    #expect(!page.text.contains("failed because of something"))
+    #expect(!page.text.contains("because of a problem"))
   }
 
   @Test func `what stopped the server three times stays off until the program is another one`() async throws {
@@ -55,10 +55,10 @@ struct LeftOutTests {
     let ada = try #require(await site.signIn("ada"))
     let refused = await site.ask(.get, "/progress", [ada])
     #expect(refused.status == 503)
-    #expect(refused.text.contains("The page comes back with the next version"))
+    #expect(refused.text.contains("The page will be available again in the next version"))
     let other = await site.ask(.get, "/templates", [ada])
-    #expect(other.text.contains("It is off until the next version"))
-    #expect(other.text.contains("A background task keeps failing"))
+    #expect(other.text.contains("It is unavailable until the next version"))
+    #expect(other.text.contains("A background task has failed several times"))
   }
 
   @Test func `devices and programs are told when to try again`() async throws {

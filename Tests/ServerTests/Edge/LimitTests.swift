@@ -9,11 +9,11 @@ import Training
 
 @testable import Server
 
-/// The limits on each visitor's requests, which protect all other visitors.
+/// The limits on each visitor's requests, which protect the other visitors.
 @Suite struct LimitTests {
   private static let proxy = ["127.0.0.1"]
 
-  /// Returns the headers of a visitor's request from an address through the proxy.
+  /// Returns the headers of a visitor's request from an address, sent through the proxy.
   private static func from(_ address: String) -> [(String, String)] {
     [("X-Forwarded-For", address), ("X-Forwarded-Proto", "https"), ("Host", "cairn.example.org")]
   }
@@ -193,7 +193,7 @@ import Training
 
   // MARK: Storage
 
-  /// Stores a number of kibibytes of notes.
+  /// Stores the given number of kibibytes of notes.
   private func fill(_ site: TestServer, _ kibibytes: Int) throws {
     try site.file.write(site.athletes[0]) { store in
       for number in 0..<(kibibytes / 64) {

@@ -6,13 +6,13 @@ import Testing
 
 @testable import Server
 
-/// The table of routes, and what a path gets that isn't in it.
+/// The table of routes, and the answers for paths that aren't in it.
 @Suite struct RouteTableTests {
   private static let ours = ("Sec-Fetch-Site", "same-origin")
 
   private func table() throws -> RouteTable { RouteTable(try TestServer.files.get()) }
 
-  /// Returns a path that the pattern of a route matches.
+  /// Returns a path that matches a route's pattern.
   private static func path(_ route: ServerRoute) -> String {
     route.pattern.split(separator: "/", omittingEmptySubsequences: false).map { part in
       part.hasPrefix(":") || part.hasPrefix("{") ? "019b3c00-0000-7000-8000-000000000001" : String(part)

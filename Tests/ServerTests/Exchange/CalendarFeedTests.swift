@@ -10,7 +10,8 @@ import Training
 @Suite struct CalendarFeedTests {
   private let op = ID(high: 0xc, low: 1)
 
-  /// Returns a site with a training, and the path of a calendar feed for a key with a scope.
+  /// Returns a site with a scheduled workout, and the path of the calendar feed for a key with the given
+  /// scope.
   private func server(_ scope: String) async throws -> (TestServer, String) {
     let site = try TestServer()
     let fields = [

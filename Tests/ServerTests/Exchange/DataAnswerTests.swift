@@ -9,7 +9,7 @@ import Training
 
 @testable import Server
 
-/// Tasks that need a server: restoring an export, copies of the database, and emptying the trash.
+/// Tasks that need a server, such as restoring an export, copying the database and emptying the trash.
 @Suite struct DataAnswerTests {
   private let host: Server.AthleteScope
   private let now = Instant(milliseconds: 1_795_000_000_000)
@@ -75,7 +75,7 @@ import Training
     #expect(try host.file.read(host.athlete) { try $0.head().sequence } == 0)
   }
 
-  @Test func `a record that can't be is refused with file, record and field, and leaves nothing`() throws {
+  @Test func `a record that can't be is refused with record and field, and leaves nothing`() throws {
     let id = ID(high: 5, low: 5).text
     let text = """
       {"format":"cairn","version":1,"records":{"thing":[{"id":"\(ID(high: 5, low: 6).text)"}]},"recently_deleted":
@@ -84,7 +84,7 @@ import Training
     let answer = try restore(Array(text.utf8))
     #expect(answer.status == 422)
     let page = String(decoding: answer.body, as: UTF8.self)
-    #expect(page.contains("The record other \(id) in export.json is damaged: “trashed_at_milliseconds”"))
+    #expect(page.contains("The record other \(id) is damaged: “trashed_at_milliseconds”"))
     #expect(try host.file.read(host.athlete) { try $0.head().sequence } == 0)
   }
 
@@ -160,9 +160,9 @@ import Training
     #expect(try !stored(template.id), "once it really lay there for 30 days it goes")
   }
 
-  /// Empties the trash if due, after a number of milliseconds.
+  /// Empties the trash, if due, after a number of milliseconds.
   ///
-  /// `wrong` is the milliseconds by which the calendar is off.
+  /// `wrong` is the number of milliseconds by which the system clock is off.
   private func empty(after milliseconds: Int64, calendarOffBy wrong: Int64 = 0) async {
     var host = host
     host.uptime = { milliseconds }
@@ -231,7 +231,7 @@ import Training
   }
 }
 
-/// A set as an earlier version defined it, without checks of climbs.
+/// A set as defined in an earlier version, without checks of climbs.
 private struct EarlierSet: Record {
   static let kind = SetPerformance.kind
   static let indexes = SetPerformance.indexes

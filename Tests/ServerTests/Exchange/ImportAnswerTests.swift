@@ -8,7 +8,7 @@ import Training
 
 @testable import Server
 
-/// The import of an uploaded log and its undoing, as a browser requests them.
+/// Importing an uploaded log and undoing the import, as a browser requests it.
 @Suite struct ImportAnswerTests {
   private let host: Server.AthleteScope
   private let now = Instant(milliseconds: 1_795_000_000_000)
@@ -32,7 +32,7 @@ import Training
       context: Context(now: now + later, action: ID(high: 0xac, low: number)))
   }
 
-  /// Returns the response that the edge would send.
+  /// Returns the response that the server would send.
   private func ask(_ request: App.Request, _ upload: Upload? = nil) async throws -> Reply {
     let match = RouteTable.withoutFiles.match(request.method, request.path)
     let answer = try await host.answer(request, upload, at: match) { _ in }.answer
@@ -148,7 +148,7 @@ import Training
     #expect(text(try await ask(request("GET", path))).contains("Line 3, column "))
     let refused = try await commit(path, "unit=kg")
     #expect(refused.status == 422)
-    #expect(text(refused).contains("Select “Leave these rows out” first."))
+    #expect(text(refused).contains("Select “Skip these rows” first."))
     #expect(try await commit(path, "unit=kg&skip=yes").status == 303)
   }
 

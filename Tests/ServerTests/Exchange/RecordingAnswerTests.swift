@@ -9,7 +9,7 @@ import Training
 
 @testable import Server
 
-/// Watch recordings sent by programs: their content, their import, and refusals.
+/// Watch recordings sent by programs, including their content, their import and refusals.
 @Suite struct RecordingAnswerTests {
   private static let day = "2024-01-09 06:00:00 +0100"
   private static let health = """
@@ -39,7 +39,7 @@ import Training
       Issue.record("no note")
       return
     }
-    #expect(note.hasPrefix("One heart rate was left out, not from 20 to 300: “999” at line 3."))
+    #expect(note.hasPrefix("Skipped: 1 heart rate outside 20 to 300. The first is “999” at line 3."))
 
     let key = [("Idempotency-Key", "first")]
     let done = try await send(site, "/api/v1/imports?file_name=export.xml", Self.health, key)
@@ -58,16 +58,19 @@ import Training
   }
 
   @Test(arguments: [
-    (RecordingAnswerTests.health.replacing("</HealthData>", with: ""), "The file ends at byte"),
+    (RecordingAnswerTests.health.replacing("</HealthData>", with: ""), "The file is cut off at byte"),
     (
       "<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [<!ENTITY a \"b\">]><HealthData/>",
       "Line 2, character 23: The file defines"
     ),
-    ("<gpx>" + String(repeating: "<a>", count: 1000), "Line 1, character 198: More than 64 elements"),
-    ("<TrainingCenterDatabase><Activities></TrainingCenterDatabase>", "no well-formed XML"),
-    ("\u{c}\u{10}\u{0}\u{0}\u{7f}\u{0}\u{0}\u{0}.FIT", "The file ends at byte 12"),
-    ("PK\u{5}\u{6}" + String(repeating: "\u{0}", count: 18), "The archive holds no export.xml"),
-    ("PK\u{3}\u{4}rest", "The archive is damaged"), ("a,b\n1,2\n", "No app is known"),
+    (
+      "<gpx>" + String(repeating: "<a>", count: 1000),
+      "Line 1, character 198: Elements are nested more than 64 levels"
+    ),
+    ("<TrainingCenterDatabase><Activities></TrainingCenterDatabase>", "The XML here is not well formed."),
+    ("\u{c}\u{10}\u{0}\u{0}\u{7f}\u{0}\u{0}\u{0}.FIT", "The file is cut off at byte 12"),
+    ("PK\u{5}\u{6}" + String(repeating: "\u{0}", count: 18), "The archive contains no export.xml"),
+    ("PK\u{3}\u{4}rest", "The archive is damaged"), ("a,b\n1,2\n", "Cairn doesn't know an app"),
     ("", "The file is empty"),
   ])
   func `a bad file is refused with what, where and what to do, and nothing is kept`(
@@ -93,7 +96,7 @@ import Training
     let site = try TestServer()
     let unstated = try await send(site, "/api/v1/imports", log)
     #expect(unstated.status == 422)
-    #expect(String(decoding: JSONWriter.bytes(of: unstated.value), as: UTF8.self).contains("say kg or lb"))
+    #expect(String(decoding: JSONWriter.bytes(of: unstated.value), as: UTF8.self).contains("Say kg or lb."))
     let bad = try await send(site, "/api/v1/imports?unit=lb", log)
     #expect(bad.status == 422)
     #expect(String(decoding: JSONWriter.bytes(of: bad.value), as: UTF8.self).contains("Line 3, column 7"))

@@ -125,7 +125,7 @@ import Testing
   }
 }
 
-/// The order in which callers were served.
+/// A record of the order that callers were served in.
 private final class Order: @unchecked Sendable {
   private let lock = NSLock()
   private var noted: [String] = []

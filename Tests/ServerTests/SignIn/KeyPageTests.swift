@@ -44,7 +44,7 @@ import Testing
     let again = await site.post("/keys", form)
     #expect(again.header("Location") == "/keys?said=key-known")
     #expect(try site.file.keys(of: site.athletes[0]).count == 1)
-    #expect(await site.ask(.get, "/keys?said=key-known").text.contains("made already"))
+    #expect(await site.ask(.get, "/keys?said=key-known").text.contains("already created"))
     #expect(key(in: await site.post("/keys", KeyPageTests.asked + [("op", op(2))])) != nil)
     #expect(try site.file.keys(of: site.athletes[0]).count == 2)
   }

@@ -53,7 +53,7 @@ import Testing
 @Suite struct KeyTests {
   private static let allowed = 404
 
-  /// Creates a key of one of a site's athletes, and returns its id and the request header with it.
+  /// Creates a key for one of a site's athletes, and returns its ID and the request header with the key.
   private func key(
     _ site: TestServer, _ athlete: Int = 0, _ scope: KeyScope = .sync, days: Int64? = nil, number: UInt64 = 1
   ) throws -> (id: String, header: (String, String)) {

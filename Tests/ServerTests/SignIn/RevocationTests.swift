@@ -34,7 +34,7 @@ import Testing
       #expect(await exchange(site, device, header) == 200)
     }
     let id = ID(high: 0xde, low: 1).text
-    #expect(await site.ask(.get, "/devices", [cookie]).text.contains("for other devices with the same key"))
+    #expect(await site.ask(.get, "/devices", [cookie]).text.contains("Other devices with the same key"))
     #expect(await site.post("/devices/\(id)/revoke", [("op", op(1))], [cookie]).status == 303)
     for device in [UInt64(1), 3] { #expect(await exchange(site, device, lost.header) == 401) }
     #expect(await exchange(site, 2, other.header) == 200)

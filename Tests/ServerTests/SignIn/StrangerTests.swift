@@ -7,9 +7,9 @@ import Training
 @testable import App
 @testable import Server
 
-/// Two athletes on one server: every page and every form, requested with the other athlete's ids.
+/// Requests for every page and form on a server with two athletes, made with the other athlete's IDs.
 @Suite struct StrangerTests {
-  /// A text in every name that the other athlete gave.
+  /// Text in every name that the other athlete chose.
   private static let mark = "Zwetschgenknödel"
 
   @Test func `another athlete's records are not there`() async throws {
@@ -56,7 +56,7 @@ import Training
     #expect(await site.ask(.get, "/keys", [mine]).text.contains(StrangerTests.mark))
   }
 
-  /// Creates records of many kinds for the first athlete, and returns an id of each kind.
+  /// Creates records of many kinds for the first athlete, and returns an ID for each kind.
   private static func fill(_ site: TestServer) throws -> [(kind: String, id: ID)] {
     try site.file.write(site.athletes[0]) { store in
       let context = Context(now: Instant(milliseconds: 1_795_284_000_000), action: ID(high: 0xac, low: 1))
@@ -85,7 +85,7 @@ import Training
     pathsAndIDs(pattern, ids).map(\.path)
   }
 
-  /// Returns a pattern's paths, with each id in turn in all placeholders.
+  /// Returns a pattern's paths with each ID in turn in place of all placeholders.
   private static func pathsAndIDs(
     _ pattern: String, _ ids: [(kind: String, id: ID)]
   ) -> [(path: String, record: (kind: String, id: ID))] {
@@ -96,7 +96,7 @@ import Training
     }
   }
 
-  /// Returns every field that our forms have, with the same id in each.
+  /// Returns every field of Cairn's forms, with the same ID in each.
   private static func form(_ record: (kind: String, id: ID), _ op: String) -> [(String, String)] {
     let names = [
       "id", "plan", "template", "exercise", "session", "set", "target", "change", "suggestion", "version",

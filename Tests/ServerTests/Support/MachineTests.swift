@@ -9,7 +9,7 @@ import Training
 
 /// Requests from machines, and the content of the log.
 @Suite struct MachineTests {
-  /// Stores counters with labels that a device made up.
+  /// Stores counters with labels invented by a device.
   private func count(_ labels: [String], on site: TestServer) throws {
     try site.file.write(site.athletes[0]) { store in
       for (number, text) in labels.enumerated() {

@@ -11,12 +11,12 @@ import Synchronization
 /// A local server that acts as a language model, answers as configured, and records its requests.
 final class ModelServer: HTTPResponder, Sendable {
   enum Manner: Sendable, Equatable {
-    /// A completion with this content.
+    /// A completion with the given content.
     case says(String)
     case status(HTTPResponse.Status)
-    /// A body with the content type of JSON.
+    /// A body with the JSON content type.
     case sends(String)
-    /// A completion after a number of spaces.
+    /// A completion after the given number of spaces.
     case huge(Int)
     case silent
     case redirects
@@ -75,7 +75,7 @@ final class ModelServer: HTTPResponder, Sendable {
   }
 }
 
-/// Runs a closure while an model server listens on a free local port.
+/// Runs a closure while a model server listens on a free local port.
 func withModelServer(
   _ manner: ModelServer.Manner, timesAnHour: Int = 20,
   _ body: @Sendable @escaping (ModelServer, ModelSettings) async throws -> Void

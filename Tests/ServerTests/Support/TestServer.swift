@@ -13,14 +13,14 @@ import Training
 
 @testable import Server
 
-/// A server in memory for tests, with a clock that advances on request.
+/// An in-memory server for tests, with a clock that advances on request.
 final class TestServer: Sendable {
   static let finder = Result { ExerciseFinder(try CatalogueFile.catalogue()) }
   static let files = Result { try WebFiles() }
   static let passphrase = "a stone on a stone"
   static let cost = ScryptCost(roundsLog2: 4, blockSize: 8, parallelism: 1)
 
-  /// Limits that no test reaches, although the clock doesn't advance.
+  /// Limits that no test reaches, even though the clock doesn't advance.
   static let patient: TrafficLimits = {
     var limits = TrafficLimits()
     (limits.requestsInARow, limits.addressInARow, limits.attemptsInARow) = (100_000, 100_000, 100_000)
@@ -33,7 +33,7 @@ final class TestServer: Sendable {
   let athletes: [ID]
   let clock = Clock()
 
-  /// Creates a server for athletes with these names, or one without sign-in if there are none.
+  /// Creates a server for athletes with the given names, or a server without sign-in if there are none.
   init(
     _ names: [String] = [], proxies: [String] = [], cost: ScryptCost = TestServer.cost,
     limits: UploadLimits = UploadLimits(), model: ModelSettings? = nil,
@@ -76,7 +76,7 @@ final class TestServer: Sendable {
     clock.time.withLock { $0 = ($0.now + seconds * 1000, $0.uptime + seconds * 1000) }
   }
 
-  /// Sets the calendar off by a number of days, without changing the uptime.
+  /// Sets the system clock wrong by a number of days without changing the uptime.
   func setCalendar(days: Int64) {
     clock.time.withLock { $0.now = 1_795_284_000_000 + $0.uptime + days * 86_400_000 }
   }
@@ -95,7 +95,7 @@ final class TestServer: Sendable {
     await ask(method, path, headers, RequestBody(buffer: ByteBuffer(bytes: bytes)), from: peer)
   }
 
-  /// Sends a streamed body from one of our own pages.
+  /// Sends a streamed body from one of Cairn's own pages.
   func send(_ body: RequestBody, to path: String, type: String) async -> Reply {
     await ask(
       .post, path, [("Sec-Fetch-Site", "same-origin"), ("Content-Type", type)], body, from: "127.0.0.1")
@@ -121,7 +121,7 @@ final class TestServer: Sendable {
     return Reply(status: answer.status, headers: answer.headers, bytes: answer.body)
   }
 
-  /// Sends a form as one of our own pages does.
+  /// Sends a form like one of Cairn's own pages.
   func post(
     _ path: String, _ fields: [(String, String)], _ headers: [(String, String)] = [],
     from peer: String = "127.0.0.1"
@@ -158,5 +158,5 @@ struct Reply {
   }
 }
 
-/// Returns a form's id.
+/// Returns a form's ID.
 func op(_ number: UInt64) -> String { ID(high: 0x0b, low: number).text }

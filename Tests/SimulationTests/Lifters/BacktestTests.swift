@@ -40,7 +40,7 @@ import Training
     }
   }
 
-  /// Predictions are the same if everything from the decision's day on is removed or absurd.
+  /// Checks that predictions are the same if everything from the decision's day onwards is removed or absurd.
   @Test func `nothing dated on the day or later is read`() throws {
     let athlete = athlete
     for decision in decisions(of: athlete) {

@@ -12,7 +12,7 @@ import Training
     try #require(Policy.fixedRules.first { $0.name == name })
   }
 
-  /// Returns the prescriptions of sessions three days apart, in which these repetitions were done.
+  /// Returns the prescriptions for sessions three days apart with the given repetitions.
   private func log(_ name: String, _ done: [[Int64]]) throws -> [[PrescribedSet]] {
     let next = try policy(name).begin(brief)
     var (log, asked): ([DoneDay], [[PrescribedSet]]) = ([], [])
@@ -25,7 +25,7 @@ import Training
     return asked + [next(log, Int64(done.count) * 3)]
   }
 
-  /// Returns the last prescription as text: the weight in kilograms and the repetitions of each set.
+  /// Returns the last prescription as text, with the weight in kilograms and the repetitions of each set.
   private func prescription(_ name: String, _ done: [Int64]...) throws -> String {
     let sets = try log(name, done).last ?? []
     let weights = Set(sets.map { $0.weight.number(in: .kilogram) })

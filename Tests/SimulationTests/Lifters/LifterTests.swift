@@ -2,7 +2,7 @@ import Simulation
 import Testing
 import Training
 
-/// Simulated lifters, which are reproducible and behave as people do in studies.
+/// Simulated lifters, which are reproducible and behave like people in studies.
 @Suite struct LifterTests {
   /// Returns a policy that prescribes three sets of the first weight in every session.
   private func always(_ reps: Int64, isOpen: Bool = false) -> Policy {

@@ -1,7 +1,8 @@
 import Simulation
 import Testing
 
-/// Random sessions of every shape, whose prescriptions a coach could write and whose reasons are true.
+/// Random sessions of every shape, whose prescriptions must be plausible to a coach and whose reasons must be
+/// true.
 @Suite struct PrescriptionWalkTests {
   @Test(arguments: 0..<4) func `a thousand random sessions ask for nothing that no coach would write`(
     part: UInt64

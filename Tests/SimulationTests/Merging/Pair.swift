@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Training
 
-/// A phone, a laptop, a server, and a clock that advances on request.
+/// A phone, a laptop and a server, with a clock that advances on request.
 final class Pair {
   static let athlete = ID(high: 8, low: 8)
   let server = ServerReplica(
@@ -41,7 +41,7 @@ final class Pair {
 
   /// Pushes and pulls everything on one device.
   ///
-  /// `behind` is the milliseconds by which the device's clock is slow.
+  /// `behind` is the number of milliseconds by which the device's clock is slow.
   ///
   /// - Returns: The status of each op.
   @discardableResult
@@ -54,7 +54,7 @@ final class Pair {
     return results.map { $0.result.status }
   }
 
-  /// Exchanges until both devices have everything, and checks that both show the server's records.
+  /// Exchanges until both devices have everything, and checks that both have the server's records.
   func syncBoth() throws {
     for device in [phone, laptop, phone] { try sync(device) }
     for kind in TrainingRecords.schema.kinds {
@@ -69,14 +69,14 @@ final class Pair {
     try reading(Transaction(server.store, Context(now: now, action: .none)))
   }
 
-  /// Creates a push day that is stored on both devices.
+  /// Creates a push day template, and stores it on both devices.
   func template() throws -> Template {
     let template = try on(phone) { tx throws(TemplateError) in try createTemplate(Sample.pushDay, in: tx) }
     try syncBoth()
     return template
   }
 
-  /// Starts a session of the push day with one bench set, stored on both devices.
+  /// Starts a push day session with one bench set, and stores it on both devices.
   func session() throws -> WorkoutSession {
     let template = try template()
     let session = try on(phone) { tx throws(SessionError) in try startSession(from: template.id, in: tx) }
@@ -118,7 +118,7 @@ final class Pair {
     try read { try readTemplate(template.id, in: $0) }
   }
 
-  /// Edits the template's current content as one device has it.
+  /// Edits the template's current content on one device.
   func edit(
     _ template: Template, on device: Device<TrainingMergePolicy>, _ change: (inout TemplateSnapshot) -> Void
   ) throws {

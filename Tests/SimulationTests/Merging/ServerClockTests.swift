@@ -5,21 +5,21 @@ import TestSupport
 import Testing
 import Training
 
-/// A server with a wrong calendar clock, and two devices that keep working.
+/// A server with a wrong system clock, and two devices that keep working.
 @Suite struct ServerClockTests {
   private static let day: Int64 = 86_400_000
   private let start = Instant(milliseconds: 1_795_284_000_000)
 
-  /// Two devices, a server, and the true time.
+  /// Two devices and a server, with the true time.
   private final class Town {
     let store = MemoryStore(
       schema: TrainingRecords.schema, device: ID(high: 1, low: 1), epoch: ID(high: 1, low: 9))
     let athlete = ID(high: 1, low: 2)
     let devices: [Device<TrainingMergePolicy>]
     var now: Instant
-    /// The number of days by which the server's calendar is off.
+    /// The number of days by which the server's clock is off.
     var off: Int64 = 0
-    /// The number of days by which each device's calendar is off.
+    /// The number of days by which each device's clock is off.
     var deviceOff: [Int64] = [0, 0]
     private var actions: UInt64 = 0
 

@@ -10,7 +10,7 @@ import Training
 
   init() throws { pair = try Pair() }
 
-  /// Proposes changes of the first exercise's sets on the phone, and syncs both devices.
+  /// Proposes changes to the first exercise's sets on the phone, and syncs both devices.
   private func proposals(_ template: Template) throws -> [SuggestedChange] {
     let bench = try pair.reading(template).snapshot.exercises[0]
     let changes = try bench.sets.map { set in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Training
 
-/// The effects of an aim on exercises, the next targets, and a week.
+/// The effects of an aim on exercises, on the next targets and on a week.
 @Suite struct AimTests {
   private let story = Story()
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct GoalOutlookTests {
   private static let today = Day(number: 20_700)
 
-  /// Returns figures at an interval of days up to today, which change by a step each, plus or minus a wobble.
+  /// Returns values at regular intervals up to today, which change by a constant step plus or minus a wobble.
   private func points(
     _ count: Int64, every days: Int64, from start: Int64, by step: Int64, wobble: Int64 = 0,
     until ago: Int64 = 0

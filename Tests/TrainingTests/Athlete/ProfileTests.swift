@@ -46,11 +46,12 @@ import Training
     var sleep = SleepTarget()
     sleep.sleepTargetMinutes = 30
     let short = sleep
-    #expect(throws: ProfileError.sleepOutside(60...960)) {
+    #expect(throws: ProfileError.invalid(FieldError("sleep_target_minutes", .outside(60...960)))) {
       try story.act { tx throws(ProfileError) in try setSleepTarget(short, in: tx) }
     }
     for (resting, maximum, error) in [
-      (24, nil, ProfileError.restingOutside(25...120)), (nil, 241, .maximumOutside(100...240)),
+      (24, nil, ProfileError.invalid(FieldError("resting", .outside(25...120)))),
+      (nil, 241, .invalid(FieldError("maximum", .outside(100...240)))),
       (120, 110, .restingNotBelowMaximum), (60, 190, nil), (nil, nil, nil),
     ] as [(Int64?, Int64?, ProfileError?)] {
       var rates = HeartRates()
@@ -75,9 +76,9 @@ import Training
     let kept = story.read { $0.find(TrainingTimes.self, TrainingTimes.theID)?.times }
     #expect(kept == [times[2], times[1], times[0]])
     for (times, error) in [
-      ([time(.monday, 0, 0)], ProfileError.trainingMinutesOutside(1...479)),
+      ([time(.monday, 0, 0)], ProfileError.invalid(FieldError("times.minutes", .outside(1...479)))),
       ([time(.monday, 600, 61), time(.monday, 660, 60)], .trainingTimesOverlap(.monday)),
-      ((0..<22).map { time(.sunday, $0 * 60, 30) }, .tooManyTrainingTimes(limit: 21)),
+      ((0..<22).map { time(.sunday, $0 * 60, 30) }, .invalid(FieldError("times", .length(0...21)))),
     ] {
       #expect(throws: error) {
         try story.act { tx throws(ProfileError) in try setTrainingTimes(times, in: tx) }
@@ -94,7 +95,7 @@ import Training
       #expect(story.read { riskTolerance(in: $0) }.level == level)
     }
     for percent in [Int64.min, -75, 0, 49, 96, .max] {
-      #expect(throws: ProfileError.boundOutside(50...95)) {
+      #expect(throws: ProfileError.invalid(FieldError("success_bound_percent", .outside(50...95)))) {
         try story.act { tx throws(ProfileError) in try chooseRiskTolerance(percent, in: tx) }
       }
     }

@@ -49,7 +49,7 @@ import Testing
 
   private static let today = Day(number: 20_778)
 
-  /// Returns a day's working sets, `ago` days before today, from kilograms and repetitions.
+  /// Returns the working sets, given in kilograms and repetitions, of the day `ago` days before today.
   private static func day(_ ago: Int64, _ sets: (Int64, Int64)...) -> LoadedDay {
     LoadedDay(today - ago, sets.map { TopSet(Weight(grams: $0.0 * 1000), $0.1) })
   }
@@ -212,7 +212,7 @@ import Testing
     #expect(ExercisePrescription(setNames: ["barbell-squat"]) == nil)
   }
 
-  /// Returns an exercise whose movement is derived from its id.
+  /// Returns an exercise whose movement is derived from its ID.
   private func made(_ catalogID: String) -> Exercise? {
     let movements: [(String, Movement)] = [
       ("row", .pull), ("pull", .pull), ("bench", .push), ("press", .push), ("pushdown", .push),
@@ -227,6 +227,6 @@ import Testing
 }
 
 extension Weight {
-  /// Five pounds.
+  /// A weight of five pounds.
   fileprivate static let fives = Weight(grams: 2268)
 }

@@ -71,7 +71,7 @@ import Training
 
   // MARK: A session
 
-  /// Returns an exercise that is named by its id, with a movement derived from the id.
+  /// Returns an exercise named after its ID, with a movement derived from the ID.
   private func made(_ catalogID: String) -> Exercise? {
     let movements: [(String, Movement)] = [
       ("row", .pull), ("pull", .pull), ("bench", .push), ("press", .push), ("squat", .squat),
@@ -84,7 +84,9 @@ import Training
   }
 
   /// Returns the bounds for a bad knee and a push session in the morning, and the session that the rules
-  /// suggest for it: 4, 3, 3, 2 and 3 sets.
+  /// suggest.
+  ///
+  /// The session has 4, 3, 3, 2 and 3 sets.
   private func bounds() throws -> (bounds: SessionBounds, own: FeedItem) {
     var input = ComplementInput(now: TimeOfDay(wrapping: 720))
     input.hoursSince = [.push: 5]
@@ -186,7 +188,7 @@ import Training
 
   private static func kilograms(_ grams: Int64) -> Int64 { grams * 1000 }
 
-  /// Proposals, their accepted values (nil if refused), and true if the value was adjusted.
+  /// The proposals with their accepted values (nil if refused), and whether the value was adjusted.
   private static let changes: [(ProposedChange, Int64?, Bool)] = [
     // A rise like the rules' own is not offered twice, and a greater one is reduced to it.
     (ProposedChange(.increaseWeight, exercise: 1, set: 1, value: kilograms(61_250)), nil, false),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Training
 
-/// Questions of the sample athlete, in three languages and with typing errors.
+/// The sample athlete's questions in three languages, with typing errors.
 @Suite struct QuestionTests {
   private let read: SampleQuestions
 
@@ -65,6 +65,12 @@ import Testing
     #expect(read("only dumbbells today").equipment == .dumbbell)
     #expect(read("meine schulter schmerzt").bodyPart == .shoulder)
     #expect(read("race on sunday").day?.weekday == 7)
+    for text in [
+      "move it to the day after tomorrow", "verschieb es auf übermorgen", "pásalo a pasado mañana",
+    ] {
+      #expect(read(text).day == Day(number: 20_780), "\(text)")
+    }
+    #expect(read("move push to tomorrow").day == Day(number: 20_779))
     #expect(read("How long will Push take?").templateID != nil)
   }
 
@@ -80,7 +86,7 @@ import Testing
     ("how much leg press next time", "leg-press"), ("next deadlift weight?", "barbell-deadlift"),
   ]
 
-  /// Questions about a weight and repetitions: text, grams, repetitions, and another number.
+  /// Questions about a weight and repetitions, with the expected grams, repetitions and other number.
   private static let sets: [(String, Int64, Int64?, Int64?)] = [
     ("when will i bench 100 for 5", 100_000, nil, 5),
     ("wann schaffe ich 100 x 5 bankdrücken", 100_000, 5, nil),
@@ -201,7 +207,7 @@ import Testing
   }
 }
 
-/// A reader of the sample athlete's questions.
+/// A parser for the sample athlete's questions.
 struct SampleQuestions {
   private let names: KnownNames
 

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 import Training
 
-/// Logs with bad data, for which the rules prescribe sane targets or report that they can't.
+/// Logs with bad data, for which the rules prescribe sensible targets or report that they can't.
 @Suite struct BadInputTests {
   enum Kind: CaseIterable, Sendable {
     case usual, bodyweight, zeroWeights, halfKilograms, thousandReps, tenYears, poundsAsKilograms, bounds
     case longAgo, farAhead, thousandSets, seconds, assisted, odd
   }
 
-  /// A kind of bad input, and the exercise that is trained with it.
+  /// A kind of bad input, and the exercise trained with it.
   private struct Case {
     let kind: Kind
     var traits: ExerciseTraits
@@ -19,7 +19,7 @@ import Training
     var count: Int64 = 10
     var sets = 3
 
-    init(_ kind: Kind, _ random: inout RulesFuzzTests.SplitMix64) {
+    init(_ kind: Kind, _ random: inout RulesFuzzTests.RandomValues) {
       self.kind = kind
       let unit = random.one([WeightUnit.kilogram, .pound])
       let gym = BadInputTests.gym
@@ -61,13 +61,13 @@ import Training
   func `each kind of bad input is prescribed for within bounds`(kind: Kind) throws {
     let cases = kind == .thousandSets ? 8 : 380
     for seed in 0..<UInt64(cases) {
-      var random = RulesFuzzTests.SplitMix64(state: seed)
+      var random = RulesFuzzTests.RandomValues(state: seed)
       try train(Case(kind, &random), &random)
     }
   }
 
   /// Trains four sessions of one exercise, with random decisions on the suggestions.
-  private func train(_ told: Case, _ random: inout RulesFuzzTests.SplitMix64) throws {
+  private func train(_ told: Case, _ random: inout RulesFuzzTests.RandomValues) throws {
     let lift = Sample.lift(Sample.bench, told.range, sets: told.sets, told.weight, random.maybe(told.count))
     var story = LoopStory(Sample.snapshot(lift), told.traits)
     story.origin = random.one([.template, .template, .freeform])
@@ -114,7 +114,7 @@ import Training
 
   /// Checks that a suggested weight can be loaded or was used before.
   ///
-  /// A rise must be at most a tenth, or go to the next weight that can be loaded.
+  /// An increase must be at most a tenth, or go to the next weight that can be loaded.
   private func checkWeight(_ change: ChangeDraft, _ after: LoopStory.After, _ told: Case) {
     let sets = after.facts.exercises[0].sets
     let grid = told.traits.grid
@@ -160,7 +160,7 @@ import Training
   }
 }
 
-extension RulesFuzzTests.SplitMix64 {
+extension RulesFuzzTests.RandomValues {
   fileprivate mutating func within(_ range: ClosedRange<Int64>) -> Int64 {
     range.lowerBound + Int64(roll() % UInt64(range.upperBound - range.lowerBound + 1))
   }

@@ -6,7 +6,7 @@ import Training
 @Suite struct ImportTests {
   let story = Story()
 
-  /// Returns a log of Mondays with bench 3 × 10, and 2.5 kg more each week.
+  /// Returns a log with bench 3 × 10 every Monday, with 2.5 kg more each week.
   static func log(weeks: ClosedRange<Int64>, title: String = "Push") -> [LoggedSession] {
     weeks.map { week in
       var set = LoggedSet()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Training
 
-/// The sample athlete, who shows every feature, is the same each time, and can be removed again.
+/// The sample athlete, who demonstrates every feature, is the same each time, and can be removed.
 @Suite struct SampleTests {
   private static let today = Day(number: 20_778)
 
@@ -32,7 +32,7 @@ import Testing
 
   private typealias Table = [(String, Bool)]
 
-  /// Returns the features of plans, notes and decisions; true if present.
+  /// Returns the features of plans, notes and decisions, each with true if it is present.
   private func features(_ story: Story) -> Table {
     let outcomes = all(Outcome.self, in: story)
     let sessions = all(WorkoutSession.self, in: story)
@@ -71,7 +71,7 @@ import Testing
     ]
   }
 
-  /// Returns the features of the sessions; true if present.
+  /// Returns the features of the sessions, each with true if it is present.
   private func done(_ story: Story) -> Table {
     let performances = all(ExercisePerformance.self, in: story)
     let sets = all(SetPerformance.self, in: story)
@@ -92,7 +92,7 @@ import Testing
     ]
   }
 
-  /// Checks that lessons were learned, and that changes wait for a decision.
+  /// Checks that there are lessons learned and changes waiting for a decision.
   private func checkWhatWasLearned(_ story: Story) throws {
     let lessons = story.read { tx in
       let names = Set(tx.list(SuggestedChange.self).map(\.catalogID)).sorted()
@@ -110,7 +110,7 @@ import Testing
     #expect(offered.contains { $0.isDeferred } && offered.contains { !$0.isDeferred })
   }
 
-  /// Checks that the training makes progress, includes a week of holiday, and ends yesterday.
+  /// Checks that the training makes progress, includes a week's holiday, and ends yesterday.
   private func checkProgress(_ story: Story) {
     let bench = story.read { tx in
       history(of: "barbell-bench-press", limit: 100, in: tx).map { facts in
@@ -125,7 +125,7 @@ import Testing
     #expect(days.last == SampleTests.today - 1 && days.first == SampleTests.today - 364)
   }
 
-  /// Checks that no session is running, and that none ends in the future.
+  /// Checks that no session is in progress or ends in the future.
   private func checkTimes(_ story: Story) {
     let midnight = Instant(day: SampleTests.today, millisecondsOfDay: 0, utcOffset: 0)
     story.read { tx in

@@ -108,7 +108,7 @@ import Testing
 }
 
 extension ScheduledTraining {
-  /// Returns a training of the usual length, which is not stored yet.
+  /// Returns a scheduled workout of the usual length, which isn't stored yet.
   static func sample(
     on day: Day, _ type: ActivityType = .strengthTraining, _ sequence: Int64 = 1, at time: String? = nil
   ) -> ScheduledTraining {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Training
 
-/// The catalogue of the checkout, read once for all tests.
+/// The checkout's catalogue, which is read once for all tests.
 enum TestCatalogue {
   static let finder: ExerciseFinder? = {
     guard let catalogue else { return nil }

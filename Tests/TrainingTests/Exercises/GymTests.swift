@@ -62,7 +62,7 @@ import Training
   }
 
   @Test(arguments: [
-    ("2–30", WeightListError.stepMissing), ("2–30 by", .stepMissing), ("45 lb", .otherUnit),
+    ("2–30", WeightListError.stepMissing), ("2–30 by", .stepMissing), ("45 lb", .otherUnit(.kilogram)),
     ("1–1000 by 1", .tooMany), ("twenty", .notUnderstood("twenty")), ("-5", .notUnderstood("-5")),
     ("5–2 by 1", .notUnderstood("5–2 by 1")), ("1.2.3", .notUnderstood("1.2.3")),
     ("99999999", .notUnderstood("99999999")), ("💪", .notUnderstood("💪")), ("by 2", .notUnderstood("by 2")),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Plates on a bar, and the warm-up to a weight.
+/// The plates on a bar, and the warm-up to a weight.
 @Suite struct LoadingTests {
   private static let kilogramPlates = [25_000, 20_000, 15_000, 10_000, 5000, 2500, 1250]
   private static let poundPlates = [45_000, 35_000, 25_000, 10_000, 5000, 2500]

@@ -5,7 +5,7 @@ import Testing
 @testable import Training
 
 @Suite struct ResolverTests {
-  /// Names and their catalogue ids, from the golden table.
+  /// Names and their catalogue IDs, from the golden table.
   static let golden: [(name: String, catalogID: String?)] = {
     let url = Repository.url("Tests/Golden/exercise-names.tsv")
     let text = String(decoding: (try? Data(contentsOf: url)) ?? Data(), as: UTF8.self)

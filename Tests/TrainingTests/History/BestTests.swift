@@ -60,9 +60,9 @@ import Training
 
   struct Case: Sendable {
     var loading = TrackingType.weightReps
-    /// The weights in kilograms and repetitions of all sessions before.
+    /// The weights in kilograms and the repetitions of all earlier sessions.
     var before: [(Int64?, Int64)] = [(50, 10), (55, 5)]
-    /// The weights in kilograms and repetitions of the session.
+    /// The weights in kilograms and the repetitions of the session.
     var now: [(Int64?, Int64)]
     var records: [BestKind]
   }
@@ -129,7 +129,7 @@ import Training
   }
 }
 
-/// Records in a history so long that only part of it is read.
+/// Records in a history that is so long that only part of it is read.
 @Suite struct ManySessionsTests {
   private func summary(_ day: Int64, _ random: inout SeededGenerator) -> SessionSummary {
     var summary = SessionSummary()

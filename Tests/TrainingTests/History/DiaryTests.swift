@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Months, and the lines of the diary.
+/// The months and lines of the diary.
 @Suite struct DiaryTests {
   @Test(arguments: [
     ("2026-03", 6, "2026-03-01", "2026-03-31"), ("2026-02", 5, "2026-02-01", "2026-02-28"),

@@ -4,7 +4,7 @@ import Testing
 @testable import Training
 
 @Suite struct ExerciseShapeTests {
-  /// Returns an exercise with sets such as `100x5`; the prefix `w` means a warm-up, `d` a drop set.
+  /// Returns an exercise with sets such as `100x5`, where the prefix `w` means a warm-up and `d` a drop set.
   private func exercise(_ sets: String) -> ExercisePrescription {
     var exercise = ExercisePrescription()
     exercise.sets = sets.split(separator: " ").map { text in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Training
 
-/// The summary of a session when it is finished.
+/// The summary shown when a session is finished.
 @Suite struct RecapTests {
   private let story = Story()
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The targets and the results of sets, compared set by set.
+/// The targets and results of sets, compared set by set.
 @Suite struct SetResultTests {
   private let lift = Sample.lift(Sample.bench, .range(8...12, .reps), sets: 2, Sample.kilograms(60), 10)
 

@@ -6,7 +6,7 @@ import Training
 @Suite struct TemplateDerivationTests {
   private let today = Day(number: 20_000)
 
-  /// Returns a session finished some days ago, with each exercise's working sets at 60 kg by default.
+  /// Returns a session that finished the given number of days ago, with working sets at 60 kg by default.
   private func session(
     _ title: String, daysAgo: Int64, _ exercises: [(exercise: Exercise, reps: [Int64])], kilograms: Int64 = 60
   ) -> SessionFacts {
@@ -151,7 +151,7 @@ import Training
         == deriveTemplates(from: sessions.reversed(), through: today))
   }
 
-  /// Returns a session of one exercise, with sets in pounds such as `45x10 135x5`.
+  /// Returns a session with one exercise and sets in pounds such as `45x10 135x5`.
   private func logged(
     _ title: String, daysAgo: Int64, _ sets: String, of exercise: Exercise = Sample.bench
   ) -> SessionFacts {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Curves, weeks, days and muscles, computed from the summaries of sessions.
+/// Curves, weeks, days and muscles computed from session summaries.
 @Suite struct TrendTests {
   private let monday = Day(number: 20_514)
 

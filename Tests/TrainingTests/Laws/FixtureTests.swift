@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The fixtures of the model: the third seed's scenarios of Alex, tested with the rules alone.
+/// The model's fixtures, which are the third seed's scenarios of Alex, tested with the rules alone.
 @Suite struct FixtureTests {
   private let inPounds = Sample.traits(step: 5000, .pound)
 

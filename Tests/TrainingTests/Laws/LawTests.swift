@@ -7,7 +7,7 @@ import Training
 @Suite struct LawTests {
   let story = Story()
 
-  /// Creates a push day, and an unfinished session of it with one bench set.
+  /// Creates a push day template, and an unfinished session of it with one bench set.
   func running() throws -> (template: Template, session: WorkoutSession) {
     let template = try story.act { tx throws(TemplateError) in try createTemplate(Sample.pushDay, in: tx) }
     let session = try story.act { tx throws(SessionError) in try startSession(from: template.id, in: tx) }

@@ -53,7 +53,7 @@ import Training
     #expect(try readNumber(template) == 1, "nothing is changed")
   }
 
-  /// Creates a template of 60 kg × 10 to 12, and ten weekly sessions of three sets with a rising weight.
+  /// Creates a template with 60 kg × 10–12, and ten weekly sessions of three sets with rising weights.
   ///
   /// By default, each session has 12 repetitions per set and 2.5 kg more than the one before.
   private func risen(_ reps: Int64 = 12, by grams: Int64 = 2500) throws -> Template {
@@ -77,7 +77,8 @@ import Training
     return template
   }
 
-  /// A fifth more in eight weeks is unrealistic after months of training, so forecasts follow the capacity.
+  /// A fifth more in eight weeks is unrealistic after months of training, so forecasts must follow the
+  /// capacity.
   @Test func `what is likely goes by no target, so it falls as weight rises`() throws {
     let lines = try ahead(try risen(), weeks: 16, perWeek: 1)
     let weights = lines.compactMap { $0.weight }
@@ -107,7 +108,7 @@ import Training
     }
   }
 
-  /// The last session's bench was heavier than the template's target, so a change waits to be accepted.
+  /// The last session's bench was heavier than the template's target, so a change is pending.
   @Test func `the first session is what the template asks with what waits accepted`() throws {
     let template = try risen()
     func targets() throws -> [SetPrescription] {

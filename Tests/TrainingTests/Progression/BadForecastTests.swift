@@ -3,13 +3,15 @@ import TestSupport
 import Testing
 import Training
 
-/// The forecast from logs with bad data: a figure within bounds, or nil.
+/// Forecasts from logs with bad data, which must be within bounds or nil.
 @Suite struct BadForecastTests {
-  private typealias SplitMix64 = RulesFuzzTests.SplitMix64
+  private typealias RandomValues = RulesFuzzTests.RandomValues
 
-  /// Returns days with typical errors: pounds for kilograms, zeros, a thousand repetitions, long gaps, wrong
-  /// clocks, and weights at the limits of storage.
-  private func days(of name: String, _ random: inout SplitMix64) -> ExerciseDays {
+  /// Returns days with typical errors.
+  ///
+  /// They include pounds for kilograms, zeros, a thousand repetitions, long gaps, wrong clocks, and weights
+  /// at the limits of storage.
+  private func days(of name: String, _ random: inout RandomValues) -> ExerciseDays {
     var exercise = ExerciseDays(exercise: name)
     var day: Int64 = random.one([20_000, -25_000, 0, 2_900_000])
     var weight = Double(random.one([0, 1, 20, 60, 100, 250, 4500]))
@@ -31,7 +33,7 @@ import Training
   @Test(arguments: 0..<4) func `what is forecast and prescribed is finite, and within bounds`(part: UInt64) {
     var (asked, answered, prescribed) = (0, 0, 0)
     for seed in 0..<UInt64(250) {
-      var random = SplitMix64(state: part * 1000 + seed)
+      var random = RandomValues(state: part * 1000 + seed)
       let log = [days(of: "bench", &random), days(of: "", &random)]
       let day = (log[0].days.last?.day ?? Day(number: 20_000)) + random.one([1, 3, 60, 5000])
       let model = ForecastModel(from: log, before: day)

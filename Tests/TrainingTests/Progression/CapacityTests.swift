@@ -6,7 +6,7 @@ import Testing
 
 /// The next targets, derived from the athlete's capacity.
 @Suite struct CapacityTests {
-  /// Returns the advice after days of three sets, with all earlier suggestions undecided.
+  /// Returns the advice after days with three sets each, with all earlier suggestions undecided.
   ///
   /// The load is 100 kg by default, in steps of 2.5 kg.
   private func advice(
@@ -80,7 +80,7 @@ import Testing
     #expect(isHold == [true, false])
   }
 
-  /// Returns the advice after days at an effort of 10 on which every target was reached.
+  /// Returns the advice after days with an effort of 10 and all targets reached.
   private func waited(_ days: Int, growing growth: Double) -> ExerciseAdvice {
     let lift = Sample.lift(Sample.bench, .range(8...12, .reps), sets: 3, Sample.kilograms(100), 10)
     var story = LoopStory(Sample.snapshot(lift), Sample.traits(step: 2500, .kilogram))

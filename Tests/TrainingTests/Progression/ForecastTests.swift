@@ -3,7 +3,7 @@ import Testing
 import Training
 
 @Suite struct ForecastTests {
-  /// Returns days of one exercise, a few days apart, with weights in kilograms.
+  /// Returns training days of one exercise a few days apart, with weights in kilograms.
   private func log(
     _ done: [(weight: Double, reps: Int64)], each days: Int64 = 4, of exercise: String = "bench"
   ) -> ExerciseDays {

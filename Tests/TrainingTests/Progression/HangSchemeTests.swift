@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The progression of hangs from end to end: more load, then a smaller edge with the first load.
+/// The whole progression of hangs, which goes to more load and then to a smaller edge with the initial load.
 @Suite struct HangSchemeTests {
   /// An athlete with three hangs of ten seconds, by default with 10 kg on 20 mm.
   private struct Climber {
@@ -25,7 +25,7 @@ import Training
       story = LoopStory(Sample.snapshot(lift), traits)
     }
 
-    /// The edge and the weight of each set, such as `20 mm 12.5`, or of one set if all are equal.
+    /// The edge and weight of each set, such as `20 mm 12.5`, or of one set if all are equal.
     var template: String {
       let sets = story.snapshot.exercises[0].sets.map { set in
         "\(set.hang?.edgeMillimetres ?? 0) mm " + (set.targetWeight?.number(in: .kilogram) ?? "–")

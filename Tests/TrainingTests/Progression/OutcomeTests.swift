@@ -5,7 +5,7 @@ import Training
 
 /// The table of outcomes, row by row, for three sets of ten at 100 kg on a grid of 5 kg.
 @Suite struct OutcomeTests {
-  /// A change in effect, the sets done, the effort, and the outcome.
+  /// An accepted change, with the sets done, the effort and the expected outcome.
   struct Row: Sendable, CustomTestStringConvertible {
     var type: ChangeType
     var done: [Did]
@@ -27,7 +27,7 @@ import Training
     counts.map { Did($0, after: seconds + $0 * 3) }
   }
 
-  /// Returns the outcomes of changes in effect: three sets at 100 kg, ten repetitions, 120 s of rest.
+  /// Returns the outcomes of accepted changes to three sets of ten at 100 kg with 120 s of rest.
   private static func judge(
     _ type: ChangeType, _ done: [Did], _ effort: Int64?, override: [OverrideAdjustment]? = nil
   ) throws -> [Outcome] {

@@ -10,7 +10,9 @@ import Training
     var story: LoopStory
     let unit: WeightUnit
 
-    /// Creates an athlete with sets of these repetitions and weight; `scheme` is written as in the terminal.
+    /// Creates an athlete with the given sets.
+    ///
+    /// `scheme` is written as in the terminal.
     init(
       _ scheme: String, _ sets: Int, _ reps: Int64?, _ weight: Int64?, _ range: RepRange = .notSet,
       _ unit: WeightUnit = .kilogram, step: Int64? = nil, last: SetType = .regular,
@@ -35,7 +37,8 @@ import Training
       story = LoopStory(Sample.snapshot(lift), traits)
     }
 
-    /// The weight and repetitions of each set, such as `60x5 60x5 60x5+`, or `3 of 60x5` if all are equal.
+    /// The weight and repetitions of each set, such as `60x5 60x5 60x5+`, or `3 of 60x5` if all sets are
+    /// equal.
     var template: String {
       let sets = story.snapshot.exercises[0].sets.map { set in
         let count = set.targetReps ?? set.targetDurationSeconds ?? 0
@@ -61,7 +64,8 @@ import Training
     }
   }
 
-  /// The guide of StrongLifts 5x5: a success adds 2.5 kg, a miss repeats, three in a row take 10 % off.
+  /// According to the StrongLifts 5x5 guide, a success adds 2.5 kg, a miss repeats the weight, and three
+  /// misses in a row take off 10 %.
   @Test func `StrongLifts adds after a success, and takes a tenth off after three misses in a row`() throws {
     try follow(
       Athlete("linear step:2.5kg failures:3 back:10%", 5, 5, 60),
@@ -72,9 +76,9 @@ import Training
       ])
   }
 
-  /// Liftoscript's `lp(2.5kg, 2, 0, 10%, 2, 0)`: counts successes and failures, and neither within a range.
+  /// Liftoscript's `lp(2.5kg, 2, 0, 10%, 2, 0)` counts successes and failures, but nothing within a range.
   ///
-  /// Liftoscript counts them even if they are not in a row; ours must be in a row.
+  /// Liftoscript counts them even if they aren't in a row, but here they must be.
   @Test func `Liftoscript's lp counts successes and failures, and nothing inside the range`() throws {
     try follow(
       Athlete("linear step:2.5kg successes:2 failures:2 back:10%", 3, 8, 100, .range(6...8, .reps)),
@@ -87,7 +91,7 @@ import Training
       [([5, 5, 5], "3 of 105x5"), ([5, 5, 4], "3 of 105x5")])
   }
 
-  /// Liftoscript: an effort above the prescribed one is not a success.
+  /// In Liftoscript, an effort above the prescribed effort isn't a success.
   @Test func `a target reached with more effort than asked is no success`() throws {
     var athlete = try Athlete("linear step:2.5kg", 1, 5, 100)
     athlete.story.snapshot.exercises[0].sets[0].targetRPE = 80
@@ -100,7 +104,7 @@ import Training
     }
   }
 
-  /// The gate of wger: the displayed prescription must be reached (≥); a failure never lowers the load.
+  /// In wger, the displayed prescription must be reached (≥), and a failure never lowers the load.
   @Test func `a gate opens at the prescription itself, and a miss leaves all as it is`() throws {
     try follow(
       Athlete("linear step:2.5kg back:0%", 3, 10, 50),
@@ -110,8 +114,9 @@ import Training
       ])
   }
 
-  /// The greyskull of openGym: as many as possible in the last set, where ten double the step; three stalls
-  /// multiply the load by 0.9.
+  /// In openGym's GreySkull, the last set is as many as possible, ten of which double the step.
+  ///
+  /// Three stalls multiply the load by 0.9.
   @Test func `GreySkull doubles the step after ten in the last set, and resets by a tenth`() throws {
     try follow(
       Athlete("linear step:2.5kg double:10 failures:3 back:10%", 3, 5, 60, last: .failure),
@@ -122,7 +127,7 @@ import Training
       ])
   }
 
-  /// NSCA: two or more repetitions over the goal in the last set of two sessions in a row.
+  /// The NSCA's rule requires two or more repetitions over the goal in the last set of two sessions in a row.
   @Test func `2-for-2 raises after two sessions in a row with two over the goal`() throws {
     try follow(
       Athlete("linear step:2.5kg successes:2 last:12 back:0%", 3, 10, 40),
@@ -132,14 +137,15 @@ import Training
       ])
   }
 
-  /// GZCLP's third tier: 3 × 15+, more weight when the last set reaches 25.
+  /// GZCLP's third tier has 3 × 15+, and adds weight when the last set reaches 25.
   @Test func `GZCLP's third tier waits for 25 in the last set`() throws {
     try follow(
       Athlete("linear step:5lb last:25 back:0%", 3, 15, 100, .notSet, .pound, last: .failure),
       [([15, 15, 24], "100x15 100x15 100x15+"), ([15, 15, 25], "105x15 105x15 105x15+")])
   }
 
-  /// Liftoscript's `dp(2.5kg, 8, 12)`: one repetition more than done, more weight at the top, and never less.
+  /// Liftoscript's `dp(2.5kg, 8, 12)` adds one repetition to those done, adds weight at the top, and never
+  /// goes down.
   @Test func `double progression adds repetitions to all sets after a success, then weight`() throws {
     try follow(
       Athlete("double step:2.5kg", 3, 8, 60, .range(8...12, .reps)),
@@ -149,7 +155,7 @@ import Training
       ])
   }
 
-  /// Liftoscript since 2026-02, `3x8-12`: the low end of each set follows the result, up to the top.
+  /// In Liftoscript's `3x8-12` since 2026-02, the low end of each set follows the result, up to the top.
   @Test func `a narrowing range raises each set by itself`() throws {
     try follow(
       Athlete("narrowing step:2.5kg", 3, 8, 60, .range(8...12, .reps)),
@@ -158,7 +164,7 @@ import Training
       ])
   }
 
-  /// The ordered rules of LiftLog: after a full success, the first applicable rule makes one change.
+  /// LiftLog's rules are ordered, and after a full success, the first applicable rule makes one change.
   @Test func `triple progression raises repetitions, then sets, then weight`() throws {
     try follow(
       Athlete("triple fewest:2 most:3 step:2.5kg", 2, 9, 60, .range(8...10, .reps)),
@@ -168,14 +174,15 @@ import Training
       ])
   }
 
-  /// Liftoscript's `sum(24, 2.5kg)`: at least 24 in its code and here, more than 24 in its documents.
+  /// Liftoscript's `sum(24, 2.5kg)` requires at least 24 in its code, as here, but more than 24 in its
+  /// documentation.
   @Test func `a sum of repetitions raises the weight at the sum itself`() throws {
     try follow(
       Athlete("sum total:24 step:2.5kg", 3, 6, 20),
       [([8, 8, 7], "3 of 20x6"), ([9, 8, 7], "3 of 22.5x6")])
   }
 
-  /// GZCLP's first tier: 5 × 3, 6 × 2, 10 × 1, then 10 % less.
+  /// GZCLP's first tier goes from 5 × 3 to 6 × 2 to 10 × 1, and then to 10 % less.
   @Test func `GZCLP's first tier changes sets and repetitions when it fails`() throws {
     let five: [Did] = [3, 3, 3, 3, 2]
     let ten: [Did] = [1, 1, 1, 1, 1, 1, 1, 1, 0, 0]
@@ -194,7 +201,8 @@ import Training
       ])
   }
 
-  /// GZCLP's second tier: 3 × 10, 3 × 8, 3 × 6, then the last weight of the first stage and 15 lb.
+  /// GZCLP's second tier goes from 3 × 10 to 3 × 8 to 3 × 6, and then to the first stage's last weight plus
+  /// 15 lb.
   @Test func `GZCLP's second tier begins again from where the first stage ended`() throws {
     try follow(
       Athlete("stages sets:3x10,3x8,3x6 step:5lb restart:15lb", 3, 10, 135, .notSet, .pound),
@@ -205,7 +213,8 @@ import Training
       ])
   }
 
-  /// 5/3/1: the four weeks of percentages, a cycle's step of the training max, and 10 % back after a miss.
+  /// 5/3/1 has four weeks of percentages, increases the training max each cycle, and reduces it by 10 % after
+  /// a miss.
   @Test func `5-3-1 goes from week to week, and its training max with the cycles`() throws {
     try follow(
       Athlete("waves max:100kg step:2.5kg", 3, 5, 60, .range(8...12, .reps)),
@@ -216,7 +225,7 @@ import Training
       ])
   }
 
-  /// A copied preset has no weights: the training max is derived from the first top set, a share of it.
+  /// A copied preset has no weights, so the training max is derived from the first top set.
   @Test func `a wave without a training max begins with what was lifted`() throws {
     try follow(
       Athlete("waves step:2.5kg", 3, 5, nil),
@@ -230,7 +239,8 @@ import Training
       ])
   }
 
-  /// RPE (evidence.md, section 6): next weight = maximum by the chart × the chart's share for the target.
+  /// The next weight is the maximum by the RPE chart times the chart's share for the target (evidence.md,
+  /// section 6).
   @Test(arguments: [(70, "1 of 102.5x8"), (80, "1 of 100x8"), (100, "1 of 92.5x8")] as [(Int64, String)])
   func `an effort-based weight follows the chart`(rpe: Int64, template: String) throws {
     var athlete = try Athlete("effort effort:8", 1, 8, 100)

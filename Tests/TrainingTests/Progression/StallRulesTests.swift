@@ -3,10 +3,12 @@ import TestSupport
 import Testing
 import Training
 
-/// The signs of a stall and its causes, and the reduction after a pause.
+/// The signs and causes of a stall, and the reduction after a pause.
 @Suite struct StallRulesTests {
-  /// Sessions of an exercise, the newest first: days before the newest, load, repetitions done, repetitions
-  /// missed, and effort.
+  /// An exercise's sessions, newest first.
+  ///
+  /// Each has the days before the newest, the load, the repetitions done, the repetitions missed and the
+  /// effort.
   struct Row: Sendable {
     var days: [StallDay]
     var falling: Int64 = 0
@@ -120,7 +122,8 @@ import Training
     #expect(shareOff(afterDays: days) == share)
   }
 
-  /// Tests sessions (days since the first, true if eased, true if targets met), then today and the share off.
+  /// Tests sessions (days since the first, whether eased, whether targets were met), followed by today and
+  /// the share taken off.
   @Test(
     arguments: [
       ([], 0, 0), ([(0, false, true)], 3, 0), ([(0, false, true)], 30, -50), ([(0, false, true)], 60, -100),

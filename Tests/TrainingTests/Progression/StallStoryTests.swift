@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Each cause of a stall as it happens to an athlete: the reasons given and the changes suggested.
+/// Each cause of a stall as an athlete experiences it, with the reasons given and the changes suggested.
 @Suite struct StallStoryTests {
   let story = Story()
   private let range = RepRange.range(8...12, .reps)
@@ -19,7 +19,7 @@ import Training
     return try story.act { tx throws(TemplateError) in try createTemplate(draft, in: tx) }
   }
 
-  /// Trains a session some days later, with a number of minutes between sets.
+  /// Trains a session the given number of days later, with the given number of minutes between sets.
   @discardableResult
   private func train(
     _ template: Template, _ done: [(Exercise, Int64, [Int64])], effort: Int64? = 8, after days: Int64 = 3,

@@ -6,7 +6,7 @@ import Training
 @Suite struct SuggestionRulesTests {
   private static let eightToTwelve = RepRange.range(8...12, .reps)
 
-  /// A row: the results of three sets of ten at 100 kg in 8–12, the effort, the rule that applies, and its
+  /// The results of three sets of ten at 100 kg in 8–12 and the effort, with the rule that applies and its
   /// changes.
   struct Row: Sendable {
     var done: [Did]

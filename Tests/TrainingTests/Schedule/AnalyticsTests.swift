@@ -4,7 +4,7 @@ import Testing
 
 @testable import Training
 
-/// Counters of events; the time is Monday 2 March 2026, 18:00.
+/// Counters of events on Monday 2 March 2026, 18:00.
 @Suite struct CountingTests {
   private let story = Story()
   private var today: Day { Day(number: 20_514) }

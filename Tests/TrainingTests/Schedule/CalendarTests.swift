@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CalendarTests {
   private let story = Story()
-  /// Monday 2 March 2026; the time is 18:00.
+  /// Monday 2 March 2026, with the time at 18:00.
   private var today: Day { Day(number: 20_514) }
 
   private func schedule(_ training: ScheduledTraining) throws -> ScheduledTraining {

@@ -56,7 +56,7 @@ import Training
     return (session, SessionEnd(sessionID: session.id, endedAt: session.startedAt + length))
   }
 
-  /// Returns the same result by comparing all pairs.
+  /// Computes the same result by comparing all pairs.
   private func compared(
     _ activities: [RecordedActivity], _ sessions: [(WorkoutSession, SessionEnd)], _ note: ActivityNote
   ) -> Set<String> {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Training
 
-/// The effect of a program's phase on a day, and its undoing.
+/// The effect of a program's phase on a day, and undoing it.
 @Suite struct PhaseTests {
   private let story = Story()
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Programs as an athlete creates, follows and changes them.
+/// Programs that an athlete creates, follows and changes.
 @Suite struct ProgramTests {
   private let story = Story()
   private var today: Day { story.transaction().context.today }

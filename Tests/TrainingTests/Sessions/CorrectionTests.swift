@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 import Training
 
-/// Exercises that were done but not logged before the session was finished.
+/// Exercises that were done but not logged before the session finished.
 @Suite struct CorrectionTests {
   let story = Story()
 
-  /// Returns a finished Push Day with one set of bench; incline was omitted or skipped.
+  /// Returns a finished Push Day with one bench set, in which incline was omitted or skipped.
   private func pushDay(skipping: Bool = false) throws -> WorkoutSession {
     let template = try story.act { tx throws(TemplateError) in try createTemplate(Sample.pushDay, in: tx) }
     let session = try story.act { tx throws(SessionError) in try startSession(from: template.id, in: tx) }

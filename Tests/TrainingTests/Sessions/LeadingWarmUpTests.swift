@@ -4,7 +4,7 @@ import Testing
 @testable import Training
 
 @Suite struct LeadingWarmUpTests {
-  /// Returns the number of leading warm-ups in sets such as `45x10 135x5`.
+  /// Returns the number of leading warm-ups among sets such as `45x10 135x5`.
   private func leading(_ sets: String) -> Int {
     leadingWarmUps(
       of: sets.split(separator: " ").map { text in

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Actions on the exercises of a running session, and the next set.
+/// Actions on the exercises of a session in progress, and the next set.
 @Suite struct LiveTests {
   let story = Story()
 
@@ -43,7 +43,7 @@ import Training
     return try log(entry, of: exercise, in: session)
   }
 
-  /// Logs a set, and checks that the updated facts equal those read afterwards.
+  /// Logs a set, and checks that the updated facts equal the facts read afterwards.
   @discardableResult
   private func log(
     _ entry: SetEntry, of exercise: LiveExercise, in session: ID

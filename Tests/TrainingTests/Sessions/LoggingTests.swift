@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Sets of a session that departs from its template.
+/// The sets of a session that departs from its template.
 @Suite struct LoggingTests {
   let story = Story()
 

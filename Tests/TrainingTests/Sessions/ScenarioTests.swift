@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 import Training
 
-/// The three scenarios of versioned templates, performed with actions step by step.
+/// The three scenarios of versioned templates, performed step by step with actions.
 @Suite struct ScenarioTests {
   let story = Story()
 
   // MARK: Alex's actions
 
-  /// Describes a gym in pounds; the step is 5 lb without the smallest plates, and 2.5 lb with them.
+  /// Creates a gym in pounds, where the step is 5 lb without the smallest plates and 2.5 lb with them.
   func equip(smallestPlate quarterPounds: Int64 = 10) throws {
     try story.act { tx throws(GymError) in
       chooseUnits(.pound, in: tx)
@@ -72,7 +72,7 @@ import Training
 
   // MARK: Scenario 1
 
-  /// Trains without a template: three sets of bench in 8–12, with an effort of 7.
+  /// Trains three sets of bench in 8–12 without a template, with an effort of 7.
   func trainFreely() throws -> (session: WorkoutSession, finished: FinishedSession) {
     try equip()
     let session = try story.act { tx throws(SessionError) in try startFreeform(titled: "Workout", in: tx) }
@@ -123,7 +123,7 @@ import Training
 
   // MARK: Scenario 2
 
-  /// Creates Push Day at v1 with bench 3 × 10 at 135 lb, and a pending rise to 140 lb.
+  /// Creates Push Day v1 with bench 3 × 10 at 135 lb, and a pending increase to 140 lb.
   func plan3x10() throws -> (template: Template, changes: [SuggestedChange]) {
     try equip()
     let bench = Sample.prescription(Sample.bench, .range(8...12, .reps), weight: Sample.pounds(135), reps: 10)
@@ -179,7 +179,8 @@ import Training
 
   // MARK: Scenario 3
 
-  /// Creates Push Day at v5: bench 150 × 10, incline 115 in 8–10; v5 differs from v4 by its notes.
+  /// Creates Push Day v5 with bench 150 × 10 and incline 115 in 8–10, which differs from v4 only in its
+  /// notes.
   func fifthVersion() throws -> Template {
     try equip()
     var draft = TemplateDraft(
@@ -215,7 +216,8 @@ import Training
     try healthyDay(template, rises, incline)
   }
 
-  /// Performs part A, a strong day: accepts the rises of bench, defers incline, and rejects an extra set.
+  /// Performs part A, a strong day, which accepts the increases of bench, defers incline, and rejects an
+  /// extra set.
   func strongDay(_ template: Template) throws -> (rises: [SuggestedChange], incline: [SuggestedChange]) {
     let strongDay = try start(template)
     try story.act { tx throws(SessionError) in try noteMood(.good, in: strongDay.id, tx) }
@@ -244,7 +246,7 @@ import Training
     return (rises, incline)
   }
 
-  /// Performs part B, a sick day, at whose start the deferred rise is offered again and skipped.
+  /// Performs part B, a sick day, at the start of which the deferred increase is offered again and skipped.
   func sickDay(_ template: Template, putOff incline: [SuggestedChange]) throws {
     #expect(try Set(offered(template).map { $0.change.id }) == Set(incline.map { $0.id }))
     #expect(try offered(template).allSatisfy { $0.isDeferred })
@@ -268,7 +270,7 @@ import Training
     #expect(sick.suggestion.reasons.contains { $0.code == .overrideInForce })
   }
 
-  /// Performs a healthy day, at whose start the rise of incline is accepted, which creates v7.
+  /// Performs a healthy day, at the start of which the increase of incline is accepted, which creates v7.
   func healthyDay(_ template: Template, _ rises: [SuggestedChange], _ incline: [SuggestedChange]) throws {
     #expect(try Set(offered(template).map { $0.change.id }) == Set(incline.map { $0.id }))
     story.wait(days: 3)

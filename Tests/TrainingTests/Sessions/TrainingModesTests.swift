@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The modes of training in the third seed.
+/// The training modes in the third seed.
 @Suite struct TrainingModesTests {
   private let inPounds = Sample.traits(step: 5000, .pound)
   private let range = RepRange.range(8...12, .reps)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// The classification of sets as warm-ups or work if the athlete doesn't state it.
+/// The classification of sets as warm-ups or working sets if the athlete doesn't state it.
 @Suite struct WorkSenseTests {
   let story = Story()
 
@@ -44,7 +44,8 @@ import Training
     try story.act { tx throws(SessionError) in try logSets(entries, of: exercise, in: session, tx) }
   }
 
-  /// Returns a character for each set in order: `w` for a warm-up, `+` for an additional set, else `.`.
+  /// Returns a character for each set in order, which is `w` for a warm-up, `+` for an additional set, and
+  /// `.` otherwise.
   private func setMarks(_ session: ID) throws -> String {
     let done = try #require(story.read { facts(of: session, in: $0) })
     let sets = done.exercises.flatMap { $0.sets }

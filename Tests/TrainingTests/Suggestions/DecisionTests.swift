@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Decisions on changes that the athlete proposes.
+/// Decisions about changes that the athlete proposes.
 @Suite struct DecisionTests {
   let story = Story()
 
@@ -51,7 +51,7 @@ import Training
     #expect(try offered(template) == [fewer.id])
   }
 
-  /// Suggests repetitions for the first set, as the rules do after a session in which it was done.
+  /// Suggests repetitions for the first set, as the rules do after a session that includes the set.
   private func suggest(
     _ reps: Int64, after done: SetEntry, of bench: ExercisePrescription, in template: ID
   ) throws {

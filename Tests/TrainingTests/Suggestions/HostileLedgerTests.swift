@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import Training
 
-/// Changes that another program wrote by mistake or on purpose, with extreme figures, which stop nothing.
+/// Changes with extreme values, which another program may write by mistake or on purpose, and which must not
+/// break anything.
 @Suite struct HostileLedgerTests {
   private static let deltas: [Int64?] = [-11_000_000, -1, 11_000_000, nil]
   private static let values: [Int64?] = [-1_000_000, 0, 10_000_000, nil]

@@ -11,7 +11,7 @@ import Training
     LoopStory(Sample.snapshot(bench, incline), Sample.traits(step: step, .pound))
   }
 
-  /// Stores accepted changes of one kind with these outcomes, one per session.
+  /// Stores accepted changes of one kind with the given outcomes, one per session.
   private func outcomes(_ judgements: [Judgement], provisional: Bool = false, in story: inout LoopStory) {
     for (place, judgement) in judgements.enumerated() {
       let number = UInt64(story.ledger.changes.count + place + 100)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Limitations and goals: what the athlete avoids and works towards.
+/// Limitations and goals, which are what the athlete avoids and works towards.
 @Suite struct ProposedEditTests {
   private let story = Story()
 

@@ -1,7 +1,7 @@
 import Foundation
 import Training
 
-/// The original text of the first library of presets, and its parser.
+/// The original text of the first preset library, and its parser.
 enum PresetSeed {
   struct Day: Equatable {
     var name = ""
@@ -136,7 +136,7 @@ enum PresetSeed {
     }
   }
 
-  /// Parses items such as `Squat 3x5`, `L-sits (3 sets x 20-30s)`, or a name alone.
+  /// Parses items such as `Squat 3x5`, `L-sits (3 sets x 20-30s)` or just a name.
   private static func items(_ list: Substring) throws -> [Item] {
     try list.components(separatedBy: ", ").map { text in
       let figures = /(.+?) \(?(\d)(?:x| sets x )([0-9]+)(?:-([0-9]+))?(s?)(?: reps| each leg)?\)?/

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Training
 
-/// The file of presets, and templates copied from it.
+/// The preset file, and templates copied from it.
 @Suite struct PresetFileTests {
   private static let presets = Result {
     let file = Repository.url("Sources/Interchange/Catalogue/presets.tsv")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Training
 
-/// Templates as files, which one athlete writes and another one imports; other files are refused.
+/// Template files, which one athlete writes and another imports, while other files are refused.
 @Suite struct SharingTests {
   private let mine = Story()
   private let hers = Story()
@@ -86,7 +86,7 @@ import Training
     #expect(reading.snapshot.exercises[0].name == "Bench Press" && reading.template.category == .custom)
   }
 
-  /// Returns a file with exercises, one per line from line 3 on.
+  /// Returns a file with exercises, one per line starting at line 3.
   private static func file(of exercises: [String], named name: String = "Push") -> String {
     #"{"schema":"cairn.template","version":1,"name":"\#(name)",\n"exercises":[\n"#
       .replacing(#"\n"#, with: "\n") + exercises.joined(separator: ",\n") + "]}"

@@ -19,7 +19,7 @@ package enum Interruption: String, CaseIterable, Sendable {
   case ended
 }
 
-/// Returns a page that is rendered in advance, for when the app can't render one.
+/// Returns a prerendered page to show when the app can't render one.
 ///
 /// `{count}` is a placeholder for the number of unsent changes on the device.
 package func interruptionPage(_ interruption: Interruption, _ layout: PageLayout) -> HTML {

@@ -9,7 +9,7 @@ package struct OperationLine: Sendable {
   package let summary: String
   /// The names of the query parameters.
   package let query: [String]
-  /// The lines of the request body and of the response; empty if there is none.
+  /// The lines of the request body and of the response, each empty if there is none.
   package let sent: String
   package let answered: String
 

@@ -5,13 +5,13 @@ package import Training
 package struct KeyLine: Sendable {
   package let id: String
   package let name: String
-  /// The key's scope, as the value in the form.
+  /// The key's scope, as sent by the form.
   package let scope: String
   package let made: Day
-  /// The day on which the key expires; nil if it is valid until revoked.
+  /// The day the key expires, or nil if it is valid until revoked.
   package let ends: Day?
   package let isExpired: Bool
-  /// The day of the last use; nil if the key was never used.
+  /// The day of the last use, or nil if the key was never used.
   package let used: Day?
 
   package init(
@@ -34,7 +34,7 @@ package struct KeyForm: Sendable {
   package var days = "365"
   package var wrongName: Phrase?
   package var wrongScope: Phrase?
-  /// The maximum number of days that a key may be valid; set if the requested number was out of range.
+  /// The maximum number of days a key may be valid, set only if the requested number was out of range.
   package var mostDays: Int64?
 
   package init() {}
@@ -121,7 +121,7 @@ private func listed(_ line: KeyLine, _ layout: PageLayout) -> HTML {
 
 /// Returns the page that shows a new key, or the address of a calendar that contains one.
 ///
-/// The key is shown only this once.
+/// The key is shown only once.
 package func newKeyPage(_ text: String, name: String, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.keyMade), layout, back: ("/keys", localizer.text(.settingKeys))) {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// A reason why the server's edge answers a request itself, without a page.
+/// A reason why the server's edge refuses a request.
 package enum EdgeRefusal: Error, Equatable, Sendable {
   case crossSite
   case notAllowed
@@ -31,7 +31,7 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
   ///
   /// `minutes` is nil if it stays off until the next version.
   case leftOut(minutes: Int64?)
-  /// An unexpected error. The log contains the details under this id.
+  /// An unexpected error, whose details are in the log under this ID.
   case unexpected(id: String)
 
   /// The HTTP status of the response.
@@ -52,7 +52,7 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
     }
   }
 
-  /// The seconds after which a retry makes sense; nil if unknown.
+  /// The number of seconds after which a retry makes sense, or nil if unknown.
   package var retryAfter: Int64? {
     switch self {
     case .tooOften(let seconds), .askedTooOften(let seconds): seconds
@@ -123,7 +123,7 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
   }
 }
 
-/// Returns a page for a visitor who may not be signed in: without tabs and avatar.
+/// Returns a page without tabs or avatar, for a visitor who may not be signed in.
 func outside(_ heading: String, _ layout: PageLayout, @Markup content: () -> HTML) -> HTML {
   layout.document(heading, on: nil, isOutside: true) {
     header(.class("top")) {

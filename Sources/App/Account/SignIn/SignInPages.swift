@@ -3,7 +3,7 @@ package import Training
 
 /// The input of the sign-in form.
 ///
-/// The passphrase isn't part of it, so it is never shown again.
+/// It doesn't include the passphrase, which is never shown again.
 package struct SignInForm: Sendable {
   package var name = ""
   /// The path of this app to open after signing in.
@@ -33,10 +33,10 @@ package func signInPage(_ form: SignInForm, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// A browser in which the athlete is signed in.
+/// A browser where the athlete is signed in.
 package struct SignedInBrowser: Sendable {
   package let id: ID
-  /// The browser's name, from its user agent; empty if unknown.
+  /// The browser's name from its user agent, or an empty string if unknown.
   package let device: String
   package let since: Day
   package let used: Day

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the section in which the athlete chooses an aim.
+/// Returns the section where the athlete chooses an aim.
 ///
 /// Each aim lists the values that the rules use for it.
 func aimPart(_ chosen: Aim?, riskTolerance: Int64, _ layout: PageLayout) -> HTML {
@@ -55,8 +55,8 @@ extension Localizer {
   }
 }
 
-/// Returns the section with the exercises that don't fit the aim, one form per template, each exercise with a
-/// checkbox.
+/// Returns the section with the exercises that don't fit the aim, with a form for each template and a
+/// checkbox for each exercise.
 func aimFitsPart(_ fits: [TemplateFit], wrong: ID? = nil, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   guard !fits.isEmpty else { return p(.class("small soft")) { localizer.text(.aimAllFit) } }

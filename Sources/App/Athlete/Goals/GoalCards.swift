@@ -1,8 +1,7 @@
 import Records
 import Training
 
-/// Returns the card of a goal: its target, its progress, its curve and the forecast of when it may be
-/// reached.
+/// Returns a goal's card with its target, progress, curve and a forecast of when it may be reached.
 func goalCard(_ line: GoalLine, _ layout: PageLayout) -> HTML {
   let (localizer, reading, goal) = (layout.localizer, line.reading, line.goal)
   return div(.class(reading.isReached ? "card done" : "card plain"), .id("goal-" + goal.id.text)) {
@@ -34,9 +33,9 @@ func goalCard(_ line: GoalLine, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the curve toward a goal.
+/// Returns the chart of the progress toward a goal, or nil if there are fewer than two points to show.
 ///
-/// A goal of sessions per week gets its weeks instead.
+/// For a goal of sessions per week, the unfinished week is left out.
 private func goalDrawing(_ line: GoalLine, _ localizer: Localizer) -> HTML? {
   let (reading, goal) = (line.reading, line.goal)
   // An unfinished week would look like a decline.
@@ -76,7 +75,7 @@ extension [GoalPoint] {
 }
 
 extension Localizer {
-  /// Returns the title of a goal: the name of the exercise, the grade, or the kind of measure.
+  /// Returns a goal's title: the exercise's name, the grade or the measure's name.
   func title(of line: GoalLine) -> String {
     line.exercise ?? (line.goal.measure == .grade ? line.goal.grade ?? "" : text(line.goal.measure.phrase))
   }
@@ -101,8 +100,8 @@ extension Localizer {
     }
   }
 
-  /// Returns a sentence that forecasts when a goal may be reached or explains why there is no forecast; nil
-  /// if the goal is reached.
+  /// Returns a sentence that forecasts when a goal may be reached or explains why there is no forecast, or
+  /// nil if the goal is reached.
   func words(for reading: GoalReading, today: Day) -> String? {
     let goal = reading.goal
     switch reading.outlook {
@@ -122,8 +121,8 @@ extension Localizer {
     return text(.goalBetween, .text("from", shortDate(first)), .text("to", shortDate(last)))
   }
 
-  /// Returns a sentence on whether the athlete's own date is realistic; nil if it is within the forecast
-  /// span.
+  /// Returns a sentence about whether the goal's date is realistic, or nil if it has no date or the date is
+  /// within the forecast span.
   private func dateComparison(_ by: Day?, _ first: Day, _ last: Day?) -> String? {
     guard let by else { return nil }
     if by < first { return text(.goalTooSoon, .text("day", shortDate(by))) }

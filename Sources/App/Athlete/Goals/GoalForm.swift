@@ -3,7 +3,7 @@ import Training
 
 /// The input of the form for a goal.
 struct GoalForm {
-  /// The goal's id; nil for a new goal.
+  /// The goal's ID, or nil for a new goal.
   var id: ID?
   var measure: GoalMeasure
   var catalogID: String?
@@ -79,9 +79,9 @@ struct GoalForm {
       wrongTarget = localizer.text(
         .goalOutside, .text("least", localizer.amountWithUnit(limits.lowerBound, of: measure)),
         .text("most", localizer.amountWithUnit(limits.upperBound, of: measure)))
-    case .dayOver: wrongBy = localizer.text(.goalDayOver)
-    case .gradeUnknown: wrongGrade = localizer.text(.goalGradeWrong)
-    case .exerciseMissing, .noSuchGoal: wrongTarget = localizer.text(.goalExerciseMissing)
+    case .dayOver: wrongBy = localizer.text(error.sentence)
+    case .gradeUnknown: wrongGrade = localizer.text(error.sentence)
+    case .exerciseMissing, .noSuchGoal: wrongTarget = localizer.text(error.sentence)
     }
   }
 }
@@ -95,7 +95,7 @@ extension Localizer {
     }
   }
 
-  /// Returns an amount with its unit: `100 kg`, `12 repetitions`, `3 times a week`.
+  /// Returns an amount with its unit, such as `100 kg`, `12 reps` or `3 times a week`.
   func amountWithUnit(_ amount: Int64, of measure: GoalMeasure) -> String {
     switch measure {
     case .lift, .bodyWeight: figures.weight(Weight(grams: amount))

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page with all goals and their progress, and with the training aim.
+/// Returns the page with all goals, their progress and the training aim.
 func goalsPage(_ view: GoalsView, wrong: ID? = nil, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.settingGoals), layout) {
@@ -18,7 +18,7 @@ func goalsPage(_ view: GoalsView, wrong: ID? = nil, _ layout: PageLayout) -> HTM
   }
 }
 
-/// Returns the page on which the athlete chooses the measure of a new goal.
+/// Returns the page where the athlete chooses the measure for a new goal.
 func goalMeasuresPage(_ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(
@@ -36,7 +36,7 @@ func goalMeasuresPage(_ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the page on which the athlete chooses the exercise of a new goal.
+/// Returns the page where the athlete chooses the exercise for a new goal.
 func goalExercisePage(_ picking: ExercisePicking, _ measure: GoalMeasure, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let fields = [(name: "measure", value: measure.rawValue)]

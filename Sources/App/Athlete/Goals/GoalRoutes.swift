@@ -49,7 +49,7 @@ func readGoalLines(_ context: RouteContext) -> [GoalLine] {
 /// A goal and its progress.
 struct GoalLine {
   var reading: GoalReading
-  /// The name of the exercise; nil if the goal isn't about an exercise.
+  /// The exercise's name, or nil if the goal isn't about an exercise.
   var exercise: String?
   var goal: Goal { reading.goal }
 
@@ -59,8 +59,8 @@ struct GoalLine {
   }
 }
 
-/// Returns the next page for a new goal: the choice of a measure, then of an exercise if the measure needs
-/// one, then the form.
+/// Returns the next page for creating a goal: the measures, then the exercises if the measure needs one, then
+/// the form.
 private func newGoal(_ context: RouteContext) -> Response {
   let query = context.request.query
   guard let measure = query["measure"].flatMap({ GoalMeasure(rawValue: $0) }) else {

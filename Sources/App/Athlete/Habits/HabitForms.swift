@@ -38,7 +38,9 @@ struct SleepForm {
     return wrongSleep == nil && wrongWake == nil ? target : nil
   }
 
-  /// Returns the minutes of a duration: hours and minutes separated by a colon, or hours as a decimal number.
+  /// Returns a typed duration in minutes, or nil if it isn't valid.
+  ///
+  /// Accepts hours and minutes separated by a colon, and hours as a decimal number.
   static func minutes(of text: String) -> Int64? {
     if let time = TimeOfDay(text), text.utf8.contains(UInt8(ascii: ":")) { return time.minutes }
     let parts = text.utf8.split(omittingEmptySubsequences: false) {
@@ -55,7 +57,7 @@ struct SleepForm {
 
 /// The input of the form for heart rates.
 ///
-/// An empty field is unknown.
+/// An empty field means that the rate is unknown.
 struct HeartForm {
   var resting: String
   var maximum: String
@@ -90,10 +92,10 @@ struct HeartForm {
   }
 
   mutating func refuse(_ error: ProfileError, _ localizer: Localizer) {
-    switch error {
-    case .restingOutside(let limits): wrongResting = localizer.text(.heartOutside, limits)
-    case .maximumOutside(let limits): wrongMaximum = localizer.text(.heartOutside, limits)
-    default: wrongResting = localizer.text(.heartRestingHigh)
+    if error.field.hasSameBytes(as: "maximum") {
+      wrongMaximum = localizer.text(error.sentence)
+    } else {
+      wrongResting = localizer.text(error.sentence)
     }
   }
 }

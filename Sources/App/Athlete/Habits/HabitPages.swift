@@ -71,7 +71,7 @@ func riskTolerancePage(_ chosen: RiskTolerance?, _ wrong: String?, _ layout: Pag
   }
 }
 
-/// Returns the page for the times of the week at which the athlete can train.
+/// Returns the page for the times of the week when the athlete can train.
 func timesPage(_ form: TimesForm, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.settingTimes), layout) {
@@ -92,7 +92,9 @@ func timesPage(_ form: TimesForm, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the lines of a weekday: the used ones (at least one) visible, further ones in a collapsed section.
+/// Returns the lines for a weekday, with unused lines in a collapsed section.
+///
+/// At least one line is visible.
 private func weekdayFields(_ weekday: Weekday, _ lines: [TimesForm.Line], _ localizer: Localizer) -> HTML {
   let used = max(1, lines.count { !$0.isEmpty })
   return div(.class("weekday"), .role("group"), .label(localizer.weekday(weekday))) {

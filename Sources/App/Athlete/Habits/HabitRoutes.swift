@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the routes for sleep, heart rates, training times and risk tolerance: settings of one record each.
+/// Returns the routes for sleep, heart rates, training times and risk tolerance.
 func habitRoutes() -> [Route] {
   [
     Route("GET", "/profile/sleep") { context in
@@ -34,7 +34,7 @@ private func saveSleep(_ context: RouteContext) -> Response {
       try setSleepTarget(target, in: context.tx)
       return .seeOther("/profile?said=saved")
     } catch {
-      form.wrongSleep = context.localizer.text(.sleepOutside)
+      form.wrongSleep = context.localizer.text(error.sentence)
     }
   }
   return .page(sleepPage(form, context.layout), status: 422)
@@ -60,7 +60,7 @@ private func saveRiskTolerance(_ context: RouteContext) -> Response {
     try chooseRiskTolerance(level?.successBound ?? 0, in: context.tx)
     return .seeOther("/profile?said=saved")
   } catch {
-    return .page(riskTolerancePage(nil, context.localizer.text(.boldnessWrong), context.layout), status: 422)
+    return .page(riskTolerancePage(nil, context.localizer.text(error.sentence), context.layout), status: 422)
   }
 }
 

@@ -1,8 +1,7 @@
 import Records
 import Training
 
-/// The input of the form for the training times of a week: at least three lines per weekday, some of them
-/// empty.
+/// The input of the form for the week's training times, with at least three lines for each weekday.
 struct TimesForm {
   struct Line {
     var weekday: Weekday
@@ -40,7 +39,7 @@ struct TimesForm {
     }
   }
 
-  /// Returns the lines of a weekday, followed by empty ones up to at least three.
+  /// Returns a weekday's lines, padded with empty lines to at least three.
   private static func filled(_ lines: [Line], _ weekday: Weekday) -> [Line] {
     lines + (0..<max(0, 3 - lines.count)).map { _ in Line(weekday: weekday, from: "", minutes: "") }
   }
@@ -67,13 +66,10 @@ struct TimesForm {
   }
 
   mutating func refuse(_ error: ProfileError, _ localizer: Localizer) {
-    switch error {
-    case .trainingTimesOverlap(let weekday):
-      wrong = localizer.text(.timesOverlap, .text("day", localizer.weekday(weekday)))
-      for place in lines.indices where lines[place].weekday == weekday && !lines[place].isEmpty {
-        lines[place].wrong = localizer.text(.timesOverlapHere)
-      }
-    default: wrong = localizer.text(.timesTooMany, .count("count", Int64(TrainingTimes.limit)))
+    wrong = localizer.text(error.sentence)
+    guard case .trainingTimesOverlap(let weekday) = error else { return }
+    for place in lines.indices where lines[place].weekday == weekday && !lines[place].isEmpty {
+      lines[place].wrong = localizer.text(.timesOverlapHere)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page with all limitations: what each excludes, and until when.
+/// Returns the page with all limitations, what each excludes and until when.
 func limitationsPage(_ lines: [LimitationForm], _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.settingLimitations), layout) {
@@ -83,7 +83,7 @@ func limitationPage(_ form: LimitationForm, _ layout: PageLayout) -> HTML {
 
 /// Returns the button that opens the exercise picker.
 ///
-/// It saves nothing: it sends the form with GET, so the picker's address contains all input.
+/// It doesn't save anything. It sends the form with GET, so that the picker's address contains all input.
 private func addingButton(_ localizer: Localizer) -> HTML {
   button(
     .class("button quiet"), .set("formmethod", "get"),
@@ -94,7 +94,7 @@ private func addingButton(_ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the page on which the athlete chooses an exercise to exclude.
+/// Returns the page where the athlete chooses an exercise to exclude.
 ///
 /// Its links preserve the form's input.
 func limitationExercisePage(_ form: LimitationForm, _ picking: ExercisePicking, _ layout: PageLayout) -> HTML
@@ -118,7 +118,7 @@ func limitationExercisePage(_ form: LimitationForm, _ picking: ExercisePicking, 
 }
 
 extension Movement {
-  /// The movement pattern's name; nil if the movement isn't a pattern.
+  /// The movement pattern's name, or nil if the movement isn't a pattern.
   var phrase: Phrase? {
     switch self {
     case .push: .movementPush

@@ -52,7 +52,8 @@ private func save(_ context: RouteContext, _ stored: Limitation?) -> Response {
 extension RouteContext {
   fileprivate var limitation: Limitation? { id().flatMap { tx.find(Limitation.self, $0) } }
 
-  /// Returns the input that was in the form before the exercise was chosen; nil if the query contains none.
+  /// Returns the input that was in the form before the exercise was chosen, or nil if the query contains
+  /// none.
   fileprivate func typedLimitation(_ id: ID?) -> LimitationForm? {
     guard request.query["name"] != nil else { return nil }
     var form = LimitationForm(request.query, self)
@@ -63,7 +64,7 @@ extension RouteContext {
 
 /// The input of the form for a limitation.
 struct LimitationForm {
-  /// The limitation's id; nil for a new limitation.
+  /// The limitation's ID, or nil for a new limitation.
   var id: ID?
   var name: String
   var movements: [String]
@@ -96,7 +97,7 @@ struct LimitationForm {
     holds = true
   }
 
-  /// The form's fields, for a query.
+  /// The form's fields for a query.
   var fields: [(name: String, value: String)] {
     var fields = [(name: "name", value: name), (name: "until", value: until)]
     if let id { fields.append(("id", id.text)) }
@@ -117,12 +118,10 @@ struct LimitationForm {
   }
 
   mutating func refuse(_ error: LimitationError, _ localizer: Localizer) {
+    let sentence = localizer.text(error.sentence)
     switch error {
-    case .nameEmpty, .noSuchLimitation: wrongName = localizer.text(.limitationNameEmpty)
-    case .nameTooLong: wrongName = localizer.text(.gymNameTooLong)
-    case .avoidsNothing: wrongAvoided = localizer.text(.limitationNothing)
-    case .tooManyExercises(let limit):
-      wrongAvoided = localizer.text(.limitationTooMany, .count("count", limit))
+    case .nameEmpty, .noSuchLimitation, .nameTooLong: wrongName = sentence
+    case .avoidsNothing, .tooManyExercises: wrongAvoided = sentence
     }
   }
 }

@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the section with the curves of fitness, fatigue and form over all sports.
+/// Returns the section with the curves of fitness, fatigue and form across all sports, or nil if there is no
+/// fitness to show.
 func formPart(_ view: MetricsView, _ localizer: Localizer) -> HTML? {
   let forms = view.forms
   guard let last = forms.last, forms.contains(where: { $0.fitness > 0 }) else { return nil }

@@ -23,7 +23,8 @@ enum BodyFigure: CaseIterable {
     }
   }
 
-  /// Returns the metric's value in minutes, beats per minute, milliseconds or grams; nil if the day has none.
+  /// Returns the metric's value in minutes, beats per minute, milliseconds or grams, or nil if the day has
+  /// none.
   func amount(in metrics: DailyMetrics) -> Int64? {
     switch self {
     case .sleep: metrics.sleepMinutes
@@ -49,7 +50,7 @@ struct MetricsView {
   /// True if there are neither metrics nor any fitness.
   var isEmpty: Bool { days.isEmpty && !forms.contains { $0.fitness > 0 } }
 
-  /// Returns the days that have a value of the metric.
+  /// Returns the days that have a value for the metric, with their values.
   ///
   /// More than 180 values are averaged over 7 days, more than 1200 over 28 days.
   func points(_ figure: BodyFigure) -> [(day: Day, amount: Int64)] {
@@ -75,7 +76,7 @@ struct MetricsView {
 
 /// The input of the form for the metrics of a day.
 ///
-/// An empty field is unset.
+/// An empty field leaves its metric unset.
 struct MetricsForm {
   var day: String
   var sleep: String
@@ -101,8 +102,9 @@ struct MetricsForm {
     weight = (form["weight"] ?? "").trimmed
   }
 
-  /// Returns the metrics that the athlete entered; nil if a field is invalid, in which case an error is set
-  /// on it.
+  /// Returns the metrics that the athlete entered, or nil if a field is invalid.
+  ///
+  /// Sets an error for each invalid field.
   mutating func read(today: Day, _ localizer: Localizer) -> DailyMetrics? {
     guard let day = Day(day.trimmed), day <= today, day > today - 36_525 else {
       wrongDay = localizer.text(.metricsWrongDay)

@@ -7,7 +7,7 @@ func personPage(_ form: PersonForm, _ layout: PageLayout) -> HTML {
   return settingPage(localizer.text(.personHeading), layout) {
     settingForm("/profile/person", layout) {
       textField(
-        "name", localizer.text(.personName), form.name, wrong: form.wrongName.map { localizer.text($0) },
+        "name", localizer.text(.personName), form.name, wrong: form.wrong["name"].map { localizer.text($0) },
         hint: localizer.text(.personNameHint), .autocomplete("name"), .set("maxlength", "200"))
       segments(
         "language", localizer.text(.settingLanguage),
@@ -15,7 +15,7 @@ func personPage(_ form: PersonForm, _ layout: PageLayout) -> HTML {
         chosen: form.language)
       textField(
         "time_zone", localizer.text(.settingZone), form.timeZone,
-        wrong: form.wrongZone.map { localizer.text($0) },
+        wrong: form.wrong["time_zone"].map { localizer.text($0) },
         hint: localizer.text(.personZoneHint), .set("list", "zones"), .autocomplete("off"),
         .set("autocapitalize", "off"), .set("spellcheck", "false"), .flag("data-time-zone"))
       element("datalist", .id("zones")) {

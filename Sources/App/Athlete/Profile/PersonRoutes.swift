@@ -14,13 +14,13 @@ func personRoutes() -> [Route] {
   ]
 }
 
-/// The input of the form for the athlete's person.
+/// The input of the form for the athlete's name, language and time zone.
 struct PersonForm {
   var name: String
   var language: String
   var timeZone: String
-  var wrongName: Phrase?
-  var wrongZone: Phrase?
+  /// The error of each invalid field, by the field's name.
+  var wrong: [String: Sentence] = [:]
 
   /// Creates the form's input.
   ///
@@ -48,10 +48,7 @@ private func savePerson(_ fields: Fields, _ layout: PageLayout, in tx: Transacti
     try describePerson(person, in: tx)
     return .seeOther("/profile?said=saved")
   } catch {
-    switch error {
-    case .nameTooLong: form.wrongName = .personNameTooLong
-    default: form.wrongZone = .personZoneWrong
-    }
+    form.wrong[error.field] = error.sentence
     return .page(personPage(form, layout), status: 422)
   }
 }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Phrases for the coach's remarks about past sessions, its own suggestions, and forecasts.
+/// Phrases for the coach's remarks about past sessions, earlier suggestions and forecasts.
 extension RemarkCode {
   var pastPhrase: Phrase? {
     switch self {

@@ -37,7 +37,7 @@ extension RemarkCode {
     }
   }
 
-  /// Returns the question with the given code, for the questions that the coach proposes.
+  /// Returns the proposed question with the given code.
   static func question(_ code: String) -> Phrase {
     let all: [(String, Phrase)] = [
       ("session", .quickSession), ("recovered", .quickRecovery), ("week", .quickWeek),

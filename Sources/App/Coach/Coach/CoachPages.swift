@@ -24,7 +24,8 @@ func coachPage(_ coach: Coach, _ talk: Talk, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the section with all changes of a template and the link to the page on which they are decided.
+/// Returns the section with a template's suggested changes and a link to the page where the athlete decides
+/// on them.
 private func waitingTemplatePart(_ template: WaitingTemplate, _ localizer: Localizer) -> HTML {
   section(.set("aria-labelledby", "plan-" + template.templateID.text)) {
     card(.coach) {

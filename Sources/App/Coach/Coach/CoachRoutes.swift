@@ -27,13 +27,13 @@ private func ask(_ context: RouteContext) -> Response {
     switch error {
     case .textEmpty: talk.wrong = context.localizer.text(.talkEmptyWrong)
     case .textTooLong: talk.wrong = context.localizer.text(.talkLongWrong)
-    case .noSuchOffer, .offerGone: talk.wrong = context.localizer.text(.offerGone)
+    case .noSuchOffer, .offerGone: talk.wrong = context.localizer.text(error.sentence)
     }
     return .page(coachPage(readCoach(context), talk, context.layout), status: 422)
   }
 }
 
-/// Accepts or undoes what the coach offered in a message.
+/// Accepts or undoes an offer in one of the coach's messages.
 ///
 /// Responds with a refusal if `act` throws a ``CoachError``.
 private func decide(_ context: RouteContext, _ act: (Int, ID) throws(CoachError) -> Void) -> Response {
@@ -61,7 +61,7 @@ private func readCoach(_ context: RouteContext) -> Coach {
   return coach
 }
 
-/// Returns the last ten outcomes, at most one for each exercise of a session.
+/// Returns up to ten recent outcomes, at most one for each exercise in a session.
 private func readJudged(_ context: RouteContext) -> [JudgedLine] {
   let tx = context.tx
   var lines: [JudgedLine] = []
@@ -81,8 +81,8 @@ private func readJudged(_ context: RouteContext) -> [JudgedLine] {
 }
 
 extension RouteContext {
-  /// Returns an exercise's name from the shared catalogue or from the athlete's own exercises; otherwise its
-  /// id.
+  /// Returns the exercise's name from the shared catalogue or the athlete's custom exercises, or `catalogID`
+  /// if the exercise is unknown.
   func exerciseName(_ catalogID: String) -> String {
     if let shared = finder.catalogue.exercise(catalogID) { return shared.name }
     let own = tx.list(Exercise.self).first { $0.catalogID.hasSameBytes(as: catalogID) }

@@ -4,7 +4,7 @@ import Training
 extension RemarkCode {
   /// The remark's phrase.
   ///
-  /// Those of alerts, of a session's movements and of reasons are made elsewhere.
+  /// Alerts, reasons and remarks about a session's movements get their phrases elsewhere.
   var phrase: Phrase {
     liftPhrase ?? bodyPhrase ?? carePhrase ?? pastPhrase ?? wayPhrase ?? .seeEvidence
   }
@@ -28,7 +28,7 @@ extension RemarkCode {
 }
 
 extension Remark {
-  /// The path of the page that the remark links to; nil if it isn't a link.
+  /// The path of the page that the remark links to, or nil if it isn't a link.
   var path: String? {
     let id = names.count > 1 ? names[1] : names.first ?? ""
     func on(_ name: String) -> String { Day(number: amount(name) ?? 0).inCalendar.text }

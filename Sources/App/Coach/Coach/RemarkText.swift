@@ -4,7 +4,7 @@ import Training
 // The coach's sentences. A remark contains a code and figures; the code below renders its text.
 
 extension Localizer {
-  /// Returns an item's title: its own, otherwise one derived from its remarks or its focus.
+  /// Returns an item's title, or a title derived from its remarks or focus if it has none.
   func title(of item: FeedItem) -> String {
     if !item.title.isEmpty { return item.title }
     if let alert = item.remarks.first, item.type == .recoveryAlert { return title(of: alert) }
@@ -13,7 +13,8 @@ extension Localizer {
     return text(time.minutes < 720 ? .sessionMorning : .sessionAfternoon, .text("focus", focus))
   }
 
-  /// Returns at most two themes of a session: the main one, then mobility if it is part of the focus.
+  /// Returns up to two themes of a session, preferring mobility as the second theme if it is part of the
+  /// focus.
   private func themes(of focus: [Movement]) -> [String] {
     var themes: [Phrase] = []
     for movement in focus {
@@ -38,7 +39,7 @@ extension Localizer {
     return text(trained.amount("is_today") == 1 ? today : .complementsYesterday, .text("what", what))
   }
 
-  /// Returns the coach's note on an item: what the session leaves out, and that it is lighter.
+  /// Returns the coach's note on an item, such as what the session leaves out, or nil if there is none.
   func note(of item: FeedItem, _ names: (String) -> String) -> String? {
     if let note = item.coachNote { return note }
     let lines = item.remarks.compactMap { remark -> String? in
@@ -67,7 +68,7 @@ extension Localizer {
 
   /// Returns an alert's title.
   ///
-  /// As part of a sentence, it spells out the hours of sleep.
+  /// If `isSentence` is true, the hours of sleep are spelled out.
   private func title(of alert: Remark, isSentence: Bool = false) -> String {
     let minutes = alert.amount("slept_minutes") ?? 0
     let hours =
@@ -111,9 +112,9 @@ extension Localizer {
     }
   }
 
-  /// Returns the fillings for the figures and names of a remark.
+  /// Returns the fillings for a remark's values and names.
   ///
-  /// The suffix of a figure's name determines its unit: a day, a weekday, tenths, a volume, minutes.
+  /// The suffix of a value's name determines its unit, such as a day, a weekday, tenths, a volume or minutes.
   private func fillings(of remark: Remark, on today: Day, _ names: (String) -> String) -> [Filling] {
     var fillings = fillings(of: remark.names, names)
     for figure in remark.figures {
@@ -153,8 +154,8 @@ extension Localizer {
     return fillings
   }
 
-  /// Returns the fillings for a remark's names: each by its position, all as a list, and the sets among them
-  /// as a target.
+  /// Returns the fillings for a remark's names: each name by position, all names as a list, and any sets
+  /// among them as a target.
   private func fillings(of all: [String], _ names: (String) -> String) -> [Filling] {
     let said = all.filter { !$0.utf8.starts(with: "set:".utf8) }.map { word(for: $0, names) }
     var fillings = said.enumerated().filter { !$0.element.isEmpty }.map { place, name in
@@ -167,10 +168,9 @@ extension Localizer {
     return fillings
   }
 
-  /// Returns the text of a remark's name.
+  /// Returns the text for one of a remark's names.
   ///
-  /// A name with a prefix such as `muscle:` is a raw value of the program; any other is an exercise or plain
-  /// text.
+  /// A name with a prefix such as `muscle:` is a raw value. Any other name is an exercise or plain text.
   private func word(for name: String, _ names: (String) -> String) -> String {
     guard let mark = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return names(name) }
     let (kind, rest) = (String(name[..<mark]), String(name[name.utf8.index(after: mark)...]))
@@ -217,7 +217,7 @@ extension Localizer {
     return joined([made, text(.addedToPlan)], by: " ")
   }
 
-  /// Returns minutes as hours with one decimal: 288 minutes are `4.8`.
+  /// Returns minutes as hours with one decimal, such as `4.8` for 288 minutes.
   private func decimalHours(_ minutes: Int64) -> String {
     figures.decimal((minutes * 10).quotientRounded(60), places: 1)
   }

@@ -8,9 +8,9 @@ struct Talk {
   var names: ExerciseNames
   /// True if a language model was asked within the last minute and its answer hasn't arrived.
   var isAsked = false
-  /// The states of the offers, by message and by the remark's index in it.
+  /// The states of offers, by message ID and by the remark's index in the message.
   var standings: [ID: [Int: OfferStanding]] = [:]
-  /// The language of the question that each answer belongs to, where it could be detected.
+  /// The detected language of each answer's question, by the answer's ID.
   var languages: [ID: Language] = [:]
   var today: Day
   var typed = ""
@@ -72,8 +72,8 @@ func talkPart(_ talk: Talk, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the questions that can be asked with one tap: those that the last answer proposes, then the usual
-/// ones.
+/// Returns the questions that can be asked with one tap: the questions that the last answer proposes,
+/// followed by common ones.
 private func questions(_ talk: Talk, _ localizer: Localizer) -> [String] {
   let proposed = (talk.messages.last { $0.role == .coach }?.remarks ?? []).filter { $0.code == .toAsk }
   let usual = ["session", "recovered", "deload", "week", "short", "plan"]
@@ -124,7 +124,7 @@ private func answer(_ message: CoachMessage, _ talk: Talk, _ localizer: Localize
   }
 }
 
-/// Returns an action of an answer: an offer with its button, or a link.
+/// Returns an answer's action, which is an offer with its button or a link.
 private func way(
   _ remark: Remark, _ place: Int, of message: CoachMessage, _ talk: Talk, _ layout: PageLayout
 ) -> HTML {

@@ -15,7 +15,7 @@ package struct CardWords: Sendable {
   package func subtitle(of item: FeedItem) -> String { localizer.subtitle(of: item) }
   package func note(of item: FeedItem) -> String? { localizer.note(of: item) { names[$0] } }
 
-  /// Returns the text of a message in the talk.
+  /// Returns a message's text.
   package func text(of message: CoachMessage) -> String {
     guard let text = message.text else { return joined(lines(of: message).filter { !$0.isEmpty }, by: " ") }
     return text

@@ -7,7 +7,7 @@ struct Feed {
   var day: DayFeed
   /// The program days that are due.
   ///
-  /// They, ``next``, ``running`` and ``taper`` are set only for today.
+  /// These, ``next``, ``running`` and ``taper`` are set only for today.
   var programDays: [ProgramDayCard] = []
   var next: UpNext?
   var running: RunningSession?
@@ -15,9 +15,9 @@ struct Feed {
   var taper: Taper?
   /// The names of the exercises that the coach mentions.
   var names: ExerciseNames
-  /// The ids of activities for which the athlete hasn't noted yet what they trained.
+  /// The IDs of the activities that the athlete hasn't tagged yet.
   var untagged: Set<ID> = []
-  /// The error of a form, with the id of its item.
+  /// A form's error and the ID of its item.
   var wrong: (item: ID, words: String)?
 
   var isEmpty: Bool { day.isEmpty && programDays.isEmpty && next == nil && running == nil && taper == nil }
@@ -44,7 +44,7 @@ func readFeed(_ context: RouteContext) -> Feed {
   return feed
 }
 
-/// Returns the template that the athlete usually trains on a day.
+/// Returns the template that the athlete usually trains on the given day, or nil if there is none.
 private func readUsualNext(on day: Day, in tx: Transaction) -> UpNext? {
   guard case .template(let templateID, let habit?)? = nextTraining(on: day, in: tx) else { return nil }
   return readEntry(of: templateID, in: tx).map { UpNext(template: $0, habit: habit) }

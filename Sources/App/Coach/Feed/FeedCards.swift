@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the card of a feed entry.
+/// Returns the card for a feed entry.
 func feedCard(_ entry: FeedEntry, _ feed: Feed, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   switch entry.content {
@@ -21,7 +21,7 @@ func feedCard(_ entry: FeedEntry, _ feed: Feed, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// The content of a card for something that is done.
+/// The content of the card for a completed entry.
 struct DoneCard {
   var path: String?
   var title: String
@@ -74,7 +74,7 @@ private func stat(_ name: String, _ value: String) -> HTML {
   }
 }
 
-/// Returns the top row of a card: its badge, and a text at the right.
+/// Returns a card's top row, with a badge and a text on the right.
 func cardTop(
   _ tone: Tone, _ words: String, _ drawing: Icon?, _ beside: String?, _ localizer: Localizer
 ) -> HTML {
@@ -84,7 +84,7 @@ func cardTop(
   }
 }
 
-/// Returns the title of a card, after its icon.
+/// Returns a card's title, preceded by an icon.
 func cardTitle(_ drawing: Icon, _ names: String = "", @Markup name: () -> HTML) -> HTML {
   let name = name()
   return h3(.class("titled " + names)) {
@@ -117,9 +117,9 @@ private func doneActivity(
   }
 }
 
-/// Returns the form in which the athlete notes what an activity trained.
+/// Returns the form where the athlete tags what an activity trained.
 ///
-/// It is shown only until it is answered.
+/// It is shown until the athlete answers it.
 private func tagForm(_ activity: RecordedActivity, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return element("details", .class("fold")) {
@@ -136,7 +136,7 @@ private func tagForm(_ activity: RecordedActivity, _ layout: PageLayout) -> HTML
   }
 }
 
-/// Returns the card of a planned training.
+/// Returns the card for a scheduled workout.
 ///
 /// If its time has passed, the card asks whether it was done.
 private func plannedCard(_ template: CalendarEntry, _ entry: FeedEntry, _ layout: PageLayout) -> HTML {

@@ -48,7 +48,7 @@ private func change<Done>(
     if case .noSuchItem = error {
       return .page(messagePage(.feedMissing, .feedMissingMore, context.layout), status: 404)
     }
-    return refused(error.phrase, context.layout)
+    return refused(error.sentence.phrase, context.layout)
   }
 }
 
@@ -62,18 +62,4 @@ private func tagActivity(_ context: RouteContext) -> Response {
   let tags = context.form.all("tag").compactMap { ActivityTag(rawValue: $0) }
   tagActivity(id, tags, in: context.tx)
   return .seeOther(address("/plan", [("day", activity.day.inCalendar.text), ("said", "saved")]))
-}
-
-extension FeedItemError {
-  /// The reason why the change was refused.
-  var phrase: Phrase {
-    switch self {
-    case .noSuchItem: .feedMissing
-    case .notASession: .feedNotASession
-    case .isDismissed: .feedIsDismissed
-    case .isCompleted: .feedIsCompleted
-    case .noSuchExercise: .feedNoExercise
-    case .notesTooLong: .feedNotesWrong
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the card of a session that the coach suggests, with buttons to start it, tick exercises off and
+/// Returns the card for a session that the coach suggests, with buttons to start it, tick exercises off and
 /// finish it.
 ///
 /// A finished session shows what was done.
@@ -52,7 +52,7 @@ private func when(_ item: FeedItem, _ localizer: Localizer) -> String? {
   return parts.isEmpty ? nil : joined(parts, by: " · ")
 }
 
-/// Returns the row of an exercise.
+/// Returns the row for an exercise.
 ///
 /// A tap ticks it off.
 private func exerciseRow(
@@ -77,7 +77,7 @@ private func exerciseRow(
   }
 }
 
-/// Returns sets, repetitions and rest as text: `4 × 8-10 · 90s rest`.
+/// Returns an exercise's sets, repetitions and rest as text, such as `4 × 8-10 · 90s rest`.
 private func line(of exercise: FeedItemExercise, _ localizer: Localizer) -> String {
   let sets = exercise.sets.isEmpty ? exercise.reps : joined([exercise.sets, exercise.reps], by: " × ")
   guard let rest = exercise.rest else { return sets }

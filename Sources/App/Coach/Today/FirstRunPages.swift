@@ -1,10 +1,10 @@
 import Records
 package import Training
 
-/// Returns the first choice of an athlete without records: a log of another app, the sample athlete, or
-/// nothing.
+/// Returns the first choices for an athlete without records: import a log from another app, load the sample
+/// athlete, or start empty.
 ///
-/// The Today page shows it until something is planned or done.
+/// The Today page shows them until something is planned or done.
 package func firstRun(_ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return section(.class("first-run stack"), .set("aria-labelledby", "about-first-run")) {
@@ -71,17 +71,12 @@ package func sampleRefusedPage(_ error: SampleError, _ layout: PageLayout) -> HT
   let localizer = layout.localizer
   return layout.page(localizer.text(.refused), on: .today) {
     card {
-      switch error {
-      case .notNew(let templates, let sessions):
-        p { localizer.text(.sampleNotNew, .count("templates", templates), .count("sessions", sessions)) }
+      p { localizer.text(error.sentence) }
+      if case .notNew = error {
         postForm("/sample", layout) {
           hiddenField("beside", "yes")
           submit(localizer.text(.loadSampleBeside), quiet: true)
         }
-      case .sessionRunning: p { localizer.text(.sampleWhileRunning) }
-      case .notLoaded: p { localizer.text(.sampleNotLoaded) }
-      case .template, .session, .suggestion, .gym, .goal, .limitation, .program, .calendar, .event, .activity:
-        p { localizer.text(.sampleFailed) }
       }
       buttonLink("/", localizer.text(.toToday), quiet: true)
     }

@@ -6,18 +6,18 @@ struct Today {
   var date: Day
   var running: RunningSession?
   var week = TrainingWeek()
-  /// The program days that are due today, without the one in ``upNext``.
+  /// The program days that are due today, except the one in ``upNext``.
   var programDays: [ProgramDayCard] = []
-  /// The trainings planned for today.
+  /// The workouts scheduled for today.
   var trainings: [CalendarEntry] = []
-  /// The next template to train; nil once a session is done today.
+  /// The next template to train, or nil once a session is done today.
   var upNext: UpNext?
-  /// The next workout derived from the log, for which there is no template yet.
+  /// The next workout derived from the log, which has no template yet.
   var proposed: DerivedTemplate?
-  /// The most recently used templates, at most five, without the one in ``upNext``.
+  /// Up to five of the most recently used templates, except the one in ``upNext``.
   var templates: [TemplateEntry] = []
   var waiting: [WaitingTemplate] = []
-  /// The sessions, newest first, at most five.
+  /// Up to five sessions, newest first.
   var sessions: [DiaryEntry] = []
 
   /// True if nothing has been planned or done yet.

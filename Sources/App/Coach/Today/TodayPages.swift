@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the Today page: the running or next session, the week, the templates to start, pending
+/// Returns the Today page: the session in progress or the next one, the week, the templates to start, pending
 /// suggestions, and the last sessions.
 func todayPage(_ today: Today, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
@@ -24,7 +24,7 @@ func todayPage(_ today: Today, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the card of a workout from the log, which becomes a template when it is started.
+/// Returns the card for a workout from the log, which becomes a template when it is started.
 private func proposedCard(_ template: DerivedTemplate, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return card {

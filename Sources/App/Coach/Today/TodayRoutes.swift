@@ -29,9 +29,9 @@ private func readToday(_ request: Request, in tx: Transaction) -> Today {
 }
 
 extension Today {
-  /// Reads the next training.
+  /// Reads the next workout.
   ///
-  /// Other trainings that programs schedule today get their own cards.
+  /// Other workouts that programs schedule for today get separate cards.
   fileprivate mutating func readNext(in tx: Transaction) {
     switch nextTraining(on: date, in: tx) {
     case .template(let templateID, let habit) where habit != nil || programDays.isEmpty:

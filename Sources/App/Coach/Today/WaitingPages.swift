@@ -24,12 +24,12 @@ func waitingPart(_ templates: [WaitingTemplate], _ localizer: Localizer) -> HTML
   }
 }
 
-/// Returns the path of the page on which a template's changes are decided: the page that starts it.
+/// Returns the path of the page that starts a template, where the athlete also decides on its changes.
 func path(toDecideOn template: WaitingTemplate) -> String {
   "/templates/" + template.templateID.text + "/start"
 }
 
-/// Returns the first two exercises with their changes, and the number of further ones.
+/// Returns the first two exercises with their changes, and the number of remaining exercises.
 private func exercises(of template: WaitingTemplate, _ localizer: Localizer) -> HTML {
   HTML {
     for group in template.groups.prefix(2) {

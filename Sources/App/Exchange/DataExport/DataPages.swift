@@ -1,5 +1,5 @@
 import Records
-package import Training
+import Training
 
 /// Returns the page about the stored data, with its exports and imports.
 func dataPage(_ holdings: Holdings, _ layout: PageLayout) -> HTML {
@@ -109,8 +109,7 @@ package func restorePage(_ wrong: String?, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the page about a finished restore, with the number of records that were missing and have been
-/// added.
+/// Returns the page about a finished restore, with the number of missing records that were added.
 func restoredPage(_ count: Int64, of all: Int64, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.restoreDone), layout, back: ("/data", localizer.text(.settingData))) {
@@ -124,30 +123,12 @@ func restoredPage(_ count: Int64, of all: Int64, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the sentence that explains why a file couldn't be restored.
-package func restoreProblem(_ error: ArchiveError, in file: String, _ localizer: Localizer) -> String {
-  switch error {
-  case .notJSON: localizer.text(.restoreNotJSON)
-  case .notAnArchive: localizer.text(.restoreNotAnExport)
-  case .newerVersion: localizer.text(.restoreNewer)
-  case .badRecord(let kind, let id, let problem):
-    localizer.text(
-      .restoreBadRecord, .text("file", file), .text("kind", kind), .text("id", id?.text ?? "–"),
-      .text("field", problem?.field ?? "id"))
-  case .longRecord(_, let limit): localizer.text(.restoreLongRecord, .count("limit", limit >> 20))
-  case .tooMany(let limit): localizer.text(.restoreTooMany, .count("limit", limit))
-  case .duplicate(let kind, let id):
-    localizer.text(.restoreDuplicate, .text("kind", kind), .text("id", id.text))
-  }
-}
-
 /// Returns the page that explains why the server doesn't provide a backup of the whole database.
 package func backupRefusedPage(_ layout: PageLayout) -> HTML {
   messagePage(.keepingBackup, .backupShared, layout)
 }
 
-/// Returns the page about privacy: the data that is stored and its place, who can read it, and how to delete
-/// it.
+/// Returns the page about privacy: which data is stored and where, who can read it, and how to delete it.
 func privacyPage(_ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let parts: [(id: String, heading: Phrase, sentences: [Phrase])] = [

@@ -17,7 +17,7 @@ func deletedPage(_ lines: [DeletedLine], _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the latest twenty rows visibly, and the others in a collapsed section.
+/// Returns the first twenty rows, followed by the others in a collapsed section.
 private func list(of lines: [DeletedLine], _ layout: PageLayout) -> HTML {
   HTML {
     ul(.class("inner")) { for line in lines.prefix(20) { row(of: line, layout) } }

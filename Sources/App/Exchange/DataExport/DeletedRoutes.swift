@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the routes of *Recently deleted*, which the *Undo* of a notice uses too.
+/// Returns the routes of *Recently deleted*, which the *Undo* button of a notice also uses.
 func deletedRoutes() -> [Route] {
   [
     Route("GET", "/deleted") { context in
@@ -59,10 +59,7 @@ private func restore(_ context: RouteContext) -> Response {
     try restoreDeleted(kind, id, in: context.tx)
     return .seeOther(address(page(of: kind, id, in: context.tx), [("said", "restored")]))
   } catch {
-    switch error {
-    case .notDeleted: return refused(.restoreGone, context.layout)
-    case .cannotReturn: return refused(.restoreCannot, context.layout)
-    }
+    return refused(error.sentence.phrase, context.layout)
   }
 }
 

@@ -27,7 +27,7 @@ package func setAsidePage(_ lines: [SetAsideLine], _ layout: PageLayout) -> HTML
           li(.class("row")) {
             div(.class("grow")) {
               p(.class("strong")) {
-                localizer.text(.setAsideWhy(line.error.problem), .text("field", line.error.field))
+                localizer.text(line.error.sentence)
               }
               p(.class("soft small")) {
                 localizer.text(
@@ -56,16 +56,4 @@ package func setAsideFile(_ lines: [SetAsideLine]) -> Response {
   }
   let file = Value.object([Field("format", .text("cairn-set-aside")), Field("records", .list(records))])
   return Response(status: 200, contentType: "application/json", body: JSONWriter.bytes(of: file))
-}
-
-extension Phrase {
-  fileprivate static func setAsideWhy(_ problem: FieldError.Problem) -> Phrase {
-    switch problem {
-    case .missing: .setAsideMissing
-    case .notSuchAValue: .setAsideUnreadable
-    case .outside: .setAsideOutside
-    case .length, .crowded: .setAsideLength
-    case .notOneOf: .setAsideUnknownWord
-    }
-  }
 }

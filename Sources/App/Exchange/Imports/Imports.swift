@@ -10,7 +10,7 @@ package struct LogPreview: Sendable {
   package var layout: String
   package var unit: WeightUnit
   package var isUnitStated = true
-  /// The weight unit that the file probably uses; set if the file doesn't state one.
+  /// A sentence about the weight unit that the file probably uses, set only if the file doesn't state one.
   package var guess: Sentence?
   package var preview = ImportPreview()
   /// Exercises whose first sets look like warm-ups, and the athlete's choice for them.
@@ -20,7 +20,7 @@ package struct LogPreview: Sendable {
   package var names: [NameToSettle] = []
   /// Names that were recognized, each with its exercise.
   package var known: [KnownName] = []
-  /// The oldest and the newest session; one element if there is only one session.
+  /// The oldest and the newest session, or a single element if there is only one session.
   package var glimpses: [LoggedSession] = []
   package var badRows: [Sentence] = []
   package var badRowCount: Int64 = 0
@@ -45,7 +45,7 @@ package struct LogPreview: Sendable {
 /// The treatment of unmarked sets that look like warm-ups.
 package enum WarmUpChoice: String, CaseIterable, Sendable {
   case mark
-  /// Mark only those of the selected exercises.
+  /// Mark only the sets of the selected exercises.
   case each
   case leave
 }
@@ -75,7 +75,7 @@ package struct NameToSettle: Sendable {
   /// The catalogue search that the athlete entered, and whether it found nothing.
   package var search = ""
   package var foundNothing = false
-  /// The chosen exercise; nil creates one of the athlete's own.
+  /// The chosen exercise, or nil to create a custom exercise.
   package var chosen: String?
 
   package init(place: Int64, name: String, sets: Int64, suggestions: [(catalogID: String, name: String)]) {
@@ -110,7 +110,7 @@ struct ImportEntry {
 struct ImportedLog {
   var batch: ImportBatch
   var added: Counts
-  /// The sessions and sets that an earlier import contains too.
+  /// The numbers of sessions and sets that an earlier import also contains.
   var wasHere: Counts
   /// The programs that the import created and that still exist.
   var programs: [Program]
@@ -121,7 +121,7 @@ struct ImportedLog {
     var sets: Int64 = 0
   }
 
-  /// A template that could be created, or the existing one with its name.
+  /// A template that could be created, or the existing template with the same name.
   struct Proposal {
     var template: DerivedTemplate
     var madeID: ID?

@@ -1,12 +1,12 @@
 import Records
-import Training
+package import Training
 
 /// The maximum size of an uploaded file in megabytes.
 ///
 /// Apple Health exports are smaller, or compressed.
 package let uploadMegabytes: Int64 = 1000
 
-/// Returns the page on which the athlete chooses a file.
+/// Returns the page where the athlete chooses a file.
 ///
 /// `wrong` is the error of the previous file.
 package func uploadPage(_ layout: PageLayout, wrong: Sentence? = nil) -> HTML {

@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// Returns the card about unmarked sets that look like warm-ups: the three exercises with most of them, and
-/// the choice for all or for each.
+/// Returns the card about unmarked sets that look like warm-ups, with three of the exercises and the choice
+/// for all exercises or for each.
 func warmUpsCard(_ log: LogPreview, _ localizer: Localizer) -> HTML {
   let sets = log.preview.unmarkedSets
   return div(.class("card plain stack warm-ups")) {
@@ -58,7 +58,7 @@ private func rampRow(_ ramp: UnmarkedWarmUps, _ unit: WeightUnit, _ localizer: L
   }
 }
 
-/// Returns a bar chart of sets, with a bar's height for each load.
+/// Returns a bar chart with a bar for each set, as high as its load.
 private func bars(of loads: [Weight], leading: Int) -> HTML {
   let grams = loads.map { $0.grams.clamped(to: 0...10_000_000) }
   let top = max(grams.max() ?? 0, 1)

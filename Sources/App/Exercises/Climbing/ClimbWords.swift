@@ -42,7 +42,7 @@ extension Grip {
 }
 
 extension Localizer {
-  /// Returns a completed climb: `V4 · sent in 3 attempts · redpoint · 40°`.
+  /// Returns a logged climb as text, such as `V4 · sent in 3 attempts · redpoint · 40°`.
   func climbed(_ climb: Climb) -> String {
     let count = Filling.count("count", climb.attempts)
     let went =
@@ -57,7 +57,7 @@ extension Localizer {
   /// Returns a grade for a narrow column.
   func grade(_ climb: Climb) -> String { climb.grade.isEmpty ? "–" : climb.grade }
 
-  /// Returns the angle of a wall: `slab`, `vertical`, `40°`, `roof`.
+  /// Returns a wall's angle, such as `slab`, `vertical`, `40°` or `roof`.
   func angle(_ degrees: Int64) -> String {
     switch degrees {
     case ..<0: text(.angleSlab)
@@ -67,13 +67,14 @@ extension Localizer {
     }
   }
 
-  /// Returns edge and grip: `20 mm half crimp`.
+  /// Returns a hang's edge and grip, such as `20 mm half crimp`.
   func edge(_ hang: Hang) -> String {
     let edge = text(.hangEdgeOf, .count("edge", hang.edgeMillimetres))
     return hang.grip.map { edge + " " + text($0.phrase) } ?? edge
   }
 
-  /// Returns a hang with its added weight or assistance: `20 mm half crimp · 7 × 7 s, 3 s between · +10 kg`.
+  /// Returns a hang with its added weight or assistance, such as
+  /// `20 mm half crimp · 7 × 7 s, 3 s between · +10 kg`.
   func hung(_ hang: Hang, _ weight: Weight?, seconds: Int64) -> String {
     var parts = [edge(hang)]
     if hang.repetitions > 1 {
@@ -88,7 +89,7 @@ extension Localizer {
     return parts.joined(separator: " · ")
   }
 
-  /// Returns added weight or assistance with its sign: `+10 kg`, `−5 kg`.
+  /// Returns added weight or assistance with its sign, such as `+10 kg` or `−5 kg`.
   private func load(_ weight: Weight) -> String {
     (weight > .zero ? "+" : "") + figures.weight(weight)
   }

@@ -3,7 +3,7 @@ import Training
 
 /// A hang as typed in its fields.
 ///
-/// Its seconds and load are those of the set.
+/// Its duration and load are part of the set.
 struct TypedHang {
   var edge = ""
   var grip = ""
@@ -17,9 +17,9 @@ struct TypedHang {
     pause = String(hang.restSeconds)
   }
 
-  /// Creates the fields from a form; nil if the form has none for a hang.
+  /// Creates the fields from a form, or returns nil if the form has no fields for a hang.
   ///
-  /// `value`: Returns the text of the field with a name.
+  /// `value` returns the text of the field with the given name.
   init?(_ value: (String) -> String?) {
     guard let edge = value("edge") else { return nil }
     self.edge = edge.trimmed
@@ -28,7 +28,7 @@ struct TypedHang {
     pause = value("pause")?.trimmed ?? ""
   }
 
-  /// Returns the typed hang; nil if a field can't be read.
+  /// Returns the typed hang, or nil if a field isn't valid.
   ///
   /// An empty field keeps the value of `before`.
   func hang(_ before: Hang = Hang()) -> Hang? {

@@ -3,7 +3,7 @@ import Training
 
 /// Returns the page with the exercises that match a search.
 ///
-/// Each links to its page.
+/// Each exercise links to its page.
 func cataloguePage(_ picking: ExercisePicking, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(
@@ -24,7 +24,7 @@ func cataloguePage(_ picking: ExercisePicking, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the page for editing an exercise of the athlete's own.
+/// Returns the page for editing a custom exercise.
 func editPage(_ exercise: Exercise, _ typed: TypedOwnExercise, _ layout: PageLayout) -> HTML {
   let (localizer, path) = (layout.localizer, "/exercises/" + percentEncoded(exercise.catalogID))
   return layout.page(localizer.text(.changeExercise), on: .progress, back: (path, exercise.name)) {

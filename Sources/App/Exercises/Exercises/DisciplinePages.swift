@@ -30,7 +30,7 @@ private func counts(of type: TrainingType, _ catalogue: Catalogue, _ localizer: 
     by: " · ")
 }
 
-/// Returns the page with the exercises of a training type, and its combinations of exercises.
+/// Returns the page with a training type's exercises and combinations of exercises.
 func trainingTypePage(_ type: TrainingType, _ catalogue: Catalogue, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let discipline = catalogue.disciplines.first { $0.id.hasSameBytes(as: type.disciplineID) }
@@ -70,7 +70,7 @@ private func exerciseRows(_ exercises: [Exercise], _ localizer: Localizer) -> HT
   }
 }
 
-/// Returns the catalogue's recommendation: `3 sets × 10 reps`; nil if it has none.
+/// Returns the catalogue's recommendation, such as `3 sets × 10`, or nil if it has none.
 func recommended(_ exercise: Exercise, _ localizer: Localizer) -> String? {
   guard let sets = exercise.recommendedSets else { return nil }
   let reps = exercise.recommendedReps.map { " × " + localizer.figures.grouped($0) } ?? ""

@@ -1,13 +1,13 @@
 import Records
 import Training
 
-/// Returns an exercise's name from the shared catalogue or from the athlete's own exercises; otherwise its
-/// id.
+/// Returns the exercise's name from the shared catalogue or the athlete's custom exercises, or `catalogID` if
+/// the exercise is unknown.
 func exerciseName(_ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction) -> String {
   knownExercise(catalogID, finder, in: tx)?.name ?? catalogID
 }
 
-/// True if the exercise exists, in the shared catalogue or among the athlete's own.
+/// Returns true if the exercise is in the shared catalogue or among the athlete's custom exercises.
 func isExercise(_ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction) -> Bool {
   knownExercise(catalogID, finder, in: tx) != nil
 }

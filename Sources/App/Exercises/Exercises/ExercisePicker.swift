@@ -29,7 +29,7 @@ extension ExerciseCriteria {
       list: query["only"].flatMap { ExerciseList($0) })
   }
 
-  /// The fields of the search in an address, to return to the same results.
+  /// The search's fields in an address, for returning to the same results.
   var fields: [(name: String, value: String)] {
     var fields: [(name: String, value: String)] = []
     if !text.isEmpty { fields.append(("q", text)) }
@@ -44,8 +44,8 @@ extension ExerciseCriteria {
 ///
 /// Searching is a GET request to `path`. The results are replaced while text is typed.
 ///
-/// `fields`: Further fields of the query, which are kept. `choose`: Returns the control that chooses an
-/// exercise: a link, or a submit button of its own form or of a form of the page.
+/// `fields` are other fields of the query to keep. `choose` returns the control that chooses an exercise,
+/// which is a link or a submit button in a separate form or in a form of the page.
 func exercisePicker(
   _ picking: ExercisePicking, at path: String, keeping fields: [(name: String, value: String)] = [],
   today: Day, _ localizer: Localizer, choose: (FoundExercise) -> HTML
@@ -87,7 +87,7 @@ func exercisePicker(
   }
 }
 
-/// Returns chips for all exercises, favourites, recent ones and the athlete's own.
+/// Returns chips for all exercises, favourites, recent exercises and custom exercises.
 private func listChips(
   _ criteria: ExerciseCriteria, _ path: String, _ fields: [(name: String, value: String)],
   _ localizer: Localizer
@@ -155,7 +155,7 @@ private func results(
   }
 }
 
-/// Returns the details of a found exercise: `Chest, Triceps · Barbell · last 17 Nov`.
+/// Returns the details of a found exercise, such as `Chest, Triceps · Barbell · last 17 Nov`.
 private func line(of found: FoundExercise, _ today: Day, _ localizer: Localizer) -> HTML {
   let muscles = found.exercise.primaryMuscles.map { localizer.text($0.phrase) }
   var parts = muscles.isEmpty ? [] : [HTML(joined(muscles, by: ", "))]
@@ -192,7 +192,7 @@ private func filter(
 
 /// Returns a button that chooses a found exercise, or removes it again.
 ///
-/// The search stays as it is.
+/// The search is kept.
 func chooseForm(
   _ exercise: Exercise, isChosen: Bool, _ path: String, _ criteria: ExerciseCriteria, _ layout: PageLayout
 ) -> HTML {

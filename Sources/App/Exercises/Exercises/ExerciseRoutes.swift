@@ -72,7 +72,7 @@ private func save(_ exercise: Exercise, _ context: RouteContext) -> Response {
     try editExercise(exercise.id, typed.exercise, context.finder, in: context.tx)
     return .seeOther("/exercises/" + percentEncoded(exercise.catalogID) + "?said=saved")
   } catch {
-    typed.wrong = error.phrase
+    typed.wrong = error.sentence.phrase
     return .page(editPage(exercise, typed, context.layout), status: 422)
   }
 }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page with the catalogue exercises that one of the athlete's own can be merged into.
+/// Returns the page with the catalogue exercises that a custom exercise can be merged into.
 func mergeChoosingPage(_ exercise: Exercise, _ picking: ExercisePicking, _ layout: PageLayout) -> HTML {
   let (localizer, path) = (layout.localizer, "/exercises/" + percentEncoded(exercise.catalogID))
   var shared = picking
@@ -22,7 +22,7 @@ func mergeChoosingPage(_ exercise: Exercise, _ picking: ExercisePicking, _ layou
 
 /// Returns the page that explains a merge before it is confirmed.
 ///
-/// `sessions` are the number of sessions with each of the two exercises.
+/// `sessions` are the numbers of sessions with each of the two exercises.
 func mergePage(
   _ exercise: Exercise, _ target: Exercise, sessions: (own: Int64, shared: Int64), _ layout: PageLayout
 ) -> HTML {

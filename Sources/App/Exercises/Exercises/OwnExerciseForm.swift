@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The form for an exercise of the athlete's own, with its error.
+/// The input of the form for a custom exercise, with its error.
 struct TypedOwnExercise {
   var name = ""
   var muscle = ""
@@ -29,7 +29,7 @@ struct TypedOwnExercise {
   }
 }
 
-/// Returns the fields for an exercise of the athlete's own.
+/// Returns the fields for a custom exercise.
 func ownExerciseFields(_ typed: TypedOwnExercise, _ localizer: Localizer) -> HTML {
   HTML {
     textField(
@@ -50,9 +50,9 @@ func ownExerciseFields(_ typed: TypedOwnExercise, _ localizer: Localizer) -> HTM
   }
 }
 
-/// Returns the fields for an exercise that is not in the catalogue, for a form whose button creates it.
+/// Returns the fields for a custom exercise with the button that creates it.
 ///
-/// They are folded away unless there is an error.
+/// They are collapsed unless there is an error.
 func ownExerciseFields(_ typed: TypedOwnExercise, _ localizer: Localizer, @Markup send: () -> HTML) -> HTML {
   let content = HTML {
     summary { localizer.text(.makeOwnExercise) }
@@ -62,15 +62,4 @@ func ownExerciseFields(_ typed: TypedOwnExercise, _ localizer: Localizer, @Marku
     }
   }
   return typed.wrong == nil ? details(.class("own")) { content } : details(.class("own"), .open) { content }
-}
-
-extension OwnExerciseError {
-  /// The message at the field of the name.
-  var phrase: Phrase {
-    switch self {
-    case .nameEmpty: .exerciseNameEmpty
-    case .nameTooLong: .exerciseNameTooLong
-    case .nameTaken: .exerciseNameTaken
-    }
-  }
 }

@@ -1,9 +1,9 @@
 import Records
 import Training
 
-/// The form for a gym, with an error for each field.
+/// The input of the form for a gym, with an error for each field.
 struct GymForm {
-  /// The id of the gym; nil for a new one.
+  /// The gym's ID, or nil for a new gym.
   var id: ID?
   var name: String
   var unit: WeightUnit
@@ -41,9 +41,11 @@ struct GymForm {
     equipment = form.all("equipment")
   }
 
-  /// Returns the typed gym; nil if a field is invalid, and then sets its error.
+  /// Returns the typed gym, or nil if a field is invalid.
   ///
-  /// `gym` is the stored gym. Values that the form doesn't show are kept from it.
+  /// Sets an error for each invalid field.
+  ///
+  /// `gym` is the stored gym, whose values are kept where the form doesn't show them.
   mutating func read(over gym: EquipmentSet, _ localizer: Localizer) -> EquipmentSet? {
     var read = gym
     read.name = name
@@ -64,24 +66,17 @@ struct GymForm {
 
   private func weights(_ text: String, _ localizer: Localizer, _ wrong: inout String?) -> [Weight] {
     do throws(WeightListError) { return try WeightList.weights(in: text, unit: unit) } catch {
-      switch error {
-      case .notUnderstood: wrong = localizer.text(.gymListWrong)
-      case .stepMissing: wrong = localizer.text(.gymStepMissing)
-      case .otherUnit: wrong = localizer.text(.gymOtherUnit, .text("unit", unit.rawValue))
-      case .tooMany: wrong = localizer.text(.gymListTooLong)
-      }
+      wrong = localizer.text(error.sentence)
+      return []
     }
-    return []
   }
 
   /// Sets the error of the field that prevented the gym from being stored.
   mutating func refuse(_ error: GymError, _ localizer: Localizer) {
+    let sentence = localizer.text(error.sentence)
     switch error {
-    case .nameEmpty, .noSuchGym: wrongName = localizer.text(.gymNameEmpty)
-    case .nameTooLong: wrongName = localizer.text(.gymNameTooLong)
-    case .nameTaken: wrongName = localizer.text(.gymNameTaken)
-    case .tooMany(let what, let limit): refuse(what, localizer.text(.gymTooMany, .count("count", limit)))
-    case .outside(let what): refuse(what, localizer.text(.gymWeightOutside))
+    case .nameEmpty, .noSuchGym, .nameTooLong, .nameTaken: wrongName = sentence
+    case .tooMany(let what, _), .outside(let what): refuse(what, sentence)
     }
   }
 
@@ -96,7 +91,7 @@ struct GymForm {
 }
 
 extension Localizer {
-  /// Returns weights as a list with ranges, which can be parsed again: `1,25 2–30 je 2`.
+  /// Returns weights as a list with ranges that can be parsed again, such as `1,25 2–30 je 2` in German.
   func list(_ weights: [Weight], in unit: WeightUnit, by separator: String = " ") -> String {
     WeightList.parts(of: weights, unit: unit).map { part in
       switch part {
@@ -109,7 +104,7 @@ extension Localizer {
     }.joined(separator: separator)
   }
 
-  /// Returns sizes, the heaviest first: `25 20 15`.
+  /// Returns sizes from heaviest to lightest, such as `25 20 15`.
   func sizes(_ weights: [Weight], in unit: WeightUnit, by separator: String = " ") -> String {
     weights.reversed().map { number($0.millionths(in: unit)) }.joined(separator: separator)
   }

@@ -3,7 +3,7 @@ import Training
 
 /// Returns the page with all gyms.
 ///
-/// The current one is marked.
+/// The current gym is marked.
 func gymsPage(_ gyms: [EquipmentSet], _ chosen: ID?, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.settingGyms), layout) {

@@ -41,7 +41,7 @@ private func sortedGyms(in tx: Transaction) -> [EquipmentSet] {
   return [counting].compactMap { $0 } + others.map { $0.gym }
 }
 
-/// Returns an empty form, or one with a preset.
+/// Returns an empty form, or a form with the preset that the query names.
 private func newGym(_ query: Fields, _ localizer: Localizer) -> GymForm {
   guard let preset = query["like"].flatMap({ GymPreset(rawValue: $0) }) else {
     return GymForm(EquipmentSet(), localizer)

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns a month as a table, Monday first.
+/// Returns a month as a table with weeks that start on Monday.
 ///
 /// A day with sessions links to them.
 func calendar(of history: History, _ localizer: Localizer) -> HTML {
@@ -11,7 +11,7 @@ func calendar(of history: History, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns a month as a table, Monday first, with a cell for each of its days.
+/// Returns a month as a table with weeks that start on Monday and a cell for each day.
 func monthTable(_ month: Month, _ name: String, _ localizer: Localizer, cell: (Day) -> HTML) -> HTML {
   div(.class("card calendar")) {
     table {

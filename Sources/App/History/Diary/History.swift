@@ -7,11 +7,11 @@ struct History {
   var month: Month
   /// The sessions, newest first.
   var entries: [DiaryEntry] = []
-  /// The nearest months with a session before and after the shown one; around today if a search found
+  /// The nearest months with a session before and after the shown month, or around today if a search found
   /// nothing.
   var earlier: Month?
   var later: Month?
-  /// The search text; empty for a month.
+  /// The search text, or an empty string to show a month.
   var search = ""
   /// True if the search found more sessions than are shown.
   var isCut = false

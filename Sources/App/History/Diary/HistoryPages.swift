@@ -119,7 +119,7 @@ private func foundPart(_ history: History, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the months of entries in their order, without duplicates.
+/// Returns the entries' months in order, without duplicates.
 private func months(of entries: [DiaryEntry]) -> [Month] {
   var months: [Month] = []
   for entry in entries {
@@ -182,14 +182,14 @@ private func figures(of entry: DiaryEntry, _ localizer: Localizer) -> String {
 extension Localizer {
   /// Returns a session's title.
   ///
-  /// A session without one gets the name of its kind.
+  /// A session without a title gets a generic one.
   func title(of entry: DiaryEntry) -> String {
     guard entry.title.isEmpty else { return entry.title }
     return text(entry.origin == .quickLog ? .quickLogBadge : .untitled)
   }
 }
 
-/// Returns the badges of a session.
+/// Returns a session's badges, or nil if it has none.
 func badges(of entry: DiaryEntry, _ localizer: Localizer) -> HTML? {
   var words: [(Tone, Phrase)] = []
   switch entry.origin {

@@ -38,7 +38,7 @@ private func number(_ weight: Weight?, _ unit: WeightUnit) -> String {
 
 private func text(_ number: Int64?) -> String { number.map { String($0) } ?? "" }
 
-/// Returns a training volume, from gram-repetitions, as a cell of a file; empty for none.
+/// Returns a training volume in gram-repetitions as a CSV cell, or an empty string if there is none.
 ///
 /// Volumes are capped at 900,000 t, far more than anyone lifts.
 func volumeCell(_ volume: Int64, _ unit: WeightUnit) -> String {

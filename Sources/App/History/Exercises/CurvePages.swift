@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the history of an exercise: a curve, a choice of its range, and a table with a file.
+/// Returns an exercise's history, with a curve, a choice of its range and a table with a file, or nil if
+/// there is nothing to draw.
 ///
 /// `forecast` is the content below them.
 func curvePart(_ detail: ExerciseDetail, forecast: HTML?, _ localizer: Localizer) -> HTML? {
@@ -136,7 +137,7 @@ extension TrendGrain {
 }
 
 extension Localizer {
-  /// Returns an estimate in whole units: `96 kg`.
+  /// Returns an estimate in whole units, such as `96 kg`.
   func estimate(grams: Int64) -> String {
     figures.estimateNumber(Weight(grams: grams)) + " " + figures.unit.rawValue
   }
@@ -153,7 +154,7 @@ extension Localizer {
     }
   }
 
-  /// Returns a value of a curve in thousandths of the unit at its axis.
+  /// Returns a value of a curve in thousandths of the unit on its axis.
   func thousandths(_ amount: Int64, of progressMeasure: ProgressMeasure) -> Int64 {
     switch progressMeasure {
     case .oneRepMaximum, .weight, .help: Weight(grams: amount).millionths(in: figures.unit) / 1000
@@ -172,7 +173,7 @@ struct NextPoint: Equatable {
 }
 
 extension Localizer {
-  /// Returns the forecast of the next point as text: `96 kg (93 kg to 99 kg)`.
+  /// Returns the forecast of the next point as text, such as `96 kg (93 kg to 99 kg)`.
   func text(_ next: NextPoint, of progressMeasure: ProgressMeasure) -> String {
     var fillings = [Filling.text("middle", text(next.middle, of: progressMeasure))]
     if next.low < next.high {

@@ -11,21 +11,21 @@ struct ExerciseDetail {
   var loading = TrackingType.weightReps
   /// The summaries of all finished sessions with the exercise, newest first.
   var summaries: [SessionSummary] = []
-  /// All records, including those broken since, newest first.
+  /// All records, including records broken since then, newest first.
   var records: [RecordHit] = []
   var range: ChartRange
-  /// The measures that can be drawn, the most important first.
+  /// The measures that can be drawn, most important first.
   var yardsticks: [ProgressMeasure] = []
-  /// The measure that is drawn; nil if there is none.
+  /// The measure that is drawn, or nil if there is none.
   var progressMeasure: ProgressMeasure?
   var formula = MaximumFormula.epley
-  /// The forecast of the next point of the curve; nil if there is none.
+  /// The forecast of the curve's next point, or nil if there is none.
   var next: NextPoint?
   var climbing = ClimbingView()
   /// The last sessions, newest first.
   var last: [SessionFacts] = []
   var templates: [UsingTemplate] = []
-  /// The athlete's own exercises that were merged into this one.
+  /// The custom exercises that were merged into this exercise.
   var merged: [Exercise] = []
 
   var catalogID: String { exercise.catalogID }
@@ -50,7 +50,8 @@ struct UsingTemplate {
 
 /// Reads an exercise with its history.
 ///
-/// Returns nil if neither the catalogue nor the athlete has the exercise, and it was never trained.
+/// Returns nil if the exercise is neither in the catalogue nor among the athlete's custom exercises and was
+/// never trained.
 func readExercise(_ catalogID: String, _ context: RouteContext) -> ExerciseDetail? {
   let tx = context.tx
   let own = tx.list(Exercise.self)
@@ -80,7 +81,7 @@ func readExercise(_ catalogID: String, _ context: RouteContext) -> ExerciseDetai
   return detail
 }
 
-/// Returns an exercise with the name and muscles stored in its last performance.
+/// Returns an exercise with the name and muscles stored in its last performance, or nil if there is none.
 private func remembered(_ catalogID: String, _ last: [SessionFacts]) -> Exercise? {
   for facts in last {
     for exercise in facts.exercises where exercise.performance.catalogID.hasSameBytes(as: catalogID) {

@@ -1,9 +1,9 @@
 import Records
 import Training
 
-/// Returns the routes of an exercise's history.
+/// Returns the routes for an exercise's history.
 ///
-/// Its page also shows the forecast; see ``aheadRoutes()``.
+/// For the exercise's page, which also shows the forecast, see ``aheadRoutes()``.
 func exerciseHistoryRoutes() -> [Route] {
   [
     Route("GET", "/exercises/:catalogID/pyramid.csv") { context in
@@ -22,7 +22,9 @@ func exerciseHistoryRoutes() -> [Route] {
   ]
 }
 
-/// Answers with an exercise and its history.
+/// Passes the exercise in the path, with its history, to `answer`.
+///
+/// Returns an error page if there is no such exercise.
 func withExercise(
   _ context: RouteContext, _ answer: (ExerciseDetail) -> Response
 ) -> Response {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page of an exercise: its data, its history, and the templates that use it.
+/// Returns an exercise's page with its data, its history and the templates that use it.
 ///
 /// `forecast` is the content below the curve.
 func exercisePage(
@@ -134,7 +134,7 @@ private func repetitionPart(_ detail: ExerciseDetail, _ localizer: Localizer) ->
   }
 }
 
-/// Returns all records, including those broken since, newest first.
+/// Returns the section with the records, including records broken since then, newest first.
 private func recordPart(_ detail: ExerciseDetail, _ localizer: Localizer) -> HTML? {
   let hits = detail.records
   guard !hits.isEmpty else { return nil }
@@ -157,7 +157,7 @@ private func recordLine(_ best: Best, _ localizer: Localizer) -> HTML {
     .medal)
 }
 
-/// Returns the climbs by grade, and a choice of the range.
+/// Returns the climbs by grade and a choice of the range, or nil if there are no climbs.
 private func climbPart(_ detail: ExerciseDetail, _ localizer: Localizer) -> HTML? {
   guard detail.summaries.contains(where: { !$0.climbs.isEmpty }) else { return nil }
   let (climbing, range) = (detail.climbing, (name: "range", value: detail.range.code))
@@ -191,7 +191,7 @@ private func lastPart(_ detail: ExerciseDetail, _ localizer: Localizer) -> HTML 
   }
 }
 
-/// Returns the sets of one exercise in a session: `60 kg × 12, 60 kg × 11`.
+/// Returns the sets of one exercise in a session, such as `60 kg × 12, 60 kg × 11`.
 private func sets(of facts: SessionFacts, _ detail: ExerciseDetail, _ localizer: Localizer) -> String {
   let names = detail.summaries.filter { $0.sessionID == facts.session.id }.map { $0.catalogID }
   let sets = facts.exercises.filter { exercise in
@@ -251,7 +251,7 @@ private func templatesPart(_ detail: ExerciseDetail, _ localizer: Localizer) -> 
   }
 }
 
-/// Returns the athlete's own exercises that were merged into this one, each with a button to undo that.
+/// Returns the custom exercises that were merged into this exercise, each with a button to undo the merge.
 private func mergedPart(_ detail: ExerciseDetail, _ layout: PageLayout) -> HTML? {
   guard !detail.merged.isEmpty else { return nil }
   let localizer = layout.localizer

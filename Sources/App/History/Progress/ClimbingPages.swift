@@ -1,9 +1,9 @@
 import Records
 import Training
 
-/// Returns the climbs by grade as a pyramid, a table and a file; nil without climbs.
+/// Returns the climbs by grade as a pyramid, a table and a file, or nil if there are no climbs.
 ///
-/// `choose`: Returns the path of the page with another grade scale.
+/// `choose` returns the path of the page with the given grade scale.
 func pyramidPart(
   _ climbing: ClimbingView, file: String, _ localizer: Localizer, choose: (GradeScale) -> String
 ) -> HTML? {
@@ -47,7 +47,7 @@ private func hardestLine(_ send: HardestSend, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the strongest hangs relative to the body weight; nil without hangs.
+/// Returns the strongest hangs relative to the body weight, or nil if there are no hangs.
 func hangPart(_ view: ProgressView, _ layout: PageLayout) -> HTML? {
   let (climbing, localizer) = (view.climbing, layout.localizer)
   guard let edge = climbing.edge else { return nil }
@@ -121,7 +121,7 @@ private func hangTable(_ marks: [HangMark], _ view: ProgressView, _ localizer: L
   }
 }
 
-/// Returns the form for the current body weight, which hangs are compared with.
+/// Returns the form for the current body weight, which hangs are compared to.
 private func bodyWeightForm(_ view: ProgressView, _ layout: PageLayout) -> HTML {
   let (climbing, localizer) = (view.climbing, layout.localizer)
   let last = climbing.bodyWeights.last
@@ -160,7 +160,7 @@ extension Localizer {
   }
 }
 
-/// Returns the steps of a pyramid as CSV.
+/// Returns the pyramid's steps as CSV.
 func pyramidFile(_ climbing: ClimbingView) -> Response {
   rowsFile(
     ["grade", "sends", "first_go", "attempts"],

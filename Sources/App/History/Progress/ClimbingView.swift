@@ -3,23 +3,23 @@ import Training
 
 /// The climbs and hangs of a range of days.
 struct ClimbingView {
-  /// The scales of both kinds of climbs; empty without climbs.
+  /// The grade scales for boulders and routes, or an empty array if there are no climbs.
   var scales: [GradeScale] = []
   /// The scale of the pyramid.
   var scale: GradeScale?
   var steps: [PyramidStep] = []
   /// The hardest boulder and the hardest route, each with the day of its first send.
   ///
-  /// Only filled if needed.
+  /// Read only if the page shows it.
   var hardest: [HardestSend] = []
-  /// The edges in millimetres, the most used first.
+  /// The edges in millimetres, most used first.
   var edges: [Int64] = []
   var edge: Int64?
   var marks: [HangMark] = []
   var bodyWeights = BodyWeights([])
   /// The query items to keep in links.
   var chosen: [(name: String, value: String)] = []
-  /// The error of the body weight that was entered.
+  /// The error for the typed body weight.
   var wrongWeight: String?
 
   /// Returns the strongest hang of each day, week or month.
@@ -42,9 +42,9 @@ struct HardestSend {
   var sessionID: ID
 }
 
-/// Reads the climbs and hangs of summaries, using `scale` and `edge` of a query.
+/// Reads the climbs and hangs in the summaries, using the query's `scale` and `edge`.
 ///
-/// `summaries` are the summaries, sorted by day.
+/// `summaries` must be sorted by day.
 func readClimbing(_ summaries: [SessionSummary], _ query: Fields, in tx: Transaction) -> ClimbingView {
   var view = ClimbingView()
   let tallies = summaries.flatMap { $0.climbs.entries }
@@ -79,9 +79,9 @@ private func readPyramid(
   view.steps = gradePyramid(of: tallies, in: scale)
 }
 
-/// Returns the hardest boulder and the hardest route of summaries.
+/// Returns the hardest boulder and the hardest route in the summaries.
 ///
-/// `summaries` are the summaries, sorted by day.
+/// `summaries` must be sorted by day.
 func hardestSends(of summaries: [SessionSummary]) -> [HardestSend] {
   var hardest: [(rank: Int64, place: Int)?] = ClimbKind.allCases.map { _ in nil }
   for place in summaries.indices {

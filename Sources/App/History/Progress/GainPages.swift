@@ -5,13 +5,14 @@ import Training
 struct LiftGain {
   var catalogID: String
   var name: String
-  /// The growth in tenths of a percent; positive is an improvement.
+  /// The growth in tenths of a percent, positive for an improvement.
   var growth: Int64
   var isCompound: Bool
   var sessions: Int64
 }
 
-/// Returns the first part of a range: the exercises that grew most, compound exercises first, and the goals.
+/// Returns the first sections for a range: the exercises that grew most, compound exercises first, and the
+/// goals.
 func leadPart(_ view: ProgressView, _ layout: PageLayout) -> HTML {
   HTML {
     gainPart(view, layout.localizer)
@@ -76,7 +77,7 @@ private func goalRow(_ line: GoalLine, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the growth of every exercise with at least six sessions in the range, the largest first.
+/// Returns the growth of every exercise with at least six sessions in the range, largest first.
 func readGains(
   _ summaries: [SessionSummary], _ names: ExerciseNames, from first: Day, through last: Day,
   _ formula: MaximumFormula

@@ -11,13 +11,14 @@ struct ProgressView {
   var summaries: [SessionSummary] = []
   /// The totals of the range's weeks, months or years.
   var periods: [PeriodTotal] = []
-  /// The growth of exercises, the largest first.
+  /// The growth of exercises, largest first.
   var gains: [LiftGain] = []
-  /// The goals that aren't reached; if there are none, all goals.
+  /// The goals that haven't been reached, or all goals if every goal has been reached.
   var goals: [GoalLine] = []
-  /// The exercises to choose from, at most six: compound ones by volume, then others by number of sessions.
+  /// Up to six exercises to choose from: compound exercises by volume, followed by others by number of
+  /// sessions.
   var lifts: [(catalogID: String, name: String)] = []
-  /// The exercise in the chart; nil if there is none.
+  /// The exercise in the chart, or nil if there is none.
   var lift: ShownLift?
   var muscleSpan = MuscleSpan.lately
   var muscles: [MuscleSets] = []
@@ -42,7 +43,7 @@ struct ProgressView {
   }
 }
 
-/// The days over which the sets of muscles are counted.
+/// The days for which each muscle's sets are counted.
 enum MuscleSpan: CaseIterable {
   /// The last seven days.
   case lately
@@ -73,7 +74,7 @@ enum MuscleSpan: CaseIterable {
   }
 }
 
-/// The records that one session set with one exercise.
+/// The records set with one exercise in one session.
 struct RecordsOfDay {
   var name: String
   var bests: [Best]
@@ -123,7 +124,7 @@ private func leading(
     + lifts.filter { lift in !ids.contains { $0.hasSameBytes(as: lift.catalogID) } }
 }
 
-/// Reads only what a single chart of the page needs.
+/// Reads only what a single chart on the page needs.
 func readRange(_ context: RouteContext) -> ProgressView {
   let (tx, query) = (context.tx, context.request.query)
   let range = ChartRange(query["range"]) ?? .quarter
@@ -192,7 +193,7 @@ private func shownLift(_ view: ProgressView, _ names: ExerciseNames, _ context: 
     growth: growth(of: summaries, by: progressMeasure, from: view.first, through: view.today, formula))
 }
 
-/// Returns the records of the last four weeks, at most eight, newest first.
+/// Returns up to eight of the records from the last four weeks, newest first.
 private func recentRecords(
   _ view: ProgressView, _ names: ExerciseNames, in tx: Transaction
 ) -> [RecordsOfDay] {

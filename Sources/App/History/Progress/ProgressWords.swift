@@ -1,6 +1,6 @@
 import Training
 
-/// Phrases for the measure in which an exercise grew.
+/// Phrases that name the measure of an exercise's growth.
 extension ProgressMeasure {
   var growthPhrase: Phrase {
     switch self {

@@ -23,7 +23,7 @@ func consistencyPart(_ view: ProgressView, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the section with the volume of each week, month or year; nil without volume.
+/// Returns the section with the volume of each week, month or year, or nil if there is no volume.
 func volumePart(_ view: ProgressView, _ localizer: Localizer) -> HTML? {
   let (periods, grain) = (view.periods, view.barGrain)
   let most = periods.map { $0.volume }.max() ?? 0
@@ -80,7 +80,7 @@ private func periodTable(_ view: ProgressView, _ title: String, file: String, _ 
 }
 
 extension Localizer {
-  /// Returns the name of a week, month or year by its first day.
+  /// Returns the name of the week, month or year that starts on the given day.
   fileprivate func name(of start: Day, _ grain: TrendGrain) -> String {
     let date = start.date
     return switch grain {
@@ -91,7 +91,7 @@ extension Localizer {
   }
 }
 
-/// Returns the section with the volume by template category; nil if no session had a template.
+/// Returns the section with the volume by template category, or nil if no session had a template.
 func categoryPart(_ view: ProgressView, _ localizer: Localizer) -> HTML? {
   guard view.categories.contains(where: { $0.category != nil }) else { return nil }
   let most = max(view.categories.first?.sets ?? 0, 1)

@@ -21,7 +21,7 @@ func amendPage(_ facts: SessionFacts, _ layout: PageLayout, wrong: Phrase? = nil
   }
 }
 
-/// Returns the page on which the athlete chooses an exercise that was done but not logged.
+/// Returns the page where the athlete chooses an exercise that was done but not logged.
 func forgottenPage(
   _ facts: SessionFacts, _ picking: ExercisePicking, own: TypedOwnExercise, _ layout: PageLayout
 ) -> HTML {
@@ -158,7 +158,7 @@ private func measureFields(_ typed: TypedSet, _ loading: TrackingType, _ localiz
   }
 }
 
-/// Returns the fields of a climb that is logged afterwards.
+/// Returns the fields for a climb that is logged after the session.
 func climbFields(_ climb: TypedClimb, _ typed: TypedSet, _ localizer: Localizer) -> HTML {
   HTML {
     div(.class("fields")) {
@@ -192,7 +192,8 @@ private func takeOutPart(_ amended: AmendedSet, _ layout: PageLayout) -> HTML {
 
 // MARK: Corrections
 
-/// Returns the section with the corrections of a session: the logged value and the current value of each.
+/// Returns the section with a session's corrections, each with the logged and the current value, or nil if
+/// there are none.
 func amendmentsPart(_ detail: SessionDetail, _ localizer: Localizer) -> HTML? {
   let amendments = detail.facts.corrections
   guard !amendments.isEmpty else { return nil }
@@ -248,7 +249,7 @@ private func subject(
 }
 
 extension Amendment {
-  /// Returns the record in an amendment's snippet; nil if it is of another kind.
+  /// Returns the record in an amendment's snippet, or nil if it isn't a record of this type.
   fileprivate func record<R: Record>(_ type: R.Type, _ snippet: Snippet?) -> R? {
     guard recordKind.hasSameBytes(as: R.kind), let snippet else { return nil }
     let row = Row(kind: recordKind, id: recordID, fields: snippet.fields)

@@ -32,9 +32,9 @@ func amendRoutes() -> [Route] {
 struct AmendedSet {
   var facts: SessionFacts
   var exercise: ExerciseFacts
-  /// The logged set; nil if the set is added.
+  /// The logged set, or nil if the set is being added.
   var noted: SetPerformance?
-  /// The exercise to add along with its first set; nil if the session contains it.
+  /// The exercise to add along with its first set, or nil if the session already contains it.
   var forgotten: Exercise?
   var loading: TrackingType
   var typed: TypedSet
@@ -56,7 +56,8 @@ func withFinished(
 
 /// Finds the set in the path and passes it to `answer`.
 ///
-/// For `new`, the query or the form names an exercise of the session or of the catalogue.
+/// If the path contains `new` instead of a set, the query or the form names an exercise from the session or
+/// the catalogue.
 private func withSet(_ context: RouteContext, _ answer: (AmendedSet) -> Response) -> Response {
   withFinished(context) { facts in
     let isNew = context.captured[1].hasSameBytes(as: "new")
@@ -125,14 +126,14 @@ private func takeOut(_ amended: AmendedSet, _ context: RouteContext) -> Response
   }
 }
 
-/// Creates an exercise of the athlete's own that was done but not logged.
+/// Creates a custom exercise that was done but not logged.
 private func makeForgotten(_ facts: SessionFacts, _ context: RouteContext) -> Response {
   var own = TypedOwnExercise(context.form)
   do throws(OwnExerciseError) {
     let made = try createExercise(own.exercise, context.finder, in: context.tx)
     return .seeOther(forgottenPath(facts.session.id, made))
   } catch {
-    own.wrong = error.phrase
+    own.wrong = error.sentence.phrase
     let picking = readPicking(context.form, context.finder, in: context.tx)
     return .page(forgottenPage(facts, picking, own: own, context.layout), status: 422)
   }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the section with the athlete's reflection on a session and a link to edit it; nil if there is
+/// Returns the section with the athlete's reflection on a session and a link to edit it, or nil if there is
 /// none.
 func reflectionPart(_ detail: SessionDetail, _ localizer: Localizer) -> HTML? {
   guard let said = detail.reflection else { return nil }

@@ -86,7 +86,8 @@ private func doneLine(of set: SetResult, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the target of a set, with the template's target if the day's was lighter; nil without a target.
+/// Returns a set's target, with the template's weight if it differed that day, or nil if the set has no
+/// target.
 private func targetLine(
   of set: SetResult, _ result: ExerciseResult, _ detail: SessionDetail, _ localizer: Localizer
 ) -> HTML? {
@@ -126,7 +127,7 @@ struct SetLabel {
   var isWarmup = false
 }
 
-/// Returns the label of each set: `1`, `2`, `W`.
+/// Returns the label of each set, such as `1`, `2` or `W`.
 func labels(of types: [SetType], _ localizer: Localizer) -> [SetLabel] {
   var number: Int64 = 0
   return types.map { type in

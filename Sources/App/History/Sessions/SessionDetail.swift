@@ -12,9 +12,9 @@ struct SessionDetail {
   var names: ExerciseNames
   var template: UsedTemplate?
   var records: [RecordHit] = []
-  /// The athlete's reflection on the session; nil if there is none.
+  /// The athlete's reflection on the session, or nil if there is none.
   var reflection: WorkoutReflection?
-  /// The number of changes that were suggested after the session; nil if none were computed.
+  /// The number of changes suggested after the session, or nil if no suggestions were computed.
   var suggested: Int64?
   /// The template's prescriptions, to compare with the day's lighter targets.
   var planned: [ExercisePrescription] = []
@@ -31,7 +31,7 @@ struct UsedTemplate {
   var isDeleted: Bool
 }
 
-/// The names of exercises, from the shared catalogue and from the athlete's own exercises.
+/// The names of exercises from the shared catalogue and the athlete's custom exercises.
 struct ExerciseNames {
   let catalogue: Catalogue
   let own: [Exercise]
@@ -41,9 +41,9 @@ struct ExerciseNames {
   func exercise(_ catalogID: String) -> Exercise? { Training.exercise(catalogID, catalogue, own) }
 }
 
-/// Returns the content of a session's page; nil if the session doesn't exist or was deleted.
+/// Returns the content of a session's page, or nil if the session doesn't exist or was deleted.
 ///
-/// For a running session, only its facts are read.
+/// For a session in progress, reads only its facts.
 func readSession(_ id: ID, _ context: RouteContext) -> SessionDetail? {
   let (tx, catalogue) = (context.tx, context.finder.catalogue)
   guard let facts = facts(of: id, in: tx) else { return nil }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page of a finished session: its targets, its sets, and what followed from it.
+/// Returns a finished session's page with its targets, its sets and what followed from it.
 func sessionPage(_ detail: SessionDetail, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let heading =
@@ -25,7 +25,7 @@ func sessionPage(_ detail: SessionDetail, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the day and the local times at which the session was done.
+/// Returns the session's day and its local start and end times.
 private func times(of detail: SessionDetail, _ localizer: Localizer) -> String {
   let session = detail.facts.session
   let day = localizer.date(session.day, withYear: true)
@@ -88,7 +88,7 @@ private func recordsCard(_ detail: SessionDetail, _ localizer: Localizer) -> HTM
   }
 }
 
-/// Returns records grouped by exercise, in their order.
+/// Returns the records grouped by exercise, in order of first appearance.
 func byExercise(_ hits: [RecordHit]) -> [(catalogID: String, hits: [RecordHit])] {
   var groups: [(catalogID: String, hits: [RecordHit])] = []
   for hit in hits {

@@ -50,8 +50,9 @@ struct TypedSet {
     }
   }
 
-  /// Returns the set that the athlete entered; nil if a field is invalid, in which case its error is in
-  /// ``wrong``.
+  /// Returns the set that the athlete entered, or nil if a field is invalid.
+  ///
+  /// Adds the errors of invalid fields to ``wrong``.
   ///
   /// `noted` is the logged set. If its weight wasn't edited, it keeps its exact grams.
   mutating func entry(
@@ -87,9 +88,9 @@ struct TypedSet {
     if hang != nil, entry.hang == nil { wrong.append(("edge", .hangWrong)) }
   }
 
-  /// Adds a refusal's error to its field.
+  /// Adds an error to the field that it is about.
   ///
-  /// Returns false if the refusal isn't about a field.
+  /// Returns false if the error isn't about a field.
   mutating func show(_ error: SessionError) -> Bool {
     switch error {
     case .emptySet: wrong.append(("reps", .amendSetIsEmpty))

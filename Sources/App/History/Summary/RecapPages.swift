@@ -150,7 +150,8 @@ private func linksPart(_ recap: SessionRecap, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the button to the changes or to the targets that stay; if there are neither, to the Today page.
+/// Returns the button that leads to the changes, to the review without changes, or to the Today page if there
+/// is nothing to review.
 private func nextButton(_ recap: SessionRecap, _ review: SessionReview, _ localizer: Localizer) -> HTML {
   let path = sessionPath(recap.facts.session.id, "review")
   let count = Int64(decidedTogether(review.open).count)
@@ -180,12 +181,13 @@ private func shareSheet(_ recap: SessionRecap, _ localizer: Localizer) -> HTML {
 }
 
 extension SessionRecap {
-  /// Returns the name under which an exercise was done.
+  /// Returns the exercise's name in the session, or `catalogID` if it wasn't done.
   package func name(of catalogID: String) -> String {
     runs.first { $0.catalogID.hasSameBytes(as: catalogID) }?.name ?? catalogID
   }
 
-  /// Returns the shade of a muscle in a drawing: 4 if it was trained directly, 2 if it assisted, otherwise 0.
+  /// Returns a muscle's shade in a drawing: 4 if it was trained directly, 2 if it assisted, and 0 if it
+  /// wasn't trained.
   func level(of muscle: Muscle) -> Int64 {
     guard let worked = muscles.first(where: { $0.today.muscle == muscle }) else { return 0 }
     return worked.isMain ? 4 : 2

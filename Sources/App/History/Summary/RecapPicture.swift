@@ -34,7 +34,7 @@ func recapPicture(_ recap: SessionRecap, _ localizer: Localizer) -> Response {
 }
 
 extension Localizer {
-  /// Returns all sets of an exercise if their text is short enough; otherwise the heaviest one.
+  /// Returns all sets of an exercise if their text is short enough, or only the heaviest set.
   fileprivate func inShort(_ run: ExerciseRun) -> String {
     let all = done(run)
     let heaviest = run.done.max { left, right in
@@ -82,7 +82,7 @@ private struct Picture {
     content.append(words(clipped(text, to: 1850 / size), 80, y, size: size, weight: weight, shade))
   }
 
-  /// Adds a line with a name at the left and its figure at the right.
+  /// Adds a line with a name on the left and its value on the right.
   ///
   /// The name is truncated to fit.
   mutating func line(_ name: String, _ figure: String, _ y: Int64, from x: Int64) {
@@ -106,7 +106,8 @@ private struct Picture {
       })
   }
 
-  /// Adds at most three cards: duration, sets and volume, or the figures that the session has instead.
+  /// Adds up to three cards with the duration, sets and volume, or with other values of the session in their
+  /// place.
   mutating func amounts(_ recap: SessionRecap, _ localizer: Localizer) {
     let amounts = recap.amounts
     var tiles: [(name: String, figure: String, beside: String?)] = []
@@ -183,7 +184,7 @@ private struct Picture {
   }
 }
 
-/// Returns a text without the characters that XML forbids, truncated to a length.
+/// Returns the text without the characters that XML forbids, truncated to `most` characters.
 private func clipped(_ text: String, to most: Int64) -> String {
   var scalars = text.unicodeScalars.filter { scalar in
     scalar.value >= 0x20 && scalar.value != 0xfffe && scalar.value != 0xffff

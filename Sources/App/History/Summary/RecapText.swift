@@ -45,7 +45,7 @@ extension Localizer {
 
   // MARK: Amounts
 
-  /// Returns the duration compared with the previous session; nil if either is unknown.
+  /// Returns the duration compared with the previous session, or nil if either is unknown.
   func timeComparison(_ recap: SessionRecap) -> String? {
     guard let now = recap.amounts.minutes, let before = recap.before?.minutes else { return nil }
     if now == before { return text(.momentSameAsLast) }
@@ -53,7 +53,7 @@ extension Localizer {
     return text(now < before ? .momentShorter : .momentLonger, time)
   }
 
-  /// Returns the number of sets compared with the targets; nil without a template.
+  /// Returns the number of sets compared with the targets, or nil if the session has no template.
   func setsComparison(_ recap: SessionRecap) -> String? {
     guard let asked = recap.asked, asked > 0 else { return nil }
     let done = recap.amounts.sets
@@ -62,7 +62,7 @@ extension Localizer {
       ? text(.ofPlanned, .count("planned", asked)) : text(.momentMoreSets, .count("count", done - asked))
   }
 
-  /// Returns the volume compared with the previous session; nil if that is unknown.
+  /// Returns the volume compared with the previous session, or nil if there is nothing to compare with.
   func volumeComparison(_ recap: SessionRecap) -> String? {
     guard let before = recap.before?.volume, before > 0 else { return nil }
     let more = recap.amounts.volume - before
@@ -72,14 +72,14 @@ extension Localizer {
 
   // MARK: Records
 
-  /// Returns the records of a session, without those whose displayed value equals the previous best.
+  /// Returns a session's records, except the ones whose displayed value equals the previous best.
   func records(of recap: SessionRecap) -> [RecordHit] {
     recap.records.filter { hit in
       hit.before.map { !text(of: $0).hasSameBytes(as: text(of: hit.best)) } ?? true
     }
   }
 
-  /// Returns the sentence about the best before a record; nil if it is unknown.
+  /// Returns the sentence about the best that a record beat, or nil if it is unknown.
   package func before(_ hit: RecordHit, today: Day) -> String? {
     hit.before.map { before in
       text(
@@ -88,7 +88,7 @@ extension Localizer {
     }
   }
 
-  /// Returns the name of a record, such as `Squat, heaviest set`.
+  /// Returns a record's name, such as `Squat, heaviest set`.
   package func name(of hit: RecordHit, _ exercise: String) -> String {
     let kind: Phrase =
       switch hit.best.kind {
@@ -124,7 +124,7 @@ extension Localizer {
 
   /// Returns the sets that were done, such as `315 lb × 5 · 5 · 5`.
   ///
-  /// The weight is omitted if it was the target. Of many sets, only the first ones are included.
+  /// The weight is omitted if it was the target. If there are many sets, only the first ones are included.
   func done(_ run: ExerciseRun) -> String {
     guard let first = run.done.first else { return "" }
     let counts = run.done.compactMap { $0.weight == first.weight ? count(of: $0) : nil }
@@ -136,7 +136,7 @@ extension Localizer {
     return isAsAsked ? text : figures.weight(weight) + " × " + text
   }
 
-  /// Returns the reps or the duration of a set that has nothing else; nil for any other set.
+  /// Returns the reps or duration of a set that has no other values, or nil for any other set.
   private func count(of set: SetPerformance) -> String? {
     guard set.climb == nil, set.distanceMetres == nil else { return nil }
     if let reps = set.reps {
@@ -152,7 +152,7 @@ extension Localizer {
       + text(.momentMore, .count("count", Int64(parts.count - 6)))
   }
 
-  /// Returns a short text that compares an exercise with its targets; nil if it has none.
+  /// Returns a short text that compares an exercise with its targets, or nil if it has none.
   package func word(for run: ExerciseRun) -> String? {
     switch run.verdict {
     case .beaten: text(.momentBeaten)
@@ -170,10 +170,10 @@ extension Localizer {
 
   // MARK: Muscles
 
-  /// Returns a muscle's number of sets, given in tenths.
+  /// Returns a muscle's number of sets, given in tenths, as text.
   package func sets(ofTenths tenths: Int64) -> String { figures.decimal(tenths, places: 1) }
 
-  /// Returns a muscle's sets of the week next to the recommended range: `14 of 10–20 this week`.
+  /// Returns a muscle's sets this week next to the recommended range, such as `14 of 10–20 this week`.
   package func week(of muscle: WorkedMuscle) -> String {
     text(
       .momentMuscleWeek, .text("week", sets(ofTenths: muscle.week.tenths)),
@@ -227,12 +227,13 @@ extension UInt64 {
 }
 
 extension SessionRecap {
-  /// The exercises that met their targets exactly, and the others, each in their order.
+  /// The exercises that met their targets exactly, and the others, both in the order of the session.
   package var told: (others: [ExerciseRun], made: [ExerciseRun]) {
     (runs.filter { $0.verdict != .made }, runs.filter { $0.verdict == .made })
   }
 
-  /// The muscles to list, at most five: those trained directly; if there are none, those that assisted.
+  /// Up to five muscles to list: the muscles trained directly or, if there are none, the muscles that
+  /// assisted.
   package var named: [WorkedMuscle] {
     let main = muscles.filter { $0.isMain }
     return Array((main.isEmpty ? muscles : main).prefix(5))

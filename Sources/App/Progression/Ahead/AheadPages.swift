@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// Returns the page that forecasts the next session with a weight, the next step that is likely enough, and
-/// the evidence for both.
+/// Returns the page with the forecast for the next session, the next step that is likely enough, and the
+/// evidence for both.
 func aheadPage(_ view: AheadView, _ layout: PageLayout) -> HTML {
   let (localizer, ahead) = (layout.localizer, view.ahead)
   return aheadFrame(view.detail, layout) {
@@ -72,8 +72,8 @@ private func likelyCard(_ view: AheadView, _ forecast: Forecast, _ localizer: Lo
 
 // MARK: Step
 
-/// Returns the card with the largest step that reaches the athlete's wanted chance, and the reason for its
-/// limit.
+/// Returns the card with the largest step that reaches the chance of success the athlete wants, and the
+/// reason for its limit.
 private func stepCard(_ ahead: Ahead, _ localizer: Localizer) -> HTML {
   let (choice, range) = (ahead.choice, ahead.range)
   return div(.class("card stack")) {
@@ -117,7 +117,7 @@ private func progress(_ step: PrescribedStep, _ localizer: Localizer) -> String 
 
 // MARK: Weights
 
-/// Returns the table of forecasts for weights around the last one, each linked to its own page.
+/// Returns the table of forecasts for weights around the last one, each with a link to its forecast.
 private func weightTable(_ view: AheadView, _ localizer: Localizer) -> HTML {
   let lines = view.ahead.weights.compactMap { weight in
     view.ahead.forecast(weight).map { (weight: weight, forecast: $0) }
@@ -179,7 +179,7 @@ func likelyBar(
   }
 }
 
-/// Returns the table of chances to reach a number of repetitions, by weight and by number in the usual range.
+/// Returns the table of the chances to reach each number of repetitions in the usual range, by weight.
 private func chanceTable(_ view: AheadView, _ localizer: Localizer) -> HTML {
   let (ahead, range) = (view.ahead, view.ahead.range)
   let counts = Array(stride(from: range.lowerBound, through: range.upperBound, by: range.count > 5 ? 2 : 1))

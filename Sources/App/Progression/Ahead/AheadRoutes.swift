@@ -22,7 +22,7 @@ struct AheadView {
   var wrong: String?
 }
 
-/// Returns the forecast for the next session; nil if the exercise isn't measured in repetitions.
+/// Returns the forecast for the next session, or nil if the exercise isn't measured in repetitions.
 func readAhead(_ detail: ExerciseDetail, _ context: RouteContext) -> Ahead? {
   switch detail.loading {
   case .weightReps, .bodyweightReps:
@@ -33,7 +33,7 @@ func readAhead(_ detail: ExerciseDetail, _ context: RouteContext) -> Ahead? {
   }
 }
 
-/// Returns the page of an exercise, with the forecast below its curve.
+/// Returns an exercise's page with the forecast below its curve.
 private func showExercise(_ detail: ExerciseDetail, _ context: RouteContext) -> Response {
   var detail = detail
   let ahead = readAhead(detail, context)

@@ -2,7 +2,7 @@ import Records
 import Training
 
 extension Localizer {
-  /// Returns a number with a fixed number of decimals, so that columns align: `−0.120`.
+  /// Returns a number with a fixed number of decimals, such as `−0.120`, so that columns align.
   func fixed(_ number: Double, places: Int64 = 3, signed: Bool = false) -> String {
     var scale: Int64 = 1
     for _ in 0..<places { scale *= 10 }
@@ -11,10 +11,10 @@ extension Localizer {
     return sign + figures.grouped(size / scale) + book.text(.decimalMark) + (size % scale).padded(Int(places))
   }
 
-  /// Returns a share from 0 to 1 in percent.
+  /// Returns a share from 0 to 1 as a percentage.
   func percent(of share: Double) -> String { App.percent((share * 100).nearest, self) }
 
-  /// Returns a range of repetitions: `7 to 9`, or `8`.
+  /// Returns a range of repetitions, such as `7 to 9` or `8`.
   func span(_ reps: ClosedRange<Int64>) -> String {
     guard reps.lowerBound < reps.upperBound else { return figures.grouped(reps.lowerBound) }
     return text(
@@ -39,7 +39,7 @@ extension Localizer {
     return text(.aheadSays, with: fillings)
   }
 
-  /// Returns the filling for a weight; empty if the weight is zero.
+  /// Returns the filling for a weight, or an empty array if the weight is zero.
   func withWeight(_ weight: Weight) -> [Filling] {
     weight > .zero ? [.text("weight", figures.weight(weight))] : []
   }

@@ -5,7 +5,7 @@ import Training
 struct HitRates {
   /// The outcomes of each exercise, with its name.
   var exercises: [(name: String, rate: HitRate)]
-  /// The accuracy of the forecasts of the last half year.
+  /// The accuracy of the forecasts in the last half year.
   var forecasts = ForecastRecord()
 
   /// The outcomes of all exercises together.
@@ -113,7 +113,7 @@ extension Judgement {
 }
 
 extension Localizer {
-  /// Returns the share of right suggestions, such as `78%`; a dash if none has been judged.
+  /// Returns the share of right suggestions, such as `78%`, or a dash if none has been evaluated yet.
   fileprivate func share(_ rate: HitRate) -> String {
     guard rate.judged > 0 else { return "–" }
     return figures.percent((rate.count(.good) * 100).quotientRounded(rate.judged))

@@ -2,10 +2,10 @@ import Records
 import Training
 
 extension ExerciseDetail {
-  /// The forecast for the last weight, in the measure that the curve shows.
+  /// Returns the forecast for the last weight in the measure that the curve shows, or nil if there is none.
   ///
-  /// A maximum is estimated with the curve's own formula from at most twelve repetitions. Nil if more are
-  /// likely.
+  /// A maximum is estimated with the curve's formula from at most twelve repetitions. If more are likely,
+  /// there is no forecast.
   func nextPoint(_ ahead: Ahead?) -> NextPoint? {
     guard let ahead, let forecast = ahead.forecast(ahead.lastWeight) else { return nil }
     let reps = forecast.likelyReps
@@ -25,7 +25,7 @@ extension ExerciseDetail {
   }
 }
 
-/// Returns the link to the forecast of the next session, with its summary.
+/// Returns the link to the next session's forecast with a summary, or nil if there is no forecast.
 func aheadLink(_ detail: ExerciseDetail, _ ahead: Ahead?, _ localizer: Localizer) -> HTML? {
   guard let ahead, let forecast = ahead.forecast(ahead.lastWeight) else { return nil }
   return ul(.class("inner")) {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the section with the evidence of a forecast, line by line, so that the sum can be verified by
+/// Returns the section with the evidence for a forecast, line by line, so that the sum can be verified by
 /// hand.
 func restsPart(_ view: AheadView, _ forecast: Forecast, _ localizer: Localizer) -> HTML {
   part("rests", localizer.text(.aheadRests)) {
@@ -71,7 +71,7 @@ private func total(_ name: Phrase, _ figure: Double, _ localizer: Localizer) -> 
   }
 }
 
-/// Returns the calculation of the chance of the likeliest number.
+/// Returns the text that calculates the chance of the likeliest number of repetitions as an example.
 private func example(_ forecast: Forecast, _ localizer: Localizer) -> String {
   let reps = max(1, forecast.reps)
   let needed = Double(reps) - 0.5

@@ -48,7 +48,7 @@ private func choices(_ view: WeeksAheadView, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the card of an exercise: its last target and the weeks up to it.
+/// Returns an exercise's card with its last target and the weeks up to it.
 private func exercisePart(_ lines: [WeeksAheadLine], _ localizer: Localizer) -> HTML {
   let (first, last) = (lines[0], lines[lines.count - 1])
   return card {
@@ -92,7 +92,7 @@ private func weekTable(_ lines: [WeeksAheadLine], _ localizer: Localizer) -> HTM
   }
 }
 
-/// Returns the scale that contains all targets and likely ranges; nil if nothing is forecast.
+/// Returns the scale that contains all targets and likely ranges, or nil if nothing is forecast.
 private func scale(of lines: [WeeksAheadLine]) -> ClosedRange<Int64>? {
   let ends = lines.flatMap { line in line.likely.map { [line.asked, $0.lowerBound, $0.upperBound] } ?? [] }
   guard let least = ends.min(), let most = ends.max() else { return nil }
@@ -138,7 +138,7 @@ private func assumptions(_ view: WeeksAheadView, _ localizer: Localizer) -> HTML
 }
 
 extension WeeksAheadLine {
-  /// True if the targets and the forecast are equal.
+  /// Returns true if the targets and the forecasts are equal.
   fileprivate func says(_ other: WeeksAheadLine) -> Bool {
     expected == other.expected && likely == other.likely && targets.count == other.targets.count
       && zip(targets, other.targets).allSatisfy { mine, its in
@@ -149,7 +149,8 @@ extension WeeksAheadLine {
 }
 
 extension Localizer {
-  /// Returns the targets of a line: `3 × 8`, `62.5 kg`; with several loads, `75 kg × 6`, `80 kg × 4/4`.
+  /// Returns a line's targets, such as `3 × 8` and `62.5 kg`, or `75 kg × 6` and `80 kg × 4/4` if there are
+  /// several loads.
   fileprivate func targets(_ line: WeeksAheadLine) -> [String] {
     func load(_ set: SetPrescription) -> Weight { set.targetWeight ?? .zero }
     func counts(_ sets: [SetPrescription]) -> [String] {

@@ -18,7 +18,7 @@ struct WeeksAheadView {
   var name: String
   var weeks: Int64
   var ahead: WeeksAhead
-  /// True if the query contains a number of weeks that isn't a choice.
+  /// True if the query contains a number of weeks that isn't offered.
   var wrongWeeks: Bool
   var wrongTimes: Bool
 
@@ -29,7 +29,7 @@ struct WeeksAheadView {
   var isKnown: Bool { ahead.lines.contains { $0.expected != nil } }
   var isRefused: Bool { isKnown && (wrongWeeks || wrongTimes) }
 
-  /// Returns the path of the page with another choice.
+  /// Returns the path of the page with the given choices.
   func address(weeks: Int64, times: Int64) -> String {
     App.address(path(of: templateID, "ahead"), [("weeks", String(weeks)), ("times", String(times))])
   }

@@ -29,11 +29,12 @@ private func add(_ line: String, in tx: Transaction) {
   counted.count(times: times, in: tx)
 }
 
-/// A measurement that the page's script makes of an event.
+/// The kind of measurement that the page's script makes for an event.
 enum CountingWay { case count, time, save }
 
-/// Returns the element that makes the page's script count an event: that the page was shown, how long that
-/// took, or how long a form took; nil if counting is off.
+/// Returns the element that makes the page's script count an event, or nil if counting is off.
+///
+/// `way` selects the measurement: that the page was shown, how long that took, or how long a form took.
 func counting(_ counted: UsageRecord, as way: CountingWay = .count, _ layout: PageLayout) -> HTML? {
   guard layout.isCounting else { return nil }
   return switch way {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page on which the athlete chooses an activity, by group or by search.
+/// Returns the page where the athlete chooses an activity, by group or by search.
 func activityPickerPage(
   _ typed: TypedTraining, looking text: String, _ use: ActivityUse, _ layout: PageLayout
 ) -> HTML {
@@ -51,7 +51,7 @@ private func results(
   }
 }
 
-/// Returns the recently used activities, then the nine groups, each sorted by use.
+/// Returns the recently used activities, followed by the nine groups, each sorted by use.
 private func groups(_ typed: TypedTraining, _ use: ActivityUse, _ localizer: Localizer) -> HTML {
   HTML {
     if !use.recent.isEmpty {
@@ -78,7 +78,7 @@ private func groups(_ typed: TypedTraining, _ use: ActivityUse, _ localizer: Loc
 
 /// Returns a list of links back to the form with the activity chosen.
 ///
-/// Screen readers read the activity's group too.
+/// Screen readers also read the activity's group.
 private func list(
   of types: [ActivityType], _ typed: TypedTraining, _ picked: String, _ localizer: Localizer
 ) -> HTML {

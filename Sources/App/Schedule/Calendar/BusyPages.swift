@@ -1,7 +1,7 @@
 import Records
 package import Training
 
-/// Returns the page with the calendars of other programs whose busy times are stored, and the form to upload
+/// Returns the page with the calendars from other apps whose busy times are stored, and the form to upload
 /// one.
 package func busyPage(_ calendars: [BusyCalendar], wrong: Sentence? = nil, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
@@ -56,7 +56,7 @@ private func card(of calendar: BusyCalendar, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the section with the athlete's busy times on the shown day; nil if there are none.
+/// Returns the section with the athlete's busy times on the shown day, or nil if there are none.
 func busyPart(_ slots: [BusySlot], _ localizer: Localizer) -> HTML? {
   guard !slots.isEmpty else { return nil }
   return part("busy", localizer.text(.busyName)) {

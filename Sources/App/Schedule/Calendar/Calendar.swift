@@ -6,10 +6,10 @@ enum CalendarSpan {
   case day(Day)
   case week(monday: Day)
   case month(Month)
-  /// A range of days. It may be longer than 366 days or reversed, in which case ``days`` is nil.
+  /// A range of days, which may be too long or reversed, in which case ``days`` is nil.
   case range(from: Day, through: Day)
 
-  /// Reads `view`, `day`, `from` and `to` of a query.
+  /// Creates the span from a query's `view`, `day`, `from` and `to`.
   init(_ query: Fields, today: Day) {
     let day = (query["day"].flatMap { typedDay($0) } ?? today).inCalendar
     switch query["view"] ?? "" {
@@ -22,7 +22,7 @@ enum CalendarSpan {
     }
   }
 
-  /// The first and the last day; nil if the range is reversed or longer than 366 days.
+  /// The first and the last day, or nil if the range is reversed or longer than 366 days.
   var days: (first: Day, last: Day)? {
     switch self {
     case .day(let day): (day, day)
@@ -42,7 +42,7 @@ enum CalendarSpan {
     }
   }
 
-  /// Returns today if the span contains it; otherwise its first day.
+  /// Returns the span's first day, or today if the span contains today or is invalid.
   func anchor(_ today: Day) -> Day {
     guard let days else { return today }
     return days.first <= today && today <= days.last ? today : days.first.inCalendar
@@ -54,14 +54,14 @@ struct CalendarShown {
   var span: CalendarSpan
   var today: Day
   var entries: [CalendarEntry] = []
-  /// The names of the templates that trainings are linked to.
+  /// The names of the templates that scheduled workouts are linked to, by ID.
   var templateNames: [ID: String] = [:]
   /// The athlete's busy times.
   ///
   /// Set only if a single day is shown.
   var busy: [BusySlot] = []
 
-  /// Returns the trainings of a day.
+  /// Returns the workouts scheduled for the given day.
   func entries(on day: Day) -> [CalendarEntry] { entries.filter { $0.training.day == day } }
 }
 
@@ -76,7 +76,7 @@ func readCalendar(_ span: CalendarSpan, today: Day, in tx: Transaction) -> Calen
   return shown
 }
 
-/// The content of a training's page.
+/// The content of a scheduled workout's page.
 struct TrainingDetail {
   var entry: CalendarEntry
   var templateName: String?
@@ -97,24 +97,25 @@ func readTraining(_ id: ID, in tx: Transaction) -> TrainingDetail? {
     changedAt: stamp.map { Instant(milliseconds: $0.clock >> 16) }, utcOffset: tx.context.utcOffset)
 }
 
-/// Returns the path of a day, week or month of the calendar.
+/// Returns the calendar's path for a day, or for the week or month that contains it.
 func calendarPath(_ day: Day, _ view: String = "day") -> String {
   let days: [(name: String, value: String)] = [("day", day.inCalendar.text)]
   return address("/calendar", view.hasSameBytes(as: "day") ? days : [("view", view)] + days)
 }
 
-/// Returns the path of a training, or of an action on it.
+/// Returns the path of a scheduled workout, or of an action on it.
 func trainingPath(_ id: ID, _ subpage: String? = nil) -> String {
   "/" + joined(["calendar", id.text] + (subpage.map { [$0] } ?? []), by: "/")
 }
 
 extension Localizer {
-  /// Returns type, time and duration as a card reads them out: `Running, 18:00, 45 min`.
+  /// Returns a scheduled workout's type, time and duration for screen readers, such as
+  /// `Running, 18:00, 45 min`.
   func announced(_ training: ScheduledTraining) -> String {
     joined([name(of: training.type)] + timeAndLength(training), by: ", ")
   }
 
-  /// Returns the time and the duration, each if there is one.
+  /// Returns a scheduled workout's time and duration, without the ones that aren't set.
   func timeAndLength(_ training: ScheduledTraining) -> [String] {
     [training.startTime?.text, training.durationMinutes.map { minutes($0) }].compactMap { $0 }
   }

@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the calendar page: a day with its cards, or the trainings of a week, a month or a range of days.
+/// Returns the calendar page: a day with its cards, or the scheduled workouts of a week, a month or a range
+/// of days.
 func calendarPage(_ shown: CalendarShown, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let anchor = shown.span.anchor(shown.today)
@@ -179,7 +180,8 @@ private func monthPart(_ month: Month, _ shown: CalendarShown, _ localizer: Loca
   }
 }
 
-/// Returns the cell of a day in the month: the icon of its first training, and all trainings in its label.
+/// Returns the cell for a day in the month, with the icon of its first workout and the number of workouts in
+/// its label.
 private func cell(of day: Day, _ shown: CalendarShown, _ localizer: Localizer) -> HTML {
   let entries = shown.entries(on: day)
   let isToday = day == shown.today

@@ -20,7 +20,8 @@ func calendarRoutes() -> [Route] {
   ] + trainingRoutes() + busyRoutes()
 }
 
-/// Returns the input from before an activity was chosen; otherwise a new training on the day in the query.
+/// Returns the input from before an activity was chosen, or a new workout on the query's day if there is
+/// none.
 private func typedTraining(_ context: RouteContext) -> TypedTraining {
   let query = context.request.query
   if query["type"] != nil { return TypedTraining(query) }
@@ -36,9 +37,9 @@ func trainingForm(_ typed: TypedTraining, _ context: RouteContext, status: Int64
   .page(trainingFormPage(typed, readChoices(for: typed, in: context.tx), context.layout), status: status)
 }
 
-/// Saves the input as a new training or over the stored one.
+/// Saves the input as a new scheduled workout, or over the stored one.
 ///
-/// If it is invalid, shows the form with the errors.
+/// If the input is invalid, returns the form with the errors.
 func saveTraining(_ context: RouteContext, _ stored: ScheduledTraining?) -> Response {
   var typed = TypedTraining(context.form)
   typed.id = stored?.id
@@ -63,15 +64,14 @@ func saveTraining(_ context: RouteContext, _ stored: ScheduledTraining?) -> Resp
   }
 }
 
-/// Redirects to a day of the calendar, with a notice.
+/// Returns a redirect to a day in the calendar, with a notice.
 func redirect(_ word: String, on day: Day, about id: ID? = nil) -> Response {
   var fields: [(name: String, value: String)] = [("day", day.inCalendar.text), ("said", word)]
   if let id { fields.append(("about", id.text)) }
   return .seeOther(address("/calendar", fields))
 }
 
-/// Sorts the trainings of a day as in the form, after moving one of them up or down if its button was
-/// pressed.
+/// Sorts a day's workouts as in the form, after moving one of them up or down if its button was pressed.
 private func order(_ context: RouteContext) -> Response {
   guard let day = context.form["day"].flatMap({ Day($0) }) else { return trainingMissing(context) }
   var ids = context.form.all("order").compactMap { ID($0) }

@@ -34,6 +34,6 @@ extension Intensity {
 }
 
 extension Localizer {
-  /// Returns the name of an activity.
+  /// Returns the name of an activity type.
   package func name(of type: ActivityType) -> String { type.name(in: language) }
 }

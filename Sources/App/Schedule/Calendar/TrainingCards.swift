@@ -1,9 +1,9 @@
 import Records
 import Training
 
-/// Returns the card of a training: type, time, duration, intensity, and its actions.
+/// Returns a scheduled workout's card with its type, time, duration, intensity and actions.
 ///
-/// The card is part of the form that saves the order of the day. Other actions have their own paths.
+/// The card is part of the form that saves the order of the day. Other actions have separate paths.
 func trainingCard(
   _ entry: CalendarEntry, at place: Int, of shown: CalendarShown, _ layout: PageLayout
 ) -> HTML {
@@ -28,9 +28,9 @@ func trainingCard(
   }
 }
 
-/// Returns icon, type, time and duration, and intensity of a training, in this order.
+/// Returns a scheduled workout's icon, type, time, duration and intensity, in this order.
 ///
-/// `saysState`: False if the card shows the training's state elsewhere.
+/// `saysState` is false if the card shows the workout's state elsewhere.
 func trainingHead(_ entry: CalendarEntry, saysState: Bool = true, _ localizer: Localizer) -> HTML {
   let training = entry.training
   let times = localizer.timeAndLength(training)
@@ -52,7 +52,7 @@ func trainingHead(_ entry: CalendarEntry, saysState: Bool = true, _ localizer: L
   }
 }
 
-/// Returns a list row that links to a training.
+/// Returns a list row that links to a scheduled workout.
 func trainingRow(_ entry: CalendarEntry, _ localizer: Localizer) -> HTML {
   let training = entry.training
   let more = joined(
@@ -62,7 +62,8 @@ func trainingRow(_ entry: CalendarEntry, _ localizer: Localizer) -> HTML {
     ActivityIcons.icon(of: training.type.rawValue), beside: state(of: entry, localizer))
 }
 
-/// Returns the badge for a training's state; nil if it is still planned.
+/// Returns the badge for a scheduled workout's state, or nil if it is still planned and doesn't clash with
+/// another one.
 func state(of entry: CalendarEntry, _ localizer: Localizer) -> HTML? {
   if entry.clashes { return badge(.alert, localizer.text(.trainingClash), .warning) }
   return switch entry.standing {
@@ -75,7 +76,7 @@ func state(of entry: CalendarEntry, _ localizer: Localizer) -> HTML? {
 }
 
 extension CalendarEntry {
-  /// The tone of the training's card.
+  /// The tone of the scheduled workout's card.
   var tone: Tone {
     if clashes { return .alert }
     return switch standing {
@@ -103,7 +104,8 @@ private func clash(_ training: ScheduledTraining, _ name: Filling, _ localizer: 
   }
 }
 
-/// Returns the buttons of a training: start or continue; after its time has passed, done, move and skip.
+/// Returns a scheduled workout's buttons: start or continue and, after its time has passed, done, move and
+/// skip.
 private func trainingButtons(
   _ entry: CalendarEntry, _ templateNames: [ID: String], _ localizer: Localizer
 ) -> HTML? {
@@ -135,7 +137,7 @@ private func trainingButtons(
   }
 }
 
-/// Returns the link that starts the template of a training; nil without a template.
+/// Returns the link that starts a scheduled workout's template, or nil if it has none.
 func startLink(_ training: ScheduledTraining, _ templateNames: [ID: String], _ localizer: Localizer) -> HTML?
 {
   guard let templateID = training.templateID, let template = templateNames[templateID] else { return nil }
@@ -148,7 +150,7 @@ func startLink(_ training: ScheduledTraining, _ templateNames: [ID: String], _ l
   }
 }
 
-/// Returns the section of the Today page with today's trainings and the link to the calendar.
+/// Returns the section of the Today page with the workouts scheduled for today and the link to the calendar.
 func trainingsTodayPart(_ entries: [CalendarEntry], _ today: Day, _ localizer: Localizer) -> HTML {
   part("trainings", localizer.text(.calendarPlannedToday)) {
     if !entries.isEmpty {

@@ -1,11 +1,11 @@
 import Records
 import Training
 
-/// The options that the form of a training offers.
+/// The options in the form for a scheduled workout.
 struct TrainingChoices {
-  /// The sequence numbers of the day's other trainings.
+  /// The sequence numbers of the day's other workouts.
   var taken: [Int64] = []
-  /// The templates: their ids as values, their names as text.
+  /// The templates, with their IDs as values and their names as text.
   var templates: [(value: String, words: String)] = []
 }
 
@@ -21,7 +21,7 @@ func readChoices(for typed: TypedTraining, in tx: Transaction) -> TrainingChoice
   return choices
 }
 
-/// Returns the page with the form of a new or existing training, in four sections.
+/// Returns the page with the form for a new or existing scheduled workout, in four sections.
 func trainingFormPage(_ typed: TypedTraining, _ choices: TrainingChoices, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let day = typedDay(typed.day) ?? layout.today
@@ -63,7 +63,7 @@ func trainingFormPage(_ typed: TypedTraining, _ choices: TrainingChoices, _ layo
   }
 }
 
-/// Returns the elements that make the page's script count events of the form: the time to save, errors, that
+/// Returns the elements that make the page's script count the form's events: the time to save, errors, that
 /// it was opened, or that an activity was chosen.
 private func whatCounts(_ typed: TypedTraining, _ layout: PageLayout) -> HTML {
   let isNew = typed.id == nil
@@ -85,9 +85,9 @@ private func wrongLine(_ name: String, _ typed: TypedTraining) -> HTML? {
   typed.wrong[name].map { wrong in p(.class("wrong"), .id("wrong-" + name), .role("alert")) { wrong } }
 }
 
-/// Returns the question whether a start at night is intended.
+/// Returns the card that asks whether a start at night is intended.
 ///
-/// It may be a typing error and isn't refused.
+/// A start at night may be a typing error, but isn't refused.
 private func nightQuestion(_ typed: TypedTraining, _ localizer: Localizer) -> HTML {
   card(.alert) {
     p(.class("strong"), .role("alert")) { localizer.text(.trainingAtNight, .text("time", typed.startTime)) }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page of a training: its details, its state, and its actions.
+/// Returns a scheduled workout's page with its details, state and actions.
 func trainingPage(_ detail: TrainingDetail, wrong: Phrase? = nil, _ layout: PageLayout) -> HTML {
   let (localizer, training) = (layout.localizer, detail.training)
   let edit = a(
@@ -118,7 +118,7 @@ private func keepPlaceForm(_ training: ScheduledTraining, _ layout: PageLayout) 
   }
 }
 
-/// Returns the form that logs the training as done, with its duration and effort.
+/// Returns the form that logs a scheduled workout as done, with its duration and effort.
 private func logForm(_ training: ScheduledTraining, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let efforts = (1...10).map { (value: String($0), words: String($0)) }
@@ -159,7 +159,7 @@ private func reflectionLines(_ detail: TrainingDetail, _ localizer: Localizer) -
 
 // MARK: Moving
 
-/// Returns the page on which the athlete moves a training to another day.
+/// Returns the page where the athlete moves a scheduled workout to another day.
 func moveTrainingPage(
   _ training: ScheduledTraining, to typed: String, wrong: Phrase? = nil, _ layout: PageLayout
 ) -> HTML {
@@ -191,7 +191,7 @@ func moveTrainingPage(
 
 // MARK: Reflection
 
-/// Returns the page with the form for a reflection on a training.
+/// Returns the page with the form for a reflection on a scheduled workout.
 func trainingReflectionPage(_ training: ScheduledTraining, _ form: FinishForm, _ layout: PageLayout) -> HTML {
   let (localizer, path) = (layout.localizer, trainingPath(training.id))
   return layout.page(
@@ -208,7 +208,7 @@ func trainingReflectionPage(_ training: ScheduledTraining, _ form: FinishForm, _
   }
 }
 
-/// Returns the response for a training that doesn't exist.
+/// Returns the response for a scheduled workout that doesn't exist.
 func trainingMissing(_ context: RouteContext) -> Response {
   .page(messagePage(.trainingMissing, .trainingMissingMore, context.layout), status: 404)
 }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the routes of a training's page and its actions.
+/// Returns the routes of a scheduled workout's page and its actions.
 func trainingRoutes() -> [Route] {
   [
     Route("GET", "/calendar/:training") { context in
@@ -108,7 +108,7 @@ private func afterwardsRoutes() -> [Route] {
 ///
 /// If it is invalid, returns the form with its error.
 ///
-/// - Throws: ``CalendarError`` if there is no such training, or a text or the feeling is out of range.
+/// - Throws: ``CalendarError`` if there is no such workout, or if a text or the feeling is out of range.
 private func reflect(
   on training: ScheduledTraining, _ context: RouteContext
 ) throws(CalendarError) -> Response {
@@ -123,7 +123,7 @@ private func reflect(
   return .seeOther(address(trainingPath(training.id), [("said", "reflection-saved")]))
 }
 
-/// Returns a whole number of the form; nil if the field is empty.
+/// Returns a whole number from the form, or nil if the field is empty.
 ///
 /// - Throws: ``CalendarError/outside(field:_:)`` if the text isn't a whole number.
 private func number(_ name: StaticString, _ context: RouteContext) throws(CalendarError) -> Int64? {
@@ -139,9 +139,9 @@ private func withDetail(_ context: RouteContext, _ answer: (TrainingDetail) -> R
   return answer(detail)
 }
 
-/// Passes the training in the path to `act`.
+/// Passes the scheduled workout in the path to `act`.
 ///
-/// If that throws a ``CalendarError``, returns the training's page with the error.
+/// If `act` throws a ``CalendarError``, returns the workout's page with the error.
 private func doing(
   _ context: RouteContext, _ act: (ScheduledTraining) throws(CalendarError) -> Response
 ) -> Response {

@@ -1,9 +1,9 @@
 import Records
 import Training
 
-/// The input of the form for a training, and its errors.
+/// The input of the form for a scheduled workout, and its errors.
 struct TypedTraining {
-  /// The training's id; nil for a new training.
+  /// The workout's ID, or nil for a new workout.
   var id: ID?
   var type: String
   var day: String
@@ -22,11 +22,11 @@ struct TypedTraining {
   var wrong: [String: String] = [:]
   /// The errors, by the field's published name.
   private(set) var errors: [(field: String, type: FormErrorType)] = []
-  /// The time at which the form was opened, in milliseconds; empty if unknown.
+  /// The time when the form was opened, in milliseconds, or an empty string if unknown.
   var opened = ""
-  /// The way in which the activity was just chosen, `search` or `list`; nil if it wasn't.
+  /// The way the activity was just chosen, `search` or `list`, or nil if it wasn't.
   private(set) var picked: String?
-  /// True if the values come from the form instead of from a stored training.
+  /// True if the values come from the form instead of from a stored workout.
   private(set) var wasTyped = false
 
   init(_ training: ScheduledTraining) {
@@ -63,7 +63,7 @@ struct TypedTraining {
 
   var activity: ActivityType? { ActivityType(published: type) }
 
-  /// Sets the activity, and with it the activity's default duration and intensity.
+  /// Sets the activity along with its default duration and intensity.
   mutating func choose(_ activity: ActivityType) {
     type = activity.rawValue
     minutes = activity.traits.minutes > 0 ? String(activity.traits.minutes) : ""
@@ -83,8 +83,9 @@ struct TypedTraining {
   /// The path of the form.
   var path: String { id.map { trainingPath($0, "edit") } ?? "/calendar/new" }
 
-  /// Returns the training that the athlete entered; nil if a field is invalid, in which case its error is in
-  /// ``wrong``.
+  /// Returns the workout that the athlete entered, or nil if a field is invalid.
+  ///
+  /// Adds the errors of invalid fields to ``wrong``.
   mutating func read(over stored: ScheduledTraining?, _ localizer: Localizer) -> ScheduledTraining? {
     var training = stored ?? ScheduledTraining()
     if let activity {
@@ -150,27 +151,24 @@ struct TypedTraining {
     errors.append((published, type))
   }
 
-  /// Adds the reason why the training couldn't be saved to its field.
+  /// Adds the reason why the workout couldn't be saved to the field that caused it.
   mutating func refuse(_ error: CalendarError, _ localizer: Localizer) {
     switch error {
     case .invalid(let faults):
       for fault in faults {
+        let sentence = localizer.text(fault.sentence)
         switch fault {
-        case .minutesMissing: refuse("minutes", .missing, localizer.text(.trainingMinutesWrong))
-        case .minutesOutside, .minutesOfRest:
-          refuse("minutes", .outside, localizer.text(.trainingMinutesWrong))
-        case .sequenceOutside: refuse("sequence", .outside, localizer.text(.trainingSequenceWrong))
+        case .minutesMissing: refuse("minutes", .missing, sentence)
+        case .minutesOutside, .minutesOfRest: refuse("minutes", .outside, sentence)
+        case .sequenceOutside: refuse("sequence", .outside, sentence)
         case .notesTooLong:
           let count = Int64(notes.unicodeScalars.count)
           refuse("notes", .tooLong, localizer.text(.trainingNotesWrong, .count("count", count)))
         }
       }
-    case .sequenceTaken(let number, let free):
-      refuse(
-        "sequence", .taken,
-        localizer.text(.trainingPlaceTaken, .count("number", number), .count("free", free)))
-    case .dayFull: refuse("day", .full, localizer.text(.trainingDayFull))
-    case .noSuchTemplate: refuse("plan", .unknown, localizer.text(.trainingPlanWrong))
+    case .sequenceTaken: refuse("sequence", .taken, localizer.text(error.sentence))
+    case .dayFull: refuse("day", .full, localizer.text(error.sentence))
+    case .noSuchTemplate: refuse("plan", .unknown, localizer.text(error.sentence))
     case .noSuchTraining, .alreadyThere, .notYet, .outside:
       refuse("type", .unknown, localizer.text(.trainingNotSaved))
     }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page with all events: upcoming ones, the next one first, then past ones.
+/// Returns the page with all events: upcoming events, next first, followed by past events.
 func eventsPage(_ events: [Event], _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let ahead = events.filter { $0.lastDay >= layout.today }

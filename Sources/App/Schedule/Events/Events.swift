@@ -3,7 +3,7 @@ import Training
 
 /// The input of the form for an event.
 struct EventForm {
-  /// The event's id; nil for a new event.
+  /// The event's ID, or nil for a new event.
   var id: ID?
   var title = ""
   var subtitle = ""
@@ -33,8 +33,9 @@ struct EventForm {
     (start, end) = (form["start"] ?? "", form["end"] ?? "")
   }
 
-  /// Returns the event that the athlete entered; nil if a field is invalid, in which case its error is in
-  /// ``wrong``.
+  /// Returns the event that the athlete entered, or nil if a field is invalid.
+  ///
+  /// Adds the errors of invalid fields to ``wrong``.
   mutating func read(over stored: Event?, _ localizer: Localizer) -> Event? {
     var event = stored ?? Event()
     event.title = title
@@ -54,16 +55,16 @@ struct EventForm {
     return wrong.isEmpty ? event : nil
   }
 
-  /// Adds the reason why the event couldn't be saved to its field.
+  /// Adds the reason why the event couldn't be saved to the field that caused it.
   mutating func refuse(_ error: EventError, _ localizer: Localizer) {
-    switch error {
-    case .titleEmpty: wrong["title"] = localizer.text(.eventTitleWrong)
-    case .tooLong(let field, let limit):
-      wrong[field] = localizer.text(.eventTextWrong, .count("count", limit))
-    case .endsFirst: wrong[endDay.trimmed.isEmpty ? "end" : "last_day"] = localizer.text(.eventEndWrong)
-    case .tooManyDays(let limit): wrong["last_day"] = localizer.text(.eventDaysWrong, .count("count", limit))
-    case .noSuchEvent, .alreadyThere: wrong["title"] = localizer.text(.eventThere)
-    }
+    let field =
+      switch error {
+      case .tooLong(let field, _): field
+      case .endsFirst where endDay.trimmed.isEmpty: "end"
+      case .endsFirst, .tooManyDays: "last_day"
+      case .titleEmpty, .noSuchEvent, .alreadyThere: "title"
+      }
+    wrong[field] = localizer.text(error.sentence)
   }
 }
 

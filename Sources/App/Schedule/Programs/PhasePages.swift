@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// Returns the card with the phase of a week and its effect on targets, and the table for choosing another
-/// phase.
+/// Returns the card with a week's phase and its effect on targets, and the table for choosing another phase,
+/// or nil if the program repeats the same week.
 func phasePart(_ week: Int64, _ detail: ProgramDetail, _ layout: PageLayout) -> HTML? {
   guard !detail.schedule.program.pattern.repeats else { return nil }
   let days = detail.schedule.days.filter { $0.week == week }
@@ -44,7 +44,7 @@ private func row(of phase: ProgramPhase?, isChosen: Bool, _ localizer: Localizer
   }
 }
 
-/// Sets the phase of a week.
+/// Sets a week's phase.
 func changePhase(_ context: RouteContext) -> Response {
   answer(context) { id throws(ProgramError) in
     let word = context.form["phase"] ?? ""

@@ -14,8 +14,9 @@ struct ProgramDayCard {
   var isDone: Bool
 }
 
-/// Returns the program days of a day: the trainings that are due; of a rotation, those done that day, or the
-/// next.
+/// Returns the program days that are due on the given day.
+///
+/// For a rotation, returns the days that were done on that day, or the next one if none were done.
 func readProgramDays(on today: Day, in tx: Transaction) -> [ProgramDayCard] {
   programs(in: tx).filter { $0.startDate <= today }.flatMap { program -> [ProgramDayCard] in
     let schedule = schedule(of: program, in: tx)

@@ -53,7 +53,7 @@ private func backToDay(_ detail: ProgramDayDetail, _ localizer: Localizer) -> (p
   (programDayPath(detail.day.id, detail.planned), detail.title(localizer))
 }
 
-/// Returns the page on which the athlete chooses exercises for a day.
+/// Returns the page where the athlete chooses exercises for a day.
 func programExercisesPage(
   _ picking: ExercisePicking, for detail: ProgramDayDetail, _ layout: PageLayout
 ) -> HTML {
@@ -127,7 +127,7 @@ private func aloneOrRest(_ localizer: Localizer) -> HTML {
 
 // MARK: Detailed log
 
-/// Returns the page that logs one exercise in detail: a number of equal sets, with a note.
+/// Returns the page that logs one exercise in detail, as a number of equal sets with a note.
 func programDetailsPage(
   _ exercise: ProgramExercise, of detail: ProgramDayDetail, _ typed: TypedSet, sets: String,
   wrongSets: Phrase? = nil, _ layout: PageLayout
@@ -166,13 +166,13 @@ func programDetailsPage(
 
 // MARK: Adding from the catalogue
 
-/// A program and those of its days that an exercise may be added to.
+/// A program and the days that an exercise may be added to.
 struct ProgramChoice {
   var program: Program
   var days: [(day: ProgramDay, date: ProgramDate?)]
 }
 
-/// Returns the page with the days to which an exercise can be added: the upcoming days of each program.
+/// Returns the page with each program's upcoming days that an exercise can be added to.
 func addToProgramPage(
   _ catalogID: String, _ name: String, _ choices: [ProgramChoice], _ layout: PageLayout
 ) -> HTML {

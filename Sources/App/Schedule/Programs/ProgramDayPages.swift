@@ -1,9 +1,9 @@
 import Records
 import Training
 
-/// Returns the page of a program day.
+/// Returns a program day's page.
 ///
-/// Its exercises can be logged with one tap or in detail, or all as a session.
+/// Its exercises can be logged with one tap, in detail, or all together as a session.
 func programDayPage(_ detail: ProgramDayDetail, _ layout: PageLayout) -> HTML {
   let (localizer, program) = (layout.localizer, detail.schedule.program)
   let menu = button(
@@ -72,7 +72,7 @@ private func notices(_ detail: ProgramDayDetail, _ layout: PageLayout) -> HTML {
 }
 
 extension ProgramShift {
-  /// True if the shift moves only this day on this date.
+  /// Returns true if the shift moves only this day on this date.
   func isAbout(_ date: ProgramDate) -> Bool {
     programDayID == date.day.id && from == date.planned
   }
@@ -151,8 +151,8 @@ private func line(of exercise: ProgramExercise, _ localizer: Localizer) -> Strin
 
 /// Returns the button that logs an exercise with one tap.
 ///
-/// An exercise that was logged this way gets a button to undo it; one that is part of a session, a link to
-/// that.
+/// If the exercise was logged this way, returns a button to undo it. If it is part of a session, returns a
+/// link to the session. If the day is in the future, returns nil.
 private func tick(
   _ exercise: ProgramExercise, _ detail: ProgramDayDetail, _ layout: PageLayout
 ) -> HTML? {

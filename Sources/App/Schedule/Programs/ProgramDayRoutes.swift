@@ -77,7 +77,7 @@ func withDay(
   }
 }
 
-/// Redirects to the day, or for a rotation to the program, with a notice.
+/// Returns a redirect with a notice to the day, or to the program for a rotation.
 func redirect(_ word: String, _ detail: ProgramDayDetail) -> Response {
   guard let planned = detail.planned else {
     return .seeOther(address(programPath(detail.schedule.program.id), [("said", word)]))
@@ -106,7 +106,7 @@ private func save(_ detail: ProgramDayDetail, _ context: RouteContext) -> Respon
     return .seeOther(
       address("/program-days/" + detail.day.id.text, on(detail) + [("said", "saved")]))
   } catch {
-    typed.wrong = error.phrase
+    typed.wrong = error.sentence.phrase
     return editPage(detail, typed, context, status: 422)
   }
 }
@@ -117,7 +117,7 @@ private func on(_ detail: ProgramDayDetail) -> [(name: String, value: String)] {
 
 /// Adds an exercise to a day or removes it.
 ///
-/// - Throws: ``ProgramError`` if there is no such day, it has the exercise, or it has 100 exercises.
+/// - Throws: ``ProgramError`` if there is no such day, or if it already has the exercise or 100 exercises.
 private func choose(_ detail: ProgramDayDetail, _ context: RouteContext) throws(ProgramError) -> Response {
   let catalogID = context.form["catalog"] ?? ""
   if context.form["do"]?.hasSameBytes(as: "unchoose") ?? false {
@@ -143,7 +143,7 @@ private func move(_ detail: ProgramDayDetail, _ context: RouteContext) -> Respon
         withTheRest: context.form["what"]?.hasSameBytes(as: "rest") ?? false, in: context.tx)
       return redirect("program-moved", detail)
     } catch {
-      wrong = error.phrase
+      wrong = error.sentence.phrase
     }
   }
   return .page(moveDayPage(detail, to: typed, wrong: wrong, context.layout), status: 422)

@@ -33,8 +33,8 @@ private func card(of line: ProgramLine, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the progress of a program: a bar and a line with planned and done days; for a rotation only the
-/// line.
+/// Returns a program's progress as a bar and a line with planned and completed days, or only as a line for a
+/// rotation.
 func progressLine(_ progress: ProgramProgress, of schedule: Schedule, _ localizer: Localizer) -> HTML {
   HTML {
     if schedule.program.pattern == .rotation {
@@ -55,7 +55,7 @@ func progressLine(_ progress: ProgramProgress, of schedule: Schedule, _ localize
 }
 
 extension Localizer {
-  /// Returns the state of a program: `Begins 23 Nov`, `Week 2 of 6 · Base`, `Over`.
+  /// Returns a program's state, such as `Begins 23 Nov`, `Week 2 of 6 · Base` or `Over`.
   func standing(of schedule: Schedule, today: Day) -> String {
     let start = shortDay(schedule.start, today: today)
     if today < schedule.start { return text(.programBegins, .text("day", start)) }
@@ -64,7 +64,7 @@ extension Localizer {
     return week(schedule.week(of: today), of: schedule)
   }
 
-  /// Returns a week by number and phase: `Week 2 of 6 · Base`.
+  /// Returns a week's number and phase, such as `Week 2 of 6 · Base`.
   func week(_ number: Int64, of schedule: Schedule) -> String {
     let name =
       schedule.weeks.map { text(.programWeekOf, .count("number", number), .count("count", $0)) }
@@ -85,7 +85,7 @@ struct TypedProgram {
   var wrongPattern: Phrase?
   var wrongStart: Phrase?
 
-  /// Returns the values that the athlete entered; nil if one is invalid.
+  /// Returns the values that the athlete entered, or nil if one is invalid.
   mutating func read(needsPattern: Bool) -> (name: String, pattern: ProgramPattern, start: Day)? {
     if name.trimmed.isEmpty { wrongName = .programNameEmpty }
     if pattern == nil, needsPattern { wrongPattern = .programKindMissing }
@@ -95,7 +95,7 @@ struct TypedProgram {
     return (name, pattern ?? .weekly, day)
   }
 
-  mutating func refuse(_ error: ProgramError) { wrongName = error.phrase }
+  mutating func refuse(_ error: ProgramError) { wrongName = error.sentence.phrase }
 }
 
 extension TypedProgram {
@@ -107,7 +107,7 @@ extension TypedProgram {
 
   /// Creates an empty form.
   ///
-  /// Its start is the next Monday, or today if that is a Monday.
+  /// Its start is the next Monday, or today if today is a Monday.
   init(today: Day) {
     start = (today.monday == today ? today : today.monday + 7).inCalendar.text
     pattern = .weekly

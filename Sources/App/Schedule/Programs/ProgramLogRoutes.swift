@@ -69,7 +69,7 @@ private func backToDay(_ detail: ProgramDayDetail, _ word: String) -> Response {
 
 /// Passes an exercise and the day in the path to `act`.
 ///
-/// The exercise is one of the day's or from the catalogue.
+/// The exercise doesn't have to be one of the day's exercises.
 ///
 /// Responds with an error page if `act` throws or there is no such day.
 private func withDetails(
@@ -124,7 +124,7 @@ private func logDetails(
     status: 422)
 }
 
-/// Starts a session without a template, with the exercises of the day.
+/// Starts a session without a template, with the day's exercises.
 private func start(_ detail: ProgramDayDetail, _ context: RouteContext) -> Response {
   let exercises = detail.exercises.compactMap { exercise($0.catalogID, context.finder, in: context.tx) }
   let title = joined(
@@ -148,8 +148,8 @@ private func choosePage(_ context: RouteContext) -> Response {
   return .page(addToProgramPage(catalogID, name, readChoices(context), context.layout))
 }
 
-/// Returns the upcoming days of each program: one week of a weekly program, two weeks of others, all days of
-/// a rotation.
+/// Returns the upcoming days of each program: all days of a rotation, one week of a weekly program, and two
+/// weeks of any other program.
 private func readChoices(_ context: RouteContext) -> [ProgramChoice] {
   programs(in: context.tx).compactMap { program in
     let schedule = schedule(of: program, in: context.tx)
@@ -173,6 +173,6 @@ private func add(_ context: RouteContext) -> Response {
     try addExercise(catalogID, to: detail.day.id, in: context.tx)
     return backToDay(detail, "program-added")
   } catch {
-    return refused(error.phrase, context.layout)
+    return refused(error.sentence.phrase, context.layout)
   }
 }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page of a program: what is due today, its progress, and its week or month.
+/// Returns a program's page with what is due today, its progress, and its week or month.
 func programPage(_ detail: ProgramDetail, _ layout: PageLayout) -> HTML {
   let (localizer, schedule) = (layout.localizer, detail.schedule)
   let program = schedule.program
@@ -72,12 +72,12 @@ private func dayHead(_ day: ProgramDay, _ detail: ProgramDetail, _ localizer: Lo
 }
 
 extension ProgramDetail {
-  /// Returns a day's title: the name of its template; otherwise its type.
+  /// Returns a day's title, which is the name of its template, or its type if it has none.
   func title(of day: ProgramDay, _ localizer: Localizer) -> String {
     day.templateID.flatMap { templates[$0] } ?? localizer.text(day.type.phrase)
   }
 
-  /// Returns a day's details, such as `Strength · 5 exercises`; nil if there are none.
+  /// Returns a day's details, such as `Strength · 5 exercises`, or nil if there are none.
   ///
   /// The type is included only if it isn't the title.
   func more(of day: ProgramDay, _ localizer: Localizer) -> String? {

@@ -122,9 +122,9 @@ private func edit(_ context: RouteContext) -> Response {
   }
 }
 
-/// Passes the id of the program or day in the path to `act`.
+/// Passes the ID of the program or day in the path to `act`.
 ///
-/// If that throws a ``ProgramError``, responds with an error page.
+/// If `act` throws a ``ProgramError``, responds with an error page.
 func answer(_ context: RouteContext, _ act: (ID) throws(ProgramError) -> Response) -> Response {
   guard let id = context.id() else { return noProgram(context) }
   do throws(ProgramError) {
@@ -132,7 +132,7 @@ func answer(_ context: RouteContext, _ act: (ID) throws(ProgramError) -> Respons
   } catch {
     switch error {
     case .noSuchProgram, .noSuchDay: return noProgram(context)
-    default: return refused(error.phrase, context.layout)
+    default: return refused(error.sentence.phrase, context.layout)
     }
   }
 }

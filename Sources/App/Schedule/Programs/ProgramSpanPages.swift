@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the week or the month of a program, with the link to the other.
+/// Returns a week or month of a program, with a link to the other view.
 func spanPart(_ detail: ProgramDetail, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let (path, start) = (programPath(detail.schedule.program.id), detail.schedule.start)
@@ -64,7 +64,7 @@ private func row(of done: ProgramDateDone, _ detail: ProgramDetail, _ localizer:
   }
 }
 
-/// Returns the badge for a day's state; nil for an upcoming day or rest.
+/// Returns the badge for a day's state, or nil for an upcoming day or a rest day.
 func state(of done: ProgramDateDone, _ detail: ProgramDetail, _ localizer: Localizer) -> HTML? {
   let date = done.date
   if date.isLeftOut { return badge(.plain, localizer.text(.programLeftOut)) }
@@ -108,8 +108,8 @@ private func monthPart(
   }
 }
 
-/// Returns the cell of a day in the month: an icon for its type, a color for done, and its details in the
-/// label.
+/// Returns the cell for a day in the month, with an icon for its type, a colour if it is done, and its
+/// details in the label.
 private func cell(of day: Day, _ detail: ProgramDetail, _ localizer: Localizer) -> HTML {
   let dates = detail.dates.filter { $0.date.date == day }
   let training = dates.filter { $0.date.isTraining }

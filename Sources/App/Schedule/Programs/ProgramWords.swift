@@ -59,24 +59,3 @@ extension DayType {
     }
   }
 }
-
-extension ProgramError {
-  /// The sentence that explains the error.
-  var phrase: Phrase {
-    switch self {
-    case .noSuchProgram: .programMissing
-    case .noSuchDay: .programDayMissing
-    case .nameEmpty: .programNameEmpty
-    case .nameTooLong: .nameTooLong
-    case .nameTaken: .programNameTaken
-    case .notesTooLong: .notesTooLong
-    case .noSuchTemplate: .programTemplateMissing
-    case .exerciseThere: .programExerciseThere
-    case .tooManyExercises: .programTooManyExercises
-    case .daysStay: .programDaysStay
-    case .tooManyDays: .programTooManyDays
-    case .cannotMoveThere: .programCannotMove
-    case .notYet: .programNotYet
-    }
-  }
-}

@@ -13,15 +13,15 @@ struct ProgramDetail {
   var today: Day
   var progress: ProgramProgress
   var span: ProgramSpan
-  /// The dates of the span with what was done; empty for a rotation.
+  /// The span's dates with what was done, or an empty array for a rotation.
   var dates: [ProgramDateDone] = []
-  /// The trainings of today.
+  /// Today's workouts.
   var todays: [ProgramDateDone] = []
   /// The next day of a rotation.
   var next: ProgramDay?
-  /// The names of the templates, by id.
+  /// The names of the templates, by ID.
   var templates: [ID: String]
-  /// The number of exercises of each day.
+  /// The number of exercises on each day, by the day's ID.
   var counts: [ID: Int64]
   /// The preset that the program was created from.
   var preset: Preset?
@@ -35,7 +35,7 @@ struct ProgramDetail {
 
 /// The part of a program that a page shows.
 enum ProgramSpan: Equatable {
-  /// A week. The week of the start has number 1.
+  /// A week, counted from 1 for the week of the start.
   case week(Int64)
   case month(Month)
 }
@@ -44,19 +44,19 @@ enum ProgramSpan: Equatable {
 struct ProgramDayDetail {
   var schedule: Schedule
   var day: ProgramDay
-  /// The day's date; nil in a rotation.
+  /// The day's date, or nil in a rotation.
   var date: ProgramDate?
-  /// The day for logging exercises; nil if the program day is in the future.
+  /// The day for logging exercises, or nil if the program day is in the future.
   var logDay: Day?
   var exercises: [ProgramExercise]
   var entries: [ProgramEntry]
   var templateName: String?
   var running: ID?
 
-  /// Returns the name of the template; otherwise of the day's type.
+  /// Returns the template's name, or the name of the day's type if it has no template.
   func title(_ localizer: Localizer) -> String { templateName ?? localizer.text(day.type.phrase) }
 
-  /// The date that follows from the start alone, which identifies the day in paths.
+  /// The date before any shifts, which identifies the day in paths.
   var planned: Day? { date?.planned }
 }
 
@@ -64,9 +64,9 @@ struct ProgramDayDetail {
 struct ProgramExercise {
   var catalogID: String
   var name: String
-  /// The template's targets, otherwise the usual ones; empty if neither is known.
+  /// The template's targets, the recommended ones if there are none, or an empty string if neither is known.
   var asked: String
-  /// True if the athlete chose the exercise for the day; false if it comes from the template.
+  /// True if the athlete chose the exercise for the day, or false if it comes from the template.
   var isChosen: Bool
   var entry: ProgramEntry?
 }
@@ -78,9 +78,9 @@ func readProgramLine(_ program: Program, in tx: Transaction) -> ProgramLine {
   return ProgramLine(schedule: schedule, progress: progress(of: schedule, in: tx))
 }
 
-/// Reads a program for the span in `week` or `month` of the query; by default the current or nearest week.
+/// Reads a program for the week or month in the query, or for the current or nearest week by default.
 ///
-/// - Throws: ``ProgramError/noSuchProgram(_:)`` if there is none.
+/// - Throws: ``ProgramError/noSuchProgram(_:)`` if there is no such program.
 func readProgram(_ programID: ID, _ context: RouteContext) throws(ProgramError) -> ProgramDetail {
   let (tx, query) = (context.tx, context.request.query)
   let schedule = try readSchedule(programID, in: tx)
@@ -105,7 +105,7 @@ func readProgram(_ programID: ID, _ context: RouteContext) throws(ProgramError) 
   return detail
 }
 
-/// Returns the dates of a range of days, with what was done within a week of them.
+/// Returns the schedule's dates in a range of days, with what was done within a week of them.
 func readDates(
   of schedule: Schedule, from first: Day, through last: Day, in tx: Transaction
 ) -> [ProgramDateDone] {
@@ -115,10 +115,10 @@ func readDates(
 
 /// Reads a day of a program.
 ///
-/// `planned` is the day's date; nil uses the date nearest to today.
+/// `planned` is the day's date, or nil to use the date nearest to today.
 ///
-/// - Throws: ``ProgramError/noSuchDay(_:)`` if there is no such day or it has no such date,
-///   ``ProgramError/noSuchProgram(_:)`` if its program is gone.
+/// - Throws: ``ProgramError/noSuchDay(_:)`` if there is no such day or it has no such date, or
+///   ``ProgramError/noSuchProgram(_:)`` if its program doesn't exist.
 func readProgramDay(
   _ dayID: ID, planned: Day?, _ context: RouteContext
 ) throws(ProgramError) -> ProgramDayDetail {
@@ -144,7 +144,7 @@ func readProgramDay(
     running: runningSession(in: tx)?.id)
 }
 
-/// Returns the prescribed exercises, followed by additional ones that were done.
+/// Returns the prescribed exercises, followed by other exercises that were done.
 private func readExercises(
   of day: ProgramDay, _ entries: [ProgramEntry], _ context: RouteContext
 ) -> [ProgramExercise] {
@@ -174,7 +174,7 @@ private func usual(_ catalogID: String, _ context: RouteContext) -> String {
 }
 
 extension Schedule {
-  /// Returns the program week that contains a day, from 1.
+  /// Returns the number of the program week that contains a day, counted from 1.
   func week(of day: Day) -> Int64 { weekShown(max(0, day - start.monday) / 7 + 1) }
 
   /// Returns a week number clamped to the program's weeks.
@@ -183,7 +183,7 @@ extension Schedule {
     return min(max(number, 1), max(last, 1))
   }
 
-  /// Returns the first and the last day of a span.
+  /// Returns the span's first and last day.
   func days(of span: ProgramSpan) -> (Day, Day) {
     switch span {
     case .week(let number):
@@ -196,12 +196,12 @@ extension Schedule {
 
 // MARK: Paths
 
-/// Returns the path of a program, or of a page below it.
+/// Returns the program's path, or the path of a page below it.
 func programPath(_ programID: ID, _ below: String = "") -> String {
   "/programs/" + programID.text + (below.isEmpty ? "" : "/" + below)
 }
 
-/// Returns the path of a day on a date, or of a page below it.
+/// Returns the path of the program day on the given date, or of a page below it.
 func programDayPath(_ dayID: ID, _ planned: Day?, _ below: String = "") -> String {
   address(
     "/program-days/" + dayID.text + (below.isEmpty ? "" : "/" + below),

@@ -8,7 +8,7 @@ struct UpNext {
   var habit: Rotation.Habit?
   var programDay: ProgramDayCard?
 
-  /// Moves the program day that schedules the same template out of a list.
+  /// Moves the program day that schedules the same template from `days` to ``programDay``.
   mutating func take(from days: inout [ProgramDayCard]) {
     guard let place = days.firstIndex(where: { $0.day.templateID == template.templateID && !$0.isDone })
     else {

@@ -10,13 +10,13 @@ struct Week {
   var coming: [ComingDay] = []
   /// The program days that are due today.
   var programDays: [ProgramDayCard] = []
-  /// The usual number of sessions per week; nil until there is enough data.
+  /// The usual number of sessions per week, or nil until there is enough data.
   var usualSessions: Int64?
   /// True if there is a template.
   var hasTemplates: Bool
 }
 
-/// An upcoming day of the week, with the usual training on it.
+/// An upcoming day of the week with its usual workout.
 struct ComingDay {
   var day: Day
   var next: UpNext

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page of a week: what is done, the current day, and what usually follows.
+/// Returns the week's page: what is done, the current day, and what usually follows.
 func weekPage(_ week: Week, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let (first, last) = (week.today.monday.inCalendar.date, (week.today.monday + 6).inCalendar.date)

@@ -1,12 +1,12 @@
 import Records
 import Training
 
-/// The content of the page on which an exercise is chosen, to add it or to replace another one.
+/// The content of the page where the athlete chooses an exercise to add or to replace another one.
 struct Picker {
   var sessionID: ID
-  /// The exercise to replace; nil to add one.
+  /// The exercise to replace, or nil to add one.
   var replaced: LiveExercise?
-  /// The originally prescribed exercise, to go back to it.
+  /// The originally prescribed exercise, for going back to it.
   var planned: Exercise?
   /// Suggested replacements, shown before anything is searched for.
   var similar: [Exercise] = []
@@ -60,9 +60,9 @@ private func swap(_ context: RouteContext) -> Response {
   }
 }
 
-/// Runs an action with the chosen exercise: one from the catalogue, one of the athlete's own, or a new one.
+/// Runs an action with the chosen exercise, which is a catalogue exercise, a custom exercise or a new one.
 ///
-/// Errors that the action throws are shown on the page.
+/// If the action throws, returns the page with the error.
 private func choose(
   _ context: RouteContext, _ replaced: ID?,
   _ action: (Exercise, ID, Transaction) throws(SessionError) -> ID
@@ -80,7 +80,7 @@ private func choose(
     do throws(OwnExerciseError) {
       chosen = try createExercise(own.exercise, context.finder, in: context.tx)
     } catch {
-      own.wrong = error.phrase
+      own.wrong = error.sentence.phrase
       return again { $0.own = own }
     }
   }
@@ -88,7 +88,7 @@ private func choose(
   do throws(SessionError) {
     return .seeOther(loggerPath(open.session.id, try action(chosen, open.session.id, context.tx)))
   } catch {
-    let sentence = error.sentence
+    let sentence = error.sentence.phrase
     return again { $0.wrong = sentence }
   }
 }

@@ -2,7 +2,7 @@ import Records
 import Training
 
 extension CurrentExercise {
-  /// Returns the bars and plates for the exercise; nil if it doesn't use a bar.
+  /// Returns the bars and plates for the exercise, or nil if it doesn't use a bar.
   func rack(_ unit: WeightUnit) -> BarRack? {
     guard measures.contains(.weight) else { return nil }
     guard var rack = BarRack(for: equipment, gym: gym, unit: unit) else { return nil }
@@ -13,7 +13,7 @@ extension CurrentExercise {
 
 /// Returns a button with the plates per side for the card's weight.
 ///
-/// It opens the table of the weights around it.
+/// It opens the table of plates for the weights around it.
 func plateLine(_ current: CurrentExercise, _ localizer: Localizer) -> HTML {
   guard let rack = current.rack(localizer.figures.unit), let bar = rack.bars.first,
     let weight = current.prefilled.weight
@@ -23,7 +23,7 @@ func plateLine(_ current: CurrentExercise, _ localizer: Localizer) -> HTML {
 }
 
 extension Localizer {
-  /// Returns the plates per side with their label: `Per side 20 · 1.25`.
+  /// Returns the plates per side with their label, such as `Per side 20 · 1.25`.
   func perSide(_ load: PlateLoad) -> String {
     if load.remainder < .zero { return text(.logLighterThanBar, .text("bar", figures.weight(load.bar))) }
     let sizes = load.perSide.map { figures.weightNumber($0) }.joined(separator: " · ")
@@ -36,14 +36,15 @@ extension Localizer {
 }
 
 extension Localizer {
-  /// Returns the plates per side for a column that is labelled already: `20 · 1.25`.
+  /// Returns the plates per side without a label, such as `20 · 1.25`, for a column with a heading.
   fileprivate func platesAlone(_ load: PlateLoad) -> String {
     guard load.remainder == .zero, !load.perSide.isEmpty else { return perSide(load) }
     return joined(load.perSide.map { figures.weightNumber($0) }, by: " · ")
   }
 }
 
-/// Returns the sheet with the plates for the weights around the card's, and a choice of bars.
+/// Returns the sheet with the plates for the weights around the card's weight and a choice of bars, or nil if
+/// the exercise doesn't use a bar.
 func plateSheet(_ current: CurrentExercise, _ logger: Logger, _ localizer: Localizer) -> HTML? {
   guard let rack = current.rack(localizer.figures.unit), let bar = rack.bars.first,
     let weight = current.prefilled.weight
@@ -80,7 +81,7 @@ func plateSheet(_ current: CurrentExercise, _ logger: Logger, _ localizer: Local
   }
 }
 
-/// Returns the weight with the next three loadable weights below and five above.
+/// Returns the weight with up to three loadable weights below it and five above it.
 private func weights(around weight: Weight, _ grid: WeightGrid) -> [Weight] {
   var near = [weight]
   for _ in 0..<3 {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the card for the records that the last set broke.
+/// Returns the card for the records that the last set broke, or nil if there are none.
 ///
 /// Screen readers announce it.
 func recordCard(_ hits: [RecordHit], _ localizer: Localizer) -> HTML? {
@@ -12,7 +12,7 @@ func recordCard(_ hits: [RecordHit], _ localizer: Localizer) -> HTML? {
   }
 }
 
-/// Returns the records that the last completed set broke, for three minutes.
+/// Returns the records that the last completed set broke, if it was completed within the last three minutes.
 func freshRecords(in open: SessionFacts, _ context: RouteContext) -> [RecordHit] {
   let now = context.tx.context.now
   var latest: (id: ID, at: Instant)?

@@ -28,7 +28,7 @@ func sessionChangeRoutes() -> [Route] {
 
 /// Runs an action on the exercise in the path, and redirects to the exercise that the action returns.
 ///
-/// Errors that the action throws are shown on a page.
+/// If the action throws, returns a page with the error.
 private func change(
   _ context: RouteContext, _ action: (ID, ID, Transaction) throws(SessionError) -> ID?
 ) -> Response {
@@ -38,7 +38,7 @@ private func change(
     let shown = try action(id, open.session.id, context.tx)
     return .seeOther(loggerPath(open.session.id, shown))
   } catch {
-    return gone(error.sentence, open, context)
+    return gone(error.sentence.phrase, open, context)
   }
 }
 
@@ -81,7 +81,7 @@ private func noteSession(_ context: RouteContext) -> Response {
   do throws(SessionError) {
     try Training.noteSession(notes, in: open.session.id, context.tx)
   } catch {
-    return gone(error.sentence, open, context)
+    return gone(error.sentence.phrase, open, context)
   }
   return .seeOther(loggerPath(open.session.id, context.form["exercise"].flatMap { ID($0) }))
 }
@@ -136,7 +136,7 @@ private func join(_ context: RouteContext) -> Response {
   }
 }
 
-/// Puts the exercises into the order of the form, and moves the one whose button was pressed.
+/// Puts the exercises into the form's order and moves the exercise whose button was pressed.
 private func order(_ context: RouteContext) -> Response {
   guard let open = runningFacts(context) else { return staleSession(context) }
   var ids = context.form.all("order").compactMap { ID($0) }
@@ -151,7 +151,7 @@ private func order(_ context: RouteContext) -> Response {
   do throws(SessionError) {
     try orderExercises(ids, in: open.session.id, context.tx)
   } catch {
-    return gone(error.sentence, open, context)
+    return gone(error.sentence.phrase, open, context)
   }
   return .seeOther(loggerPath(open.session.id, context.form["exercise"].flatMap { ID($0) }))
 }

@@ -3,7 +3,7 @@ import Training
 
 /// Returns the page for a missing session.
 ///
-/// A deleted one can be restored from it.
+/// A deleted session can be restored from this page.
 func missingSession(_ context: RouteContext) -> Response {
   guard let id = context.id(), context.tx.trashedAt(WorkoutSession.self, id) != nil else {
     return .page(notFoundPage(context.request.path, context.layout), status: 404)
@@ -23,9 +23,9 @@ func staleSession(_ context: RouteContext) -> Response {
   return .page(stalePage(.logSessionOver, back: back, nil, context.layout), status: 409)
 }
 
-/// Returns the page for a set that can't be logged any more.
+/// Returns the page for a set that can no longer be logged.
 ///
-/// It shows the typed values, and what can be done with them.
+/// It shows the typed values and what the athlete can do with them.
 func staleSet(_ context: RouteContext, _ sentence: Phrase = .logExerciseGone) -> Response {
   let typed = TypedCard(context.form)
   guard let id = context.id(), let found = facts(of: id, in: context.tx) else {
@@ -56,9 +56,9 @@ func stalePage(
   }
 }
 
-/// Returns the page for a session that was finished meanwhile.
+/// Returns the page for a set of a session that has since been finished.
 ///
-/// The set can be added to it as a correction.
+/// The set can be added to the session as a correction.
 private func finishedPage(
   _ found: SessionFacts, _ exercise: LiveExercise?, _ typed: TypedCard, _ form: Fields, _ layout: PageLayout
 ) -> HTML {
@@ -97,7 +97,7 @@ private func deletedPage(_ id: ID, _ typed: TypedCard?, _ layout: PageLayout) ->
   }
 }
 
-/// Returns the typed values, to read and to copy.
+/// Returns the typed values for reading and copying.
 private func typedSet(_ typed: TypedCard, _ localizer: Localizer) -> HTML {
   let fields: [(Phrase, String)] = [
     (.weight, typed.weight), (.logRepsHeading, typed.reps), (.logTimeHeading, typed.seconds),

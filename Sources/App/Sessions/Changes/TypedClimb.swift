@@ -4,7 +4,7 @@ import Training
 /// A climb as typed in its fields.
 struct TypedClimb {
   var grade = ""
-  /// The scale in which the grade is looked up first.
+  /// The scale where the grade is looked up first.
   var scale = GradeScale.v
   var attempts = "1"
   var isSent = true
@@ -13,7 +13,7 @@ struct TypedClimb {
 
   /// Creates the initial fields.
   ///
-  /// Without an earlier climb, the scale is the athlete's own.
+  /// Without an earlier climb, the scale is the first of `scales`.
   init(_ climb: Climb?, _ scales: [GradeScale]) {
     scale = climb?.scale ?? scales.first ?? .v
     guard let climb else { return }
@@ -24,7 +24,7 @@ struct TypedClimb {
     angle = climb.angleDegrees.map { String($0) } ?? ""
   }
 
-  /// Creates the fields from a form; nil if the form has none for a climb.
+  /// Creates the fields from a form, or returns nil if the form has no fields for a climb.
   init?(_ form: Fields) {
     guard let grade = form["grade"] else { return nil }
     self.grade = grade.trimmed
@@ -37,7 +37,7 @@ struct TypedClimb {
 
   /// Returns the typed climb.
   ///
-  /// Fields that can't be read are appended to `wrong`.
+  /// Appends an error to `wrong` for each field that isn't valid.
   func climb(
     _ scales: [GradeScale], _ wrong: inout [(measure: Measure, sentence: Phrase)]
   ) -> Climb {

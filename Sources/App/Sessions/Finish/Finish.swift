@@ -7,7 +7,7 @@ struct FinishReading {
   var title: String
   var minutes: Int64
   var done: Int64
-  /// The number of prescribed sets; nil for a session without a template.
+  /// The number of prescribed sets, or nil for a session without a template.
   var planned: Int64?
   /// The volume in gram-repetitions.
   var volume: Int64
@@ -44,9 +44,9 @@ struct FinishForm {
   /// The invalid field and its error.
   var wrong: (field: String, sentence: Phrase)?
 
-  /// The maximum number of bytes of a text.
+  /// The maximum length of a text in bytes.
   ///
-  /// It is far below the limit of a form, so that a longer text can be shown again to be shortened.
+  /// It is far below the size limit of a form, so that a longer text can be shown again for shortening.
   static let longestText = 20_000
 
   init(_ form: Fields) {
@@ -62,7 +62,7 @@ struct FinishForm {
     notes = facts.session.notes
   }
 
-  /// Creates the form from the reflection of a training without a session.
+  /// Creates the form from the reflection on a scheduled workout without a session.
   init(_ known: WorkoutReflection?) {
     wentWell = known?.whatWentWell ?? ""
     toImprove = known?.whatToImprove ?? ""
@@ -97,7 +97,7 @@ struct FinishForm {
   }
 }
 
-/// Returns a finished session; otherwise the redirect to the page on which it is finished.
+/// Returns the session in the path if it is finished, and the response to return if it isn't.
 func finished(_ context: RouteContext) -> (facts: SessionFacts?, elsewhere: Response) {
   guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
     return (nil, notFound(context))

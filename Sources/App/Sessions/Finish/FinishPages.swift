@@ -122,10 +122,10 @@ private func effortPart(_ form: FinishForm, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// The ratings of a training, from 1, bad, to 5, great.
+/// The ratings of a workout, from 1 (bad) to 5 (great).
 let feelings: [Phrase] = [.felt1, .felt2, .felt3, .felt4, .felt5]
 
-/// Returns the fields for the athlete's reflection on a training.
+/// Returns the fields for the athlete's reflection on a workout.
 func reflectionFields(_ form: FinishForm, _ localizer: Localizer) -> HTML {
   let choices = feelings.enumerated().map {
     (value: String($0.offset + 1), words: localizer.text($0.element))

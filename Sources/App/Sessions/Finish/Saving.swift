@@ -45,7 +45,7 @@ struct SavingForm {
 
   /// Returns the typed ranges.
   ///
-  /// Adds the exercises with an invalid one to ``wrongRanges``.
+  /// Adds the exercises with an invalid range to ``wrongRanges``.
   mutating func read(_ snapshot: TemplateSnapshot) -> [ID: RepRange] {
     var found: [ID: RepRange] = [:]
     for (lineage, low, high) in ranges {
@@ -66,7 +66,7 @@ struct SavingForm {
 }
 
 extension ExercisePrescription {
-  /// The range of completed repetitions or seconds; nil if none were counted.
+  /// The range of completed repetitions or seconds, or nil if none were counted.
   fileprivate var doneRange: ClosedRange<Int64>? {
     let counts = sets.filter { $0.type.isWorking }
       .compactMap { countsSeconds ? $0.targetDurationSeconds : $0.targetReps }.filter { $0 >= 1 }

@@ -27,9 +27,8 @@ func saveTemplate(_ context: RouteContext) -> Response {
     return .seeOther(address(templatePath(template.id), [("said", "saved")]))
   } catch {
     switch error {
-    case .template(.nameEmpty): form.wrongName = .nameEmptyTemplate
-    case .template(.nameTooLong): form.wrongName = .nameTooLongTemplate
-    case .template(.nameTaken): form.wrongName = .nameTakenTemplate
+    case .template(.nameEmpty), .template(.nameTooLong), .template(.nameTaken):
+      form.wrongName = error.sentence.phrase
     case .nothingLogged: return refused(.nothingToSave, context.layout)
     default: return refused(.sessionGone, context.layout)
     }
@@ -37,7 +36,8 @@ func saveTemplate(_ context: RouteContext) -> Response {
   }
 }
 
-/// Returns the session with its completed sets as targets, as a template would contain them.
+/// Returns the session with its completed sets as targets, as a template would contain them, or nil if it
+/// doesn't exist.
 private func reading(_ context: RouteContext) -> SavingReading? {
   guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else { return nil }
   return SavingReading(facts: facts, snapshot: doneContent(of: facts, in: context.tx))

@@ -2,7 +2,7 @@ import Records
 import Training
 
 extension Localizer {
-  /// Returns a set in short: `60 × 12`, `+10 × 8`, `45 s`, `5 km · 25:00`.
+  /// Returns a set in short form, such as `60 × 12`, `+10 × 8`, `45 s` or `5 km · 25:00`.
   func short(_ set: SetPerformance, _ loading: TrackingType) -> String {
     if let climb = set.climb { return grade(climb) + (climb.sent ? " ✓" : " ✗") }
     var parts: [String] = []
@@ -37,7 +37,7 @@ extension Localizer {
     }
   }
 
-  /// Returns the text of an open set's cell for a measure; a range if there is no number.
+  /// Returns the text of an open set's cell for a measure, or the range if the target has no number.
   func cell(
     _ measure: Measure, _ target: SetPrescription, _ exercise: LiveExercise, _ entry: SetEntry
   )
@@ -53,20 +53,20 @@ extension Localizer {
     }
   }
 
-  /// Returns a duration as on a timer: `0:45`, `2:00`, `1:05:00`.
+  /// Returns a duration as shown on a timer, such as `0:45`, `2:00` or `1:05:00`.
   func timer(_ seconds: Int64) -> String {
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     let rest = (seconds % 60).padded(2)
     return hours == 0 ? "\(minutes):\(rest)" : "\(hours):\(minutes.padded(2)):\(rest)"
   }
 
-  /// Returns a distance: `400 m`, `5 km`, `5.25 km`.
+  /// Returns a distance, such as `400 m`, `5 km` or `5.25 km`.
   func distance(_ metres: Int64) -> String {
     guard metres >= 1000 else { return text(.logMetres, .text("count", figures.grouped(metres))) }
     return text(.logKilometres, .text("count", figures.decimal(metres.quotientRounded(10), places: 2)))
   }
 
-  /// Returns a weight for a field: digits and the language's decimal mark, with a plain minus.
+  /// Returns a weight for a field, with the language's decimal mark and a plain minus sign.
   func field(_ weight: Weight) -> String { plain(weight.number(in: figures.unit)) }
 
   /// Returns a number with a decimal point in the format of a field.
@@ -78,7 +78,7 @@ extension Localizer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the column heading of a measure.
+  /// Returns the measure's column heading.
   func heading(_ measure: Measure) -> String {
     switch measure {
     case .weight: figures.unit.rawValue
@@ -92,7 +92,7 @@ extension Localizer {
     }
   }
 
-  /// Returns the label of a measure's field.
+  /// Returns the label for the measure's field.
   func name(_ measure: Measure) -> String {
     switch measure {
     case .weight: text(.logWeightIn, .text("unit", figures.unit.rawValue))

@@ -1,9 +1,9 @@
 import Records
 import Training
 
-/// Returns the grades around the one in the field.
+/// Returns the grades around the grade in the field.
 ///
-/// Tapping one puts it into the field and shows the grades around it.
+/// Tapping a grade puts it into the field and shows the grades around it.
 func gradeChips(_ typed: TypedClimb, _ scales: [GradeScale], _ localizer: Localizer) -> HTML {
   let begun = Grade("V3", in: .v)?.converted(to: typed.scale) ?? Grade("6a", in: .french)
   let middle = Grade(typed.grade, in: [typed.scale] + scales) ?? begun?.converted(to: typed.scale)
@@ -49,7 +49,7 @@ func climbExtras(_ typed: TypedClimb, _ localizer: Localizer) -> HTML {
 
 /// Returns the button for the hang timer.
 ///
-/// The timer guides through a set of hangs, and then through the open sets after it.
+/// The timer guides the athlete through a set of hangs, and then through the open sets after it.
 func hangGuide(_ current: CurrentExercise, _ hang: Hang, _ localizer: Localizer) -> HTML {
   let prescription = current.exercise.prescription
   var restSeconds: Int64 = 0

@@ -1,35 +1,35 @@
 import Records
 import Training
 
-/// The content of the logger: a running session with one exercise in view.
+/// The content of the logger: a session in progress with one exercise in view.
 struct Logger {
   var session: WorkoutSession
   var now: Instant
   var today: Day
   /// The number of the template version that the session follows.
   var version: Int64?
-  /// The exercises in the order of the day.
+  /// The exercises in the day's order.
   var exercises: [LiveExercise]
-  /// The exercise in view; nil if the session has no exercise.
+  /// The exercise in view, or nil if the session has no exercise.
   var current: CurrentExercise?
   var rest: Rest?
   /// The program phase that changed the day's targets.
   var phase: ProgramPhase?
   /// The records that the last set broke.
   var records: [RecordHit] = []
-  /// The changes for today to the exercise in view.
+  /// Today's changes to the exercise in view.
   var adjusted: AdjustedToday?
 
-  /// The index of the exercise in view; nil if there is none.
+  /// The index of the exercise in view, or nil if there is none.
   var place: Int? { current.flatMap { shown in exercises.firstIndex { $0.id == shown.exercise.id } } }
 }
 
-/// Today's targets of an exercise, with those of its template.
+/// Today's targets for an exercise, and the template's targets.
 struct AdjustedToday {
   var lineage: ID
   var asked: ExercisePrescription
   var today: ExercisePrescription
-  /// The cause of the change; nil if the athlete chose it.
+  /// The cause of the change, or nil if the athlete chose it.
   var cause: FormCause?
 }
 
@@ -47,9 +47,9 @@ struct CurrentExercise {
   var bar: Weight?
   /// True if the catalogue entry exists, so that the exercise has its own page.
   var isKnown = true
-  /// The scales in which a grade is looked up, the athlete's own first.
+  /// The scales where a grade is looked up, the athlete's scale first.
   var scales: [GradeScale] = []
-  /// The default hang of the exercise; nil if it is not a hang.
+  /// The exercise's default hang, or nil if it isn't a hang.
   var usualHang: Hang?
 
   var measures: [Measure] {
@@ -67,7 +67,7 @@ enum Focus: Equatable {
   case extra(SetType)
   /// A completed set, to change it.
   case done(SetPerformance)
-  /// Nothing: all prescribed sets are completed.
+  /// Nothing, because all prescribed sets are completed.
   case nothing
 
   /// True if the card is for a set to log.
@@ -96,7 +96,7 @@ enum Measure: Equatable {
   case reps, seconds, distance
   case grade, attempts
 
-  /// Returns the measures of an exercise, in the order of the fields.
+  /// Returns the exercise's measures, in the order of the fields.
   static func all(of exercise: LiveExercise, _ loading: TrackingType) -> [Measure] {
     let count: Measure = exercise.prescription.countsSeconds ? .seconds : .reps
     switch loading {
@@ -118,9 +118,9 @@ extension LiveExercise {
   fileprivate var asksReps: Bool { prescription.sets.contains { $0.targetReps != nil } }
 }
 
-/// The running rest.
+/// The rest in progress.
 struct Rest {
-  /// The instant at which the rest ends.
+  /// The time when the rest ends.
   var until: Instant
   var total: Int64
 }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page of a running session with one exercise in view.
+/// Returns the page of a session in progress with one exercise in view.
 func loggerPage(_ logger: Logger, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let heading = logger.current?.exercise.prescription.name ?? sessionTitle(logger.session, localizer)
@@ -56,9 +56,9 @@ private func topLine(_ logger: Logger, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the exercises as segments, at most seven around the one in view.
+/// Returns up to seven exercises around the exercise in view, as segments.
 ///
-/// The sheet lists all of them.
+/// The sheet lists all exercises.
 private func strip(_ logger: Logger, _ localizer: Localizer) -> HTML {
   let place = logger.place ?? 0
   let first = max(0, min(place - 3, logger.exercises.count - 7))
@@ -88,7 +88,7 @@ extension Localizer {
     }
   }
 
-  /// Returns an exercise with its progress: "Bench Press: 2 of 4 sets".
+  /// Returns an exercise with its progress, such as “Bench Press: 2 of 4 sets”.
   func progress(of exercise: LiveExercise) -> String {
     text(.logNamedState, .text("name", exercise.prescription.name), .text("state", state(of: exercise)))
   }
@@ -129,7 +129,7 @@ private func exerciseHeading(_ current: CurrentExercise, _ logger: Logger, _ loc
   }
 }
 
-/// Returns the targets of an exercise: `4 × 8–12 · 62.5 kg · rest 2:00 · version 6`.
+/// Returns an exercise's targets, such as `4 × 8–12 · 62.5 kg · rest 2:00 · version 6`.
 private func targetLine(_ current: CurrentExercise, _ logger: Logger, _ localizer: Localizer) -> String {
   let exercise = current.exercise
   var parts: [String] = []
@@ -161,7 +161,8 @@ private func allDone(_ current: CurrentExercise, _ logger: Logger, _ localizer: 
   }
 }
 
-/// Returns "23 days off: 3 × 5 · 75 lb instead of 3 × 5 · 80 lb", with a button for the full targets.
+/// Returns the reason for today's changed targets, such as “23 days off: 3 × 5 · 75 lb instead of 3 × 5 · 80
+/// lb”, with a button for the full targets.
 private func adjustedChip(
   _ adjusted: AdjustedToday, _ current: CurrentExercise, _ logger: Logger, _ layout: PageLayout
 ) -> HTML {
@@ -243,12 +244,13 @@ private func chips(_ current: CurrentExercise, _ logger: Logger, _ layout: PageL
 }
 
 extension LiveExercise {
-  /// True if skipping the exercise removes it: it was not planned, and none of its sets is completed.
+  /// True if skipping the exercise removes it, because it wasn't planned and none of its sets is completed.
   var isRemovable: Bool { !isPlanned && sets.isEmpty }
 }
 
 extension CurrentExercise {
-  /// Returns the warm-up to offer, up to the heaviest weight that is prescribed or was lifted last.
+  /// Returns the warm-up to offer, up to the heaviest prescribed weight or, if there is none, the card's
+  /// weight.
   func ramp(_ unit: WeightUnit) -> [WarmUpSet] {
     guard traits.loading == .weightReps, measures.contains(.weight) else { return [] }
     let asked = exercise.open.filter { $0.type.isWorking }.compactMap { $0.targetWeight }.max()
@@ -258,13 +260,13 @@ extension CurrentExercise {
 
   /// Returns true if a warm-up can be added.
   ///
-  /// That is so if none is completed or prescribed, and no working set is completed.
+  /// A warm-up can be added if no set is completed and no warm-up is prescribed.
   func canWarmUp(_ unit: WeightUnit) -> Bool {
     exercise.sets.isEmpty && !exercise.open.contains { $0.type == .warmup } && !ramp(unit).isEmpty
   }
 }
 
-/// Returns the dock with the running rest, at the bottom of the page.
+/// Returns the dock at the bottom of the page with the rest in progress.
 private func restDock(_ rest: Rest, _ now: Instant, _ localizer: Localizer) -> HTML {
   let left = max(0, (rest.until.milliseconds - now.milliseconds + 999) / 1000)
   return section(

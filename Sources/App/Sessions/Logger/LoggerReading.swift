@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Reads a running session with one exercise in view: the requested one, or else the next one.
+/// Reads a session in progress with one exercise in view, which is the requested exercise or, by default, the
+/// next one.
 func readLogger(
   _ open: SessionFacts, exercise wanted: ID?, set: String?, _ context: RouteContext
 ) -> Logger {
@@ -21,7 +22,7 @@ func readLogger(
   return logger
 }
 
-/// Returns the changes that the app made today to an exercise's targets.
+/// Returns today's changes to an exercise's targets, or nil if there are none.
 private func readAdjusted(
   _ shown: LiveExercise, _ open: SessionFacts, _ context: RouteContext
 ) -> AdjustedToday? {
@@ -35,12 +36,12 @@ private func readAdjusted(
     lineage: lineage, asked: asked, today: today, cause: found.first { $0.lineage == lineage }?.cause)
 }
 
-/// Returns the exercises of a running session with the day's targets.
+/// Returns the exercises of a session in progress with the day's targets.
 func liveExercises(of open: SessionFacts, _ context: RouteContext) -> [LiveExercise] {
   open.live(targetsOfDay(of: open, context))
 }
 
-/// Returns the prescribed targets of a running session with today's override applied.
+/// Returns the prescribed targets of a session in progress with today's override applied.
 func targetsOfDay(of open: SessionFacts, _ context: RouteContext) -> TemplateSnapshot {
   let planned = plannedSnapshot(of: open, in: context.tx)
   guard open.override != nil else { return planned }
@@ -49,7 +50,9 @@ func targetsOfDay(of open: SessionFacts, _ context: RouteContext) -> TemplateSna
   return adjustedTargets(of: planned, open.override, table)
 }
 
-/// Returns a catalogue entry or one of the athlete's own exercises; nil if it is gone.
+/// Returns the catalogue exercise or custom exercise with the given ID, or nil if it doesn't exist.
+///
+/// If a custom exercise was merged, returns the catalogue exercise that it was merged into.
 func findExercise(_ catalogID: String, _ context: RouteContext) -> Exercise? {
   if let shared = context.finder.catalogue.exercise(catalogID) { return shared }
   let own = context.tx.list(Exercise.self).first { $0.catalogID.hasSameBytes(as: catalogID) }
@@ -92,7 +95,7 @@ private func versionNumber(of session: WorkoutSession, in tx: Transaction) -> In
   return templateVersions(of: version.templateID, in: tx).number(of: version.id)
 }
 
-/// Returns the rest after the last completed set, while it runs.
+/// Returns the rest after the last completed set, or nil if it is over.
 private func runningRest(_ exercises: [LiveExercise], _ tx: Transaction) -> Rest? {
   var latest: (set: SetPerformance, exercise: LiveExercise, at: Instant)?
   for exercise in exercises {

@@ -55,7 +55,7 @@ private func logSet(_ context: RouteContext) -> Response {
   do throws(SessionError) {
     try Training.logSet(entry, of: exercise, in: &open, context.tx)
   } catch {
-    typed.wrongSet = error.sentence
+    typed.wrongSet = error.sentence.phrase
     return cardAgain(typed, open, exercise.id, set: typed.type.rawValue, context)
   }
   let next = open.live(targets).following(exercise.id)
@@ -78,7 +78,7 @@ private func editSet(_ context: RouteContext) -> Response {
   do throws(SessionError) {
     try Training.editSet(setID, to: entry, in: open.session.id, context.tx)
   } catch {
-    typed.wrongSet = error.sentence
+    typed.wrongSet = error.sentence.phrase
     return cardAgain(typed, open, exercise.id, set: setID.text, context)
   }
   return .seeOther(loggerPath(open.session.id, exercise.id, bar: typedBar(context)))
@@ -97,7 +97,7 @@ private func removeSet(_ context: RouteContext) -> Response {
   return .seeOther("\(path)\(back == nil ? "?" : "&")said=set-removed&about=\(setID.text)")
 }
 
-/// Adds the typed set to a session that was finished meanwhile.
+/// Adds the typed set to a session that has since been finished.
 private func addLateSet(_ context: RouteContext) -> Response {
   guard let id = context.id(), let exercise = context.form["exercise"].flatMap({ ID($0) }) else {
     return missingSession(context)
@@ -125,7 +125,7 @@ private func cardAgain(
   return .page(loggerPage(logger, context.layout), status: 422)
 }
 
-/// Returns the measures of an exercise's sets, to which their errors refer.
+/// Returns the measures of an exercise's sets, which the errors refer to.
 private func typedMeasures(
   _ form: Fields, _ exercise: LiveExercise, _ context: RouteContext
 ) -> [Measure] {
@@ -133,7 +133,7 @@ private func typedMeasures(
   return Measure.all(of: exercise, loading)
 }
 
-/// Returns the scales in which a grade of an exercise is looked up.
+/// Returns the scales where an exercise's grades are looked up.
 func scales(of catalogID: String, _ context: RouteContext) -> [GradeScale] {
   units(in: context.tx).scales(of: ClimbKind(of: findExercise(catalogID, context)))
 }
@@ -143,28 +143,8 @@ private func typedBar(_ context: RouteContext) -> Weight? {
     .flatMap { (1...100_000).contains($0) ? Weight(grams: $0) : nil }
 }
 
-/// Returns the session in the path if it is running.
+/// Returns the session in the path if it is in progress, or nil if it isn't.
 func runningFacts(_ context: RouteContext) -> SessionFacts? {
   guard let id = context.id(), let found = facts(of: id, in: context.tx), found.end == nil else { return nil }
   return found
-}
-
-extension SessionError {
-  /// The error message for the page on which the error occurred.
-  var sentence: Phrase {
-    switch self {
-    case .emptySet: .logRepsMissing
-    case .outside("notes", _): .logNoteTooLong
-    case .outside("sets", _): .logTooManySets
-    case .outside("exercises", _): .logTooManyExercises
-    case .outside("weight", _): .logWeightWrong
-    case .outside: .logOutOfRange
-    case .noSuchExercise: .logExerciseGone
-    case .noSuchSet: .logSetGone
-    case .alreadyRunning: .alreadyRunning
-    case .noSuchSession: .logSessionGone
-    case .alreadyFinished: .logSessionOver
-    case .noneRunning, .notFinished, .nothingLogged, .template: .cannotStart
-    }
-  }
 }

@@ -73,7 +73,7 @@ private func orderRow(
   }
 }
 
-/// Returns a button that moves an exercise by one.
+/// Returns a button that moves an exercise by one place.
 ///
 /// It is disabled at the end of the list.
 private func moveButton(

@@ -3,7 +3,7 @@ import Training
 
 /// Returns the open card: a set to log, or a completed set to change.
 ///
-/// `row` is the row of the set; nil for an additional set.
+/// `row` is the set's row, or nil for an additional set.
 func setCard(_ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let typed = current.typed ?? TypedCard(current, localizer)

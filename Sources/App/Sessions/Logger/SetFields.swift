@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the field of a measure: a number with steps, a time with a stopwatch, or a distance.
+/// Returns the field for a measure: a number with steps, a time with a stopwatch, or a distance.
 func measureField(
   _ measure: Measure, _ current: CurrentExercise, _ typed: TypedCard, _ localizer: Localizer
 ) -> HTML {
@@ -34,7 +34,7 @@ func measureField(
   }
 }
 
-/// Returns the field of the grade in large letters, with its scale below.
+/// Returns the field for the grade in large letters, with its scale below.
 ///
 /// The chips with other grades are below the steppers.
 private func gradeField(_ typed: TypedClimb?, _ wrong: String?, _ localizer: Localizer) -> HTML {
@@ -72,9 +72,9 @@ private func timeField(
   }
 }
 
-/// Returns the button for a stopwatch that fills in the field of the seconds.
+/// Returns the button for a stopwatch that fills in the field for the seconds.
 ///
-/// With a target, it rings at its end.
+/// If the set has a target, the stopwatch rings when it is reached.
 private func watch(_ current: CurrentExercise, _ localizer: Localizer) -> HTML {
   var attributes: [Attribute] = [
     .class("button quiet needs-script"), .type("button"), .set("data-stopwatch", "field-seconds"),
@@ -97,7 +97,7 @@ extension CurrentExercise {
     measures.contains(.distance) || (prefilled.durationMilliseconds ?? 0) >= 600_000
   }
 
-  /// True if distances are in kilometres: from one kilometre, or if no distance is known.
+  /// True if distances are in kilometres, which applies from one kilometre or if no distance is known.
   var countsKilometres: Bool { (prefilled.distanceMetres ?? 1000) >= 1000 }
 
   func time(_ milliseconds: Int64, _ localizer: Localizer) -> String {
@@ -152,7 +152,7 @@ private func effortChoice(_ typed: TypedCard, _ localizer: Localizer) -> HTML {
 
 /// Returns the set type, the note and the button that leaves the set out.
 ///
-/// They are folded away, because they are rarely needed.
+/// They are collapsed, because they are rarely needed.
 func cardMore(
   _ current: CurrentExercise, _ typed: TypedCard, _ logger: Logger, _ localizer: Localizer
 ) -> HTML {

@@ -31,7 +31,7 @@ struct TypedCard {
 extension SetEntry {
   /// Keeps the stored grams, milliseconds and metres of values that were not edited.
   ///
-  /// The fields show fewer digits.
+  /// The fields show fewer digits than are stored.
   mutating func keepNoted(_ set: SetPerformance, _ typed: TypedCard, _ localizer: Localizer) {
     if let weight = set.weight, typed.weight.hasSameBytes(as: localizer.field(weight)) {
       self.weight = weight
@@ -48,10 +48,10 @@ extension SetEntry {
 extension TypedCard {
   /// Reads the fields of a form.
   ///
-  /// ``entry(_:_:_:_:)`` adds what can't be parsed to ``wrong``.
+  /// ``entry(_:_:_:_:)`` adds the errors of fields that can't be parsed to ``wrong``.
   ///
   /// Weights are in the athlete's unit with a point or a comma, times in seconds or as `1:30`, distances in
-  /// metres, or in kilometres if the form has such a field.
+  /// metres, or in kilometres if the form has a field for them.
   init(_ form: Fields) {
     type = form["type"].flatMap { SetType(rawValue: $0) } ?? .regular
     lineage = form["target"].flatMap { ID($0) }
@@ -70,7 +70,7 @@ extension TypedCard {
 
   /// Returns the typed set, and records the errors of its fields.
   ///
-  /// `scales` are the scales in which a grade is looked up.
+  /// `scales` are the scales where a grade is looked up.
   mutating func entry(
     _ form: Fields, _ unit: WeightUnit, _ measures: [Measure], _ scales: [GradeScale]
   ) -> SetEntry {

@@ -3,7 +3,7 @@ import Training
 
 /// A line of the grid: a completed or a prescribed set.
 struct SetRow {
-  /// The number of a working set; empty for other sets.
+  /// The number of a working set, or an empty string for other sets.
   var mark: String
   var sort: SetGroup
   var done: SetPerformance?
@@ -16,7 +16,7 @@ struct SetRow {
 extension CurrentExercise {
   /// The completed and prescribed sets, in the order of the prescription.
   ///
-  /// An additional set follows the set after which it was logged.
+  /// An additional set follows the set that was logged before it.
   var rows: [SetRow] {
     let prescription = exercise.prescription
     var rows: [(rank: Int64?, row: SetRow)] = []
@@ -181,7 +181,7 @@ private func then(_ row: SetRow, _ loading: TrackingType, _ localizer: Localizer
 }
 
 extension Localizer {
-  /// Returns the name of a set within a sentence: "set 3", "warm-up", "drop set".
+  /// Returns the name of a set within a sentence, such as “set 3”, “warm-up” or “drop set”.
   func name(of row: SetRow) -> String {
     switch row.sort {
     case .warmup: text(.logTypeWarmup)

@@ -5,7 +5,7 @@ func discardRoutes() -> [Route] {
   [Route("POST", "/sessions/:id/discard") { context in discard(context) }]
 }
 
-/// Moves a running session to *Recently deleted*.
+/// Moves a session in progress to *Recently deleted*.
 private func discard(_ context: RouteContext) -> Response {
   guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
     return notFound(context)

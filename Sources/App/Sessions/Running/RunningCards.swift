@@ -48,7 +48,7 @@ private func nextLine(_ next: NextSet, _ running: RunningSession, _ localizer: L
   }
 }
 
-/// Returns the sheet that asks for confirmation before a running session is discarded.
+/// Returns the sheet that asks for confirmation before a session in progress is discarded.
 ///
 /// `templateID` is the template to start from afterwards.
 func discardSheet(_ sessionID: ID, _ title: String, back templateID: ID?, _ layout: PageLayout) -> HTML {

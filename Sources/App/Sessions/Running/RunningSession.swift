@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The running session.
+/// The session in progress.
 struct RunningSession {
   var id: ID
   var title: String
@@ -9,12 +9,12 @@ struct RunningSession {
   var minutes: Int64
   var since: Day
   var done: Int64
-  /// The number of planned sets; nil without a template.
+  /// The number of planned sets, or nil if the session has no template.
   var planned: Int64?
   var next: NextSet?
   /// True if the session's targets are lighter than the template's.
   ///
-  /// The template's figures are not shown then.
+  /// In that case, the template's values aren't shown.
   var isLightened: Bool
 }
 
@@ -30,7 +30,7 @@ func readRunning(in tx: Transaction) -> RunningSession? {
 }
 
 extension SessionFacts {
-  /// Returns the whole minutes since the start, until the end or until now.
+  /// Returns the whole minutes from the start to the end, or to now if the session isn't finished.
   func minutes(until now: Instant) -> Int64 {
     // By another device's clock, the start may be in the future.
     max(0, (end?.endedAt ?? now) - session.startedAt) / 60_000

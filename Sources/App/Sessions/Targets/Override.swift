@@ -10,7 +10,7 @@ enum FewerSets: String, CaseIterable {
 
 /// The athlete's reductions of a day's targets.
 struct LighterDay: Equatable {
-  /// The change of the weight in tenths of a percent, below zero; nil for the planned weight.
+  /// The negative change of the weight in tenths of a percent, or nil for the planned weight.
   var tenths: Int64?
   var isOwn = false
   /// True if each exercise is reduced according to its pause.
@@ -28,7 +28,8 @@ struct LighterDay: Equatable {
 
   init() {}
 
-  /// Reads the fields that the page's address and its form have in common; nil if there are none.
+  /// Creates the reductions from the fields that the page's address and form share, or returns nil if there
+  /// are none.
   init?(_ fields: Fields) {
     guard let weight = fields["weight"] else { return nil }
     sets = fields["sets"].flatMap { FewerSets(rawValue: $0) } ?? .none
@@ -79,7 +80,7 @@ struct LighterDay: Equatable {
     return (10...900).contains(tenths) ? tenths : nil
   }
 
-  /// Creates the reductions of an override in force, as far as this page can represent them.
+  /// Creates the reductions from an override in effect, as far as this page can represent them.
   init(_ override: SessionOverride) {
     reason = override.reason
     for adjustment in override.adjustments {
@@ -130,7 +131,7 @@ struct OverrideChoice {
   var planned: TemplateSnapshot
   var today: TemplateSnapshot
   var chosen: LighterDay
-  /// The offered changes of the weight in tenths of a percent, the smallest first.
+  /// The offered changes of the weight in tenths of a percent, smallest first.
   var offers: [Int64]
   /// The lesson that made the offers smaller than usual.
   var lesson: Lesson?
@@ -141,7 +142,7 @@ struct OverrideChoice {
 
   /// True if there are reductions to use.
   ///
-  /// The athlete's own percentage may not be typed yet.
+  /// A custom percentage counts even if it hasn't been typed yet.
   var isLighter: Bool { chosen.isOwn || !chosen.adjustments(to: planned).isEmpty }
 }
 

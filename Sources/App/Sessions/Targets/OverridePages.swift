@@ -45,7 +45,7 @@ private func taperWords(_ taper: Taper, _ localizer: Localizer) -> String {
 
 /// Returns a sentence for each pause with its reduction.
 ///
-/// Exercises with the same pause share one.
+/// Exercises with the same pause and reduction share a sentence.
 private func returnLines(_ choice: OverrideChoice, _ localizer: Localizer) -> [String] {
   var told: [Return] = []
   return choice.chosen.returns.compactMap { first in
@@ -143,7 +143,7 @@ private func choiceBox(_ name: String, _ value: String, _ words: String, isOn: B
   }
 }
 
-/// Returns each exercise with its planned targets, and today's next to those that change.
+/// Returns each exercise with its planned targets, and with today's targets next to the ones that change.
 private func targets(_ choice: OverrideChoice, _ localizer: Localizer) -> HTML {
   section(.class("card targets"), .set("aria-labelledby", "targets")) {
     h2(.id("targets")) { localizer.text(choice.isLighter ? .plannedAndToday : .plannedTargets) }
@@ -200,7 +200,7 @@ extension Localizer {
     return steps
   }
 
-  /// Returns a set's target, with the exercise's range if the set has no count of its own.
+  /// Returns a set's target, with the exercise's range if the set has no count.
   private func target(of set: SetPrescription, in exercise: ExercisePrescription) -> String {
     let isCounted = set.targetReps != nil || set.targetDurationSeconds != nil || set.hang != nil
     let parts = [target(of: set), isCounted ? "" : range(exercise.repRange)].filter { !$0.isEmpty }

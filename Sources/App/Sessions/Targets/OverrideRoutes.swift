@@ -21,7 +21,7 @@ private func showOverride(_ context: RouteContext) -> Response {
 
 /// Uses lighter targets today, or restores the planned ones.
 ///
-/// Without a pressed button, shows the chosen targets.
+/// If no button was pressed, redirects to the page with the chosen targets.
 private func lighten(_ context: RouteContext) -> Response {
   guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
     return notFound(context)
@@ -61,7 +61,7 @@ private func overrideAgain(
   return .page(overridePage(choice, wrong: wrong, context.layout), status: 422)
 }
 
-/// Restores the full targets of an exercise in a running session.
+/// Restores an exercise's full targets in a session in progress.
 private func takeFull(_ context: RouteContext) -> Response {
   guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
     return notFound(context)

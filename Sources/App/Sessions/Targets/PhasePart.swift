@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns a card that explains why a session in a program phase starts with other targets.
+/// Returns a card that explains how a program phase changes a session's targets, or nil if it doesn't change
+/// them.
 func phaseNote(_ phase: ProgramPhase?, _ localizer: Localizer) -> HTML? {
   guard let phase, !phase.targets.isAsPlanned else { return nil }
   return card(.event) {
@@ -11,7 +12,8 @@ func phaseNote(_ phase: ProgramPhase?, _ localizer: Localizer) -> HTML? {
   }
 }
 
-/// Returns the same explanation for a running session, with a button for the full targets.
+/// Returns the line that explains a program phase's effect on a session in progress, with a button for the
+/// full targets.
 func phaseLine(_ phase: ProgramPhase?, of sessionID: ID, _ layout: PageLayout) -> HTML? {
   guard let phase else { return nil }
   let localizer = layout.localizer

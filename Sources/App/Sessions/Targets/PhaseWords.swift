@@ -11,7 +11,7 @@ extension ProgramPhase {
     }
   }
 
-  /// The name of a week in the phase, if the phase changes targets.
+  /// The name of a week in the phase, or the phase's name if the phase doesn't change targets.
   package var week: Phrase {
     switch self {
     case .deload: .phaseDeloadWeek

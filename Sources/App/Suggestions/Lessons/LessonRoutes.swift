@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the routes of the lessons from outcomes and decisions, and of their reset.
+/// Returns the routes for the lessons from outcomes and decisions, and for resetting them.
 func lessonRoutes() -> [Route] {
   [
     Route("GET", "/lessons") { context in
@@ -17,12 +17,12 @@ struct LessonLine {
   struct Evidence {
     var fact: LessonEvidence.Fact
     var day: Day
-    /// The session; nil if the evidence isn't a session or the session was deleted.
+    /// The session, or nil if the evidence isn't a session or the session was deleted.
     var session: (id: ID, title: String)?
   }
 
   var lesson: Lesson
-  /// The name of the exercise; nil if the lesson is about all exercises.
+  /// The exercise's name, or nil if the lesson is about all exercises.
   var exercise: String?
   var evidence: [Evidence]
 
@@ -38,7 +38,7 @@ struct LessonLine {
   }
 }
 
-/// Resets the lessons that the form names; all lessons if it names none.
+/// Resets the lessons that the form names, or all lessons if it names none.
 private func reset(_ context: RouteContext) -> Response {
   let exercise = context.form["exercise"].flatMap { $0.isEmpty ? nil : $0 }
   let word = context.form["type"].flatMap { $0.isEmpty ? nil : $0 }

@@ -21,7 +21,7 @@ struct TypedProposal {
   }
 }
 
-/// Returns the page on which the athlete chooses which exercise of a template to change.
+/// Returns the page where the athlete chooses which of a template's exercises to change.
 func proposalListPage(_ detail: TemplateDetail, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(
@@ -42,7 +42,7 @@ func proposalListPage(_ detail: TemplateDetail, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the page with the possible changes of an exercise, each with its own button.
+/// Returns the page with the possible changes to an exercise, each with a separate button.
 func proposalPage(
   _ exercise: ExercisePrescription, of detail: TemplateDetail, _ typed: TypedProposal, _ layout: PageLayout
 ) -> HTML {
@@ -77,7 +77,7 @@ func proposalPage(
 
 /// Returns a card with a form about one exercise.
 ///
-/// `sort` is the kind of change that the form's button proposes; nil if `content` has its own buttons.
+/// `sort` is the kind of change that the form's button proposes, or nil if `content` contains the buttons.
 private func proposalForm(
   _ path: String, _ exercise: ExercisePrescription, _ sort: String?, _ heading: Phrase, _ layout: PageLayout,
   @Markup _ content: () -> HTML

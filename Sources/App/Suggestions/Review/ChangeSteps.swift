@@ -34,12 +34,12 @@ extension ChangeGroup {
     }.map { $0.element }
   }
 
-  /// A figure of an exercise's sets, with its old value if it changes.
+  /// A value of an exercise's sets, with the old value if it changes.
   typealias ShapePart = (before: String, from: String?, to: String)
 
   /// Returns all working sets in one line, such as `3 × 5 · 310 → 320 lb`.
   ///
-  /// Nil if the sets differ in weight, or if the changes are about something other than load.
+  /// Returns nil if the sets differ in weight or the changes are about something other than load.
   func shape(_ localizer: Localizer) -> [ShapePart]? {
     guard let prescription, offers.allSatisfy({ $0.change.changeType.family == .load }),
       !offers.contains(where: { $0.change.changeType == .changeEdgeDepth })
@@ -86,14 +86,14 @@ extension ChangeGroup {
     return [(before, from == to ? nil : text(from, prefix), text(to, prefix))]
   }
 
-  /// Returns the line of a single change.
+  /// Returns the line for a single change.
   func ownStep(of offer: OfferedChange, _ localizer: Localizer) -> ChangeStep {
     var step = plainStep(offer, localizer)
     (step.sets, step.warmups) = numbers(of: offer.change.targetSetLineage)
     return step
   }
 
-  /// True if the line must name the sets that it is about.
+  /// Returns true if the line must name the sets that it is about.
   func isPartial(_ step: ChangeStep) -> Bool {
     if !step.warmups.isEmpty { return true }
     return !step.sets.isEmpty && step.sets.count < working
@@ -133,7 +133,7 @@ extension ChangeGroup {
 }
 
 extension Localizer {
-  /// Returns the target of a change: a weight, repetitions, rest, number of sets, set type, or edge.
+  /// Returns a change's target as text: a weight, repetitions, rest, number of sets, set type, or edge.
   func target(_ amount: Int64, of type: ChangeType, timed: Bool) -> String {
     switch type {
     case .increaseWeight, .decreaseWeight: figures.weight(Weight(grams: amount))
@@ -157,7 +157,7 @@ extension Localizer {
     }
   }
 
-  /// Returns a set that was done: `62.5 kg × 12`, `45 s`, `5 km`.
+  /// Returns a completed set as text, such as `62.5 kg × 12`, `45 s` or `5 km`.
   func evidence(of set: SetPerformance) -> String {
     var load = ""
     if let weight = set.weight, weight != .zero { load = figures.weight(weight) }
@@ -168,7 +168,8 @@ extension Localizer {
     return load.isEmpty ? amount : amount.isEmpty ? load : load + " × " + amount
   }
 
-  /// Returns the targets of an exercise, with consecutive equal sets merged: `2 × 8 · 65 kg, 1 × 10 · 60 kg`.
+  /// Returns an exercise's targets with consecutive equal sets merged, such as
+  /// `2 × 8 · 65 kg, 1 × 10 · 60 kg`.
   func targets(of exercise: ExercisePrescription) -> String {
     var runs: [(count: Int64, parts: [String])] = []
     for set in exercise.sets where set.type.isWorking {
@@ -186,7 +187,8 @@ extension Localizer {
     return joined(texts, by: ", ")
   }
 
-  /// Returns the targets of an exercise, with sets that differ only in repetitions merged: `11/10/9 · 60 kg`.
+  /// Returns an exercise's targets with sets that differ only in repetitions merged, such as
+  /// `11/10/9 · 60 kg`.
   func shortTargets(of exercise: ExercisePrescription) -> String {
     let sets = exercise.sets.filter { $0.type.isWorking }
     guard let first = sets.first, sets.count <= 8,

@@ -1,9 +1,10 @@
 import Records
 import Training
 
-/// The decisions in a form: on groups of changes, or on single changes.
+/// The decisions in a form, on groups of changes or on single changes.
 ///
-/// ``seen`` has one element per change that was shown: its id, its group's id, and its target's value then.
+/// ``seen`` has an element for each change that was shown, with its ID, its group's ID and its target's value
+/// at the time.
 struct DecisionForm {
   private var seen: [(change: ID, group: ID, now: Int64)] = []
   private var changes: [(id: ID, verdict: Verdict)] = []
@@ -13,7 +14,7 @@ struct DecisionForm {
 
   /// The prefixes of field names.
   ///
-  /// A group's or change's id follows.
+  /// A prefix is followed by the ID of a group or change.
   static let change: StaticString = "change-"
   static let group: StaticString = "group-"
   static let because: StaticString = "because-"
@@ -48,12 +49,13 @@ struct DecisionForm {
   func verdict(ofChange id: ID) -> Verdict? { changes.first { $0.id == id }?.verdict }
   func reason(forGroup id: ID) -> String { reasons.first { $0.id == id }?.text ?? "" }
 
-  /// The group whose reason exceeds the limit of 500 bytes.
+  /// The group whose reason exceeds the limit of 500 bytes, or nil if there is none.
   var tooLong: ID? { reasons.first { $0.text.utf8.count > 500 }?.id }
 
   /// The decisions.
   ///
-  /// A decision on a single change overrides that on its group, which overrides "all".
+  /// A decision on a single change overrides the decision on its group, which overrides the decision on all
+  /// changes.
   var verdicts: [ChangeVerdict] {
     var found: [ChangeVerdict] = []
     for line in seen {

@@ -6,7 +6,7 @@ struct Offer {
   var groups: [ChangeGroup]
   var why: Why
 
-  /// The offer's id in a form.
+  /// The offer's ID in a form.
   var id: ID { ids.first ?? .none }
   var exercise: String { why.exercise }
   var changes: [OfferedChange] { groups.flatMap { $0.offers } }
@@ -17,7 +17,8 @@ struct Offer {
     why = Why(of: groups, catalogue, in: tx)
   }
 
-  /// Returns the decision on all changes in a session; nil if there is none or the decisions differ.
+  /// Returns the decision made on all changes in the given session, or nil if there is none or the decisions
+  /// differ.
   func verdict(in sessionID: ID?) -> Verdict? {
     let said = changes.map { offer -> Verdict? in
       guard let decision = offer.decision, decision.sessionID == sessionID, sessionID != nil else {
@@ -36,16 +37,16 @@ struct Offer {
   }
 }
 
-/// Returns the pending changes, grouped into those that are decided together.
+/// Returns the pending changes, grouped into changes that are decided together.
 func offers(_ groups: [ChangeGroup], _ catalogue: Catalogue, in tx: Transaction) -> [Offer] {
   decidedTogether(groups).map { Offer($0, catalogue, in: tx) }
 }
 
-/// The context in which changes are shown on a page.
+/// The context of the changes shown on a page.
 struct OfferStyle {
   /// The session whose review shows the changes.
   ///
-  /// Decisions that were made in it are preselected.
+  /// Decisions made in that review are preselected.
   var sessionID: ID?
   /// The submitted form, if the page is shown again.
   var sent: DecisionForm?
@@ -53,7 +54,7 @@ struct OfferStyle {
   var wrong: (change: ID, sentence: Phrase)?
 }
 
-/// Returns the pending changes, a card for each exercise, with the choices for each.
+/// Returns a card for each exercise with its pending changes and the choices for each change.
 func offerCards(_ offers: [Offer], _ style: OfferStyle, _ layout: PageLayout) -> HTML {
   HTML {
     for cardful in byExercise(offers) {
@@ -83,7 +84,7 @@ private func byExercise(_ offers: [Offer]) -> [[Offer]] {
 
 /// Returns the content for one decision.
 ///
-/// If it is alone in its card, it includes the exercise's name.
+/// If the decision is alone in its card, the content includes the exercise's name.
 private func offerParts(_ offer: Offer, isAlone: Bool, _ style: OfferStyle, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let wrong = style.wrong.flatMap { offer.ids.contains($0.change) ? $0.sentence : nil }
@@ -116,8 +117,7 @@ func whyButton(_ sheet: String, _ exercise: String, _ localizer: Localizer) -> H
   ) { icon(.why) }
 }
 
-/// Returns the changes of a group: the whole exercise in one line if its sets are equal; otherwise set by
-/// set.
+/// Returns a group's changes, in one line for the whole exercise if its sets are equal, or set by set.
 func changeLines(_ group: ChangeGroup, _ localizer: Localizer) -> HTML {
   let steps = group.steps(localizer)
   guard let shape = group.shape(localizer) else { return stepList(steps, of: group, localizer) }
@@ -239,7 +239,7 @@ private func oneByOne(_ offer: Offer, _ style: OfferStyle, _ localizer: Localize
   }
 }
 
-/// Returns the choices accept, later and refuse.
+/// Returns the choice to accept, postpone or refuse a change.
 ///
 /// The legend is for screen readers.
 private func verdictSegments(

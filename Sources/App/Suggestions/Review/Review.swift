@@ -13,17 +13,17 @@ struct Review {
   /// Changes with their outcome, and the record of earlier changes to the exercise.
   struct Judged {
     var changes: JudgedChanges
-    /// The day on which the changes were suggested.
+    /// The day the changes were suggested.
     var day: Day
     var footing: Footing
 
-    /// The id in a form.
+    /// The ID in a form.
     var id: ID { changes.group.ids.first ?? .none }
   }
 
   /// Targets that stay unchanged.
   struct Staying {
-    /// The prescription; nil if the template no longer contains the exercise.
+    /// The prescription, or nil if the template no longer contains the exercise.
     var prescription: ExercisePrescription?
     var why: Why
   }
@@ -63,7 +63,7 @@ struct Review {
   }
 }
 
-/// Returns the number of the first version that applies one of these changes.
+/// Returns the number of the first version that applies one of these changes, or nil if there is none.
 private func number(
   of group: ChangeGroup, _ versions: TemplateVersions, in tx: Transaction
 ) -> Int64? {
@@ -78,7 +78,7 @@ struct ReviewForm {
   var decisions: DecisionForm
   /// The athlete's judgements of changes.
   ///
-  /// The id is that of the first of the changes that were judged together.
+  /// Each ID is the ID of the first change in a group that was judged together.
   var felt: [(change: ID, judgement: Judgement)] = []
   var wrong: Phrase?
   var wrongChange: (change: ID, sentence: Phrase)?
@@ -97,7 +97,7 @@ struct DecidedReading {
   var facts: SessionFacts
   var template: TemplateReading
   var number: Int64
-  /// The number of the version that it is based on; nil for a first version.
+  /// The number of the version that it is based on, or nil for a first version.
   var before: Int64?
   var differences: [TemplateDifference]
 

@@ -23,7 +23,8 @@ func reviewPage(_ review: Review, sent: ReviewForm? = nil, _ layout: PageLayout,
   }
 }
 
-/// Returns all choices in one form with one button; if there are none, the link out.
+/// Returns a single form with every decision and one submit button, or a link to leave the review if there is
+/// nothing to decide.
 private func decisionsForm(_ review: Review, _ sent: ReviewForm?, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let canDecide = review.session.template != nil && !review.offers.isEmpty
@@ -71,7 +72,8 @@ private func offersPart(_ review: Review, _ sent: ReviewForm?, _ layout: PageLay
 
 /// Returns the button that saves the decisions.
 ///
-/// Once something is accepted, the style sheet shows the number of the version that it creates instead.
+/// Once a change is accepted, the style sheet replaces the button's text with the number of the version that
+/// it creates.
 private func decideButton(_ template: TemplateReading?, _ localizer: Localizer) -> HTML {
   button(.class("button")) {
     span(.class("saves")) { localizer.text(.saveDecisions) }
@@ -181,7 +183,7 @@ private func tone(of judgement: Judgement) -> Tone {
   }
 }
 
-/// Returns the rules' reasons for an outcome, and the record of such changes so far.
+/// Returns the rules' reasons for an outcome, and how often such changes have held so far.
 private func sentences(on judged: Review.Judged, _ localizer: Localizer) -> String {
   var sentences = [localizer.text(sentences: judged.changes.outcome.reasons)]
   if judged.footing.kind == .record || judged.footing.kind == .doubtful {
@@ -190,7 +192,7 @@ private func sentences(on judged: Review.Judged, _ localizer: Localizer) -> Stri
   return sentences.filter { !$0.isEmpty }.joined(separator: " ")
 }
 
-/// Returns the choices for the athlete's own judgement, which overrides that of the rules.
+/// Returns the choices for the athlete's judgement, which overrides the rules' judgement.
 private func felt(_ judged: Review.Judged, _ sent: ReviewForm?, _ localizer: Localizer) -> HTML {
   let choices: [(value: String, words: String)] = [
     (Judgement.tooEasy.rawValue, localizer.text(.wasTooEasy)),

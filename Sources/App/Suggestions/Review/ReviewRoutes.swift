@@ -67,8 +67,8 @@ private func showReview(_ context: RouteContext) -> Response {
 
 /// Saves the decisions and judgements.
 ///
-/// The accepted changes make one version. The athlete's judgement of earlier changes overrides that of the
-/// rules.
+/// The accepted changes create one version. The athlete's judgement of earlier changes overrides the rules'
+/// judgement.
 private func decide(_ context: RouteContext) -> Response {
   let (facts, elsewhere) = finished(context)
   guard let facts else { return elsewhere }
@@ -94,7 +94,8 @@ private func decide(_ context: RouteContext) -> Response {
 
 /// Stores the athlete's judgements that differ from the current ones.
 ///
-/// - Returns: True if any was stored; nil if one isn't about a change that was judged in this session.
+/// - Returns: True if a judgement was stored, or nil if one isn't about a change that was judged in this
+///   session.
 private func judge(
   _ felt: [(change: ID, judgement: Judgement)], of facts: SessionFacts, in tx: Transaction
 ) -> Bool? {

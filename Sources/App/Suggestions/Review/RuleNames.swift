@@ -42,7 +42,7 @@ func ruleSentence(_ code: ReasonCode) -> Phrase {
   }
 }
 
-/// Returns the name of a reason's figure; nil for a figure that is only for programs.
+/// Returns the name of a reason's value, or nil for a value that pages don't show.
 func figureName(_ name: String) -> Phrase? {
   switch name {
   case "from": .figureBefore

@@ -5,11 +5,11 @@ import Training
 struct Why {
   var exercise: String
   var catalogID: String
-  /// The reasons, without those that only state a rule's confidence.
+  /// The reasons, except the ones that only state a rule's confidence.
   var reasons: [Reason]
   /// The last times with their targets, newest first.
   var times: [PastRun] = []
-  /// The evidence; nil for a change that the athlete proposed.
+  /// The evidence, or nil for a change that the athlete proposed.
   var footing: Footing?
   /// The chance of completing the first set of the next targets.
   var chance: (weight: Weight, reps: Int64, chance: Double)?
@@ -44,7 +44,7 @@ struct Why {
     times = lastTimes(of: catalogID, through: instant, catalogue, in: tx)
   }
 
-  /// Evaluates the rules again, for the chance and for results that would have led to another suggestion.
+  /// Evaluates the rules again to find the chance and the results that would have led to another suggestion.
   mutating func reconsider(_ rules: Reconsidering, _ lineage: ID?, _ changes: [SuggestedChange]) {
     guard let lineage else { return }
     chance = rules.chance(of: lineage, with: changes)

@@ -83,7 +83,7 @@ private func surePart(_ why: Why, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the figures of the reasons by name, in a collapsed section.
+/// Returns the reasons' values by name, in a collapsed section.
 private func figuresPart(_ reasons: [Reason], _ localizer: Localizer) -> HTML {
   let figures = reasons.flatMap { $0.figures }.filter { figureName($0.name) != nil }
   guard !figures.isEmpty else { return HTML() }
@@ -133,7 +133,7 @@ private func verdictLine(_ verdict: Verdict) -> Phrase {
   }
 }
 
-/// Returns a short text for the outcome of a change.
+/// Returns a short text for a change's outcome.
 func outcomeWord(_ judgement: Judgement) -> Phrase {
   switch judgement {
   case .good: .goodCall
@@ -146,7 +146,7 @@ func outcomeWord(_ judgement: Judgement) -> Phrase {
 extension Localizer {
   /// Returns a reason's sentence.
   ///
-  /// If no target was missed, it has its own sentence.
+  /// A reason to keep the targets has a different sentence if no target was missed.
   func text(sentence reason: Reason) -> String {
     if reason.code == .heldTargets, reason.amount("missed") == 0 { return text(.everyTargetMet) }
     return text(reason)

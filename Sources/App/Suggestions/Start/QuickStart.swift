@@ -16,8 +16,8 @@ func quickStartRoutes() -> [Route] {
 
 /// Returns the page with the athlete's templates, each to start with a tap.
 ///
-/// `waiting` is the ids of templates with pending changes, which must be decided first. `sessionID` is the
-/// empty session that the template would fill.
+/// `waiting` are the IDs of templates with pending changes, which must be decided first. `sessionID` is the
+/// ID of the empty session that the template would fill.
 private func quickStartPage(
   _ listing: TemplateListing, waiting: [ID], for sessionID: ID?, _ layout: PageLayout
 ) -> HTML {

@@ -5,13 +5,13 @@ import Training
 struct Start {
   var template: TemplateReading
   var offers: [Offer]
-  /// Another session that is running.
+  /// Another session that is in progress.
   var other: OtherSession?
   /// The program day that the session is for.
   var programDayID: ID?
   /// The program phase that contains the day.
   var phase: ProgramPhase?
-  /// The scheduled training that the session is for.
+  /// The scheduled workout that the session is for.
   var scheduledTrainingID: ID?
   var form: StartForm
 
@@ -42,7 +42,7 @@ struct StartForm {
     replaced = fields.all("instead").compactMap { ID($0) }
   }
 
-  /// Returns the exercise that replaces another one today; nil if it isn't replaced.
+  /// Returns the exercise that replaces the given one today, or nil if it isn't replaced.
   func replacement(for lineage: ID) -> Exercise? {
     replaced.contains(lineage) && !isFull ? replacements.first { $0.lineage == lineage }?.exercise : nil
   }
@@ -61,7 +61,7 @@ struct StartForm {
 
   /// Reads the day's adjustments and the resulting targets.
   ///
-  /// If a program phase changes the targets already, the day's readiness doesn't change them further.
+  /// If a program phase changes the targets, the day's readiness doesn't change them again.
   fileprivate mutating func read(
     _ planned: TemplateSnapshot, _ phase: ProgramPhase?, _ catalogue: Catalogue, in tx: Transaction
   ) {
@@ -92,12 +92,12 @@ func replacements(
   }
 }
 
-/// A session that is running while another one is about to start.
+/// A session that is in progress while another one is about to start.
 struct OtherSession {
   var id: ID
   var title: String
   var day: Day
-  /// Minutes since its start.
+  /// The minutes since the session's start.
   var minutes: Int64
   var sets: Int64
 }

@@ -22,7 +22,8 @@ private func showStart(_ context: RouteContext) -> Response {
   }
 }
 
-/// Saves the decisions, records how the athlete feels, and starts the session: all or nothing.
+/// Saves the decisions, records how the athlete feels and starts the session, or does nothing if any of these
+/// fails.
 private func start(_ context: RouteContext) -> Response {
   guard let text = context.form["plan"], !text.isEmpty else {
     return refused(.templateMissing, context.layout)
@@ -50,7 +51,7 @@ private func start(_ context: RouteContext) -> Response {
       return .seeOther(sessionPath(session.id, "log"))
     } catch {
       switch error {
-      case .session(let why): sent.wrong = why.whyNotStarted
+      case .session(let why): sent.wrong = why.sentence.phrase
       case .suggestion(let why): (sent.wrong, sent.wrongChange) = why.told
       }
     }
@@ -90,27 +91,15 @@ private func startAgain(_ templateID: ID, _ sent: SentStart, _ context: RouteCon
   }
 }
 
-extension SessionError {
-  fileprivate var whyNotStarted: Phrase {
-    switch self {
-    case .alreadyRunning: .alreadyRunning
-    case .template(.noSuchTemplate): .noSuchTemplate
-    default: .cannotStart
-    }
-  }
-}
-
 extension SuggestionError {
   /// The messages above a form whose decisions can't be saved, and at the change that caused the error.
   var told: (above: Phrase, at: (change: ID, sentence: Phrase)?) {
-    switch self {
-    case .noSuchChange(let id): (.decisionsNotSaved, (id, .changeNotThere))
-    case .alreadyApplied(let id): (.changeApplied, (id, .changeApplied))
-    case .notInATemplate(let id): (.changeWithoutTemplate, (id, .changeWithoutTemplate))
-    case .targetChanged(let id, _, _): (.decisionsNotSaved, (id, .changeMoved))
-    case .targetGone(let id): (.changeTargetGone, (id, .changeTargetGone))
+    let phrase = sentence.phrase
+    return switch self {
+    case .noSuchChange(let id), .targetChanged(let id, _, _): (.decisionsNotSaved, (id, phrase))
+    case .alreadyApplied(let id), .notInATemplate(let id), .targetGone(let id): (phrase, (id, phrase))
     case .nothingProposed, .outside: (.decisionsNotSaved, nil)
-    case .template: (.noSuchTemplate, nil)
+    case .template: (phrase, nil)
     }
   }
 }

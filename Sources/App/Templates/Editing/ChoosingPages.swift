@@ -1,9 +1,9 @@
 import Records
 import Training
 
-/// Returns the page on which exercises are chosen for an edited template.
+/// Returns the page where the athlete chooses exercises for an edited template.
 ///
-/// For a new template it is the second step.
+/// For a new template, this is the second step.
 func choosingPage(
   _ picking: ExercisePicking, for edit: TemplateEdit, isFirst: Bool, own: TypedOwnExercise,
   _ layout: PageLayout

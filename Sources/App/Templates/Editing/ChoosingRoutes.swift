@@ -44,7 +44,7 @@ private func isFirst(_ edit: TemplateEdit, _ context: RouteContext) -> Bool {
 
 /// Adds an exercise with its usual targets.
 ///
-/// Returns a response if it can't be added, otherwise nil.
+/// Returns nil if the exercise was added, or an error response if it can't be added.
 private func add(
   _ exercise: Exercise, to edit: inout TemplateEdit, _ context: RouteContext
 ) -> Response? {
@@ -58,7 +58,7 @@ private func add(
   return nil
 }
 
-/// Creates an exercise of the athlete's own and adds it.
+/// Creates a custom exercise and adds it.
 private func make(_ context: RouteContext, _ edit: inout TemplateEdit) -> Response {
   var typed = TypedOwnExercise(context.form)
   do throws(OwnExerciseError) {
@@ -67,7 +67,7 @@ private func make(_ context: RouteContext, _ edit: inout TemplateEdit) -> Respon
     keepEdit(edit, in: context.tx)
     return .seeOther(path(of: edit.templateID, "edit/exercises"))
   } catch {
-    typed.wrong = error.phrase
+    typed.wrong = error.sentence.phrase
     let picking = readPicking(context.form, context.finder, in: context.tx)
     let page = choosingPage(
       picking, for: edit, isFirst: isFirst(edit, context), own: typed, context.layout)

@@ -3,8 +3,8 @@ import Training
 
 /// The command of a button on the page for editing a template: the value of its field `do`.
 ///
-/// The value is a name, followed by the keys of the fields that it applies to, each after a colon: `up:e2`,
-/// `remove-set:e1:e1.s3`.
+/// The value is a name, followed by the keys of the fields that it applies to, each after a colon, such as
+/// `up:e2` or `remove-set:e1:e1.s3`.
 enum EditCommand: Equatable {
   case keep, later, discard, rename, addExercises
   case save(EditSaving)
@@ -52,7 +52,7 @@ enum EditCommand: Equatable {
 }
 
 extension TemplateEdit {
-  /// Applies a command to the exercise with a lineage.
+  /// Applies a command to the exercise with the given lineage.
   ///
   /// `typed` is the typed template, which maps field keys to lineages.
   mutating func apply(

@@ -116,9 +116,9 @@ private func moreFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ loc
   return isWrong ? details(name, .open) { content } : details(name) { content }
 }
 
-/// Returns the summary of the folded fields: `Rest 2:30 · Note`.
+/// Returns the summary of the collapsed fields, such as `Rest 2:30 · Progression · Note`.
 ///
-/// For rests by set type, it contains the one after working sets.
+/// For rests by set type, it contains the rest after working sets.
 private func folded(_ typed: TypedExercise, _ localizer: Localizer) -> String {
   let scheme =
     SchemeKind(rawValue: typed.scheme.kind).map { localizer.text($0.phrase) } ?? localizer.text(.progression)

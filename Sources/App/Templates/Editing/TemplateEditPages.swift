@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The content of the page on which a template is created or edited.
+/// The content of the page where a template is created or edited.
 struct TemplateEditPage {
   var templateID: ID
   var typed: TypedTemplate
@@ -9,9 +9,9 @@ struct TemplateEditPage {
   var isKept = false
   /// The number of the next version.
   var nextNumber: Int64 = 1
-  /// The errors, by the name of the field.
+  /// The errors, by field name.
   var wrong: [String: Phrase] = [:]
-  /// The catalogue ids of exercises that don't exist any more.
+  /// The catalogue IDs of exercises that no longer exist.
   var gone: Set<String> = []
   /// The version that was saved after the edit began.
   var stale: StaleVersion?
@@ -28,7 +28,7 @@ struct StaleVersion {
   var differences: [TemplateDifference]
 }
 
-/// Returns the page on which a template is edited or completed.
+/// Returns the page for editing a template or completing a new one.
 ///
 /// Every button keeps the typed values.
 func templateEditPage(_ page: TemplateEditPage, _ layout: PageLayout) -> HTML {
@@ -81,9 +81,9 @@ private func nameFields(_ page: TemplateEditPage, _ localizer: Localizer) -> HTM
   }
 }
 
-/// Returns the steps.
+/// Returns the steps of creating a template.
 ///
-/// The earlier ones are buttons, which keep the typed values.
+/// Earlier steps are buttons that keep the typed values.
 private func lastStepLine(_ page: TemplateEditPage, _ localizer: Localizer) -> HTML {
   stepLine(.sets, chosen: page.typed.exercises.count, localizer) { step, face in
     button(.name("do"), .value(step == .name ? "rename" : "add-exercises")) { face }

@@ -31,7 +31,8 @@ private func nextNumber(of templateID: ID, in tx: Transaction) -> Int64 {
   Int64(templateVersions(of: templateID, in: tx).numbered.count) + 1
 }
 
-/// Returns the version that was saved after an edit began, with its changes to the edit's base version.
+/// Returns the version that was saved after an edit began, with its changes from the edit's base version, or
+/// nil if there is none.
 private func stale(_ edit: TemplateEdit, in tx: Transaction) -> StaleVersion? {
   let versions = templateVersions(of: edit.templateID, in: tx)
   guard let current = versions.current, current.id != edit.baseVersionID,
@@ -51,7 +52,7 @@ private func stale(_ edit: TemplateEdit, in tx: Transaction) -> StaleVersion? {
 ///
 /// Invalid fields are shown again as they were typed.
 ///
-/// `stored` is the stored edit, or else the content of the current version.
+/// `stored` is the stored edit, or the content of the current version if there is no edit.
 private func write(_ context: RouteContext, _ stored: TemplateEdit, isKept: Bool) -> Response {
   let (tx, templateID) = (context.tx, stored.templateID)
   let command = EditCommand(context.form["do"] ?? "")
@@ -97,7 +98,7 @@ private func next(after command: EditCommand, _ edit: TemplateEdit, in tx: Trans
   }
 }
 
-/// Returns the earlier prescriptions: those of the stored edit, and of the version that it is based on.
+/// Returns the earlier prescriptions, from the stored edit and from the version that it is based on.
 private func known(
   _ typed: TypedTemplate, _ stored: TemplateEdit, in tx: Transaction
 ) -> [ExercisePrescription] {
@@ -117,7 +118,7 @@ private func discard(_ templateID: ID, in tx: Transaction) -> Response {
 
 /// Saves an edit as the next version.
 ///
-/// Errors are shown on its page.
+/// If it can't be saved, returns the edit's page with the error.
 func save(
   _ context: RouteContext, _ edit: TemplateEdit, _ saving: EditSaving, _ page: TemplateEditPage
 ) -> Response {
@@ -135,8 +136,8 @@ func save(
     case .noSuchTemplate: return noTemplate(context.layout)
     case .notesTooLong: page.wrong["notes"] = .notesTooLong
     case .noExercises: page.wrong["exercises"] = .noExercises
-    case .nameEmpty, .nameTaken, .nameTooLong: page.wrong["name"] = error.phrase
-    default: return refused(error.phrase, context.layout)
+    case .nameEmpty, .nameTaken, .nameTooLong: page.wrong["name"] = error.sentence.phrase
+    default: return refused(error.sentence.phrase, context.layout)
     }
     return .page(templateEditPage(page, context.layout), status: 422)
   }

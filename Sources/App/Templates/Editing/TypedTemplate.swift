@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the name of a field of an exercise or a set, which begins with its key.
+/// Returns the name of an exercise's or a set's field, which begins with `key`.
 func fieldName(_ key: String, _ name: String) -> String { key + "." + name }
 
 /// A template as typed in the fields of the page that edits it, valid or not.
@@ -9,7 +9,7 @@ struct TypedTemplate {
   var name = ""
   var category = ""
   var notes = ""
-  /// The id of the version that was current when the edit began; empty before the first version.
+  /// The ID of the version that was current when the edit began, or an empty string before the first version.
   var base = ""
   var exercises: [TypedExercise] = []
 }
@@ -38,7 +38,7 @@ struct TypedExercise {
   var notes = ""
   var group = ""
   var sets: [TypedTarget] = []
-  /// Edge and repetitions of its hangs; nil if it is not a hang.
+  /// The edge and repetitions of its hangs, or nil if it isn't a hang.
   var hang: TypedHang?
   /// The progression scheme.
   var scheme = TypedScheme()
@@ -50,7 +50,7 @@ struct TypedTarget {
   var lineage = ""
   var type = ""
   var weight = ""
-  /// Repetitions, or seconds if the exercise counts those.
+  /// The repetitions, or the seconds if the exercise counts seconds.
   var reps = ""
   var rpe = ""
   var rest = ""
@@ -79,7 +79,7 @@ extension TypedTemplate {
     }
   }
 
-  /// Returns text with the line ends of browsers, CR LF, reduced to LF.
+  /// Returns text with the CR LF line endings that browsers send reduced to LF.
   static func lines(_ text: String) -> String {
     String(decoding: text.utf8.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
   }
@@ -176,7 +176,7 @@ extension TypedExercise {
 }
 
 extension Localizer {
-  /// Returns a duration for a field: `45`, `1:30`.
+  /// Returns a duration for a field, such as `45` or `1:30`.
   func field(seconds: Int64) -> String {
     seconds < 60 ? String(seconds) : String(seconds / 60) + ":" + (seconds % 60).padded(2)
   }

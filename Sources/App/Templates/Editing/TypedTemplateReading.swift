@@ -6,9 +6,9 @@ struct TemplateReader {
   let localizer: Localizer
   /// The earlier prescriptions.
   ///
-  /// Sets and exercises keep their values that have no field.
+  /// Exercises and sets keep the values that have no field.
   let known: [ExercisePrescription]
-  /// Returns the exercise with a catalogue id; nil if it doesn't exist.
+  /// Returns the exercise with the given catalogue ID, or nil if it doesn't exist.
   let exercise: (String) -> Exercise?
   /// Returns the loadable weights for an exercise.
   let grid: (ExercisePrescription) -> WeightGrid

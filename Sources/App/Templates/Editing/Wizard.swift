@@ -16,7 +16,7 @@ enum WizardStep: Int64, CaseIterable {
 }
 
 extension Localizer {
-  /// Returns the position of a step: `Step 2 of 3`.
+  /// Returns a step's position, such as `Step 2 of 3`.
   func place(of step: WizardStep) -> String {
     text(.stepOf, .count("number", step.rawValue), .count("all", Int64(WizardStep.allCases.count)))
   }
@@ -24,7 +24,7 @@ extension Localizer {
 
 /// Returns all steps, with the number of chosen exercises.
 ///
-/// `way`: Wraps an earlier step in a link back to it.
+/// `way` wraps an earlier step in a link back to it.
 func stepLine(
   _ now: WizardStep, chosen: Int, _ localizer: Localizer,
   way: (WizardStep, HTML) -> HTML = { _, face in face }
@@ -51,7 +51,7 @@ func stepLine(
   }
 }
 
-/// Returns the page of the first step: the template's name and category.
+/// Returns the page for the first step, the template's name and category.
 func namingPage(_ edit: TemplateEdit, wrong: Phrase? = nil, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let isNew = edit.templateID == .none
@@ -72,7 +72,7 @@ func namingPage(_ edit: TemplateEdit, wrong: Phrase? = nil, _ layout: PageLayout
   }
 }
 
-/// Returns the choice of a category, each with its colour and icon.
+/// Returns the choice of a category, with each category's colour and icon.
 func categoryField(_ chosen: TemplateCategory?, _ localizer: Localizer) -> HTML {
   element("fieldset", .class("categories")) {
     element("legend") { localizer.text(.category) }
@@ -108,7 +108,7 @@ func namingRoutes() -> [Route] {
   ]
 }
 
-/// Keeps a name that no other template has, and redirects to the exercises.
+/// Stores a name that no other template has, and redirects to the exercises.
 private func keepName(_ stored: TemplateEdit, _ context: RouteContext) -> Response {
   var edit = stored
   edit.name = context.form["name"] ?? ""
@@ -116,7 +116,7 @@ private func keepName(_ stored: TemplateEdit, _ context: RouteContext) -> Respon
   do throws(TemplateError) {
     edit.name = try checkedName(edit.name, apartFrom: edit.templateID, in: context.tx)
   } catch {
-    return .page(namingPage(edit, wrong: error.phrase, context.layout), status: 422)
+    return .page(namingPage(edit, wrong: error.sentence.phrase, context.layout), status: 422)
   }
   if edit.templateID == .none {
     edit = beginTemplate(edit, unnamed: edit.name, in: context.tx)

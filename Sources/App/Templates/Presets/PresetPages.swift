@@ -13,7 +13,7 @@ struct PresetDetail {
   var hasLoads: Bool
 }
 
-/// Returns the path of a preset.
+/// Returns the preset's path.
 func path(of preset: Preset) -> String { "/presets/" + preset.id }
 
 /// A preset in the list.
@@ -21,11 +21,11 @@ struct PresetLine {
   var preset: Preset
   /// True if the athlete has a copy of the preset.
   var isCopied: Bool
-  /// The names of its workouts; for a single workout those of its exercises.
+  /// The names of its workouts, or of its exercises if it has a single workout.
   var contents: [String]
 }
 
-/// Returns the page with all presets, or those of a category.
+/// Returns the page with all presets, or with the presets in a category.
 func presetListPage(_ lines: [PresetLine], of category: TemplateCategory?, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(
@@ -77,7 +77,9 @@ private func presetCard(_ line: PresetLine, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns a preset's extent: `3 workouts`, `3 days a week`; for a single workout its number of exercises.
+/// Returns a preset's extent, such as `3 workouts` and `3 days a week`.
+///
+/// If it has a single workout, the number of exercises replaces the number of workouts.
 private func extent(of preset: Preset, _ localizer: Localizer) -> [String] {
   var parts: [String] = []
   if preset.days.count > 1 {
@@ -91,7 +93,7 @@ private func extent(of preset: Preset, _ localizer: Localizer) -> [String] {
 
 // MARK: A preset
 
-/// Returns the page of a preset: the targets of each day, and a button to copy it.
+/// Returns a preset's page with each day's targets and a button to copy it.
 func presetPage(_ detail: PresetDetail, _ layout: PageLayout) -> HTML {
   let (localizer, preset) = (layout.localizer, detail.preset)
   let over = HTML { categoryBadge(preset.category, localizer) }

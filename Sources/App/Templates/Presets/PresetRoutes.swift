@@ -37,7 +37,7 @@ extension RouteContext {
   /// The preset in the path.
   fileprivate var preset: Preset? { finder.catalogue.preset(captured[0]) }
 
-  /// Returns the update of the preset that a template was copied from; nil if there is none.
+  /// Returns the update of the preset that a template was copied from, or nil if there is none.
   func update(of reading: TemplateReading) -> PresetUpdate? {
     presetUpdate(of: reading, finder.catalogue, in: tx)
   }
@@ -71,7 +71,7 @@ private func readPreset(_ preset: Preset, _ context: RouteContext) -> PresetDeta
 
 /// Copies a preset.
 ///
-/// Redirects to its template, or for several to the program that contains them.
+/// Redirects to the new template, or to the new program if there are several templates.
 private func use(_ context: RouteContext) -> Response {
   guard let preset = context.preset else { return noPreset(context.layout) }
   let loads = startingLoads(of: preset, context.finder.catalogue, in: context.tx)
@@ -88,7 +88,7 @@ private func use(_ context: RouteContext) -> Response {
     return .seeOther(
       (used.templates.first.map { path(of: $0.id) } ?? path(of: preset)) + "?said=preset-copied")
   } catch {
-    return refused(error.phrase, context.layout)
+    return refused(error.sentence.phrase, context.layout)
   }
 }
 

@@ -7,7 +7,7 @@ struct TypedLoads {
   /// The proposed loads, replaced by the typed ones.
   var loads: [StartingLoad]
   var texts: [String]
-  /// The ids of lifts with an invalid field.
+  /// The IDs of lifts with an invalid field.
   var wrong: [String] = []
 
   /// Creates the fields with the proposed loads.
@@ -71,7 +71,7 @@ private func loadField(_ load: StartingLoad, _ text: String, isWrong: Bool, _ la
 }
 
 extension Localizer {
-  /// Returns the reason for a lift's starting load; without a load, the advice on finding one.
+  /// Returns the reason for a lift's starting load, or advice on finding one if there is none.
   func reason(of load: StartingLoad, _ today: Day) -> String {
     var parts: [String] = []
     if let percent = load.percent, let maximum = load.maximum {

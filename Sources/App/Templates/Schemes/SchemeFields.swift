@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the fields for an exercise's progression: the scheme, and its figures.
+/// Returns the fields for an exercise's progression: the scheme and its values.
 func schemeFields(
   _ typed: TypedScheme, of name: String, key: String, _ wrong: [String: Phrase], _ localizer: Localizer
 ) -> HTML {

@@ -19,7 +19,7 @@ extension SchemeKind {
     }
   }
 
-  /// The explanation of the scheme in a sentence.
+  /// A sentence that explains the scheme.
   var explanation: Phrase {
     switch self {
     case .linear: .schemeLinearMore
@@ -65,7 +65,7 @@ extension SchemeField {
 extension Localizer {
   func name(of field: SchemeField) -> String { text(field.phrase, .text("unit", figures.unit.rawValue)) }
 
-  /// Returns a figure of a scheme for its field, without a unit.
+  /// Returns a scheme's value for its field, without a unit.
   func number(_ amount: Int64, of field: SchemeField) -> String {
     switch field.measure {
     case .weight: figures.weightNumber(Weight(grams: amount))
@@ -74,7 +74,7 @@ extension Localizer {
     }
   }
 
-  /// Returns a scheme with its chosen figures: `Linear · Step in kg 2.5 · Misses in a row 3`.
+  /// Returns a scheme with its chosen values, such as `Linear · Step in kg 2.5 · Misses in a row 3`.
   func summary(of scheme: Scheme?) -> String {
     guard let scheme else { return text(.progressionUsual) }
     var parts = [text(scheme.kind.phrase)]

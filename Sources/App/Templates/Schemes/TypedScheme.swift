@@ -1,14 +1,14 @@
 import Records
 import Training
 
-/// Returns the name of a figure's field, without the exercise's key.
+/// Returns the name of a value's field, without the exercise's key.
 func schemeField(_ name: String) -> String { fieldName("progression", name) }
 
 /// A progression scheme as typed in its fields.
 struct TypedScheme {
-  /// The kind of scheme; empty for the default rules.
+  /// The kind of scheme, or an empty string for the default rules.
   var kind = ""
-  /// The figures by name.
+  /// The typed values by name.
   var figures: [String: String] = [:]
   var stages = ""
   var waves = ""
@@ -17,7 +17,7 @@ struct TypedScheme {
 
   /// Reads the fields of an exercise.
   ///
-  /// `value`: Returns the text of the field with a name.
+  /// `value` returns the text of the field with the given name.
   init(_ value: (String) -> String) {
     kind = value("progression")
     for field in SchemeField.allCases { figures[field.rawValue] = value(schemeField(field.rawValue)) }
@@ -34,11 +34,10 @@ struct TypedScheme {
     waves = scheme.waves.map { Scheme.text($0) } ?? ""
   }
 
-  /// Returns the typed scheme; nil for the default rules.
+  /// Returns the typed scheme, or nil for the default rules.
   ///
-  /// `before` is the earlier scheme. Values without a field, and figures that were not edited, are kept from
-  /// it. `key` is the prefix of the field names. `wrong` is the errors by field name, to which those of
-  /// invalid fields are added.
+  /// `before` is the earlier scheme. Values that have no field or weren't edited are kept from it. `key` is
+  /// the prefix of the field names. Errors of invalid fields are added to `wrong`, by field name.
   func scheme(
     _ before: Scheme?, _ localizer: Localizer, _ key: String, _ wrong: inout [String: Phrase]
   ) -> Scheme? {

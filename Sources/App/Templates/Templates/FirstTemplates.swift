@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the content of the library without templates: the ways to get one.
+/// Returns the content of an empty library, with the ways to get a template.
 func emptyLibrary(_ listing: TemplateListing, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return HTML {

@@ -2,7 +2,7 @@ import Records
 import Training
 
 extension Localizer {
-  /// Returns the targets of an exercise in one line: `2 warm-ups, then 3 × 8–12 · 65 kg · rest 2:00`.
+  /// Returns an exercise's targets in one line, such as `2 warm-ups, then 3 × 8–12 · 65 kg · rest 2:00`.
   ///
   /// Equal weights appear once. Warm-ups are counted, not listed.
   func line(of exercise: ExercisePrescription, withRest: Bool = true) -> String {
@@ -33,13 +33,14 @@ extension Localizer {
     return joined(parts.filter { !$0.isEmpty }, by: " · ")
   }
 
-  /// Returns the work sets after their warm-ups: `3 warm-ups, then 3 × 5`.
+  /// Returns the working sets after their warm-ups, such as `3 warm-ups, then 3 × 5`.
   func behindWarmUps(_ work: String, _ exercise: ExercisePrescription) -> String {
     let warmUps = Int64(exercise.sets.count { !$0.type.isWorking })
     return warmUps == 0 ? work : text(.behindWarmUps, .count("count", warmUps), .text("work", work))
   }
 
-  /// Returns a range: `8–12`, `5`, `20–30 s`, `until failure`; empty if no range is set.
+  /// Returns a range, such as `8–12`, `5`, `20–30 s` or `until failure`, or an empty string if no range is
+  /// set.
   func range(_ range: RepRange) -> String {
     switch range {
     case .notSet: ""
@@ -53,7 +54,7 @@ extension Localizer {
     }
   }
 
-  /// Returns the target of a set: `62.5 kg × 8`, `40 s`, `8`.
+  /// Returns a set's target, such as `62.5 kg × 8`, `40 s` or `8 reps`.
   func target(of set: SetPrescription) -> String {
     if let hang = set.hang {
       return hung(hang, set.targetWeight, seconds: set.targetDurationSeconds ?? hang.hangSeconds)
@@ -68,7 +69,8 @@ extension Localizer {
     return joined(parts, by: " × ")
   }
 
-  /// Returns the rest between sets: `2:00`, or from the shortest to the longest; nil without sets.
+  /// Returns the rest between sets, such as `2:00`, or `1:30–3:00` if the rests differ, or nil if there are
+  /// no working sets.
   func rest(of exercise: ExercisePrescription) -> String? {
     let rests = exercise.sets.filter { $0.type.isWorking }.map { exercise.restSeconds(after: $0) }
     guard let least = rests.min(), let most = rests.max() else { return nil }
@@ -87,7 +89,9 @@ extension Localizer {
     return joined(targets.map { String($0) }, by: "/")
   }
 
-  /// Returns the weights: `62.5 kg`, or those of each set if they differ: `65 · 65 · 62.5 kg`.
+  /// Returns the sets' weights, such as `62.5 kg`, or `65 · 65 · 62.5 kg` if they differ.
+  ///
+  /// The weights of more than six sets become a range.
   private func weights(of sets: [SetPrescription]) -> String {
     let weights = sets.map { $0.targetWeight ?? .zero }
     guard let first = weights.first, weights.contains(where: { $0 != .zero }) else { return "" }

@@ -2,7 +2,7 @@ import Records
 import Training
 
 extension ExerciseShape {
-  /// The phrase of the shape; nil for straight sets, which need none.
+  /// The shape's phrase, or nil for straight sets, which need none.
   var phrase: Phrase? {
     switch self {
     case .straight: nil
@@ -39,7 +39,7 @@ extension SetType {
 }
 
 extension Localizer {
-  /// Returns a short duration as on a clock: `45 s`, `1:30`.
+  /// Returns a short duration, such as `45 s` or `1:30`.
   func clock(_ seconds: Int64) -> String {
     guard seconds >= 60 else { return String(seconds) + " s" }
     return String(seconds / 60) + ":" + (seconds % 60).padded(2)

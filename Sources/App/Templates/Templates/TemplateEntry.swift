@@ -6,14 +6,15 @@ struct TemplateEntry {
   var templateID: ID
   var name: String
   var category = TemplateCategory.custom
-  /// The number of the current version; nil if no version has arrived yet.
+  /// The number of the current version, or nil if no version has synced yet.
   var number: Int64?
   var exercises: Int64 = 0
   var sets: Int64 = 0
   var lastUsed: Day?
 }
 
-/// Returns the templates of the newest 60 sessions, followed by the newest templates.
+/// Returns up to `limit` templates: the ones used in the newest 60 sessions, followed by the newest
+/// templates.
 func readTemplates(
   _ templates: [Template], _ names: [ID: String], limit: Int = 5, in tx: Transaction
 ) -> [TemplateEntry] {
@@ -38,7 +39,7 @@ func readTemplates(
   return entries
 }
 
-/// Returns a template with the day of its last use; nil if it doesn't exist.
+/// Returns a template with the day of its last use, or nil if it doesn't exist.
 func readEntry(of templateID: ID, in tx: Transaction) -> TemplateEntry? {
   let templates = tx.list(Template.self).filter { $0.complete }
   guard let name = displayNames(of: templates)[templateID] else { return nil }
@@ -58,22 +59,8 @@ extension TemplateEntry {
   }
 }
 
-private func lastUse(of templateID: ID, in tx: Transaction) -> Day? {
-  var last: WorkoutSession?
-  for version in templateVersions(of: templateID, in: tx).numbered {
-    let query = WorkoutSession.bySnapshot.equal(version.snapshotID).newestFirst().first(20)
-    // Another template may have the same content and therefore share the snapshot.
-    guard let used = tx.list(WorkoutSession.self, query).first(where: { $0.versionID == version.id }) else {
-      continue
-    }
-    if let known = last, known.startedAt >= used.startedAt { continue }
-    last = used
-  }
-  return last?.day
-}
-
 extension Localizer {
-  /// Returns the size of a template as text: `5 exercises · 16 sets`.
+  /// Returns a template's size as text, such as `5 exercises · 16 sets`.
   func extent(of template: TemplateEntry) -> String {
     text(.exercises, .count("count", template.exercises)) + " · "
       + text(.sets, .count("count", template.sets))

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page with all templates: a search, the categories, and a card for each.
+/// Returns the page with all templates, with a search, the categories and a card for each template.
 func templateListPage(_ listing: TemplateListing, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(localizer.text(.library), on: .library) {
@@ -173,7 +173,7 @@ private func templateCard(_ entry: LibraryEntry, _ listing: TemplateListing, _ l
 
 /// Returns the actions that a swipe to the left uncovers.
 ///
-/// The sheet offers them to keyboards and screen readers.
+/// The sheet offers the same actions to keyboards and screen readers.
 private func swipeActions(_ templateID: ID, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return div(.class("swipe-actions"), .set("aria-hidden", "true")) {
@@ -215,13 +215,13 @@ private func cardButton(_ entry: LibraryEntry, _ listing: TemplateListing, _ loc
   }
 }
 
-/// Returns the extent of a template in short: `5 exercises · 32 min`.
+/// Returns a template's extent in short form, such as `5 exercises · 32 min`.
 func extent(of all: [ExercisePrescription], _ localizer: Localizer) -> String {
   localizer.text(.exercises, .count("count", Int64(all.count))) + " · "
     + localizer.minutes(all.estimatedMinutes)
 }
 
-/// Returns the extent of a template: `5 exercises`, `16 sets`, `about 32 min`.
+/// Returns a template's extent, such as `5 exercises`, `16 sets` and `about 32 min`.
 func contentParts(_ exercises: [ExercisePrescription], _ localizer: Localizer) -> [String] {
   let sets = Int64(exercises.reduce(0) { $0 + $1.sets.count })
   return [
@@ -233,7 +233,7 @@ func contentParts(_ exercises: [ExercisePrescription], _ localizer: Localizer) -
 
 /// Returns the parts of a line separated by dots.
 ///
-/// The line breaks only between them.
+/// The line breaks only between the parts.
 func keptParts(_ parts: [String]) -> HTML {
   HTML {
     for (place, part) in parts.enumerated() {

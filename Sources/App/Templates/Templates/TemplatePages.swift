@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page of a template: its content and its history.
+/// Returns a template's page with its content and history.
 func templatePage(_ detail: TemplateDetail, _ layout: PageLayout) -> HTML {
   let (localizer, template, sheetID) = (layout.localizer, detail.reading.template, "more-template")
   let over = HTML {
@@ -78,12 +78,12 @@ private func notices(_ detail: TemplateDetail, _ layout: PageLayout) -> HTML {
 
 // MARK: Exercises
 
-/// Returns the exercises of a version with their targets.
+/// Returns a version's exercises with their targets.
 ///
-/// Those of a superset are grouped.
+/// Exercises in a superset are grouped.
 ///
-/// `gone` is the catalogue ids of exercises that don't exist any more, which are marked. `template` is the
-/// template that the list belongs to. With it, first sets can be marked as warm-ups.
+/// `gone` are the catalogue IDs of exercises that no longer exist, which are marked. `template` is the
+/// template that the list belongs to. If it is set, the first sets can be marked as warm-ups.
 func exerciseList(
   _ exercises: [ExercisePrescription], gone: Set<String> = [],
   in template: (templateID: ID, layout: PageLayout)? = nil,
@@ -242,7 +242,7 @@ private func storyLine(_ story: VersionStory, _ detail: TemplateDetail, _ layout
   }
 }
 
-/// Returns the origin of a version: the first version, a merge, or a restored one.
+/// Returns a version's origin if it is the first version, a merge or a restored version.
 func storyHead(_ story: VersionStory, _ localizer: Localizer) -> HTML {
   HTML {
     if story.parents.isEmpty { p(.class("small")) { localizer.text(.firstVersion) } }
@@ -257,7 +257,7 @@ func storyHead(_ story: VersionStory, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the outcome of a version: `1 too much, 2 good · 4 sessions`.
+/// Returns a version's outcome, such as `1 too much, 2 good · 4 sessions`.
 func outcomeLine(_ story: VersionStory, _ localizer: Localizer) -> HTML {
   HTML {
     tally(story.judgements, localizer)
@@ -270,7 +270,7 @@ func outcomeLine(_ story: VersionStory, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the number of changes by judgement, too much before good: `1 too much, 2 good`.
+/// Returns the number of changes by judgement, such as `1 too much, 2 good`, with good ones last.
 func tally(_ judgements: [Judgement], _ localizer: Localizer) -> HTML {
   let kinds = [Judgement.tooAggressive, .tooEasy, .ignored, .good].filter { judgements.contains($0) }
   return HTML {
@@ -302,7 +302,7 @@ func comparison(
   }
 }
 
-/// Returns the link to the projection of a template.
+/// Returns the link to the template's projection.
 private func weeksAheadLink(_ detail: TemplateDetail, _ localizer: Localizer) -> HTML {
   ul(.class("inner")) {
     li {

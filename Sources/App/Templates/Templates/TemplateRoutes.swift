@@ -76,7 +76,7 @@ func noTemplate(_ layout: PageLayout) -> Response {
 
 /// Runs an action on the template in the path.
 ///
-/// An error that it throws becomes a page.
+/// If the action throws, returns an error page.
 func answer(
   _ context: RouteContext, _ act: (ID) throws(TemplateError) -> Response
 ) -> Response {
@@ -88,13 +88,13 @@ func answer(
     case .noSuchTemplate: return noTemplate(context.layout)
     case .noSuchVersion: return .page(messagePage(.notFound, .noSuchVersion, context.layout), status: 404)
     case .nothingChanged: return .seeOther(path(of: templateID) + "?said=nothing-changed")
-    default: return refused(error.phrase, context.layout)
+    default: return refused(error.sentence.phrase, context.layout)
     }
   }
 }
 
 extension RouteContext {
-  /// Returns the catalogue ids of exercises that don't exist any more.
+  /// Returns the catalogue IDs of exercises that no longer exist.
   func gone(from exercises: [ExercisePrescription]) -> Set<String> {
     var gone: Set<String> = []
     for prescription in exercises where exercise(prescription.catalogID, finder, in: tx) == nil {
@@ -166,6 +166,6 @@ private func derive(_ context: RouteContext) -> Response {
     let isStarted = context.form["then"]?.hasSameBytes(as: "start") == true
     return .seeOther(path(of: template.id) + (isStarted ? "/start" : "?said=template-made"))
   } catch {
-    return refused(error.phrase, context.layout)
+    return refused(error.sentence.phrase, context.layout)
   }
 }

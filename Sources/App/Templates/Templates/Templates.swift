@@ -10,15 +10,15 @@ struct TemplateListing {
   /// The maximum number of templates shown.
   var limit: Int
   var running: RunningTemplate?
-  /// True if a session with content is running, so that no other can be started.
+  /// True if a session with content is in progress, so that no other session can be started.
   var isBusy = false
   /// The number of presets to copy.
   var presetCount: Int64 = 0
-  /// Templates derived from the log; nil unless the library is empty or the athlete requested them.
+  /// The templates derived from the log, set only if the library is empty or the athlete requested them.
   var proposed: [DerivedTemplate]?
 }
 
-/// The running session, with the template that it follows.
+/// The session in progress, with the template that it follows.
 struct RunningTemplate: Equatable {
   var sessionID: ID
   var templateID: ID?
@@ -33,17 +33,17 @@ struct TemplateDetail {
   var running: RunningTemplate?
   /// The changes of a newer version of the preset that the template was copied from.
   var update: PresetUpdate?
-  /// The catalogue ids of exercises that don't exist any more.
+  /// The catalogue IDs of exercises that no longer exist.
   var gone: Set<String> = []
-  /// The day of the unsaved edit; nil if there is none.
+  /// The day of the unsaved edit, or nil if there is none.
   var sketched: Day?
   /// The number of pending changes.
   var waiting: Int64
   /// The versions with their changes, newest first.
   var stories: [VersionStory]
-  /// The training results of each of these versions.
+  /// The training results with each of these versions.
   var trends: [(number: Int64, trend: VersionTrend)]
-  /// The athlete's current offset from UTC in minutes, for the days on which versions were created.
+  /// The athlete's current offset from UTC in minutes, for the days when versions were created.
   var utcOffset: Int64
 
   var templateID: ID { reading.template.id }
@@ -73,7 +73,7 @@ func readListing(
   return listing
 }
 
-/// Returns the templates derived from the log, without those whose name is taken by a template.
+/// Returns the templates derived from the log, except the ones whose name is taken by a template.
 func readProposals(in tx: Transaction) -> [DerivedTemplate] {
   let known = tx.list(Template.self).map { $0.name }
   return derivedTemplates(in: tx).filter { template in !known.contains { $0.hasSameBytes(as: template.name) }
@@ -93,7 +93,7 @@ private let laneSize = 12
 
 /// Reads a template with its current content.
 ///
-/// `all`: True to read every version instead of the newest ones.
+/// `all` is true to read every version instead of only the newest ones.
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template is missing or deleted.
 func readTemplateDetail(
@@ -124,7 +124,7 @@ private func lastDay(of reading: TemplateReading, in tx: Transaction) -> Day? {
   }.max()
 }
 
-/// Returns the path of a template, or of a page below it.
+/// Returns the template's path, or the path of a page below it.
 func path(of templateID: ID, _ below: String = "") -> String {
   "/templates/" + templateID.text + (below.isEmpty ? "" : "/" + below)
 }

@@ -4,12 +4,12 @@ import Training
 struct ChangeStep: Equatable {
   var from: String
   var to: String
-  /// The positions of the working sets among the working sets, from 1.
+  /// The positions of the affected working sets among all working sets, counted from 1.
   var sets: [Int64] = []
-  /// The positions of the warm-up sets among the warm-up sets, from 1.
+  /// The positions of the affected warm-up sets among all warm-up sets, counted from 1.
   var warmups: [Int64] = []
 
-  /// The sort key of the line: warm-ups first, then sets in their order.
+  /// The line's sort key, which puts warm-ups first and working sets in their order.
   var place: Int64 { warmups.isEmpty ? sets.first ?? 0 : 0 }
 }
 
@@ -29,7 +29,7 @@ func fromTo(_ step: ChangeStep, _ localizer: Localizer) -> HTML {
 }
 
 extension Localizer {
-  /// Returns the sets of a line: `sets 1 and 2`, `warm-up 1`.
+  /// Returns the sets that a line affects, such as `sets 1 and 2` or `warm-up 1`.
   func sets(of step: ChangeStep) -> String { sets(step.sets, warmups: step.warmups) }
 
   func sets(_ sets: [Int64], warmups: [Int64]) -> String {
@@ -47,7 +47,7 @@ extension Localizer {
 
   private func placeNumbers(_ numbers: [Int64]) -> String { enumeration(numbers.map { String($0) }) }
 
-  /// Returns a list of several items: `1, 2 and 3`.
+  /// Returns a list of several items, such as `1, 2 and 3`.
   func enumeration(_ parts: [String]) -> String {
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
     return text(.andLast, .text("list", parts.dropLast().joined(separator: ", ")), .text("last", last))

@@ -8,9 +8,9 @@ struct DifferenceLine: Equatable {
   var sort: Sort
   /// The name of the exercise, or of another changed part.
   var about: String
-  /// The sets: `sets 1 and 2`.
+  /// The affected sets, such as `sets 1 and 2`.
   var sets: String?
-  /// The name of the value, such as `Rest`; nil if the figures are clear without it.
+  /// The name of the value, such as `Rest`, or nil if the values are clear without it.
   var what: String?
   var from: String?
   var to: String?
@@ -51,7 +51,7 @@ extension Localizer {
     }
   }
 
-  /// Returns the names of sets: `warm-up 1 and sets 1 and 2`.
+  /// Returns the names of sets, such as `warm-up 1 and sets 1 and 2`.
   private func names(of sets: [SetPlace]) -> String {
     func numbers(isWarmup: Bool) -> [Int64] {
       sets.filter { $0.isWarmup == isWarmup }.map { $0.amongAlike }.sorted()
@@ -144,7 +144,7 @@ private struct SetChanges {
 
   /// Returns the changes as lines.
   ///
-  /// Weight and repetitions are combined: `62.5 kg × 12 → 65 kg × 8`.
+  /// Weight and repetitions are combined, as in `62.5 kg × 12 → 65 kg × 8`.
   func lines(_ localizer: Localizer) -> [(DifferenceLine, SetPlace)] {
     guard let set else { return [] }
     var lines: [DifferenceLine] = []
@@ -215,7 +215,7 @@ private struct SetChanges {
 
 /// Returns the HTML of a line: a badge for what was added or removed, then the old and new values.
 ///
-/// `about`: True to include the exercise's name, if there is no heading with it.
+/// `about` is true to include the exercise's name, for lists without a heading that contains it.
 func differenceLine(_ line: DifferenceLine, _ localizer: Localizer, about: Bool = true) -> HTML {
   var parts: [String] = []
   if let sets = line.sets { parts.append(sets) }

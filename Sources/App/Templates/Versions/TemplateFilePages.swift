@@ -26,11 +26,11 @@ private func take(_ context: RouteContext) -> Response {
     let template = try importTemplate(Array(text.utf8), context.finder, in: context.tx)
     return .seeOther(path(of: template.id) + "?said=template-imported")
   } catch {
-    return .page(templateFilePage(wrong: localizer.why(error), context.layout), status: 422)
+    return .page(templateFilePage(wrong: localizer.text(error.sentence), context.layout), status: 422)
   }
 }
 
-/// Returns the page for importing the file of a template.
+/// Returns the page for importing a template file.
 private func templateFilePage(wrong: String?, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   var attributes: [Attribute] = [
@@ -53,22 +53,6 @@ private func templateFilePage(wrong: String?, _ layout: PageLayout) -> HTML {
         p(.class("hint"), .id("hint-file")) { localizer.text(.templateFileHint) }
       }
       submit(localizer.text(.addTemplate), .upload)
-    }
-  }
-}
-
-extension Localizer {
-  /// Returns the reason why a file could not be imported.
-  fileprivate func why(_ error: TemplateFileError) -> String {
-    switch error {
-    case .tooLarge(let limit): text(.templateFileTooLarge, .count("limit", limit >> 20))
-    case .notJSON(let line): text(.templateFileNotJSON, .count("line", line))
-    case .notATemplate: text(.templateFileNone)
-    case .newerVersion: text(.templateFileNewer)
-    case .badExercise(let line): text(.templateFileBadExercise, .count("line", line))
-    case .unknownExercise(let name, let line):
-      text(.templateFileUnknown, .text("name", name.shortened(to: 200)), .count("line", line))
-    case .template(let error): text(error.phrase)
     }
   }
 }

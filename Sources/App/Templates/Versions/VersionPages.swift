@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page of a version: its content, its changes, its sessions, and a button to restore it.
+/// Returns a version's page with its content, changes and sessions, and a button to restore it.
 func versionPage(
   _ story: VersionStory, _ sessions: [WorkoutSession], of detail: TemplateDetail, _ layout: PageLayout
 ) -> HTML {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the training results of the versions side by side; nil if fewer than two have sessions.
+/// Returns the training results of the versions side by side, or nil if fewer than two have sessions.
 func trendPart(
   _ trends: [(number: Int64, trend: VersionTrend)], _ templateID: ID, _ localizer: Localizer
 ) -> HTML? {

@@ -1,20 +1,20 @@
 import Records
 
-/// The order of day and month in a date such as 1/11/2025.
+/// The order of the day and month in a date such as 1/11/2025.
 package enum DayOrder: String, Sendable {
   case dayFirst, monthFirst
 }
 
 extension LogDateTime {
-  /// True if only one order gives a valid date: 25/11/2025.
+  /// True if only one order gives a valid date, as in 25/11/2025.
   var isLopsided: Bool { order != nil && otherDay == nil }
 }
 
 extension DayOrder {
-  /// Returns the order in which the dates of a file are most plausible, or nil if no date depends on it.
+  /// Returns the most plausible order for the dates of a file, or nil if no date depends on it.
   ///
-  /// A number above 12 decides. Without one, the order is assumed in which the sessions run forward (or
-  /// backward) with the fewest turns, and the day first if both have the same number of turns.
+  /// A number above 12 decides. If there is none, the order is assumed that makes the sessions change
+  /// direction least often, or day first if both orders are equal.
   static func fitting(_ moments: [LogDateTime]) -> (order: DayOrder, isCertain: Bool)? {
     let numeric = moments.filter { $0.order != nil }
     guard !numeric.isEmpty else { return nil }
@@ -26,7 +26,7 @@ extension DayOrder {
     return (swapped < forward ? .monthFirst : .dayFirst, numeric.allSatisfy(\.isSymmetric))
   }
 
-  /// Returns how often a list of days changes its direction against the one it mostly has.
+  /// Returns how often a list of days runs against its prevailing direction.
   private static func turns(_ days: [Day]) -> Int {
     var up = 0
     var down = 0
@@ -39,6 +39,6 @@ extension DayOrder {
 }
 
 extension LogDateTime {
-  /// True if both orders give the same day: 5/5/2025.
+  /// True if both orders give the same day, as in 5/5/2025.
   fileprivate var isSymmetric: Bool { otherDay == day }
 }

@@ -1,20 +1,20 @@
 import Records
 
-/// A date in a log, with the time of day if the log contains it.
+/// A date in a log, with the time of day if the log states it.
 struct LogDateTime: Equatable {
   var day: Day
-  /// The milliseconds since midnight.
+  /// The number of milliseconds since midnight.
   var time: Int64?
   var isUTC = false
-  /// The day with the first two numbers swapped: 1/11/2025 is 1 November or 11 January.
+  /// The day with the first two numbers swapped, since 1/11/2025 can be 1 November or 11 January.
   var otherDay: Day?
-  /// The order in which `day` was read, or nil if the notation allows only one.
+  /// The order that `day` was read in, or nil if the notation allows only one.
   var order: DayOrder?
 
-  /// Parses `2018-12-10 10:33:55`, `2025-02-23T10:13:53Z`, `29 Jun 2024, 10:39`, `Aug 12, 2026, 6:08 PM`,
-  /// `1/11/2025 15:59` and `1.11.2025 15:59`.
+  /// Parses dates in forms such as `2018-12-10 10:33:55`, `2025-02-23T10:13:53Z`, `29 Jun 2024, 10:39`,
+  /// `Aug 12, 2026, 6:08 PM`, `1/11/2025 15:59` and `1.11.2025 15:59`.
   ///
-  /// Month names may be in six languages.
+  /// Month names can be in six languages.
   init?(_ text: String) {
     let parts = Parts(text)
     guard let calendar = parts.calendar else { return nil }
@@ -58,7 +58,7 @@ struct LogDateTime: Equatable {
     }
   }
 
-  /// The numbers and words of a date, by their possible meaning.
+  /// The numbers and words of a date, by possible meaning.
   private struct Parts {
     var numbers: [(value: Int64, digits: Int)] = []
     var separator: UInt8 = 0

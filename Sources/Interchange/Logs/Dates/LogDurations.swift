@@ -3,12 +3,12 @@ import Training
 
 /// A parser for the durations in logs.
 enum LogDurations {
-  /// The range of a duration in milliseconds: up to a hundred days.
+  /// The range of durations in milliseconds, up to a hundred days.
   static let limits: ClosedRange<Int64> = 0...8_640_000_000
 
-  /// Returns the milliseconds of `2h 27m`, `38min`, `32s`, `1:05:00` or of seconds alone.
+  /// Returns the number of milliseconds in `2h 27m`, `38min`, `32s`, `1:05:00` or a plain number of seconds.
   ///
-  /// Returns nil for anything else, and for more than a hundred days.
+  /// Returns nil for any other text, and for more than a hundred days.
   static func milliseconds(_ text: String) -> Int64? {
     // A cell may contain thousands of characters, but a duration never does.
     guard text.utf8.count <= 100 else { return nil }
@@ -84,10 +84,10 @@ enum DistanceUnit {
     }
   }
 
-  /// The range of a distance in metres: up to 100,000 km.
+  /// The range of distances in metres, up to 100,000 km.
   static let limits: ClosedRange<Int64> = 0...100_000_000
 
-  /// Returns the whole metres of a figure in millionths of this unit, up to a million units.
+  /// Converts a number of millionths of this unit, up to a million units, to whole metres.
   ///
   /// Returns nil beyond 100,000 km.
   func metres(millionths: Int64) -> Int64? {
@@ -108,7 +108,7 @@ enum DistanceUnit {
 }
 
 extension WeightUnit {
-  /// Creates the unit that a word in a log stands for.
+  /// Creates a unit from a word in a log.
   init?(word: String) {
     switch word.trimmed.lowercased() {
     case "kg", "kgs": self = .kilogram

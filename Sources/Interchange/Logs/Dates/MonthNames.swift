@@ -1,6 +1,6 @@
 /// Month names and their short forms in English, German, Italian, Portuguese, Spanish and French.
 enum MonthNames {
-  /// Returns the month, 1 to 12, that a word in lower case stands for.
+  /// Returns the month from 1 to 12 for a lower-case word, or nil if it isn't a month name.
   static func month(_ word: String) -> Int64? { numbers[word] }
 
   private static let numbers: [String: Int64] = {

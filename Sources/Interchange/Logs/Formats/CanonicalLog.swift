@@ -1,23 +1,23 @@
 package import Records
 package import Training
 
-/// An athlete's log in the layout of the backtest's files: one row per set, weights in kilograms.
+/// An athlete's log in the backtest's layout, with one row per set and weights in kilograms.
 package struct CanonicalLog: Sendable {
   /// The athlete's name in the rows.
   package var athlete: String
-  /// The exercises in the order of their first rows, each with the unit of its latest row.
+  /// The exercises in order of first appearance, each with the unit of its latest row.
   package var exercises: [(days: ExerciseDays, topSets: [TopSets], unit: WeightUnit)]
 }
 
-/// Reads a log in the layout of the backtest.
+/// Reads a log in the backtest's layout.
 ///
-/// Only the columns athlete, date, exercise, set_type, weight_kg, unit and reps are used.
+/// Only the columns `athlete`, `date`, `exercise`, `set_type`, `weight_kg`, `unit` and `reps` are used.
 ///
-/// Warm-ups, assisted exercises, sets without weight and sets of more than 30 repetitions are left out, as
-/// they are in the backtest.
+/// Warm-ups, assisted exercises, sets without weight and sets with more than 30 repetitions are left out, as
+/// in the backtest.
 ///
-/// - Throws: ``LogFileError`` with the line and column if the file isn't such a log, or where a second
-///   athlete begins.
+/// - Throws: ``LogFileError`` with the line and column if the file isn't such a log or contains a second
+///   athlete.
 package func readCanonicalLog(_ source: ByteSource) throws(LogFileError) -> CanonicalLog {
   let names = ["athlete", "date", "exercise", "set_type", "weight_kg", "unit", "reps"]
   var log = CanonicalLog(athlete: "", exercises: [])
@@ -51,7 +51,7 @@ package func readCanonicalLog(_ source: ByteSource) throws(LogFileError) -> Cano
   return log
 }
 
-/// A decision that a backtest requests, from the columns athlete, exercise, date and used_weight_kg.
+/// A decision requested by a backtest, from the columns `athlete`, `exercise`, `date` and `used_weight_kg`.
 package struct CanonicalDecision: Equatable, Sendable {
   package var athlete: String
   package var exercise: String
@@ -73,7 +73,7 @@ package func readCanonicalDecisions(_ source: ByteSource) throws(LogFileError) -
   return decisions
 }
 
-/// Returns the top set of each day, in the order of the days.
+/// Returns each day's training, in the order of the days.
 private func trainedDays(_ sets: [(day: Day, sets: [LoadedSet])]) -> [TrainedDay] {
   var days: [TrainedDay] = []
   for (day, sets) in sets {
@@ -122,9 +122,10 @@ private struct CanonicalRow {
 
   func text(_ cell: Int) -> String { cells[cell] }
 
-  /// Returns the day of a date, with or without a time.
+  /// Returns the day in a cell that contains a date, with or without a time.
   ///
-  /// - Throws: ``LogFileError`` with ``LogProblem/missingDate`` or ``LogProblem/badDate(_:)``.
+  /// - Throws: ``LogFileError`` with ``LogProblem/missingDate`` if the cell is empty, or with
+  ///   ``LogProblem/badDate(_:)`` if it is invalid.
   func day(_ cell: Int) throws(LogFileError) -> Day {
     guard let day = Day(String(cells[cell].prefix { $0 != " " })) else {
       throw problem(cell, cells[cell].isEmpty ? .missingDate : .badDate(cells[cell]))
@@ -146,15 +147,17 @@ private struct CanonicalRow {
 
   /// Returns the integer in a cell.
   ///
-  /// - Throws: ``LogFileError`` with ``LogProblem/notWhole(_:)``, or if the cell isn't a number.
+  /// - Throws: ``LogFileError`` with ``LogProblem/notWhole(_:)`` if the number has a fraction, or with
+  ///   another problem if the cell isn't a valid number.
   func whole(_ cell: Int) throws(LogFileError) -> Int64 {
     guard let number = Int64(exactly: try number(cell)) else { throw problem(cell, .notWhole(cells[cell])) }
     return number
   }
 
-  /// Returns the number in a cell, of a magnitude up to 1,000,000.
+  /// Returns the number in a cell, whose magnitude is at most 1,000,000.
   ///
-  /// - Throws: ``LogFileError`` with ``LogProblem/badNumber(_:)`` or ``LogProblem/tooLarge(_:)``.
+  /// - Throws: ``LogFileError`` with ``LogProblem/badNumber(_:)`` if the cell isn't a number, or with
+  ///   ``LogProblem/tooLarge(_:)`` if it is too large.
   func number(_ cell: Int) throws(LogFileError) -> Double {
     guard let number = Double(cells[cell]), number.isFinite else {
       throw problem(cell, .badNumber(cells[cell]))

@@ -1,4 +1,4 @@
-/// The kind of a file that isn't a table, detected by its first bytes.
+/// The kind of a file that isn't a table, detected from its first bytes.
 package enum FileKind: String, CaseIterable, Sendable {
   case spreadsheet, gzip, pdf, sqlite, picture, json, html, xml
   // Kinds that are read as recordings:
@@ -56,7 +56,7 @@ package enum FileKind: String, CaseIterable, Sendable {
 }
 
 extension [UInt8] {
-  /// Returns true if these ASCII characters occur within the first 4,096 bytes.
+  /// Returns true if the given ASCII text occurs within the first 4,096 bytes.
   fileprivate func holds(_ text: String) -> Bool {
     let wanted = Array(text.utf8)
     let end = Swift.min(count, 4096) - wanted.count

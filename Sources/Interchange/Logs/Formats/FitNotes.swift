@@ -1,10 +1,10 @@
 import Records
 import Training
 
-/// A reader for the rows of a FitNotes export: one per set, in the order of the day.
+/// A reader for the rows of a FitNotes export, which has one row per set, in the order of the day.
 ///
-/// The older layouts contain only the day, so that a day is one session. The newest one contains workouts
-/// with start and end in UTC.
+/// The older layouts contain only the day, so each day becomes one session. The newest layout contains
+/// workouts with their start and end in UTC.
 struct FitNotesRows: LogRows {
   let layout: String
   let readColumns: [Int?]
@@ -84,7 +84,7 @@ struct FitNotesRows: LogRows {
     }
   }
 
-  /// Begins the session of a row, or resumes it.
+  /// Starts the session of a row, or resumes it.
   ///
   /// - Throws: ``CellProblem`` if the date is missing or invalid.
   private mutating func enterSession(_ row: borrowing CSVReader, _ log: inout LogAssembly) throws(CellProblem)
@@ -101,7 +101,7 @@ struct FitNotesRows: LogRows {
 
   /// Returns the set in a row.
   ///
-  /// - Throws: ``CellProblem`` if a figure is invalid.
+  /// - Throws: ``CellProblem`` if a number is invalid.
   private func set(_ row: borrowing CSVReader) throws(CellProblem) -> LoggedSet {
     var set = LoggedSet()
     set.line = row.line
@@ -135,9 +135,10 @@ struct FitNotesRows: LogRows {
     return .regular
   }
 
-  /// Returns the RPE in tenths for the repetitions in reserve: 10 minus the reserve.
+  /// Returns the RPE in tenths, which is 10 minus the repetitions in reserve, or nil if there are more than
+  /// nine in reserve.
   ///
-  /// - Throws: ``CellProblem`` with ``LogProblem/badRPE(_:)`` if the cell isn't a number of up to one
+  /// - Throws: ``CellProblem`` with ``LogProblem/badRPE(_:)`` if the cell isn't a number with at most one
   ///   decimal.
   private func effort(_ row: borrowing CSVReader, _ field: Int) throws(CellProblem) -> Int64? {
     guard case .millionths(let value) = row.figure(at: field), value >= 0, value % 100_000 == 0 else {
@@ -149,7 +150,7 @@ struct FitNotesRows: LogRows {
 }
 
 extension Int64 {
-  /// The number of decimals that a figure in millionths needs.
+  /// The number of decimals needed to write a number in millionths.
   fileprivate var decimals: Int {
     var rest = self
     var decimals = 6

@@ -1,9 +1,9 @@
 import Records
 import Training
 
-/// A reader for the rows of a Hevy export: one per set, the newest workout first.
+/// A reader for the rows of a Hevy export, which has one row per set and the newest workout first.
 ///
-/// The units of weight and distance are in the column names, independently of each other.
+/// The column names state the units of weight and distance independently.
 struct HevyRows: LogRows {
   let layout: String
   let readColumns: [Int?]
@@ -70,7 +70,7 @@ struct HevyRows: LogRows {
     if set.hasFigures { log.add(set) } else { log.skip(.noFigures, line: row.line) }
   }
 
-  /// Begins the session of a row, or resumes it.
+  /// Starts the session of a row, or resumes it.
   ///
   /// - Throws: ``CellProblem`` if the date is missing or invalid.
   private mutating func enterSession(_ row: borrowing CSVReader, _ log: inout LogAssembly) throws(CellProblem)
@@ -87,7 +87,8 @@ struct HevyRows: LogRows {
 
   /// Returns an integer from 0 to 1,000,000, or nil if the cell is empty.
   ///
-  /// - Throws: ``CellProblem`` with ``LogProblem/notWhole(_:)`` or ``LogProblem/tooLarge(_:)``.
+  /// - Throws: ``CellProblem`` with ``LogProblem/notWhole(_:)`` or ``LogProblem/tooLarge(_:)`` if the cell is
+  ///   not such an integer.
   private func wholeNumber(_ row: borrowing CSVReader, _ field: Int?) throws(CellProblem) -> Int64? {
     guard let field else { return nil }
     switch row.figure(at: field) {
@@ -103,7 +104,7 @@ struct HevyRows: LogRows {
 
   /// Returns the set in a row.
   ///
-  /// - Throws: ``CellProblem`` if a figure or the set type is invalid.
+  /// - Throws: ``CellProblem`` if a number or the set type is invalid.
   private func set(_ row: borrowing CSVReader) throws(CellProblem) -> LoggedSet {
     var set = LoggedSet()
     set.line = row.line
@@ -119,9 +120,9 @@ struct HevyRows: LogRows {
     return set
   }
 
-  /// Returns the type of the set in a row.
+  /// Returns the set type in a row.
   ///
-  /// - Throws: ``CellProblem`` with ``LogProblem/unknownSetType(_:)``.
+  /// - Throws: ``CellProblem`` with ``LogProblem/unknownSetType(_:)`` if the type is unknown.
   private func type(_ row: borrowing CSVReader) throws(CellProblem) -> LoggedSetType {
     guard let setType, !row.matches(setType, normal) else { return .regular }
     switch row.text(at: setType).lowercased() {

@@ -1,9 +1,9 @@
 import Records
 import Training
 
-/// The cells of our own layout by their columns.
+/// The cells of Cairn's own layout by column.
 ///
-/// The cells of a column that the table lacks are empty.
+/// The cells of missing columns are empty.
 struct LogTableCells {
   private var places: [LogTable.Column: Int] = [:]
   private let missing: Int
@@ -23,11 +23,11 @@ struct LogTableCells {
     row.plainText(at: self[column])
   }
 
-  /// Returns the word in a cell, or nil if the cell is empty.
+  /// Returns the case named in a cell, or nil if the cell is empty.
   ///
   /// Case is ignored.
   ///
-  /// - Throws: ``CellProblem`` with ``LogProblem/unknownWord(_:known:)``.
+  /// - Throws: ``CellProblem`` with ``LogProblem/unknownWord(_:known:)`` if the word is unknown.
   func choice<Word: CaseIterable & RawRepresentable<String>>(
     _ type: Word.Type, _ row: borrowing CSVReader, _ column: LogTable.Column
   ) throws(CellProblem) -> Word? {
@@ -61,7 +61,7 @@ struct LogTableCells {
 
   /// Returns a number in thousandths of the column's unit, or nil if the cell is empty.
   ///
-  /// The range is in thousandths, too.
+  /// The range is also in thousandths.
   ///
   /// - Throws: ``CellProblem`` if the cell isn't a number or is outside the range.
   func thousandths(
@@ -74,7 +74,7 @@ struct LogTableCells {
 
   /// Returns a number in millionths, or nil if the cell is empty.
   ///
-  /// - Throws: ``CellProblem`` with ``LogProblem/badNumber(_:)``.
+  /// - Throws: ``CellProblem`` with ``LogProblem/badNumber(_:)`` if the cell isn't a number.
   private func millionths(
     _ row: borrowing CSVReader, _ column: LogTable.Column
   ) throws(CellProblem) -> Int64? {
@@ -87,9 +87,9 @@ struct LogTableCells {
 
   /// Returns a value if it is within a range.
   ///
-  /// `shown` is the range in the column's unit, for the message.
+  /// `shown` is the range in the column's unit for the error message.
   ///
-  /// - Throws: ``CellProblem`` with ``LogProblem/outside(_:_:)``.
+  /// - Throws: ``CellProblem`` with ``LogProblem/outside(_:_:)`` if the value is outside the range.
   private func inside(
     _ range: ClosedRange<Int64>, _ value: Int64, _ row: borrowing CSVReader, _ column: LogTable.Column,
     shownAs shown: ClosedRange<Int64>
@@ -102,9 +102,9 @@ struct LogTableCells {
 }
 
 extension LogTableCells {
-  /// Returns the exercise of a row.
+  /// Returns the exercise in a row.
   ///
-  /// - Throws: ``CellProblem`` with ``LogProblem/missingExercise`` if it has no name.
+  /// - Throws: ``CellProblem`` with ``LogProblem/missingExercise`` if the exercise has no name.
   func exercise(_ row: borrowing CSVReader) throws(CellProblem) -> LoggedExercise {
     var exercise = LoggedExercise()
     exercise.name = text(row, .exercise)
@@ -115,7 +115,7 @@ extension LogTableCells {
     return exercise
   }
 
-  /// Returns the sets of a row, which are all equal.
+  /// Returns the sets in a row, which are all equal.
   ///
   /// - Throws: ``CellProblem`` if a cell is invalid.
   func sets(_ row: borrowing CSVReader) throws(CellProblem) -> [LoggedSet] {
@@ -135,7 +135,7 @@ extension LogTableCells {
     return [LoggedSet](repeating: set, count: Int(try whole(row, .sets, 1...1000) ?? 1))
   }
 
-  /// Returns the climb of a row, or nil if its cells are empty.
+  /// Returns the climb in a row, or nil if its cells are empty.
   ///
   /// - Throws: ``CellProblem`` if a cell is invalid.
   private func climb(_ row: borrowing CSVReader) throws(CellProblem) -> Climb? {
@@ -152,7 +152,7 @@ extension LogTableCells {
     return climb
   }
 
-  /// Returns the hang of a row, or nil if it has no edge.
+  /// Returns the hang in a row, or nil if the row has no edge.
   ///
   /// - Throws: ``CellProblem`` if a cell is invalid.
   private func hang(_ row: borrowing CSVReader) throws(CellProblem) -> Hang? {

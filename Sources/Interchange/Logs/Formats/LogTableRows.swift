@@ -1,17 +1,17 @@
 import Records
 import Training
 
-/// A reader for the rows of our own layout, ``LogTable``: programs with their days, and performed sets.
+/// A reader for the rows of Cairn's own layout, ``LogTable``, which contain programs with their days, and
+/// performed sets.
 ///
-/// Texts are read as they were written. The quote that keeps a spreadsheet from reading one as a formula is
-/// removed.
+/// Text is read as it was written, except for the quote that keeps spreadsheets from reading it as a formula.
 struct LogTableRows: LogRows {
   let layout = String(LogTable.version)
   let readColumns: [Int?]
   let cells: LogTableCells
   /// The indices of the programs, by name.
   private var programs: [String: Int] = [:]
-  /// The indices of the days in their programs, by place.
+  /// The indices of the days within their programs, by place.
   private var days: [LoggedDayPlace: Int] = [:]
   private var last: ItemTrail?
 
@@ -22,7 +22,7 @@ struct LogTableRows: LogRows {
 
   init?(_ columns: Columns, separator: UInt8) { self.init(columns) }
 
-  /// Returns true if a table is in our own layout.
+  /// Returns true if a table is in Cairn's own layout.
   ///
   /// - Throws: ``LogFileError`` with ``LogProblem/newerLayout`` if a newer version wrote it.
   static func isOurOwn(_ header: [String]) throws(LogFileError) -> Bool {
@@ -50,11 +50,11 @@ struct LogTableRows: LogRows {
 
   // MARK: Programs
 
-  /// Returns the index of the program that a row names, or nil if it names none.
+  /// Returns the index of the program named in a row, or nil if the row names none.
   ///
   /// The first row that names a program describes it.
   ///
-  /// - Throws: ``CellProblem`` if the program isn't described, or differs from its first row.
+  /// - Throws: ``CellProblem`` if the program isn't described or differs from its first row.
   private mutating func program(
     _ row: borrowing CSVReader, _ log: inout LogAssembly
   ) throws(CellProblem) -> Int? {
@@ -85,11 +85,12 @@ struct LogTableRows: LogRows {
     return programs[name]
   }
 
-  /// Returns the place of the program day that a row names.
+  /// Returns the place of the program day named in a row, or nil if there is none and `isNeeded` is false.
   ///
   /// The first row that names a day describes it.
   ///
-  /// - Throws: ``CellProblem`` if the day or its program isn't described, or if a cell is invalid.
+  /// - Throws: ``CellProblem`` if the day or its program is required but missing or not described, or if a
+  ///   cell is invalid.
   private mutating func programDay(
     _ row: borrowing CSVReader, _ log: inout LogAssembly, isNeeded: Bool = false
   ) throws(CellProblem) -> LoggedDayPlace? {
@@ -127,7 +128,7 @@ struct LogTableRows: LogRows {
     log.describe(program: place.program) { $0.days[day].exercises.append(exercise) }
   }
 
-  /// Reads a row with a shift of a program.
+  /// Reads a row with a program shift.
   ///
   /// - Throws: ``CellProblem`` if a cell is invalid.
   private mutating func readShift(
@@ -182,7 +183,7 @@ struct LogTableRows: LogRows {
     for set in sets { log.add(set) }
   }
 
-  /// The values that show if the next row continues the same exercise.
+  /// The values that show whether the next row continues the same exercise.
   private struct ItemTrail: Equatable {
     var session: String
     var item: Int64?

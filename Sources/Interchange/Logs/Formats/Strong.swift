@@ -1,8 +1,9 @@
 import Records
 import Training
 
-/// A reader for the rows of a Strong export: one per set, in seven layouts since 2015, with English or German
-/// column names.
+/// A reader for the rows of a Strong export, which has one row per set.
+///
+/// There have been seven layouts since 2015, with English or German column names.
 struct StrongRows: LogRows {
   let layout: String
   let readColumns: [Int?]
@@ -93,7 +94,7 @@ struct StrongRows: LogRows {
     }
   }
 
-  /// Begins the session of a row, or resumes it.
+  /// Starts the session of a row, or resumes it.
   ///
   /// - Throws: ``CellProblem`` if the date is missing or invalid.
   private mutating func enterSession(_ row: borrowing CSVReader, _ log: inout LogAssembly) throws(CellProblem)
@@ -116,7 +117,7 @@ struct StrongRows: LogRows {
     trail.enterSession(row, date, workout, number)
   }
 
-  /// The kind of a row, as its set order states it.
+  /// The kind of a row, according to its set order.
   private enum Kind {
     case set(LoggedSetType, number: Int64?)
     case restTimer, note
@@ -128,7 +129,7 @@ struct StrongRows: LogRows {
 
   /// Returns the kind of a row.
   ///
-  /// - Throws: ``CellProblem`` with ``LogProblem/unknownSetType(_:)``.
+  /// - Throws: ``CellProblem`` with ``LogProblem/unknownSetType(_:)`` if the set order is unknown.
   private func kind(_ row: borrowing CSVReader) throws(CellProblem) -> Kind {
     if case .millionths(let value) = row.figure(at: setOrder) {
       return .set(.regular, number: value / 1_000_000)
@@ -148,7 +149,7 @@ struct StrongRows: LogRows {
   ///
   /// A row that isn't a set has only a duration.
   ///
-  /// - Throws: ``CellProblem`` if a figure is invalid.
+  /// - Throws: ``CellProblem`` if a number is invalid.
   private func set(_ row: borrowing CSVReader, _ kind: Kind) throws(CellProblem) -> LoggedSet {
     var set = LoggedSet()
     set.line = row.line

@@ -1,4 +1,4 @@
-/// Apps whose logs are recognised by their columns, so that the error can name them.
+/// An app whose logs are recognised by their columns, so that the error can name it.
 package enum UnreadApp: String, CaseIterable, Sendable {
   case strongLifts = "StrongLifts"
   case fitbod = "Fitbod"
@@ -24,7 +24,7 @@ package enum UnreadApp: String, CaseIterable, Sendable {
     }
   }
 
-  /// The columns that only this app has together.
+  /// Combinations of columns that only one app uses.
   private static let marks: [(app: UnreadApp, names: [String])] = [
     (.strongLifts, ["date (yyyy/mm/dd)", "workout name", "program name"]),
     (.strongLifts, ["workout", "body weight", "exercise 1", "set 1"]),

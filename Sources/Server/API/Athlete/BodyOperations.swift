@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the operations on recorded activities, daily metrics, and the athlete's reflections.
+/// Returns the operations on recorded activities, daily metrics and the athlete's reflections.
 func bodyOperations() -> [Operation] {
   activities.operations + [activityTags] + metricsOperations() + reflectionOperations()
 }
@@ -17,7 +17,7 @@ private let tagList = JSONSchema.list(ActivityTag.words, 0...6)
 
 /// Returns an activity with its tags.
 ///
-/// The athlete sets the tags, so they are stored apart from the imported activity.
+/// The athlete sets the tags, so they are stored separately from the imported activity.
 private func shown(_ activity: RecordedActivity, in tx: Transaction) -> Value {
   let note = tx.find(ActivityNote.self, ActivityNote.id(of: activity.id))
   return activityShape.value(activity, [Field("tags", (note?.tags).value)])
@@ -29,7 +29,7 @@ private let activityTags = Operation(
 ) { call throws(Problem) in
   guard let activity = call.tx.find(RecordedActivity.self, try call.id()) else { throw .notFound }
   guard let tags = call.body["tags"].flatMap([ActivityTag].init(_:)) else {
-    throw .invalid([FieldProblem("tags", .notOneOf(ActivityTag.allCases.map { $0.rawValue }))])
+    throw .invalid("tags", .notOneOf(ActivityTag.allCases.map { $0.rawValue }))
   }
   tagActivity(activity.id, tags, in: call.tx)
   return APIAnswer(shown(activity, in: call.tx))
@@ -50,8 +50,8 @@ extension ActivityError: ProblemConvertible {
   var problem: Problem {
     switch self {
     case .noSuchActivity: .notFound
-    case .titleEmpty: .invalid([FieldProblem("title", .missing)])
-    case .inTheFuture: .invalid("started_at", "in_the_future", "It has not begun yet.")
+    case .titleEmpty: .invalid("title", .missing)
+    case .inTheFuture: .invalid("started_at", "in_the_future", self)
     }
   }
 }
@@ -102,10 +102,10 @@ private func metricsDay(_ call: Call) throws(Problem) -> Day {
 extension MetricsError: ProblemConvertible {
   var problem: Problem {
     switch self {
-    case .weightOutside(let limits): .invalid([FieldProblem("body_weight_grams", .outside(limits))])
-    case .sleepOutside(let limits): .invalid([FieldProblem("sleep_minutes", .outside(limits))])
-    case .restingOutside(let limits): .invalid([FieldProblem("resting_heart_rate", .outside(limits))])
-    case .hrvOutside(let limits): .invalid([FieldProblem("hrv_milliseconds", .outside(limits))])
+    case .weightOutside(let limits): .invalid("body_weight_grams", .outside(limits))
+    case .sleepOutside(let limits): .invalid("sleep_minutes", .outside(limits))
+    case .restingOutside(let limits): .invalid("resting_heart_rate", .outside(limits))
+    case .hrvOutside(let limits): .invalid("hrv_milliseconds", .outside(limits))
     }
   }
 }
@@ -136,7 +136,7 @@ private func reflectionOperations() -> [Operation] {
       result: reflectionShape.schema
     ) { call throws(Problem) in
       guard let sessionID = call.body["session_id"].flatMap(ID.init(_:)) else {
-        throw .invalid([FieldProblem("session_id", .missing)])
+        throw .invalid("session_id", .missing)
       }
       let value = try reflect(on: sessionID, call)
       return .created(value, at: path + "/" + WorkoutReflection.id(of: sessionID).text)

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the operations on the athlete's profile: one resource over several records.
+/// Returns the operations on the athlete's profile, a single resource that combines several records.
 func profileOperations() -> [Operation] {
   [
     Operation(.get, "/api/v1/profile", "Who the athlete is.", result: schema) { call throws(Problem) in
@@ -78,7 +78,7 @@ private func describe(_ call: Call) throws(Problem) {
   }
 }
 
-/// Returns the record that a part of the body describes; nil if the part is missing or null.
+/// Returns the record described by a part of the body, or nil if the part is missing or null.
 ///
 /// - Throws: ``Problem`` with the invalid fields.
 private func part<R: Record>(
@@ -91,22 +91,23 @@ private func part<R: Record>(
 extension ProfileError: ProblemConvertible {
   var problem: Problem {
     switch self {
-    case .nameTooLong(let limit): .invalid([FieldProblem("person.name", .length(0...limit))])
-    case .notATimeZone: .invalid("person.time_zone", "unknown_time_zone", "No time zone is called so.")
-    case .sleepOutside(let limits):
-      .invalid([FieldProblem("sleep_target.sleep_target_minutes", .outside(limits))])
-    case .restingOutside(let limits): .invalid([FieldProblem("heart_rates.resting", .outside(limits))])
-    case .maximumOutside(let limits): .invalid([FieldProblem("heart_rates.maximum", .outside(limits))])
-    case .restingNotBelowMaximum:
-      .invalid("heart_rates.resting", "not_below_maximum", "A heart doesn't rest faster than it can beat.")
-    case .boundOutside(let limits):
-      .invalid([FieldProblem("boldness.success_bound_percent", .outside(limits))])
-    case .trainingMinutesOutside(let limits):
-      .invalid([FieldProblem("training_times.times.minutes", .outside(limits))])
-    case .tooManyTrainingTimes(let limit):
-      .invalid([FieldProblem("training_times.times", .length(0...limit))])
-    case .trainingTimesOverlap(let weekday):
-      .invalid("training_times.times", "overlap", "Two times of \(weekday.rawValue) overlap.")
+    case .invalid(let error): .invalid(path, error.problem)
+    case .notATimeZone: .invalid(path, "unknown_time_zone", self)
+    case .restingNotBelowMaximum: .invalid(path, "not_below_maximum", self)
+    case .trainingTimesOverlap: .invalid(path, "overlap", self)
     }
+  }
+
+  /// The path of the invalid field in the published profile.
+  private var path: String {
+    let part =
+      switch field {
+      case "sleep_target_minutes", "wake_time": "sleep_target."
+      case "resting", "maximum": "heart_rates."
+      case "success_bound_percent": "boldness."
+      case "times", "times.minutes": "training_times."
+      default: "person."
+      }
+    return part + field
   }
 }

@@ -2,8 +2,8 @@ import App
 import Records
 import Training
 
-/// Returns the operations on a day's feed, on events and on the coach, with the paths of the published
-/// clients.
+/// Returns the operations on a day's feed, on events and on the coach, under the paths that published clients
+/// use.
 func feedOperations() -> [Operation] {
   [
     Operation(
@@ -51,11 +51,12 @@ private func item(_ id: ID, _ call: Call) throws(Problem) -> APIAnswer {
   return APIAnswer(FeedShapes.value(found.item, found.progress, call))
 }
 
-/// Returns the id in the path if it is a feed item; a completed training can be neither started nor
-/// dismissed.
+/// Returns the ID in the path if it belongs to a feed item.
 ///
-/// - Throws: ``Problem/notFound``, or the problem of ``FeedItemError/notASession`` if the training is
-///   completed.
+/// A completed workout can't be started or dismissed.
+///
+/// - Throws: The problem of ``FeedItemError/notASession`` if the ID belongs to a completed workout, or
+///   ``Problem/notFound`` otherwise.
 private func startable(_ call: Call) throws(Problem) -> ID {
   let id = try call.id()
   if feedItem(id, in: call.tx) != nil { return id }
@@ -100,7 +101,7 @@ private func complete(_ call: Call) throws(Problem) -> APIAnswer {
 
 /// Returns the indices of the completed exercises.
 ///
-/// Names match in order, so two equal names are two exercises.
+/// Names match in order, so two equal names mean two exercises.
 ///
 /// - Throws: ``Problem`` if the list is malformed or names an exercise that the session doesn't have.
 private func ticked(_ given: Value?, _ id: ID, _ call: Call) throws(Problem) -> [Int64]? {
@@ -136,14 +137,11 @@ extension FeedItemError: ProblemConvertible {
   var problem: Problem {
     switch self {
     case .noSuchItem: .notFound
-    case .notASession:
-      Problem(
-        422, "not_startable", "Only a session that the coach suggests is started, finished or dismissed.")
-    case .isDismissed: .conflict("dismissed", "It was dismissed.")
-    case .isCompleted: .conflict("completed", "It is finished already.")
-    case .noSuchExercise:
-      .invalid("completed_exercises", "no_such_exercise", "The session has no such exercise.")
-    case .notesTooLong(let limit): .invalid([FieldProblem("notes", .length(0...limit))])
+    case .notASession: Problem(422, "not_startable", apiText(sentence))
+    case .isDismissed: .conflict("dismissed", self)
+    case .isCompleted: .conflict("completed", self)
+    case .noSuchExercise: .invalid("completed_exercises", "no_such_exercise", self)
+    case .notesTooLong(let limit): .invalid("notes", .length(0...limit))
     }
   }
 }
@@ -165,7 +163,7 @@ private let conversation = JSONSchema.object([
 ///
 /// - Throws: ``Problem`` if the text is missing, empty or too long.
 private func ask(_ call: Call) throws(Problem) -> APIAnswer {
-  guard case .text(let text)? = call.body["text"] else { throw .invalid([FieldProblem("text", .missing)]) }
+  guard case .text(let text)? = call.body["text"] else { throw .invalid("text", .missing) }
   let answer = try mapping { () throws(CoachError) in try askCoach(text, call.finder, in: call.tx) }
   let words = CardWords(call.context.language, call.finder, in: call.tx)
   func shown(_ message: CoachMessage) -> [Field] {
@@ -189,8 +187,8 @@ private func ask(_ call: Call) throws(Problem) -> APIAnswer {
 extension CoachError: ProblemConvertible {
   var problem: Problem {
     switch self {
-    case .textEmpty: .invalid([FieldProblem("text", .missing)])
-    case .textTooLong(let limit): .invalid([FieldProblem("text", .length(1...limit))])
+    case .textEmpty: .invalid("text", .missing)
+    case .textTooLong(let limit): .invalid("text", .length(1...limit))
     case .noSuchOffer: .notFound
     case .offerGone: .conflict("gone", "What this was about has changed since.")
     }

@@ -4,7 +4,7 @@ import Training
 
 /// The JSON of a day's feed items.
 ///
-/// Fields that a type of item doesn't have are absent.
+/// Fields that don't apply to an item's type are absent.
 enum FeedShapes {
   static let schema = JSONSchema.named(
     "PlanItem",
@@ -33,7 +33,7 @@ enum FeedShapes {
     JSONProperty("rest", .nullable(.text(nil))), JSONProperty("muscle_group", .nullable(.text(nil))),
   ])
 
-  /// Returns the JSON of a feed entry; nil for planned trainings and events, which have their own paths.
+  /// Returns the JSON of a feed entry, or nil for scheduled workouts and events, which have their own paths.
   static func value(_ entry: FeedEntry, _ call: Call) -> Value? {
     switch entry.content {
     case .training, .event: return nil

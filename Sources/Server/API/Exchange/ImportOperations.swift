@@ -5,7 +5,7 @@ import Training
 
 private let batch = Published("Import", ImportBatch.self)
 
-/// Returns the operations on imported files: preview, import and undo.
+/// Returns the operations to preview, import and undo files.
 func importOperations() -> [Operation] {
   let path = "/api/v1/imports"
   return [
@@ -48,14 +48,14 @@ func importOperations() -> [Operation] {
 extension ImportError: ProblemConvertible {
   var problem: Problem {
     switch self {
-    case .nothingToImport: .invalid("file", "empty", "There is nothing in it to import.")
+    case .nothingToImport: .invalid("file", "empty", self)
     case .nothingToUndo: .notFound
     }
   }
 }
 
-/// The parameters of an import: the file's name, its unit if it states none, whether to skip bad rows, and
-/// whether to mark warm-ups.
+/// The parameters of an import: the file's name, the unit to use if the file states none, whether to skip bad
+/// rows, and whether to mark warm-ups.
 private let asked = [
   JSONProperty("file_name", .text(1...200), isRequired: false),
   JSONProperty("unit", .words(WeightUnit.allCases.map { $0.rawValue }), isRequired: false),
@@ -66,7 +66,7 @@ private let asked = [
 extension Call {
   /// Returns the file that the request carries.
   ///
-  /// - Throws: ``Problem`` if there is no readable file, or, if `isSettled`, if its unit is unknown or bad
+  /// - Throws: ``Problem`` if there is no readable file, or, with `isSettled`, if its unit is unknown or bad
   ///   rows are not skipped.
   fileprivate func readFile(isSettled: Bool) throws(Problem) -> ReadLog {
     if let unit = query("unit"), WeightUnit(rawValue: unit) == nil {
@@ -74,15 +74,16 @@ extension Call {
     }
     switch request.file {
     case nil: throw .invalid("file", "missing", "The body is to be the file.")
-    case .failure(let error): throw .invalid("file", "unreadable", error.sentence)
+    case .failure(let error): throw .invalid("file", "unreadable", error)
     case .success(let read):
       guard isSettled else { return read }
       if !read.isUnitStated, query("unit") == nil {
-        let guess = read.guess.map { " " + $0.sentence } ?? ""
-        throw .invalid("unit", "missing", "The file states no unit; say kg or lb." + guess)
+        let guess = read.guess.map { apiText($0.sentence) } ?? "The file doesn't state the unit."
+        throw .invalid("unit", "missing", guess + " Say kg or lb.")
       }
       guard read.log.errorCount == 0 || query("skip") != nil else {
-        throw .invalid(read.log.errors.prefix(20).map { FieldProblem("file", "bad_row", $0.sentence) })
+        throw .invalid(
+          read.log.errors.prefix(20).map { FieldProblem("file", "bad_row", apiText($0.sentence)) })
       }
       return read
     }

@@ -1,4 +1,5 @@
 import Interchange
+import App
 import Records
 import Training
 
@@ -37,8 +38,8 @@ extension ReadLog {
         Field("new_activities", .integer(found.activities - found.knownActivities)),
         Field("new_days", .integer(found.days - found.knownDays)),
         Field("unmarked_warm_ups", .integer(preview.unmarkedSets)),
-        Field("bad_rows", .list(log.errors.map { .text($0.sentence) })),
-        Field("notes", .list(log.notes.map { .text($0.sentence) })),
+        Field("bad_rows", .list(log.errors.map { .text(apiText($0.sentence)) })),
+        Field("notes", .list(log.notes.map { .text(apiText($0.sentence)) })),
       ])
   }
 }

@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the operations on the shared catalogue and the athlete's own exercises, both by catalogue id.
+/// Returns the operations on the shared catalogue and the athlete's custom exercises, which both use
+/// catalogue IDs.
 func exerciseOperations() -> [Operation] {
   let path = "/api/v1/exercises"
   let each = path + "/{catalog_id}"
@@ -77,7 +78,7 @@ private func list(_ call: Call) throws(Problem) -> APIAnswer {
 /// - Throws: ``Problem`` if the name is missing or a field is invalid.
 private func ownExercise(_ call: Call) throws(Problem) -> OwnExercise {
   guard case .object = call.body else { throw .invalid("", "not_an_object", "This has to be an object.") }
-  guard case .text(let name)? = call.body["name"] else { throw .invalid([FieldProblem("name", .missing)]) }
+  guard case .text(let name)? = call.body["name"] else { throw .invalid("name", .missing) }
   var own = OwnExercise(name: name)
   own.muscle = try Muscle.read("muscle", of: call.body)
   own.equipment = try Equipment.read("equipment", of: call.body) ?? .other
@@ -88,10 +89,9 @@ private func ownExercise(_ call: Call) throws(Problem) -> OwnExercise {
 extension OwnExerciseError: ProblemConvertible {
   var problem: Problem {
     switch self {
-    case .nameEmpty: .invalid([FieldProblem("name", .missing)])
-    case .nameTooLong(let limit): .invalid([FieldProblem("name", .length(1...limit))])
-    case .nameTaken(let catalogID):
-      .conflict("name_taken", "\(catalogID) has this name.", field: "name")
+    case .nameEmpty: .invalid("name", .missing)
+    case .nameTooLong(let limit): .invalid("name", .length(1...limit))
+    case .nameTaken: .conflict("name_taken", self, field: "name")
     }
   }
 }

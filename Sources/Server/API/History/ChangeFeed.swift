@@ -3,7 +3,7 @@ import Training
 
 /// The operation that lists the changes after a sequence number, record by record.
 ///
-/// A client that follows it misses none.
+/// A client that follows the feed misses no changes.
 let changeFeed = Operation(
   .get, "/api/v1/changes", "What changed after a number of the feed, in its order.",
   query: [

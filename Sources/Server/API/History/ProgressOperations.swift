@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the operations on the totals of trainings, and the change feed.
+/// Returns the operations on workout totals and the change feed.
 func progressOperations() -> [Operation] {
   [
     Operation(

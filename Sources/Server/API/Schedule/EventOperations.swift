@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the operations on events: races, games, appointments and trips.
+/// Returns the operations on events, such as races, games, appointments and trips.
 func eventOperations() -> [Operation] {
   let path = "/events/"
   let each = path + "{id}"
@@ -73,11 +73,11 @@ extension EventError: ProblemConvertible {
   var problem: Problem {
     switch self {
     case .noSuchEvent: .notFound
-    case .alreadyThere: .conflict("already_there", "An event has this id already.", field: "id")
-    case .titleEmpty: .invalid([FieldProblem("title", .missing)])
-    case .tooLong(let field, let limit): .invalid([FieldProblem(field, .length(0...limit))])
-    case .endsFirst: .invalid("end_time", "ends_first", "It ends before it begins.")
-    case .tooManyDays(let limit): .invalid("date", "too_many_days", "It lasts at most \(limit) days.")
+    case .alreadyThere: .conflict("already_there", self, field: "id")
+    case .titleEmpty: .invalid("title", .missing)
+    case .tooLong(let field, let limit): .invalid(field, .length(0...limit))
+    case .endsFirst: .invalid("end_time", "ends_first", self)
+    case .tooManyDays: .invalid("date", "too_many_days", self)
     }
   }
 }

@@ -89,7 +89,7 @@ private func dayOperations(_ each: String) -> [Operation] {
     ) { call throws(Problem) in
       let known = try found(call)
       guard let type = try DayType.read("type", of: call.body) else {
-        throw .invalid([FieldProblem("type", .missing)])
+        throw .invalid("type", .missing)
       }
       try mapping { () throws(ProgramError) in _ = try addDay(type, to: known.id, in: call.tx) }
       return .created(value(known, call), at: "/api/v1/programs/" + known.id.text)
@@ -112,7 +112,7 @@ private func dayOperations(_ each: String) -> [Operation] {
   ]
 }
 
-/// Returns the id of the program's day in the path.
+/// Returns the ID of the program's day in the path.
 ///
 /// - Throws: ``Problem/notFound`` if the program has no such day.
 private func dayID(of program: Program, _ call: Call) throws(Problem) -> ID {
@@ -149,12 +149,12 @@ private func dates(_ call: Call) throws(Problem) -> APIAnswer {
 }
 
 extension Call {
-  /// Returns the range of days between two parameters: at most a year with a leap day.
+  /// Returns the range of days given by two parameters, which spans at most 366 days.
   ///
   /// - Throws: ``Problem`` if a day is missing or invalid, or if the range is reversed or too long.
   func range(_ first: String, _ last: String) throws(Problem) -> (first: Day, last: Day) {
-    guard let start = try day(first) else { throw .invalid([FieldProblem(first, .missing)]) }
-    guard let end = try day(last) else { throw .invalid([FieldProblem(last, .missing)]) }
+    guard let start = try day(first) else { throw .invalid(first, .missing) }
+    guard let end = try day(last) else { throw .invalid(last, .missing) }
     guard start <= end else { throw .invalid(last, "before_\(first)", "The last day is before the first.") }
     guard end - start < 366 else { throw .invalid(last, "too_far", "A range has at most 366 days.") }
     return (start, end)
@@ -165,17 +165,17 @@ extension ProgramError: ProblemConvertible {
   var problem: Problem {
     switch self {
     case .noSuchProgram, .noSuchDay: .notFound
-    case .nameEmpty: .invalid([FieldProblem("name", .missing)])
-    case .nameTooLong(let limit): .invalid([FieldProblem("name", .length(1...limit))])
-    case .nameTaken: .conflict("name_taken", "Another program is called so.", field: "name")
-    case .notesTooLong(let limit): .invalid([FieldProblem("notes", .length(0...limit))])
-    case .noSuchTemplate: .invalid("template_id", "no_such_template", "There is no such template.")
-    case .exerciseThere: .conflict("exercise_there", "The day has this exercise already.")
-    case .tooManyExercises(let limit): .invalid([FieldProblem("chosen_exercises", .length(0...limit))])
-    case .daysStay: .conflict("days_stay", "Only a rotation's days come and go, and one stays.")
-    case .tooManyDays(let limit): .conflict("too_many_days", "A rotation has at most \(limit) days.")
-    case .cannotMoveThere: .conflict("cannot_move_there", "The day can't move there.")
-    case .notYet: .conflict("not_yet", "What is to come is not logged yet.")
+    case .nameEmpty: .invalid("name", .missing)
+    case .nameTooLong(let limit): .invalid("name", .length(1...limit))
+    case .nameTaken: .conflict("name_taken", self, field: "name")
+    case .notesTooLong(let limit): .invalid("notes", .length(0...limit))
+    case .noSuchTemplate: .invalid("template_id", "no_such_template", self)
+    case .exerciseThere: .conflict("exercise_there", self)
+    case .tooManyExercises(let limit): .invalid("chosen_exercises", .length(0...limit))
+    case .daysStay: .conflict("days_stay", self)
+    case .tooManyDays: .conflict("too_many_days", self)
+    case .cannotMoveThere: .conflict("cannot_move_there", self)
+    case .notYet: .conflict("not_yet", self)
     }
   }
 }

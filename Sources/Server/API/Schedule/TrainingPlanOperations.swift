@@ -1,3 +1,4 @@
+import App
 import Records
 import Training
 
@@ -64,7 +65,7 @@ private let schema = template.schema
 
 /// The body of a change.
 ///
-/// Types may have their names from before there were as many.
+/// Types can have their names from before more types were added.
 private let change = JSONSchema.named("TrainingPlanChange", .object(sent(isNew: false)))
 private let request = JSONSchema.named(
   "TrainingPlanRequest", .object([JSONProperty("id", .uuid, isRequired: false)] + sent(isNew: true)))
@@ -85,7 +86,7 @@ private func sent(isNew: Bool) -> [JSONProperty] {
   ]
 }
 
-/// Returns the training in the path.
+/// Returns the scheduled workout in the path.
 ///
 /// - Throws: ``Problem/notFound`` if there is none.
 private func found(_ call: Call) throws(Problem) -> ScheduledTraining {
@@ -114,7 +115,7 @@ private func value(_ training: ScheduledTraining, _ call: Call) -> Value {
     ])
 }
 
-/// Returns a body with the current name of its type, and with empty notes instead of null.
+/// Returns a body with its type's current name, and with empty notes instead of null.
 private func renamed(_ body: Value) -> Value {
   guard case .object(let fields) = body else { return body }
   return .object(
@@ -127,7 +128,7 @@ private func renamed(_ body: Value) -> Value {
     })
 }
 
-/// Schedules the training that the body describes.
+/// Schedules the workout described by the body.
 ///
 /// - Throws: ``Problem`` if the body is invalid or the day has no room.
 private func schedule(_ call: Call) throws(Problem) -> ScheduledTraining {
@@ -174,18 +175,16 @@ extension CalendarError: ProblemConvertible {
   var problem: Problem {
     switch self {
     case .noSuchTraining: return .notFound
-    case .alreadyThere: return .conflict("already_there", "A training has this id already.", field: "id")
-    case .noSuchTemplate: return .invalid("template_id", "no_such_template", "There is no such template.")
+    case .alreadyThere: return .conflict("already_there", self, field: "id")
+    case .noSuchTemplate: return .invalid("template_id", "no_such_template", self)
     case .invalid(let faults): return .invalid(faults.map { $0.problem })
-    case .sequenceTaken(let sequence, let free):
-      let message = "Another training of the day has sequence \(sequence); \(free) is free."
-      var problem = Problem.conflict("sequence_taken", message, field: "sequence")
+    case .sequenceTaken(_, let free):
+      var problem = Problem.conflict("sequence_taken", self, field: "sequence")
       problem.more = [Field("next_free", .integer(free))]
       return problem
-    case .dayFull(let day):
-      return .conflict("day_full", "\(day.text) has six trainings already.", field: "date")
-    case .notYet(let day): return .conflict("not_yet", "\(day.text) is still to come.")
-    case .outside(let field, let limits): return .invalid([FieldProblem(field, .outside(limits))])
+    case .dayFull: return .conflict("day_full", self, field: "date")
+    case .notYet: return .conflict("not_yet", self)
+    case .outside(let field, let limits): return .invalid(field, .outside(limits))
     }
   }
 }
@@ -195,8 +194,7 @@ extension TrainingFault {
     switch self {
     case .minutesMissing: FieldProblem("duration_minutes", .missing)
     case .minutesOutside(let limits): FieldProblem("duration_minutes", .outside(limits))
-    case .minutesOfRest:
-      FieldProblem("duration_minutes", "not_for_rest", "Rest has no length.")
+    case .minutesOfRest: FieldProblem("duration_minutes", "not_for_rest", apiText(sentence))
     case .sequenceOutside(let limits): FieldProblem("sequence", .outside(limits))
     case .notesTooLong(let limit): FieldProblem("notes", .length(0...limit))
     }

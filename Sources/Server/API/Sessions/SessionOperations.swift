@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the operations on sessions: record a whole one, log sets in a running one, complete it, amend it.
+/// Returns the operations to record a whole session, log sets in a session in progress, and complete or amend
+/// a session.
 func sessionOperations() -> [Operation] {
   let path = "/api/v1/sessions"
   let each = path + "/{id}"
@@ -62,7 +63,7 @@ private func value(_ id: ID, _ call: Call) throws(Problem) -> Value {
 
 // MARK: Recording
 
-/// Records the session that the body describes with all of its sets, and returns its id.
+/// Records the session described by the body with all its sets, and returns its ID.
 ///
 /// - Throws: ``Problem`` if the body is invalid or the session can't be recorded.
 private func tell(_ call: Call) throws(Problem) -> ID {
@@ -89,7 +90,7 @@ private func tell(_ call: Call) throws(Problem) -> ID {
   return id
 }
 
-/// Returns an instant of the body; nil if it is missing or null.
+/// Returns an instant from the body, or nil if it is missing or null.
 ///
 /// - Throws: ``Problem`` if the value is not an instant.
 private func instant(_ name: String, _ call: Call) throws(Problem) -> Instant? {
@@ -100,13 +101,13 @@ private func instant(_ name: String, _ call: Call) throws(Problem) -> Instant? {
   return instant
 }
 
-/// Returns the body's effort, 1 to 10; nil if it is missing or null.
+/// Returns the body's effort from 1 to 10, or nil if it is missing or null.
 ///
 /// - Throws: ``Problem`` if it is out of range.
 private func effort(_ body: Value) throws(Problem) -> Int64? {
   guard let given = body["effort"], given != .null else { return nil }
   guard case .integer(let effort) = given, (1...10).contains(effort) else {
-    throw .invalid([FieldProblem("effort", .outside(1...10))])
+    throw .invalid("effort", .outside(1...10))
   }
   return effort
 }
@@ -117,7 +118,7 @@ private func effort(_ body: Value) throws(Problem) -> Int64? {
 private func logExercises(in id: ID, isPast: Bool, _ call: Call) throws(Problem) {
   guard let given = call.body["exercises"], given != .null else { return }
   guard case .list(let exercises) = given, exercises.count <= 100 else {
-    throw .invalid([FieldProblem("exercises", .length(0...100))])
+    throw .invalid("exercises", .length(0...100))
   }
   for (place, exercise) in exercises.enumerated() {
     let logged = try log(exercise, "exercises[\(place)].", in: id, call)
@@ -156,9 +157,9 @@ private func log(
   return logged
 }
 
-/// Returns the exercise with a catalogue id.
+/// Returns the exercise with the given catalogue ID.
 ///
-/// - Throws: ``Problem`` if the id is missing or unknown.
+/// - Throws: ``Problem`` if the ID is missing or unknown.
 private func exercise(named given: Value?, _ path: String, _ call: Call) throws(Problem) -> Exercise {
   guard let name = given.flatMap(String.init(_:)) else {
     throw .invalid([FieldProblem(path + "catalog_id", .missing)])
@@ -169,7 +170,7 @@ private func exercise(named given: Value?, _ path: String, _ call: Call) throws(
   return known
 }
 
-/// Returns the entry that a set in the body describes.
+/// Returns the entry described by a set in the body.
 ///
 /// - Throws: ``Problem`` with the paths of the invalid fields.
 private func entry(_ body: Value, _ path: String) throws(Problem) -> SetEntry {
@@ -260,7 +261,7 @@ private func shown(_ made: Amendment) -> Value {
   return amendment.value(made, [Field("before", snippet(made.before)), Field("after", snippet(made.after))])
 }
 
-/// Corrects, removes or adds a set of a finished session.
+/// Corrects, removes or adds a set in a finished session.
 ///
 /// - Throws: ``Problem`` if the body is invalid or the session can't be amended.
 private func amend(_ call: Call) throws(Problem) -> APIAnswer {

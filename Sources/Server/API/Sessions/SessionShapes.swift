@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The JSON of sessions, which includes their exercises and sets.
+/// The JSON of sessions, including their exercises and sets.
 enum SessionShapes {
   static let session = Published(
     "SessionRecord", WorkoutSession.self, fixed: ["day", "origin", "version_id", "snapshot_id"])
@@ -33,7 +33,7 @@ enum SessionShapes {
         + exercise.fields.map { JSONProperty(publishedName(of: $0), JSONSchema($0)) }
         + [JSONProperty("sets", .list(set.schema, nil))]))
 
-  /// The schema of a request's sets of one exercise.
+  /// The schema of a request's sets for one exercise.
   static let setsRequest = JSONSchema.object([
     JSONProperty("catalog_id", .text(1...200)), JSONProperty("notes", .text(0...65_536), isRequired: false),
     JSONProperty("sets", .list(set.request, 1...100)),
@@ -85,22 +85,21 @@ extension SessionError: ProblemConvertible {
   var problem: Problem {
     switch self {
     case .noSuchSession: .notFound
-    case .noneRunning: .conflict("none_running", "No session is running.")
-    case .alreadyRunning(let id): .conflict("already_running", "Session \(id.text) is running.")
-    case .alreadyFinished: .conflict("already_finished", "It is finished; what was wrong is amended.")
-    case .notFinished: .conflict("not_finished", "It is running; it is edited and not amended.")
-    case .nothingLogged: .conflict("nothing_logged", "No set is logged.")
-    case .noSuchExercise: .invalid("catalog_id", "no_such_exercise", "The session has no such exercise.")
-    case .noSuchSet: .invalid("set_id", "no_such_set", "The session has no such set.")
-    case .emptySet:
-      .invalid("sets", "empty_set", "A set says repetitions, a duration, a distance or a climb.")
+    case .noneRunning: .conflict("none_running", self)
+    case .alreadyRunning: .conflict("already_running", self)
+    case .alreadyFinished: .conflict("already_finished", self)
+    case .notFinished: .conflict("not_finished", self)
+    case .nothingLogged: .conflict("nothing_logged", self)
+    case .noSuchExercise: .invalid("catalog_id", "no_such_exercise", self)
+    case .noSuchSet: .invalid("set_id", "no_such_set", self)
+    case .emptySet: .invalid("sets", "empty_set", self)
     case .outside(let field, let limits):
-      .invalid([FieldProblem(SessionError.published[field] ?? field, .outside(limits))])
-    case .template(.noSuchTemplate): .invalid("template_id", "no_such_template", "There is no such template.")
+      .invalid(SessionError.published[field] ?? field, .outside(limits))
+    case .template(.noSuchTemplate): .invalid("template_id", "no_such_template", self)
     case .template(let error): error.problem
     }
   }
 
-  /// The published names of the fields whose names contain their unit.
+  /// The published names of fields whose names include the unit.
   private static let published = ["weight": "weight_grams", "rpe": "rpe_tenths"]
 }

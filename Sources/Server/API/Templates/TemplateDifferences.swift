@@ -33,7 +33,7 @@ func difference(_ call: Call) throws(Problem) -> APIAnswer {
   var numbers: [Int64] = []
   for name in ["from", "to"] {
     guard let number = try call.number(name, within: 1...1_000_000) else {
-      throw .invalid([FieldProblem(name, .missing)])
+      throw .invalid(name, .missing)
     }
     guard let version = reading.versions.version(number),
       let snapshot = call.tx.find(TemplateSnapshot.self, version.snapshotID)
@@ -108,19 +108,19 @@ extension TemplateError: ProblemConvertible {
   var problem: Problem {
     switch self {
     case .noSuchTemplate, .noSuchVersion: .notFound
-    case .nameEmpty: .invalid([FieldProblem("name", .missing)])
-    case .nameTooLong(let limit): .invalid([FieldProblem("name", .length(1...limit))])
-    case .nameTaken: .conflict("name_taken", "Another template is called so.", field: "name")
-    case .notesTooLong(let limit): .invalid([FieldProblem("notes", .length(0...limit))])
-    case .noExercises: .invalid([FieldProblem("exercises", .length(1...100))])
-    case .tooManyExercises(let limit): .invalid([FieldProblem("exercises", .length(1...limit))])
-    case .noSets: .invalid([FieldProblem("exercises.sets", .length(1...100))])
-    case .tooManySets(_, let limit): .invalid([FieldProblem("exercises.sets", .length(1...limit))])
+    case .nameEmpty: .invalid("name", .missing)
+    case .nameTooLong(let limit): .invalid("name", .length(1...limit))
+    case .nameTaken: .conflict("name_taken", self, field: "name")
+    case .notesTooLong(let limit): .invalid("notes", .length(0...limit))
+    case .noExercises: .invalid("exercises", .length(1...100))
+    case .tooManyExercises(let limit): .invalid("exercises", .length(1...limit))
+    case .noSets: .invalid("exercises.sets", .length(1...100))
+    case .tooManySets(_, let limit): .invalid("exercises.sets", .length(1...limit))
     case .targetOutside(_, let field, let limits):
-      .invalid([FieldProblem("exercises.sets." + field, .outside(limits))])
-    case .nothingChanged: .conflict("nothing_changed", "It prescribes this already.")
-    case .noSuchTarget: .conflict("target_gone", "The exercise or set is no longer in the template.")
-    case .changedMeanwhile: .conflict("changed_meanwhile", "The template was changed meanwhile.")
+      .invalid("exercises.sets." + field, .outside(limits))
+    case .nothingChanged: .conflict("nothing_changed", self)
+    case .noSuchTarget: .conflict("target_gone", self)
+    case .changedMeanwhile: .conflict("changed_meanwhile", self)
     }
   }
 }

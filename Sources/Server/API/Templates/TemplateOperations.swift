@@ -122,11 +122,11 @@ private func shown(_ version: TemplateSnapshot) -> [Field] {
   return ["notes", "exercises"].map { Field($0, value[$0] ?? .null) }
 }
 
-/// Returns the draft of the template that the body describes, with the catalogue's names of the exercises.
+/// Returns the template draft described by the body, with exercise names from the catalogue.
 ///
 /// - Throws: ``Problem`` if the body is invalid or an exercise is unknown.
 private func draft(_ call: Call) throws(Problem) -> TemplateDraft {
-  guard case .text(let name)? = call.body["name"] else { throw .invalid([FieldProblem("name", .missing)]) }
+  guard case .text(let name)? = call.body["name"] else { throw .invalid("name", .missing) }
   let read = try snapshot.record(TemplateSnapshot(), from: call.body.only(["notes", "exercises"]))
   var draft = TemplateDraft(name: name, notes: read.notes, exercises: read.exercises)
   draft.category = try TemplateCategory.read("category", of: call.body) ?? .custom
@@ -143,7 +143,7 @@ private func draft(_ call: Call) throws(Problem) -> TemplateDraft {
 }
 
 extension Value {
-  /// Returns an object with only the given names; any other value unchanged.
+  /// Returns an object with only the given fields, or any other value unchanged.
   func only(_ names: [String]) -> Value {
     guard case .object(let fields) = self else { return self }
     return .object(fields.filter { names.contains($0.name) })
@@ -201,12 +201,12 @@ private func versionOperations(_ each: String) -> [Operation] {
 
 /// Makes an older version's content the newest version.
 ///
-/// - Throws: ``Problem`` if there is no such template or version, or if its content is the newest already.
+/// - Throws: ``Problem`` if there is no such template or version, or if its content is already the newest.
 private func restore(_ call: Call) throws(Problem) -> APIAnswer {
   let id = try call.id()
   _ = try reading(id, call)
   guard case .integer(let number)? = call.body["version"] else {
-    throw .invalid([FieldProblem("version", .missing)])
+    throw .invalid("version", .missing)
   }
   do throws(TemplateError) {
     _ = try restoreVersion(number, of: id, in: call.tx)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An IP address: 4 bytes, or 16.
+/// An IP address of 4 or 16 bytes.
 package struct Address: Hashable, Sendable {
   let bytes: [UInt8]
 
@@ -12,7 +12,7 @@ package struct Address: Hashable, Sendable {
 
   private static let mappedStart = [UInt8](repeating: 0, count: 10) + [255, 255]
 
-  /// Parses `192.0.2.7`, `2001:db8::7` or `[2001:db8::7]`.
+  /// Parses an address such as `192.0.2.7`, `2001:db8::7` or `[2001:db8::7]`.
   init?(_ text: String) {
     var text = Substring(text)
     if text.hasPrefix("["), text.hasSuffix("]") { text = text.dropFirst().dropLast() }
@@ -31,19 +31,19 @@ package struct Address: Hashable, Sendable {
     bytes.count == 4 ? bytes[0] == 127 : bytes == [UInt8](repeating: 0, count: 15) + [1]
   }
 
-  /// The prefix that a single visitor has: an IPv6 network assigns 2⁶⁴ addresses to each.
+  /// The prefix that identifies a single visitor, since an IPv6 network assigns 2⁶⁴ addresses to each.
   var neighbourhood: [UInt8] { bytes.count == 16 ? Array(bytes.prefix(8)) : bytes }
 
-  /// The prefix that a single customer of a provider may have: a /48 of IPv6, a /24 of IPv4.
+  /// The prefix that a provider's customer can have, which is a /48 for IPv6 and a /24 for IPv4.
   var surroundings: [UInt8] { Array(bytes.prefix(bytes.count == 16 ? 6 : 3)) }
 }
 
-/// A range of addresses with a common prefix, such as `10.0.0.0/8`; a single address without a `/`.
+/// A range of addresses with a common prefix, such as `10.0.0.0/8`, or a single address.
 package struct AddressRange: Hashable, Sendable {
   private let start: [UInt8]
   private let bits: Int
 
-  /// Parses an address or a range; nil if the text is neither.
+  /// Parses an address or range, or returns nil if the text is neither.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let address = Address(String(first)) else { return nil }

@@ -5,14 +5,14 @@ import Hummingbird
 import NIOCore
 import Training
 
-/// The body of a request: the form, and the file that it may include.
+/// The body of a request, which is a form that may include a file.
 struct Received: Sendable {
   var body: [UInt8] = []
   var upload: Upload?
 }
 
 extension Edge {
-  /// Reads the body within the limits of its route.
+  /// Reads the body within its route's limits.
   ///
   /// - Throws: ``EdgeRefusal`` if the body is too large, too slow or malformed, and the connection's errors.
   func received(_ request: RoutedRequest) async throws -> Received {
@@ -49,7 +49,7 @@ extension Edge {
 
   /// Returns an upload's fields as a form.
   ///
-  /// A template file becomes a field, as it is in the worker's request.
+  /// A template file becomes a field, as in the worker's request.
   ///
   /// - Throws: The file system's error if the file can't be read.
   private static func form(of upload: Upload, _ limit: RouteLimit) throws -> [UInt8] {
@@ -61,7 +61,7 @@ extension Edge {
     return upload.form
   }
 
-  /// Returns true if a field of a form is longer than 64 KiB, with each percent code counted as one byte.
+  /// Returns true if a field of a form is longer than 64 KiB, counting each percent code as one byte.
   static func hasLongField(_ form: [UInt8]) -> Bool {
     let limit = 64 << 10
     guard form.count > limit else { return false }

@@ -1,14 +1,14 @@
 import HTTPTypes
 
-/// The rules for which responses are compressed, and how strongly.
+/// The rules for which responses are compressed and at which level.
 enum Compression {
-  /// The smallest body worth compressing: a smaller one fits in a packet anyway.
+  /// The size of the smallest body worth compressing, since a smaller one fits into a packet anyway.
   static let fewestBytes = 1024
-  /// The level for a page, which is compressed while the browser waits.
+  /// The compression level for a page, which is compressed while the browser waits.
   static let pageLevel: Int32 = 4
-  /// The level for an asset, which is compressed once.
+  /// The compression level for an asset, which is compressed once.
   static let fileLevel: Int32 = 9
-  /// The size from which compression takes milliseconds, so that it must not run on an event loop.
+  /// The size above which compression takes milliseconds and must not run on an event loop.
   static let manyBytes = 256 << 10
 
   private static let textKinds = [
@@ -30,8 +30,8 @@ enum Compression {
 
   /// Returns true if the request comes from another site.
   ///
-  /// A site that puts guesses into the address and observes the length of the response could find out what
-  /// else a compressed page contains (BREACH).
+  /// By putting guesses into the address and observing the length of the response, another site could find
+  /// out what a compressed page contains (BREACH).
   static func isFromElsewhere(_ asked: HTTPFields) -> Bool {
     fetchSite.flatMap { asked[$0] } == "cross-site"
   }
@@ -40,7 +40,7 @@ enum Compression {
 extension EdgeAnswer {
   /// Compresses the body if that is worthwhile and the browser accepts it.
   ///
-  /// - Throws: Never in practice; compression reports its errors as nil.
+  /// - Throws: Never in practice, because compression returns nil on failure.
   mutating func compress(for asked: HTTPFields) async throws {
     guard let contentType = headers[.contentType], Compression.isWorthwhile(contentType) else { return }
     headers[.vary] = "Accept-Encoding"
@@ -56,9 +56,9 @@ extension EdgeAnswer {
     headers[.contentEncoding] = "gzip"
   }
 
-  /// Returns the body in gzip; nil for a page requested from another site, or if zlib fails.
+  /// Returns the gzip-compressed body, or nil for a page requested from another site or if zlib fails.
   ///
-  /// - Throws: Never in practice; compression reports its errors as nil.
+  /// - Throws: Never in practice, because compression returns nil on failure.
   private func packed(for asked: HTTPFields) async throws -> [UInt8]? {
     if let packedFile { return packedFile }
     if Compression.isFromElsewhere(asked) { return nil }

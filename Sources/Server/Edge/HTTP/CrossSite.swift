@@ -1,10 +1,10 @@
 import HTTPTypes
 
-/// The check that a request that may change something comes from our own pages.
+/// A check that a request that may change data comes from Cairn's own pages.
 ///
-/// Pages contain no token: the browser itself reports where a form comes from. Browsers without
-/// `Sec-Fetch-Site` report it in `Origin` or `Referer`; a client that sends none of them isn't a browser that
-/// shows our forms.
+/// Pages contain no token, because the browser reports where a form comes from. Browsers without
+/// `Sec-Fetch-Site` report it in `Origin` or `Referer`. A client that sends none of them isn't a browser
+/// showing Cairn's forms.
 enum CrossSite {
   static func isAllowed(_ head: HTTPRequest, authority: String, isSecure: Bool) -> Bool {
     let fields = head.headerFields
@@ -20,9 +20,9 @@ enum CrossSite {
     return isOurs(referer, authority: authority, isSecure: isSecure)
   }
 
-  /// Returns true if an address is on our own host.
+  /// Returns true if an address is on this server's host.
   ///
-  /// Behind HTTPS, an address without it isn't.
+  /// If the server uses HTTPS, the address must use it as well.
   private static func isOurs(_ address: String, authority: String, isSecure: Bool) -> Bool {
     guard let scheme = ["https", "http"].first(where: { address.lowercased().hasPrefix($0 + "://") }) else {
       return false

@@ -2,9 +2,10 @@ import CZlib
 
 /// Gzip compression (RFC 1952).
 enum Gzip {
-  /// Returns the bytes compressed as one gzip member; nil if zlib fails, which happens only without memory.
+  /// Returns the bytes compressed as one gzip member, or nil if zlib fails, which happens only when memory
+  /// runs out.
   ///
-  /// `level` is from 1, fast, to 9, small.
+  /// `level` ranges from 1 (fast) to 9 (small).
   static func packed(_ bytes: [UInt8], level: Int32) -> [UInt8]? {
     var stream = z_stream()
     // A window of 2¹⁵ bytes; adding 16 selects gzip's header and trailer.

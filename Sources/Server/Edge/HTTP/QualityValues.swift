@@ -1,4 +1,4 @@
-/// The values of a header such as `de-AT, en;q=0.5`, in lowercase, with qualities from 0 to 1.
+/// The values of a header such as `de-AT, en;q=0.5`, in lower case, with qualities from 0 to 1.
 struct QualityValues {
   let all: [(name: String, quality: Double)]
 
@@ -10,6 +10,6 @@ struct QualityValues {
     }
   }
 
-  /// Returns the quality of a value; nil if the header doesn't contain it.
+  /// Returns the quality of a value, or nil if the header doesn't contain it.
   func quality(of name: String) -> Double? { all.first { $0.name == name }?.quality }
 }

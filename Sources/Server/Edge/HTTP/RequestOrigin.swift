@@ -3,24 +3,24 @@ import Foundation
 import HTTPTypes
 import Records
 
-/// The origin of a request, as far as the edge can trust it.
+/// The trusted information about the origin of a request.
 struct RequestOrigin: Sendable {
-  /// The id of the request, in the log and in the response.
+  /// The request's ID in the log and in the response.
   let requestID: String
-  /// The client's address; nil if the system doesn't report it.
+  /// The client's address, or nil if the system doesn't report it.
   let address: Address?
-  /// True if a trusted proxy reports that the request came by HTTPS.
+  /// True if a trusted proxy reports that the request used HTTPS.
   let isSecure: Bool
-  /// True if the request came through a proxy that isn't configured as trusted.
+  /// True if the request came through an untrusted proxy.
   let isThroughUnknownProxy: Bool
-  /// True if the request comes directly from a program on this machine, and its host is this machine.
+  /// True if the request comes directly from a program on this machine, and is addressed to this machine.
   let isOnThisMachine: Bool
-  /// The requested host and port, in lowercase.
+  /// The requested host and port, in lower case.
   let authority: String
   let language: Language
   /// True if the request names more than one host.
   ///
-  /// Others may resolve the ambiguity differently.
+  /// Proxies and servers may resolve such an ambiguity differently.
   let namesSeveralHosts: Bool
 
   init(_ head: HTTPRequest, peer: Address?, trusting proxies: [AddressRange]) {
@@ -49,7 +49,7 @@ struct RequestOrigin: Sendable {
     HTTPField.Name("Forwarded"),
   ].compactMap(\.self)
 
-  /// Returns the value that the last proxy added; those before it may be forged.
+  /// Returns the value that the last proxy added, since earlier values may be forged.
   private static func last(_ fields: HTTPFields, _ name: HTTPField.Name?) -> String? {
     values(fields, name).last
   }
@@ -60,7 +60,7 @@ struct RequestOrigin: Sendable {
       .map { Substring($0).trimmed }
   }
 
-  /// Returns the last address that isn't a trusted proxy; those before it may be forged.
+  /// Returns the last address that isn't a trusted proxy, since earlier addresses may be forged.
   private static func first(in fields: HTTPFields, before proxies: [AddressRange]) -> Address? {
     for text in values(fields, forwardedFor).reversed() {
       guard let address = Address(text) else { return nil }
@@ -69,13 +69,13 @@ struct RequestOrigin: Sendable {
     return nil
   }
 
-  /// Returns the host without its port.
+  /// Returns the host name in an authority, without the port.
   static func hostName(_ authority: String) -> String {
     if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") { return String(authority[...end]) }
     return String(authority.prefix { $0 != ":" })
   }
 
-  /// Returns the request's own id if it is short and plain; otherwise a new one.
+  /// Returns the request's own ID if it is short and plain, or a new ID otherwise.
   private static func requestID(_ fields: HTTPFields) -> String {
     if let name = requestIDField, let given = fields[name],
       (8...64).contains(given.utf8.count),

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// The security headers of every response.
 enum SecurityHeaders {
-  /// The policy: only this server's files are loaded and run, and pages contain no inline scripts or styles.
+  /// The content security policy, which allows only this server's files and no inline scripts or styles.
   static let contentSecurityPolicy = [
     "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'",
     "img-src 'self' data:", "style-src 'self'", "manifest-src 'self'", "worker-src 'self'",
@@ -11,7 +11,7 @@ enum SecurityHeaders {
 
   /// The headers that don't depend on the request.
   ///
-  /// The worker adds them to every page that it makes.
+  /// The worker adds them to every page it creates.
   static let always: [(String, String)] = [
     ("Content-Security-Policy", contentSecurityPolicy), ("X-Content-Type-Options", "nosniff"),
     ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
@@ -23,9 +23,9 @@ enum SecurityHeaders {
   private static let fields = always.compactMap { name, value in HTTPField.Name(name).map { ($0, value) } }
   private static let requestID = HTTPField.Name("X-Request-Id")
 
-  /// Adds the headers.
+  /// Adds the security headers.
   ///
-  /// Strict transport security, for a year, is added only to HTTPS responses.
+  /// Strict transport security is added only to HTTPS responses, and lasts for a year.
   static func add(to headers: inout HTTPFields, for origin: RequestOrigin) {
     for (name, value) in fields { headers[name] = value }
     if let requestID { headers[requestID] = origin.requestID }

@@ -1,6 +1,6 @@
 extension Substring {
-  /// The text without surrounding spaces and tabs, which are insignificant in a header's list (RFC 9110,
-  /// 5.6.1).
+  /// The string without surrounding spaces and tabs, which are insignificant in a header's list (RFC 9110,
+  /// section 5.6.1).
   var trimmed: String {
     let isBlank = { (byte: UInt8) in byte == 32 || byte == 9 }
     guard let first = utf8.firstIndex(where: { !isBlank($0) }),

@@ -4,7 +4,7 @@ import NIOHTTPTypes
 import Synchronization
 import Training
 
-/// The number of open connections, in total and for each address.
+/// The number of open connections, in total and per address.
 final class Connections: Sendable {
   private let most: Int
   private let mostOfOne: Int
@@ -17,7 +17,7 @@ final class Connections: Sendable {
     self.proxies = proxies
   }
 
-  /// The key under which an address's connections are counted; nil for proxies and this machine.
+  /// Returns the key for counting an address's connections, or nil for proxies and this machine.
   private func owner(_ address: Address?) -> [UInt8]? {
     guard let address, !address.isLoopback, !proxies.contains(where: { $0.contains(address) }) else {
       return nil
@@ -25,7 +25,7 @@ final class Connections: Sendable {
     return address.neighbourhood
   }
 
-  /// Counts a connection; returns false if there are too many.
+  /// Counts a new connection, or returns false if there are too many.
   func begin(_ address: Address?) -> Bool {
     let owner = owner(address)
     return open.withLock { open in
@@ -46,21 +46,21 @@ final class Connections: Sendable {
   }
 }
 
-/// A handler that closes a connection if there are too many, if no request arrives on it, or if the client
-/// doesn't read the response.
+/// A handler that closes a connection if there are too many connections, if no request arrives, or if the
+/// client doesn't read the response.
 ///
-/// Each connection has its own handler, used only on the connection's event loop.
+/// Each connection has its own handler, which is used only on the connection's event loop.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// The time until the head of the first request must be complete, however slowly it arrives.
+  /// The time within which the head of the first request must be complete.
   static let headPatience = TimeAmount.seconds(20)
-  /// The time until the head of the next request must be complete.
+  /// The time within which the head of the next request must be complete.
   static let nextPatience = TimeAmount.seconds(75)
-  /// The time until the client must accept a part of the response.
+  /// The time within which the client must accept a part of the response.
   static let answerPatience = TimeAmount.seconds(120)
   private static let pause = TimeAmount.seconds(5)
 

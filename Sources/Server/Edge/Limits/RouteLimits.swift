@@ -3,47 +3,47 @@ import Interchange
 import Sync
 import Training
 
-/// The limits of a request's body, which its route names, so that they are known before the body is read.
+/// The limits on a request's body, which depend on the route and so are known before the body is read.
 struct RouteLimit: Equatable, Sendable {
   var bytes: Int64
   /// The maximum number of fields in a form.
   var fields = 2000
-  /// The seconds from the first byte to the last.
+  /// The maximum number of seconds from the first byte to the last.
   var seconds: Int64 = 60
-  /// The maximum size of a file in a form; 0 if there is none.
+  /// The maximum size of a file in a form, or 0 if there is none.
   var fileBytes: Int64 = 0
   /// True if the app reads the file as a field of the form.
   var fileIsField = false
-  /// True if the request takes much time or memory, so that few may run at once.
+  /// True if the request takes so much time or memory that only a few may run at once.
   var isJob = false
 
-  /// The limits of most pages and forms.
+  /// The default limits for pages and forms.
   static let form = RouteLimit(bytes: 256 << 10)
   /// The limits for devices and programs.
   ///
-  /// An exchange has at most 1 MiB; the JSON of other programs may be longer.
+  /// An exchange has at most 1 MiB, but the JSON of other programs can be longer.
   static let program = RouteLimit(bytes: Int64(2 * Exchange.maxBytes), seconds: 300)
   static let account = RouteLimit(bytes: 16 << 10, fields: 100, seconds: 20)
   /// The limits for a template with all of its sets.
   static let editor = RouteLimit(bytes: 1 << 20, fields: Fields.most)
   static let download = RouteLimit(bytes: 16 << 10, fields: 100, isJob: true)
   static let sample = RouteLimit(bytes: 16 << 10, isJob: true)
-  /// A worker sends the file as a field, with three bytes for each of its bytes.
+  /// The limits for a template file, which a worker sends as a field with up to three bytes per byte.
   static let templateFile = RouteLimit(
     bytes: 4 << 20, fields: 100, fileBytes: Int64(2 * TemplateFile.byteLimit), fileIsField: true)
   static let calendarFile = RouteLimit(
     bytes: 256 << 10, fileBytes: Int64(2 * BusyFile.byteLimit), isJob: true)
   static let archive = RouteLimit(
     bytes: 16 << 10, fileBytes: AthleteScope.archiveMegabytes << 20, isJob: true)
-  /// The limits for the file of another app.
+  /// The limits for a file from another app.
   static let log = RouteLimit(bytes: 256 << 10, fileBytes: uploadMegabytes << 20, isJob: true)
   static let preview = RouteLimit(bytes: 256 << 10, isJob: true)
-  /// The limits for the choices on such a file.
+  /// The limits for the athlete's choices about such a file.
   static let logChoices = RouteLimit(bytes: 1 << 20, fields: Fields.most, isJob: true)
-  /// The limits for such a file that a program sends.
+  /// The limits for such a file sent by a program.
   static let programLog = RouteLimit(bytes: uploadMegabytes << 20, seconds: 1800, isJob: true)
 
-  /// The limits of the app's pages and forms, by pattern, where they are not those of most.
+  /// The limits that differ from the default, by the pattern of the app's page or form.
   static let pages: [String: RouteLimit] = [
     "/templates/import": .templateFile, "/templates/:plan/edit": .editor, "/templates/:plan/propose": .editor,
     "/templates/:plan/edit/exercises": .editor, "/templates/:plan/edit/name": .editor,

@@ -6,55 +6,58 @@ import Training
 
 /// The limits on a visitor's requests.
 package struct TrafficLimits: Sendable {
-  /// The requests of one cookie or key: pages with their assets, and a device's exchanges.
+  /// The limits on requests with the same cookie or key, which include assets and exchanges.
   package var requestsInARow = 300
   package var requestsPerMinute = 600
-  /// The requests of one address (a /64 of IPv6), which a whole gym may share.
+  /// The limits on requests from one address (a /64 for IPv6), which a whole gym may share.
   package var addressInARow = 1000
   package var addressPerMinute = 3000
-  /// The sign-in attempts of one address.
+  /// The limits on sign-in attempts from one address.
   package var attemptsInARow = 60
   package var attemptsPerMinute = 60
-  /// The requests of one athlete that run at once, and the number that may wait.
+  /// The number of one athlete's requests that run at once.
   package var atOnce = 2
   package var waiting = 32
-  /// The bodies of one athlete that are received at once.
+  /// The number of one athlete's bodies that are received at once.
   package var bodiesAtOnce = 12
-  /// The jobs of all athletes that run at once: one core is left for the other requests.
+  /// The number of jobs from all athletes that run at once, which leaves one core for other requests.
   package var jobsAtOnce = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1))
-  /// The milliseconds of work for an athlete's programs, jobs and devices while others are present: the
-  /// burst, and then the rate per minute.
+  /// The work time for an athlete's programs, jobs and devices while others are present, in milliseconds.
+  ///
+  /// ``workMilliseconds`` is the burst, and ``workPerMinute`` is the rate afterwards.
   package var workMilliseconds = 5000
   package var workPerMinute = 9000
-  /// The milliseconds of that work without a pause, and the longest pause in milliseconds.
+  /// The work time without pauses, in milliseconds.
+  ///
+  /// Further requests are paused for up to ``longestPause`` milliseconds.
   package var unpausedMilliseconds = 60
   package var unpausedPerMinute = 15_000
   package var longestPause: Int64 = 1500
-  /// The quota of an athlete's records.
+  /// The quota for an athlete's records, in megabytes.
   package var quotaMegabytes: Int64 = 64
-  /// The delay of a refusal for too many requests, which ends a flood over few connections.
+  /// The delay before refusing too many requests, which slows down a flood over few connections.
   package var refusalMilliseconds: Int64 = 500
   package var refusalsWaiting = 32
-  /// The connections in total, and of one address.
+  /// The maximum number of connections in total.
   package var connections = 1000
   package var connectionsPerAddress = 64
 
   package init() {}
 }
 
-/// The urgency of a request: how long it may be delayed.
+/// The urgency of a request, which determines how long it may be delayed.
 enum Urgency {
-  /// A few sets: never delayed.
+  /// A few sets, which are never delayed.
   case smallForm
-  /// A page: may be delayed briefly.
+  /// A page, which may be delayed briefly.
   case page
-  /// Anything else: may be refused.
+  /// Any other request, which may be refused.
   case heavy
 }
 
-/// The traffic control that keeps visitors from using up what others need.
+/// The traffic control that keeps visitors from using up the server's capacity.
 ///
-/// Without accounts, all requests are from the single athlete on this machine, so only jobs are limited.
+/// Without accounts, all requests come from the single athlete on this machine, so only jobs are limited.
 struct Traffic: Sendable {
   private enum Everybody { case all }
 
@@ -90,11 +93,12 @@ struct Traffic: Sendable {
     jobs = Turns(most: limits.jobsAtOnce, waiting: 200, patience: .seconds(60))
   }
 
-  /// Counts a request of an address.
+  /// Counts a request from an address.
   ///
-  /// The machine's own address isn't counted: it belongs to a proxy that doesn't forward addresses.
+  /// The machine's own address isn't counted, because it may belong to a proxy that doesn't forward
+  /// addresses.
   ///
-  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if the address has sent too many.
+  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if the address has sent too many requests.
   func enter(_ origin: RequestOrigin, isAttempt: Bool) throws(EdgeRefusal) {
     guard hasAccounts, let address = origin.address, !address.isLoopback else { return }
     let now = settings.uptime()
@@ -104,9 +108,9 @@ struct Traffic: Sendable {
     }
   }
 
-  /// Delays the response to a visitor that sent too many requests.
+  /// Delays the response to a visitor who has sent too many requests.
   ///
-  /// Only a limited number of responses is delayed at once.
+  /// Only a limited number of responses can be delayed at once.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func slowDown(_ origin: RequestOrigin) async throws {
@@ -117,15 +121,15 @@ struct Traffic: Sendable {
     } catch is TurnBusy { return }
   }
 
-  /// Counts a request of a cookie or key, by its hash or id.
+  /// Counts a request with a cookie or key, identified by hash or ID.
   ///
-  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if it has sent too many.
+  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if it was used for too many requests.
   func admit(_ guest: [UInt8]) throws(EdgeRefusal) {
     guard hasAccounts, let seconds = byGuest.take(guest, at: settings.uptime()) else { return }
     throw .askedTooOften(seconds: seconds)
   }
 
-  /// Receives a body, of which an athlete may send only a few at once.
+  /// Receives a body, limiting how many an athlete can send at once.
   ///
   /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if too many are arriving, and the errors of `body`.
   func receiving<Answer: Sendable>(
@@ -137,10 +141,11 @@ struct Traffic: Sendable {
     }
   }
 
-  /// Runs a job of an athlete, including its body, if none of the athlete's jobs is running.
+  /// Runs an athlete's job, including receiving its body, if none of the athlete's other jobs is in progress.
   ///
-  /// - Throws: ``EdgeRefusal/jobRunning`` if one is, ``EdgeRefusal/askedTooOften(seconds:)`` if the athlete
-  ///   has used up the work limit, and the errors of `body`.
+  /// - Throws: ``EdgeRefusal/jobRunning`` if another job is in progress,
+  ///   ``EdgeRefusal/askedTooOften(seconds:)`` if the athlete has used up the work limit, and the errors of
+  ///   `body`.
   func ownJob<Answer: Sendable>(
     of athlete: ID, _ body: @Sendable () async throws -> Answer
   ) async throws -> Answer {
@@ -150,7 +155,7 @@ struct Traffic: Sendable {
     do { return try await ownJobs.run(athlete, body) } catch is TurnBusy { throw EdgeRefusal.jobRunning }
   }
 
-  /// Runs the part of a job that uses the processor, when few others do.
+  /// Runs the processor-intensive part of a job when there is capacity.
   ///
   /// - Throws: ``EdgeRefusal/jobsBusy`` if too many are waiting, and the errors of `body`.
   func job<Answer: Sendable>(
@@ -161,9 +166,9 @@ struct Traffic: Sendable {
     } catch is TurnBusy { throw EdgeRefusal.jobsBusy }
   }
 
-  /// Runs a request of an athlete in its turn; an athlete with many requests waits.
+  /// Runs an athlete's request in turn, which makes an athlete with many requests wait.
   ///
-  /// Pages and small forms still run after the athlete has used up the work limit.
+  /// Pages and small forms run even after the athlete has used up the work limit.
   ///
   /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if the limit is used up or too many are waiting, and
   ///   the errors of `body`.
@@ -183,10 +188,10 @@ struct Traffic: Sendable {
     } catch is TurnBusy { throw EdgeRefusal.askedTooOften(seconds: 5) }
   }
 
-  /// Checks that the bytes of a request fit into the athlete's quota.
+  /// Checks that a request's bytes fit into the athlete's quota.
   ///
-  /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if they don't, ``StoreError`` or ``DatabaseFileError``
-  ///   if reading fails.
+  /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if they don't, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if reading fails.
   func makeRoom(
     for bytes: Int64, of athlete: ID, in file: DatabaseFile, isRemoval: Bool = false
   ) async throws {
@@ -195,24 +200,27 @@ struct Traffic: Sendable {
       of: isRemoval ? 0 : bytes, for: athlete, in: file, isRemoval: isRemoval, at: settings.uptime())
   }
 
-  /// Returns the milliseconds that an athlete's next request waits.
+  /// Returns the number of milliseconds that an athlete's next request has to wait, or nil if it doesn't.
   func pause(of athlete: ID) -> Int64? { owes(athlete, unpaused).map { min(limits.longestPause, $0) } }
 
-  /// Returns the milliseconds for which an athlete leaves the writer to others after a slice: as long as the
-  /// slice took, including its wait for the writer, or 0 if no others are present.
+  /// Returns how long an athlete leaves the writer to others after a slice, in milliseconds.
+  ///
+  /// This is about as long as the slice took, including its wait for the writer, up to 100 ms. If no others
+  /// are present, it is 0.
   func pause(of athlete: ID, after milliseconds: Int64) -> Int64 {
     guard hasAccounts, company.isThere(beside: athlete, at: settings.uptime()) else { return 0 }
     return min(99, milliseconds) + 1
   }
 
-  /// Notes an athlete as present for others, unless the athlete has sent many requests: if everybody does,
-  /// none needs to wait.
+  /// Records an athlete as present, unless the athlete has sent many requests.
+  ///
+  /// This way, nobody has to wait if everybody sends many requests.
   private func noteArrival(of athlete: ID) {
     let now = settings.uptime()
     if unpaused.debt(athlete, at: now) == nil { company.note(athlete, at: now) }
   }
 
-  /// Runs a closure and charges its duration to the buckets.
+  /// Runs a closure, and charges its duration to the buckets.
   ///
   /// - Throws: The errors of `body`.
   private func measured<Answer: Sendable>(
@@ -230,13 +238,14 @@ struct Traffic: Sendable {
 
   /// Checks that an athlete has work time left.
   ///
-  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if not.
+  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if there is none.
   private func pay(_ athlete: ID) throws(EdgeRefusal) {
     if let debt = owes(athlete, work) { throw .askedTooOften(seconds: (debt + 999) / 1000) }
   }
 
-  /// Returns the milliseconds until the athlete's bucket is no longer overdrawn; nil if it isn't, or if no
-  /// others are present.
+  /// Returns the number of milliseconds until the athlete's bucket is no longer overdrawn.
+  ///
+  /// Returns nil if it isn't overdrawn or no others are present.
   private func owes(_ athlete: ID, _ bucket: RateLimit<ID>) -> Int64? {
     let now = settings.uptime()
     return company.isThere(beside: athlete, at: now) ? bucket.debt(athlete, at: now) : nil

@@ -1,12 +1,12 @@
 import Synchronization
 import Training
 
-/// The error of a turn that too many are waiting for, or that waited too long.
+/// The error thrown if too many operations are waiting, or if an operation has waited too long.
 struct TurnBusy: Error {}
 
 private typealias Turn = CheckedContinuation<Void, any Error>
 
-/// The queue of a key: the number of turns that run, and those that wait.
+/// A key's queue, with the number of turns in progress and the waiting turns.
 private struct Line {
   struct Waiting {
     let number: Int
@@ -17,7 +17,7 @@ private struct Line {
   var waiting: [Waiting] = []
 }
 
-/// A limiter that runs only a few operations at once for each key; some more wait, in order of arrival.
+/// A limiter that runs only a few operations at once for each key, while some more wait in order of arrival.
 final class Turns<Key: Hashable & Sendable>: Sendable {
   private struct State {
     var lines: [Key: Line] = [:]
@@ -35,7 +35,7 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
     self.patience = patience
   }
 
-  /// Runs an operation in its turn.
+  /// Runs an operation in turn.
   ///
   /// - Throws: ``TurnBusy`` if the queue is full or the wait is too long, and the errors of `body`.
   func run<Answer: Sendable>(
@@ -46,7 +46,7 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
     return try await body()
   }
 
-  /// Waits for a turn of a key.
+  /// Waits for a turn for a key.
   ///
   /// - Throws: ``TurnBusy`` if the queue is full or the wait is too long.
   private func waitForTurn(_ key: Key) async throws {
@@ -73,9 +73,9 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the first waiting turn if there is room for it.
+  /// Returns the first waiting turn, or nil if there is none or no room for it.
   ///
-  /// Removes a queue that is no longer used.
+  /// It removes a queue that is no longer used.
   private func takeFree(_ key: Key) -> Turn? {
     state.withLock { state in
       guard var line = state.lines[key] else { return nil }

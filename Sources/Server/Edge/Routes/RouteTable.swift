@@ -1,17 +1,18 @@
 import App
 import Database
 
-/// All routes of the server, in which a request's route is looked up once.
+/// A table of all the server's routes, used to look up each request's route.
 struct RouteTable: Sendable {
-  /// The result of a look-up.
+  /// The result of a lookup.
   struct Match: Sendable {
-    /// The route; nil if there is none for the path and method.
+    /// The route, or nil if there is none for the path and method.
     let route: ServerRoute?
-    /// The parts of the path that match the placeholders of the pattern, in order.
+    /// The parts of the path that match the pattern's placeholders, in order.
     let captured: [String]
-    /// The audience of the route, or of those beside it.
+    /// The audience of the route, or of nearby routes if there is no match.
     let audience: ServerRoute.Audience
-    /// The methods that the path has instead of the request's; empty for an unknown path.
+    /// The methods that the path supports instead of the request's method, or an empty array for an unknown
+    /// path.
     let allowed: [String]
     private let isRead: Bool
 
@@ -23,7 +24,7 @@ struct RouteTable: Sendable {
       (self.allowed, self.isRead) = (allowed, isRead)
     }
 
-    /// The match of a path that has no page.
+    /// The match for a path that has no page.
     static let nothing = Match(nil, .browser, isRead: true)
 
     var limit: RouteLimit { route?.limit ?? (audience == .browser ? .form : .program) }
@@ -37,22 +38,22 @@ struct RouteTable: Sendable {
       }
     }
 
-    /// The route of the app.
+    /// The match within the app's routes.
     var page: RouteMatch {
       if case .page(let route)? = route?.kind { return .found(route, captured: captured) }
       return allowed.isEmpty ? .unknownPath : .otherMethod
     }
   }
 
-  /// The routes of one path, by method.
+  /// The routes for one path pattern.
   private struct Entry: Sendable {
-    /// The parts of the path; nil for a placeholder.
+    /// The parts of the path, or nil for a placeholder.
     let parts: [String?]
     var routes: [ServerRoute]
 
-    /// Returns the parts of a path that match placeholders; nil if the path doesn't match.
+    /// Returns the parts of a path that match the placeholders, or nil if the path doesn't match.
     ///
-    /// An operation of the API takes no empty text.
+    /// An API operation's placeholders don't match empty text.
     func captured(from path: ArraySlice<String>) -> [String]? {
       guard parts.count == path.count else { return nil }
       var captured: [String] = []
@@ -68,20 +69,20 @@ struct RouteTable: Sendable {
     }
   }
 
-  /// More parts than any path has.
+  /// A number of parts that exceeds that of any route.
   private static let mostParts = 16
-  /// The routes of the program, without the files of the pages, which are known once they are loaded.
+  /// The table without the web files, which are only known once they are loaded.
   static let withoutFiles = RouteTable(ServerRoute.all)
 
   private(set) var routes: [ServerRoute] = []
-  /// The entries by the first part of the path, those with the fewest placeholders first.
+  /// The entries by the first part of the path, sorted with the fewest placeholders first.
   private var entries: [String: [Entry]] = [:]
 
   private init(_ routes: [ServerRoute]) {
     for route in routes { add(route) }
   }
 
-  /// Creates the table of a server with these files.
+  /// Creates the table for a server with the given web files.
   init(_ files: WebFiles) {
     self = RouteTable.withoutFiles
     for (path, file) in files.all { add(ServerRoute("GET", path, .file(file), .everybody)) }
@@ -105,7 +106,7 @@ struct RouteTable: Sendable {
 
   /// Finds the route for a method and a path.
   ///
-  /// A fixed part takes precedence over a placeholder. HEAD has the routes of GET.
+  /// A fixed part takes precedence over a placeholder. HEAD uses the routes for GET.
   func match(_ method: String, _ path: String) -> Match {
     var parts = pathParts(path, maxSplits: RouteTable.mostParts)[...]
     // The text before the first slash.

@@ -20,7 +20,7 @@ struct RoutedRequest: Sendable {
     (self.http, self.path, self.match) = (http, path, match)
   }
 
-  /// The same request as one for a path that has no page.
+  /// The request as if its path had no page.
   var withoutRoute: RoutedRequest { RoutedRequest(http, path, .nothing) }
 
   var head: HTTPRequest { http.head }
@@ -38,9 +38,9 @@ struct RoutedRequest: Sendable {
   /// The route's name in the log.
   var routeName: String { match.route?.pattern ?? "none" }
 
-  /// The methods that paths of this audience may have.
+  /// The methods that are possible for the request's audience, or nil if the operations decide.
   ///
-  /// Any other is refused before anything else is looked at; nil if the operations decide.
+  /// Any other method is refused before anything else is checked.
   var knownMethods: [String]? {
     switch match.audience {
     case .browser: ["GET", "HEAD", "POST"]

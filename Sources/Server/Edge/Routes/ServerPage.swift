@@ -1,24 +1,24 @@
 import App
 
-/// The handler of a page or form that the app leaves to the server, because it reads files, performs many
-/// actions at once, or concerns no record.
+/// The handler for a page or form that only the server has, because it reads files, performs many actions at
+/// once, or doesn't concern records.
 struct ServerPage: Sendable {
-  /// A request, with the athlete's clock and calendar.
+  /// A request with the athlete's clock and calendar.
   struct Call: Sendable {
     let request: App.Request
-    /// The parts of the path that match the placeholders of the route.
+    /// The parts of the path that match the route's placeholders.
     let captured: [String]
     let upload: Upload?
     /// Checks that there is room for the bytes that an import would add.
     let makeRoom: @Sendable (Int64) async throws -> Void
   }
 
-  /// Returns the answer; nil if there is nothing under the address.
+  /// Returns the answer, or nil if there is nothing at the address.
   let answer: @Sendable (AthleteScope, Call) async throws -> EdgeAnswer?
 }
 
 extension ServerRoute {
-  /// Creates the route of a page or form whose handler waits for others.
+  /// Creates the route for a page or form with an asynchronous handler.
   static func waiting(
     _ method: String, _ pattern: String, _ limit: RouteLimit = .form, access: Access = .signedIn,
     _ handler: @escaping @Sendable (AthleteScope, ServerPage.Call) async throws -> EdgeAnswer?
@@ -26,7 +26,7 @@ extension ServerRoute {
     ServerRoute(method, pattern, .server(ServerPage(answer: handler)), access, limit)
   }
 
-  /// Creates the route of a page or form whose handler blocks, and so runs on a thread.
+  /// Creates the route for a page or form with a blocking handler, which runs on a separate thread.
   static func blocking(
     _ method: String, _ pattern: String, _ limit: RouteLimit = .form, access: Access = .signedIn,
     _ handler: @escaping @Sendable (AthleteScope, ServerPage.Call) throws -> App.Response?

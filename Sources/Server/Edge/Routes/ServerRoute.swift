@@ -2,15 +2,15 @@ import App
 import Database
 import Records
 
-/// A route of the server: what a method and a path are for, who may use it, and what may be sent there.
+/// A route of the server, with its purpose, required authentication and limits.
 struct ServerRoute: Sendable {
   /// The purpose of a route.
   enum Kind: Sendable {
-    /// A file of the pages.
+    /// An asset of the pages.
     case file(WebFiles.WebFile)
-    /// The state of the server, for other programs.
+    /// The state of the server, for monitoring.
     case probe(Probe)
-    /// An athlete's calendar, for calendar programs.
+    /// An athlete's calendar, for calendar apps.
     case calendar
     case device(DeviceOperation)
     case program(Operation)
@@ -18,39 +18,39 @@ struct ServerRoute: Sendable {
     case account(AccountPage)
     /// A page or form that the server handles itself.
     case server(ServerPage)
-    /// A page or form of the app, which devices have too.
+    /// A page or form of the app, which devices also have.
     case page(Route)
   }
 
   /// The authentication that a route requires.
   enum Access: Equatable, Sendable {
-    /// None; not even requests are counted.
+    /// No authentication, and requests aren't counted.
     case everybody
-    /// None, but the request must come from a program on this machine.
+    /// No authentication, but the request must come from a program on this machine.
     case thisMachine
-    /// None.
+    /// No authentication.
     case visitor
     /// A key in the address.
     case address
     case signedIn
-    /// A sign-in that confirmed its passphrase in the last ten minutes, because what the page grants outlives
-    /// all sign-ins.
+    /// A sign-in with a passphrase confirmed in the last ten minutes, for pages that grant access that
+    /// outlives the sign-in.
     case confirmed
-    /// A key of this scope or more, or a signed-in browser.
+    /// A key with at least the given scope, or a signed-in browser.
     case key(KeyScope)
   }
 
-  /// Those who use a route, and so the form of its errors: pages, codes or problems.
+  /// The users of a route, which determine the form of its errors: pages, codes or problems.
   enum Audience: Sendable { case browser, device, program }
 
-  /// The method; GET includes HEAD.
+  /// The method, where GET includes HEAD.
   let method: String
-  /// The path; parts that begin with `:` or `{` match any text.
+  /// The path, in which parts that begin with `:` or `{` match any text.
   let pattern: String
   let kind: Kind
   let access: Access
   let limit: RouteLimit
-  /// True if the request may end a sign-in of which the authenticator doesn't know.
+  /// True if the request may end a sign-in without the authenticator.
   var endsSignIns = false
 
   init(
@@ -68,7 +68,7 @@ struct ServerRoute: Sendable {
     }
   }
 
-  /// True if the route removes records, for which there is always room.
+  /// True if the route removes records, which is allowed beyond the quota.
   var isRemoval: Bool {
     ["/delete", "/remove", "/undo", "/discard"].contains { pattern.hasSuffix($0) }
   }
@@ -77,7 +77,7 @@ struct ServerRoute: Sendable {
 /// A page of an athlete's account.
 enum AccountPage: Sendable { case confirm, signIns, endSignIn, signOut, passphrase }
 
-/// An endpoint for monitoring, or the description of the API.
+/// An endpoint for monitoring or for the API's description.
 enum Probe: Sendable { case liveness, readiness, metrics, openAPI }
 
 /// An operation of the sync protocol.

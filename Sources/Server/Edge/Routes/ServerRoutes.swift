@@ -2,7 +2,7 @@ import App
 import Database
 
 extension ServerRoute {
-  /// All routes except the files of the pages.
+  /// All routes except the web files.
   static let all: [ServerRoute] =
     probes + accountRoutes + deviceRoutes + serverPages + importPages + operationRoutes + appRoutes
 

@@ -1,4 +1,4 @@
-/// Common passphrases of ten or more characters, which guessers try first.
+/// Common passphrases with ten or more characters, which guessers try first.
 enum GuessedPassphrases {
   static let all = Set(
     """

@@ -1,4 +1,4 @@
-/// Common words in passphrases; each is worth the bits of its list.
+/// Common words in passphrases, each with the number of bits of its list.
 enum GuessedWords {
   static let bits: [String: Double] = {
     var bits: [String: Double] = [:]

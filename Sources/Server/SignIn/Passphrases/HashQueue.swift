@@ -1,7 +1,6 @@
 import Synchronization
 
-/// A queue that computes only a few passphrase hashes at once: each takes 128 MiB, and many would use up the
-/// memory.
+/// A queue that computes only a few passphrase hashes at once, because each takes 128 MiB of memory.
 final class HashQueue: Sendable {
   typealias Busy = TurnBusy
 
@@ -9,7 +8,7 @@ final class HashQueue: Sendable {
     var running = 0
     var waiting: [Waiting] = []
     var last = 0
-    /// The number of hashes of each stranger, by network.
+    /// The number of hashes for each unknown client, by network.
     var strangers: [[UInt8]: Int] = [:]
   }
 
@@ -19,7 +18,7 @@ final class HashQueue: Sendable {
     let turn: CheckedContinuation<Void, any Error>
   }
 
-  /// The maximum number of hashes of one stranger, so that none can fill the queue alone.
+  /// The maximum number of hashes for one unknown client, so that none can fill the queue alone.
   static let mostOfStranger = 4
 
   private let most: Int
@@ -33,9 +32,9 @@ final class HashQueue: Sendable {
     self.patience = patience
   }
 
-  /// Runs a closure on a thread of its own, in its turn.
+  /// Runs a closure on a separate thread, in turn.
   ///
-  /// `stranger` is the network of an unknown client; known clients go first.
+  /// `stranger` is the network of an unknown client. Known clients go first.
   ///
   /// - Throws: ``Busy`` if the queue is full or the wait is too long, and the errors of `body`.
   func run<Answer: Sendable>(
@@ -48,12 +47,12 @@ final class HashQueue: Sendable {
     return try await onThread(body)
   }
 
-  /// The number of operations that wait.
+  /// The number of waiting operations.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Counts a stranger's hash.
+  /// Counts an unknown client's hash.
   ///
-  /// - Throws: ``Busy`` if the stranger has too many.
+  /// - Throws: ``Busy`` if the client has too many.
   private func enter(_ stranger: [UInt8]) throws {
     try state.withLock { state in
       guard state.strangers[stranger, default: 0] < HashQueue.mostOfStranger else { throw Busy() }
@@ -97,7 +96,7 @@ final class HashQueue: Sendable {
     }
   }
 
-  /// Returns the first waiting turn, if there is room for it.
+  /// Returns the first waiting turn, or nil if there is none or no room for it.
   private func takeFree() -> CheckedContinuation<Void, any Error>? {
     state.withLock { state in
       guard state.running < most, !state.waiting.isEmpty else { return nil }

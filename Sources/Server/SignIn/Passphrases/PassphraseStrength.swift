@@ -1,15 +1,17 @@
 import Foundation
 
-/// An estimate of the guesses that a passphrase takes, as a power of two, by a guesser who knows how people
-/// choose them.
+/// An estimate of the number of guesses that a passphrase takes, as a power of two.
+///
+/// It assumes a guesser who knows how people choose passphrases.
 ///
 /// The estimate finds the cheapest way to write the passphrase as known words, keyboard walks, sequences,
-/// years, dates, copies and single characters. Source of the idea: Wheeler, "zxcvbn: Low-Budget Password
-/// Strength Estimation", USENIX Security 2016; the words and figures are our own.
+/// years, dates, copies and single characters. The idea is from Wheeler, "zxcvbn: Low-Budget Password
+/// Strength Estimation", USENIX Security 2016, but the words and numbers differ.
 struct PassphraseStrength {
-  /// The minimum bits of a passphrase: at sixty attempts a minute, 2³⁰ guesses take 34 years.
+  /// The minimum bits for a passphrase, since 2³⁰ guesses take 34 years at sixty attempts a minute.
   static let leastBits = 30.0
-  /// The number of characters that count: a longer passphrase is strong enough, or repeats itself.
+  /// The maximum number of characters considered, since a longer passphrase is either strong enough or
+  /// repetitive.
   private static let mostCharacters = 64
 
   private let characters: [Character]
@@ -17,7 +19,7 @@ struct PassphraseStrength {
 
   /// Creates an estimate.
   ///
-  /// `names` are the athlete's, which a guesser tries first.
+  /// `names` contains the athlete's names, which a guesser tries first.
   init(_ passphrase: String, names: [String]) {
     let small = passphrase.precomposedStringWithCompatibilityMapping.lowercased()
     characters = Array(small.prefix(PassphraseStrength.mostCharacters))
@@ -28,7 +30,7 @@ struct PassphraseStrength {
     own = Set(parts.filter { $0.count >= 3 })
   }
 
-  /// The bits of the cheapest way, found by dynamic programming over the ends of its parts.
+  /// The bits of the cheapest way, found by dynamic programming over the parts' end positions.
   var bits: Double {
     var best = [0.0] + [Double](repeating: .infinity, count: characters.count)
     for start in characters.indices {
@@ -39,7 +41,7 @@ struct PassphraseStrength {
     return best[characters.count]
   }
 
-  /// Returns the parts that begin at an index, with their lengths and bits.
+  /// Returns the lengths and bits of the parts that start at an index.
   private func parts(from start: Int) -> [(length: Int, bits: Double)] {
     var found = [(1, characters[start].isNumber ? 3.3 : 4.0)]
     let left = characters.count - start
@@ -57,7 +59,8 @@ struct PassphraseStrength {
 
   // MARK: Words
 
-  /// Returns the bits of a word, which may be reversed or have digits instead of letters.
+  /// Returns the bits of a word, which may be reversed or have digits instead of letters, or nil if it is
+  /// unknown.
   private func word(_ start: Int, _ length: Int) -> Double? {
     let plain = String(characters[start..<(start + length)])
     if let bits = known(plain) { return bits }
@@ -84,7 +87,8 @@ struct PassphraseStrength {
 
   // MARK: Patterns
 
-  /// Returns true if the same characters come directly before or, from three characters on, anywhere before.
+  /// Returns true if the same characters come directly before, or anywhere before if there are at least
+  /// three.
   private func isCopy(_ start: Int, _ length: Int) -> Bool {
     let part = characters[start..<(start + length)]
     if characters[(start - length)..<start] == part { return true }
@@ -92,7 +96,7 @@ struct PassphraseStrength {
     return (0...(start - length)).contains { characters[$0..<($0 + length)] == part }
   }
 
-  /// Returns repetitions of a character, runs along the alphabet or the digits, and keyboard walks.
+  /// Returns the repetitions, alphabetic or numeric sequences and keyboard walks that start at an index.
   private func runs(from start: Int) -> [(length: Int, bits: Double)] {
     var found: [(Int, Double)] = []
     var (steady, walking, turns) = (true, true, 0.0)
@@ -114,7 +118,7 @@ struct PassphraseStrength {
     return found
   }
 
-  /// Returns true if a step of a run equals its first one: 0, 1 or -1.
+  /// Returns true if a step of a run equals the run's first step, which must be 0, 1 or -1.
   private func isSteady(from start: Int, _ last: Character, _ next: Character) -> Bool {
     guard let first = step(characters[start], characters[start + 1]), abs(first) <= 1 else { return false }
     return step(last, next) == first
@@ -132,7 +136,8 @@ struct PassphraseStrength {
     return text.allSatisfy { "0"..."9" ~= $0 } ? Int(String(text)) : nil
   }
 
-  /// Returns true if digits are a date: a day and a month in either order, and a year of two or four digits.
+  /// Returns true if the digits are a date, with the day and month in either order and a year of two or four
+  /// digits.
   private func isDate(_ start: Int, _ length: Int) -> Bool {
     guard let first = number(start, 2), let second = number(start + 2, 2),
       let rest = number(start + 4, length - 4)
@@ -163,7 +168,7 @@ private enum Keyboard {
     return places
   }
 
-  /// Returns the step from one key to another; nil if they aren't neighbours.
+  /// Returns the step from one key to another, or nil if the keys aren't adjacent.
   static func step(from last: Character, to next: Character) -> Step? {
     for places in layouts {
       guard let from = places[last], let to = places[next] else { continue }

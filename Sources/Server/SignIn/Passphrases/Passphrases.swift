@@ -2,7 +2,7 @@ import Crypto
 import CryptoExtras
 import Foundation
 
-/// The cost of a passphrase hash: the three parameters of scrypt (RFC 7914).
+/// The cost of a passphrase hash, given by the three parameters of scrypt (RFC 7914).
 package struct ScryptCost: Equatable, Sendable {
   package let roundsLog2: Int
   package let blockSize: Int
@@ -14,13 +14,13 @@ package struct ScryptCost: Equatable, Sendable {
     self.parallelism = parallelism
   }
 
-  /// 128 MiB and some tenths of a second for each attempt (OWASP ASVS 5.0, appendix C).
+  /// The default cost of 128 MiB and a few tenths of a second per attempt (OWASP ASVS 5.0, appendix C).
   package static let usual = ScryptCost(roundsLog2: 17, blockSize: 8, parallelism: 1)
 
   var work: Int { blockSize * parallelism << roundsLog2 }
 }
 
-/// A hash of a passphrase, with the salt and cost that a comparison needs.
+/// A hash of a passphrase, with the salt and cost needed for comparisons.
 package struct PassphraseHash: Equatable, Sendable {
   let cost: ScryptCost
   let salt: [UInt8]
@@ -36,14 +36,14 @@ package struct PassphraseHash: Equatable, Sendable {
     value = try PassphraseHash.derive(passphrase, cost, salt)
   }
 
-  /// Creates a hash that no passphrase matches, and that takes as long to compare.
+  /// Creates a hash that no passphrase matches, but that takes the same time to compare.
   init(ofNobodyAt cost: ScryptCost) {
     self.cost = cost
     salt = SecretToken().hash
     value = SecretToken().hash
   }
 
-  /// Parses `$scrypt$ln=17,r=8,p=1$SALT$HASH`; nil for any other text.
+  /// Parses a hash such as `$scrypt$ln=17,r=8,p=1$SALT$HASH`, or returns nil if the text has another form.
   package init?(_ text: String) {
     let parts = text.split(separator: "$")
     guard parts.count == 4, parts[0] == "scrypt" else { return nil }
@@ -65,7 +65,7 @@ package struct PassphraseHash: Equatable, Sendable {
     return "$scrypt$\(figures)$\(Data(salt).base64EncodedString())$\(Data(value).base64EncodedString())"
   }
 
-  /// Returns true if a passphrase is the hashed one, in constant time.
+  /// Returns true if a passphrase matches the hash, in constant time.
   ///
   /// - Throws: The crypto library's error if scrypt fails.
   func matches(_ passphrase: String) throws -> Bool {
@@ -86,13 +86,13 @@ package struct PassphraseHash: Equatable, Sendable {
   }
 }
 
-/// A reason to reject a new passphrase.
+/// The reason for rejecting a new passphrase.
 package enum PassphraseProblem: Equatable, Sendable {
   case tooShort, tooLong, tooCommon, isName
 
-  /// Returns the problem of a new passphrase; nil if it is acceptable.
+  /// Returns the problem with a new passphrase, or nil if it is acceptable.
   ///
-  /// There are no composition rules: only the length and the guessability count (OWASP ASVS 5.0, 6.2).
+  /// There are no composition rules, so only the length and the guessability matter (OWASP ASVS 5.0, 6.2).
   package static func problem(of passphrase: String, name: String) -> PassphraseProblem? {
     if passphrase.count < 10 { return .tooShort }
     if passphrase.count > 1000 { return .tooLong }

@@ -6,7 +6,7 @@ package struct AimChoice: Record, Sendable {
   package static let theID = ID.derived(kind)
 
   package var id = AimChoice.theID
-  /// The aim; nil if none is chosen, which leaves every exercise unchanged.
+  /// The aim, or nil if none is chosen, which leaves every exercise unchanged.
   package var aim: Aim?
   package var unknown: [Field] = []
 
@@ -17,16 +17,17 @@ package struct AimChoice: Record, Sendable {
   }
 }
 
-/// The aim of training.
+/// A training aim.
 package enum Aim: String, Choice, Sendable {
   case strength, muscle, endurance
   case fatLoss = "fat_loss"
 }
 
-/// The consequences of an aim for the rules: repetition ranges, rest, pace and volume.
+/// The repetition ranges, rest times, weekly volume and caution that follow from a training aim.
 ///
-/// Sources: ACSM 2009 and the NSCA's table of repetitions and rest by goal; weekly sets by Schoenfeld 2017,
-/// Baz-Valle 2022 and Pelland 2024. `docs/notes/goals.md` contains the table and marks our own values.
+/// Sources: ACSM 2009 and the NSCA's table of repetitions and rest by goal, and for weekly sets Schoenfeld
+/// 2017, Baz-Valle 2022 and Pelland 2024. `docs/notes/goals.md` contains the table and marks the values
+/// without a source.
 package struct TrainingAim: Equatable, Sendable {
   package let aim: Aim
 
@@ -51,9 +52,9 @@ package struct TrainingAim: Equatable, Sendable {
     }
   }
 
-  /// The weekly sets per muscle.
+  /// The recommended number of sets per muscle and week.
   ///
-  /// Sets for which it is a secondary muscle count half.
+  /// A set that works the muscle as a secondary muscle counts as half.
   package var weeklySets: ClosedRange<Int64> {
     switch aim {
     case .strength: 5...10
@@ -63,9 +64,10 @@ package struct TrainingAim: Equatable, Sendable {
     }
   }
 
-  /// The percentage points that a target's success bound is raised above the athlete's risk tolerance.
+  /// The number of percentage points added to the athlete's risk tolerance to get a target's success bound.
   ///
-  /// At three repetitions, one more is a third more; in a calorie deficit, the load should only be held.
+  /// At three repetitions, one more repetition is a third more work. In a calorie deficit, the load should
+  /// only be held.
   package var caution: Int64 {
     switch aim {
     case .strength: 5

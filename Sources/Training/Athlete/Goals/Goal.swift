@@ -1,19 +1,19 @@
 package import Records
 
-/// A goal of the athlete.
+/// One of the athlete's goals.
 package struct Goal: Record, Sendable {
   package static let kind = "goal"
 
   package var id = ID.none
   package var measure = GoalMeasure.lift
-  /// The catalogue id of the exercise; nil for other measures.
+  /// The exercise's catalogue ID, or nil if the goal isn't about an exercise.
   package var catalogID: String?
   /// The target in grams, repetitions, sessions per week or climbs, depending on the measure.
   package var target: Int64 = 0
   /// The climbing grade, in the notation of its scale.
   package var grade: String?
   package var scale: GradeScale?
-  /// The last day to reach it; nil if there is no deadline.
+  /// The deadline, or nil if there is none.
   package var by: Day?
   package var unknown: [Field] = []
 
@@ -28,14 +28,14 @@ package struct Goal: Record, Sendable {
     visitor.field("scale", &scale)
   }
 
-  /// The grade to climb; nil if its scale doesn't contain it.
+  /// The grade to climb, or nil if the goal isn't a grade or the scale doesn't contain it.
   package var wantedGrade: Grade? {
     guard measure == .grade, let grade, let scale else { return nil }
     return Grade(grade, in: scale)
   }
 }
 
-/// The measure of a goal.
+/// The quantity that a goal is measured in.
 package enum GoalMeasure: String, Choice, Sendable {
   /// A weight lifted in an exercise.
   case lift
@@ -43,14 +43,15 @@ package enum GoalMeasure: String, Choice, Sendable {
   case reps
   case bodyWeight = "body_weight"
   case sessionsPerWeek = "sessions_per_week"
-  /// The number of climbs of a grade or a harder one.
+  /// The number of climbs at a grade or harder.
   case grade
 
   /// True if the goal is about an exercise.
   package var isOfExercise: Bool { self == .lift || self == .reps }
 
-  /// The range of valid targets: up to 1,000 kg lifted, or 20 to 400 kg of body weight, in grams;
-  /// repetitions; sessions; climbs.
+  /// The range of valid targets, in the unit of the measure.
+  ///
+  /// Weights are in grams: up to 1,000 kg lifted, and 20 to 400 kg of body weight.
   package var limits: ClosedRange<Int64> {
     switch self {
     case .lift: 1...1_000_000

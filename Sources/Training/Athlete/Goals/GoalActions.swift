@@ -1,6 +1,6 @@
 package import Records
 
-/// Returns all goals, those with the nearest deadline first, then those without one, each by id.
+/// Returns all goals, ordered by deadline and then by ID, with goals without a deadline last.
 package func goals(in tx: Transaction) -> [Goal] {
   let all = tx.list(Goal.self)
   let ending = all.compactMap { goal in goal.by.map { (day: $0, goal: goal) } }
@@ -10,7 +10,7 @@ package func goals(in tx: Transaction) -> [Goal] {
 
 /// Stores a goal.
 ///
-/// A goal without an id gets one.
+/// A goal without an ID is assigned a new one.
 ///
 /// - Throws: ``GoalError`` if the exercise is missing, the grade is unknown, the target is out of range, or
 ///   the deadline is past and has changed.
@@ -33,13 +33,13 @@ package func setGoal(_ goal: Goal, in tx: Transaction) throws(GoalError) -> Goal
 
 /// Moves a goal to *Recently deleted*.
 ///
-/// - Throws: ``GoalError/noSuchGoal(_:)`` if there is none.
+/// - Throws: ``GoalError/noSuchGoal(_:)`` if no goal has that ID.
 package func deleteGoal(_ id: ID, in tx: Transaction) throws(GoalError) {
   guard tx.find(Goal.self, id) != nil else { throw .noSuchGoal(id) }
   tx.trash(Goal.self, id)
 }
 
-/// Returns the progress of a goal, in its own measure; nil if there is no data.
+/// Returns the goal's current value in the unit of its measure, or nil if there is no data.
 package func progress(of goal: Goal, in tx: Transaction) -> Int64? {
   tx.figure("progress of a goal: " + goal.id.text) { readGoal(goal, in: tx).now }
 }

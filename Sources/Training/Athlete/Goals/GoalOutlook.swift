@@ -1,21 +1,22 @@
 package import Records
 
-/// The outlook of a goal: the time by which it may be reached, by the last months.
+/// A forecast of when a goal may be reached, based on the last few months.
 package enum GoalOutlook: Equatable, Sendable {
   case reached
-  /// The estimate already reaches the target with this value; it just hasn't been tried.
+  /// The current estimate, the associated value, meets the target, but the athlete hasn't lifted it yet.
   case withinReach(Int64)
-  /// The day by which one in five reaches the goal, and the day by which one in two does; nil if that is over
-  /// two years away.
+  /// The days by which one in five athletes and one in two reach such a goal.
+  ///
+  /// The second day is nil if it is over two years away.
   case between(Day, Day?)
   case open(GoalGap)
 }
 
-/// The reason that no date can be given.
+/// A reason why no date can be forecast.
 package enum GoalGap: Equatable, Sendable {
-  /// The number of days with a value, and the required number.
+  /// Too few days have a value: the number of such days, and the number required.
   case tooFew(Int64, of: Int64)
-  /// The days since the last value.
+  /// There has been no value for this number of days.
   case paused(days: Int64)
   /// The values don't move towards the target.
   case notMoving
@@ -25,7 +26,7 @@ package enum GoalGap: Equatable, Sendable {
   case noPace
 }
 
-/// A day's value of a goal's measure.
+/// The value of a goal's measure on one day.
 package struct GoalPoint: Equatable, Sendable {
   package var day: Day
   /// The value in grams, repetitions, sessions or climbs.
@@ -38,23 +39,28 @@ package struct GoalPoint: Equatable, Sendable {
 }
 
 extension GoalOutlook {
-  /// The minimum number of days with a value, and `shortest` the minimum span of days, before a pace is
-  /// computed.
+  /// The minimum number of days with a value before a pace is computed.
+  ///
+  /// ``shortest`` is the minimum number of days between the first and the last of them.
   static let fewest: Int64 = 6
   static let shortest: Int64 = 35
-  /// The number of days to look back; after `pause` days without a value there is no outlook.
+  /// The number of days to look back.
+  ///
+  /// There is no forecast if the last value is over ``pause`` days old.
   package static let window: Int64 = 150
   static let pause: Int64 = 35
   static let farthest: Int64 = 730
-  /// The factors on the straight line's time by which one in five, and one in two, have reached the goal.
+  /// The factors that turn the time predicted by the straight line into the times that one in five and one in
+  /// two athletes need.
   ///
-  /// Gains slow down: in real logs, a quarter have arrived after the line's own time, and half after 3.5
-  /// times it (see `docs/notes/goals.md`).
+  /// Gains slow down: in real logs, a quarter reach the goal within the predicted time, and half within 3.5
+  /// times that (see `docs/notes/goals.md`).
   static let (soon, even) = (0.7, 3.5)
 
-  /// Computes the outlook from a straight line through the last ``window`` days and its standard error.
+  /// Creates an outlook from a straight line through the values of the last ``window`` days and the standard
+  /// error of its slope.
   ///
-  /// `points` are the values, oldest first; `rises` is true if the target is above the start.
+  /// `points` are the values, oldest first. `rises` is true if the target is above the starting value.
   package init(_ points: [GoalPoint], to target: Int64, rises: Bool, on today: Day) {
     let recent = points.filter { $0.day > today - GoalOutlook.window && $0.day <= today }
     guard let first = recent.first, let last = recent.last, recent.count >= GoalOutlook.fewest,

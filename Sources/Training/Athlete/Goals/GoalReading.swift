@@ -3,20 +3,22 @@ package import Records
 /// A goal with its progress and outlook.
 package struct GoalReading: Equatable, Sendable {
   package var goal: Goal
-  /// The present value in the goal's own measure; nil if there is no data.
+  /// The current value in the unit of the goal's measure, or nil if there is no data.
   ///
-  /// It is the heaviest weight, the most repetitions, the last body weight, this week's sessions, or the
-  /// number of climbs.
+  /// This is the heaviest weight, the most repetitions, the latest body weight, this week's number of
+  /// sessions, or the number of climbs.
   package var now: Int64?
-  /// The first body weight of the curve; nil for other measures, which begin at zero.
+  /// The first body weight on the curve, or nil for other measures, which start at zero.
   package var start: Int64?
-  /// The values of the curve or bars, oldest first; for a lift, its estimated one-rep maxima.
+  /// The values of the curve or bars, oldest first.
+  ///
+  /// For a lift, these are its estimated one-rep maxima.
   package var points: [GoalPoint] = []
   package var outlook: GoalOutlook
 
   package var isReached: Bool { outlook == .reached }
 
-  /// The progress from 0 to 1,000.
+  /// The progress, from 0 to 1,000.
   package var share: Int64 {
     guard let now else { return 0 }
     if isReached { return 1000 }
@@ -28,7 +30,9 @@ package struct GoalReading: Equatable, Sendable {
   }
 }
 
-/// Returns a goal with its progress; one-rep maxima use the athlete's formula.
+/// Returns a goal with its progress and outlook.
+///
+/// One-rep maxima are estimated with the athlete's formula.
 package func readGoal(_ goal: Goal, in tx: Transaction) -> GoalReading {
   switch goal.measure {
   case .lift: liftReading(goal, in: tx)
@@ -84,7 +88,7 @@ private func bodyReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
     outlook: isThere ? .reached : GoalOutlook(points, to: goal.target, rises: rises, on: today))
 }
 
-/// Reads the sessions of each of the last twelve weeks, including this one.
+/// Reads the number of sessions in each of the last twelve weeks, including this one.
 private func weekReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
   let monday = tx.context.today.monday
   let first = monday - 77
@@ -101,7 +105,7 @@ private func weekReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
     goal: goal, now: now, points: points, outlook: now >= goal.target ? .reached : .open(.noPace))
 }
 
-/// Reads the climbs of a grade or a harder one, cumulative by day.
+/// Reads the cumulative number of climbs per day at the goal's grade or harder.
 private func gradeReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
   guard let wanted = goal.wantedGrade else { return GoalReading(goal: goal, outlook: .open(.noPace)) }
   var (sends, points): (Int64, [GoalPoint]) = (0, [])
@@ -121,7 +125,7 @@ private func gradeReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
     goal: goal, now: sends, points: points, outlook: sends >= goal.target ? .reached : .open(.noPace))
 }
 
-/// Returns the best value of each day, oldest first.
+/// Returns each day's best value, oldest first.
 private func best(of points: [GoalPoint]) -> [GoalPoint] {
   var days: [GoalPoint] = []
   for point in points.sorted(by: { ($0.day.number, $0.amount) < ($1.day.number, $1.amount) }) {

@@ -8,11 +8,11 @@ package struct Limitation: Record, Sendable {
   package var name = ""
   /// The movements to avoid.
   ///
-  /// At least one movement or one of ``exercises`` is set.
+  /// At least one movement or exercise is set.
   package var movements: [Movement] = []
-  /// The catalogue ids of the exercises to avoid.
+  /// The catalogue IDs of the exercises to avoid.
   package var exercises: [String] = []
-  /// The last day on which it applies; nil means until further notice.
+  /// The last day the limitation applies, or nil if it applies until further notice.
   package var until: Day?
   package var unknown: [Field] = []
 
@@ -25,7 +25,7 @@ package struct Limitation: Record, Sendable {
     visitor.field("until", &until)
   }
 
-  /// Returns true if it applies on a day.
+  /// Returns true if the limitation applies on the given day.
   package func holds(on day: Day) -> Bool { until.map { day <= $0 } ?? true }
 }
 

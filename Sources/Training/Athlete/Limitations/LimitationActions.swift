@@ -1,6 +1,6 @@
 package import Records
 
-/// Returns all limitations: those that apply on a day first, then the expired ones, each by id.
+/// Returns all limitations, ordered by ID, with those that apply on the given day before the expired ones.
 package func limitations(on day: Day, in tx: Transaction) -> [Limitation] {
   let all = tx.list(Limitation.self)
   return all.filter { $0.holds(on: day) } + all.filter { !$0.holds(on: day) }
@@ -8,7 +8,7 @@ package func limitations(on day: Day, in tx: Transaction) -> [Limitation] {
 
 /// Stores a limitation.
 ///
-/// A limitation without an id gets one.
+/// A limitation without an ID is assigned a new one.
 ///
 /// - Throws: ``LimitationError`` if the name is empty or too long, nothing is avoided, or there are over 100
 ///   exercises.
@@ -35,7 +35,7 @@ package func stateLimitation(
 
 /// Moves a limitation to *Recently deleted*.
 ///
-/// - Throws: ``LimitationError/noSuchLimitation(_:)`` if there is none.
+/// - Throws: ``LimitationError/noSuchLimitation(_:)`` if no limitation has that ID.
 package func deleteLimitation(_ id: ID, in tx: Transaction) throws(LimitationError) {
   guard tx.find(Limitation.self, id) != nil else { throw .noSuchLimitation(id) }
   tx.trash(Limitation.self, id)

@@ -1,6 +1,6 @@
 package import Records
 
-/// The body metrics of a day, from one source.
+/// One day's body metrics from a single source.
 package struct DailyMetrics: Record, Sendable {
   package static let kind = "daily_metrics"
   package static let byDay = Index("day")
@@ -9,18 +9,18 @@ package struct DailyMetrics: Record, Sendable {
   package var id = ID.none
   package var day = Day(number: 0)
   package var bodyWeight: Weight?
-  /// The sleep in the night that ended on the day.
+  /// The minutes slept in the night that ended on this day.
   package var sleepMinutes: Int64?
   /// The resting heart rate, in beats per minute.
   package var restingHeartRate: Int64?
-  /// The heart rate variability, in the measure of its source.
+  /// The heart rate variability in milliseconds, as the source defines it.
   package var hrvMilliseconds: Int64?
   package var source = MetricsSource.athlete
   package var unknown: [Field] = []
 
   package init() {}
 
-  /// Creates the metrics of a day, with the same id on every device.
+  /// Creates empty metrics for a day and a source, with an ID that is the same on every device.
   package init(on day: Day, from source: MetricsSource) {
     var fingerprint = Fingerprint(DailyMetrics.kind)
     fingerprint.add(day.number)
@@ -38,7 +38,7 @@ package struct DailyMetrics: Record, Sendable {
     visitor.field("source", &source)
   }
 
-  /// True if it contains no value.
+  /// True if no value is set.
   package var isEmpty: Bool {
     bodyWeight == nil && sleepMinutes == nil && restingHeartRate == nil && hrvMilliseconds == nil
   }
@@ -56,7 +56,7 @@ package enum MetricsSource: String, Choice, Sendable {
   case appleHealth = "apple_health"
 }
 
-/// The reason that body metrics are invalid.
+/// The reason body metrics are invalid.
 package enum MetricsError: Error, Equatable, Sendable {
   case weightOutside(ClosedRange<Int64>)
   case sleepOutside(ClosedRange<Int64>)
@@ -75,7 +75,9 @@ package struct BodyWeights: Sendable {
 
   package var last: (day: Day, weight: Weight)? { all.last }
 
-  /// Returns the weight on a day: the last one until then, else the first one after it.
+  /// Returns the latest weight up to the given day, or the first one after it if there is none.
+  ///
+  /// Returns nil if there are no weights.
   package func weight(on day: Day) -> Weight? {
     (all.last { $0.day <= day } ?? all.first)?.weight
   }

@@ -1,8 +1,8 @@
 package import Records
 
-/// Stores the athlete's body weight on a day, replacing an earlier one.
+/// Stores the athlete's body weight on a day, replacing any weight entered earlier.
 ///
-/// - Throws: ``MetricsError/weightOutside(_:)`` if it is out of range.
+/// - Throws: ``MetricsError/weightOutside(_:)`` if the weight is out of range.
 package func weigh(_ weight: Weight, on day: Day, in tx: Transaction) throws(MetricsError) {
   let limits = DailyMetrics.bodyWeightLimits
   guard limits.contains(weight.grams) else { throw .weightOutside(limits) }
@@ -11,9 +11,9 @@ package func weigh(_ weight: Weight, on day: Day, in tx: Transaction) throws(Met
   tx.put(metrics)
 }
 
-/// Stores the athlete's metrics of a day, replacing earlier ones.
+/// Stores the metrics that the athlete entered for a day, replacing any entered earlier.
 ///
-/// An empty value deletes the earlier one.
+/// A nil value deletes the earlier value.
 ///
 /// - Throws: ``MetricsError`` if a value is out of range.
 package func note(_ said: DailyMetrics, in tx: Transaction) throws(MetricsError) {
@@ -37,13 +37,13 @@ package func note(_ said: DailyMetrics, in tx: Transaction) throws(MetricsError)
   tx.put(metrics)
 }
 
-/// Returns the metrics that the athlete entered for a day; empty if there are none.
+/// Returns the metrics that the athlete entered for a day, or empty metrics if there are none.
 package func noted(on day: Day, in tx: Transaction) -> DailyMetrics {
   let fresh = DailyMetrics(on: day, from: .athlete)
   return tx.find(DailyMetrics.self, fresh.id) ?? fresh
 }
 
-/// Returns the metrics of some days, merged to one per day with data, oldest first.
+/// Returns the metrics from `first` through `last`, merged into one record per day with data, oldest first.
 package func metrics(from first: Day, through last: Day, in tx: Transaction) -> [DailyMetrics] {
   byDay(tx.list(DailyMetrics.self, DailyMetrics.byDay.all.from(first).through(last)))
 }

@@ -1,7 +1,9 @@
 import Records
 
-/// Returns one record per day, oldest first; each value is the athlete's own, else that of the first source
-/// with one.
+/// Merges metrics into one record per day, oldest first.
+///
+/// A value that the athlete entered takes precedence. Any other value comes from the first source that has
+/// it.
 package func byDay(_ metrics: [DailyMetrics]) -> [DailyMetrics] {
   var days: [Day: DailyMetrics] = [:]
   for metrics in metrics.sorted(by: { $0.source.rank < $1.source.rank }) {
@@ -30,7 +32,9 @@ extension MetricsSource {
 }
 
 extension [Int64] {
-  /// Returns the median of the values, the upper of two; nil if there are none.
+  /// Returns the median, or nil if the array is empty.
+  ///
+  /// For an even number of values, this is the upper of the two middle values.
   package func median() -> Int64? {
     let sorted = sorted()
     return sorted.isEmpty ? nil : sorted[sorted.count / 2]

@@ -1,17 +1,20 @@
 package import Records
 
-/// A sign from the last days to train less than planned.
+/// A sign from the last few days that the athlete should train less than planned.
 package enum ReadinessSign: Equatable, Sendable {
-  /// The minutes slept last night: under five hours or 75 percent of the target.
+  /// The minutes slept last night, which are under five hours or under 75 percent of the target.
   case shortNight(slept: Int64, target: Int64)
   /// Both of the last two nights were too short.
   case twoShortNights
-  /// The resting heart rate in beats per minute, at least seven above the median of 28 days.
+  /// The resting heart rate in beats per minute, which is at least seven above the median of the last 28
+  /// days.
   case restingRate(now: Int64, usual: Int64)
-  /// The load of seven days is over 1.5 times the usual weekly load; for information only.
+  /// The load of the last seven days is over 1.5 times the usual weekly load.
+  ///
+  /// This sign is for information only.
   case loadJump(week: Int64, usual: Int64)
 
-  /// True if it is a reason to train less, not only information.
+  /// True if the sign is a reason to train less and not just information.
   package var reduces: Bool {
     if case .loadJump = self { return false }
     return true
@@ -20,21 +23,21 @@ package enum ReadinessSign: Equatable, Sendable {
 
 /// The body's readiness for the planned training.
 ///
-/// It only ever holds or reduces targets.
+/// Readiness may reduce targets, but never raises them.
 package struct BodyReadiness: Equatable, Sendable {
   package var signs: [ReadinessSign]
-  /// True if there is enough data on the last night.
+  /// True if last night's sleep or today's resting heart rate is known.
   package var isKnown: Bool
 
   package var isReduced: Bool { signs.contains { $0.reduces } }
 }
 
-/// Returns true if a night was too short: under five hours, or under 75 percent of the target.
+/// Returns true if a night's sleep was too short: under five hours, or under 75 percent of the target.
 package func isShort(_ minutes: Int64, target: Int64) -> Bool { minutes < 300 || minutes * 4 < target * 3 }
 
-/// Returns the readiness for today, from the last 28 days.
+/// Returns the readiness on `today`, computed from the last 28 days.
 ///
-/// `days` contains one record per day, in any order; `loads` contains the training loads of the days.
+/// `days` contains one record per day, in any order. `loads` contains the training loads of those days.
 package func bodyReadiness(
   on today: Day, days: [DailyMetrics], loads: [(day: Day, load: Int64)], sleepTarget: Int64
 ) -> BodyReadiness {
@@ -60,7 +63,7 @@ package func bodyReadiness(
   return BodyReadiness(signs: signs, isKnown: now?.sleepMinutes != nil || now?.restingHeartRate != nil)
 }
 
-/// Returns the readiness for today, from the records.
+/// Returns today's readiness, computed from the stored records.
 package func bodyReadiness(in tx: Transaction) -> BodyReadiness {
   let today = tx.context.today
   let loads = loads(from: today - 27, through: today, in: tx).map { (day: $0.day, load: $0.load.value) }

@@ -4,7 +4,7 @@ package import Records
 package struct SleepTarget: Record, Sendable {
   package static let kind = "sleep_target"
   package static let theID = ID.derived(kind)
-  /// The valid range: one to sixteen hours.
+  /// The valid sleep targets in minutes, from one to sixteen hours.
   package static let minutesLimits: ClosedRange<Int64> = 60...960
 
   package var id = SleepTarget.theID
@@ -27,11 +27,11 @@ package struct SleepTarget: Record, Sendable {
 package struct TrainingTimes: Record, Sendable {
   package static let kind = "training_times"
   package static let theID = ID.derived(kind)
-  /// The maximum number of times: three a day.
+  /// The maximum number of training times, which is three per day.
   package static let limit = 21
 
   package var id = TrainingTimes.theID
-  /// The times by weekday and start.
+  /// The training times, ordered by weekday and start.
   package var times: [TrainingTime] = []
   package var unknown: [Field] = []
 

@@ -1,6 +1,6 @@
 package import Records
 
-/// The athlete's profile, as a single record with the same id on every device.
+/// The athlete's profile, as a single record with the same ID on every device.
 package struct Person: Record, Sendable {
   package static let kind = "person"
   package static let theID = ID.derived(kind)
@@ -8,7 +8,7 @@ package struct Person: Record, Sendable {
   package var id = Person.theID
   package var name = ""
   package var language = Language.english
-  /// The IANA time zone, such as `Europe/Berlin`; nil until one is chosen.
+  /// The IANA time zone, such as `Europe/Berlin`, or nil if none has been chosen.
   package var timeZone: String?
   package var unknown: [Field] = []
 
@@ -21,12 +21,14 @@ package struct Person: Record, Sendable {
   }
 }
 
-/// The athlete's required chance of meeting the next target, as a single record.
+/// The chance of success that the athlete requires of the next target, as a single record.
 package struct RiskTolerance: Record, Sendable {
   package static let kind = "boldness"
   package static let theID = ID.derived(kind)
 
-  /// The valid bounds: below, suggestions would be guesses; above, there would be none.
+  /// The valid bounds, in percent.
+  ///
+  /// Below this range, suggestions would be guesses. Above it, there would be no suggestions.
   package static let boundLimits: ClosedRange<Int64> = 50...95
 
   package var id = RiskTolerance.theID
@@ -36,7 +38,7 @@ package struct RiskTolerance: Record, Sendable {
 
   package init() {}
 
-  /// The named level; nil if the athlete chose a custom bound.
+  /// The named level, or nil if the athlete chose a custom bound.
   package var level: RiskToleranceLevel? {
     RiskToleranceLevel.allCases.first { $0.successBound == successBound }
   }
@@ -46,11 +48,11 @@ package struct RiskTolerance: Record, Sendable {
   }
 }
 
-/// A level of risk for faster progress.
+/// The risk that the athlete accepts for faster progress.
 package enum RiskToleranceLevel: String, Choice, Sendable {
   case cautious, balanced, bold
 
-  /// The minimum chance in percent.
+  /// The minimum chance of meeting a suggested target, in percent.
   package var successBound: Int64 {
     switch self {
     case .cautious: 85

@@ -1,23 +1,23 @@
 package import Records
 
-/// Returns the athlete's profile; nil for a new athlete.
+/// Returns the athlete's profile, or nil if none has been stored.
 package func person(in tx: Transaction) -> Person? { tx.find(Person.self, Person.theID) }
 
 /// Stores the athlete's profile.
 ///
-/// Only the form of a time zone name is checked here; the caller checks if the zone exists.
+/// Only the form of the time zone name is checked here. The caller checks that the zone exists.
 ///
-/// - Throws: ``ProfileError/nameTooLong(limit:)`` if the name is over 200 bytes,
-///   ``ProfileError/notATimeZone`` if the time zone doesn't have the form of an IANA name.
+/// - Throws: ``ProfileError/notATimeZone`` if the time zone doesn't have the form of an IANA name, or
+///   ``ProfileError/invalid(_:)`` if a field is out of range.
 package func describePerson(_ person: Person, in tx: Transaction) throws(ProfileError) {
-  guard person.name.utf8.count <= 200 else { throw .nameTooLong(limit: 200) }
   if let zone = person.timeZone, !isTimeZoneName(zone) { throw .notATimeZone }
+  try checkFields(of: person)
   var person = person
   person.id = Person.theID
   tx.put(person)
 }
 
-/// Returns true if a text has the form of an IANA time zone: `UTC`, `Europe/Berlin`,
+/// Returns true if a text has the form of an IANA time zone name, such as `UTC`, `Europe/Berlin` or
 /// `America/Argentina/Ushuaia`.
 package func isTimeZoneName(_ text: String) -> Bool {
   let parts = Array(text.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -37,12 +37,10 @@ package func riskTolerance(in tx: Transaction) -> RiskTolerance {
 
 /// Sets the minimum chance of meeting a suggested target, in percent.
 ///
-/// - Throws: ``ProfileError/boundOutside(_:)`` if it is out of range.
+/// - Throws: ``ProfileError/invalid(_:)`` if the bound is out of range.
 package func chooseRiskTolerance(_ successBound: Int64, in tx: Transaction) throws(ProfileError) {
-  guard RiskTolerance.boundLimits.contains(successBound) else {
-    throw .boundOutside(RiskTolerance.boundLimits)
-  }
   var riskTolerance = riskTolerance(in: tx)
   riskTolerance.successBound = successBound
+  try checkFields(of: riskTolerance)
   tx.put(riskTolerance)
 }

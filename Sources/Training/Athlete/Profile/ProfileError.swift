@@ -2,17 +2,29 @@ package import Records
 
 /// The reason a change to the profile failed.
 package enum ProfileError: Error, Equatable, Sendable {
-  case nameTooLong(limit: Int64)
+  /// A field breaks the rules of its field list.
+  case invalid(FieldError)
   /// The text doesn't have the form of a time zone name.
   case notATimeZone
-  case sleepOutside(ClosedRange<Int64>)
-  case restingOutside(ClosedRange<Int64>)
-  case maximumOutside(ClosedRange<Int64>)
   /// The resting heart rate isn't below the maximum.
   case restingNotBelowMaximum
-  case boundOutside(ClosedRange<Int64>)
-  case trainingMinutesOutside(ClosedRange<Int64>)
-  case tooManyTrainingTimes(limit: Int64)
   /// Two training times of a weekday overlap.
   case trainingTimesOverlap(Weekday)
+
+  /// The name of the invalid field, such as `times.minutes` for a nested one.
+  package var field: String {
+    switch self {
+    case .invalid(let error): error.field
+    case .notATimeZone: "time_zone"
+    case .restingNotBelowMaximum: "resting"
+    case .trainingTimesOverlap: "times"
+    }
+  }
+}
+
+/// Checks a record by its field list.
+///
+/// - Throws: ``ProfileError/invalid(_:)`` for the first invalid field.
+func checkFields(of record: some Record) throws(ProfileError) {
+  if let error = record.fieldError { throw .invalid(error) }
 }

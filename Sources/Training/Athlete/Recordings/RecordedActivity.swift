@@ -10,15 +10,15 @@ package struct RecordedActivity: Record, Sendable {
   package var title = ""
   package var subtitle = ""
   package var source = ActivitySource.manual
-  /// The id that the source uses.
+  /// The ID that the source assigned to the activity.
   ///
-  /// Equal ids of the same source are the same activity.
+  /// Records with the same source and source ID describe the same activity.
   package var sourceID = ""
   package var type = ActivityType.other
   package var startedAt = Instant(milliseconds: 0)
-  /// The offset from UTC in minutes, at the place of the activity.
+  /// The offset from UTC in minutes, where the activity took place.
   package var utcOffset: Int64 = 0
-  /// The local day on which it began.
+  /// The local day that the activity began on.
   package var day = Day(number: 0)
   package var durationSeconds: Int64 = 0
   package var distanceMetres: Int64?
@@ -26,15 +26,17 @@ package struct RecordedActivity: Record, Sendable {
   /// The average heart rate in beats per minute.
   package var averageHeartRate: Int64?
   package var maximumHeartRate: Int64?
-  /// The session RPE in tenths, 10…100, if the source or the athlete provides it.
+  /// The session RPE in tenths (10–100), if the source or the athlete provides it.
   package var rpe: Int64?
-  /// The load that the source provides, in its own unit; kept in addition to ours.
+  /// The training load that the source provides, in the source's unit.
+  ///
+  /// It is kept in addition to the computed load.
   package var statedLoad: Int64?
   package var unknown: [Field] = []
 
   package init() {}
 
-  /// Returns the id of an activity of a source; the same on every device.
+  /// Returns the ID for an activity from the given source, which is the same on every device.
   package static func id(of sourceID: String, from source: ActivitySource) -> ID {
     var fingerprint = Fingerprint(RecordedActivity.kind)
     fingerprint.add(source.rawValue)
@@ -69,7 +71,7 @@ package enum ActivitySource: String, Choice, Sendable {
 
 /// The athlete's notes on a recorded activity.
 ///
-/// No source writes them.
+/// Notes are never imported from a source.
 package struct ActivityNote: Record, Sendable {
   package static let kind = "activity_note"
 
@@ -77,18 +79,18 @@ package struct ActivityNote: Record, Sendable {
   package var activityID = ID.none
   /// The trained muscle groups, without duplicates.
   ///
-  /// The athlete is asked once; none is a valid answer.
+  /// The athlete is asked once, and choosing none is a valid answer.
   package var tags: [ActivityTag] = []
-  /// The session or scheduled training that it is the same as.
+  /// The ID of the session that the activity is a recording of, if any.
   package var sessionID: ID?
   package var scheduledTrainingID: ID?
-  /// The session RPE in tenths, 10…100.
+  /// The session RPE in tenths (10–100).
   package var rpe: Int64?
   package var unknown: [Field] = []
 
   package init() {}
 
-  /// Creates empty notes on an activity.
+  /// Creates empty notes for an activity.
   package init(on activityID: ID) {
     id = ActivityNote.id(of: activityID)
     self.activityID = activityID
@@ -105,7 +107,7 @@ package struct ActivityNote: Record, Sendable {
   }
 }
 
-/// A muscle group that an activity without exercises trains.
+/// A muscle group trained by an activity without exercises.
 package enum ActivityTag: String, Choice, Sendable {
   case push, pull, legs, core, grip
   case fullBody = "full_body"

@@ -9,12 +9,10 @@ package enum ActivityError: Error, Equatable, Sendable {
 
 /// Adds or changes an activity entered by hand.
 ///
-/// An activity without an id gets one.
+/// An activity without an ID is assigned a new one. Its day is set to the local day that it began on.
 ///
-/// Its day is the local day on which it began.
-///
-/// - Throws: ``ActivityError/titleEmpty`` if the title is blank, ``ActivityError/inTheFuture`` if it begins
-///   over a day ahead.
+/// - Throws: ``ActivityError/titleEmpty`` if the title is blank, or ``ActivityError/inTheFuture`` if the
+///   activity begins over a day ahead.
 @discardableResult
 package func noteActivity(
   _ activity: RecordedActivity, in tx: Transaction
@@ -32,7 +30,7 @@ package func noteActivity(
 
 /// Moves an activity to *Recently deleted*.
 ///
-/// - Throws: ``ActivityError/noSuchActivity(_:)`` if there is none.
+/// - Throws: ``ActivityError/noSuchActivity(_:)`` if no activity has that ID.
 package func deleteActivity(_ id: ID, in tx: Transaction) throws(ActivityError) {
   guard tx.find(RecordedActivity.self, id) != nil else { throw .noSuchActivity(id) }
   tx.trash(RecordedActivity.self, id)

@@ -1,9 +1,10 @@
 package import Records
 
-/// Returns the exercises that can replace another, the nearest first: the same movement for the same muscles.
+/// Returns up to `limit` exercises that can replace another, most similar first.
 ///
-/// Of equally near ones, those that the athlete has trained come first, then those with many names, which are
-/// common exercises.
+/// Every exercise shares a primary muscle with the given one. Similarity counts shared muscles, movement,
+/// mechanic and loading. Exercises that the athlete has trained rank higher, and so do common exercises,
+/// which have many names.
 package func alternatives(
   to exercise: Exercise, in catalogue: Catalogue, known: [Exercise], limit: Int
 ) -> [Exercise] {
@@ -28,7 +29,8 @@ package func alternatives(
   return found.prefix(limit).map { $0.exercise }
 }
 
-/// Returns the nearest replacement that no limitation rules out and that the gym has equipment for.
+/// Returns the most similar replacement that no limitation rules out and that the gym has equipment for, or
+/// nil if there is none.
 package func replacement(
   for catalogID: String, _ catalogue: Catalogue, in tx: Transaction
 ) -> Exercise? {

@@ -1,6 +1,6 @@
 import Records
 
-/// Answers to questions about recovery and load: nights, form, weekly load and pauses.
+/// Answers to questions about recovery and load: sleep, form, weekly load and breaks.
 extension Advisor {
   private var lastNight: DailyMetrics? { metrics(from: today, through: today, in: tx).first }
 
@@ -39,7 +39,7 @@ extension Advisor {
     return remarks + [startOrAsk()]
   }
 
-  /// Returns the days since push, pull and legs were trained.
+  /// Returns how many days ago push, pull and leg muscles were last trained.
   private func restedMuscles() -> [Remark] {
     var last: [ActivityTag: Day] = [:]
     for summary in lately(28) {
@@ -91,7 +91,8 @@ extension Advisor {
     ]
   }
 
-  /// Returns a template without the last set of every exercise of three or more sets, at the same weights.
+  /// Returns remarks that suggest the template at the same weights, but without the last set of each exercise
+  /// that has at least three working sets.
   func lighter(_ next: TemplateReading) -> [Remark] {
     let sets = next.snapshot.exercises.workingSets
     let spared = Int64(next.snapshot.exercises.count { $0.sets.count { $0.type.isWorking } >= 3 })
@@ -127,9 +128,9 @@ extension Advisor {
     ]
   }
 
-  /// Returns the meaning of a form value.
+  /// Returns a remark that explains a form value.
   ///
-  /// A fresh athlete is advised to train hard only after a long enough night.
+  /// A fresh athlete is advised to train hard only after enough sleep.
   private func formMeans(_ form: Form, isStrained: Bool = false) -> Remark {
     let percent = Figure("percent", .percent, abs(form.share))
     guard form.share > 5 else { return Remark(form.share < -30 ? .formTired : .formUsual, percent) }
@@ -141,12 +142,13 @@ extension Advisor {
     return remark
   }
 
-  /// The mean of the whole weeks before this one, at most eight.
+  /// The mean of up to eight whole weeks before this one, or nil if there is none.
   ///
   /// All answers use it as the usual week.
   var usualWeek: TrainingWeek.Amounts? { trainingWeek(of: today, in: tx).usual }
 
-  /// The sets of a usual week; a quarter of the last four weeks' sets if there is no whole week yet.
+  /// The number of sets in a usual week, or a quarter of the last four weeks' sets if there is no whole week
+  /// yet.
   var usualSets: Int64 {
     usualWeek?.sets ?? lately(28).reduce(0) { $0 + min($1.hardSets, 1000) }.quotientRounded(4)
   }
@@ -172,8 +174,8 @@ extension Advisor {
     return [lead] + weekSets(besides: percent) + bySport(week) + [Remark(.toBody)]
   }
 
-  /// Compares the sessions and sets of seven days with a usual week, and notes if they don't explain the
-  /// load.
+  /// Compares the sessions and sets of the last seven days with a usual week, and adds a remark if they don't
+  /// explain the change in load.
   private func weekSets(besides percent: Int64) -> [Remark] {
     let days = lately(7)
     let sets = days.reduce(0) { $0 + min($1.hardSets, 1000) }
@@ -189,7 +191,8 @@ extension Advisor {
     return isExplained ? [remark] : [remark, Remark(.loadNotSets)]
   }
 
-  /// Returns the share of each sport in the week's load, if there are several; at most three.
+  /// Returns the week's load from each of the three sports with the most, or an empty array if there is only
+  /// one sport.
   private func bySport(_ week: [DayLoad]) -> [Remark] {
     var sums: [String: Int64] = [:]
     for training in week {
@@ -228,7 +231,7 @@ extension Advisor {
     question.illness == nil ? comeBack() : afterIllness()
   }
 
-  /// Returns how to resume after days without training.
+  /// Returns advice for resuming after days without training.
   func comeBack() -> [Remark] {
     guard let last = finishedSessions(limit: 1, in: tx).first else { return nothingLogged }
     let logged = max(0, today - last.day)

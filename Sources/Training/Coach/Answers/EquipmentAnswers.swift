@@ -1,6 +1,6 @@
 import Records
 
-/// Answers to questions about replacing exercises when only some equipment, or not all of it, is available.
+/// Answers to questions about replacing exercises when only some equipment is available.
 extension Advisor {
   func onlyEquipment() -> [Remark] {
     guard let next = nextTemplate()?.template else { return noTemplate }
@@ -16,9 +16,11 @@ extension Advisor {
     return swapped(swaps, in: next, .onlyFits, .onlyWith, ["only:" + only.rawValue])
   }
 
-  /// Returns a replacement for each exercise of a template whose equipment doesn't fit.
+  /// Returns a remark for each exercise in the template whose equipment doesn't fit, with a replacement if
+  /// there is one.
   ///
-  /// The first wished equipment is preferred to the second; without wishes, the nearest exercise is used.
+  /// `wished` lists the preferred equipment, most preferred first. If it is empty, the most similar exercise
+  /// that the gym has equipment for is used.
   private func swaps(
     in next: TemplateReading, fits: (Equipment) -> Bool, _ wished: [Equipment]
   ) -> [Remark] {
@@ -47,7 +49,8 @@ extension Advisor {
     return lines
   }
 
-  /// Returns the numbers of swapped and dropped exercises of a template, and a line for each.
+  /// Returns a summary of how many exercises are swapped and dropped, a line for each of the first eight, and
+  /// a link to start the template.
   private func swapped(
     _ lines: [Remark], in next: TemplateReading, _ fits: RemarkCode, _ swaps: RemarkCode, _ names: [String]
   ) -> [Remark] {

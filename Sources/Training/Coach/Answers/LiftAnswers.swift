@@ -1,6 +1,7 @@
 import Records
 
-/// Answers to questions about one exercise: next targets, maximum, the date of a goal weight, and warm-up.
+/// Answers to questions about one exercise: its next targets, its maximum, when it will reach a goal weight,
+/// and its warm-up.
 extension Advisor {
   func nextTarget() -> [Remark] {
     guard let catalogID = focus else { return nothingLogged }
@@ -17,7 +18,7 @@ extension Advisor {
     return remarks + offerRemarks(offer, becoming: becomes, in: template)
   }
 
-  /// Returns a pending change, its reason, and a link to decide on it.
+  /// Returns remarks with a pending change, its reason, and a link to decide on it.
   func offerRemarks(_ offer: OfferedChange, becoming value: Int64, in template: TemplateReading) -> [Remark] {
     let isOfWeight = offer.change.changeType.isOfWeight
     let quantity: Figure.Quantity = isOfWeight ? .grams : .reps
@@ -30,7 +31,10 @@ extension Advisor {
     return remarks + [Remark(.toDecide, names: [template.template.name, template.template.id.text])]
   }
 
-  /// Returns the pending change of the working sets: weights before repetitions, the heaviest set first.
+  /// Returns the pending change to the exercise's working sets, or nil if there is none.
+  ///
+  /// A change of weight is preferred to a change of repetitions, and the set with the highest target to the
+  /// others.
   func waiting(for lift: ExercisePrescription, in template: TemplateReading) -> OfferedChange? {
     let offers: [OfferedChange]
     do throws(TemplateError) { offers = try offeredChanges(of: template.template.id, in: tx) } catch {
@@ -45,7 +49,7 @@ extension Advisor {
     return weights.max { $0.before < $1.before } ?? reps.max { $0.before < $1.before }
   }
 
-  /// Returns the newest reason that the rules gave for an exercise.
+  /// Returns the most recent reason that the rules gave for a suggestion about the exercise.
   private func lastReason(_ catalogID: String) -> Remark? {
     let newest = tx.list(Suggestion.self, Suggestion.byTime.all.newestFirst().first(12))
     let said = newest.lazy.filter { $0.source == .rules }.flatMap { $0.reasons(for: catalogID) }
@@ -58,14 +62,14 @@ extension Advisor {
     return remark
   }
 
-  /// Returns a reason as a remark: its code and its figures.
+  /// Returns a remark with the reason's code and figures.
   func because(_ reason: Reason) -> Remark {
     var remark = Remark(.because, names: [reason.code.rawValue])
     remark.figures = reason.figures
     return remark
   }
 
-  /// Returns the best step of the forecast, for an exercise that isn't in a template.
+  /// Returns the forecast's best next step for an exercise that isn't in a template.
   private func nextByForecast(_ catalogID: String) -> [Remark] {
     guard let (top, day) = lastTop(of: catalogID) else { return neverDone(catalogID) }
     let ahead = ahead(of: catalogID, today: today, finder.catalogue, in: tx)
@@ -105,7 +109,8 @@ extension Advisor {
   /// Returns the best estimated maximum of the last six weeks.
   private func recentMaximum(of catalogID: String) -> Best? { maximum(of: catalogID, from: today - 41) }
 
-  /// Returns the maximum that all answers use: the best of the last six weeks, else the best of ten years.
+  /// Returns the maximum that all answers use: the best of the last six weeks, or of the last ten years if
+  /// there is none.
   private func estimate(of catalogID: String) -> Best? {
     recentMaximum(of: catalogID) ?? maximum(of: catalogID, from: today - 3650)
   }
@@ -146,16 +151,16 @@ extension Advisor {
     return pace(to: target, reps, from: now, catalogID)
   }
 
-  /// The repetitions that the question names.
+  /// The number of repetitions in the question, or 1 if it has none.
   ///
-  /// A number from 1 to 30 next to a weight counts as repetitions.
+  /// If the question has a weight, a number from 1 to 30 counts as repetitions.
   private var wishedReps: Int64 {
     if let reps = question.reps { return reps }
     guard question.weight != nil, let number = question.number, (1...30).contains(number) else { return 1 }
     return number
   }
 
-  /// Returns a remark that the weight in the question is or isn't reachable, by the estimated maximum.
+  /// Returns a remark on whether the weight in the question is within the estimated maximum.
   ///
   /// Returns nil if the question names no weight or there is no estimate.
   func reachable(_ catalogID: String) -> Remark? {
@@ -169,7 +174,10 @@ extension Advisor {
     return remark
   }
 
-  /// Returns the weight in the question as it can be loaded, in grams; without one, the next round weight.
+  /// Returns the weight in the question rounded up to a loadable weight, or the next round weight above `now`
+  /// if the question has none.
+  ///
+  /// All weights are in grams.
   private func target(of catalogID: String, _ now: Int64) -> Int64 {
     let unit = units(in: tx).weight
     let grid = traitsTable(of: [catalogID], finder.catalogue, in: tx)[catalogID].grid
@@ -179,7 +187,7 @@ extension Advisor {
     return (Weight(millionths: round, unit: unit) ?? Weight(grams: now)).grams
   }
 
-  /// Returns the missing weight, computed from the rounded figures that are shown.
+  /// Returns the weight still missing, computed from the rounded values that are shown.
   private func gap(to target: Int64, from maximum: Int64) -> Int64 {
     let unit = units(in: tx).weight
     let whole = [target, maximum].map {
@@ -188,11 +196,11 @@ extension Advisor {
     return Weight(millionths: max(0, whole[0] - whole[1]), unit: unit)?.grams ?? max(0, target - maximum)
   }
 
-  /// Returns the likely range of days for `reps` repetitions of a weight, by the growth of the last twelve
-  /// weeks.
+  /// Returns when `reps` repetitions of the target weight are likely to be reached, based on the growth of
+  /// the last twelve weeks.
   ///
-  /// The required maximum is computed by the formula. If the formula doesn't cover that many repetitions, the
-  /// answer is for one repetition.
+  /// The required maximum is computed with the athlete's formula. If the formula doesn't cover that many
+  /// repetitions, the answer is for one repetition.
   private func pace(to target: Int64, _ reps: Int64, from now: Best, _ catalogID: String) -> [Remark] {
     let estimated = oneRepMaximum(Weight(grams: target), reps, by: formula)?.grams
     let needed = estimated ?? target
@@ -227,10 +235,11 @@ extension Advisor {
     ] + ways
   }
 
-  /// The maximum number of weeks ahead for which a date is given.
+  /// The maximum number of weeks ahead to give a date for.
   private static let furthest: Int64 = 260
 
-  /// Returns the range of days from weeks ahead; only the earliest if the latest is too far away.
+  /// Returns the first and the last day of a range given in weeks from today, or only the first if the last
+  /// is too far away.
   private func span(_ soonest: Int64, _ latest: Int64) -> [Figure] {
     let first = today + max(7, soonest * 7)
     if latest > Self.furthest { return [.on("earliest_day", first)] }

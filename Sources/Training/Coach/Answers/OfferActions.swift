@@ -3,11 +3,11 @@ package import Records
 /// The status of a coach's offer, derived from the current records.
 package enum OfferStanding: Equatable, Sendable {
   case open, taken
-  /// The subject of the offer no longer exists.
+  /// The subject of the offer no longer exists or has changed since.
   case gone
 }
 
-/// Returns the current status of an offer or of an action of the coach; nil if the remark is neither.
+/// Returns the current status of a coach's offer or action, or nil if the remark is neither.
 package func standing(
   of offer: Remark, at place: Int, in message: CoachMessage, _ tx: Transaction
 ) -> OfferStanding? {
@@ -16,10 +16,10 @@ package func standing(
 
 /// Carries out an offer.
 ///
-/// Does nothing if that has already been done.
+/// Does nothing if the offer has already been carried out.
 ///
-/// - Throws: ``CoachError/noSuchOffer`` if the message has no offer there, ``CoachError/offerGone`` if it no
-///   longer fits the records.
+/// - Throws: ``CoachError/noSuchOffer`` if the message has no offer at that position, or
+///   ``CoachError/offerGone`` if the offer no longer fits the records.
 package func takeOffer(at place: Int, of messageID: ID, in tx: Transaction) throws(CoachError) {
   let offer = try find(place, messageID, in: tx)
   switch offer.standing {
@@ -29,21 +29,21 @@ package func takeOffer(at place: Int, of messageID: ID, in tx: Transaction) thro
   }
 }
 
-/// Undoes an offer that was carried out, or an action of the coach.
+/// Undoes an offer that was carried out, or an action that the coach took.
 ///
-/// Does nothing if it wasn't carried out.
+/// Does nothing if the offer wasn't carried out.
 ///
-/// - Throws: ``CoachError/noSuchOffer`` if the message has no offer there, ``CoachError/offerGone`` if it no
-///   longer fits the records.
+/// - Throws: ``CoachError/noSuchOffer`` if the message has no offer at that position, or
+///   ``CoachError/offerGone`` if the offer no longer fits the records.
 package func undoOffer(at place: Int, of messageID: ID, in tx: Transaction) throws(CoachError) {
   let offer = try find(place, messageID, in: tx)
   guard offer.standing == .taken else { return }
   try offer.turn(on: false)
 }
 
-/// Returns the offer at a position in a message of the coach.
+/// Returns the offer at a position in one of the coach's messages.
 ///
-/// - Throws: ``CoachError/noSuchOffer`` if there is none.
+/// - Throws: ``CoachError/noSuchOffer`` if the message has no offer at that position.
 private func find(_ place: Int, _ messageID: ID, in tx: Transaction) throws(CoachError) -> Offer {
   guard let message = tx.find(CoachMessage.self, messageID), message.role == .coach,
     message.remarks.indices.contains(place),
@@ -56,7 +56,7 @@ private func find(_ place: Int, _ messageID: ID, in tx: Transaction) throws(Coac
 private struct Offer {
   let remark: Remark
   let tx: Transaction
-  /// The seed for the ids of the records that the offer creates.
+  /// The seed for the IDs of the records that the offer creates.
   private let seed: ID
 
   init?(_ remark: Remark, _ place: Int, _ message: CoachMessage, _ tx: Transaction) {
@@ -79,10 +79,10 @@ private struct Offer {
     }
   }
 
-  /// Carries out the offer, or undoes it.
+  /// Carries out the offer, or undoes it if `on` is false.
   ///
-  /// - Throws: ``CoachError/offerGone`` if it no longer fits the records, ``CoachError/noSuchOffer`` if it
-  ///   isn't an offer.
+  /// - Throws: ``CoachError/offerGone`` if the offer no longer fits the records, or
+  ///   ``CoachError/noSuchOffer`` if the remark isn't an offer.
   func turn(on: Bool) throws(CoachError) {
     switch remark.code {
     case .offerRest, .offerSet, .offerWeight, .offerReps: try changeTemplate(back: !on)
@@ -95,7 +95,7 @@ private struct Offer {
 
   // MARK: Templates
 
-  /// The exercise in the current version of its template.
+  /// The exercise in the current version of its template, or nil if it no longer exists.
   private var lift: ExercisePrescription? {
     guard let templateID = id(2), let lineage = id(3) else { return nil }
     do throws(TemplateError) { return try readTemplate(templateID, in: tx).snapshot.exercise(lineage) } catch
@@ -121,7 +121,7 @@ private struct Offer {
     return now == to ? .taken : now == from ? .open : .gone
   }
 
-  /// Changes the template to the offered value, or back.
+  /// Changes the template to the offered value, or back to the previous value if `back` is true.
   ///
   /// - Throws: ``CoachError/offerGone`` if the exercise is gone or the change can't be accepted.
   private func changeTemplate(back: Bool) throws(CoachError) {
@@ -166,7 +166,7 @@ private struct Offer {
 
   // MARK: Limitations
 
-  /// Adds the offered limitation, or deletes it.
+  /// Adds the offered limitation, or deletes it if `on` is false.
   ///
   /// - Throws: ``CoachError/offerGone`` if the limitation is invalid or gone.
   private func limit(_ on: Bool) throws(CoachError) {
@@ -189,7 +189,7 @@ private struct Offer {
     } catch { throw .offerGone }
   }
 
-  /// The name of the body part or muscle to spare, else of the exercise.
+  /// The name of the body part or muscle to spare, or the remark's first name if it is neither.
   private var limitationName: String {
     guard let name = remark.names.first else { return "" }
     let language = tx.find(Person.self, Person.theID)?.language ?? tx.context.language
@@ -218,9 +218,9 @@ private struct Offer {
     return isAhead ? .open : .gone
   }
 
-  /// Schedules the offered trainings, or deletes them.
+  /// Schedules the offered workouts, or deletes them if `on` is false.
   ///
-  /// - Throws: ``CoachError/offerGone`` if a training can't be scheduled or deleted.
+  /// - Throws: ``CoachError/offerGone`` if a workout can't be scheduled or deleted.
   private func scheduleWeek(_ on: Bool) throws(CoachError) {
     for (id, day, templateID) in trainings {
       do throws(CalendarError) {
@@ -254,7 +254,7 @@ private struct Offer {
     return shifts?.contains { $0.programDayID == id && $0.from == planned } ?? false ? .taken : .gone
   }
 
-  /// Moves the training or program day back to its day.
+  /// Moves the workout or program day back to its original day.
   ///
   /// - Throws: ``CoachError/offerGone`` if it can't be moved.
   private func moveBack() throws(CoachError) {

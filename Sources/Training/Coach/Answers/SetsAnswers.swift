@@ -1,6 +1,6 @@
 import Records
 
-/// Answers to questions about sets per muscle, about more sets, and about the training on given days.
+/// Answers to questions about sets per muscle, adding sets, and past training.
 extension Advisor {
   func enough() -> [Remark] {
     guard let muscle = question.muscle else { return neglected() }
@@ -33,7 +33,7 @@ extension Advisor {
     return remarks + [Remark(.toAsk, names: ["session"])]
   }
 
-  /// Returns the short answer for a group of muscles, such as legs, arms or back.
+  /// Returns a short answer for a group of muscles, such as legs, arms or back.
   private func enough(of group: [Muscle], _ month: [SessionSummary]) -> [Remark] {
     let done = muscles(month)
     let weekly = group.map { muscle in
@@ -61,9 +61,10 @@ extension Advisor {
     return remarks + [offerSet(source, place)]
   }
 
-  /// Returns the exercise with the most sets for a muscle, in tenths of a set per week.
+  /// Returns the exercise with the most sets for a muscle and its tenths of a set per week, or nil if there
+  /// is none.
   ///
-  /// A secondary muscle counts half.
+  /// A set that works the muscle as a secondary muscle counts as half.
   private func largestShare(
     of muscle: Muscle, _ month: [SessionSummary]
   ) -> (catalogID: String, tenths: Int64)? {
@@ -82,7 +83,7 @@ extension Advisor {
     return (most.key, most.value.quotientRounded(4))
   }
 
-  /// Returns the exercises with a muscle as the primary one, those with the most sets first.
+  /// Returns the exercises that train a muscle as a primary muscle, most sets first.
   private func contributors(
     to muscle: Muscle, _ summaries: [SessionSummary]
   ) -> [(catalogID: String, tenths: Int64)] {
@@ -96,7 +97,7 @@ extension Advisor {
     .map { ($0.key, $0.value) }
   }
 
-  /// The muscles that every week should train.
+  /// The muscles that should be trained every week.
   private var watched: [Muscle] {
     [
       .chest, .lats, .middleBack, .shoulders, .quadriceps, .hamstrings, .glutes, .biceps, .triceps, .calves,
@@ -138,7 +139,7 @@ extension Advisor {
     return remarks + [offerSet(source.catalogID, place)]
   }
 
-  /// Returns an exercise that was trained often, and then not for three weeks.
+  /// Returns a remark on an exercise that was trained often, but not in the last three weeks.
   private func forgottenLift() -> [Remark] {
     let before = summaries(from: today - 112, through: today - 22, in: tx)
     let recent = Set(lately(21).map { $0.catalogID })
@@ -188,7 +189,8 @@ extension Advisor {
     return remarks + [Remark(.toMuscles)]
   }
 
-  /// Returns the reason to do less today: the short night, else the resting heart rate.
+  /// Returns the figures of the first sign that is a reason to do less today: a short night or a high resting
+  /// heart rate.
   func figures(of signs: [ReadinessSign]) -> [Figure] {
     for sign in signs {
       switch sign {
@@ -214,8 +216,7 @@ extension Advisor {
     return span.lowerBound == span.upperBound ? doneOn(span.lowerBound) : doneBetween(span)
   }
 
-  /// Returns the sets of the last session with an exercise, within the days that the question names if
-  /// possible.
+  /// Returns the sets of the last session with an exercise, preferring the days that the question is about.
   private func lastSets(of catalogID: String) -> [Remark] {
     let all = summaries(of: catalogID, before: nil, limit: 200, in: tx)
     let meant = question.past.flatMap { past in all.first { past.contains($0.day) } }
@@ -235,7 +236,7 @@ extension Advisor {
     ]
   }
 
-  /// Returns the training of a day; if there is none, the nearest session.
+  /// Returns the training on a day, or the nearest session if there is none.
   private func doneOn(_ day: Day) -> [Remark] {
     let there = diary(from: day, through: day, in: tx)
     let around = diaryNeighbours(before: day, after: day, in: tx)
@@ -264,7 +265,7 @@ extension Advisor {
       Figure("sets", .count, entry.sets), names: [title(of: entry)])
   }
 
-  /// Returns the sessions and activities of some days, and a usual week for comparison.
+  /// Returns the sessions and activities in a range of days, and a usual week for comparison.
   private func doneBetween(_ span: ClosedRange<Day>) -> [Remark] {
     let entries = Array(diary(from: span.lowerBound, through: span.upperBound, in: tx).reversed())
     var lines = entries.map { session(of: $0) }

@@ -40,7 +40,7 @@ extension Advisor {
       + remedy(for: cause, isFalling: lead.code == .goesBack, accepted, catalogID, last, place)
   }
 
-  /// Returns the trend of an exercise: declining if it loses a percent a month, else stalled, level or
+  /// Returns the exercise's trend: declining if it loses at least one percent a month, stalled, level or
   /// growing.
   ///
   /// An exercise with an accepted change that hasn't been trained yet isn't stalled. An exercise whose heavy
@@ -54,22 +54,22 @@ extension Advisor {
     return growth.map { $0 < 5 } ?? false ? .holdsLevel : .stallsNot
   }
 
-  /// Returns the median effort of the last times; nil if there are fewer than four.
+  /// Returns the median effort of past sessions, or nil if it is known for fewer than four.
   private func usualEffort(_ past: [PastExercise]) -> Int64? {
     let efforts = past.filter { !$0.isOverridden }.compactMap { $0.effortTenths }
     return efforts.count >= 4 ? efforts.sorted()[efforts.count / 2] : nil
   }
 
-  /// Returns the growth per month over twelve weeks, in tenths of a percent.
+  /// Returns the growth per month over the last twelve weeks, in tenths of a percent.
   private func monthlyGrowth(of catalogID: String) -> Int64? {
     weeklyPace(of: catalogID).map { ($0 * 4).quotientRounded(10) }
   }
 
-  /// Returns the growth of an estimated maximum over twelve weeks, in hundredths of a percent per week, at
-  /// most 100,000.
+  /// Returns the growth of the estimated maximum over the last twelve weeks, in hundredths of a percent per
+  /// week and at most 100,000.
   ///
-  /// It uses the growth that Progress shows, whose two spans are eight weeks apart; if one of them is empty,
-  /// the slope.
+  /// This is the growth shown in *Progress*, which compares two spans eight weeks apart. If one of the spans
+  /// is empty, the slope is used instead.
   func weeklyPace(of catalogID: String) -> Int64? {
     let own = lately(84).filter { $0.catalogID.hasSameBytes(as: catalogID) }
     let grown = growth(of: own, by: .oneRepMaximum, from: today - 83, through: today, formula)
@@ -78,7 +78,8 @@ extension Advisor {
     return pace.map { min($0, 100_000) }
   }
 
-  /// Returns the day on which a change of an exercise was accepted after its last session.
+  /// Returns the day when a load change was last accepted since the exercise's last session, or nil if none
+  /// was.
   private func acceptedSince(lastTimeOf catalogID: String) -> Day? {
     guard let last = summaries(of: catalogID, before: nil, limit: 1, in: tx).first else { return nil }
     let end = tx.find(SessionEnd.self, SessionEnd.id(of: last.sessionID))?.endedAt ?? last.startedAt
@@ -90,7 +91,8 @@ extension Advisor {
     return at.day(utcOffset: tx.context.utcOffset)
   }
 
-  /// Returns the remedy: decide on the pending change, else train the accepted one, else treat the cause.
+  /// Returns the remedy, in order of preference: decide on the pending change, train with the accepted
+  /// change, or treat the cause.
   private func remedy(
     for cause: StallCause?, isFalling: Bool, _ accepted: Day?, _ catalogID: String, _ last: ExerciseReading?,
     _ place: (template: TemplateReading, lift: ExercisePrescription)?
@@ -108,7 +110,8 @@ extension Advisor {
     return answer(to: cause, isFalling: isFalling, catalogID, last, place)
   }
 
-  /// Returns a past session of an exercise as input of the stall rules; nil if its targets were lowered.
+  /// Returns a past session of an exercise as input for the stall rules, or nil if its targets were
+  /// overridden or no set has a load.
   private func stallDay(_ time: PastExercise, _ reading: ExerciseReading) -> StallDay? {
     let sets = reading.doneSets
     guard !time.isOverridden, let load = sets.compactMap({ $0.load }).max() else { return nil }
@@ -126,7 +129,7 @@ extension Advisor {
     return day
   }
 
-  /// Returns the drop in repetitions from the first set to the last at the same weight.
+  /// Returns the drop in repetitions from the first set to the last, or nil unless both have the same weight.
   private func repsFall(_ reading: ExerciseReading) -> Int64? {
     let sets = reading.doneSets
     guard sets.count >= 2, let first = sets.first, let last = sets.last, first.load == last.load else {
@@ -167,7 +170,7 @@ extension Advisor {
       ])
   }
 
-  /// Returns the offer of one more set of an exercise in its template.
+  /// Returns an offer to add a set to an exercise in its template.
   func offerSet(
     _ catalogID: String, _ place: (template: TemplateReading, lift: ExercisePrescription)
   ) -> Remark {
@@ -258,8 +261,8 @@ extension Advisor {
     (tx.find(SleepTarget.self, SleepTarget.theID) ?? SleepTarget()).sleepTargetMinutes
   }
 
-  /// Returns the growth of each exercise trained at least four times in six weeks, in hundredths of a percent
-  /// per week.
+  /// Returns the growth of each exercise trained at least four times in the last six weeks, in hundredths of
+  /// a percent per week.
   func liftSlopes() -> [Int64] {
     let recent = lately(42)
     return mostTrained(recent).filter { $0.sessions >= 4 }.prefix(12).compactMap { trained in
@@ -270,25 +273,24 @@ extension Advisor {
 
 /// The signs for or against a deload.
 struct StrainSigns {
-  /// A figure, and true if it is a sign for a deload.
+  /// A remark on a sign, and true if the sign is a reason to deload.
   ///
-  /// There is no sign for unknown data.
+  /// Missing data gives no sign.
   typealias Sign = (speaks: Bool, remark: Remark)
 
   var signs: [Sign]
-  /// True if one sign is enough on its own.
+  /// True if a single sign is reason enough.
   var isClear = false
 
   var speaking: Int { signs.count { $0.speaks } }
 
-  /// True if at least half of the known signs, or one that is enough on its own, call for a deload.
+  /// True if at least half of the known signs are reasons to deload, or one of them is reason enough.
   var isDue: Bool { isClear || speaking > 0 && speaking * 2 >= signs.count }
 
-  /// The number of signs for a deload, and of all signs.
+  /// The number of signs that are reasons to deload, and the number of all signs.
   ///
-  /// A single sign has its own name, so that the text can use the singular.
-  ///
-  /// Without a sign for a deload, only the number of all; empty if nothing is known.
+  /// A single reason has a separate figure name, so that the text can use the singular. Without a reason,
+  /// there is only the number of all signs, and nothing if there are no signs.
   var figures: [Figure] {
     let all = Int64(signs.count)
     guard speaking > 0 else { return all > 0 ? [Figure("none", .count, all)] : [] }
@@ -304,7 +306,7 @@ extension Form {
 }
 
 extension ExerciseReading {
-  /// The repetitions of the completed sets: `10 · 10 · 8`.
+  /// The repetitions of the completed sets, such as `10 · 10 · 8`.
   var countsDone: String {
     doneSets.compactMap { $0.done }.map { String($0) }.joined(separator: " · ")
   }

@@ -1,7 +1,7 @@
 import Records
 
-/// Answers to questions about the days ahead: the week, moving a session, races, duration, and training
-/// today.
+/// Answers to questions about the days ahead: planning the week, moving a session, races, duration, and
+/// training today.
 extension Advisor {
   func planWeek() -> [Remark] {
     let templates = templates()
@@ -42,13 +42,15 @@ extension Advisor {
     return remarks + [offer]
   }
 
-  /// Returns the ids of templates, the least recently used first; if none was used, the newest three.
+  /// Returns the IDs of the templates used so far, least recently used first, or of the first three if none
+  /// was used.
   private func order(of templates: [TemplateReading]) -> [ID] {
     let done = templates.filter { lastDay(of: $0) != nil }
     return (done.isEmpty ? Array(templates.prefix(3)) : done.reversed()).map { $0.template.id }
   }
 
-  /// Returns the weekdays with the most sessions in eight weeks, filled up with evenly spread ones.
+  /// Returns the weekdays with the most sessions in the last eight weeks, filled up to `count` with evenly
+  /// spread weekdays.
   private func usualWeekdays(_ count: Int) -> [Int64] {
     var sessions: [Int64: Set<ID>] = [:]
     for summary in lately(56) { sessions[summary.day.weekday, default: []].insert(summary.sessionID) }
@@ -90,7 +92,7 @@ extension Advisor {
     ]
   }
 
-  /// Returns the trainings scheduled from today through a day that are neither done nor skipped.
+  /// Returns the workouts scheduled from today through `day` that are neither done nor skipped.
   func open(through day: Day) -> [ScheduledTraining] {
     calendar(from: today, through: day, in: tx).filter { $0.standing == .planned || $0.standing == .asked }
       .map { $0.training }
@@ -155,9 +157,9 @@ extension Advisor {
     ]
   }
 
-  /// Returns the days until a date.
+  /// Returns a figure for the number of days until an event.
   ///
-  /// Tomorrow has its own figure name, for the wording.
+  /// Tomorrow has a separate figure name, so that the text can word it differently.
   private func until(_ days: Int64) -> Figure { Figure(days == 1 ? "tomorrow" : "days", .days, days) }
 
   // MARK: Duration
@@ -186,9 +188,11 @@ extension Advisor {
     return remarks + [way]
   }
 
-  /// Returns the minutes of the last twelve sessions with a template, as far as their length is known.
+  /// Returns the lengths in minutes of the last twelve sessions with a template, leaving out sessions of
+  /// unknown length.
   ///
-  /// Imported sessions count if they share more than half of their exercises, and of the template's, with it.
+  /// An imported session counts if it shares more than half of its exercises, and more than half of the
+  /// template's, with the template.
   private func lengths(of template: TemplateReading) -> [Int64] {
     let own = Set(template.versions.numbered.map { $0.id })
     let asked = Set(template.snapshot.exercises.flatMap { mergedCatalogIDs(of: $0.catalogID, in: tx) })
@@ -212,7 +216,7 @@ extension Advisor {
 
   // MARK: Today
 
-  /// Returns the answer to whether an exercise can be trained today, by readiness and the last training, with
+  /// Returns whether an exercise can be trained today, given the readiness and the last training, along with
   /// its targets.
   func canTrain() -> [Remark] {
     guard let catalogID = question.catalogID else { return recovery() }
@@ -236,7 +240,8 @@ extension Advisor {
     return remarks + weight + nextTarget()
   }
 
-  /// Returns the hours since the same muscle group was trained, if that was within 24 hours.
+  /// Returns the exercise's muscle group and the hours since it was last trained, or nil if that was over 24
+  /// hours ago.
   private func lastTrained(as catalogID: String) -> (tag: ActivityTag, hours: Int64)? {
     guard let tag = exercise(catalogID)?.movement.tag, [.push, .pull, .legs].contains(tag) else { return nil }
     let last = lately(2).filter { exercise($0.catalogID)?.movement.tag == tag }.map { $0.startedAt }.max()
@@ -247,7 +252,7 @@ extension Advisor {
 
   // MARK: Replacements
 
-  /// Returns a remark with the last weight and repetitions of an exercise added, if there are any.
+  /// Returns a copy of the remark with the exercise's last weight and repetitions added, if there are any.
   func withLast(_ remark: Remark, _ catalogID: String) -> Remark {
     guard let (top, day) = lastTop(of: catalogID) else { return remark }
     return remark.with(lastTime(top, day).figures)

@@ -1,6 +1,6 @@
 package import Records
 
-/// The feed of a day in one column: finished entries above *Now*, upcoming ones below.
+/// A day's feed in one column, with finished entries above *Now* and upcoming entries below.
 package struct DayFeed: Equatable, Sendable {
   package var day: Day
   /// The finished entries, newest first.
@@ -10,12 +10,12 @@ package struct DayFeed: Equatable, Sendable {
   package var isEmpty: Bool { completed.isEmpty && upNext.isEmpty }
 }
 
-/// A card in the feed of a day.
+/// A card in a day's feed.
 package struct FeedEntry: Equatable, Sendable {
   package var content: FeedContent
-  /// The start time; nil if unknown.
+  /// The start time, or nil if unknown.
   package var time: TimeOfDay?
-  /// The training load, if it was done.
+  /// The training load, if the entry is finished.
   package var load: TrainingLoad?
 
   package init(_ content: FeedContent, at time: TimeOfDay?, load: TrainingLoad? = nil) {

@@ -9,13 +9,13 @@ package struct FeedItem: Record, Sendable {
   package var id = ID.none
   package var day = Day(number: 0)
   package var type = FeedItemType.coachSuggestion
-  /// The remarks of the rules.
+  /// The remarks from the rules.
   ///
-  /// A title and subtitle replace them.
+  /// If ``title`` and ``subtitle`` are set, they are shown instead.
   package var remarks: [Remark] = []
-  /// The movements of a session, the main ones first.
+  /// The movements in a suggested session, the main ones first.
   package var focus: [Movement] = []
-  /// Text of a language model; otherwise empty.
+  /// The title written by a language model, or empty if there is none.
   package var title = ""
   package var subtitle = ""
   package var time: TimeOfDay?
@@ -55,16 +55,16 @@ package enum FeedItemType: String, Choice, Sendable {
 /// The priority of a feed item.
 package enum FeedItemPriority: String, Choice, Sendable { case high, normal, low }
 
-/// An exercise of a suggested session, with sets, repetitions and rest as text.
+/// An exercise in a suggested session, with sets, repetitions and rest as text.
 package struct FeedItemExercise: Fielded, Sendable {
   package var name = ""
-  /// The catalogue id, if the exercise is in the catalogue.
+  /// The catalogue ID, if the exercise is in the catalogue.
   package var catalogID: String?
   /// The number of sets, such as "4".
   package var sets = ""
   /// The repetitions, such as "8-10", "AMRAP" or "5 min".
   package var reps = ""
-  /// The rest, such as "90s"; nil for none.
+  /// The rest, such as "90s", or nil if there is none.
   package var rest: String?
   package var muscleGroup: String?
   package var unknown: [Field] = []

@@ -3,23 +3,23 @@ package import Records
 /// The reason an operation on a feed item failed.
 package enum FeedItemError: Error, Equatable, Sendable {
   case noSuchItem(ID)
-  /// The item isn't a suggested session, and only those are started, ticked and completed.
+  /// The item can't be started, ticked or completed, because it isn't a suggested session.
   case notASession
   case isDismissed
   case isCompleted
-  /// The item has no exercise with this position or name, or all of that name are taken.
+  /// The item has no exercise at this position, or not enough exercises with this name.
   case noSuchExercise(String)
   case notesTooLong(limit: Int64)
 }
 
 extension FeedItem {
-  /// The id of the activity that a completed item is recorded as.
+  /// The ID of the activity that the item is recorded as when it is completed.
   package var activityID: ID { RecordedActivity.id(of: id.text, from: .manual) }
 }
 
 /// Starts a suggested session.
 ///
-/// Does nothing more if it is already in progress.
+/// Has no further effect if the session is already in progress.
 ///
 /// - Throws: ``FeedItemError`` if there is no such item, it isn't a session, or it is dismissed or completed.
 @discardableResult
@@ -34,10 +34,10 @@ package func startItem(_ id: ID, in tx: Transaction) throws(FeedItemError) -> Fe
 
 /// Ticks or unticks an exercise.
 ///
-/// Ticking the last one completes the session.
+/// Ticking the last exercise completes the session.
 ///
-/// - Throws: ``FeedItemError`` as ``startItem(_:in:)``; ``FeedItemError/noSuchExercise(_:)`` if the position
-///   is out of range.
+/// - Throws: ``FeedItemError`` under the same conditions as ``startItem(_:in:)``, or
+///   ``FeedItemError/noSuchExercise(_:)`` if the position is out of range.
 @discardableResult
 package func tickExercise(
   at place: Int64, _ isDone: Bool, of id: ID, in tx: Transaction
@@ -55,11 +55,13 @@ package func tickExercise(
   return try completeItem(id, in: tx)
 }
 
-/// Completes a suggested session, and records the exercises done as an activity with its muscle groups.
+/// Completes a suggested session and, if any exercise was done, records it as an activity with its muscle
+/// groups.
 ///
-/// A second call changes nothing.
+/// Calling this again has no effect.
 ///
-/// `ticked` contains the positions of the completed exercises; nil means those already ticked.
+/// `ticked` contains the positions of the completed exercises. If it is nil, the exercises ticked so far
+/// count.
 ///
 /// - Throws: ``FeedItemError`` if there is no such item, it isn't a session, it is dismissed, a position is
 ///   out of range, or the notes are over 5000 bytes.
@@ -90,10 +92,10 @@ package func completeItem(
 
 /// Dismisses an item.
 ///
-/// A second call changes nothing.
+/// Calling this again has no effect.
 ///
-/// - Throws: ``FeedItemError/noSuchItem(_:)`` if there is none, ``FeedItemError/isCompleted`` if it is
-///   completed.
+/// - Throws: ``FeedItemError/noSuchItem(_:)`` if there is no such item, or ``FeedItemError/isCompleted`` if
+///   the item is completed.
 package func dismissItem(_ id: ID, in tx: Transaction) throws(FeedItemError) {
   guard var progress = feedItem(id, in: tx)?.progress else { throw .noSuchItem(id) }
   guard progress.status != .completed else { throw .isCompleted }
@@ -103,7 +105,7 @@ package func dismissItem(_ id: ID, in tx: Transaction) throws(FeedItemError) {
 
 /// Restores a dismissed item.
 ///
-/// - Throws: ``FeedItemError/noSuchItem(_:)`` if there is none.
+/// - Throws: ``FeedItemError/noSuchItem(_:)`` if there is no such item.
 package func bringBackItem(_ id: ID, in tx: Transaction) throws(FeedItemError) {
   guard let (item, known) = feedItem(id, in: tx) else { throw .noSuchItem(id) }
   guard known.status == .dismissed else { return }
@@ -112,11 +114,11 @@ package func bringBackItem(_ id: ID, in tx: Transaction) throws(FeedItemError) {
   tx.put(progress)
 }
 
-/// Returns the positions of exercises by name, in order.
+/// Returns the positions of the exercises with the given names, in the order of the names.
 ///
-/// Two equal names are two exercises.
+/// A repeated name stands for another exercise with the same name.
 ///
-/// - Throws: ``FeedItemError/noSuchExercise(_:)`` if a name has no further exercise.
+/// - Throws: ``FeedItemError/noSuchExercise(_:)`` if no exercise is left for a name.
 package func places(
   of names: [String], in item: FeedItem
 ) throws(FeedItemError) -> [Int64] {
@@ -143,7 +145,8 @@ private func openSession(
   return found
 }
 
-/// Records a completed item as an activity, with its measured duration if plausible, else the estimated one.
+/// Records a completed item as an activity, using the measured duration if it is plausible and the estimate
+/// if not.
 private func note(_ item: FeedItem, _ progress: FeedItemProgress, in tx: Transaction) {
   let timed = progress.startedAt.flatMap { $0.minutes(until: tx.context.now) }
   let length = timed.flatMap { (5...480).contains($0) ? $0 : nil } ?? item.estimatedDurationMinutes ?? 30
@@ -164,7 +167,7 @@ private func note(_ item: FeedItem, _ progress: FeedItemProgress, in tx: Transac
 }
 
 extension Movement {
-  /// The activity tag of trainings with this movement.
+  /// The muscle group that this movement trains, or nil if it trains none in particular.
   package var tag: ActivityTag? {
     switch self {
     case .push: .push

@@ -11,11 +11,11 @@ package struct FeedItemProgress: Record, Sendable {
   package var id = ID.none
   package var itemID = ID.none
   package var status = FeedItemStatus.pending
-  /// The positions of the completed exercises, from 0, ascending and without duplicates.
+  /// The zero-based positions of the completed exercises, in ascending order without duplicates.
   package var ticked: [Int64] = []
   package var startedAt: Instant?
   package var completedAt: Instant?
-  /// The offset from UTC in minutes, at the place where the item was completed.
+  /// The offset from UTC in minutes, where the item was completed.
   package var utcOffset: Int64 = 0
   package var notes: String?
   package var unknown: [Field] = []

@@ -1,9 +1,8 @@
 package import Records
 
-/// Returns the feed of a day: sessions, recorded activities, scheduled trainings, events and the coach's
-/// items.
+/// Returns a day's feed: sessions, recorded activities, scheduled workouts, events and the coach's items.
 ///
-/// A training has a single card, even if several records describe it.
+/// A workout has a single card, even if several records describe it.
 package func dayFeed(on day: Day, in tx: Transaction) -> DayFeed {
   let loads = loads(from: day, through: day, in: tx)
   let templates = calendar(from: day, through: day, in: tx)
@@ -23,14 +22,14 @@ package func dayFeed(on day: Day, in tx: Transaction) -> DayFeed {
 
 /// Returns the coach's items for a day, with the athlete's progress.
 ///
-/// Recovery alerts are computed, so they are never older than the data behind them.
+/// Recovery alerts are computed on each call, so they are never older than the data they are based on.
 package func feedItems(on day: Day, in tx: Transaction) -> [(item: FeedItem, progress: FeedItemProgress)] {
   let stored = tx.list(FeedItem.self, FeedItem.byDay.equal(day))
   let alerts = day == tx.context.today ? recoveryAlerts(in: tx) : []
   return (alerts + stored).map { ($0, progress(of: $0, in: tx)) }
 }
 
-/// Returns an item by id, with the athlete's progress; nil if there is none.
+/// Returns the item with the given ID and the athlete's progress, or nil if there is none.
 package func feedItem(_ id: ID, in tx: Transaction) -> (item: FeedItem, progress: FeedItemProgress)? {
   let item = tx.find(FeedItem.self, id) ?? recoveryAlerts(in: tx).first { $0.id == id }
   return item.map { ($0, progress(of: $0, in: tx)) }
@@ -52,9 +51,9 @@ private func entry(of item: FeedItem, _ progress: FeedItemProgress, _ loads: [Da
   return FeedEntry(.item(item, progress), at: time, load: load?.load)
 }
 
-/// Returns the sessions and recorded activities of a day.
+/// Returns entries for a day's sessions and recorded activities.
 ///
-/// `others` are activities that another card contains.
+/// `others` contains the IDs of activities that another card shows.
 private func doneEntries(
   on day: Day, _ loads: [DayLoad], without others: Set<ID>, in tx: Transaction
 ) -> [FeedEntry] {

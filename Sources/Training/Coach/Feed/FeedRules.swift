@@ -1,12 +1,12 @@
 package import Records
 
 extension DayFeed {
-  /// Creates a day's feed with its cards in order: finished ones above *Now*, newest first, the rest below.
+  /// Creates a day's feed with its cards in order: finished cards above *Now*, newest first, and the rest
+  /// below.
   ///
-  /// On a past day all cards are finished, on a future day none. Below *Now*, the order is: recovery alerts
-  /// by
-  /// priority, entries in progress, entries with a time, entries without, and the coach's sessions without a
-  /// time.
+  /// On a past day, all cards are finished, and on a future day, none are. Below *Now*, cards are in this
+  /// order: recovery alerts by priority, entries in progress, entries with a time, entries without a time,
+  /// and the coach's sessions without a time.
   ///
   /// `now` is the athlete's time of day.
   package init(_ entries: [FeedEntry], on day: Day, today: Day, now: TimeOfDay) {
@@ -28,7 +28,7 @@ extension DayFeed {
   }
 }
 
-/// Returns the entries sorted stably.
+/// Returns the entries in a stable sort order.
 private func inOrder(_ entries: [FeedEntry], by precedes: (FeedEntry, FeedEntry) -> Bool) -> [FeedEntry] {
   entries.enumerated().sorted { left, right in
     if precedes(left.element, right.element) { return true }
@@ -37,9 +37,9 @@ private func inOrder(_ entries: [FeedEntry], by precedes: (FeedEntry, FeedEntry)
 }
 
 extension FeedContent {
-  /// Returns true if it has a card.
+  /// Returns true if the content has a card.
   ///
-  /// Dismissed items, skipped trainings and unstarted suggestions of a past day have none.
+  /// Dismissed items, skipped workouts and a past day's uncompleted items have none.
   fileprivate func isShown(isPast: Bool) -> Bool {
     switch self {
     case .session, .activity, .event: true
@@ -55,7 +55,7 @@ extension FeedContent {
 }
 
 extension FeedEntry {
-  /// Returns true if it belongs above *Now*.
+  /// Returns true if the entry belongs above *Now*.
   fileprivate func isOver(on day: Day, today: Day, now: TimeOfDay) -> Bool {
     switch content {
     case .session, .activity: true
@@ -70,7 +70,7 @@ extension FeedEntry {
     }
   }
 
-  /// The position below *Now*, lowest first.
+  /// The sort rank below *Now*, lowest first.
   fileprivate var rank: Int64 {
     switch content {
     case .item(let item, _) where item.type == .recoveryAlert: item.priority?.rank ?? 1
@@ -96,8 +96,10 @@ extension TrainingStanding {
   fileprivate var isRunning: Bool { if case .running = self { true } else { false } }
 }
 
-/// Returns true if a recorded activity is a scheduled training: the same type, within two hours of its start;
-/// without a start time, on the same day.
+/// Returns true if a recorded activity is the given scheduled workout.
+///
+/// Both have the same type and day. If the workout has a start time, they start within two hours of each
+/// other.
 package func isSameTraining(_ activity: RecordedActivity, as training: ScheduledTraining) -> Bool {
   guard activity.type == training.type, activity.day == training.day else { return false }
   guard let start = training.startTime else { return true }
@@ -105,7 +107,7 @@ package func isSameTraining(_ activity: RecordedActivity, as training: Scheduled
 }
 
 extension RecordedActivity {
-  /// The start time on the local clock.
+  /// The local start time.
   package var time: TimeOfDay {
     TimeOfDay(wrapping: startedAt.millisecondsOfDay(utcOffset: utcOffset) / 60_000)
   }

@@ -4,7 +4,7 @@ package import Records
 package enum BodyPart: String, CaseIterable, Sendable {
   case shoulder, knee, back, wrist, elbow, hip, finger, ankle, neck
 
-  /// Returns the name that a limitation for the body part gets.
+  /// Returns the name for a limitation of the body part.
   package func name(in language: Language) -> String {
     switch self {
     case .shoulder: language.text(.bodyPartShoulder)
@@ -20,15 +20,15 @@ package enum BodyPart: String, CaseIterable, Sendable {
   }
 }
 
-/// The rules for exercises that load a body part, by catalogue data and by words of catalogue ids.
+/// The rules for which exercises load a body part, based on catalogue data and on words in catalogue IDs.
 private struct PartLoads {
-  /// Movements whose exercises all load it, except spared ones.
+  /// Movements whose exercises all load it, except those with a word in `spared`.
   var movements: [Movement]
   /// Primary muscles whose exercises always load it.
   var muscles: [Muscle] = []
-  /// Primary muscles whose pulls load it: vertical pulls and raises, not rows.
+  /// Primary muscles whose pulling exercises load it, such as vertical pulls and raises, but not rows.
   var pulls: [Muscle] = []
-  /// Primary muscles whose exercises load it if they have no movement pattern, such as custom ones.
+  /// Primary muscles whose exercises load it if they have no movement pattern, such as custom exercises.
   var near: [Muscle] = []
   /// True if squats and lunges with a bar on the back load it.
   var bar = false
@@ -36,17 +36,18 @@ private struct PartLoads {
   var overhead = false
   /// True if climbing and hanging load it.
   var walls = false
-  /// Words of catalogue ids that load it.
+  /// Words in the catalogue IDs of exercises that load it.
   var words: StaticString = ""
   var spared: StaticString = ""
-  /// The only movement in which `wordsWithin` load it.
+  /// The only movement that `wordsWithin` applies to.
   var within: Movement?
   var wordsWithin: StaticString = ""
 }
 
 extension BodyPart {
-  /// The rules for the exercises that a physiotherapist would leave out at first; rather too many than too
-  /// few.
+  /// The rules for the exercises that a physiotherapist would leave out at first.
+  ///
+  /// They rule out too many exercises rather than too few.
   private var loads: PartLoads {
     switch self {
     case .shoulder, .elbow, .wrist, .finger: armLoads
@@ -142,7 +143,7 @@ extension BodyPart {
     return loads.isMet(by: exercise, isSquat: holds("squat squats"))
   }
 
-  /// Returns true if the body part is a main load of an exercise, not a minor one.
+  /// Returns true if an exercise mainly loads the body part, by its movement or its primary muscles.
   func isMainly(loadedBy exercise: Exercise) -> Bool {
     let loads = loads
     return loads.movements.contains(exercise.movement)
@@ -151,7 +152,7 @@ extension BodyPart {
 }
 
 extension PartLoads {
-  /// Returns true if the catalogue's muscles and equipment of an exercise make it a load.
+  /// Returns true if an exercise loads the body part according to its movement, muscles and equipment.
   fileprivate func isMet(by exercise: Exercise, isSquat: Bool) -> Bool {
     let (first, equipment) = (exercise.primaryMuscles.first, exercise.equipment)
     switch exercise.movement {

@@ -1,8 +1,8 @@
 /// An illness that a question mentions.
 package enum Illness: Equatable, Sendable {
-  /// A fever, or symptoms below the neck: lungs, stomach, limbs.
+  /// A fever, or symptoms below the neck, in the lungs, stomach or limbs.
   case fever
-  /// A cold: a runny nose or a sore throat.
+  /// A cold, such as a runny nose or a sore throat.
   case cold
   /// An illness of unknown kind.
   case unknown
@@ -37,7 +37,7 @@ struct IllnessWords {
 
   /// Reads the words of a question.
   ///
-  /// `isIll` is true if one of the words means an illness.
+  /// `isIll` is true if one of the words refers to an illness.
   init(_ words: [[UInt8]], isIll: Bool) {
     guard isIll else { return }
     func has(_ row: StaticString) -> Bool { words.contains { WordPairs.holds(row, $0) } }

@@ -1,6 +1,6 @@
 import Records
 
-/// Answers to questions about illness: rest, light training at most, or the return to training.
+/// Answers to questions about illness, which advise rest, light training or a return to training.
 extension Advisor {
   func illness() -> [Remark] { question.isOver ? afterIllness() : whileIll() }
 
@@ -42,8 +42,8 @@ extension Advisor {
     return remarks + [offer]
   }
 
-  /// Returns the advice for after an illness: one lighter session first; after a long illness, lower weights
-  /// too.
+  /// Returns advice for training after an illness: a lighter session first, or lower weights after a long
+  /// illness.
   func afterIllness() -> [Remark] {
     guard let last = finishedSessions(limit: 1, in: tx).first else {
       return [Remark(.illBack), Remark(.illLimits), Remark(.toAsk, names: ["session"])]

@@ -2,7 +2,7 @@ import Records
 
 /// Answers to questions about pain and about replacing an exercise.
 extension Advisor {
-  /// An exercise by the catalogue id used in the template, and its catalogue entry.
+  /// An exercise, and its catalogue ID as used in a template.
   private typealias Lift = (catalogID: String, exercise: Exercise)
 
   func instead() -> [Remark] {
@@ -36,7 +36,7 @@ extension Advisor {
     return remarks + [Remark(.offerLimitation, .on("until_day", today + 14), names: names)]
   }
 
-  /// Returns the remark that an exercise is left out, with its last sets if there are any.
+  /// Returns a remark that an exercise is left out, with its last weight and repetitions if there are any.
   private func without(_ lift: Lift, _ chosen: [Exercise]) -> Remark {
     var lead = withLast(Remark(.insteadOf, names: [lift.catalogID]), lift.catalogID)
     if !chosen.isEmpty { lead.figures.append(Figure("choices", .count, Int64(chosen.count))) }
@@ -49,7 +49,7 @@ extension Advisor {
 
   private var known: [Exercise] { mostTrained(lately(365)).compactMap { exercise($0.catalogID) } }
 
-  /// The exercises that no limitation rules out and that the gym has equipment for.
+  /// The input that decides which exercises the limitations allow and the gym has equipment for.
   private var allowed: ComplementInput {
     var input = ComplementInput(now: TimeOfDay(wrapping: 0))
     input.limitations = tx.list(Limitation.self).filter { $0.holds(on: today) }
@@ -59,7 +59,7 @@ extension Advisor {
 
   // MARK: All exercises that load a spot
 
-  /// Leaves out all exercises that load a spot, not only the one that the question names.
+  /// Returns an answer that leaves out all exercises that load a spot, not only the exercise in the question.
   private func leaveOut(_ spot: SoreSpot) -> [Remark] {
     var out = loading(spot)
     if let named = question.catalogID, let exercise = exercise(named) {
@@ -92,9 +92,9 @@ extension Advisor {
     return remarks + [question.wantsOut ? offer(of: spot, out) : startOrAsk()]
   }
 
-  /// Returns the exercises of all templates and of the last eight weeks that load a spot, without duplicates.
+  /// Returns the exercises in templates and in the last eight weeks that load a spot, without duplicates.
   ///
-  /// Those with the spot as a main load come first.
+  /// Exercises that mainly load the spot come first.
   private func loading(_ spot: SoreSpot) -> [Lift] {
     let asked = templates(atMost: 200).flatMap { $0.snapshot.exercises }.map { $0.catalogID }
     var found: [Lift] = []
@@ -108,7 +108,8 @@ extension Advisor {
       + found.filter { !spot.isMainly(loadedBy: $0.exercise) }
   }
 
-  /// Returns the most trained exercise of the last eight weeks with the spot as a main load.
+  /// Returns the most trained exercise of the last eight weeks that mainly loads the spot, or the first such
+  /// exercise if none was trained.
   private func mostDone(of lifts: [Lift], _ spot: SoreSpot) -> Lift? {
     let mains = lifts.filter { spot.isMainly(loadedBy: $0.exercise) }
     for trained in mostTrained(lately(56)) {
@@ -117,7 +118,7 @@ extension Advisor {
     return mains.first
   }
 
-  /// Returns the offer to rule out whole movements, trained exercises, and those that the coach itself would
+  /// Returns an offer to rule out whole movements, the exercises in `out`, and exercises that the coach would
   /// choose.
   private func offer(of spot: SoreSpot, _ out: [Lift]) -> Remark {
     let slots = ActivityTag.allCases.flatMap { $0.slots } + [.mobility, .grip, .core]
@@ -136,13 +137,13 @@ extension Advisor {
 
   // MARK: Limitations
 
-  /// Returns the limitation that rules an exercise out today.
+  /// Returns the limitation that rules an exercise out today, or nil if there is none.
   func limitation(on catalogID: String) -> Limitation? {
     let movement = exercise(catalogID)?.movement
     return tx.list(Limitation.self).first { $0.holds(on: today) && $0.avoids(catalogID, movement) }
   }
 
-  /// Returns the remark that an exercise is ruled out, and a link to continue.
+  /// Returns a remark that an exercise is ruled out, and a link to continue with.
   func ruledOut(_ catalogID: String, by limitation: Limitation) -> [Remark] {
     var remark = Remark(.ruledOut, names: [catalogID, limitation.name])
     if let until = limitation.until { remark.figures = [.on("until_day", until)] }

@@ -1,11 +1,11 @@
 import Records
 
-/// The place that hurts: a body part, or muscles.
+/// A spot that hurts: a body part or a group of muscles.
 enum SoreSpot {
   case part(BodyPart)
   case muscles([Muscle])
 
-  /// Creates the spot that hurts according to a question; returns nil if it names none.
+  /// Creates the spot that hurts according to a question, or returns nil if the question names none.
   init?(_ question: Question) {
     guard question.hurts else { return nil }
     if let part = question.bodyPart {
@@ -17,7 +17,7 @@ enum SoreSpot {
     }
   }
 
-  /// The spot as a name of a remark.
+  /// The spot as a name for a remark.
   var mark: String {
     switch self {
     case .part(let part): "part:" + part.rawValue
@@ -39,7 +39,7 @@ enum SoreSpot {
 
   /// Returns the movements whose exercises in the catalogue all load the spot.
   ///
-  /// Cardio is never among them, since some of it may be possible.
+  /// Cardio is never included, because some of it may be possible.
   func wholeMovements(_ catalogue: Catalogue) -> [Movement] {
     [Movement.push, .pull, .squat, .hinge, .lunge, .carry, .grip].filter { movement in
       let all = catalogue.exercises.filter { $0.movement == movement && $0.mergedInto == nil }
@@ -48,9 +48,10 @@ enum SoreSpot {
   }
 }
 
-/// Returns at most three exercises that spare a body part and train the muscles of one that hurts.
+/// Returns up to three exercises that spare a body part and train the muscles of `exercise`, which hurts.
 ///
-/// Exercises for different muscles come first. If the part isn't known, none has the same movement.
+/// Exercises for different muscles come first. If `part` is nil, exercises with the same movement are left
+/// out.
 func sparing(
   _ part: BodyPart?, in exercise: Exercise, _ catalogue: Catalogue, known: [Exercise],
   where allows: (Exercise) -> Bool

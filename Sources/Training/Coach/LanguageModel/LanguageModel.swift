@@ -1,6 +1,6 @@
 package import Records
 
-/// The athlete's choice of language model: the single record that names the host to use.
+/// The athlete's choice of a language model's host, as a single record.
 ///
 /// No model is used while ``host`` is nil.
 package struct ModelChoice: Record, Sendable {
@@ -12,9 +12,9 @@ package struct ModelChoice: Record, Sendable {
   ///
   /// Requests go to no other host.
   package var host: String?
-  /// The time of the choice.
+  /// The time when the host was chosen.
   ///
-  /// Nothing asked before it is sent.
+  /// Nothing asked before this time is sent.
   package var since = Instant(milliseconds: 0)
   package var unknown: [Field] = []
 
@@ -26,14 +26,14 @@ package struct ModelChoice: Record, Sendable {
   }
 }
 
-/// The answer of a language model to a question.
+/// A language model's answer to a question.
 package struct ModelAnswer: Equatable, Sendable {
   package var words: String
-  /// The session proposed instead of the one that the rules composed; nil if the model proposes none.
+  /// The session that the model proposes instead of the rules' session, or nil if it proposes none.
   package var session: [ProposedExercise]?
 }
 
-/// An exercise of a session that a language model proposes.
+/// An exercise in a session that a language model proposes.
 package struct ProposedExercise: Equatable, Sendable {
   package var name: String
   package var sets: Int64
@@ -48,12 +48,12 @@ package struct ProposedExercise: Equatable, Sendable {
 ///
 /// The exercise and the set are positions in the brief that was sent.
 package struct ProposedChange: Equatable, Sendable {
-  /// The position of the exercise in the brief, from 1.
+  /// The position of the exercise in the brief, starting at 1.
   package var exercise: Int64
-  /// The position of the set within the exercise, from 1; 0 means the exercise as a whole.
+  /// The position of the set within the exercise, starting at 1, or 0 for the exercise as a whole.
   package var set: Int64
   package var type: ChangeType
-  /// The new target, in millionths of the athlete's unit, of a repetition, or of a second.
+  /// The new target, in millionths of a weight unit, a repetition or a second.
   package var value: Int64?
   package var delta: Int64?
   package var words: String
@@ -77,7 +77,8 @@ extension ModelAnswer {
   /// The maximum length of a model's text, in UTF-8 bytes.
   static let mostBytes = 4000
 
-  /// Decodes a response of the endpoint; returns nil if it doesn't match the requested schema.
+  /// Creates an answer from a response of the endpoint, or returns nil if it doesn't match the requested
+  /// schema.
   package init?(completion bytes: [UInt8]) {
     guard let content = completionContent(bytes), case .text(let text)? = content["answer"] else {
       return nil
@@ -100,7 +101,8 @@ extension ModelAnswer {
   }
 }
 
-/// Decodes the changes that a response of the endpoint proposes; returns nil if it doesn't match the schema.
+/// Decodes the changes that a response of the endpoint proposes, or returns nil if it doesn't match the
+/// schema.
 package func proposedChanges(completion bytes: [UInt8]) -> [ProposedChange]? {
   guard case .list(let entries)? = completionContent(bytes)?["changes"] else { return nil }
   var changes: [ProposedChange] = []
@@ -138,7 +140,7 @@ private func json(_ bytes: [UInt8]) -> Value? {
 }
 
 extension Value {
-  /// The number in millionths, truncated; nil if its magnitude is over a billion.
+  /// The number in millionths, truncated, or nil if it isn't a number or its magnitude is over a billion.
   fileprivate var millionths: Int64? {
     switch self {
     case .integer(let number):
@@ -159,8 +161,8 @@ extension Value {
 
 /// Returns untrusted text as one line of plain text.
 ///
-/// Runs of white space and control characters become one space; invisible and bidirectional formatting
-/// characters are removed. The result is cut at `mostBytes`.
+/// Each run of white space and control characters becomes one space. Invisible and bidirectional formatting
+/// characters are removed. The result is truncated to `mostBytes`.
 func plainWords(_ text: String, mostBytes: Int) -> String {
   var bytes: [UInt8] = []
   for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 package import Records
 
-/// Chooses the host whose model may be asked from now on; nil turns the model off.
+/// Chooses the host whose model may be asked from now on, or turns the model off if `host` is nil.
 package func chooseModel(_ host: String?, in tx: Transaction) {
   var choice = tx.find(ModelChoice.self, ModelChoice.theID) ?? ModelChoice()
   guard choice.host != host else { return }
@@ -9,14 +9,14 @@ package func chooseModel(_ host: String?, in tx: Transaction) {
   tx.put(choice)
 }
 
-/// Returns the host that the athlete chose; nil if the model is turned off.
+/// Returns the host that the athlete chose, or nil if the model is turned off.
 package func chosenModel(in tx: Transaction) -> String? {
   tx.find(ModelChoice.self, ModelChoice.theID)?.host
 }
 
 /// Returns the open tasks for the model at a host: up to three questions, then up to three sessions.
 ///
-/// A task is open if it has no model answer yet and dates from the last 24 hours and after the host was
+/// A task is open if it has no model answer yet, is at most 24 hours old, and was created after the host was
 /// chosen.
 ///
 /// `say` formats the rules' answer as sentences.
@@ -36,17 +36,17 @@ package func modelTasks(
     + sessions.suffix(3).compactMap { sessionTask($0, finder.catalogue, in: tx) }
 }
 
-/// True if there is no row with this id.
+/// Returns true if there is no row with this ID.
 ///
 /// A deleted answer still counts as an answer.
 private func isOpen(_ kind: String, _ id: ID, in tx: Transaction) -> Bool { tx.row(kind, id) == nil }
 
-/// Returns the id of the model's answer to a question.
+/// Returns the ID of the model's answer to a question.
 ///
-/// Each question has at most one.
+/// A question has at most one model answer.
 package func modelAnswerID(_ question: ID) -> ID { .derived("model_answer", from: question) }
 
-/// Returns the rules' answer to a question, and the session that they composed for it.
+/// Returns the rules' answer to a question and the session composed for it, or nil if there is no answer.
 func rulesAnswer(to question: CoachMessage, in tx: Transaction) -> (reply: CoachMessage, item: FeedItem?)? {
   let near = CoachMessage.byTime.all.from(question.at).through(question.at + 1000)
   let reply = tx.list(CoachMessage.self, near).first { $0.role == .coach && $0.text == nil }
@@ -64,11 +64,10 @@ func sessionBounds(
 }
 
 extension ModelAnswer {
-  /// Stores the answer to a question in the conversation, and the session that it proposes in the feed, if
-  /// the
-  /// rules allow it.
+  /// Stores the answer to a question in the conversation and, if the rules allow it, the proposed session in
+  /// the feed.
   ///
-  /// A second call for the same question changes nothing.
+  /// Storing another answer to the same question has no effect.
   package func store(answering questionID: ID, _ finder: ExerciseFinder, in tx: Transaction) {
     let id = modelAnswerID(questionID)
     guard isOpen(CoachMessage.kind, id, in: tx), let question = tx.find(CoachMessage.self, questionID) else {
@@ -101,7 +100,7 @@ extension ModelAnswer {
   }
 }
 
-/// Returns the bounds for changes that a model may propose after a session; nil if it may propose none.
+/// Returns the bounds for changes that a model may propose after a session, or nil if it may propose none.
 func changeBounds(
   of sessionID: ID, _ catalogue: Catalogue, in tx: Transaction
 ) -> (rules: Suggestion, facts: SessionFacts, snapshot: TemplateSnapshot, bounds: ChangeBounds)? {
@@ -127,8 +126,8 @@ func rulesChanges(of suggestion: Suggestion, in tx: Transaction) -> [SuggestedCh
 extension [ProposedChange] {
   /// Stores the changes that a model proposes after a session, within the rules' bounds.
   ///
-  /// Targets that the athlete has already decided on are skipped. Without any change, an empty suggestion
-  /// records that the model was asked. A second call for the same session changes nothing.
+  /// Targets that the athlete has already decided on are skipped. If there is no change, an empty suggestion
+  /// records that the model was asked. Storing changes after the same session again has no effect.
   package func store(after sessionID: ID, _ catalogue: Catalogue, in tx: Transaction) {
     var suggestion = Suggestion(after: sessionID, by: .ai)
     guard isOpen(Suggestion.kind, suggestion.id, in: tx),

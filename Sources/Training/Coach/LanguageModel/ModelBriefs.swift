@@ -1,6 +1,6 @@
 package import Records
 
-/// Returns the model task for a question: the relevant data, without anything that identifies the athlete.
+/// Returns the model task for a question, with the relevant data and nothing that identifies the athlete.
 package func questionTask(
   _ question: CoachMessage, _ finder: ExerciseFinder, say: (CoachMessage) -> String, in tx: Transaction
 ) -> ModelTask {
@@ -32,7 +32,7 @@ package func questionTask(
   return ModelTask(.question(question.id), brief, invitesSession: rules?.item != nil)
 }
 
-/// Returns the model task for a finished session; nil if the model could propose no change.
+/// Returns the model task for a finished session, or nil if the model may propose no changes.
 package func sessionTask(_ sessionID: ID, _ catalogue: Catalogue, in tx: Transaction) -> ModelTask? {
   guard let (rules, facts, snapshot, _) = changeBounds(of: sessionID, catalogue, in: tx) else { return nil }
   let unit = units(in: tx).weight
@@ -110,7 +110,7 @@ private func sessionFields(_ facts: SessionFacts, _ unit: WeightUnit, _ today: D
   ]
 }
 
-/// Formats a set, as in `60 kg × 8`.
+/// Formats a set, such as `60 kg × 8`.
 private func done(_ set: SetPerformance, _ unit: WeightUnit) -> String {
   let weight = set.weight.map { $0.text(in: unit) }
   let count = set.reps.map { String($0) } ?? set.durationMilliseconds.map { String($0 / 1000) + " s" }
@@ -161,5 +161,5 @@ private func number(_ weight: Weight?, _ unit: WeightUnit) -> Value {
   weight.map { .decimal($0.number(in: unit)) } ?? .null
 }
 
-/// Returns text that the athlete wrote as one line of at most 500 bytes.
+/// Returns the athlete's text as a single line of at most 500 bytes.
 private func short(_ text: String) -> String { plainWords(text, mostBytes: 500) }

@@ -30,7 +30,7 @@ package struct ModelTask: Sendable {
   package enum About: Hashable, Sendable { case question(ID), session(ID) }
 
   package let about: About
-  /// The data sent to the model, without names, addresses or record ids.
+  /// The data sent to the model, without names, addresses or record IDs.
   let brief: [Field]
   /// True if the model may propose a session.
   let invitesSession: Bool
@@ -43,7 +43,7 @@ package struct ModelTask: Sendable {
 
   package var isQuestion: Bool { if case .question = about { true } else { false } }
 
-  /// The brief as one JSON object with a line for each field, so that people can read it too.
+  /// The brief as a readable JSON object with one line per field.
   package var told: String {
     var lines: [UInt8] = Array("{".utf8)
     for (place, field) in brief.enumerated() {
@@ -96,7 +96,7 @@ package struct ModelTask: Sendable {
   }
 }
 
-/// The schema of suggestions in the third of Cairn's specification documents.
+/// The schema for suggestions, from the third of Cairn's specification documents.
 private let suggestionSchema: Value = {
   let change = object([
     Field("exerciseID", type("string")), Field("targetSetIndex", type("integer")),

@@ -1,9 +1,9 @@
 package import Records
 
-/// The bounds of a session that a language model may propose.
+/// The bounds for a session that a language model may propose.
 ///
 /// A model chooses from the same exercises as the rules, and may propose no more exercises, sets or minutes
-/// than the rules' own session has.
+/// than the rules' session.
 package struct SessionBounds {
   /// The slots of all muscle groups that aren't resting, each with the exercises that the limitations allow
   /// and the gym has equipment for.
@@ -32,11 +32,11 @@ package struct SessionBounds {
     case offered([FeedItemExercise], minutes: Int64, focus: [Movement], isFitted: Bool)
   }
 
-  /// Accepts a proposal within the bounds, adjusts one slightly beyond them, and refuses any other.
+  /// Checks a proposal, and accepts it within the bounds, adjusts it slightly beyond them, or refuses it.
   ///
-  /// An exercise that isn't among the choices, or a second one for the same slot, refuses the whole proposal.
-  /// A number of sets up to twice the slot's maximum is reduced to it; then sets are removed until the total
-  /// and the duration are at most those of the rules' session.
+  /// A proposal is refused if an exercise isn't among the choices or a slot is used twice. A number of sets
+  /// up to twice the slot's maximum is reduced to the maximum. Sets are then removed until neither their
+  /// number nor the duration exceeds the rules' session.
   package func checked(_ proposed: [ProposedExercise]) -> Verdict {
     guard !proposed.isEmpty, proposed.count <= own.exercises.count + 1 else { return .refused }
     var isFitted = proposed.count > own.exercises.count
@@ -119,10 +119,10 @@ package struct SessionBounds {
 
 // MARK: Changes
 
-/// The bounds of the changes that a language model may propose after a session.
+/// The bounds for the changes that a language model may propose after a session.
 ///
-/// A proposed target is at most the rules' own suggestion for it, and no more than one step below today's.
-/// Accepting both suggestions therefore never asks for more than the rules do.
+/// A proposed target is at most the rules' suggestion for it, and at most one step below the current target.
+/// Accepting both suggestions therefore never results in a higher target than the rules suggest.
 package struct ChangeBounds {
   private let snapshot: TemplateSnapshot
   private let facts: SessionFacts
@@ -139,9 +139,9 @@ package struct ChangeBounds {
     self.table = table
   }
 
-  /// Returns the changes within the bounds, adjusts those at most a step beyond them, and drops all others.
+  /// Returns the changes within the bounds, after adjusting changes that are at most a step beyond them.
   ///
-  /// Changes that the rules suggest themselves are dropped too.
+  /// All other changes are dropped, and so are changes that the rules suggest themselves.
   package func checked(_ proposed: [ProposedChange]) -> [ChangeDraft] {
     var drafts: [ChangeDraft] = []
     for change in proposed.prefix(50) {
@@ -169,7 +169,7 @@ package struct ChangeBounds {
     }
   }
 
-  /// Returns the value that the rules suggest for a target; nil if they leave it unchanged.
+  /// Returns the value that the rules suggest for a target, or nil if they leave it unchanged.
   private func own(_ exercise: ExercisePrescription, _ set: ID?, _ types: ChangeType...) -> Int64? {
     rules.first {
       $0.targetExerciseLineage == exercise.lineage && $0.targetSetLineage == set
@@ -226,7 +226,7 @@ package struct ChangeBounds {
       isFitted: fitted * 1_000_000 != figure)
   }
 
-  /// Returns a change of the rest between sets: up to 60 seconds more, at most 600 in total.
+  /// Returns a change to the rest between sets, of up to 60 seconds more and at most 600 in total.
   ///
   /// More rest makes an exercise easier. A shorter rest is allowed only if the rules suggest it.
   private func rest(_ change: ProposedChange, in exercise: ExercisePrescription) -> ChangeDraft? {
@@ -270,8 +270,9 @@ package struct ChangeBounds {
 }
 
 extension ProposedChange {
-  /// Returns the proposed value in millionths: the value if there is one, else the present one plus the
-  /// delta; nil if there is neither.
+  /// Returns the proposed target in millionths: the value, or the current target `now` plus the delta.
+  ///
+  /// Returns nil if there is neither a value nor a delta.
   fileprivate func wanted(from now: Int64) -> Int64? {
     let most: Int64 = 1_000_000_000_000_000
     guard let said = value ?? delta, (-most...most).contains(said) else { return nil }
@@ -279,7 +280,7 @@ extension ProposedChange {
   }
 }
 
-/// Returns the element at a position, from 1; nil if it is out of range.
+/// Returns the element at a position, starting at 1, or nil if the position is out of range.
 private func entry<Element>(_ place: Int64, of list: [Element]) -> Element? {
   place >= 1 && place <= Int64(list.count) ? list[Int(place) - 1] : nil
 }

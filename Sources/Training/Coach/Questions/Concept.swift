@@ -1,6 +1,6 @@
 import Records
 
-/// A concept that words of a question express, in English, German or Spanish.
+/// A concept that words in a question express, in English, German or Spanish.
 enum Concept: Int, Sendable {
   case now, train, suggest, what, how, recovered, tired, much, next, why, stall, progress, not, deload, light
   case should, enough, sets, max, most, when, reach, pain, instead, only, have, missed, comeback, week, sleep
@@ -8,14 +8,14 @@ enum Concept: Int, Sendable {
   case more, too, you, right, often, long, warm, climb, ago, year, form, act, did, may, ill, taken
   /// Topics other than training.
   case outside
-  /// Words without a meaning of their own.
+  /// Words that mean nothing by themselves.
   case filler
   // Items that the question names.
   case exercise, muscle, equipment, bodyPart, template, weight, minutes, number, weekday, past
 
-  /// The English and German words, folded.
+  /// The folded English and German words for each concept.
   ///
-  /// A hyphen matches any ending. ``SpanishWords`` has the Spanish ones.
+  /// A hyphen matches any ending. The Spanish words are in ``SpanishWords``.
   static let words: [(Concept, String)] = [
     (.now, "now today tonight todays afternoon evening heut- jetzt gleich nachmittag abend"),
     (.train, "train- workout- session- sessions einheit- training- trainier- gym"),
@@ -140,7 +140,7 @@ enum Concept: Int, Sendable {
     ),
   ]
 
-  /// Topics that people ask a coach about and a training log can't answer: food, pills, prices, weather.
+  /// Words for topics that a training log can't answer, such as food, pills, prices and weather.
   private static let outsideWords = """
     protein- proteins calorie- kcal creatine creatin kreatin kreatine supplement- whey bcaa bcaas booster \
     preworkout caffein- coffee vitamin- magnesium omega collagen- steroid- testosteron- sarms diet diets \
@@ -156,7 +156,7 @@ enum Concept: Int, Sendable {
 
   /// Words for muscles.
   ///
-  /// Some mean several muscles; the main one comes first.
+  /// A word may mean several muscles, listed with the main muscle first.
   static let muscleWords: [([Muscle], String)] = [
     ([.chest], "chest pec pecs brust"), ([.lats], "lat lats latissimus"),
     ([.middleBack, .lats], "back rucken ruecken"), ([.shoulders], "shoulder- delt- schulter-"),
@@ -193,7 +193,7 @@ enum Concept: Int, Sendable {
     (.ankle, "ankle- knochel- sprunggelenk- achilles-"), (.neck, "neck nacken- hals"),
   ]
 
-  /// The words for each weekday, by its number.
+  /// The words for each weekday, with the weekday's number.
   static let weekdayWords: [(Int64, String)] = [
     (1, "monday mon montag"), (2, "tuesday tue dienstag"), (3, "wednesday wed mittwoch"),
     (4, "thursday thu donnerstag"), (5, "friday fri freitag"), (6, "saturday sat samstag sonnabend"),

@@ -1,6 +1,7 @@
 import Records
 
-/// The numbers in a question and their units: `62.5 kg`, `30 min`, `half an hour`, `media hora`, `v3`.
+/// The numbers in a question and their units, such as `62.5 kg`, `30 min`, `half an hour`, `media hora` or
+/// `v3`.
 struct NumberWords {
   enum Unit: Equatable { case none, kilograms, pounds, minutes, hours, days, weeks, version, reps, other }
 
@@ -8,7 +9,7 @@ struct NumberWords {
     var thousandths: Int64
     var unit: Unit
 
-    /// Returns the number as a weight; nil if no lift could have it.
+    /// Returns the number as a weight, or nil if it is out of range for a lift.
     func weight(_ unit: WeightUnit) -> Weight? {
       (500...1_000_000).contains(thousandths) ? Weight(millionths: thousandths * 1000, unit: unit) : nil
     }
@@ -39,7 +40,7 @@ struct NumberWords {
     readWords(TextFolding.fold(bytes).split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Reads the numbers that are words: `half an hour`, `cuarenta y cinco minutos`.
+  /// Reads the numbers written as words, such as `half an hour` or `cuarenta y cinco minutos`.
   private mutating func readWords(_ words: [String]) {
     for (place, word) in words.enumerated() {
       if word.hasSameBytes(as: "version"), let last = all.last, last.unit == .none {
@@ -84,7 +85,7 @@ struct NumberWords {
     spelled.first { $0.0.hasSameBytes(as: word) }?.1
   }
 
-  /// Reads a number of at most six digits and three decimals, and returns its end.
+  /// Reads a number with at most six digits and three decimals, and returns its thousandths and its end.
   private static func digits(_ bytes: [UInt8], _ start: Int) -> (Int64, Int)? {
     var place = start
     var value: Int64 = 0
@@ -108,7 +109,8 @@ struct NumberWords {
     return (value, place)
   }
 
-  /// Reads the repetitions after a weight, and returns their end: the five of `100 x 5` and `100 kg × 5`.
+  /// Reads the repetitions after a weight, such as the five in `100 x 5` or `100 kg × 5`, and returns them
+  /// with their end.
   private static func times(_ bytes: [UInt8], _ end: Int) -> (value: Int64, end: Int)? {
     var place = end
     func skipSpaces() { while place < bytes.count, bytes[place] == 0x20 { place += 1 } }
@@ -150,10 +152,10 @@ struct NumberWords {
   }
 }
 
-/// The past days that a question names: `30 November`, `30.11.`, `last Monday`, `la semana pasada`.
+/// The past days named in a question, such as `30 November`, `30.11.`, `last Monday` or `la semana pasada`.
 struct DateWords {
   private(set) var past: ClosedRange<Day>?
-  /// The numbers of a date, in thousandths.
+  /// The numbers in the date, in thousandths.
   ///
   /// They don't count as quantities.
   private(set) var numbers: [Int64] = []
@@ -164,7 +166,7 @@ struct DateWords {
     if past == nil { readRelative(words, today) }
   }
 
-  /// Reads a date in digits: `2026-11-30`, `30.11.`, `30.11.2026`.
+  /// Reads a date written in digits, such as `2026-11-30`, `30.11.` or `30.11.2026`.
   private mutating func readDigits(_ text: String, _ today: Day) {
     for token in text.utf8.prefix(2000).split(whereSeparator: { $0 <= 0x20 || $0 == 0x3F || $0 == 0x2C }) {
       let isISO = token.contains(0x2D)
@@ -181,7 +183,8 @@ struct DateWords {
     }
   }
 
-  /// Reads a date with the name of the month: `November 30th`, `30. Nov 2025`, `30 de noviembre de 2025`.
+  /// Reads a date with the name of the month, such as `November 30th`, `30. Nov 2025` or
+  /// `30 de noviembre de 2025`.
   private mutating func readMonth(_ words: [[UInt8]], _ today: Day) {
     for (place, word) in words.enumerated() {
       guard let month = DateWords.months.firstIndex(where: { DateWords.holds($0, word) }) else { continue }
@@ -222,7 +225,7 @@ struct DateWords {
     }
   }
 
-  /// Sets the date; without a year, the last such day up to today.
+  /// Sets the date, which is the last such day up to today if there is no year.
   ///
   /// Returns false if there is no such day.
   private mutating func take(_ day: Int64, _ month: Int64, _ year: Int64?, _ today: Day) -> Bool {

@@ -5,15 +5,15 @@ package struct Question: Equatable, Sendable {
   package var topic = CoachTopic.other
   package var catalogID: String?
   package var muscle: Muscle?
-  /// All muscles that a word such as legs means; ``muscle`` is the first.
+  /// All muscles that a word such as `legs` means, starting with ``muscle``.
   package var muscles: [Muscle] = []
   package var equipment: Equipment?
   package var bodyPart: BodyPart?
   package var templateID: ID?
   package var weight: Weight?
-  /// The available time.
+  /// The available time, in minutes.
   package var minutes: Int64?
-  /// The length of the night that the question mentions, in minutes.
+  /// The minutes of sleep that the question mentions.
   package var slept: Int64?
   /// Equipment that isn't available.
   package var without: [Equipment] = []
@@ -27,9 +27,9 @@ package struct Question: Equatable, Sendable {
   package var number: Int64?
   /// The number of repetitions that the question mentions.
   package var reps: Int64?
-  /// The next such weekday, tomorrow, or the day after.
+  /// The next such weekday, or tomorrow.
   package var day: Day?
-  /// The past days that the question is about: a date, last Monday, this week.
+  /// The past days that the question is about, such as a date, last Monday or this week.
   package var past: ClosedRange<Day>?
   /// True if something hurts.
   package var hurts = false
@@ -49,31 +49,31 @@ package enum CoachTopic: CaseIterable, Sendable {
   case today
   /// The effect of an illness on training.
   case illness
-  /// A recognized topic other than training: food, pills, prices, weather.
+  /// A recognized topic other than training, such as food, pills, prices or the weather.
   case outside
   /// An unrecognized topic.
   case other
 }
 
 extension Question {
-  /// Creates the question that a text asks in English, German or Spanish, tolerating spelling mistakes.
+  /// Creates a question from a text in English, German or Spanish, tolerating spelling mistakes.
   package init(in text: String, _ finder: ExerciseFinder, in tx: Transaction) {
     let names = KnownNames(finder, in: tx)
     self = QuestionReading(text, names, today: tx.context.today, unit: units(in: tx).weight).question
   }
 }
 
-/// The names that a question may contain: of templates and of exercises.
+/// The names of templates and exercises that a question may contain.
 struct KnownNames {
   typealias Named<Item> = (id: Item, words: [[UInt8]])
 
   let templates: [Named<ID>]
   let finder: ExerciseFinder
-  /// Search points by catalogue id, for exercises that the athlete has trained.
+  /// The extra search points for exercises that the athlete has trained, by catalogue ID.
   let trained: [String: Int64]
-  /// The exercises in templates, with the day on which each was last trained.
+  /// The day when each exercise in a template was last trained, by catalogue ID.
   let standing: [String: Day]
-  /// The athlete's custom exercises by name.
+  /// The names of the athlete's custom exercises.
   let own: [Named<String>]
 
   init(
@@ -116,10 +116,10 @@ struct KnownNames {
     TextFolding.fold(name.utf8).split(separator: 0x20).map { Array($0) }
   }
 
-  /// Returns the template whose whole name is among the words; the longest of several.
+  /// Returns the template whose full name is among the words, or the longest name if there are several.
   ///
-  /// Otherwise, returns the only template with the word before `day` or the like in its name, as in `push
-  /// day`.
+  /// If there is none, returns the only template whose name contains the word before `day` or a similar word,
+  /// as in `push day`.
   func template(in words: [[UInt8]]) -> ID? {
     if let whole = KnownNames.longest(of: templates, in: words)?.id { return whole }
     for word in WordPairs(words: words).daysOf where word.count >= 3 && !Stem.isGeneral(word) {
@@ -131,12 +131,12 @@ struct KnownNames {
     return nil
   }
 
-  /// Returns the custom exercise whose whole name is among the words, and its position.
+  /// Returns the custom exercise whose full name is among the words, and the positions of the name.
   func ownExercise(in words: [[UInt8]]) -> (id: String, places: Range<Int>)? {
     KnownNames.longest(of: own, in: words)
   }
 
-  /// Returns the longest name that is among the words as a whole.
+  /// Returns the longest name that is completely contained in the words.
   private static func longest<Item>(
     of names: [Named<Item>], in words: [[UInt8]]
   ) -> (id: Item, places: Range<Int>)? {
@@ -151,10 +151,10 @@ struct KnownNames {
     return best
   }
 
-  /// Returns the exercise that words name; those that the athlete trains come first.
+  /// Returns the exercise that a text names, preferring exercises that the athlete trains.
   ///
-  /// `isOtherWord` is true if the text is a single word close to a question word. Then only a whole word of a
-  /// name matches.
+  /// `isOtherWord` is true if the text is a single word similar to a question word. Such a text only matches
+  /// a whole word of a name.
   func exercise(_ typed: String, isOtherWord: Bool) -> String? {
     let found = finder.search(typed, limit: 20, boosts: trained)
     let named = found.filter { isNamed($0, typed, isOtherWord) }
@@ -201,16 +201,16 @@ struct KnownNames {
     }?.key
   }
 
-  /// Returns true if a word is one of the catalogue's, begins one, or is close to one.
+  /// Returns true if a word matches, begins or resembles a word in the catalogue.
   func isNear(_ word: [UInt8]) -> Bool {
     !finder.search(String(decoding: word, as: UTF8.self), limit: 1).isEmpty
   }
 
   private func points(_ match: ExerciseMatch) -> Int64 { match.score - (trained[match.catalogID] ?? 0) }
 
-  /// Returns true if words match a name.
+  /// Returns true if the typed words match an exercise's name.
   ///
-  /// Matches of muscle or equipment alone have under 2500 points.
+  /// A match by muscle or equipment alone has under 2500 points.
   private func isNamed(_ match: ExerciseMatch, _ typed: String, _ isOtherWord: Bool) -> Bool {
     // Two or three letters begin too many names, so only an exact abbreviation counts.
     let isShort = typed.utf8.count == 3 && !holds(match.catalogID, Array(typed.utf8))
@@ -221,7 +221,7 @@ struct KnownNames {
     return !isOtherWord && (typed.utf8.count >= 5 || trained[match.catalogID] != nil)
   }
 
-  /// Returns true if a name or an alias contains a whole word.
+  /// Returns true if the exercise's name or one of its aliases contains the whole word.
   private func holds(_ catalogID: String, _ word: [UInt8]) -> Bool {
     guard let exercise = finder.catalogue.exercise(catalogID) else { return false }
     return ([exercise.name] + exercise.aliases).contains { name in
@@ -237,7 +237,7 @@ extension Exercise {
   }
 }
 
-/// Words of a name that describe the posture, not the exercise.
+/// Words in a name that describe the posture rather than the exercise.
 private enum Posture {
   static func isOne(_ word: [UInt8]) -> Bool {
     WordPairs.holds("seated sitting sentado", word)

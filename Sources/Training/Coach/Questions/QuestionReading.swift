@@ -1,9 +1,9 @@
 import Records
 
-/// A parser of questions: finds the concepts that the words express, and the items that they name.
+/// A parser that finds the concepts that a question's words express and the items that they name.
 ///
-/// A word that is in no list may be misspelled: by one letter from four letters on, by two from eight on.
-/// Such a word has three quarters of the weight.
+/// A word that isn't in any list may be misspelled: by one letter if it has at least four letters, or by two
+/// if it has at least eight. A misspelled word has three quarters of the weight.
 struct QuestionReading {
   private(set) var question = Question()
   /// The certainty of each concept, in percent.
@@ -64,8 +64,9 @@ struct QuestionReading {
     }
   }
 
-  /// Reads the concepts that only combinations of words express.
+  /// Reads the concepts that are only expressed by combinations of words.
   private mutating func readPairs(_ pairs: WordPairs, _ today: Day) {
+    if pairs.isDayAfterTomorrow, has(.tomorrow) { question.day = today + 2 }
     if pairs.isLasting {
       said[.last] = nil
       say(.long)
@@ -85,7 +86,7 @@ struct QuestionReading {
     (question.illness, question.isOver) = (illness.illness, illness.isOver)
   }
 
-  /// Words for the deadlift, used if a weight is to be lifted and no exercise is named.
+  /// Words that mean the deadlift if the question asks when a weight will be lifted and names no exercise.
   private static let lifting = ["lift", "lifting", "heben", "hebe", "levantar", "levantare"]
 
   private var exerciseWords: Set<Int> = []
@@ -154,7 +155,7 @@ struct QuestionReading {
     if numbers.all.contains(where: { $0.unit == .version }) { say(.version) }
   }
 
-  /// Reads the template and the exercise; the longest run of words wins.
+  /// Reads the template and the exercise, preferring the longest run of words.
   private mutating func readNames(_ pairs: WordPairs, _ isKnown: [Bool], _ names: KnownNames) {
     let words = pairs.words
     if let templateID = names.template(in: words) {
@@ -197,13 +198,13 @@ struct QuestionReading {
     hasWhole(.pain) || (has(.pain) || has(.bad)) && has(.bodyPart)
   }
 
-  /// True if certain words ask to leave something out.
+  /// True if the question clearly asks to leave something out.
   private var wantsOut: Bool {
     if hasWhole(.pain) { return has(.bodyPart) || has(.muscle) || has(.exercise) }
     return isSore && hasWhole(.bodyPart) || hasWhole(.instead) && has(.exercise)
   }
 
-  /// Returns the topic with the most points, among those with the required concepts.
+  /// Returns the topic with the most points among the topics whose required concepts are present.
   private func topic(isStrange: Bool) -> CoachTopic {
     var best = (topic: CoachTopic.other, points: TopicWeights.least - 1)
     for (topic, weights) in TopicWeights.all where isPossible(topic, isStrange: isStrange) {
@@ -215,7 +216,7 @@ struct QuestionReading {
 
   /// Returns true if the concepts that a topic requires are present.
   ///
-  /// If no exercise is named, the usual one is meant, unless the question contains an unknown word.
+  /// If no exercise is named, the usual exercise is meant, unless the question contains an unknown word.
   private func isPossible(_ topic: CoachTopic, isStrange: Bool) -> Bool {
     let isOfLift = has(.exercise) || !isStrange
     switch topic {
@@ -231,6 +232,6 @@ struct QuestionReading {
 }
 
 extension [UInt8] {
-  /// True if it is a number or begins with one: `100kg`.
+  /// True if the word is a number or begins with one, such as `100kg`.
   fileprivate var isNumber: Bool { first.map { (0x30...0x39).contains($0) } ?? false }
 }

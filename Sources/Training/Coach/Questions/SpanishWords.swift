@@ -1,10 +1,9 @@
 import Records
 
-/// The Spanish words of questions, folded.
+/// The folded Spanish words for concepts and items in questions.
 ///
-/// A hyphen matches any ending.
-///
-/// Words of fewer than six letters match no misspelling, because too many English and German words are near.
+/// A hyphen matches any ending. Misspellings of words with fewer than six letters don't match, because too
+/// many English and German words are similar.
 enum SpanishWords {
   static let concepts: [(Concept, String)] = [
     (.now, "hoy ahora tarde"),
@@ -127,7 +126,7 @@ enum SpanishWords {
     (.neck, "cuello cervical cervicales nuca"),
   ]
 
-  /// The words for each weekday, by its number.
+  /// The words for each weekday, with the weekday's number.
   static let weekdays: [(Int64, String)] = [
     (1, "lunes"), (2, "martes"), (3, "miercoles"), (4, "jueves"), (5, "viernes"), (6, "sabado sabados"),
     (7, "domingo finde"),

@@ -1,9 +1,9 @@
 package import Records
 
 extension Language {
-  /// Finds the language of a text by its function words; nil if they are inconclusive.
+  /// Creates the language of a text from its function words, or returns nil if they are inconclusive.
   ///
-  /// Words of both languages, such as `was`, `es` or `no` in Spanish, don't count.
+  /// Ambiguous words, such as `was`, `es` and the Spanish `no`, don't count.
   package init?(of text: String) {
     let words = TextFolding.fold(text.utf8).split(separator: 0x20).prefix(60).map { Array($0) }
     let german = words.count { WordPairs.holds(Speech.german, $0) }

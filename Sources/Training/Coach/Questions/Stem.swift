@@ -1,6 +1,6 @@
 import Records
 
-/// A listed word, either whole or with any ending.
+/// A word from the lists, either complete or with any ending.
 struct Stem: Sendable {
   enum Meaning: Sendable {
     case concept(Concept)
@@ -13,7 +13,7 @@ struct Stem: Sendable {
   let letters: [UInt8]
   let isBegun: Bool
   let meaning: Meaning
-  /// True if a misspelled word may be meant.
+  /// True if misspellings of the word match.
   let isGuessed: Bool
 
   static let all: [Stem] = {
@@ -47,7 +47,7 @@ struct Stem: Sendable {
 
   func isSame(as word: [UInt8]) -> Bool { isBegun ? word.starts(with: letters) : word == letters }
 
-  /// Returns true if the word before `day` or the like doesn't identify a template.
+  /// Returns true if a word before `day` or a similar word is too general to identify a template.
   static func isGeneral(_ word: [UInt8]) -> Bool {
     all.contains { stem in
       guard stem.isSame(as: word), case .concept(let concept) = stem.meaning else { return false }
@@ -55,7 +55,7 @@ struct Stem: Sendable {
     }
   }
 
-  /// True if it names a muscle or body part, which exercise names contain as well.
+  /// True if the word means a muscle or body part, and so may also occur in an exercise name.
   var isOfBody: Bool {
     switch meaning {
     case .muscles, .bodyPart: true
@@ -63,7 +63,7 @@ struct Stem: Sendable {
     }
   }
 
-  /// Returns true if a word means only this: `schultern`, not `schulterdrücken`.
+  /// Returns true if a word has no meaning beyond the stem's, such as `schultern` but not `schulterdrücken`.
   func isWhole(_ word: [UInt8]) -> Bool {
     guard isSame(as: word) else { return false }
     return switch meaning {
@@ -72,7 +72,7 @@ struct Stem: Sendable {
     }
   }
 
-  /// Returns the stems nearest to a misspelled word; nil if none is close.
+  /// Returns the stems nearest to a misspelled word, or nil if none is close.
   static func nearest(to word: [UInt8]) -> [Stem]? {
     guard word.count >= 4 else { return nil }
     for limit in 1...(word.count >= 8 ? 2 : 1) {
@@ -96,7 +96,8 @@ struct Stem: Sendable {
     }
   }
 
-  /// Returns true if a word with its own meaning also occurs in exercise names: `leg press`.
+  /// Returns true if a word with a meaning in questions also occurs in exercise names, such as `leg` in
+  /// `leg press`.
   static func isPartOfNames(_ word: [UInt8]) -> Bool {
     all.contains { stem in
       guard stem.isSame(as: word) else { return false }

@@ -2,12 +2,12 @@
 ///
 /// A negative weight counts against the topic.
 enum TopicWeights {
-  /// The minimum number of points of a recognized topic.
+  /// The minimum number of points for a topic to be recognized.
   static let least = 300
 
-  /// The weights in points.
+  /// The weights of the concepts for each topic, in points.
   ///
-  /// Of equal sums, the earlier topic wins.
+  /// If sums are equal, the earlier topic wins.
   static let all: [(CoachTopic, [(Concept, Int)])] = [
     (.outside, [(.outside, 20), (.pain, -20)]),
     (

@@ -1,6 +1,7 @@
 import Records
 
-/// Concepts that only combinations of words express: `no barbell`, `die Langhantel ist besetzt`, `tut we`.
+/// Concepts that are only expressed by combinations of words, such as `no barbell`,
+/// `die Langhantel ist besetzt` or `tut we`.
 struct WordPairs {
   let words: [[UInt8]]
 
@@ -27,7 +28,7 @@ struct WordPairs {
     averiada falta faltan reservado reservada
     """
 
-  /// Returns true if the equipment that a word names isn't available.
+  /// Returns true if the text says that the equipment named at `place` isn't available.
   func isAbsent(at place: Int) -> Bool { isDenied(before: place) || isTaken(after: place) }
 
   private func isDenied(before place: Int) -> Bool {
@@ -71,24 +72,36 @@ struct WordPairs {
     }
   }
 
-  /// The position of a rack that isn't available; it holds the barbell.
+  /// The position of a rack that isn't available, or nil if there is none.
+  ///
+  /// Without a rack, the barbell isn't available either.
   var missingRack: Int? {
     words.indices.first { has("rack racks", at: $0) && isAbsent(at: $0) }
   }
 
   // MARK: Words with a meaning of their own in names of exercises
 
-  /// True for a word that only joins others in a name: `press de banca con barra`.
+  /// Returns true if a word only joins others in a name, such as `de` and `con` in
+  /// `press de banca con barra`.
   func isJoining(at place: Int) -> Bool { has("de del con en el la al", at: place) }
 
-  /// The positions of `peso`, a weight; in `peso muerto` it is part of a name.
+  /// The positions of `peso` where it means a weight, and isn't part of a name such as `peso muerto`.
   var weights: [Int] {
     words.indices.filter { has("peso pesos", at: $0) && !has("muerto corporal", at: $0 + 1) }
   }
 
+  /// True for the day after tomorrow, in any of the languages.
+  var isDayAfterTomorrow: Bool {
+    words.indices.contains { place in
+      has("ubermorgen uebermorgen", at: place)
+        || has("tomorrow", at: place) && has("after", at: place - 1)
+        || has("manana", at: place) && has("pasado", at: place - 1)
+    }
+  }
+
   // MARK: Spanish
 
-  /// The concepts of Spanish combinations of words.
+  /// The concepts expressed by combinations of Spanish words.
   var spanish: [Concept] {
     func has(_ first: StaticString, _ second: StaticString) -> Bool {
       words.indices.dropFirst().contains { self.has(first, at: $0 - 1) && self.has(second, at: $0) }
@@ -110,7 +123,7 @@ struct WordPairs {
 
   // MARK: Pain and duration
 
-  /// The positions of misspelled words of `tut weh`: `tut we`, `tun whe`.
+  /// The positions of `weh` where `tut weh` is misspelled, such as `tut we` or `tun whe`.
   var soreWords: [Int] {
     words.indices.filter { place in
       place > 0 && has("tut tun tuts tuen", at: place - 1)
@@ -125,7 +138,7 @@ struct WordPairs {
       && words.contains { WordPairs.holds("does will do did would going should", $0) }
   }
 
-  /// The words before `day` and the like, as in `push day`, or after `día de`, which may name a template.
+  /// The words that may name a template: before `day` or a similar word, as in `push day`, or after `día de`.
   var daysOf: [[UInt8]] {
     words.indices.dropFirst().compactMap { place in
       if has("day days workout workouts session sessions tag einheit training plan template", at: place) {
@@ -136,7 +149,9 @@ struct WordPairs {
     }
   }
 
-  /// True if the text mentions a cold or a temperature; the words alone may describe the weather.
+  /// True if the text mentions having a cold or a temperature.
+  ///
+  /// The words alone may describe the weather.
   var isCold: Bool {
     words.indices.dropFirst().contains { place in
       has("cold colds temperature", at: place)
@@ -154,7 +169,7 @@ struct WordPairs {
 
   var isOfSleep: Bool { words.contains { WordPairs.holds(WordPairs.ofSleep, $0) } }
 
-  /// The hours of sleep without a unit: `slept only 5`, `nur 5 geschlafen`.
+  /// The hours of sleep mentioned without a unit, as in `slept only 5` or `nur 5 geschlafen`.
   var hoursSlept: Int64? {
     for (place, word) in words.enumerated() {
       guard word.count <= 2, let hours = Int64(String(decoding: word, as: UTF8.self)),

@@ -1,6 +1,6 @@
 import Records
 
-/// The context in which the coach answers one question.
+/// The context for answering one question to the coach.
 struct Advisor {
   let tx: Transaction
   let finder: ExerciseFinder
@@ -22,15 +22,15 @@ struct Advisor {
     summaries(from: today - (days - 1), through: today, in: tx)
   }
 
-  /// The exercise that the question names, else the most trained one of the last eight weeks, compounds
-  /// first.
+  /// The exercise named in the question, or the most trained weighted exercise of the last eight weeks,
+  /// preferring compound exercises.
   var focus: String? {
     if let named = question.catalogID { return named }
     let trained = mostTrained(lately(56)).filter { exercise($0.catalogID)?.loading == .weightReps }
     return (trained.first { exercise($0.catalogID)?.mechanic == .compound } ?? trained.first)?.catalogID
   }
 
-  /// Returns templates in the order of their last use, newest first, then those never used by creation date.
+  /// Returns templates ordered by last use, most recent first, followed by unused templates, newest first.
   func templates(atMost limit: Int = 12) -> [TemplateReading] {
     var order: [ID] = []
     for session in finishedSessions(limit: 60, in: tx) {
@@ -48,7 +48,8 @@ struct Advisor {
     do throws(TemplateError) { return try readTemplate(templateID, in: tx) } catch { return nil }
   }
 
-  /// Returns the most recently used template that contains an exercise, and its prescription there.
+  /// Returns the most recently used template that contains an exercise, and the exercise's prescription in
+  /// it.
   func place(of catalogID: String) -> (template: TemplateReading, lift: ExercisePrescription)? {
     let names = mergedCatalogIDs(of: catalogID, in: tx)
     for template in templates() {
@@ -60,7 +61,7 @@ struct Advisor {
     return nil
   }
 
-  /// Returns the template that is likely next: the one that the question names, else the next training.
+  /// Returns the template named in the question, or the template that is likely to be trained next.
   func nextTemplate() -> (template: TemplateReading, habit: Rotation.Habit?)? {
     if let named = question.templateID.flatMap({ reading($0) }) { return (named, nil) }
     if case .template(let templateID, let habit)? = nextTraining(on: today, in: tx),
@@ -83,7 +84,7 @@ struct Advisor {
     return (top, last.day)
   }
 
-  /// Returns the best estimated maximum since a day.
+  /// Returns the best estimated maximum since the given day.
   func maximum(of catalogID: String, from first: Day) -> Best? {
     let all = summaries(of: catalogID, before: nil, limit: 200, in: tx).filter { $0.day >= first }
     return bests(of: all, .weightReps, formula).first { $0.kind == .oneRepMaximum }
@@ -93,8 +94,8 @@ struct Advisor {
     muscleSets(of: summaries) { exercise($0)?.secondaryMuscles ?? [] }
   }
 
-  /// Returns the sets, repetitions and weight that a template prescribes for an exercise, of its heaviest
-  /// working set.
+  /// Returns the number of working sets that a template prescribes for an exercise, and the targets of the
+  /// heaviest set.
   func targetFigures(_ lift: ExercisePrescription) -> [Figure] {
     let working = lift.sets.filter { $0.type.isWorking }
     var figures = [Figure("sets", .count, Int64(working.count))]
@@ -109,13 +110,13 @@ struct Advisor {
     return figures
   }
 
-  /// Returns the link to continue with an exercise: to the template that contains it, else to its own page.
+  /// Returns a link to start the template that contains an exercise, or to the exercise's page if none does.
   func way(to catalogID: String) -> Remark {
     guard let (template, _) = place(of: catalogID) else { return Remark(.toExercise, names: [catalogID]) }
     return Remark(.toStart, names: [template.template.name, template.template.id.text])
   }
 
-  /// The answer for too small a log: that it is empty, else when the last session was.
+  /// The answer if too little is logged: that the log is empty, or when the last session was.
   var nothingLogged: [Remark] {
     guard let last = finishedSessions(limit: 1, in: tx).first else {
       return [Remark(.nothingLogged, Figure("sessions", .count, 0)), Remark(.toImport)]
@@ -177,9 +178,10 @@ struct Advisor {
   }
 }
 
-/// Questions that the coach proposes itself, by the code that a remark names.
+/// Questions that the coach proposes, each identified by a code in a remark's names.
 extension Advisor {
-  /// Returns three proposed questions that can be answered, about the data that this athlete has most of.
+  /// Returns a remark with the given code, followed by three proposed questions that the athlete's data can
+  /// answer.
   func notUnderstood(_ code: RemarkCode = .notUnderstood) -> [Remark] {
     var codes = ["session"]
     if focus != nil { codes.append("next") }
@@ -203,7 +205,7 @@ extension Advisor {
 }
 
 extension Remark {
-  /// Returns a copy with more figures.
+  /// Returns a copy with the given figures appended.
   @inline(never) func with(_ figures: [Figure]) -> Remark {
     var remark = self
     remark.figures += figures
@@ -214,6 +216,6 @@ extension Remark {
 extension Figure {
   /// Returns a figure for a day.
   ///
-  /// Its name must end with `day`.
+  /// `name` must end with `day`.
   static func on(_ name: String, _ day: Day) -> Figure { Figure(name, .count, day.number) }
 }

@@ -10,17 +10,17 @@ package enum CoachError: Error, Equatable, Sendable {
   case offerGone
 }
 
-/// The coach's answer to a question, and the feed items that it created.
+/// A question to the coach, the reply, and the feed items that the reply created.
 package struct CoachAnswer: Sendable {
   package var message: CoachMessage
   package var reply: CoachMessage
   package var items: [FeedItem]
 }
 
-/// Asks the coach: stores the question, its answer, and the session that the answer may create.
+/// Asks the coach a question, and stores the question, the reply, and the session that the reply may create.
 ///
-/// - Throws: ``CoachError/textEmpty`` if the text is blank, ``CoachError/textTooLong(limit:)`` if it is over
-///   10,000 bytes.
+/// - Throws: ``CoachError/textEmpty`` if the text is blank, or ``CoachError/textTooLong(limit:)`` if it is
+///   over 10,000 bytes.
 @discardableResult
 package func askCoach(
   _ text: String, _ finder: ExerciseFinder, in tx: Transaction
@@ -60,9 +60,9 @@ package struct CoachMessage: Record, Sendable {
   package var id = ID.none
   package var at = Instant(milliseconds: 0)
   package var role = CoachRole.athlete
-  /// Text of the athlete or of a language model; nil if the rules answer.
+  /// The text by the athlete or a language model, or nil if the rules answer.
   package var text: String?
-  /// The remarks of the rules.
+  /// The remarks from the rules.
   package var remarks: [Remark] = []
   /// The feed items that the message created.
   package var feedItemIDs: [ID] = []

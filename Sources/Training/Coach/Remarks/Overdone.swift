@@ -1,6 +1,6 @@
 import Records
 
-/// Answers to a question about a suggestion that was too much: finds the accepted change that it means.
+/// Answers to questions about a suggestion that was too much.
 extension Advisor {
   /// A change that raised a target and was accepted, with the time of the decision.
   private typealias Accepted = (change: SuggestedChange, at: Instant)
@@ -43,7 +43,7 @@ extension Advisor {
     return remarks + [wayBack(from: worst.change)]
   }
 
-  /// Returns the last session in which a set of an exercise was done, not only planned.
+  /// Returns the last session with a completed set of an exercise.
   private func lastDone(_ catalogID: String) -> SessionFacts? {
     let names = mergedCatalogIDs(of: catalogID, in: tx)
     return history(of: catalogID, limit: 12, in: tx).first { facts in
@@ -51,8 +51,8 @@ extension Advisor {
     }
   }
 
-  /// Explains why one of several changes was chosen: it fell furthest short, or all sets are known to have
-  /// met their targets.
+  /// Returns a remark on why one of several changes was chosen: it fell furthest short, or all sets are known
+  /// to have met their targets.
   private func chosen(of shortfalls: [Int64?], _ together: [Accepted], on day: Day) -> [Remark] {
     let exercises = Set(together.map { $0.change.targetExerciseLineage }).count
     guard exercises > 1 else { return [] }
@@ -62,7 +62,7 @@ extension Advisor {
     return shortfalls.contains { $0 == nil } ? [] : [Remark(.tooMuchAllMet, .on("day", day))]
   }
 
-  /// Returns the accepted rises of the newest suggestions that match the question.
+  /// Returns the accepted increases in recent suggestions that match the question.
   private func acceptedRises() -> [Accepted] {
     changesLately().compactMap { change in
       guard change.delta ?? 0 > 0 || change.changeType == .addSet, isMeant(change),
@@ -78,7 +78,9 @@ extension Advisor {
     return change.changeType.isOfWeight && abs((change.value ?? 0) - weight.grams) <= 250
   }
 
-  /// Orders accepted changes by time; at the same time, a change of weight comes last.
+  /// Returns true if one accepted change is ordered before another.
+  ///
+  /// Changes are ordered by time. Among simultaneous changes, changes of weight come last.
   private func isBefore(_ left: Accepted, _ right: Accepted) -> Bool {
     func rank(_ one: Accepted) -> (Instant, Int, ID) {
       (one.at, one.change.changeType.isOfWeight ? 1 : 0, one.change.id)
@@ -86,11 +88,10 @@ extension Advisor {
     return rank(left) < rank(right)
   }
 
-  /// Returns how far the last session of an exercise fell short of its targets, in tenths of a percent of its
-  /// sets.
+  /// Returns the share of sets missed in the last session with an exercise, in tenths of a percent.
   ///
-  /// A set three or more short counts in full, as does one left out or made lighter. Returns nil if there
-  /// were no targets.
+  /// A set counts in full if it was at least three repetitions short, lighter than its target, or left out.
+  /// Returns nil if there were no targets.
   private func shortfall(of change: SuggestedChange) -> Int64? {
     guard let facts = lastDone(change.catalogID), facts.session.origin == .template
     else { return nil }
@@ -131,7 +132,8 @@ extension Advisor {
     return [remark, all > 0 ? Remark(.toSuggestions) : startOrAsk()]
   }
 
-  /// Returns the offer to revert a change; if the template no longer contains it, a link to all suggestions.
+  /// Returns an offer to revert a change, or a link to all suggestions if the template no longer contains the
+  /// change.
   private func wayBack(from change: SuggestedChange) -> Remark {
     let isOfWeight = change.changeType.isOfWeight
     guard isOfWeight || change.changeType == .increaseReps, let to = change.value, let delta = change.delta,

@@ -2,13 +2,13 @@ package import Records
 
 /// Returns the coach's alerts for today, the most important first.
 ///
-/// The id of an alert is derived from its day and subject, so a dismissed alert stays dismissed.
+/// An alert's ID is derived from its day and subject, so that a dismissed alert stays dismissed.
 package func recoveryAlerts(in tx: Transaction) -> [FeedItem] {
   let sleep = tx.find(SleepTarget.self, SleepTarget.theID) ?? SleepTarget()
   return recoveryAlerts(bodyReadiness(in: tx).signs, bedtime: sleep.bedtime, on: tx.context.today)
 }
 
-/// Returns the alerts for the readiness signs of a day.
+/// Returns the alerts for a day's readiness signs.
 package func recoveryAlerts(_ signs: [ReadinessSign], bedtime: TimeOfDay, on day: Day) -> [FeedItem] {
   // Two short nights are reported together with the last of them.
   let nights = signs.contains(.twoShortNights)

@@ -1,12 +1,12 @@
 package import Records
 
-/// A statement of the coach's rules: a code, its figures, and the names that it refers to.
+/// A statement by the coach's rules, consisting of a code, figures and names.
 ///
 /// The user interface formats it as sentences.
 package struct Remark: Fielded, Sendable {
   package var code = RemarkCode.notUnderstood
   package var figures: [Figure] = []
-  /// Movements, catalogue ids, names of limitations or titles, depending on the code.
+  /// Movements, catalogue IDs, names of limitations or titles, depending on the code.
   package var names: [String] = []
   package var unknown: [Field] = []
 
@@ -18,7 +18,7 @@ package struct Remark: Fielded, Sendable {
     self.names = names
   }
 
-  /// Returns the value of the figure with a name, such as `minutes`.
+  /// Returns the value of the figure with the given name, such as `minutes`.
   package func amount(_ name: String) -> Int64? { figures.first { $0.name.hasSameBytes(as: name) }?.amount }
 
   package mutating func fields(_ visitor: inout FieldVisitor) {
@@ -32,7 +32,7 @@ package struct Remark: Fielded, Sendable {
 ///
 /// The string table has a sentence for each code, with the figures that it uses.
 ///
-/// Names are catalogue ids and names of templates; the app's own terms have a prefix, such as `tag:` or
+/// Names are catalogue IDs and template names. The app's own terms have a prefix, such as `tag:` or
 /// `muscle:`. A figure whose name ends with `day` is a day.
 package enum RemarkCode: String, Choice, Sendable {
   // Recovery, as alerts.
@@ -46,13 +46,13 @@ package enum RemarkCode: String, Choice, Sendable {
   // A lift.
   case nextTarget, targetStands, lastTime, nothingWaits, changeWaits, changeWaitsReps, nextLikely, sameAgain
   case neverDone, neverWeighed
-  /// The first name is a reason's code; the figures belong to that reason.
+  /// The first name is a reason's code, and the figures belong to that reason.
   case because
   case maximumNow, maximumOld, maximumEver, maximumLifted, maximumSure
   case reachedAlready, reachableNow, reachableNot, reachedBy, reachedOnce, paceRests, paceSpan, paceSpanCut,
     paceNone, paceTooSlow
   case warmUpTo, warmUpSet, warmUpBar, warmUpWork, warmUpNever, warmUpUnknown
-  /// Names: the exercise, then `measure:` and the measure of its progress.
+  /// The names are the exercise and its progress measure, prefixed with `measure:`.
   case grewMost, grewNone, grewToo, grewLeast, grewDown, rankingTooFew
   // Stalls, deloads and sets.
   case stalls, stallsNot, stallTooFew, holdsLevel, goesBack
@@ -66,10 +66,10 @@ package enum RemarkCode: String, Choice, Sendable {
   case recovered, recoveredNot, recoveredStrained, recoveredBySets, restedNothing, restedSince, restedToday,
     formIs, nightUnknown
   case nightWasShort, nightWasEnough, nightTold, lighterByNight, staysToday
-  /// Codes for whether a template or exercise can be trained today; the first name is the exercise.
+  /// Codes for whether an exercise can be trained today, with the exercise as the first name.
   case todayYes, todayLighter, todayNot, ruledOut
   case formNow, formTired, formUsual, formFresh
-  /// Illness, and the return after it.
+  /// Codes for illness and the return to training after it.
   case illRest, illLight, illAsk, illBack, illHolds, illLast, illPlanned, illLimits
   case nightWasLong, without, withoutFits, heavyDays, behindWeek
   case weekLoad, weekLoadMore, weekLoadLess, weekLoadUsual, weekSoFar, weekOfSets, loadNotSets, loadOfSport
@@ -82,7 +82,9 @@ package enum RemarkCode: String, Choice, Sendable {
   case durationIs, durationRests, durationGuess
   case insteadOf, insteadChoice, insteadNone, insteadSame, insteadNoneSpares, onlyWith, onlyFits, swapFor,
     swapNone, swapLoads
-  /// Pain; names of the first: the exercises that load the body part.
+  /// Codes for pain.
+  ///
+  /// The names of `leaveOut` are the exercises that load the body part.
   case leaveOut, painWhere, painSpared, painLimits
   // Past training.
   case lastWas, lastWasGood, lastWasShort, lastBeside, lastRecord, lastEffort
@@ -98,13 +100,13 @@ package enum RemarkCode: String, Choice, Sendable {
   case hitRate, hitMissed, hitBest, hitWorst, hitNothing
   // Offers: changes that one tap makes and that can be undone. Names: the subject, then ids.
   case offerRest, offerSet, offerWeight, offerReps, offerLimitation, offerWeek
-  /// Names: what hurts, then `movement:` and a movement for each, then catalogue ids.
+  /// The names are the spot that hurts, then movements prefixed with `movement:`, then catalogue IDs.
   case offerSparing
   // Links. Names: what they show, then ids.
   case toStart, toStartLighter, toDecide, toTemplate, toDiff, toExercise, toGoal, toReview, toSession
   case toPlan, toWeek, toBody, toNight, toMuscles, toProgress, toSuggestions, toCalendar, toAgenda, toEvent
   case toImport, toNewTemplate, toClimb
-  /// Another question; its name is the question's code.
+  /// A link to another question, with the question's code as the first name.
   case toAsk
   // No answer.
   case nothingLogged, tooLittleLogged, noTemplate, notUnderstood, cantAnswer
@@ -115,7 +117,7 @@ package enum RemarkCode: String, Choice, Sendable {
 }
 
 extension RemarkCode {
-  /// True if the remark is an offer, which one tap carries out.
+  /// True if the remark is an offer that can be carried out with one tap.
   package var isOffer: Bool {
     switch self {
     case .offerRest, .offerSet, .offerWeight, .offerReps, .offerLimitation, .offerSparing, .offerWeek: true
@@ -125,7 +127,7 @@ extension RemarkCode {
 }
 
 extension ExercisePrescription {
-  /// The working sets as names of a remark: `set:8@60000`, `set:8-12@`, or `set:45s@` for seconds.
+  /// The working sets as names for a remark, such as `set:8@60000`, `set:8-12@`, or `set:45s@` for seconds.
   var setNames: [String] {
     sets.filter { $0.type.isWorking }.prefix(50).map { set in
       var count =
@@ -137,7 +139,7 @@ extension ExercisePrescription {
     }
   }
 
-  /// Creates a prescription from the sets among a remark's names; returns nil if there are none.
+  /// Creates a prescription from the sets among a remark's names, or returns nil if there are none.
   package init?(setNames: [String]) {
     self.init()
     for name in setNames where name.utf8.starts(with: "set:".utf8) {
@@ -160,7 +162,7 @@ extension ExercisePrescription {
 }
 
 extension ExerciseFacts {
-  /// The completed working sets as names of a remark.
+  /// The completed working sets as names for a remark.
   var setNames: [String] {
     sets.filter { $0.complete && $0.type.isWorking }.prefix(50).compactMap { set in
       let seconds = set.durationMilliseconds.map { String($0 / 1000) + "s" }

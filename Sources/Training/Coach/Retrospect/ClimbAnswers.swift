@@ -31,10 +31,10 @@ extension Advisor {
     ]
   }
 
-  /// Returns the sends and attempts of the last four weeks and of the four weeks before.
+  /// Returns a remark with the sends and attempts in the last four weeks and in the four weeks before.
   ///
-  /// Without an attempt in the last four weeks, the remark contains the earlier counts, or the number of idle
-  /// weeks.
+  /// If there was no attempt in the last four weeks, the remark contains the earlier counts, or the number of
+  /// idle weeks.
   private func sends(
     _ now: (sends: Int64, attempts: Int64), _ then: (sends: Int64, attempts: Int64)
   ) -> Remark {

@@ -1,6 +1,6 @@
 import Records
 
-/// The first and the newest heavy day of an exercise that also has lighter days.
+/// The first and the most recent heavy day of an exercise that also has lighter days.
 struct HeavyDays {
   var first: Best
   var newest: Best
@@ -18,10 +18,10 @@ struct HeavyDays {
 }
 
 extension Advisor {
-  /// Returns the heavy days of the last twelve weeks.
+  /// Returns the exercise's heavy days in the last twelve weeks.
   ///
-  /// Returns nil unless there are two heavy and two lighter days, and the last day was lighter. A day is
-  /// heavy at 90 percent of the top weight or more.
+  /// Returns nil unless there are at least two heavy and two lighter days and the last day was lighter. A day
+  /// is heavy if its weight is at least 90 percent of the top weight.
   func heavyDays(of catalogID: String) -> HeavyDays? {
     let bests = lately(84).filter { $0.catalogID.hasSameBytes(as: catalogID) }.compactMap { summary in
       summary.best(.oneRepMaximum, by: formula).flatMap { best in best.weight == nil ? nil : best }
@@ -37,7 +37,7 @@ extension Advisor {
 }
 
 extension ExerciseReading {
-  /// The completed sets with their weights, as names of a remark.
+  /// The completed sets with their weights, as names for a remark.
   var setsDone: [String] {
     doneSets.compactMap { set in
       set.done.map { setName(String($0) + (isTimed ? "s" : ""), set.performance?.weight) }

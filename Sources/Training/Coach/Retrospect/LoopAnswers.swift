@@ -2,27 +2,28 @@ import Records
 
 /// Answers to questions about suggestions: their reasons, their outcomes, and the athlete's decisions.
 extension Advisor {
-  /// Returns the newest suggestions not made by the athlete, newest first.
+  /// Returns recent suggestions that weren't made by the athlete, newest first.
   func lastSuggestions() -> [Suggestion] {
     tx.list(Suggestion.self, Suggestion.byTime.all.newestFirst().first(80))
       .filter { $0.source != .user }
   }
 
-  /// Returns the recent changes of the exercise that the question names, newest first; all if it names none.
+  /// Returns the recently suggested changes to the exercise named in the question, or to all exercises if it
+  /// names none.
   private func suggestedLately() -> [SuggestedChange] {
     changesLately().filter { change in
       question.catalogID.map { $0.hasSameBytes(as: change.catalogID) } ?? true
     }
   }
 
-  /// Returns all changes of the newest suggestions.
+  /// Returns all changes in recent suggestions.
   func changesLately() -> [SuggestedChange] {
     lastSuggestions().flatMap { suggestion in
       tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(suggestion.id))
     }
   }
 
-  /// Returns the recent changes of the exercise and the weight that the question names.
+  /// Returns the recently suggested changes that match the exercise and the weight named in the question.
   private func suggested() -> [SuggestedChange] {
     suggestedLately().filter { change in
       guard let weight = question.weight else { return true }
@@ -30,7 +31,7 @@ extension Advisor {
     }
   }
 
-  /// Returns a change as a remark: the target, its new and old value, and the day of the suggestion.
+  /// Returns a remark with a change's target, its new and old value, and the day of the suggestion.
   private func changeRemark(_ change: SuggestedChange, _ day: Day) -> Remark {
     let (code, quantity): (RemarkCode, Figure.Quantity) =
       switch change.changeType.family {
@@ -82,8 +83,8 @@ extension Advisor {
     return remarks + [Remark(.toTemplate, names: [template.template.name, template.template.id.text])]
   }
 
-  /// Returns the answer if nothing matches the question; if it names a weight, with the nearest suggested
-  /// one.
+  /// Returns the answer if no suggestion matches the question, with the nearest suggested weight if it names
+  /// a weight.
   private func suggestedNothing() -> [Remark] {
     let (all, own) = (changesLately(), suggestedLately())
     guard !all.isEmpty, question.weight != nil || question.catalogID != nil else {
@@ -106,7 +107,7 @@ extension Advisor {
     return [lead, Remark(.suggestedNear, names: [near.catalogID]).with(figures), Remark(.toSuggestions)]
   }
 
-  /// The exercise that the question names, as names of a remark.
+  /// The exercise named in the question, as names for a remark.
   var namedExercise: [String] { question.catalogID.map { [$0] } ?? [] }
 
   func hitRate() -> [Remark] {

@@ -2,7 +2,8 @@ import Records
 
 /// Returns the longer-term data for a model: outcomes, decisions, mood and effort, and goals.
 ///
-/// It contains only figures and the app's own terms, so nothing in it can be an instruction.
+/// It contains only numbers, catalogue IDs and the app's own terms, so that nothing in it can be an
+/// instruction.
 func patterns(in tx: Transaction) -> [Field] {
   [
     Field("goals", .list(goals(in: tx).prefix(6).map { pattern($0, in: tx) })),

@@ -32,7 +32,8 @@ extension Advisor {
     return remarks + [Remark(session.origin == .template ? .toReview : .toSession, names: [session.id.text])]
   }
 
-  /// Compares the volume with the session before; if either has no volume, only with its number of sets.
+  /// Compares a session's volume with the previous session's, or only states the previous number of sets if
+  /// either has no volume.
   private func comparison(_ done: DiaryEntry, _ before: DiaryEntry) -> Remark {
     let remark = Remark(.lastBeside, .on("day", before.day))
     guard done.volume > 0, before.volume > 0 else {
@@ -44,7 +45,7 @@ extension Advisor {
     ])
   }
 
-  /// Returns the heaviest record of each exercise that a session set with a weight.
+  /// Returns the heaviest weighted record that a session set for each exercise.
   private func heaviestRecords(in facts: SessionFacts) -> [RecordHit] {
     var heaviest: [RecordHit] = []
     for record in recordsHit(in: facts, finder.catalogue, in: tx) {
@@ -60,7 +61,8 @@ extension Advisor {
     return heaviest
   }
 
-  /// Returns the previous session with the same template, or with the same title.
+  /// Returns the previous session with the same template, or with the same title if the session has no
+  /// template.
   private func before(_ session: WorkoutSession) -> DiaryEntry? {
     let template = session.versionID.flatMap { tx.find(TemplateVersion.self, $0)?.templateID }
     let earlier = finishedSessions(before: session.startedAt, limit: 30, in: tx).first { other in
@@ -70,7 +72,7 @@ extension Advisor {
     return earlier.flatMap { shownFacts(of: $0.id, in: tx) }.map { DiaryEntry($0) }
   }
 
-  /// The growth of an exercise over twelve weeks, in tenths of a percent, and the measure of it.
+  /// An exercise's growth over the last twelve weeks, in tenths of a percent, and the measure used for it.
   private typealias Grown = (catalogID: String, progressMeasure: ProgressMeasure, growth: Int64)
 
   /// Ranks exercises by growth, using the measure that most of the growing exercises share.
@@ -107,7 +109,7 @@ extension Advisor {
       names: [grown.catalogID, "measure:" + grown.progressMeasure.rawValue])
   }
 
-  /// Returns the exercises trained at least three times in twelve weeks, by growth, largest first.
+  /// Returns the exercises trained at least three times in the last twelve weeks, largest growth first.
   private func grownLately() -> [Grown] {
     let lately = lately(84)
     return mostTrained(lately).filter { $0.sessions >= 3 }.compactMap { trained -> Grown? in
@@ -161,8 +163,8 @@ extension Advisor {
     ]
   }
 
-  /// Returns the sessions since a version, the growth of strength in them, and the adherence to the newest
-  /// version.
+  /// Returns a remark with the number of sessions since a version, their growth in strength, and the
+  /// adherence to the current version.
   private func done(since number: Int64, with template: TemplateReading, _ current: TemplateVersion) -> Remark
   {
     let done = template.versions.numbered.filter { (template.versions.number(of: $0.id) ?? 0) > number }
@@ -183,8 +185,8 @@ extension Advisor {
     return since
   }
 
-  /// Returns the differences between two versions: exercises added or removed, and changed weights,
-  /// repetitions or numbers of sets.
+  /// Returns remarks on the differences between two versions: exercises added or removed, and changed
+  /// weights, repetitions or numbers of sets.
   private func changes(from before: TemplateSnapshot, to after: TemplateSnapshot) -> [Remark] {
     var lines: [Remark] = []
     for lift in after.exercises {

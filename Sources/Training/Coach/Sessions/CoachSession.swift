@@ -1,27 +1,29 @@
 package import Records
 
-/// The input of the rules that compose a session.
+/// The input for the rules that compose a session.
 package struct ComplementInput {
   package var now: TimeOfDay
-  /// The hours since each muscle group was last trained, over the last four weeks.
+  /// The hours since each muscle group was last trained, if that was in the last four weeks.
   package var hoursSince: [ActivityTag: Int64] = [:]
-  /// The sets of this week; ``usual`` contains those of a usual week.
+  /// The number of sets per muscle group in this week.
+  ///
+  /// ``usual`` contains the number in a usual week.
   package var done: [ActivityTag: Int64] = [:]
   package var usual: [ActivityTag: Int64] = [:]
   package var limitations: [Limitation] = []
-  /// The equipment of the gym; nil if no gym is described.
+  /// The gym's equipment, or nil if no gym is described.
   package var equipment: [Equipment]?
-  /// The catalogue ids of recently trained exercises.
+  /// The catalogue IDs of recently trained exercises.
   package var known: Set<String> = []
-  /// The next training time that is set aside today.
+  /// The next training time later today, if there is one.
   package var free: TrainingTime?
   package var isReduced = false
-  /// The main muscle group of the next template; nil if there was training today.
+  /// The main muscle group of the next template, or nil if it has none or there was training today.
   package var due: ActivityTag?
 
   package init(now: TimeOfDay) { self.now = now }
 
-  /// True if no limitation rules an exercise out and the gym has its equipment.
+  /// Returns true if no limitation rules the exercise out and the gym has equipment for it.
   func allows(_ exercise: Exercise) -> Bool {
     let isKeptOut = limitations.contains { limitation in
       limitation.movements.contains(exercise.movement)
@@ -36,11 +38,9 @@ package struct ComplementInput {
 extension ComplementInput {
   /// Returns a session that complements the recent training.
   ///
-  /// Muscle groups trained in the last 24 hours rest. Of the others, the one that is due comes first, then
-  /// the
-  /// one that rested longest and is furthest behind its usual week, then in the order pull, push, legs.
-  /// Returns
-  /// nil if all rest.
+  /// Muscle groups trained in the last 24 hours rest. Of the others, the group that is due comes first, then
+  /// the group that has rested longest and is furthest behind its usual week, and then pull, push and legs in
+  /// this order. Returns nil if all groups rest.
   package func session(_ exercise: (String) -> Exercise?) -> FeedItem? {
     let mains: [ActivityTag] = [.pull, .push, .legs]
     guard mains.contains(where: { !isResting($0) }) else { return nil }
@@ -71,7 +71,8 @@ extension ComplementInput {
   }
 }
 
-/// Returns the reasons for a session: the training it complements, the limitations, and that it is lighter.
+/// Returns remarks on a session's reasons: the training it complements, the limitations, and that it is
+/// lighter.
 private func remarks(of input: ComplementInput) -> [Remark] {
   let trained = ActivityTag.allCases.filter { input.hoursSince[$0].map { $0 < 24 } ?? false }
   var remarks: [Remark] = []
@@ -90,7 +91,7 @@ private func remarks(of input: ComplementInput) -> [Remark] {
   return remarks
 }
 
-/// Returns the movements of a session without duplicates, in order: the main ones come first.
+/// Returns the movements in the same order, without duplicates.
 private func focus(_ movements: [Movement]) -> [Movement] {
   var focus: [Movement] = []
   for movement in movements where !focus.contains(movement) { focus.append(movement) }
@@ -98,7 +99,7 @@ private func focus(_ movements: [Movement]) -> [Movement] {
 }
 
 extension Limitation {
-  /// True if it rules out an exercise that a session could contain.
+  /// True if the limitation rules out an exercise that a session could contain.
   fileprivate var isOfInterest: Bool {
     guard movements.isEmpty else { return true }
     let all = ActivityTag.allCases.flatMap { $0.slots } + [.mobility, .grip, .core]
@@ -113,7 +114,7 @@ extension ComplementInput {
     [tag, .fullBody].contains { hoursSince[$0].map { $0 < 24 } ?? false }
   }
 
-  /// Returns the hours since a muscle group was last trained, on its own or with the full body; at most four
+  /// Returns the hours since a muscle group was last trained, by itself or with the full body, up to four
   /// weeks.
   fileprivate func hours(since tag: ActivityTag) -> Int64 {
     min(hoursSince[tag] ?? 672, hoursSince[.fullBody] ?? 672)
@@ -121,14 +122,14 @@ extension ComplementInput {
 
   /// Returns the priority of a muscle group.
   ///
-  /// It is the hours of rest, up to 72, plus six for each set that the week is behind, up to 60; 1000 more if
-  /// it is due.
+  /// The priority is the hours of rest, up to 72, plus six for each set that the week is behind, up to 60,
+  /// plus 1000 if the group is due.
   fileprivate func points(_ tag: ActivityTag) -> Int {
     let behind = max(0, (usual[tag] ?? 0) - (done[tag] ?? 0))
     return Int(min(hours(since: tag), 72) + min(behind * 6, 60)) + (tag == due ? 1000 : 0)
   }
 
-  /// Returns the first allowed exercise for each slot; those that the athlete has trained come first.
+  /// Returns each slot with its first allowed exercise, preferring exercises that the athlete has trained.
   fileprivate func fill(_ slots: [ExerciseSlot], _ exercise: (String) -> Exercise?) -> [FilledSlot] {
     slots.compactMap { slot in
       let allowed = slot.choices.compactMap(exercise).filter { allows($0) }
@@ -137,8 +138,9 @@ extension ComplementInput {
     }
   }
 
-  /// Returns the slots that fit into the available time: the last accessory goes first, then slots from the
-  /// end.
+  /// Returns the slots that fit into the available time.
+  ///
+  /// Accessories are removed first, starting with the last, and then slots from the end.
   fileprivate func trimmed(_ slots: [FilledSlot]) -> [FilledSlot] {
     guard let free else { return slots }
     var kept = slots

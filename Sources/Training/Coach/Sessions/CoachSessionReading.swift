@@ -31,9 +31,9 @@ package func complementInput(in tx: Transaction, _ exercise: (String) -> Exercis
   return input
 }
 
-/// Returns the muscle group of more than half of the next template's working sets.
+/// Returns the muscle group that more than half of the next template's working sets train.
 ///
-/// Returns nil if there was training today.
+/// Returns nil if there is none, or if there was training today.
 private func dueTag(in tx: Transaction, _ exercise: (String) -> Exercise?) -> ActivityTag? {
   let today = tx.context.today
   guard summaries(from: today, through: today, in: tx).isEmpty,
@@ -44,7 +44,7 @@ private func dueTag(in tx: Transaction, _ exercise: (String) -> Exercise?) -> Ac
   } catch { return nil }
 }
 
-/// Returns the muscle group of more than half of a template's working sets.
+/// Returns the muscle group that more than half of a template's working sets train, or nil if there is none.
 func mainTag(of snapshot: TemplateSnapshot, _ exercise: (String) -> Exercise?) -> ActivityTag? {
   var (sets, all): ([ActivityTag: Int], Int) = ([:], 0)
   for asked in snapshot.exercises {
@@ -56,7 +56,7 @@ func mainTag(of snapshot: TemplateSnapshot, _ exercise: (String) -> Exercise?) -
 }
 
 extension ComplementInput {
-  /// Records when a muscle group was trained; keeps the latest time of the last four weeks.
+  /// Records when a muscle group was trained, keeping the latest time in the last four weeks.
   fileprivate mutating func note(_ tag: ActivityTag, at start: Instant, _ now: Instant) {
     let passed = now - start
     guard (0..<2_419_200_000).contains(passed) else { return }

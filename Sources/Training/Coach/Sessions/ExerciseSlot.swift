@@ -1,19 +1,22 @@
 import Records
 
-/// A slot in a session that the coach composes: the possible exercises, and their sets, repetitions and rest.
+/// A slot in a session that the coach composes, with the possible exercises and their sets, repetitions and
+/// rest.
 struct ExerciseSlot: Sendable {
-  /// The catalogue ids of the possible exercises, the first choice first.
+  /// The catalogue IDs of the possible exercises, in order of preference.
   var choices: [String]
   var sets: Int64
-  /// The repetitions as displayed; `freeReps` for an exercise without weight.
+  /// The repetitions as displayed.
+  ///
+  /// ``freeReps`` replaces them for an exercise without weight.
   var reps: String
   var freeReps: String?
-  /// The rest in seconds; nil for none.
+  /// The rest in seconds, or nil if none is prescribed.
   var rest: Int64?
   /// The duration of a set, in seconds.
   var work: Int64 = 40
   var muscleGroup: String
-  /// True if it is removed first when time is short.
+  /// True if the slot is removed first when time is short.
   var isAccessory = false
 
   func sets(isReduced: Bool) -> Int64 { isReduced && sets > 2 ? sets - 1 : sets }
@@ -40,7 +43,7 @@ struct FilledSlot {
 }
 
 extension ActivityTag {
-  /// The strength slots of a session for this muscle group: the heaviest first, the accessory last.
+  /// The strength slots for this muscle group, with the heaviest first and the accessory last.
   var slots: [ExerciseSlot] {
     switch self {
     case .pull:

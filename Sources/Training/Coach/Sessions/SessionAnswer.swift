@@ -2,7 +2,7 @@ import Records
 
 /// Answers to requests for a session now.
 extension Advisor {
-  /// Adds a session to today's feed, or returns the pending one if it is short enough.
+  /// Adds a session to today's feed, or returns the pending session if it is short enough.
   func session() -> (remarks: [Remark], items: [FeedItem]) {
     let waiting = feedItems(on: today, in: tx).last { item, progress in
       item.type == .coachSuggestion && progress.status == .pending
@@ -34,7 +34,7 @@ extension Advisor {
     return [Remark(.allRested, Figure("hours", .count, hours)), startOrAsk()]
   }
 
-  /// Returns the remarks for a session: its duration and focus, the reasons, and each exercise with its load.
+  /// Returns remarks on a session: its duration and focus, the reasons, and each exercise with its load.
   func sessionRemarks(_ item: FeedItem) -> [Remark] {
     var added = Remark(
       .sessionAdded, Figure("minutes", .count, item.estimatedDurationMinutes ?? 0),
@@ -55,7 +55,8 @@ extension Advisor {
     return remarks + [Remark(.toPlan)]
   }
 
-  /// Returns how long the main muscle group rested, and the reason if another one rested longer.
+  /// Returns how long the main muscle group has rested, and why it comes before a group that has rested
+  /// longer.
   private func rested(_ main: ActivityTag) -> [Remark] {
     func lastDay(of tag: ActivityTag) -> Day? {
       lately(28).filter { exercise($0.catalogID)?.movement.tag == tag }.map { $0.day }.max()

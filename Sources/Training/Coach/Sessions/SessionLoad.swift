@@ -1,6 +1,6 @@
 import Records
 
-/// The weight for an exercise of a composed session, and its source.
+/// The weight for an exercise in a composed session, and its source.
 struct SessionLoad: Equatable, Sendable {
   var weight: Weight
   var source: Source
@@ -16,11 +16,11 @@ struct SessionLoad: Equatable, Sendable {
     case estimated(Weight, reps: Int64)
   }
 
-  /// The number of days after which no weight is given.
+  /// The maximum number of days since the last session for a weight to be given.
   static let longestPause: Int64 = 90
   /// The repetitions in reserve at the top of the range.
   static let reserve: Int64 = 2
-  /// The maximum age of a best set, in days before the last one.
+  /// The maximum age of a best set, in days before the last session.
   static let memory: Int64 = 42
 }
 
@@ -37,7 +37,7 @@ struct LoadedDay: Equatable, Sendable {
     return sets.filter { $0.weight == weight }
   }
 
-  /// Returns the heaviest weight if it was used for at least half of `count` sets, each with at least `reps`
+  /// Returns the heaviest weight if at least half of `count` sets used it, all with at least `reps`
   /// repetitions.
   fileprivate func heaviest(reaching reps: Int64, in count: Int64) -> Weight? {
     let there = heaviest
@@ -51,10 +51,10 @@ struct LoadedDay: Equatable, Sendable {
   }
 }
 
-/// Returns the weight for sets of a range of repetitions, from the days of an exercise, newest first.
+/// Returns the weight for sets in a range of repetitions, based on the exercise's past days.
 ///
-/// Without a range, any number of repetitions counts. Returns nil if no recent day gives a weight, or none
-/// can be loaded.
+/// `days` is in descending order. Without a range, any number of repetitions counts. Returns nil if recent
+/// days yield no weight, or none that can be loaded.
 func sessionLoad(
   _ range: ClosedRange<Int64>?, sets: Int64, after days: [LoadedDay], on today: Day, _ grid: WeightGrid
 ) -> SessionLoad? {
@@ -82,8 +82,7 @@ func sessionLoad(
 }
 
 extension WeightGrid {
-  /// Returns the heaviest weight that can be loaded and is at most a weight; nil if that is below the
-  /// lightest.
+  /// Returns the heaviest loadable weight that is at most the given weight, or nil if there is none.
   func atMost(_ weight: Weight) -> Weight? {
     let figure = weight.millionths(in: unit)
     let near = snapped(figure)
@@ -91,8 +90,8 @@ extension WeightGrid {
     return found.flatMap { $0 < lightest ? nil : Weight(millionths: $0, unit: unit) }
   }
 
-  /// Returns the lightest weight that can be loaded and is at least a weight; the weight itself above the
-  /// heaviest.
+  /// Returns the lightest loadable weight that is at least the given weight, or the given weight if it is
+  /// above the heaviest.
   func atLeast(_ weight: Weight) -> Weight {
     let figure = weight.millionths(in: unit)
     let near = max(snapped(figure), lightest)
@@ -130,7 +129,7 @@ extension Advisor {
     }
   }
 
-  /// Returns the weight that a template prescribes for an exercise, if it differs.
+  /// Returns a figure for the weight that a template prescribes for an exercise, if it differs from `weight`.
   private func targetWeight(of catalogID: String, _ weight: Weight) -> [Figure] {
     let working = place(of: catalogID)?.lift.sets.filter { $0.type.isWorking } ?? []
     guard let asked = working.compactMap({ $0.targetWeight }).max(), asked > .zero, asked != weight else {
@@ -139,7 +138,7 @@ extension Advisor {
     return [Figure("asked_weight", .grams, asked.grams)]
   }
 
-  /// Returns the repetitions of a slot as a range; nil if it isn't measured in repetitions, such as seconds.
+  /// Returns a slot's repetitions as a range, or nil if the slot isn't measured in repetitions.
   private static func range(_ reps: String) -> ClosedRange<Int64>? {
     let ends = reps.utf8.split(separator: UInt8(ascii: "-")).map { number(of: Array($0)[...]) }
     guard ends.count <= 2, let low = ends.first ?? nil, let high = ends.last ?? nil, low <= high else {
@@ -148,7 +147,7 @@ extension Advisor {
     return low...high
   }
 
-  /// Returns the days with a weight among the last twelve sessions with an exercise.
+  /// Returns the days with weighted sets in the last twelve sessions with an exercise.
   private func loadedDays(of catalogID: String) -> [LoadedDay] {
     let names = mergedCatalogIDs(of: catalogID, in: tx)
     return history(of: catalogID, limit: 12, in: tx).compactMap { facts in

@@ -1,14 +1,21 @@
 package import Records
 
-/// All records of an athlete as one JSON object: a backup that is readable without the program.
+/// All of an athlete's records as a JSON object: a backup that can be read without Cairn.
 ///
-/// `{"format":"cairn","version":1,"records":{KIND:[RECORD…]…},"recently_deleted":{KIND:[
-/// {"trashed_at_milliseconds":…,"record":RECORD}…]…}}`: kinds ordered by name, records by id, each in
-/// canonical form. Derived records are left out. Unknown kinds and fields are included and restored.
+/// The object has this form:
+///
+/// ```
+/// {"format":"cairn","version":1,
+///  "records":{KIND:[RECORD…]…},
+///  "recently_deleted":{KIND:[{"trashed_at_milliseconds":…,"record":RECORD}…]…}}
+/// ```
+///
+/// Kinds are ordered by name and records by ID, each in canonical form. Derived records are left out. Unknown
+/// kinds and fields are included and restored.
 package struct Archive: Equatable, Sendable {
   package static let version: Int64 = 1
 
-  /// Live and trashed records, ordered by kind and id.
+  /// The live and trashed records, ordered by kind and ID.
   package var rows: [Row]
 
   package init(rows: [Row]) {

@@ -1,13 +1,14 @@
 package import Records
 
-/// An incremental parser for exports, which reads record by record in constant memory.
+/// An incremental parser for exports, which reads one record at a time and keeps only the IDs of earlier
+/// records.
 ///
-/// It rejects the input at the first byte that can't be part of an export, and above limits of length, depth
-/// and number.
+/// It rejects the input at the first byte that can't be part of an export, or when a limit on length, depth
+/// or number is exceeded.
 package struct ArchiveReader {
-  /// The maximum length in bytes of a record, a name, or another field.
+  /// The maximum length of a record, a name or another field, in bytes.
   package static let recordBytes = 1 << 20
-  /// The maximum number of records: a set a minute, four hours a day, for twenty years.
+  /// The maximum number of records, which is enough for a set per minute, four hours a day, for twenty years.
   package static let recordLimit = 2_000_000
   /// The maximum number of kinds.
   static let kindLimit = 1000
@@ -17,7 +18,7 @@ package struct ArchiveReader {
 
   private enum Section { case living, deleted }
 
-  /// The parser's state: the expected next element.
+  /// The parser's state, which is the next element that it expects.
   private enum Place {
     case beginning
     case name(isFirst: Bool)
@@ -35,7 +36,7 @@ package struct ArchiveReader {
     case ended
   }
 
-  /// A record, identified by its id and the number of its kind.
+  /// A record, identified by its ID and the number of its kind.
   private struct Known: Hashable {
     let id: ID
     let kind: Int
@@ -43,7 +44,9 @@ package struct ArchiveReader {
 
   private let schema: Schema
   private var place = Place.beginning
-  /// The unread input, from `cursor` on, which is at `position` of the whole.
+  /// The input, which is unread from `cursor`.
+  ///
+  /// `position` is the position of `cursor` in the whole input.
   private var bytes: [UInt8] = []
   private var cursor = 0
   private var position = TextPlace()
@@ -60,7 +63,7 @@ package struct ArchiveReader {
 
   package init(_ schema: Schema) { self.schema = schema }
 
-  /// Reads the next piece, and returns the records that it completes, except derived ones.
+  /// Reads the next piece of input, and returns the records that it completes, except derived records.
   ///
   /// - Throws: ``ArchiveError`` if the input can't be an export.
   package mutating func take(_ piece: some Collection<UInt8>) throws(ArchiveError) -> [Row] {
@@ -74,7 +77,7 @@ package struct ArchiveReader {
 
   /// Ends the input.
   ///
-  /// - Throws: ``ArchiveError`` if it isn't a complete export.
+  /// - Throws: ``ArchiveError`` if the input isn't a complete export.
   package mutating func finish() throws(ArchiveError) {
     switch place {
     case .ended: break
@@ -86,7 +89,7 @@ package struct ArchiveReader {
     guard hasFormat, version != nil, hasRecords else { throw .notAnArchive }
   }
 
-  /// Reads the next element; returns false if that needs more input.
+  /// Reads the next element, or returns false if that needs more input.
   ///
   /// - Throws: ``ArchiveError`` if the input can't be an export.
   private mutating func step() throws(ArchiveError) -> Bool {
@@ -117,7 +120,7 @@ package struct ArchiveReader {
     return true
   }
 
-  /// Reads the next element within the records; returns false if that needs more input.
+  /// Reads the next element within the records, or returns false if that needs more input.
   ///
   /// - Throws: ``ArchiveError`` if the input can't be an export.
   private mutating func stepInRecords(_ next: UInt8) throws(ArchiveError) -> Bool {
@@ -149,7 +152,7 @@ package struct ArchiveReader {
 
   /// Reads a field of the outermost object.
   ///
-  /// The format must be the first one.
+  /// The first field must be the format.
   ///
   /// - Throws: ``ArchiveError`` if the input can't be an export.
   private mutating func readValue(of name: String, _ next: UInt8) throws(ArchiveError) -> Bool {
@@ -178,7 +181,7 @@ package struct ArchiveReader {
 
   /// Begins the records of a kind.
   ///
-  /// - Throws: ``ArchiveError/notAnArchive`` if the name is invalid, ``ArchiveError/tooMany(limit:)`` if
+  /// - Throws: ``ArchiveError/notAnArchive`` if the name is invalid, or ``ArchiveError/tooMany(limit:)`` if
   ///   there are too many kinds.
   private mutating func begin(_ name: String) throws(ArchiveError) {
     guard Kind.isName(name) else { throw .notAnArchive }
@@ -188,7 +191,7 @@ package struct ArchiveReader {
     kind = (name, number)
   }
 
-  /// Adds a record of a section.
+  /// Adds a record in a section.
   ///
   /// - Throws: ``ArchiveError`` if the record is invalid, a duplicate, or one too many.
   private mutating func take(_ entry: Value, _ section: Section) throws(ArchiveError) {
@@ -208,7 +211,7 @@ package struct ArchiveReader {
 
   /// Adds a row, unless it is derived.
   ///
-  /// - Throws: ``ArchiveError/duplicate(kind:_:)`` if its id was read before,
+  /// - Throws: ``ArchiveError/duplicate(kind:_:)`` if a record with the same ID was read before, or
   ///   ``ArchiveError/tooMany(limit:)`` if there are too many records.
   private mutating func keep(_ row: Row) throws(ArchiveError) {
     guard known.insert(Known(id: row.id, kind: kind.number)).inserted else {
@@ -226,7 +229,7 @@ package struct ArchiveReader {
 // MARK: Bytes
 
 extension ArchiveReader {
-  /// Skips white space and returns the next byte; nil if there is none yet.
+  /// Skips white space and returns the next byte, or nil if there is none yet.
   private mutating func peek() -> UInt8? {
     var end = cursor
     // White space inside a skipped text is part of it.
@@ -249,14 +252,14 @@ extension ArchiveReader {
     return true
   }
 
-  /// Checks the next byte.
+  /// Checks that the byte found is the expected byte.
   ///
-  /// - Throws: ``ArchiveError/notJSON(_:)`` if it is another one.
+  /// - Throws: ``ArchiveError/notJSON(_:)`` if it is a different byte.
   private func expect(_ byte: UInt8, _ found: UInt8) throws(ArchiveError) {
     guard found == byte else { throw wrong(.unexpected(found)) }
   }
 
-  /// Continues after a comma, or after the closing byte.
+  /// Consumes a comma or the closing byte, and continues with the state that follows it.
   ///
   /// - Throws: ``ArchiveError/notJSON(_:)`` if the byte is neither.
   private mutating func goOn(
@@ -270,7 +273,7 @@ extension ArchiveReader {
     }
   }
 
-  /// Reads a text; returns nil if it isn't complete yet.
+  /// Reads a string, or returns nil if it isn't complete yet.
   ///
   /// - Throws: ``ArchiveError`` if the value is invalid or too long.
   private mutating func text() throws(ArchiveError) -> String? {
@@ -279,7 +282,7 @@ extension ArchiveReader {
     return text
   }
 
-  /// Reads the value at the cursor; returns nil if it isn't complete yet.
+  /// Reads the value at the cursor, or returns nil if it isn't complete yet.
   ///
   /// - Throws: ``ArchiveError`` if the value is invalid or too long.
   private mutating func value() throws(ArchiveError) -> Value? {
@@ -296,7 +299,7 @@ extension ArchiveReader {
     return value
   }
 
-  /// Returns the end of the value at the cursor; nil if it isn't complete yet.
+  /// Returns the end of the value at the cursor, or nil if it isn't complete yet.
   ///
   /// - Throws: ``ArchiveError/notJSON(_:)`` if the value is invalid.
   private mutating func end() throws(ArchiveError) -> Int? {
@@ -313,14 +316,14 @@ extension ArchiveReader {
 }
 
 extension Archive {
-  /// The valid times of deletion: the years 1 to 9999.
+  /// The valid times of deletion, from year 1 to year 9999.
   static let trashedLimits: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 }
 
 extension Row {
   /// Decodes a record.
   ///
-  /// - Throws: ``ArchiveError/badRecord(kind:_:_:)`` if it doesn't match its kind.
+  /// - Throws: ``ArchiveError/badRecord(kind:_:_:)`` if the record doesn't match its kind.
   fileprivate init(_ record: Value, kind: String, _ schema: Schema) throws(ArchiveError) {
     guard case .object(let fields) = record, let id = record["id"].flatMap(ID.init(_:)) else {
       throw .badRecord(kind: kind, nil, nil)

@@ -3,8 +3,8 @@ package import Records
 extension Archive {
   /// Creates an archive of all records in a store, except derived ones.
   ///
-  /// Without the trash, recently deleted records are left out, and so are imported sessions that no live
-  /// import lists, with the records of left-out sessions.
+  /// If `includingTrash` is false, recently deleted records are left out, and so are imported sessions that
+  /// no live import lists. The records of such sessions are left out as well.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   package init(of store: some Store, includingTrash: Bool = true) throws(StoreError) {
@@ -53,7 +53,7 @@ extension Archive {
     leaveOutUnusedImportSnapshot()
   }
 
-  /// Removes the empty snapshot that imported sessions share, if there are none.
+  /// Removes the empty snapshot that imported sessions share if no session uses it.
   private mutating func leaveOutUnusedImportSnapshot() {
     let empty = importSnapshot.id
     let isUsed = rows.contains { $0.kind == WorkoutSession.kind && $0["snapshot_id"] == .id(empty) }
@@ -62,7 +62,7 @@ extension Archive {
 
   /// Returns the writes that restore the archive into an empty store.
   ///
-  /// Session ends come last, since they freeze the records of their sessions.
+  /// Session ends come last, because they freeze the records of their sessions.
   package func writes() -> [Write] {
     var writes: [Write] = []
     var ends: [Write] = []
@@ -74,7 +74,7 @@ extension Archive {
 }
 
 extension Row {
-  /// The writes that restore a missing row, live or trashed as it was.
+  /// The writes that restore a missing row, and trash it again if it was trashed.
   package var restoring: [Write] {
     var content = self
     content.trashedAt = nil

@@ -1,12 +1,13 @@
 package import Records
 
-/// The time that *Recently deleted* keeps a record: 30 days.
+/// The time that *Recently deleted* keeps a record, which is 30 days.
 package let deletionGraceMilliseconds: Int64 = 30 * 86_400_000
 
-/// Returns the purges of records that expired in *Recently deleted*, with the records that depend on them.
+/// Returns the purges of expired records in *Recently deleted* and of the records that depend on them.
 ///
-/// A session includes all its records, an import the sessions that no other import lists, and a program its
-/// days. A template's versions and snapshots stay, since sessions refer to them.
+/// A session is purged with all its records, an import with the sessions that no other import lists, and a
+/// program with its days and shifts. A template's versions and snapshots are kept, because sessions refer to
+/// them.
 package func purges(with roots: [Write], in tx: Transaction) -> [Write] {
   var gone: [Write] = []
   let listed = listedImports(in: tx)
@@ -30,7 +31,7 @@ package func purges(with roots: [Write], in tx: Transaction) -> [Write] {
   return gone
 }
 
-/// Returns the purges of all records of a session, except the session itself.
+/// Returns the purges of all of a session's records, except the session itself.
 private func purges(of session: ID, in tx: Transaction) -> [Write] {
   let byRank = ExercisePerformance.bySession.equal(session).including(.any)
   let sets = SetPerformance.bySession.equal(session).including(.any)

@@ -1,19 +1,19 @@
 package import Records
 
-/// A record in *Recently deleted* that can be restored on its own.
+/// A record in *Recently deleted* that can be restored individually.
 package struct DeletedRecord: Equatable, Sendable {
   package var kind: DeletedKind
   package var id: ID
-  /// The name that the user interface shows; empty if it has none.
+  /// The name that the user interface shows, or an empty string if the record has none.
   package var name: String
-  /// The day of a session, scheduled training or event.
+  /// The day of a session, scheduled workout or event.
   package var day: Day?
   package var deletedAt: Instant
-  /// The days until it is purged, rounded up; 0 if it is due.
+  /// The number of days until the record is purged, rounded up, or 0 if it is due.
   package var daysLeft: Int64
 }
 
-/// The kinds of record that can be deleted and restored one by one.
+/// A kind of record that can be deleted and restored individually.
 package enum DeletedKind: CaseIterable, Sendable {
   case template, program, session, importBatch, exercisePerformance, set, exercise, gym, limitation, goal
   case training, event, busyCalendar
@@ -37,7 +37,7 @@ package enum DeletedKind: CaseIterable, Sendable {
     }
   }
 
-  /// Creates the kind from its name in stores; returns nil if such records aren't restored on their own.
+  /// Creates a kind from its name in stores, or returns nil if such records can't be restored individually.
   package init?(kind: String) {
     guard let found = DeletedKind.allCases.first(where: { $0.kind.hasSameBytes(as: kind) }) else {
       return nil
@@ -46,10 +46,10 @@ package enum DeletedKind: CaseIterable, Sendable {
   }
 }
 
-/// Returns the records that can be restored, the latest first.
+/// Returns the records that can be restored, most recently deleted first.
 ///
-/// Records that belong to a finished or deleted record are left out: they are restored with it, or not at
-/// all, since a finished session never changes.
+/// Records that belong to a finished or deleted session are left out. They are restored with the session or
+/// not at all, because a finished session never changes.
 package func recentlyDeleted(in tx: Transaction) -> [DeletedRecord] {
   var found: [DeletedRecord] = []
   for kind in DeletedKind.allCases {
@@ -65,7 +65,7 @@ package func recentlyDeleted(in tx: Transaction) -> [DeletedRecord] {
   return found.sorted { $0.deletedAt != $1.deletedAt ? $0.deletedAt > $1.deletedAt : $0.id < $1.id }
 }
 
-/// Returns true if a deleted record can be restored on its own.
+/// Returns true if a deleted record can be restored individually.
 func canReturn(_ row: Row, _ kind: DeletedKind, in tx: Transaction) -> Bool {
   switch kind {
   case .set, .exercisePerformance:
@@ -83,7 +83,7 @@ private func name(of row: Row) -> String {
   return ""
 }
 
-/// Returns the days until a deleted record is purged, rounded up.
+/// Returns the number of days until a deleted record is purged, rounded up.
 package func daysLeft(since deletedAt: Instant, now: Instant) -> Int64 {
   let left = deletionGraceMilliseconds - (now - deletedAt).clamped(to: 0...deletionGraceMilliseconds)
   return (left + 86_399_999) / 86_400_000

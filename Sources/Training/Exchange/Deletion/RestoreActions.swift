@@ -2,16 +2,16 @@ package import Records
 
 /// The reason a record could not be restored.
 package enum RestoreError: Error, Equatable, Sendable {
-  /// It isn't in *Recently deleted*: it was restored or purged, or never existed.
+  /// The record isn't in *Recently deleted*, because it was restored or purged, or never existed.
   case notDeleted
-  /// Such records can't be restored on their own.
+  /// The record can't be restored individually.
   case cannotReturn
 }
 
-/// Restores a record from *Recently deleted*, by the rules of its kind.
+/// Restores a record from *Recently deleted*, following the rules for its kind.
 ///
-/// - Throws: ``RestoreError/notDeleted`` if it isn't deleted, ``RestoreError/cannotReturn`` if it can't be
-///   restored on its own.
+/// - Throws: ``RestoreError/notDeleted`` if the record isn't deleted, or ``RestoreError/cannotReturn`` if it
+///   can't be restored individually.
 package func restoreDeleted(
   _ kind: DeletedKind, _ id: ID, in tx: Transaction
 ) throws(RestoreError) {

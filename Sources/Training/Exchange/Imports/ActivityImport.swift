@@ -1,6 +1,6 @@
 import Records
 
-/// Returns the number of recordings and days that an import would add, or has already added.
+/// Returns the numbers of recordings and days in an import, and how many of them already exist.
 func counts(of request: ImportRequest, in tx: Transaction) -> RecordingCounts {
   var counts = RecordingCounts()
   counts.activities = Int64(request.activities.count)
@@ -17,9 +17,9 @@ func counts(of request: ImportRequest, in tx: Transaction) -> RecordingCounts {
   return counts
 }
 
-/// Stores the recordings and days of a file, and lists them in its batch.
+/// Stores the recordings and days in a file, and lists them in its batch.
 ///
-/// Their ids derive from their content, so existing records are only updated.
+/// Their IDs are derived from their content, so that existing records are only updated.
 func importRecordings(_ request: ImportRequest, into batch: inout ImportBatch, in tx: Transaction) {
   for activity in request.activities {
     tx.put(activity)
@@ -33,7 +33,7 @@ func importRecordings(_ request: ImportRequest, into batch: inout ImportBatch, i
   if !request.metrics.isEmpty { batch.metrics = request.metrics.map { $0.id } }
 }
 
-/// Trashes the recordings that only the undone import lists.
+/// Trashes the recordings and days that only the undone import lists.
 func trashRecordings(of batch: ImportBatch, in tx: Transaction) {
   var listed: Set<ID> = []
   for other in tx.list(ImportBatch.self) {
@@ -45,9 +45,9 @@ func trashRecordings(of batch: ImportBatch, in tx: Transaction) {
 }
 
 extension DailyMetrics {
-  /// Merges a later file's metrics of a day over earlier ones.
+  /// Returns a copy of a later file's metrics, completed with the same day's earlier metrics.
   ///
-  /// Of two nights the longer one is kept, since an export may end in the middle of a night.
+  /// The longer night's sleep is kept, because an export may end in the middle of a night.
   fileprivate func over(_ known: DailyMetrics) -> DailyMetrics {
     var both = self
     both.complete(with: known)

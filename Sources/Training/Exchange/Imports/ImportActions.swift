@@ -1,20 +1,21 @@
 package import Records
 
-/// Returns what an import would add, and what already exists, without writing anything.
+/// Returns a preview of the records that an import would add and those that already exist, without writing
+/// anything.
 package func previewImport(_ request: ImportRequest, in tx: Transaction) -> ImportPreview {
   var preview = preview(of: sorted(request, in: tx), request)
   preview.recordings = counts(of: request, in: tx)
   return preview
 }
 
-/// A session of the file, and its status in the store.
+/// A session in the file, and its status in the store.
 private struct SortedSession {
   enum Place {
     case isNew
     case isHere(ID)
-    /// It exists with other sets than the file's.
+    /// The session exists with different sets.
     case isHereChanged(ID)
-    /// It was done here: the file is an export of this store.
+    /// The session was done here, so the file is an export of this store.
     case wasDoneHere
   }
 
@@ -64,7 +65,7 @@ private func preview(of sessions: [SortedSession], _ request: ImportRequest) -> 
 
 /// Imports a log as one batch, which can be undone as a whole.
 ///
-/// Existing sessions are listed in the batch, not added.
+/// Existing sessions are listed in the batch, but not added again.
 ///
 /// - Throws: ``ImportError/nothingToImport`` if the file contains nothing to import.
 package func importLog(
@@ -108,9 +109,9 @@ package func importLog(
   return preview
 }
 
-/// Undoes the newest import, or a given one.
+/// Undoes the given import, or the newest import if `batchID` is nil.
 ///
-/// Its sessions are hidden unless another import lists them.
+/// The import's sessions are hidden unless another import lists them.
 ///
 /// - Throws: ``ImportError/nothingToUndo`` if there is no such import.
 package func undoImport(
@@ -173,8 +174,7 @@ private func trashOwnExercises(leftBy hidden: [ID], listed: Set<ID>, in tx: Tran
   for id in candidates.values.sorted() where isMadeByImport(id, in: tx) { tx.trash(Exercise.self, id) }
 }
 
-/// Returns true if a custom exercise is as an import creates it: its id derives from its name, and it wasn't
-/// edited.
+/// Returns true if a custom exercise has nothing but a name, as an import creates it.
 private func isMadeByImport(_ id: ID, in tx: Transaction) -> Bool {
   guard let exercise = tx.find(Exercise.self, id) else { return false }
   var made = Exercise()
@@ -239,7 +239,7 @@ private func add(
 
 /// Returns the custom exercise for a name that the catalogue doesn't match with certainty.
 ///
-/// It has the same id for a name on every device.
+/// The exercise for a name has the same ID on every device.
 package func ownExercise(named name: String, in tx: Transaction) -> Exercise {
   var fingerprint = Fingerprint("own exercise")
   fingerprint.add(name)
@@ -261,8 +261,8 @@ private func keepOwnExercises(of sessionID: ID, in tx: Transaction) {
   }
 }
 
-/// Returns a custom exercise that an import uses, and marks it as live, so that undoing the import elsewhere
-/// keeps it.
+/// Returns a custom exercise that an import uses, and marks it as live, so that undoing the import on another
+/// device doesn't delete it.
 private func importedExercise(named name: String, in tx: Transaction) -> Exercise {
   let exercise = ownExercise(named: name, in: tx)
   tx.keepAlive(Exercise.self, exercise.id)
@@ -282,9 +282,10 @@ private func beginning(of logged: LoggedSession) -> Beginning {
     title: logged.title.shortened(to: 500))
 }
 
-/// Returns the same for sessions done here.
+/// Returns the local start times and titles of the sessions that weren't imported.
 ///
-/// Our own tables contain seconds, and only the day of a quick log.
+/// As in Cairn's own tables, times are in whole seconds, and a quick log has only a day, which stands for
+/// noon.
 private func ownStartsAndTitles(in tx: Transaction) -> Set<Beginning> {
   Set(
     tx.list(WorkoutSession.self).filter { $0.origin != .import }.map { session in

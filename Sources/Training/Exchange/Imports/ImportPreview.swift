@@ -1,8 +1,8 @@
 package import Records
 
-/// A log to import: the content of a file, and the athlete's choices.
+/// A log to import, consisting of a file's content and the athlete's choices.
 package struct ImportRequest: Sendable {
-  /// The id derived from the file's bytes, so that the same file is the same batch on every device.
+  /// The ID derived from the file's bytes, so that the same file is the same batch on every device.
   package var batchID: ID
   package var format: String
   package var fileName: String
@@ -12,13 +12,17 @@ package struct ImportRequest: Sendable {
   ///
   /// Missing names become custom exercises.
   package var exercises: [String: Exercise]
-  /// The programs in a log of our own; ``catalogue`` resolves its exercise ids.
+  /// The programs in a log in Cairn's own format.
+  ///
+  /// ``catalogue`` resolves the exercise IDs in such a log.
   package var programs: [LoggedProgram] = []
-  /// The activities that a watch or its app recorded without sets; ``metrics`` are its daily metrics.
+  /// The activities without sets that a watch or its app recorded.
+  ///
+  /// ``metrics`` contains the daily metrics that it recorded.
   package var activities: [RecordedActivity] = []
   package var metrics: [DailyMetrics] = []
   package var catalogue = Catalogue.empty
-  /// The leading sets to import as warm-ups although the file marks them as working sets.
+  /// The exercises whose leading sets are imported as warm-ups, although the file marks them as working sets.
   package var warmUps = WarmUpMarking.none
 
   package init(
@@ -35,30 +39,32 @@ package struct ImportRequest: Sendable {
 
   var isEmpty: Bool { sessions.isEmpty && programs.isEmpty && activities.isEmpty && metrics.isEmpty }
 
-  /// True if it may be an export of this store.
+  /// True if the file may be an export of this store.
   var isOurOwn: Bool { format.hasSameBytes(as: "cairn") }
 }
 
-/// The result that importing a log would have, without writing anything.
+/// The result of importing a log, computed without writing anything.
 package struct ImportPreview: Equatable, Sendable {
   package var sessionCount: Int64 = 0
   package var setCount: Int64 = 0
   /// The number of programs in the file.
   package var programCount: Int64 = 0
   package var span: ClosedRange<Day>?
-  /// The names as written in the file, with their numbers of sets, most sets first.
+  /// The exercise names as written in the file with their number of sets, most sets first.
   package var exercises: [NamedExercise] = []
   package var suspicious: [SuspiciousSet] = []
-  /// Exercises of added sessions with warm-ups that the file doesn't mark, the most frequent first.
+  /// The exercises in added sessions with warm-ups that the file doesn't mark, most frequent first.
   package var unmarked: [UnmarkedWarmUps] = []
-  /// Sessions that already exist with the same sets.
+  /// The number of sessions that already exist with the same sets.
   package var duplicateSessions: Int64 = 0
   package var duplicateSets: Int64 = 0
-  /// Sessions with the start of an existing one but other sets; the existing ones are kept.
+  /// The number of sessions with the same start and title as an existing session, but different sets.
+  ///
+  /// The existing sessions are kept.
   package var changedSessions: Int64 = 0
   package var changedSets: Int64 = 0
 
-  /// The recordings without sets, and the days and nights in the file.
+  /// The numbers of recordings, days and nights in the file.
   package var recordings = RecordingCounts()
 
   package var addedSessions: Int64 { sessionCount - duplicateSessions - changedSessions }
@@ -69,13 +75,15 @@ package struct ImportPreview: Equatable, Sendable {
   package init() {}
 }
 
-/// The numbers of records in a file other than sessions.
+/// The numbers of a file's records other than sessions.
 package struct RecordingCounts: Equatable, Sendable {
   package var activities: Int64 = 0
   package var days: Int64 = 0
   /// The number of days with sleep.
   package var nights: Int64 = 0
-  /// The number of activities that already exist; ``knownDays`` counts the days that are unchanged.
+  /// The number of activities that already exist.
+  ///
+  /// ``knownDays`` is the number of days that are unchanged.
   package var knownActivities: Int64 = 0
   package var knownDays: Int64 = 0
 
@@ -88,7 +96,7 @@ package struct RecordingCounts: Equatable, Sendable {
 package struct NamedExercise: Equatable, Sendable {
   package var name: String
   package var sets: Int64
-  /// The catalogue id; nil if there is no certain match, which makes it a custom exercise.
+  /// The catalogue ID, or nil if there is no certain match, in which case the name becomes a custom exercise.
   package var catalogID: String?
   package var suggestions: [String] = []
 

@@ -1,16 +1,15 @@
 package import Records
 
-/// A logged session with the id derived from its content.
+/// A logged session with an ID derived from its content.
 package struct IdentifiedSession: Sendable {
   package var id: ID
   package var logged: LoggedSession
 }
 
 extension [LoggedSession] {
-  /// Returns the sessions of a file with ids derived from their start, title and multiset of sets.
+  /// Returns a file's sessions with IDs derived from their start, title and multiset of sets.
   ///
-  /// Two devices that import the same file, or overlapping ones, so create the same records. Equal sessions
-  /// are
+  /// Devices that import the same or overlapping files therefore create the same records. Equal sessions are
   /// numbered.
   package func identified(unit: WeightUnit) -> [IdentifiedSession] {
     var seen: [ID: Int64] = [:]
@@ -30,7 +29,7 @@ extension [LoggedSession] {
 }
 
 extension LoggedSession {
-  /// Returns the sets as a multiset: one line of bytes each, sorted.
+  /// Returns the multiset of sets as sorted lines of bytes, one for each set.
   fileprivate func content(_ unit: WeightUnit) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     for exercise in exercises {
@@ -53,7 +52,7 @@ extension LoggedSession {
   package var setCount: Int64 { exercises.reduce(0) { $0 + Int64($1.sets.count) } }
 }
 
-/// Returns the names of a file with their numbers of sets, most sets first.
+/// Returns the exercise names in a file with their number of sets, most sets first.
 func namedExercises(_ request: ImportRequest) -> [NamedExercise] {
   var sets: [String: Int64] = [:]
   var stated: [String: String] = [:]
@@ -70,14 +69,15 @@ func namedExercises(_ request: ImportRequest) -> [NamedExercise] {
   }
 }
 
-/// The snapshot that all imported sessions share, since other apps export no targets.
+/// The snapshot that all imported sessions share, because other apps export no targets.
 package var importSnapshot: TemplateSnapshot {
   var snapshot = TemplateSnapshot()
   snapshot.createdBy = .import
   return snapshot.sealed()
 }
 
-/// Cached, since sealing computes a hash and each imported session needs it.
+/// The ID of ``importSnapshot``, cached because sealing computes a hash and each imported session needs the
+/// ID.
 private let importSnapshotID = importSnapshot.id
 
 extension WorkoutSession {
@@ -151,8 +151,9 @@ extension SetType {
 }
 
 extension String {
-  /// Returns at most `limit` bytes of UTF-8, cut between characters, or within the first if it alone is
-  /// longer.
+  /// Returns the string truncated to at most `limit` bytes of UTF-8, between characters.
+  ///
+  /// If the first character alone is longer, it is truncated between Unicode scalars.
   package func shortened(to limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var shortened = ""

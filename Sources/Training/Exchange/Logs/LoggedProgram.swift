@@ -14,7 +14,7 @@ package struct LoggedProgram: Equatable, Sendable {
   package init() {}
 }
 
-/// A day of a logged program.
+/// A day in a logged program.
 package struct LoggedProgramDay: Equatable, Sendable {
   package var week: Int64 = 1
   package var place: Int64 = 1
@@ -30,15 +30,15 @@ package struct LoggedProgramDay: Equatable, Sendable {
 /// A shift of a logged program's days, or a day left out.
 package struct LoggedShift: Equatable, Sendable {
   package var from = Day(number: 0)
-  /// The number of days; nil leaves the day out.
+  /// The number of days to shift by, or nil to leave the day out.
   package var days: Int64?
-  /// The single day to shift; nil shifts all later days.
+  /// The single day to shift, or nil to shift all later days.
   package var day: LoggedDayPlace?
 
   package init() {}
 }
 
-/// The position of a day: the program's position in the log, the week, and the position in the week.
+/// The position of a program day: the program's position in the log, the week, and the position in the week.
 package struct LoggedDayPlace: Hashable, Sendable {
   package var program: Int
   package var week: Int64

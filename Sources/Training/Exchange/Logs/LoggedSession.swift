@@ -6,36 +6,38 @@ package struct LoggedSession: Equatable, Sendable {
   package var notes = ""
   /// The local day in the file.
   package var day = Day(number: 0)
-  /// The start in milliseconds since local midnight; nil if the file contains only the day.
+  /// The start in milliseconds since local midnight, or nil if the file contains only the day.
   package var startedAt: Int64?
   package var durationMilliseconds: Int64?
-  /// The effort of the whole session, 1…10.
+  /// The effort of the whole session, from 1 to 10.
   package var effort: Int64?
   package var exercises: [LoggedExercise] = []
 
   package init() {}
 }
 
-/// An exercise of a logged workout, in the file's order; a name may occur twice.
+/// An exercise in a logged workout.
+///
+/// Exercises are in the file's order, and a name may occur more than once.
 package struct LoggedExercise: Equatable, Sendable {
   /// The name as written by the other app.
   package var name = ""
   package var notes = ""
   /// The number of the superset.
   ///
-  /// Exercises of a session with the same number were alternated.
+  /// Exercises with the same number in a session were alternated.
   package var supersetGroup: Int64?
   /// The most frequent rest between sets in the log.
   package var restSeconds: Int64?
-  /// The other app's category of the exercise, such as "Back"; empty if it has none.
+  /// The other app's category for the exercise, such as "Back", or an empty string if it has none.
   package var category = ""
-  /// The catalogue id, which only our own format contains.
+  /// The catalogue ID, which only Cairn's own format contains.
   package var catalogID: String?
-  /// True if the log marks it as a custom exercise.
+  /// True if the log marks the exercise as a custom exercise.
   package var isOwn = false
-  /// True if it was done although the log contains no set of it.
+  /// True if the exercise was done, although the log contains no sets of it.
   package var isTapped = false
-  /// The program day that it was done for.
+  /// The program day that the exercise was done for.
   package var programDay: LoggedDayPlace?
   package var sets: [LoggedSet] = []
 
@@ -45,28 +47,30 @@ package struct LoggedExercise: Equatable, Sendable {
   package init() {}
 }
 
-/// A set of a logged workout.
+/// A set in a logged workout.
 package struct LoggedSet: Equatable, Sendable {
   package var type: LoggedSetType = .regular
-  /// The weight in millionths of the file's unit, as written: 74.99999999999999 stays close to 75.
+  /// The weight as written, in millionths of the file's unit, so that 74.99999999999999 stays close to 75.
   ///
-  /// Empty and 0 are nil.
+  /// An empty weight and a weight of 0 are nil.
   package var weightMillionths: Int64?
-  /// The unit in the row or its column; nil if the file has none.
+  /// The unit in the row or its column, or nil if the file has none.
   package var weightUnit: WeightUnit?
   package var reps: Int64?
   package var distanceMetres: Int64?
-  /// A distance in millionths of an unknown unit; ``distanceMetres`` replaces it once the unit is known.
+  /// A distance in millionths of an unknown unit.
+  ///
+  /// ``distanceMetres`` replaces it once the unit is known.
   package var distanceMillionths: Int64?
   package var durationMilliseconds: Int64?
   /// The rest after this set, in seconds.
   package var restSeconds: Int64?
-  /// The RPE in tenths: 85 is 8.5.
+  /// The RPE in tenths, such as 85 for 8.5.
   package var rpe: Int64?
   package var notes = ""
   package var climb: Climb?
   package var hang: Hang?
-  /// The line of the file, from 1, on which the set's row begins.
+  /// The line in the file where the set's row begins, starting at 1.
   package var line: Int64 = 0
 
   package init() {}

@@ -1,10 +1,10 @@
 import Records
 
-/// The programs of a log in the store.
+/// The programs imported from a log.
 struct ImportedPrograms {
-  /// The ids of their days.
+  /// The IDs of the programs' days.
   var days: [LoggedDayPlace: ID] = [:]
-  /// The ids of the programs that were created.
+  /// The IDs of the programs that were created.
   var made: [ID] = []
 }
 
@@ -12,7 +12,7 @@ struct ImportedPrograms {
 ///
 /// A program with the same name, pattern and start is reused.
 ///
-/// `exercise` returns the exercise for one in the log.
+/// `exercise` returns the exercise that a logged exercise refers to.
 func importPrograms(
   _ programs: [LoggedProgram], in tx: Transaction, _ exercise: (LoggedExercise) -> Exercise
 ) -> ImportedPrograms {
@@ -44,7 +44,7 @@ func importPrograms(
   return imported
 }
 
-/// Trashes the programs that an undone import created, except those that have been trained since.
+/// Trashes the programs that an undone import created, except programs that have been trained since.
 func trashPrograms(madeBy batch: ImportBatch, listed: Set<ID>, in tx: Transaction) {
   var left = Set(batch.programs ?? [])
   for other in tx.list(ImportBatch.self) { left.subtract(other.programs ?? []) }
@@ -59,7 +59,7 @@ func trashPrograms(madeBy batch: ImportBatch, listed: Set<ID>, in tx: Transactio
 }
 
 extension LoggedProgram {
-  /// Returns the same program in the store, if there is one.
+  /// Returns the program with the same name, pattern and start in the store, if there is one.
   fileprivate func known(in tx: Transaction) -> Program? {
     programs(in: tx).last {
       $0.name.hasSameBytes(as: name) && $0.pattern == pattern && $0.startDate == start

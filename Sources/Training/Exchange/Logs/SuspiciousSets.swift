@@ -2,12 +2,12 @@ import Records
 
 /// A set whose values look like typing errors.
 ///
-/// It is kept, but left out of estimates.
+/// Such a set is kept, but left out of estimates.
 package struct SuspiciousSet: Equatable, Sendable {
   package enum Problem: String, Sendable {
     /// More than 200 repetitions.
     case manyReps
-    /// More than 2.5 times the median weight of the exercise's ten previous sessions.
+    /// More than 2.5 times the median of the heaviest weights in the exercise's last ten sessions.
     case heavierThanUsual
     /// More than 600 kg.
     case heavierThanAnyone
@@ -22,7 +22,7 @@ package struct SuspiciousSet: Equatable, Sendable {
   package var figure: Int64
 }
 
-/// Returns the sets of a log that look like typing errors, in the file's order.
+/// Returns the sets in a log that look like typing errors, in the file's order.
 ///
 /// The bound of 2.5 times the median comes from real logs, where 141 of 102,796 sets exceed it.
 package func suspiciousSets(in sessions: [LoggedSession], unit: WeightUnit) -> [SuspiciousSet] {
@@ -53,7 +53,8 @@ extension LoggedSession {
 }
 
 extension LoggedSet {
-  /// Returns the weight in the unit of the row, else in the one chosen for the file.
+  /// Returns the weight, in the row's unit if it has one and otherwise in `unit`, the unit chosen for the
+  /// file.
   package func weight(_ unit: WeightUnit) -> Weight? {
     weightMillionths.flatMap { Weight(millionths: $0, unit: weightUnit ?? unit) }
   }

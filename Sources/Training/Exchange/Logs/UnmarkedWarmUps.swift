@@ -16,13 +16,15 @@ package enum WarmUpMarking: Equatable, Sendable {
   }
 }
 
-/// An exercise of a log whose leading sets look like warm-ups but aren't marked.
+/// An exercise in a log whose leading sets look like warm-ups but aren't marked.
 package struct UnmarkedWarmUps: Equatable, Sendable {
   /// The name as written in the file.
   package var name: String
   package var sets: Int64 = 0
   package var sessions: Int64 = 0
-  /// The sets of the last session in order, at most twelve; the first ``leading`` are warm-ups.
+  /// Up to twelve sets of the last session, in order.
+  ///
+  /// The first ``leading`` sets are warm-ups.
   package var last: [LoggedSet] = []
   package var leading: Int = 0
   package var lastDay: Day
@@ -52,14 +54,15 @@ extension UnmarkedWarmUps {
 }
 
 extension ImportRequest {
-  /// Returns the number of leading sets of a logged exercise to import as warm-ups.
+  /// Returns the number of a logged exercise's leading sets to import as warm-ups.
   func warmUps(before exercise: LoggedExercise) -> Int {
     warmUps.includes(exercise.name) ? unmarkedWarmUps(before: exercise) : 0
   }
 
-  /// Returns the number of leading sets of a logged exercise that look like warm-ups, if the file marks none.
+  /// Returns the number of a logged exercise's leading sets that look like warm-ups, or 0 if the file marks
+  /// any.
   ///
-  /// Our own exports are left unchanged. Assisting or added weights indicate little about the effort of a
+  /// Cairn's own exports are left unchanged. Assisting or added weights indicate little about the effort of a
   /// set, so only plain weights count.
   private func unmarkedWarmUps(before exercise: LoggedExercise) -> Int {
     guard !isOurOwn, exercises[exercise.name]?.loading ?? .weightReps == .weightReps,
@@ -71,7 +74,7 @@ extension ImportRequest {
       })
   }
 
-  /// Returns the exercises of these sessions with unmarked warm-ups, those in most sessions first.
+  /// Returns the exercises that have unmarked warm-ups in the sessions, most sessions first.
   func unmarkedWarmUps(in sessions: [LoggedSession]) -> [UnmarkedWarmUps] {
     var found: [String: UnmarkedWarmUps] = [:]
     for session in sessions {

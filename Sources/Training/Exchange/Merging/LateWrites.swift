@@ -1,10 +1,14 @@
 package import Records
 
 extension TrainingMergePolicy {
-  /// Stores a write to a finished session as an amendment: late if made before the end, else a correction.
+  /// Stores a write to a finished session as an amendment, and returns true if one was added.
   ///
-  /// The amendment's id derives from the op and the record, so repeating it changes nothing. A write that
-  /// equals the present content, at the end or as amended since, adds none.
+  /// The amendment is late if the write was made before the session ended, and a correction if it was made
+  /// after.
+  ///
+  /// The amendment's ID is derived from the operation and the record, so that repeating a write has no
+  /// effect. A write that equals the content at the session's end or the content as last amended adds no
+  /// amendment.
   package static func amend(
     _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction
   ) -> Bool {
@@ -46,8 +50,9 @@ extension TrainingMergePolicy {
     return fingerprint.id
   }
 
-  /// Returns the fields after the last amendment of a record: nil without one, empty if it deleted the
-  /// record.
+  /// Returns the fields after a record's last amendment, or nil if it has none.
+  ///
+  /// The fields are empty if the amendment deleted the record.
   private static func amendedFields(
     _ kind: String, _ id: ID, of sessionID: ID, in tx: Transaction
   ) -> [Field]? {

@@ -1,15 +1,16 @@
 package import Records
 
-/// The merge rules of the training records.
+/// The merge rules for training records.
 package enum TrainingMergePolicy: MergePolicy {
   package static func isFact(_ kind: String) -> Bool {
     kind.hasSameBytes(as: SetPerformance.kind) || kind.hasSameBytes(as: ExercisePerformance.kind)
   }
 
-  /// Returns true if two contents under one id are both legitimate.
+  /// Returns true if two contents with the same ID are both legitimate.
   ///
-  /// Ids of snapshots and versions derive from their content except the time, so other content is invalid.
-  /// Ids of suggestions and session ends derive from their subject, so the first to arrive is kept.
+  /// The IDs of snapshots and versions are derived from their content except the time, so different content
+  /// is invalid. The IDs of suggestions and session ends are derived from their subject, so the first to
+  /// arrive is kept.
   package static func acceptsDuplicate(_ stored: Row, _ arriving: Row) -> Bool {
     switch stored.kind {
     case TemplateSnapshot.kind, TemplateVersion.kind:
@@ -18,7 +19,8 @@ package enum TrainingMergePolicy: MergePolicy {
     }
   }
 
-  /// Returns true if a set was logged into a session after its deletion, which keeps the session.
+  /// Returns true if a set was logged in a session after the session was deleted, in which case the session
+  /// is kept.
   package static func survives(
     _ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction
   ) -> Bool {
@@ -42,7 +44,8 @@ package enum TrainingMergePolicy: MergePolicy {
     }
   }
 
-  /// Restores a session that was deleted on a device without one of its sets, unless these writes delete it.
+  /// Restores a session that was deleted on a device that didn't have all its sets, unless `writes` delete
+  /// it.
   private static func bringBack(_ sessionID: ID, after writes: [Write], in tx: Transaction) {
     let isDeletedHere = writes.contains { write in
       if case .trash(WorkoutSession.kind, sessionID, _) = write { true } else { false }
@@ -56,7 +59,8 @@ package enum TrainingMergePolicy: MergePolicy {
     refreshSummaries(of: (touched + relisted(by: writes, in: tx)).filter { seen.insert($0).inserted }, in: tx)
   }
 
-  /// Returns the sessions of imports whose summaries don't match whether they are listed now.
+  /// Returns the sessions in written imports that are listed but have no summaries, or have summaries but
+  /// aren't listed.
   private static func relisted(by writes: [Write], in tx: Transaction) -> [ID] {
     let batches = writes.filter { $0.kind.hasSameBytes(as: ImportBatch.kind) }
     guard !batches.isEmpty else { return [] }

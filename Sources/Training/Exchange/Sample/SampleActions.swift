@@ -18,14 +18,14 @@ package enum SampleError: Error, Equatable, Sendable {
   case activity(ActivityError)
 }
 
-/// Returns the sample athlete to load now.
+/// Returns a new sample athlete to load.
 ///
-/// Its steps must be performed one by one, all or none.
+/// Its steps must be performed one by one, and either all of them or none.
 ///
-/// `beside` is true to allow existing templates and sessions.
+/// If `beside` is true, the store may contain templates and sessions.
 ///
 /// - Throws: ``SampleError/notNew(templates:sessions:)`` if there are templates or sessions and `beside` is
-///   false, ``SampleError/sessionRunning(_:)`` if a session is running.
+///   false, or ``SampleError/sessionRunning(_:)`` if a session is in progress.
 package func newSample(
   endingOn today: Day, beside: Bool = false, in tx: Transaction
 ) throws(SampleError) -> SampleAthlete {
@@ -40,7 +40,7 @@ package func newSample(
 }
 
 extension SampleStep {
-  /// Performs a step of the sample, in a transaction with the step's own context.
+  /// Performs the step in a transaction with the step's context.
   ///
   /// - Throws: ``SampleError`` if the step's action fails.
   package func perform(
@@ -77,7 +77,7 @@ extension SampleStep {
 
 // MARK: Removal
 
-/// Returns the loaded samples of which a template or session still exists.
+/// Returns the loaded samples that still have a template or session.
 package func loadedSamples(in tx: Transaction) -> [SampleAthlete] {
   var found: [SampleAthlete] = []
   for template in tx.rows(Template.kind, Query().including(.any)) {
@@ -100,9 +100,9 @@ private func isLoaded(_ sample: SampleAthlete, in tx: Transaction) -> Bool {
 
 /// Moves the latest sample to *Recently deleted*, with its suggestions, decisions and outcomes.
 ///
-/// The athlete's own sessions stay, even those from a template of the sample.
+/// The athlete's own sessions are kept, even if they were started from one of the sample's templates.
 ///
-/// - Throws: ``SampleError/notLoaded`` if there is none.
+/// - Throws: ``SampleError/notLoaded`` if no sample is loaded.
 package func removeSample(in tx: Transaction) throws(SampleError) {
   guard let sample = loadedSamples(in: tx).max(by: { ($0.today, $0.take) < ($1.today, $1.take) }) else {
     throw .notLoaded
@@ -164,7 +164,7 @@ extension SampleAthlete {
     }.map { firstID(of: $0.action) }
   }
 
-  /// Returns the id of the first record that a step creates.
+  /// Returns the ID of the first record that the step of the given kind creates.
   fileprivate func id(of kind: SampleAction) -> ID {
     steps.first { $0.kind == kind }.map { firstID(of: $0.action) } ?? .none
   }
@@ -181,17 +181,17 @@ private func introduce(in tx: Transaction) {
   tx.put(person)
 }
 
-/// Describes the gym, unless there is one.
+/// Describes the sample's gym, unless the athlete has described a gym.
 ///
-/// - Throws: ``SampleError/gym(_:)`` if that fails.
+/// - Throws: ``SampleError/gym(_:)`` if describing the gym fails.
 private func describe(_ sample: EquipmentSet, in tx: Transaction) throws(SampleError) {
   guard gym(in: tx) == nil else { return }
   do throws(GymError) { try describeGym(sample, in: tx) } catch { throw .gym(error) }
 }
 
-/// Creates a template, or begins editing the unfinished one.
+/// Creates a template, or begins editing it if it is the unfinished draft.
 ///
-/// - Throws: ``SampleError/template(_:)`` if that fails.
+/// - Throws: ``SampleError/template(_:)`` if creating or editing the template fails.
 private func make(
   _ template: SampleTemplate, _ catalogue: Catalogue, in tx: Transaction
 ) throws(SampleError) {
@@ -216,7 +216,7 @@ private func make(
 
 /// Adds a limitation for an injured finger.
 ///
-/// - Throws: ``SampleError/limitation(_:)`` if that fails.
+/// - Throws: ``SampleError/limitation(_:)`` if adding the limitation fails.
 private func spareAFinger(until day: Day, in tx: Transaction) throws(SampleError) {
   var limitation = Limitation()
   limitation.name = tx.context.language.text(.sampleLeftRingFinger)
@@ -232,9 +232,9 @@ private func like(_ isLiked: Bool, _ sample: SampleAthlete, in tx: Transaction) 
   }
 }
 
-/// Adds a last set to failure by editing the template.
+/// Edits the template to add a final set to failure.
 ///
-/// - Throws: ``SampleError/template(_:)`` if that fails.
+/// - Throws: ``SampleError/template(_:)`` if creating or editing the template fails.
 private func reworkPull(_ templateID: ID, in tx: Transaction) throws(SampleError) {
   do throws(TemplateError) {
     let reading = try readTemplate(templateID, in: tx)
@@ -249,9 +249,9 @@ private func reworkPull(_ templateID: ID, in tx: Transaction) throws(SampleError
   } catch { throw .template(error) }
 }
 
-/// Corrects the last set of an exercise, in which one repetition was forgotten.
+/// Corrects an exercise's last set by adding a forgotten repetition.
 ///
-/// - Throws: ``SampleError/session(_:)`` if that fails.
+/// - Throws: ``SampleError/session(_:)`` if the correction fails.
 private func correct(_ catalogID: String, in tx: Transaction) throws(SampleError) {
   guard let facts = history(of: catalogID, limit: 1, in: tx).first,
     let exercise = facts.exercises.first(where: { $0.performance.catalogID.hasSameBytes(as: catalogID) }),
@@ -265,7 +265,7 @@ private func correct(_ catalogID: String, in tx: Transaction) throws(SampleError
 
 /// Saves the hotel workout as a template, and accepts its suggestions.
 ///
-/// - Throws: ``SampleError`` if that fails.
+/// - Throws: ``SampleError`` if an action fails.
 private func keepTheHotelWorkout(in tx: Transaction) throws(SampleError) {
   guard let title = SampleFreeform(13).map({ tx.context.language.text($0.title) }),
     let session = finishedSessions(limit: 20, in: tx).first(where: { $0.title.hasSameBytes(as: title) })
@@ -286,7 +286,7 @@ private func keepTheHotelWorkout(in tx: Transaction) throws(SampleError) {
 
 /// Proposes 30 more seconds of rest after the pull-ups.
 ///
-/// - Throws: ``SampleError`` if that fails.
+/// - Throws: ``SampleError`` if an action fails.
 private func proposeMoreRest(_ templateID: ID, in tx: Transaction) throws(SampleError) {
   let reading: TemplateReading
   do throws(TemplateError) { reading = try readTemplate(templateID, in: tx) } catch { throw .template(error) }

@@ -2,12 +2,13 @@ package import Records
 
 /// A fictional athlete whose year of training demonstrates all features of Cairn.
 ///
-/// No record is written directly: each step performs the actions that a person would have, at an instant in
-/// the past, so that versions, outcomes and lessons are genuine. The same day gives the same records.
+/// No training is written directly. Each step performs the actions that a person would have performed at a
+/// time in the past, so that versions, outcomes and lessons are genuine. The same day always gives the same
+/// records.
 package struct SampleAthlete: Equatable, Sendable {
   /// The day after the last step.
   package let today: Day
-  /// The number of samples loaded on that day before; each has its own ids.
+  /// The number of samples loaded earlier for the same day, which gives each sample different IDs.
   package let take: Int64
 
   package init(endingOn today: Day, take: Int64 = 0) {
@@ -17,15 +18,15 @@ package struct SampleAthlete: Equatable, Sendable {
 
   package static let name = "Mika Kern"
   static let weeks: Int64 = 52
-  /// The number of weeks before the detailed ones.
+  /// The number of weeks before the detailed weeks.
   static let early: Int64 = 36
 
-  /// Returns a day by week and position, both from 0.
+  /// Returns the day with the given zero-based week and position in the week.
   ///
   /// The last week ends yesterday.
   func day(_ week: Int64, _ place: Int64) -> Day { today - 7 * SampleAthlete.weeks + 7 * week + place }
 
-  /// The steps of all weeks, each an action of its own.
+  /// The steps of all weeks, each of which is a separate action.
   package var steps: [SampleStep] {
     var steps = beginning
     for week in 0..<SampleAthlete.weeks {
@@ -61,7 +62,7 @@ package struct SampleAthlete: Equatable, Sendable {
     return steps.sorted { $0.day < $1.day }
   }
 
-  /// Returns the steps of a week between sessions.
+  /// Returns a week's steps between sessions.
   private func stepsBetweenSessions(_ week: Int64) -> [SampleStep] {
     switch week - SampleAthlete.early {
     case 1: [step(.likeWhatYouLike, day(week + 1, 0), 9 * 60)]
@@ -74,8 +75,8 @@ package struct SampleAthlete: Equatable, Sendable {
     }
   }
 
-  /// Returns the steps of a week other than training: the watch, runs, goals, programs, and scheduled
-  /// trainings.
+  /// Returns a week's steps other than training: the watch, runs, goals, programs, events, and scheduled
+  /// workouts.
   private func lived(in week: Int64) -> [SampleStep] {
     var steps: [SampleStep] = []
     if let run = SampleRun(week, endingOn: today) {
@@ -115,7 +116,7 @@ package struct SampleAthlete: Equatable, Sendable {
     return fingerprint.id
   }
 
-  /// Returns the id of a template of the sample.
+  /// Returns the ID of one of the sample's templates.
   func templateID(of template: SampleTemplate) -> ID {
     firstID(of: action(SampleAction.makeTemplate(template).name + template.rawValue, on: day(0, 0)))
   }
@@ -123,25 +124,25 @@ package struct SampleAthlete: Equatable, Sendable {
   func firstID(of action: ID) -> ID { Context.id(0, madeBy: action, asked: []) }
 }
 
-/// A step of the sample athlete at one time, performed as one action.
+/// One of the sample athlete's steps, performed as one action at one time.
 package struct SampleStep: Sendable {
-  /// The number of the step, from 0.
+  /// The zero-based number of the step.
   package internal(set) var number: Int64 = 0
   let kind: SampleAction
   package let day: Day
   /// The minutes since local midnight.
   package let minute: Int64
-  /// The id of the action, the same for the same sample.
+  /// The ID of the action, which is the same for equal samples.
   package let action: ID
 
-  /// Returns the context of the step's action, with its instant and id.
+  /// Returns the context of the step's action, with its instant and ID.
   package func context(utcOffset: Int64, language: Language) -> Context {
     let instant = Instant(day: day, millisecondsOfDay: minute * 60_000, utcOffset: utcOffset)
     return Context(now: instant, utcOffset: utcOffset, language: language, action: action)
   }
 }
 
-/// The action of a sample's step.
+/// The action that a step performs.
 enum SampleAction: Equatable, Sendable {
   case introduceYourself, describeGym, likeWhatYouLike, reworkPull, correctARow, keepTheHotelWorkout
   case wishForMoreRest, sparesAFinger, chooseAnAim
@@ -153,7 +154,7 @@ enum SampleAction: Equatable, Sendable {
   case setAGoal(SampleGoal)
   case expect(SampleEvent)
   case template(SamplePlanned)
-  /// The nights and the body weight of a week.
+  /// A week's nights and body weight.
   case wearTheWatch(Int64)
 
   var name: String {

@@ -1,6 +1,6 @@
 import Records
 
-/// A session of the sample athlete without a template.
+/// One of the sample athlete's sessions without a template.
 struct SampleFreeform: Equatable, Sendable {
   let title: Phrase
   let note: Phrase?
@@ -13,8 +13,9 @@ struct SampleFreeform: Equatable, Sendable {
 
   static func == (left: SampleFreeform, right: SampleFreeform) -> Bool { left.week == right.week }
 
-  /// Creates the session of a week, counted from the first detailed one and negative before; nil in most
-  /// weeks.
+  /// Creates a week's session, or returns nil if the week has none.
+  ///
+  /// `week` is 0 for the first detailed week and negative before.
   init?(_ week: Int64) {
     self.week = week
     switch week {
@@ -41,7 +42,7 @@ struct SampleFreeform: Equatable, Sendable {
     }
   }
 
-  /// Returns boulders whose grades rise over the months; the hardest one is rarely sent.
+  /// Returns climbs on boulders whose grades rise over the months, with the hardest rarely sent.
   private static func climbs(in week: Int64) -> [Climb] {
     let grades = ["5+", "6A", "6A+", "6B", "6B+", "6C", "6C+"]
     let hardest = Int(min(max(2 + week / 8, 2), 5))

@@ -1,12 +1,12 @@
 import Records
 
-/// A run of the sample athlete, entered by hand.
+/// One of the sample athlete's runs, entered by hand.
 struct SampleRun: Equatable, Sendable {
   let metres: Int64
   let minutes: Int64
 
-  /// Returns nil in weeks without a run: before spring, in holidays, and if an easy run was logged as a
-  /// session.
+  /// Creates a week's run, or returns nil in weeks without a run: the first twelve, breaks, and every third
+  /// week.
   init?(_ week: Int64, endingOn today: Day) {
     guard week >= 12, !SampleTemplate.pauses.contains(week), week % 3 != 1 else { return nil }
     let form = min(week - 12, 30)
@@ -15,11 +15,11 @@ struct SampleRun: Equatable, Sendable {
   }
 }
 
-/// A program with phases that the sample athlete began.
+/// A program with phases that the sample athlete begins.
 struct SampleBlock: Equatable, Sendable {
-  /// The number of the block, from 1.
+  /// The number of the block, starting at 1.
   let number: Int64
-  /// The week of the sample in which it begins.
+  /// The sample's week when the block begins.
   let week: Int64
 
   static let all = [
@@ -53,11 +53,11 @@ struct SampleBlock: Equatable, Sendable {
   }
 }
 
-/// A goal of the sample athlete.
+/// One of the sample athlete's goals.
 enum SampleGoal: String, CaseIterable, Sendable {
   case bench, weight, sessions, grade
 
-  /// The week of the sample in which it was set.
+  /// The sample's week when the goal is set.
   var week: Int64 { self == .bench ? SampleAthlete.early + 3 : SampleAthlete.early + 5 }
 
   func goal(endingOn today: Day) -> Goal {
@@ -98,7 +98,7 @@ enum SampleEvent: String, CaseIterable, Sendable {
   }
 }
 
-/// A training that the sample athlete scheduled for the days ahead.
+/// A workout that the sample athlete has scheduled for the days ahead.
 enum SamplePlanned: String, CaseIterable, Sendable {
   case run, longRun, boulders
 
@@ -121,11 +121,11 @@ enum SamplePlanned: String, CaseIterable, Sendable {
 }
 
 extension SampleAthlete {
-  /// Returns the metrics of a week from a watch and a scale.
+  /// Returns a week's metrics from a watch and a scale.
   ///
-  /// Nights exist only for the last 14 weeks.
+  /// Only the last 14 weeks have nights.
   func watched(in week: Int64) -> [DailyMetrics] {
-    var chance = SampleChance(state: UInt64(bitPattern: 977 &* week &+ today.number))
+    var chance = SplitMix64(seed: UInt64(bitPattern: 977 &* week &+ today.number))
     return (Int64(1)...7).map { place in
       var metrics = DailyMetrics(on: day(week, place), from: .appleHealth)
       if place == 3 {

@@ -1,13 +1,13 @@
 import Records
 
-/// The steps of the sample athlete other than training, each performed by its own action.
+/// The sample athlete's steps other than training, with a method for each.
 struct SampleLife {
   let sample: SampleAthlete
   let tx: Transaction
 
   /// Records a run.
   ///
-  /// - Throws: ``SampleError/activity(_:)`` if that fails.
+  /// - Throws: ``SampleError/activity(_:)`` if recording the run fails.
   func run(_ run: SampleRun) throws(SampleError) {
     var activity = RecordedActivity()
     activity.title = tx.context.language.text(.sampleRun)
@@ -22,7 +22,7 @@ struct SampleLife {
 
   /// Creates the program of a block.
   ///
-  /// - Throws: ``SampleError/program(_:)`` if that fails.
+  /// - Throws: ``SampleError/program(_:)`` if creating the program fails.
   func begin(_ block: SampleBlock) throws(SampleError) {
     let name = freeName(block.name(tx.context.language), among: programs(in: tx).map { $0.name }) {
       $0 == 1 ? "" : " (\($0))"
@@ -35,7 +35,7 @@ struct SampleLife {
 
   /// Sets a goal.
   ///
-  /// - Throws: ``SampleError/goal(_:)`` if that fails.
+  /// - Throws: ``SampleError/goal(_:)`` if setting the goal fails.
   func set(_ goal: SampleGoal) throws(SampleError) {
     do throws(GoalError) { try setGoal(goal.goal(endingOn: sample.today), in: tx) } catch {
       throw .goal(error)
@@ -48,16 +48,16 @@ struct SampleLife {
 
   /// Adds an event.
   ///
-  /// - Throws: ``SampleError/event(_:)`` if that fails.
+  /// - Throws: ``SampleError/event(_:)`` if adding the event fails.
   func expect(_ event: SampleEvent) throws(SampleError) {
     do throws(EventError) {
       try addEvent(event.event(of: sample, tx.context.language), in: tx)
     } catch { throw .event(error) }
   }
 
-  /// Schedules a training, if the day has a free sequence.
+  /// Schedules a workout, if the day has a free sequence number.
   ///
-  /// - Throws: ``SampleError/calendar(_:)`` if that fails.
+  /// - Throws: ``SampleError/calendar(_:)`` if scheduling the workout fails.
   func template(_ training: SamplePlanned) throws(SampleError) {
     var wish = training.training(of: sample)
     let taken = tx.list(ScheduledTraining.self, ScheduledTraining.byDay.equal(wish.day)).map { $0.sequence }
@@ -66,12 +66,12 @@ struct SampleLife {
     do throws(CalendarError) { try scheduleTraining(wish, in: tx) } catch { throw .calendar(error) }
   }
 
-  /// Stores the metrics of a watch directly, as an import does.
+  /// Stores a week's metrics from the watch directly, as an import does.
   func wearTheWatch(_ week: Int64) {
     for metrics in sample.watched(in: week) { tx.put(metrics) }
   }
 
-  /// Moves the records of a step to *Recently deleted*, and clears the aim if it is still the sample's.
+  /// Moves a step's records to *Recently deleted*, and clears the aim if it is still the sample's.
   func remove(_ step: SampleStep) {
     let id = sample.firstID(of: step.action)
     switch step.kind {

@@ -1,15 +1,15 @@
 import Records
 
-/// The sample athlete's ability on a day: growing strength, fatigue, and some chance.
+/// The sample athlete's ability on a day, based on growing strength, fatigue and some chance.
 struct SampleLifter {
   let week: Int64
   /// The day's deviation from the usual strength, in thousandths.
   let form: Int64
-  private var chance: SampleChance
+  private var chance: SplitMix64
 
   init(week: Int64, form: Int64, seed: ID) {
     self.week = week
-    chance = SampleChance(state: seed.low)
+    chance = SplitMix64(seed: seed.low)
     self.form = form + chance.within(12)
   }
 
@@ -19,10 +19,10 @@ struct SampleLifter {
     var rpe: Int64
   }
 
-  /// Returns the result of a set: up to one repetition in reserve, or to the top of the range if more would
-  /// be easy.
+  /// Returns the result of a set, which leaves one or two repetitions in reserve or ends at the top of the
+  /// range.
   ///
-  /// `before` is the number of sets of the exercise done before.
+  /// `before` is the number of the exercise's earlier sets.
   mutating func effort(
     at target: SetPrescription, of exercise: ExercisePrescription, after before: Int64
   ) -> Effort {
@@ -38,13 +38,16 @@ struct SampleLifter {
     return Effort(count: count, rpe: min(max(100 - 10 * left - 5 * chance.below(2), 60), 100))
   }
 
-  /// The gain so far, in thousandths of the first week's gain; a year is worth 28 such weeks.
+  /// The gain so far, in thousandths of a week's growth.
+  ///
+  /// Gains slow down, so that a year is worth 28 weeks of growth.
   private var gained: Int64 { week * (260 - week) * 1000 / 386 }
 
   /// The deviation from the planned rest, in seconds.
   var restMore: Int64 { mutating get { chance.within(25) } }
 
-  /// Returns the maximum repetitions or seconds of a set, by Epley's formula from the day's strength.
+  /// Returns the maximum repetitions or seconds in a set, computed from the day's strength with Epley's
+  /// formula.
   private mutating func capacity(_ catalogID: String, _ weight: Weight?, after before: Int64) -> Int64 {
     let ability = SampleAbility(catalogID)
     let day = 1000 + ability.growth * gained / 10_000 + form - 14 * before + chance.within(9)
@@ -104,21 +107,10 @@ private struct SampleAbility {
   ]
 }
 
-/// A seeded random number generator: SplitMix64 (Steele, Lea and Flood, 2014).
-struct SampleChance {
-  var state: UInt64
-
-  private mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ mixed >> 27) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ mixed >> 31
-  }
-
-  /// Returns a number from 0 up to, but not including, a bound.
+extension SplitMix64 {
+  /// Returns a random number from 0 up to, but not including, `bound`.
   mutating func below(_ bound: Int64) -> Int64 { Int64(next() % UInt64(max(1, bound))) }
 
-  /// Returns a number from minus a bound to the bound, mostly near 0.
+  /// Returns a random number from `-bound` through `bound`, usually near 0.
   mutating func within(_ bound: Int64) -> Int64 { (below(2 * bound + 1) + below(2 * bound + 1)) / 2 - bound }
 }

@@ -1,10 +1,10 @@
 import Records
 
-/// A training day of the sample athlete, with its events.
+/// One of the sample athlete's training days, with its events.
 struct SampleSession: Equatable, Sendable {
   let template: SampleTemplate
   let week: Int64
-  /// The week, counted from the first detailed one; negative before.
+  /// The week, which is 0 for the first detailed week and negative before.
   private let told: Int64
   /// The deviation from the usual strength, in thousandths.
   private(set) var form: Int64 = 0
@@ -12,14 +12,14 @@ struct SampleSession: Equatable, Sendable {
   /// The change of all weights, in tenths of a percent.
   private(set) var override: Int64?
   private(set) var overrideReason: Phrase?
-  /// The effort that the athlete enters, if it differs from that of the sets.
+  /// The effort that the athlete enters, if it differs from the effort of the sets.
   private(set) var effort: Int64?
   private(set) var skipped: String?
   private(set) var swapped: (from: String, to: String)?
   private(set) var added: String?
   /// The exercise with a final drop set.
   private(set) var dropped: String?
-  /// True if the first raised weight is left as it was the last time.
+  /// True if the first increased weight is left as it was in the last session.
   private(set) var isStubborn = false
   private(set) var note: Phrase?
   private(set) var setNote: Phrase?
@@ -105,7 +105,7 @@ struct SampleSession: Equatable, Sendable {
     }
   }
 
-  /// Returns the athlete's decision on a change at the end; nil leaves it open.
+  /// Returns the athlete's decision on a suggested change, or nil to leave it open.
   func verdict(on change: SuggestedChange, number: Int) -> (verdict: Verdict, because: Phrase?)? {
     let isBench = change.catalogID.hasSameBytes(as: "barbell-bench-press")
     if told == 15 {

@@ -1,25 +1,25 @@
 import Records
 
-/// The templates of the sample athlete.
+/// One of the sample athlete's templates.
 enum SampleTemplate: String, CaseIterable, Sendable {
   case push, pull, legs, fingers
   /// An unfinished template.
   case draft
 
-  /// The days of a week, from 0, on which each template is trained.
+  /// The zero-based day of the week when each template is trained.
   static let inTheWeek: [(place: Int64, template: SampleTemplate)] = [
     (0, .legs), (2, .push), (4, .fingers), (6, .pull),
   ]
 
-  /// The weeks of the sample without training: a flu, and two holidays.
+  /// The sample's weeks without training, because of flu and two holidays.
   static let pauses: Set<Int64> = [8, 9, 27, SampleAthlete.early + 9]
 
-  /// The first week with three or more sessions; before, there were two.
+  /// The first week with at least three sessions, after weeks with two.
   static let often: Int64 = 18
 
-  /// Returns true if it is trained in a week.
+  /// Returns true if the template is trained in the given week.
   ///
-  /// Finger training began later, and stopped because of an injury.
+  /// Finger training begins later, and stops because of an injury.
   func isTrained(in week: Int64) -> Bool {
     guard !SampleTemplate.pauses.contains(week) else { return false }
     return switch self {
@@ -49,7 +49,7 @@ enum SampleTemplate: String, CaseIterable, Sendable {
     }
   }
 
-  /// The exercises as first planned.
+  /// The exercises in the first version of the template.
   var lifts: [SampleLift] {
     switch self {
     case .push:
@@ -92,13 +92,13 @@ enum SampleTemplate: String, CaseIterable, Sendable {
   }
 }
 
-/// An exercise in a template of the sample athlete.
+/// An exercise in one of the sample athlete's templates.
 struct SampleLift {
   let catalogID: String
   let sets: Int
   let range: ClosedRange<Int64>
   let grams: Int64?
-  /// The repetitions or seconds.
+  /// The target, in repetitions or seconds.
   let count: Int64
   let restSeconds: Int64
   var superset: Int64?
@@ -121,7 +121,7 @@ struct SampleLift {
     self.warmups = warmups
   }
 
-  /// Returns the prescription; nil if the catalogue doesn't contain the exercise.
+  /// Returns the prescription, or nil if the catalogue doesn't contain the exercise.
   func prescription(_ catalogue: Catalogue) -> ExercisePrescription? {
     guard let exercise = catalogue.exercise(catalogID) else { return nil }
     var prescription = ExercisePrescription()

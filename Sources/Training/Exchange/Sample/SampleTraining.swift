@@ -1,6 +1,6 @@
 import Records
 
-/// A session performed from its start to the decisions after it, while the action's clock advances.
+/// A session, performed from its start to the decisions after it while the action's clock advances.
 struct SampleTraining {
   let tx: Transaction
   let catalogue: Catalogue
@@ -145,7 +145,7 @@ struct SampleTraining {
     if let added = day.added.flatMap({ catalogue.exercise($0) }) { try logAdded(added, in: session.id) }
   }
 
-  /// Returns the exercise of the template, or today's replacement, which is swapped in before the first set.
+  /// Returns the template's exercise, or the day's replacement, which is swapped in before the first set.
   ///
   /// - Throws: ``SessionError`` if swapping fails.
   private func exerciseToDo(
@@ -209,7 +209,7 @@ struct SampleTraining {
     }
   }
 
-  /// Returns the last weights by set of the first exercise whose weight was raised.
+  /// Returns the previous weights of the first exercise whose weight was increased, by set.
   private func weightsBefore(_ targets: TemplateSnapshot, _ session: WorkoutSession) -> [ID: Weight] {
     for exercise in targets.exercises {
       let last = history(of: exercise.catalogID, before: session.startedAt, limit: 1, in: tx).first
@@ -225,7 +225,7 @@ struct SampleTraining {
     return [:]
   }
 
-  /// Returns the sets in the order of execution; those of a superset alternate.
+  /// Returns the sets in the order of execution, alternating between the exercises in a superset.
   private func inOrder(_ targets: TemplateSnapshot) -> [(ExercisePrescription, SetPrescription)] {
     var order: [(ExercisePrescription, SetPrescription)] = []
     var groups: [Int64] = []
@@ -246,7 +246,8 @@ struct SampleTraining {
     return order
   }
 
-  /// The effort of the session: the mean of its sets minus one, since sets are hardest at their end.
+  /// The effort of the session, which is the mean effort of its sets minus one, because a set is hardest at
+  /// its end.
   private var usualEffort: Int64 {
     guard !efforts.isEmpty else { return 6 }
     return min(max(efforts.reduce(0, +) / Int64(efforts.count) / 10 - 1, 5), 9)

@@ -2,8 +2,8 @@ package import Records
 
 /// The sets of all finished sessions in the format of Hevy's export, for apps that import it.
 ///
-/// The newest session comes first; weights are in the athlete's unit, times local to the session, to the
-/// minute.
+/// The newest session comes first. Weights are in the athlete's unit. Times are local to the session and
+/// given to the minute.
 package enum HevyTable {
   package static func bytes(in tx: Transaction) -> [UInt8] {
     let unit = units(in: tx).weight
@@ -47,7 +47,7 @@ package enum HevyTable {
     ]
   }
 
-  /// Returns the number of a superset; Hevy numbers those of a session from 0.
+  /// Returns the zero-based number of a superset within its session, or an empty string without a superset.
   private static func number(of group: Int64?, among groups: inout [Int64]) -> String {
     guard let group else { return "" }
     if !groups.contains(group) { groups.append(group) }
@@ -67,7 +67,7 @@ package enum HevyTable {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Formats a local time, as in `29 Jun 2024, 10:39`.
+  /// Formats a local time, such as `29 Jun 2024, 10:39`.
   private static func dateTime(_ instant: Instant, _ utcOffset: Int64) -> String {
     let day = instant.day(utcOffset: utcOffset).date
     let minutes = instant.millisecondsOfDay(utcOffset: utcOffset) / 60_000

@@ -1,14 +1,14 @@
 package import Records
 
-/// The log with its programs as comma-separated values, in our own format.
+/// The log and its programs as comma-separated values, in Cairn's own format.
 ///
-/// The days of all programs come first, with their exercises and shifts; then the log: a line for each set,
-/// or for several equal ones, and a line for each quick log. Days and times are local to the session, weights
-/// in kilograms. `docs/notes/exports.md` explains the columns.
+/// The days of all programs come first, with their exercises and shifts. The log follows, with a line for
+/// each set or run of equal sets, and for each quick-logged exercise. Days and times are local to the
+/// session, and weights are in kilograms. `docs/notes/exports.md` explains the columns.
 package enum LogTable {
   /// The format version, increased when earlier readers could misread the table.
   package static let version: Int64 = 1
-  /// The prefix of the first column's name, followed by the version.
+  /// The first column's name without the version that follows.
   package static let mark = "cairn.log "
 
   package static func bytes(_ catalogue: Catalogue, in tx: Transaction) -> [UInt8] {
@@ -70,7 +70,7 @@ package enum LogTable {
 
   /// The kind of a line.
   package enum Kind: String, CaseIterable, Sendable {
-    /// A day of a program, and an exercise of it.
+    /// A program day, or an exercise on it.
     case day, exercise
     /// A shift of a program's days, or a day left out.
     case shift
@@ -79,7 +79,7 @@ package enum LogTable {
     case quickLog = "quick log"
   }
 
-  /// The value that replaces the catalogue id of a custom exercise.
+  /// The value that replaces a custom exercise's catalogue ID.
   package static let own = "own"
   package static let yes = "yes"
   package static let no = "no"
@@ -112,7 +112,7 @@ package enum LogTable {
       self[column] = thousandths.map { SetTable.number($0 * 1000) } ?? ""
     }
 
-    /// Writes the exercise of the line.
+    /// Writes the line's exercise.
     mutating func write(exercise name: String, _ catalogID: String) {
       write(name, .exercise)
       if ID(catalogID) == nil { write(catalogID, .exerciseID) } else { self[.exerciseID] = LogTable.own }
@@ -121,9 +121,10 @@ package enum LogTable {
 }
 
 extension [LogTable.Line] {
-  /// Returns true if these lines sort first, by the bytes of their cells from the date on.
+  /// Returns true if these lines sort before the others, comparing the bytes of their cells from the date
+  /// onwards.
   ///
-  /// Ids aren't part of a table, so they can't determine the order.
+  /// IDs aren't part of the table, so they can't determine the order.
   func isBefore(_ other: [LogTable.Line]) -> Bool {
     for (line, next) in zip(self, other) {
       for column in LogTable.Column.allCases.dropFirst() + [.line]

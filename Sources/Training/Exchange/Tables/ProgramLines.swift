@@ -1,9 +1,9 @@
 import Records
 
-/// The lines of all programs in a table, and the cells that identify their days.
+/// The table lines of all programs, and the cells that identify their days.
 struct ProgramLines {
   private(set) var lines: [LogTable.Line] = []
-  /// The cells that identify a program day in a line of the log, by the day's id.
+  /// The cells that identify a program day in a log line, by the day's ID.
   private var days: [ID: DayCells] = [:]
 
   init(_ catalogue: Catalogue, in tx: Transaction) {
@@ -36,13 +36,13 @@ struct ProgramLines {
     }
   }
 
-  /// Writes the program day that a line of the log belongs to; nothing if the day is deleted.
+  /// Writes the program day that a log line belongs to, or nothing if the day is deleted.
   func write(_ dayID: ID?, to line: inout LogTable.Line) {
     if let dayID, let day = days[dayID] { day.write(to: &line) }
   }
 }
 
-/// The cells that identify a day of a program.
+/// The cells that identify a program day.
 private struct DayCells {
   var name: String
   var pattern: ProgramPattern
@@ -63,10 +63,12 @@ private struct DayCells {
   }
 }
 
-/// A program as lines of the table.
+/// A program as lines in the table.
 private struct WrittenProgram {
   var start: Day
-  /// The name; setting it updates all lines.
+  /// The program's name.
+  ///
+  /// Setting it updates all lines.
   var name: String {
     didSet {
       for place in lines.indices { lines[place].write(name, .program) }

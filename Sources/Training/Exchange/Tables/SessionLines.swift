@@ -49,7 +49,9 @@ extension SessionFacts {
     line.write(effort?.rpe, .effort)
   }
 
-  /// The local start time; empty if it is unknown, which imports store as noon.
+  /// The local start time, or an empty string if it is unknown.
+  ///
+  /// Imports store an unknown time as noon.
   private var time: String {
     let milliseconds = session.startedAt.millisecondsOfDay(utcOffset: session.utcOffset)
     let isUnknown = milliseconds == 43_200_000 && end?.endedAt == session.startedAt
@@ -59,13 +61,13 @@ extension SessionFacts {
 }
 
 extension ExerciseFacts {
-  /// Returns true if the exercise has a line: it was done or quick-logged.
+  /// Returns true if the exercise has lines, because it was done, quick-logged, or imported without sets.
   fileprivate func isInTable(_ origin: SessionOrigin) -> Bool {
     if sets.contains(where: { $0.complete }) { return true }
     return performance.state != .skipped && (origin == .quickLog || origin == .import)
   }
 
-  /// The lines, at least one.
+  /// The exercise's lines, of which there is at least one.
   ///
   /// Consecutive equal sets share a line.
   fileprivate var lines: [LogTable.Line] {

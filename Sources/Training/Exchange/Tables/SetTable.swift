@@ -2,9 +2,9 @@ package import Records
 
 /// The sets of all finished sessions as comma-separated values (RFC 4180), oldest first.
 ///
-/// The columns are those of Strong with a weight unit, which many apps can import, including ours. Weights
-/// are in the athlete's unit with a decimal point, times are local to the session. Text that a spreadsheet
-/// would evaluate as a formula is prefixed with a single quote (see ``FormulaQuote``).
+/// The columns are the same as in Strong's export with a weight unit, which many apps can import, including
+/// Cairn. Weights are in the athlete's unit with a decimal point, and times are local to the session. Text
+/// that a spreadsheet would evaluate as a formula is prefixed with a single quote (see ``FormulaQuote``).
 package enum SetTable {
   package static let columns = [
     "Date", "Workout Name", "Duration", "Exercise Name", "Set Order", "Weight", "Weight Unit", "Reps",
@@ -52,16 +52,16 @@ package enum SetTable {
     ]
   }
 
-  /// Returns the notes of a set.
+  /// Returns the notes for a set.
   ///
-  /// The first set includes the exercise's notes; climbs and hangs are described in words, since they have no
-  /// columns.
+  /// The first set's notes include the exercise's notes. Climbs and hangs are described in words, because
+  /// they have no columns.
   static func notes(of set: SetPerformance, _ place: Int, _ exercise: ExercisePerformance) -> String {
     [place == 0 ? exercise.notes : "", set.climbingNoted ?? "", set.notes].filter { !$0.isEmpty }
       .joined(separator: "\n")
   }
 
-  /// Formats a time of day: `09:40:00`.
+  /// Formats a time of day, such as `09:40:00`.
   static func time(_ milliseconds: Int64) -> String {
     let seconds = milliseconds / 1000
     return (seconds / 3600).padded(2) + ":" + (seconds / 60 % 60).padded(2) + ":" + (seconds % 60).padded(2)
@@ -96,7 +96,7 @@ package enum SetTable {
     bytes += end
   }
 
-  /// Appends a cell, quoted if its text would end it.
+  /// Appends a cell, quoted if it contains a comma, a quote or a line break.
   private static func append(_ cell: String, to bytes: inout [UInt8]) {
     let marks: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: "\""), 0x0a, 0x0d]
     guard cell.utf8.contains(where: { marks.contains($0) }) else {
@@ -113,7 +113,7 @@ package enum SetTable {
 }
 
 extension SessionFacts {
-  /// The notes on the session, including those on its effort.
+  /// The notes on the session and on its effort.
   var allNotes: String {
     [session.notes, effort?.notes ?? ""].filter { !$0.isEmpty }.joined(separator: "\n").shortened(to: 65_536)
   }
@@ -121,15 +121,15 @@ extension SessionFacts {
 
 /// The quoting of text cells that a spreadsheet would evaluate as a formula (OWASP ASVS 1.2.10, CWE-1236).
 ///
-/// Exports prefix them with a single quote; imports of our own files remove exactly that one. Text that
-/// already begins with quotes before such a character gets one more, so the round trip is lossless.
+/// Exports prefix such text with a single quote, and imports of Cairn's own files remove that quote. Text
+/// that begins with quotes before such a character gets another quote, so that the round trip is lossless.
 package enum FormulaQuote {
   /// Returns the cell to write for a text.
   package static func added(to text: String) -> String {
     looksLikeFormula(text) ? "'" + text : text
   }
 
-  /// Returns the text of a cell that we wrote.
+  /// Returns the text of a cell that Cairn wrote.
   package static func removed(from cell: String) -> String {
     guard cell.utf8.first == UInt8(ascii: "'") else { return cell }
     let rest = cell.dropFirst()

@@ -2,9 +2,9 @@ package import Records
 
 /// The names of activity types, in English, German and Spanish, with the synonyms athletes use.
 enum ActivityNames {
-  /// The names of each type, in the order of ``ActivityType``: the English, the German and the Spanish name,
-  /// then
-  /// synonyms.
+  /// The names of each type, in the order of ``ActivityType``.
+  ///
+  /// The English, German and Spanish names come first, followed by synonyms.
   static let all: [[String]] = rows.withUTF8Buffer { Array($0) }
     .split(separator: UInt8(ascii: "\n"))
     .map { line in
@@ -85,6 +85,6 @@ extension ActivityType {
     return language.text(Phrase(rawValue: index) ?? .sportOther)
   }
 
-  /// The position among all types, from 0.
+  /// The zero-based position among all types.
   package var place: Int { Int(ActivityType.allCases.firstIndex(of: self) ?? 0) }
 }

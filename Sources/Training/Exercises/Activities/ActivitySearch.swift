@@ -2,7 +2,7 @@ package import Records
 
 /// The activity types in an athlete's calendar and in the records of the last 90 days.
 package struct ActivityUse: Equatable, Sendable {
-  /// The types that were planned or done last, without duplicates, newest first; at most six.
+  /// Up to six types that were planned or done last, without duplicates, newest first.
   package private(set) var recent: [ActivityType] = []
   /// The number of times each type was planned or done.
   package private(set) var counts: [ActivityType: Int64] = [:]
@@ -27,7 +27,7 @@ package struct ActivityUse: Equatable, Sendable {
 /// Returns the activity types that match a text by any of their names, in any language.
 ///
 /// Prefixes and misspelled words match too. Equally good matches are sorted by use. A word that matches no
-/// name is ignored, unless it is the only one.
+/// name is ignored, unless it is the only word.
 package func findActivities(_ text: String, _ use: ActivityUse = ActivityUse([])) -> [ActivityType] {
   let words = TextFolding.fold(text.utf8.prefix(200)).split(separator: 0x20).prefix(6).map { Array($0) }
   let known = words.compactMap { word in qualities(of: word) }
@@ -45,7 +45,7 @@ package func findActivities(_ text: String, _ use: ActivityUse = ActivityUse([])
 private struct FoldedName: Sendable {
   var type: ActivityType
   var words: [Int]
-  /// True if this is one of the names of the type; false if it is a synonym.
+  /// True if this is one of the type's names, or false if it is a synonym.
   var isName: Bool
 }
 
@@ -71,7 +71,7 @@ private let foldedNames: [FoldedName] = {
   }
 }()
 
-/// Returns how well each known word matches a typed one, or nil if none does.
+/// Returns how well each known word matches a typed word, or nil if none does.
 ///
 /// The values are 4 for equal, 3 for a prefix, 2 for a substring, 1 for misspelled and 0 for no match.
 private func qualities(of word: [UInt8]) -> [Int]? {
@@ -93,7 +93,7 @@ private func quality(of word: [UInt8], in known: [UInt8]) -> Int {
   return 0
 }
 
-/// Returns the score of a name for the typed words; 0 if one of them doesn't match.
+/// Returns the score of a name for the typed words, or 0 if one of them doesn't match.
 private func points(_ name: FoldedName, _ typed: [[Int]]) -> Int {
   var lowest = 4
   for qualities in typed {

@@ -1,4 +1,4 @@
-/// The table of activities: the category of each type, and the values proposed for it.
+/// The table of activities, with each type's category and proposed values.
 enum ActivityTable {
   /// The traits of each type, in the order of ``ActivityType``.
   ///

@@ -59,14 +59,14 @@ package struct ActivityTraits: Sendable {
   package var category = ActivityCategory.other
   /// The name of the type's SF Symbol, for clients of the API.
   package var symbol = ""
-  /// The usual duration, in minutes; 0 if the type has no duration.
+  /// The usual duration in minutes, or 0 if the type has no duration.
   package var minutes: Int64 = 0
   package var intensity = Intensity.moderate
   /// The durations offered as choices, in minutes.
   package var choices: [Int64] = []
 }
 
-/// The intended intensity of a training.
+/// The intended intensity of a workout.
 package enum Intensity: String, Choice, Sendable {
   case light, moderate, hard
   case veryHard = "very_hard"

@@ -1,6 +1,6 @@
 import Records
 
-/// The exercises shared by all athletes; read-only, parsed in about two milliseconds.
+/// The read-only exercises shared by all athletes, parsed in about two milliseconds.
 ///
 /// ``ExerciseFinder`` searches the catalogue and resolves the exercise names of other apps.
 package struct Catalogue: Sendable {
@@ -11,7 +11,7 @@ package struct Catalogue: Sendable {
   package var disciplines: [Discipline] { pages.content.disciplines }
   package var trainingTypes: [TrainingType] { pages.content.trainingTypes }
   package var combinations: [Combination] { pages.content.combinations }
-  /// The packed file of presets (workouts to copy); empty if there is none.
+  /// The packed file of presets (workouts to copy), or empty if there is none.
   let presetFile: [UInt8]
   var language: GymLanguage { pages.content.language }
   /// The positions in ``exercises``, by `catalogID` as UTF-8 bytes.
@@ -32,7 +32,8 @@ package struct Catalogue: Sendable {
 
   /// Creates a catalogue for use on one thread.
   ///
-  /// It looks up single exercises in the packed file, and parses the whole file when more is first requested.
+  /// It looks up single exercises in the packed file, and parses the whole file when anything else is first
+  /// requested.
   ///
   /// A file that can't be parsed yields no exercises, or no presets.
   package init(readingLater file: [UInt8], presets: [UInt8] = []) {
@@ -64,15 +65,15 @@ package struct Catalogue: Sendable {
     return Catalogue(content, presetFile: presetFile)
   }
 
-  /// Returns a catalogue of the athlete's own exercises only, in this catalogue's language, for a small
+  /// Returns a catalogue with only the athlete's own exercises, in this catalogue's language, for a small
   /// finder.
   package func only(_ own: [Exercise]) -> Catalogue {
     Catalogue(CatalogueContent(exercises: own, language: language))
   }
 
-  /// Returns the exercise with this id.
+  /// Returns the exercise with the given catalogue ID, or nil if there is none.
   ///
-  /// For a merged exercise it returns the one that replaced it.
+  /// If the exercise was merged, returns the exercise that replaced it.
   package func exercise(_ catalogID: String) -> Exercise? {
     var id = catalogID
     // The file has chains of at most two steps; the limit ends a cycle among the athlete's own exercises.
@@ -84,17 +85,17 @@ package struct Catalogue: Sendable {
     return nil
   }
 
-  /// Returns the exercises of a training type, in the catalogue's order.
+  /// Returns the exercises with the given training type, in the catalogue's order.
   package func exercises(ofType trainingTypeID: String) -> [Exercise] {
     exercises.filter { $0.mergedInto == nil && $0.trainingTypeID == trainingTypeID }
   }
 
-  /// Returns the training types of a discipline, in the file's order.
+  /// Returns the training types in the given discipline, in the file's order.
   package func trainingTypes(of disciplineID: String) -> [TrainingType] {
     trainingTypes.filter { $0.disciplineID == disciplineID }
   }
 
-  /// Returns the combinations of a training type, in the file's order.
+  /// Returns the combinations for the given training type, in the file's order.
   package func combinations(of trainingTypeID: String) -> [Combination] {
     combinations.filter { $0.trainingTypeID == trainingTypeID }
   }
@@ -110,7 +111,7 @@ private struct CatalogueContent: Sendable {
   var positions: [[UInt8]: Int] = [:]
 }
 
-/// The storage of a catalogue: parsed at initialization, or lazily if only one thread uses the catalogue.
+/// A catalogue's storage, which is parsed at initialization, or lazily if only one thread uses the catalogue.
 private final class CataloguePages: @unchecked Sendable {
   private let file: [UInt8]
   private var isWhole = false
@@ -145,25 +146,27 @@ private final class CataloguePages: @unchecked Sendable {
   }
 }
 
-/// A discipline of training, the catalogue's second way to browse: core, antagonist, climbing.
+/// A training discipline, such as core, antagonist or climbing, which is the catalogue's second way to
+/// browse.
 package struct Discipline: Equatable, Sendable {
   package var id = ""
   package var name = ""
 }
 
-/// A subdivision of a discipline that lists exercises: anterior core, wrist stabilizers, finger strength.
+/// A subdivision of a discipline that lists exercises, such as anterior core, wrist stabilizers or finger
+/// strength.
 package struct TrainingType: Equatable, Sendable {
   package var id = ""
   package var disciplineID = ""
   package var name = ""
 }
 
-/// Exercises of a training type that are done together in a session.
+/// Exercises with the same training type that are done together in a session.
 package struct Combination: Equatable, Sendable {
   package var id = ""
   package var trainingTypeID = ""
   package var name = ""
-  /// The catalogIDs, in the order in which the exercises are done.
+  /// The catalogue IDs, in the order the exercises are done.
   package var exercises: [String] = []
 }
 
@@ -175,7 +178,7 @@ package enum CatalogueError: Error, Equatable {
   case wrongColumnCount(line: Int, expected: Int, found: Int)
   case empty(line: Int, column: String)
   case unknownValue(line: Int, column: String, value: String)
-  /// The catalogID is a duplicate, or the lines are not sorted by it.
+  /// The catalogue ID is a duplicate, or the lines are not sorted by catalogue ID.
   case outOfOrder(line: Int, catalogID: String)
   /// A line references an exercise, training type or discipline that the file does not contain.
   case unknownReference(line: Int, id: String)
@@ -209,7 +212,7 @@ private struct CatalogueReader {
     }
   }
 
-  /// Parses the line of an exercise.
+  /// Parses a line that describes an exercise.
   ///
   /// - Throws: ``CatalogueError`` if the line is malformed, out of order, or references an unknown training
   ///   type.
@@ -227,7 +230,7 @@ private struct CatalogueReader {
   /// Parses a line that begins with @: an entry of the gym vocabulary, or a discipline, training type or
   /// combination.
   ///
-  /// - Throws: ``CatalogueError`` if the line is malformed, of an unknown kind, or references an unknown id.
+  /// - Throws: ``CatalogueError`` if the line is malformed, of an unknown kind, or references an unknown ID.
   private mutating func readNotice(_ line: CatalogueLine) throws(CatalogueError) {
     let columns = line.columns
     switch try line.text(columns[0]) {
@@ -253,7 +256,7 @@ private struct CatalogueReader {
     }
   }
 
-  /// Parses the line of a training type.
+  /// Parses a line that describes a training type.
   ///
   /// - Throws: ``CatalogueError`` if the line is malformed or references an unknown discipline.
   private mutating func readTrainingType(_ line: CatalogueLine) throws(CatalogueError) {
@@ -268,7 +271,7 @@ private struct CatalogueReader {
         name: try line.filled(line.columns[3], "name")))
   }
 
-  /// Parses the line of a combination.
+  /// Parses a line that describes a combination.
   ///
   /// - Throws: ``CatalogueError`` if the line is malformed or references an unknown training type.
   private mutating func readCombination(_ line: CatalogueLine) throws(CatalogueError) {

@@ -1,12 +1,12 @@
 package import Records
 
-/// A movement that can be planned and done: an entry of the shared catalogue, or one of the athlete's own.
+/// An exercise, which is either an entry in the shared catalogue or one of the athlete's own.
 package struct Exercise: Record, Sendable {
   package static let kind = "exercise"
 
   package var id = ID.none
-  /// A short stable identifier ("bench-press-barbell"); for an exercise of the athlete's own, its id as
-  /// text.
+  /// A short stable identifier, such as "bench-press-barbell", or the ID as text for one of the athlete's own
+  /// exercises.
   package var catalogID = ""
   package var name = ""
   package var aliases: [String] = []
@@ -21,7 +21,7 @@ package struct Exercise: Record, Sendable {
   package var trainingTypeID: String?
   package var recommendedSets: Int64?
   package var recommendedReps: Int64?
-  /// The catalogue entry that replaces this exercise; lookups return that entry.
+  /// The catalogue ID of the entry that replaces this exercise and that lookups return instead.
   package var mergedInto: String?
   package var unknown: [Field] = []
 
@@ -59,9 +59,9 @@ package struct ExerciseMark: Record, Sendable {
 
   package init() {}
 
-  /// Creates the mark of an exercise.
+  /// Creates a mark for an exercise.
   ///
-  /// Its id is derived from the catalogID, so it is the same on every device.
+  /// Its ID is derived from the catalogue ID, so that it is the same on every device.
   package init(catalogID: String, favorite: Bool) {
     var fingerprint = Fingerprint(ExerciseMark.kind)
     fingerprint.add(catalogID)
@@ -93,7 +93,7 @@ extension Muscle: InLine {
   package var words: [String] { [rawValue] }
 }
 
-/// The equipment of an exercise.
+/// The equipment that an exercise is done with.
 package enum Equipment: String, Choice, Sendable {
   case barbell, dumbbell, machine, cable, kettlebell, bands
   case bodyweight
@@ -108,13 +108,13 @@ package enum Equipment: String, Choice, Sendable {
   case hangboard, none, other
 }
 
-/// The number of joints that work: several (compound) or one (isolation).
+/// The number of joints that work, which is several in a compound exercise and one in an isolation exercise.
 package enum Mechanic: String, Choice, Sendable { case compound, isolation }
 
 /// The direction of the force.
 package enum Force: String, Choice, Sendable { case push, pull, `static` }
 
-/// The movement pattern that an exercise trains; limitations and the coach refer to patterns.
+/// The movement pattern that an exercise trains, which limitations and the coach refer to.
 package enum Movement: String, Choice, Sendable {
   case push, pull, squat, hinge, lunge, carry, core, grip, mobility, cardio, other
 }
@@ -123,7 +123,7 @@ package enum Movement: String, Choice, Sendable {
 package enum TrackingType: String, Choice, Sendable {
   case weightReps = "weight_reps"
   case bodyweightReps = "bodyweight_reps"
-  /// The weight assists: more of it makes the set easier.
+  /// The weight assists, so that more weight makes the set easier.
   case assisted = "assisted_reps"
   case duration
   case weightDuration = "weight_duration"
@@ -169,7 +169,7 @@ struct CatalogueLine {
 
   /// Checks the number of columns.
   ///
-  /// - Throws: ``CatalogueError/wrongColumnCount(line:expected:found:)`` if it differs.
+  /// - Throws: ``CatalogueError/wrongColumnCount(line:expected:found:)`` if the number differs.
   func expect(_ count: Int) throws(CatalogueError) {
     guard columns.count == count else {
       throw .wrongColumnCount(line: number, expected: count, found: columns.count)
@@ -186,7 +186,7 @@ struct CatalogueLine {
 
   /// Decodes a column that must not be empty.
   ///
-  /// - Throws: ``CatalogueError/empty(line:column:)`` if it is empty, ``CatalogueError/notText(line:)`` if
+  /// - Throws: ``CatalogueError/empty(line:column:)`` if it is empty, or ``CatalogueError/notText(line:)`` if
   ///   it is not valid UTF-8.
   func filled(_ bytes: ArraySlice<UInt8>, _ column: String) throws(CatalogueError) -> String {
     guard !bytes.isEmpty else { throw .empty(line: number, column: column) }
@@ -195,7 +195,7 @@ struct CatalogueLine {
 
   /// Parses a column as a case of an enumeration.
   ///
-  /// - Throws: ``CatalogueError/unknownValue(line:column:value:)`` if no case has this raw value,
+  /// - Throws: ``CatalogueError/unknownValue(line:column:value:)`` if no case has this raw value, or
   ///   ``CatalogueError/notText(line:)`` if it is not valid UTF-8.
   func one<Word: Choice>(
     of type: Word.Type, _ bytes: ArraySlice<UInt8>, _ column: String
@@ -204,9 +204,9 @@ struct CatalogueLine {
     throw .unknownValue(line: number, column: column, value: try text(bytes))
   }
 
-  /// Parses a column as a whole number; nil if it is empty.
+  /// Parses a column as a whole number, or returns nil if it is empty.
   ///
-  /// - Throws: ``CatalogueError/unknownValue(line:column:value:)`` if it is not a number,
+  /// - Throws: ``CatalogueError/unknownValue(line:column:value:)`` if it is not a number, or
   ///   ``CatalogueError/notText(line:)`` if it is not valid UTF-8.
   private func whole(_ bytes: ArraySlice<UInt8>, _ column: String) throws(CatalogueError) -> Int64? {
     guard !bytes.isEmpty else { return nil }

@@ -4,12 +4,12 @@ package import Records
 package enum Resolution: Equatable, Sendable {
   /// An exact match of the name or an alias, ignoring case, accents and punctuation.
   case exact(String)
-  /// A match in different words, safe to map without asking, with the reason to show.
+  /// A match in different words that is safe to map without asking, with the reason to show.
   case confident(String, MatchReason)
-  /// No safe match: up to five entries to choose from, the most likely first.
+  /// No safe match, but up to five entries to choose from, most likely first.
   case unresolved(suggestions: [String])
 
-  /// The entry that the name was mapped to without asking.
+  /// The entry that the name was mapped to without asking, or nil if it is unresolved.
   package var catalogID: String? {
     switch self {
     case .exact(let id), .confident(let id, _): id
@@ -29,9 +29,9 @@ package enum MatchReason: String, CaseIterable, Sendable {
 }
 
 extension ExerciseFinder {
-  /// Resolves an exercise name of another app.
+  /// Resolves an exercise name from another app.
   ///
-  /// It never maps to equipment other than the name states.
+  /// A name is never mapped to equipment other than the equipment it states.
   package func resolve(_ name: String) -> Resolution {
     let folded = TextFolding.fold(name.utf8)
     if let position = exactPosition(folded) { return .exact(catalogue.exercises[position].catalogID) }
@@ -76,7 +76,8 @@ extension ExerciseFinder {
 
   /// Returns true if the equipment matches.
   ///
-  /// A name that states no equipment matches only a text that states none either: a barbell is never assumed.
+  /// A name that states no equipment matches only a text that states none either, because a barbell is never
+  /// assumed.
   private func fits(_ candidate: Candidate, _ signature: Signature) -> Bool {
     let stated = candidate.signature.equipment
     let equipment = catalogue.exercises[candidate.exercise].equipment
@@ -85,7 +86,7 @@ extension ExerciseFinder {
     return signature.equipment == 0 || signature.equipment & equipment.bit != 0 || equipment == .other
   }
 
-  /// Returns the words with each unknown word replaced by the only known word one edit away; nil if none
+  /// Returns the words with each unknown word replaced by the only known word one edit away, or nil if none
   /// changed.
   private func corrected(_ words: [[UInt8]]) -> [[UInt8]]? {
     let knownWords = catalogue.language.knownWords
@@ -126,13 +127,13 @@ extension ExerciseFinder {
   }
 }
 
-/// Finds exercises by typed text and by other apps' names.
+/// A finder for exercises by typed text and by other apps' names.
 ///
-/// Created once, in a few milliseconds.
+/// It is created once, which takes a few milliseconds.
 package struct ExerciseFinder: Sendable {
   /// A name or alias, with its signature.
   struct Candidate {
-    /// The exercise's position; for a merged exercise, the position of the one that replaced it.
+    /// The position of the exercise, or of the exercise that replaced it if it was merged.
     var exercise: Int
     var signature: Signature
   }
@@ -147,7 +148,8 @@ package struct ExerciseFinder: Sendable {
     self.translations = translations.map { ($0, ExerciseFinder($1)) }
   }
 
-  /// Returns the finder whose exercises and presets are in a language; itself if there is no other.
+  /// Returns the finder whose exercises and presets are in the given language, or this finder if there is
+  /// none.
   package func speaking(_ language: Language) -> ExerciseFinder {
     translations.first { $0.language == language }?.finder ?? self
   }
@@ -168,7 +170,8 @@ package struct ExerciseFinder: Sendable {
   func exactPosition(_ folded: [UInt8]) -> Int? { parts.names.positionsByText[folded] ?? nil }
 }
 
-/// A catalogue and its names: indexed at initialization, or lazily if only one thread uses the finder.
+/// A catalogue and its names, which are indexed at initialization, or lazily if only one thread uses the
+/// finder.
 private final class FinderParts: @unchecked Sendable {
   let catalogue: Catalogue
   private(set) lazy var names = FinderNames(catalogue)
@@ -183,7 +186,7 @@ private final class FinderParts: @unchecked Sendable {
 
 /// The folded names and aliases of a catalogue.
 private struct FinderNames {
-  /// Positions by folded text; nil for a text that two exercises share.
+  /// Positions by folded text, or nil for a text that two exercises share.
   private(set) var positionsByText: [[UInt8]: Int?] = [:]
   private(set) var candidates: [ExerciseFinder.Candidate] = []
   private(set) var candidatesByKey: [[UInt8]: [Int]] = [:]

@@ -4,12 +4,12 @@ import Records
 package struct ExerciseMatch: Equatable, Sendable {
   package var catalogID = ""
   package var name = ""
-  /// The alias that matched; nil if the name matched.
+  /// The alias that matched, or nil if the name matched.
   package var alias: String?
-  /// The score; higher is better.
+  /// The score, where higher is better.
   ///
-  /// From 5000: the exact words; from 3000: all words; from 2000: muscle or equipment; below that:
-  /// misspelled.
+  /// The score is at least 5000 for the exact words, 3000 for all words, and 2000 for a muscle or equipment,
+  /// and lower for misspelled words.
   package var score: Int64 = 0
 }
 
@@ -18,9 +18,9 @@ extension ExerciseFinder {
   ///
   /// Prefixes and misspelled words match too.
   ///
-  /// `boosts` adds points by catalogID, for favourite and recent exercises: 200 sorts them first among
-  /// similar matches, 2000 lifts them above better matches. The result is sorted by score, then name, then
-  /// catalogID.
+  /// `boosts` adds points by catalogue ID for favourite and recent exercises. With 200 points, they come
+  /// first among similar matches, and with 2000, they come before better matches. The result is sorted by
+  /// score, then name, then catalogue ID.
   package func search(_ text: String, limit: Int, boosts: [String: Int64] = [:]) -> [ExerciseMatch] {
     let folded = TextFolding.fold(text.utf8)
     guard !folded.isEmpty, limit > 0 else { return [] }
@@ -52,7 +52,7 @@ struct SearchIndex: Sendable {
   /// The best match of an exercise.
   struct Hit {
     var score: Int64
-    /// The index into the exercise's aliases; nil for the name.
+    /// The index into the exercise's aliases, or nil for the name.
     var alias: Int?
   }
 
@@ -77,7 +77,7 @@ struct SearchIndex: Sendable {
     return position < words.count && words[position] == word
   }
 
-  /// The quality of a match between a known word and a typed one.
+  /// The quality of a match between a known word and a typed word.
   private enum Quality: UInt8 { case none, near, begun, same }
 
   /// Stores, for each exercise, its best text that contains all the words.
@@ -136,7 +136,7 @@ struct SearchIndex: Sendable {
     return points + 25 * Int64(min(12, aliasCounts[text.exercise]))
   }
 
-  /// Returns the quality of each known word's match; nil if no known word matches.
+  /// Returns the quality of each known word's match, or nil if no known word matches.
   private func qualities(of word: [UInt8], alsoNear: Bool) -> [Quality]? {
     var result = [Quality](repeating: .none, count: words.count)
     var any = false
@@ -155,7 +155,7 @@ struct SearchIndex: Sendable {
     return any ? result : nil
   }
 
-  /// Returns the position of the first word that is not less than this one.
+  /// Returns the position of the first word that is not less than the given word.
   private func firstPosition(from word: [UInt8]) -> Int {
     var low = 0
     var high = words.count
@@ -168,7 +168,7 @@ struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-  /// Collects texts.
+  /// A builder that collects texts.
   ///
   /// The words get their final numbers at the end, when they are sorted.
   struct Builder {
@@ -233,7 +233,7 @@ extension SearchIndex {
 }
 
 extension Equipment {
-  /// Returns the folded words for a set of equipment ("ez bar").
+  /// Returns the folded words for a set of equipment, such as "ez" and "bar".
   static func words(of bits: UInt32) -> [[UInt8]] {
     guard bits != 0 else { return [] }
     var words: [[UInt8]] = []
@@ -244,7 +244,8 @@ extension Equipment {
   }
 }
 
-/// Returns the edit distance: insertions, deletions, substitutions and transpositions of adjacent letters.
+/// Returns the edit distance, counting insertions, deletions, substitutions and transpositions of adjacent
+/// letters.
 ///
 /// - Returns: The distance, or nil if it exceeds the limit.
 func editDistance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {

@@ -10,7 +10,7 @@ struct GymLanguage: Sendable {
     case filler, weak
   }
 
-  /// Meanings by phrase: folded words in the singular, separated by spaces.
+  /// The meanings by phrase, which consists of folded words in the singular, separated by spaces.
   private var meanings: [[UInt8]: Meaning] = [:]
   /// The length of the longest phrase that begins with a word.
   private var phraseLengths: [[UInt8]: Int] = [:]
@@ -39,7 +39,7 @@ struct GymLanguage: Sendable {
 
   /// Returns the signature of a name's words.
   ///
-  /// Reads from left to right, the longest known phrase first.
+  /// Words are read from left to right, and the longest known phrase is matched first.
   func signature(of words: [[UInt8]]) -> Signature {
     var signature = Signature()
     let words = words.map { plain($0) }
@@ -99,7 +99,7 @@ struct GymLanguage: Sendable {
     TextFolding.fold(text).split(separator: 0x20).map { singular($0) }
   }
 
-  /// Removes an English plural ending: crunches, presses, raises, dips.
+  /// Removes an English plural ending, as in "crunches", "presses", "raises" or "dips".
   ///
   /// The result need not be a word.
   static func singular(_ word: ArraySlice<UInt8>) -> [UInt8] {
@@ -117,11 +117,11 @@ struct GymLanguage: Sendable {
   }
 }
 
-/// The meaning of a name, independent of word order: the words of the movement, and the equipment it states.
+/// The meaning of a name, independent of word order: the words for the movement, and the stated equipment.
 struct Signature {
-  /// The words of the movement, sorted, without duplicates.
+  /// The words for the movement, sorted and without duplicates.
   var words: [[UInt8]] = []
-  /// Words for the ordinary variant, which may be omitted; sorted, without duplicates.
+  /// Words for the ordinary variant, which may be omitted, sorted and without duplicates.
   var weakWords: [[UInt8]] = []
   /// A bit set of the equipment that the name states.
   var equipment: UInt32 = 0
@@ -133,7 +133,7 @@ struct Signature {
 
   /// The movement as a single key.
   ///
-  /// The weak words count only if there are no others.
+  /// Weak words count only if there are no other words.
   var key: [UInt8] { Array((words.isEmpty ? weakWords : words).joined(separator: [0x20])) }
 
   private static func sorted(_ words: [[UInt8]]) -> [[UInt8]] {

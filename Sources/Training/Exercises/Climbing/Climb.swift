@@ -1,11 +1,11 @@
 package import Records
 
-/// A climb within a set: one boulder or route, attempted once or more.
+/// A climb in a set, which is one boulder or route and the attempts at it.
 package struct Climb: Fielded, Sendable {
-  /// The grade as written in its scale, such as `V4` or `6c+`; empty if the climb was not graded.
+  /// The grade as written in its scale, such as `V4` or `6c+`, or empty if the climb was not graded.
   package var grade = ""
   package var scale = GradeScale.v
-  /// The angle beyond vertical: 40 is a steep board, 90 a roof; negative for a slab.
+  /// The angle beyond vertical, such as 40 for a steep board, 90 for a roof, or a negative angle for a slab.
   package var angleDegrees: Int64?
   package var style: ClimbStyle?
   /// The number of attempts, including the successful one.
@@ -24,10 +24,10 @@ package struct Climb: Fielded, Sendable {
     visitor.field("sent", &sent)
   }
 
-  /// The parsed grade; nil if its scale does not contain it.
+  /// The parsed grade, or nil if the scale does not contain it.
   package var known: Grade? { Grade(grade, in: scale) }
 
-  /// A guess at the next climb: the same grade, on the same wall.
+  /// A guess at the next climb, which has the same grade on the same wall.
   package var again: Climb {
     var next = self
     (next.attempts, next.sent, next.style) = (1, true, nil)
@@ -45,7 +45,7 @@ package enum ClimbStyle: String, Choice, Sendable {
   case redpoint
   /// Climbed before, and climbed again.
   case repeated
-  /// Not yet climbed; being worked on.
+  /// Being worked on, and not climbed yet.
   case project
 }
 
@@ -90,7 +90,9 @@ package struct ClimbTally: InLine, Sendable {
   /// The grade as written in its scale.
   package var grade = ""
   package var scale = GradeScale.v
-  /// The number of climbs sent; `firstGo` is the number of those sent at the first attempt.
+  /// The number of climbs sent.
+  ///
+  /// ``firstGo`` is the number of climbs sent at the first attempt.
   package var sends: Int64 = 0
   package var firstGo: Int64 = 0
   /// The number of attempts, including those at climbs that were not sent.
@@ -98,7 +100,7 @@ package struct ClimbTally: InLine, Sendable {
 
   package init() {}
 
-  /// Creates the tally of a single climb; nil if its grade is unknown.
+  /// Creates a tally of a single climb, or returns nil if its grade is unknown.
   package init?(_ climb: Climb) {
     guard let known = climb.known else { return nil }
     (grade, scale) = (known.text, known.scale)
@@ -132,10 +134,10 @@ extension [ClimbTally] {
   }
 }
 
-/// The longest hang of a session with one load on one edge.
+/// The longest hang in a session with one load on one edge.
 package struct TopHang: InLine, Sendable {
   package var edgeMillimetres: Int64 = 20
-  /// The added load; negative if it assists.
+  /// The added load, which is negative if it assists.
   package var load = Weight.zero
   package var seconds: Int64 = 0
 

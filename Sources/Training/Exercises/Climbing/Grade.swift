@@ -2,15 +2,15 @@ import Records
 
 /// A grading system.
 package enum GradeScale: String, Choice, Sendable {
-  /// Hueco (V) grades for boulders: V4.
+  /// Hueco (V) grades for boulders, such as V4.
   case v
-  /// Fontainebleau grades for boulders: 6A+.
+  /// Fontainebleau grades for boulders, such as 6A+.
   case font
-  /// French sport grades for routes: 6a+.
+  /// French sport grades for routes, such as 6a+.
   case french
-  /// The Yosemite Decimal System for routes: 5.11c.
+  /// Yosemite Decimal System grades for routes, such as 5.11c.
   case yds
-  /// UIAA grades for routes: VIII-.
+  /// UIAA grades for routes, such as VIII-.
   case uiaa
 
   package var kind: ClimbKind { self == .v || self == .font ? .boulder : .route }
@@ -24,7 +24,8 @@ package enum ClimbKind: CaseIterable, Sendable {
 
   package var scales: [GradeScale] { GradeScale.allCases.filter { $0.kind == self } }
 
-  /// Creates the kind of climb that an exercise trains: routes for rope climbing, otherwise boulders.
+  /// Creates the kind of climb that an exercise trains, which is routes for rope climbing and boulders for
+  /// anything else.
   package init(of exercise: Exercise?) {
     let isRoute =
       exercise?.trainingTypeID?.hasSameBytes(as: "climbing-endurance") ?? false
@@ -41,11 +42,11 @@ package struct Grade: Equatable, Sendable {
 
   private var rung: GradeTable.Rung { GradeTable.rungs(of: scale)[place] }
 
-  /// The grade as written in its scale: `V4`, `6A+`, `6a+`, `5.11c`, `VIII-`.
+  /// The grade as written in its scale, such as `V4`, `6A+`, `6a+`, `5.11c` or `VIII-`.
   package var text: String { rung.text }
   /// The row in the grade table.
   ///
-  /// Equal grades of two scales of a kind have the same row.
+  /// Equivalent grades in two scales of the same kind have the same row.
   package var row: Int { rung.row }
 
   /// The row, offset by ``firstOfRoutes`` for routes, so that an index keeps the two kinds apart.
@@ -56,7 +57,7 @@ package struct Grade: Equatable, Sendable {
 
   /// Creates a grade from typed text, such as `v4+`, `6A+`, `11c` or `8-`.
   ///
-  /// Returns nil if the scale does not contain it.
+  /// Returns nil if the scale does not contain the grade.
   ///
   /// Case and spaces are ignored. The V of V grades and the "5." before 10a may be missing, and UIAA grades
   /// may use Arabic numerals.
@@ -72,7 +73,7 @@ package struct Grade: Equatable, Sendable {
     return nil
   }
 
-  /// Creates a grade from typed text, in the first of the scales that contains it.
+  /// Creates a grade from typed text in the first scale that contains it, or returns nil if none does.
   package init?(_ typed: String, in scales: [GradeScale]) {
     for scale in scales {
       if let grade = Grade(typed, in: scale) {
@@ -83,9 +84,11 @@ package struct Grade: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the nearest grade of another scale of the same kind; the easier one if two are equally near.
+  /// Returns the equivalent grade in another scale of the same kind, or the next easier grade if there is
+  /// none.
   ///
-  /// Returns the grade itself for its own scale, and nil for a scale of the other kind.
+  /// If no grade is easier, returns the easiest. Returns the grade itself for its own scale, and nil for a
+  /// scale of the other kind.
   package func converted(to other: GradeScale) -> Grade? {
     if other == scale { return self }
     guard other.kind == scale.kind else { return nil }
@@ -95,8 +98,7 @@ package struct Grade: Equatable, Sendable {
     return place.map { Grade(other, $0) }
   }
 
-  /// Returns the grades around this one to choose from, easiest first: `count` on either side, and the grade
-  /// itself.
+  /// Returns this grade and `count` usual grades on either side to choose from, easiest first.
   package func neighbours(_ count: Int) -> [Grade] {
     let usual = Grade.usual(scale)
     let middle = usual.lastIndex { $0.place <= place } ?? 0
@@ -106,7 +108,7 @@ package struct Grade: Equatable, Sendable {
     return near
   }
 
-  /// Returns the grades of a scale that most gyms use, easiest first.
+  /// Returns the grades in a scale that most gyms use, easiest first.
   package static func usual(_ scale: GradeScale) -> [Grade] {
     GradeTable.rungs(of: scale).enumerated().filter { $0.element.isMain && $0.element.isUsual }
       .map { Grade(scale, $0.offset) }
@@ -114,15 +116,16 @@ package struct Grade: Equatable, Sendable {
 }
 
 extension Grade: Comparable {
-  /// Compares two grades: by index within a scale, by table row across scales of a kind.
+  /// Returns true if one grade is easier than another, by index within a scale or by table row across scales
+  /// of a kind.
   package static func < (left: Grade, right: Grade) -> Bool {
     left.scale == right.scale ? left.place < right.place : left.row < right.row
   }
 }
 
 extension Grade {
-  /// Returns the text in lowercase without spaces, with ASCII minus signs; nil if it is too long for a grade
-  /// or not ASCII.
+  /// Returns the text in lowercase without spaces and with ASCII minus signs, or nil if it is empty, too long
+  /// for a grade or not ASCII.
   private static func plain(_ text: String) -> [UInt8]? {
     var plain: [UInt8] = []
     for scalar in text.unicodeScalars {

@@ -1,16 +1,16 @@
 /// The table of equivalent grades across scales, row by row, easiest first.
 ///
-/// The source is in `docs/notes/climbing.md`. A cell contains the grade of its row. It may also contain
-/// other notations that count as the same; then the grade of the row is prefixed with `=`. An empty cell has
-/// no grade of its own: the grade above it continues.
+/// The source is in `docs/notes/climbing.md`. A cell contains the row's grade. It may also contain other
+/// notations for the same grade, in which case the row's grade is prefixed with `=`. In an empty cell, the
+/// grade above it continues.
 enum GradeTable {
   struct Rung {
     var text: String
     var row: Int
-    /// True if other scales convert to this grade; false for an alternative notation.
+    /// True if other scales convert to this grade, or false for an alternative notation.
     var isMain: Bool
 
-    /// True unless it is a V grade with a sign: gyms set V grades without one.
+    /// True unless the grade is a V grade with a sign, because gyms set V grades without signs.
     var isUsual: Bool { !(text.hasPrefix("V") && text.utf8.contains { $0 < 128 && $0 >= 48 } && isSigned) }
     private var isSigned: Bool { text.hasSuffix("+") || text.hasSuffix("-") }
   }

@@ -1,6 +1,6 @@
 package import Records
 
-/// A gym, with the weights and equipment that can be loaded there.
+/// A gym, with the weights and equipment available there.
 package struct EquipmentSet: Record, Sendable {
   package static let kind = "equipment_set"
 
@@ -26,15 +26,15 @@ package struct EquipmentSet: Record, Sendable {
   }
 }
 
-/// The gym where the athlete trains now.
+/// The athlete's current gym.
 ///
-/// It is a single record, so two devices can't both mark a gym as current.
+/// It is a single record, so that two devices can't each mark a gym as current.
 package struct GymChoice: Record, Sendable {
   package static let kind = "gym_choice"
   package static let theID = ID.derived(kind)
 
   package var id = GymChoice.theID
-  /// The id of an ``EquipmentSet``, which may be deleted or not yet synced.
+  /// The ID of an ``EquipmentSet``, which may be deleted or not yet synced.
   package var gymID = ID.none
   package var unknown: [Field] = []
 
@@ -46,7 +46,8 @@ package struct GymChoice: Record, Sendable {
 }
 
 extension EquipmentSet {
-  /// Returns the unit in which this gym's weights are round: the preferred one unless only the other fits.
+  /// Returns the unit that makes this gym's weights round, which is the preferred unit unless only the other
+  /// fits.
   package func unit(preferring preferred: WeightUnit) -> WeightUnit {
     let weights = bars + plates + dumbbells + [machineStep].compactMap { $0 }
     func isRound(_ unit: WeightUnit) -> Bool {

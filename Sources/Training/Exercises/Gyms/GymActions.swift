@@ -1,12 +1,12 @@
 package import Records
 
-/// The maximum weight of a single item in a gym: one tonne.
+/// The maximum weight of a single item in a gym, which is one tonne.
 private let heaviestGrams: Int64 = 1_000_000
 
-/// Returns all gyms, sorted by id.
+/// Returns all gyms, sorted by ID.
 package func gyms(in tx: Transaction) -> [EquipmentSet] { tx.list(EquipmentSet.self) }
 
-/// Returns the current gym: the chosen one, otherwise the first by id; nil if there is none.
+/// Returns the current gym, which is the chosen gym or else the first by ID, or nil if there are no gyms.
 package func gym(in tx: Transaction) -> EquipmentSet? {
   if let choice = tx.find(GymChoice.self, GymChoice.theID),
     let chosen = tx.find(EquipmentSet.self, choice.gymID)
@@ -18,9 +18,8 @@ package func gym(in tx: Transaction) -> EquipmentSet? {
 
 /// Creates or updates a gym.
 ///
-/// A gym without an id is new; the first one becomes the current gym.
-///
-/// Weights are stored sorted, without duplicates.
+/// A gym without an ID is new. The first gym becomes the current gym. Weights are stored sorted and without
+/// duplicates.
 ///
 /// - Throws: ``GymError/nameEmpty``, ``GymError/nameTooLong(limit:)``, ``GymError/nameTaken(_:)``,
 ///   ``GymError/tooMany(_:limit:)`` or ``GymError/outside(_:)`` if the description is invalid.
@@ -46,9 +45,9 @@ package func describeGym(
   return described
 }
 
-/// Returns the weights sorted, without duplicates.
+/// Returns the weights sorted and without duplicates.
 ///
-/// - Throws: ``GymError/outside(_:)`` if a weight is out of range, ``GymError/tooMany(_:limit:)`` if there
+/// - Throws: ``GymError/outside(_:)`` if a weight is out of range, or ``GymError/tooMany(_:limit:)`` if there
 ///   are more than `limit`.
 private func ordered(
   _ weights: [Weight], _ what: GymWeights, from least: Int64, limit: Int
@@ -62,7 +61,7 @@ private func ordered(
   return ordered
 }
 
-/// Makes a gym the current one.
+/// Makes a gym the current gym.
 ///
 /// - Throws: ``GymError/noSuchGym(_:)`` if there is no such gym.
 package func chooseGym(_ gymID: ID, in tx: Transaction) throws(GymError) {
@@ -78,7 +77,7 @@ private func choose(_ gymID: ID, in tx: Transaction) {
 
 /// Moves a gym to *Recently deleted*.
 ///
-/// Another one becomes the current gym.
+/// If it was the current gym, another gym becomes the current gym.
 ///
 /// - Throws: ``GymError/noSuchGym(_:)`` if there is no such gym.
 package func deleteGym(_ gymID: ID, in tx: Transaction) throws(GymError) {

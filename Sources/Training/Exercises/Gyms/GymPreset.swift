@@ -3,7 +3,7 @@ package enum GymPreset: String, CaseIterable, Sendable {
   case commercial, home
   case commercialPounds = "commercial_lb"
 
-  /// The unit in which its weights are round.
+  /// The unit that makes the gym's weights round.
   package var unit: WeightUnit { self == .commercialPounds ? .pound : .kilogram }
 
   /// The typical equipment, as a gym without a name.

@@ -3,17 +3,17 @@ import Records
 /// The plates to load on each side of a bar.
 package struct PlateLoad: Equatable, Sendable {
   package var bar: Weight
-  /// The plates of one side, heaviest first.
+  /// The plates on one side, heaviest first.
   package var perSide: [Weight]
-  /// The total weight that the plates can't make up; negative if the bar is heavier than the weight.
+  /// The total weight that the plates can't make up, which is negative if the bar is heavier than the weight.
   package var remainder: Weight
 }
 
 /// Returns the plates that make up a weight, the same on both sides.
 ///
-/// Chooses the heaviest first, as many of each as fit. If that leaves a remainder and another choice
-/// doesn't, it returns the exact choice with the fewest plates. Computes in the unit of the plates, because
-/// pounds rounded to grams don't add up.
+/// The heaviest plates are chosen first, as many of each as fit. If that leaves a remainder and another
+/// choice doesn't, returns the exact choice with the fewest plates. Weights are computed in the plates' unit,
+/// because pounds rounded to grams don't add up.
 package func plates(
   for weight: Weight, bar: Weight, available: [Weight], unit: WeightUnit
 ) -> PlateLoad {
@@ -45,7 +45,7 @@ private func greedy(_ side: Int64, _ sizes: [Int64]) -> [Int64] {
   return chosen
 }
 
-/// Returns the fewest plates that make up one side exactly; nil if none do, or if a size is not a multiple
+/// Returns the fewest plates that make up one side exactly, or nil if none do or if a size is not a multiple
 /// of 0.25.
 private func fewest(_ side: Int64, _ sizes: [Int64]) -> [Int64]? {
   let measure: Int64 = 250_000
@@ -72,13 +72,13 @@ private func fewest(_ side: Int64, _ sizes: [Int64]) -> [Int64]? {
   return chosen.sorted(by: >)
 }
 
-/// The bars and plates of a gym, or the usual ones if it lists none.
+/// A gym's bars and plates, or the usual bars and plates if it lists none.
 package struct BarRack: Equatable, Sendable {
-  /// The bars, with the usual one for the equipment first.
+  /// The bars, starting with the bar nearest to the usual bar for the equipment.
   package var bars: [Weight]
   package var plates: [Weight]
 
-  /// Creates the rack for equipment; nil for equipment without a bar to load.
+  /// Creates a rack for equipment, or returns nil for equipment without a bar to load.
   package init?(for equipment: Equipment, gym: EquipmentSet?, unit: WeightUnit) {
     guard let usual = BarRack.usualBar(equipment, unit) else { return nil }
     func weights(_ thousandths: [Int64]) -> [Weight] {
@@ -102,8 +102,9 @@ package struct BarRack: Equatable, Sendable {
     self.plates = plates.isEmpty ? usualPlates : plates
   }
 
-  /// Returns the usual bar: Olympic bars weigh 20 kg (45 lb in the United States), curl bars about 10 kg,
-  /// trap bars 25 kg.
+  /// Returns the usual bar's weight, or nil for equipment without a bar.
+  ///
+  /// Olympic bars weigh 20 kg (45 lb in the United States), curl bars about 10 kg, and trap bars 25 kg.
   static func usualBar(_ equipment: Equipment, _ unit: WeightUnit) -> Weight? {
     let (kilograms, pounds): (Int64, Int64)
     switch equipment {

@@ -11,15 +11,15 @@ package struct WarmUpSet: Equatable, Sendable {
   }
 }
 
-/// Returns the warm-up to a weight: the bar × 10, then 40 % × 5, 60 % × 3 and 80 % × 2, rounded to loadable
-/// weights.
+/// Returns the warm-up sets for a weight: the bar × 10, then 40 % × 5, 60 % × 3 and 80 % × 2, rounded to
+/// loadable weights.
 ///
-/// Light weights need fewer sets: a set less than a tenth above the previous one is omitted, and so is one
-/// that reaches 90 % of the weight. Without a bar the ramp begins at 40 %.
+/// Light weights need fewer sets. A set is omitted if it is less than a tenth heavier than the previous set,
+/// or at least 90 % of the weight. Without a bar, the ramp begins at 40 %.
 ///
-/// Source: the ramp of two sets with the empty bar and 40, 60 and 80 % in M. Rippetoe, Starting Strength,
-/// 3rd edition, 2011, with one set of the bar. No trial shows that one ramp is better than another; warming
-/// up with rising loads of few repetitions is the least fatiguing (NSCA, Essentials, 4th edition, 2016).
+/// Source: the ramp of two sets with the empty bar and 40, 60 and 80 % in M. Rippetoe, Starting Strength, 3rd
+/// edition, 2011, with one set of the bar. No trial shows that one ramp is better than another. Warming up
+/// with increasing loads and few repetitions is the least fatiguing (NSCA, Essentials, 4th edition, 2016).
 package func warmUpRamp(to weight: Weight, grid: WeightGrid, bar: Weight?) -> [WarmUpSet] {
   guard weight > .zero else { return [] }
   var ramp: [WarmUpSet] = []

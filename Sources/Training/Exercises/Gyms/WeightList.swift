@@ -1,17 +1,19 @@
 import Records
 
-/// The text format for lists of weights: `20 15 10 5 2.5 1.25`, `1,25; 2,5`, `2–30 by 2`, `5-50 je 5`.
+/// The text format for lists of weights, such as `20 15 10 5 2.5 1.25`, `1,25; 2,5`, `2–30 by 2` or
+/// `5-50 je 5`.
 ///
-/// A comma between digits is a decimal mark, unless the same run of digits contains several: `20,15,10`.
+/// A comma between digits is a decimal mark, unless the same run of digits contains several, as in
+/// `20,15,10`.
 package enum WeightList {
-  /// The maximum number of weights in a text; larger than any list of a gym.
+  /// The maximum number of weights in a text, which is larger than any list in a gym.
   static let limit = 200
 
   /// Parses the weights in a text.
   ///
-  /// Returns them ascending, without duplicates; none for an empty text.
+  /// The weights are in ascending order without duplicates. An empty text contains none.
   ///
-  /// - Throws: ``WeightListError`` for the first thing that can't be parsed.
+  /// - Throws: ``WeightListError`` for the first part of the text that can't be parsed.
   package static func weights(
     in text: String, unit: WeightUnit
   ) throws(WeightListError) -> [Weight] {
@@ -43,7 +45,7 @@ package enum WeightList {
       .map { $0.element }
   }
 
-  /// Parses a single weight, such as `2,5`; nil for anything else.
+  /// Parses a single weight, such as `2,5`, or returns nil for anything else.
   package static func weight(in text: String, unit: WeightUnit) -> Weight? {
     do throws(WeightListError) {
       let weights = try weights(in: text, unit: unit)
@@ -51,7 +53,7 @@ package enum WeightList {
     } catch { return nil }
   }
 
-  /// A part of a written list: a single figure, or four or more in equal steps; all in millionths of the
+  /// A part of a written list: a single weight, or at least four weights in equal steps, in millionths of the
   /// unit.
   package enum Part: Equatable, Sendable {
     case one(Int64)
@@ -60,7 +62,7 @@ package enum WeightList {
 
   /// Returns the list in as few parts as possible.
   ///
-  /// ``weights(in:unit:)`` parses their text.
+  /// ``weights(in:unit:)`` can parse the text of the parts.
   package static func parts(of weights: [Weight], unit: WeightUnit) -> [Part] {
     let figures = weights.map { $0.millionths(in: unit) }
     var parts: [Part] = []
@@ -82,7 +84,7 @@ package enum WeightList {
     return parts
   }
 
-  /// Returns the list as text, with decimal points: `20 10 2–10 by 2`.
+  /// Returns the list as text with decimal points, such as `20 10 2–10 by 2`.
   package static func text(of weights: [Weight], unit: WeightUnit) -> String {
     var text = ""
     for part in parts(of: weights, unit: unit) {
@@ -103,7 +105,7 @@ package enum WeightList {
 
   /// Splits a text into tokens.
   ///
-  /// - Throws: ``WeightListError/notUnderstood(_:)`` or ``WeightListError/otherUnit`` for the first part
+  /// - Throws: ``WeightListError/notUnderstood(_:)`` or ``WeightListError/otherUnit(_:)`` for the first part
   ///   that can't be parsed.
   private static func tokens(of text: String, _ unit: WeightUnit) throws(WeightListError) -> [Token] {
     var tokens: [Token] = []
@@ -136,16 +138,16 @@ package enum WeightList {
     ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
   }
 
-  /// Returns true for separators, including the spaces that keyboards insert next to figures: no-break,
-  /// thin, narrow.
+  /// Returns true for separators, including the no-break, thin and narrow spaces that keyboards insert next
+  /// to numbers.
   private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value <= 0x20 || [0xA0, 0x2009, 0x202F].contains(scalar.value)
       || ",;/·|".unicodeScalars.contains(scalar)
   }
 
-  /// Returns the token for a word; nil for a word without meaning.
+  /// Returns the token for a word, or nil for a word without meaning.
   ///
-  /// - Throws: ``WeightListError/otherUnit`` for the unit that isn't chosen,
+  /// - Throws: ``WeightListError/otherUnit(_:)`` for the unit that isn't chosen, or
   ///   ``WeightListError/notUnderstood(_:)`` for an unknown word.
   private static func token(
     of word: String, _ unit: WeightUnit, in text: String
@@ -155,18 +157,18 @@ package enum WeightList {
     case "by", "step", "steps", "je", "um", "schritt", "schritte", "cada": return .by
     case "and", "und", "in", "y", "de", "en": return nil
     case "kg", "kilo":
-      guard unit == .kilogram else { throw .otherUnit }
+      guard unit == .kilogram else { throw .otherUnit(unit) }
       return nil
     case "lb", "lbs", "pfund", "libras":
-      guard unit == .pound else { throw .otherUnit }
+      guard unit == .pound else { throw .otherUnit(unit) }
       return nil
     default: throw .notUnderstood(text)
     }
   }
 
-  /// Parses the figures in a run of digits, commas and points.
+  /// Parses the numbers in a run of digits, commas and points, in millionths.
   ///
-  /// - Throws: ``WeightListError/notUnderstood(_:)`` if one of them is not a figure.
+  /// - Throws: ``WeightListError/notUnderstood(_:)`` if one of them is not a number.
   private static func figures(
     of run: ArraySlice<Unicode.Scalar>, in text: String
   ) throws(WeightListError) -> [Int64] {
@@ -182,7 +184,7 @@ package enum WeightList {
     return [try figure(of: run, in: text)]
   }
 
-  /// Parses a single figure, in millionths.
+  /// Parses a single number, in millionths.
   ///
   /// - Throws: ``WeightListError/notUnderstood(_:)`` if it has more than five digits before the decimal mark
   ///   or six after it.
@@ -208,7 +210,7 @@ package enum WeightListError: Error, Equatable, Sendable {
   case notUnderstood(String)
   /// A range has no step.
   case stepMissing
-  /// The text contains a unit other than the chosen one.
-  case otherUnit
+  /// The text contains a unit other than the chosen unit, which is the associated value.
+  case otherUnit(WeightUnit)
   case tooMany
 }

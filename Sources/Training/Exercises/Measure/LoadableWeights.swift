@@ -1,14 +1,14 @@
 import Records
 
 extension WeightGrid {
-  /// Creates the grid of loadable weights: from the gym, otherwise from the weights used, otherwise with the
-  /// unit's usual steps.
+  /// Creates a grid of loadable weights from the gym, the weights used, or the unit's usual steps, in this
+  /// order of preference.
   ///
   /// - Parameters:
-  ///   - equipment: The equipment of the exercise.
+  ///   - equipment: The exercise's equipment.
   ///   - gym: The athlete's bars, plates, dumbbells and machine steps, if stated.
-  ///   - used: The weights of this exercise in history, in any order.
-  ///   - unit: The unit in which the athlete reads weights.
+  ///   - used: The weights used for the exercise so far, in any order.
+  ///   - unit: The unit that the athlete reads weights in.
   package init(for equipment: Equipment, gym: EquipmentSet?, used: [Weight], unit: WeightUnit) {
     if let loads = gym.flatMap({ WeightGrid.loads(of: equipment, in: $0, unit) }) {
       self.init(unit: unit, loads: loads)
@@ -32,7 +32,7 @@ extension WeightGrid {
     return .every(step: step, from: start + (bar - start + step - 1 - tolerance) / step * step)
   }
 
-  /// Returns the loads that a gym has for a kind of equipment; nil if it states none.
+  /// Returns the loads that a gym has for a kind of equipment, or nil if it states none.
   private static func loads(of equipment: Equipment, in gym: EquipmentSet, _ unit: WeightUnit) -> Loads? {
     switch equipment {
     case .barbell, .ezBar, .trapBar, .smithMachine:
@@ -51,7 +51,9 @@ extension WeightGrid {
     }
   }
 
-  /// Returns the figures of at least `least`, ascending, without duplicates.
+  /// Returns the distinct weights in millionths of the unit, in ascending order.
+  ///
+  /// `least` is 0 to include a weight of zero, or 1 to include only positive weights.
   private static func figures(_ weights: [Weight], _ unit: WeightUnit, least: Int64) -> [Int64] {
     var figures: [Int64] = []
     for figure in weights.map({ $0.millionths(in: unit) }).sorted() where figure >= least * (tolerance + 1) {
@@ -61,7 +63,7 @@ extension WeightGrid {
     return figures
   }
 
-  /// Returns the loads of the bars with the same plates on either side, any number of each.
+  /// Returns the loads of the bars with the same plates on both sides, using any number of each.
   private static func loads(bars: [Int64], plates: [Int64]) -> Loads? {
     guard let bar = bars.first, let smallest = plates.first else { return nil }
     let isEven =
@@ -77,8 +79,7 @@ extension WeightGrid {
     return .listed(loads)
   }
 
-  /// Returns the sums of plates on one side, up to 200 units; nil if they have no common measure coarse
-  /// enough.
+  /// Returns the sums of plates on one side, up to 200 units, or nil if their common divisor is too small.
   private static func reachable(_ plates: [Int64]) -> [Int64]? {
     var measure: Int64 = 0
     for plate in plates { measure = greatestCommonDivisor(measure, plate) }
@@ -94,11 +95,11 @@ extension WeightGrid {
     return isReached.indices.filter { isReached[$0] }.map { Int64($0) * measure }
   }
 
-  /// Returns the grid of the most-used weights, those of at least four sets in five; nil unless three or
-  /// more of them form one.
+  /// Returns the grid of the most used weights, which account for at least four sets in five, or nil unless
+  /// at least three such weights form a grid.
   ///
-  /// Its step is the smallest difference between those weights. Free weights come in finer steps than an
-  /// athlete may have used so far, machines may not. The remaining fifth allows for weights of another gym
+  /// The step is the smallest difference between these weights. Free weights come in finer steps than an
+  /// athlete may have used so far, but machines may not. The remaining fifth allows for another gym's weights
   /// and for mistakes.
   private static func loads(used: [Weight], _ equipment: Equipment, _ unit: WeightUnit) -> Loads? {
     let all = used.map { $0.millionths(in: unit) }.filter { $0 > tolerance }

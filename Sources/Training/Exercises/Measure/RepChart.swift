@@ -1,10 +1,10 @@
 /// The chart that maps repetitions to a share of the one-rep maximum.
 ///
-/// Source: the chart of Reactive Training Systems as two curves fitted by OpenPowerlifting. With x =
-/// repetitions − 1, the percentage is 0.347619 x² − 4.60714 x + 99.9667 up to x = 2.92, then 97.0955 −
-/// 2.64249 x; at most 0.6 points off the chart.
+/// Source: the chart by Reactive Training Systems, as two curves fitted by OpenPowerlifting. With x =
+/// repetitions − 1, the percentage is 0.347619 x² − 4.60714 x + 99.9667 up to x = 2.92, and 97.0955 − 2.64249
+/// x beyond. The curves differ from the chart by at most 0.6 points.
 package enum RepChart {
-  /// Returns the share of the one-rep maximum that can be done for a number of repetitions, from 1 down to
+  /// Returns the share of the one-rep maximum that can be lifted for a number of repetitions, from 1 down to
   /// 0.4.
   package static func share(_ reps: Double) -> Double {
     let x = reps - 1
@@ -15,7 +15,9 @@ package enum RepChart {
   /// Returns the one-rep maximum that a set implies, in the unit of the weight.
   package static func maximum(_ weight: Double, _ reps: Double) -> Double { weight / share(reps) }
 
-  /// Returns the repetitions, 0 to 20, that a one-rep maximum allows at a weight; 0 for a maximum of zero.
+  /// Returns the number of repetitions, from 0 to 20, that a one-rep maximum allows at a weight.
+  ///
+  /// Returns 0 unless both the maximum and the weight are positive.
   package static func reps(_ maximum: Double, at weight: Double) -> Double {
     guard maximum > 0, weight > 0 else { return 0 }
     let percent = 100 * weight / maximum
@@ -29,11 +31,14 @@ package enum RepChart {
 }
 
 extension Double {
-  /// The nearest whole number, for a value that is neither negative nor huge; halves round up.
+  /// The nearest whole number, with halves rounded up, for a value that isn't negative.
+  ///
+  /// Values of 1e15 and above become 1e15.
   package var nearest: Int64 { self < 1e15 ? Int64(self + 0.5) : 1_000_000_000_000_000 }
 
-  /// The square root by Newton's method, identical on every machine and without a library; 0 unless the
-  /// value is positive.
+  /// The square root by Newton's method, which is identical on every machine and needs no library.
+  ///
+  /// It is 0 unless the value is positive and finite.
   var root: Double {
     guard self > 0, isFinite else { return 0 }
     var root = self / 2 + 0.5

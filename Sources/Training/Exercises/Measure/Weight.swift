@@ -1,6 +1,6 @@
 package import Records
 
-/// A mass in whole grams; negative if it assists instead of resisting.
+/// A mass in whole grams, which is negative if it assists instead of resisting.
 package struct Weight: Hashable, Comparable, Sendable {
   package let grams: Int64
 
@@ -25,7 +25,7 @@ package struct Weight: Hashable, Comparable, Sendable {
   package static func - (left: Weight, right: Weight) -> Weight { Weight(grams: left.grams - right.grams) }
 }
 
-/// The unit in which an athlete reads and writes weights.
+/// The unit that an athlete reads and writes weights in.
 package enum WeightUnit: String, Choice, Sendable {
   case kilogram = "kg"
   case pound = "lb"

@@ -1,17 +1,19 @@
 import Records
 
-/// The weights that an athlete can load for an exercise, in the unit of the plates.
+/// The weights that an athlete can load for an exercise, in the plates' unit.
 ///
-/// Computes in millionths of that unit: 5 lb is 2267.96 g, and sums of rounded grams would drift off the
-/// plates. Below zero, where a weight assists, the grid is mirrored.
+/// Weights are computed in millionths of that unit, because 5 lb is 2267.96 g, and sums of rounded grams
+/// would drift off the plates. The grid is mirrored below zero, where a weight assists.
 package struct WeightGrid: Equatable, Sendable {
   package let unit: WeightUnit
   let loads: Loads
 
   enum Loads: Equatable, Sendable {
-    /// `from` and all loads above it in equal steps; in millionths, with a positive `step`.
+    /// The load `from` and all loads above it in equal steps, in millionths.
+    ///
+    /// `step` is positive.
     case every(step: Int64, from: Int64)
-    /// These loads only: ascending, distinct, positive.
+    /// Only these loads, which are positive, distinct and in ascending order.
     case listed([Int64])
   }
 
@@ -22,7 +24,7 @@ package struct WeightGrid: Equatable, Sendable {
 
   /// Creates a grid of equal steps.
   ///
-  /// A step that isn't positive is replaced by the unit's usual one.
+  /// A step that isn't positive is replaced by the unit's usual step.
   package init(step: Weight, from start: Weight = .zero, unit: WeightUnit) {
     let millionths = step.millionths(in: unit)
     self.init(
@@ -32,10 +34,12 @@ package struct WeightGrid: Equatable, Sendable {
         from: max(0, start.millionths(in: unit))))
   }
 
-  /// The difference up to which figures are the same weight: grams are rounded, and plates are not exact.
+  /// The maximum difference between two values for the same weight, because grams are rounded and plates are
+  /// not exact.
   static let tolerance: Int64 = 50_000
 
-  /// Returns the step to use if nothing is known: 2.5 kg or 5 lb; for dumbbells 2 kg or 5 lb.
+  /// Returns the step to use if nothing is known, which is 5 lb, or 2 kg for dumbbells and 2.5 kg for
+  /// anything else.
   static func usualStep(_ equipment: Equipment, _ unit: WeightUnit) -> Int64 {
     switch (equipment, unit) {
     case (.dumbbell, .kilogram): 2_000_000
@@ -44,20 +48,20 @@ package struct WeightGrid: Equatable, Sendable {
     }
   }
 
-  /// Returns the next loadable weight above a weight; nil if there is none.
+  /// Returns the next loadable weight above a weight, or nil if there is none.
   package func step(above weight: Weight) -> Weight? {
     step(above: weight.millionths(in: unit)).flatMap { Weight(millionths: $0, unit: unit) }
   }
 
-  /// Returns the next loadable weight below a weight; nil if there is none.
+  /// Returns the next loadable weight below a weight, or nil if there is none.
   package func step(below weight: Weight) -> Weight? {
     step(below: weight.millionths(in: unit)).flatMap { Weight(millionths: $0, unit: unit) }
   }
 
-  /// Returns the nearest loadable weight; if two are equally near, the lighter, which is safer.
+  /// Returns the nearest loadable weight, or the lighter of two equally near weights, which is safer.
   ///
-  /// A weight below the lightest load is returned unchanged: an athlete who trains with 1 kg has a 1 kg
-  /// weight.
+  /// A weight below the lightest load is returned unchanged, because an athlete who trains with 1 kg has a 1
+  /// kg weight.
   package func snapped(_ weight: Weight) -> Weight {
     Weight(millionths: snapped(weight.millionths(in: unit)), unit: unit) ?? weight
   }
@@ -107,8 +111,8 @@ package struct WeightGrid: Equatable, Sendable {
     }
   }
 
-  /// Returns half the distance to the next load above a figure, or below it if there is none above; in
-  /// millionths.
+  /// Returns half the distance to the next load above a value, or to the next load below if there is none
+  /// above, in millionths.
   func halfStep(at figure: Int64) -> Int64 {
     if let above = step(above: figure) { return (above - figure) / 2 }
     if let below = step(below: figure) { return (figure - below) / 2 }

@@ -1,7 +1,7 @@
 import Records
 
 extension Weight {
-  /// The heaviest weight used in computations: 4.5 tonnes.
+  /// The heaviest weight used in computations, which is 4.5 tonnes.
   ///
   /// Anything heavier is a typing error and would overflow.
   static let limitGrams: Int64 = 4_500_000
@@ -10,8 +10,8 @@ extension Weight {
 
   /// Returns the weight in millionths of a unit, clamped to ±4.5 tonnes.
   ///
-  /// Grams can't distinguish 135 lb from 134.9998 lb: if the grams equal those of a whole twentieth of a
-  /// pound, the result is that twentieth.
+  /// Grams can't distinguish 135 lb from 134.9998 lb, so if a whole number of twentieths of a pound has the
+  /// same grams, the result is that number.
   package func millionths(in unit: WeightUnit) -> Int64 {
     let grams = min(max(grams, -Weight.limitGrams), Weight.limitGrams)
     switch unit {
@@ -23,16 +23,16 @@ extension Weight {
     }
   }
 
-  /// Returns the figure without its unit, such as `62.5`: at most two decimals, a decimal point, no trailing
-  /// zeros.
+  /// Returns the number without its unit, such as `62.5`, with a decimal point and at most two decimals
+  /// without trailing zeros.
   package func number(in unit: WeightUnit) -> String { decimal(millionths: millionths(in: unit)) }
 
-  /// Returns the figure and its unit, such as `137.5 lb`.
+  /// Returns the number and its unit, such as `137.5 lb`.
   package func text(in unit: WeightUnit) -> String { number(in: unit) + " " + unit.rawValue }
 }
 
 extension WeightGrid {
-  /// Returns a target as displayed: the nearest loadable weight, in the grid's unit.
+  /// Returns a target as displayed, which is the nearest loadable weight in the grid's unit.
   ///
   /// The stored value doesn't change.
   package func text(_ weight: Weight) -> String { snapped(weight).text(in: unit) }
@@ -51,8 +51,8 @@ package func decimal(millionths: Int64) -> String {
   return sign + String(whole) + (rest < 10 ? ".0" : ".") + String(rest)
 }
 
-/// Parses a typed number with a decimal point or comma, in millionths; nil if it isn't a number or exceeds a
-/// billion.
+/// Parses a typed number with a decimal point or comma, in millionths, or returns nil if it isn't a number or
+/// exceeds a billion.
 package func typedMillionths(_ text: String) -> Int64? {
   var digits = Array(text.utf8)[...]
   while digits.first == 0x20 { digits.removeFirst() }

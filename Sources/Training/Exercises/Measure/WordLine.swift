@@ -2,10 +2,10 @@ package import Records
 
 /// A list that is stored as one line of text and parsed on demand.
 ///
-/// A summary contains several of these. A page reads ten years of summaries and parses hardly any of the
-/// lists.
+/// A summary contains several such lists. A page may read ten years of summaries, but parses hardly any of
+/// the lists.
 package struct WordLine<Entry: InLine>: FieldValue, Sendable {
-  /// The entries separated by commas, their words by spaces.
+  /// The entries, separated by commas, with their words separated by spaces.
   private var text = ""
 
   package init() {}
@@ -49,7 +49,7 @@ package protocol InLine: Equatable {
   var words: [String] { get }
 }
 
-/// Parses a whole number; nil if the word isn't one.
+/// Parses a whole number, or returns nil if the word isn't one.
 func number(of word: ArraySlice<UInt8>) -> Int64? {
   word.first == UInt8(ascii: "-") ? Int64(digits: word.dropFirst()).map { -$0 } : Int64(digits: word)
 }

@@ -38,18 +38,18 @@ package func editExercise(
 
 /// The reason an exercise can't be merged or unmerged.
 package enum ExerciseMergeError: Error, Equatable, Sendable {
-  /// The athlete has no such exercise, or it is already merged (when unmerging: not merged).
+  /// The athlete has no such exercise, or it is already merged or unmerged.
   case notOwn
   /// The catalogue has no such exercise.
   case notShared(catalogID: String)
 }
 
-/// Merges one of the athlete's own exercises into an exercise of the catalogue.
+/// Merges one of the athlete's own exercises into an exercise in the catalogue.
 ///
-/// Recorded sets don't change; they are read under the other exercise's name.
+/// Recorded sets don't change, but they are read under the other exercise's name.
 ///
-/// - Throws: ``ExerciseMergeError/notOwn`` or ``ExerciseMergeError/notShared(catalogID:)`` if an exercise is
-///   missing.
+/// - Throws: ``ExerciseMergeError/notOwn`` if the athlete has no such exercise or it is merged, or
+///   ``ExerciseMergeError/notShared(catalogID:)`` if the catalogue has no such exercise.
 package func mergeExercise(
   _ exerciseID: ID, into catalogID: String, _ catalogue: Catalogue, in tx: Transaction
 ) throws(ExerciseMergeError) {

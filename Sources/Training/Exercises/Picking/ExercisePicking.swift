@@ -5,7 +5,7 @@ package enum ExerciseList: CaseIterable, Sendable {
   case favorites, recent, own
 }
 
-/// A query for exercises: text, muscle, equipment and list, all optional.
+/// A query for exercises by text, muscle, equipment and list, all of which are optional.
 package struct ExerciseCriteria: Equatable, Sendable {
   package var text: String
   package var muscle: Muscle?
@@ -27,18 +27,19 @@ package struct FoundExercise: Equatable, Sendable {
   package var exercise: Exercise
   /// The alias that matched.
   package var alias: String?
-  /// The day it was last trained, according to the newest sessions.
+  /// The day the exercise was last trained, according to recent sessions.
   package var lastDay: Day?
   package var isFavorite: Bool
-  /// True if the athlete created it.
+  /// True if the athlete created the exercise.
   package var isOwn: Bool
 }
 
-/// Returns the exercises that match a query, at most `limit`, and whether there are more.
+/// Returns up to `limit` exercises that match a query, and whether there are more.
 ///
-/// Without text, the most recently trained come first, then favourites, then popular exercises. With text,
-/// the best matches come first; among equal ones, favourites and recent exercises. Exercises that train the
-/// muscle primarily precede those that train it secondarily.
+/// Without text, the most recently trained exercises come first, then favourites, the athlete's own
+/// exercises, and popular exercises. With text, the best matches come first, and favourites and recent
+/// exercises come first among equal matches. Exercises that train the muscle primarily precede those that
+/// train it secondarily.
 package func findExercises(
   _ criteria: ExerciseCriteria, limit: Int, recent: RecentExercises, _ finder: ExerciseFinder,
   in tx: Transaction
@@ -67,9 +68,9 @@ package func findExercises(
   return (Array(all.prefix(limit)), all.count > limit)
 }
 
-/// Returns the exercise with a catalogue id, shared or the athlete's own.
+/// Returns the exercise with the given catalogue ID, which is shared or the athlete's own.
 ///
-/// For a merged one it returns the exercise that replaced it.
+/// If the exercise was merged, returns the exercise that replaced it.
 package func exercise(
   _ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction
 ) -> Exercise? {
@@ -96,8 +97,8 @@ extension ExerciseList {
   }
 }
 
-/// The last training day of exercises by catalogue id, with their position among the most recent: 0 is the
-/// newest.
+/// The last training day of exercises by catalogue ID, with their position among the most recent, starting at
+/// 0 for the newest.
 package typealias RecentExercises = [String: (day: Day, place: Int)]
 
 private func ranked(

@@ -21,13 +21,13 @@ package struct OwnExercise: Equatable, Sendable {
 package enum OwnExerciseError: Error, Equatable, Sendable {
   case nameEmpty
   case nameTooLong(limit: Int64)
-  /// An exercise with the same name exists; the payload is its catalogue id.
+  /// An exercise with the same name exists, whose catalogue ID is the associated value.
   case nameTaken(catalogID: String)
 }
 
 /// Creates one of the athlete's own exercises.
 ///
-/// Its catalogue id is its record id.
+/// Its catalogue ID is its record ID as text.
 ///
 /// - Throws: ``OwnExerciseError`` if the name is empty, too long or taken.
 package func createExercise(

@@ -1,6 +1,6 @@
 package import Records
 
-/// The best result of an exercise of one kind.
+/// An exercise's best result of one kind.
 package struct Best: Equatable, Sendable {
   package var kind: BestKind
   /// The value in the unit of its kind: grams, repetitions, milliseconds, metres or gram-repetitions.
@@ -15,7 +15,7 @@ package struct Best: Equatable, Sendable {
   package var sessionID: ID
 }
 
-/// The kinds of bests of a set or a session.
+/// A kind of best in a set or a session.
 package enum BestKind: CaseIterable, Equatable, Sendable {
   /// The estimated one-rep maximum, in grams.
   case oneRepMaximum
@@ -35,7 +35,7 @@ package enum BestKind: CaseIterable, Equatable, Sendable {
 }
 
 extension TrackingType {
-  /// The kinds of bests for an exercise of this type, the most important first.
+  /// The kinds of bests for an exercise of this type, most important first.
   package var bestKinds: [BestKind] {
     switch self {
     case .weightReps: [.oneRepMaximum, .heaviest, .volume]

@@ -14,9 +14,9 @@ package struct RecordHit: Equatable, Sendable {
   }
 }
 
-/// Returns the records that a session achieved over all earlier ones, in the order of its exercises.
+/// Returns the records that a session achieved over all earlier sessions, in the order of its exercises.
 ///
-/// Empty for a session with lighter weights.
+/// A session with eased weights achieves no records.
 package func recordsHit(
   in facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> [RecordHit] {
@@ -34,7 +34,7 @@ package func recordsHit(
   }
 }
 
-/// Returns the records that one set achieved over all earlier sessions and the rest of its own.
+/// Returns the records that one set achieved over all earlier sessions and the other sets in its session.
 package func recordsHit(
   bySet setID: ID, in facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> [RecordHit] {
@@ -65,9 +65,10 @@ private func bests(
   return bests(of: earlier, loading, formula)
 }
 
-/// Returns the records of the sessions from a day on, newest first.
+/// Returns the records achieved since `first`, newest first.
 ///
-/// `lately` contains the summaries from that day on. Of earlier sessions, only what a record needs is read.
+/// `lately` contains the summaries since that day. Of earlier sessions, only the data that is needed for
+/// records is read.
 package func recordsHit(
   in lately: [SessionSummary], from first: Day, _ catalogue: Catalogue, in tx: Transaction
 ) -> [RecordHit] {
@@ -90,9 +91,9 @@ package func recordsHit(
   return full(recordsHit(in: before + recent, from: first, formula, loading: loading), in: tx)
 }
 
-/// Returns every record of an exercise when it was set, newest first.
+/// Returns every record that was ever achieved with an exercise, newest first.
 ///
-/// `summaries` contains all of its summaries, under any of its names.
+/// `summaries` contains all the exercise's summaries, under any of its names.
 package func recordsHit(
   of catalogID: String, in summaries: [SessionSummary], _ loading: TrackingType, in tx: Transaction
 ) -> [RecordHit] {
@@ -106,7 +107,7 @@ package func recordsHit(
   return full(hits, in: tx)
 }
 
-/// Returns the records without those of sessions with lighter weights.
+/// Returns the records, without the records achieved in sessions with eased weights.
 private func full(_ hits: [RecordHit], in tx: Transaction) -> [RecordHit] {
   hits.filter { hit in
     let override = tx.find(SessionOverride.self, SessionOverride.id(of: hit.best.sessionID))
@@ -114,19 +115,19 @@ private func full(_ hits: [RecordHit], in tx: Transaction) -> [RecordHit] {
   }
 }
 
-/// Returns an exercise by its catalogue id, including the athlete's own, with merges resolved.
+/// Returns the exercise with the given catalogue ID, including the athlete's own, with merges resolved.
 package func exercise(_ catalogID: String, _ catalogue: Catalogue, _ own: [Exercise]) -> Exercise? {
   if let found = catalogue.exercise(catalogID) { return found }
   guard let found = own.first(where: { $0.catalogID.hasSameBytes(as: catalogID) }) else { return nil }
   return found.mergedInto.flatMap { catalogue.exercise($0) } ?? found
 }
 
-/// The number of summaries up to which reading all is faster than searching.
+/// The maximum number of summaries that are faster to read than to search.
 private let fewSummaries: Int64 = 200
 
 /// Returns the earlier sessions with an exercise that can contain its bests.
 ///
-/// With few sessions, or without an index for the bests, as with another formula, that is all of them. With
+/// Returns all sessions if there are few, or if no index has the bests, as with another formula. If there are
 /// many, the strongest are found from the top of the index, which is quick for athletes who get stronger.
 private func rivals(
   of catalogID: String, _ loading: TrackingType, _ formula: MaximumFormula, through last: Day,

@@ -1,10 +1,11 @@
 import Records
 
-/// Returns the best of an exercise of every kind that fits its type.
+/// Returns an exercise's best of every kind that fits its type.
 ///
-/// Among equals, the earliest.
+/// Among equal results, the earliest is the best.
 ///
-/// `summaries` are of that exercise only, in any order. A kind that was never measured has no best.
+/// `summaries` contains only that exercise's summaries, in any order. A kind that was never measured has no
+/// best.
 package func bests(
   of summaries: [SessionSummary], _ loading: TrackingType, _ formula: MaximumFormula = .epley
 ) -> [Best] {
@@ -20,7 +21,7 @@ package func bests(
 }
 
 extension [Best] {
-  /// Merges the bests of a later session and returns those that are records.
+  /// Merges a later session's bests, and returns the bests that are records.
   ///
   /// A record surpasses the known best of its kind. A first performance is not a record, because there was
   /// nothing to surpass. Nor is a session's volume, because a longer list of sets surpasses it.
@@ -39,9 +40,9 @@ extension [Best] {
   }
 }
 
-/// Returns the heaviest weight lifted for at least each of several repetition counts.
+/// Returns the heaviest weight lifted for at least each of several numbers of repetitions.
 ///
-/// Less assistance is better. A count is left out if the next one has as heavy a weight.
+/// Less assistance is better. A number is left out if the next higher number has an equally heavy weight.
 package func repetitionBests(
   of summaries: [SessionSummary], _ loading: TrackingType
 ) -> [(reps: Int64, best: Best)] {
@@ -68,7 +69,7 @@ package func repetitionBests(
 }
 
 extension Best {
-  /// Returns true if it is better than another best of the same kind.
+  /// Returns true if this is better than another best of the same kind.
   func surpasses(_ other: Best) -> Bool {
     if kind == .leastHelp { return amount < other.amount }
     if kind == .hardestSend, grade?.scale.kind != other.grade?.scale.kind { return false }
@@ -76,7 +77,7 @@ extension Best {
     return amount > other.amount
   }
 
-  /// Returns true if it is as good as another best and was done earlier.
+  /// Returns true if this is as good as another best and was done earlier.
   fileprivate func isEarlier(than other: Best) -> Bool {
     guard !other.surpasses(self) else { return false }
     return day != other.day ? day < other.day : sessionID < other.sessionID
@@ -117,7 +118,7 @@ extension SessionSummary {
 
   /// Returns the hardest boulder or route sent.
   ///
-  /// Among equals, the first.
+  /// Among equal grades, returns the first.
   package func hardestSend(_ kind: ClimbKind) -> Grade? {
     var hardest: Grade?
     for tally in climbs.entries where tally.sends > 0 && tally.scale.kind == kind {
@@ -138,7 +139,8 @@ extension TopSet {
 }
 
 extension TrackingType {
-  /// Returns the type of an exercise according to its sessions, if they contain nothing of its declared type.
+  /// Returns the type that an exercise has according to its sessions, if they contain no data for its
+  /// declared type.
   ///
   /// An exercise imported with a log is declared as weight and repetitions.
   package func measured(in summaries: [SessionSummary]) -> TrackingType {

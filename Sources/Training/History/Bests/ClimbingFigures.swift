@@ -1,6 +1,6 @@
 package import Records
 
-/// A step of the grade pyramid: the climbs of one grade.
+/// A step in the grade pyramid, with the climbs at one grade.
 package struct PyramidStep: Equatable, Sendable {
   package var grade: Grade
   /// The number of climbs sent.
@@ -13,8 +13,8 @@ package struct PyramidStep: Equatable, Sendable {
 
 /// Returns the number of climbs sent per grade in one scale, hardest first.
 ///
-/// Climbs in other scales of the same kind are converted. Those of the other kind and unknown grades are left
-/// out. Each usual grade between the hardest and the easiest has a step, even if it is empty.
+/// Climbs in other scales of the same kind are converted. Climbs of the other kind and unknown grades are
+/// left out. Each usual grade between the hardest and the easiest has a step, even if it is empty.
 package func gradePyramid(of tallies: [ClimbTally], in scale: GradeScale) -> [PyramidStep] {
   var steps: [PyramidStep] = []
   // Ten years have thousands of tallies, but few grades.
@@ -40,7 +40,7 @@ package func gradePyramid(of tallies: [ClimbTally], in scale: GradeScale) -> [Py
   return steps.sorted { $0.grade > $1.grade }
 }
 
-/// The strongest hang of a day.
+/// A day's strongest hang.
 package struct HangMark: Equatable, Sendable {
   package var day: Day
   package var sessionID: ID
@@ -48,14 +48,14 @@ package struct HangMark: Equatable, Sendable {
   package var seconds: Int64
   package var load: Weight
   package var bodyWeight: Weight
-  /// The total weight in thousandths of bodyweight: 1250 is a quarter more than the body.
+  /// The total weight in thousandths of bodyweight, such as 1250 for a quarter more than bodyweight.
   package var share: Int64
 }
 
-/// Returns the strongest hang of each day on an edge, relative to bodyweight, oldest first.
+/// Returns each day's strongest hang on an edge, relative to bodyweight, oldest first.
 ///
-/// Hangs shorter than `least` seconds are no measure of strength, and days without a known bodyweight are
-/// left out. `bodyWeight` returns the weight that applies on a day.
+/// Hangs shorter than `least` seconds don't measure strength and are left out, and so are days without a
+/// known bodyweight. `bodyWeight` returns the weight that applies on a day.
 package func maxHangs(
   of summaries: [SessionSummary], onEdge edge: Int64, atLeast least: Int64 = 5,
   bodyWeight: (Day) -> Weight?

@@ -2,7 +2,7 @@ package import Records
 
 /// Returns the templates derived from the log's last eight weeks, counted back from its newest session.
 ///
-/// A log that ended long ago still shows what was trained.
+/// A log that ended long ago therefore still yields templates.
 package func derivedTemplates(in tx: Transaction) -> [DerivedTemplate] {
   let sessions = finishedSessions(limit: 500, in: tx)
   guard let newest = sessions.map({ $0.day }).max() else { return [] }

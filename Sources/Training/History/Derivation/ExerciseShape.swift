@@ -2,22 +2,22 @@ package import Records
 
 /// The shape of an exercise's working sets, by their targets.
 package enum ExerciseShape: Sendable {
-  /// Equal, nearly equal, or no named shape.
+  /// Equal or nearly equal sets, or sets without another shape.
   case straight
-  /// Heavier from set to set, for the same repetitions.
+  /// Sets that get heavier, for the same repetitions.
   case ramp
-  /// The heaviest first, then equal lighter sets.
+  /// The heaviest set first, then equal lighter sets.
   case backOffs
-  /// Heavier from set to set for fewer repetitions, or up and down again.
+  /// Sets that get heavier for fewer repetitions, or go up and down again.
   case pyramid
-  /// Lighter from set to set.
+  /// Sets that get lighter.
   case reversePyramid
-  /// Up and down more than once.
+  /// Sets that go up and down more than once.
   case waves
 }
 
 extension ExercisePrescription {
-  /// The shape of its working sets.
+  /// The shape of the exercise's working sets.
   ///
   /// Drop sets belong to the set before them.
   ///
@@ -46,9 +46,10 @@ extension ExercisePrescription {
   /// The number of leading warm-up sets.
   package var warmUpCount: Int { sets.prefix { !$0.type.isWorking }.count }
 
-  /// The number of sets after the warm-ups that look like warm-ups too: they lead up to the work.
+  /// The number of sets after the warm-ups that look like warm-ups too, because they lead up to the working
+  /// sets.
   ///
-  /// 0 with a custom scheme, whose sets are intentional.
+  /// The number is 0 for a custom scheme, whose sets are intentional.
   package var unmarkedWarmUpCount: Int {
     guard scheme == nil else { return 0 }
     return leadingWarmUps(
@@ -57,9 +58,9 @@ extension ExercisePrescription {
       })
   }
 
-  /// Marks the first sets as warm-ups, and all earlier warm-ups after them as work.
+  /// Marks the first `count` sets as warm-ups, and any leading warm-ups after them as regular sets.
   ///
-  /// At least one set stays work.
+  /// At least one set isn't marked as a warm-up.
   package mutating func setWarmUps(_ count: Int) {
     let (known, count) = (warmUpCount, min(max(count, 0), max(sets.count - 1, 0)))
     for place in sets.indices.prefix(max(count, known)) {
@@ -68,10 +69,11 @@ extension ExercisePrescription {
   }
 }
 
-/// Marks the first sets of a template's exercise as warm-ups, and later warm-ups as work, in a new version.
+/// Marks the first sets of a template's exercise as warm-ups, and any leading warm-ups after them as regular
+/// sets, in a new version.
 ///
-/// - Throws: ``TemplateError/nothingChanged`` if the sets are marked like that already or the exercise no
-///   longer exists; otherwise ``TemplateError`` if the template can't be read or edited.
+/// - Throws: ``TemplateError/nothingChanged`` if the sets are already marked this way or the exercise no
+///   longer exists, or another ``TemplateError`` if the template can't be read or edited.
 package func setWarmUps(
   _ count: Int, of exercise: ID, in templateID: ID, _ tx: Transaction
 ) throws(TemplateError) -> TemplateVersion {
@@ -86,17 +88,17 @@ package func setWarmUps(
   return try editTemplate(templateID, draft, in: tx)
 }
 
-/// An exercise of a template that starts with sets that look like warm-ups.
+/// An exercise in a template that starts with sets that look like warm-ups.
 package struct UnmarkedRamp: Equatable, Sendable {
   package var template: String
   package var exercise: String
-  /// The exercise's position in the template, from 1.
+  /// The exercise's position in the template, starting at 1.
   package var number: Int64
-  /// The number of first sets that would be warm-ups.
+  /// The number of leading sets that would be warm-ups.
   package var warmUps: Int64
 }
 
-/// Returns the exercises of all templates whose first sets look like warm-ups.
+/// Returns the exercises in all templates whose first sets look like warm-ups.
 ///
 /// Templates derived from a log before ramps were detected contain such exercises.
 package func unmarkedRamps(in tx: Transaction) -> [UnmarkedRamp] {

@@ -1,28 +1,29 @@
 package import Records
 
-/// A template derived from a log: sessions that were trained repeatedly.
+/// A template derived from sessions that were trained repeatedly.
 package struct DerivedTemplate: Equatable, Sendable {
   package var name: String
-  /// The number of sessions it is derived from.
+  /// The number of sessions that the template is derived from.
   package var sessionCount: Int64
-  /// The day of the last of these sessions.
+  /// The day of the last session.
   package var lastDay: Day
-  /// The exercises, without lineages, as in a draft.
+  /// The exercises, which have no lineage yet, as in a draft.
   package var exercises: [ExercisePrescription]
 
   package var draft: TemplateDraft { TemplateDraft(name: name, exercises: exercises) }
 }
 
-/// Derives templates from finished sessions, those with the most sessions first.
+/// Derives templates from finished sessions, most sessions first.
 ///
-/// Sessions of the last eight weeks are grouped, newest first, with the group whose newest session shares at
-/// least half of all exercises of both (Jaccard ≥ ½). A group with the session's name takes precedence, if it
-/// shares a third of the shorter session's exercises.
+/// Sessions in the last eight weeks are grouped, newest first. A session joins the group whose newest session
+/// is most similar, if they share at least half of all exercises of both (Jaccard ≥ ½). A group with the
+/// session's name takes precedence, if its newest session shares a third of the shorter session's exercises.
 ///
-/// A template contains the exercises of more than half of its sessions, or of exactly half if the newest is
-/// among them, in their average order. Each is taken from its last performance, with the usual number of sets
-/// and its warm-ups. Its range is the middle half of the repetitions extended to those of that performance,
-/// at least two wide. A group of one session is no habit and gives no template.
+/// A template contains the exercises in more than half of its sessions, or in exactly half if these include
+/// the newest, in their average order. Each exercise is taken from its last performance, with the usual
+/// number of sets and its warm-ups. Its range is the middle half of the repetitions, extended to the
+/// repetitions of that performance and at least two wide. A group with only one session isn't a habit and
+/// yields no template.
 package func deriveTemplates(from sessions: [SessionFacts], through today: Day) -> [DerivedTemplate] {
   let recent = sessions.filter { $0.session.day > today - 56 && $0.session.day <= today }.sorted {
     $0.session.startedAt != $1.session.startedAt
@@ -51,10 +52,11 @@ package func deriveTemplates(from sessions: [SessionFacts], through today: Day) 
   }.map { $0.element }
 }
 
-/// Returns the index of the group with a session's name, otherwise of the one whose newest session is most
+/// Returns the index of the group with the session's name, or of the group whose newest session is most
 /// similar.
 ///
-/// Among equals, the group that was created first.
+/// Among equally similar groups, returns the group that was created first. Returns nil if no group is similar
+/// enough.
 private func nearest(to session: TrainedSession, in groups: [SessionGroup]) -> Int? {
   var best: (place: Int, isNamed: Bool, both: Int, either: Int)?
   for (place, group) in groups.enumerated() {
@@ -75,7 +77,7 @@ private func nearest(to session: TrainedSession, in groups: [SessionGroup]) -> I
 private struct SessionGroup {
   var sessions: [TrainedSession]
 
-  /// Returns the template of the habit, or nil if no exercise is in half of its sessions.
+  /// Returns the habit's template, or nil if no exercise is in half of the sessions.
   ///
   /// `trainings` contains the sessions of all habits, newest first.
   func proposed(knowing trainings: [TrainedSession]) -> DerivedTemplate? {
@@ -109,9 +111,9 @@ private struct SessionGroup {
       exercises: ordered.map { $0.element.prescription })
   }
 
-  /// The most common name of the sessions.
+  /// The most common name among the sessions.
   ///
-  /// Among equally common names, the newest.
+  /// Among equally common names, this is the newest.
   private var title: String {
     var counts: [(title: String, count: Int)] = []
     for session in sessions where !session.kind.isEmpty {
@@ -125,13 +127,13 @@ private struct SessionGroup {
     return (counts.first { $0.count == most }?.title ?? "Training").shortened(to: 200)
   }
 
-  /// Returns the prescription of one exercise.
+  /// Returns the prescription for one exercise.
   ///
-  /// A habit may have its own load for an exercise, such as that of a light day. A load more than a tenth off
-  /// all recent ones is outdated.
+  /// A habit may have a separate load for an exercise, such as on a light day. A load that differs from all
+  /// recent loads by more than a tenth is outdated.
   ///
-  /// `times` are the habit's performances of the exercise, newest first. `lately` are the recent performances
-  /// of all habits, newest first.
+  /// `times` contains the habit's performances of the exercise, newest first. `lately` contains the recent
+  /// performances in all habits, newest first.
   private func prescription(
     of times: [TrainedSession.Trained], lately: [TrainedSession.Trained]
   ) -> ExercisePrescription {
@@ -189,8 +191,8 @@ private struct SessionGroup {
 }
 
 extension ExercisePrescription {
-  /// Returns counts in descending order, without an excess of the last one, which was done to failure or with
-  /// what was left.
+  /// Returns counts in descending order, with the last count limited to the first, because the last set may
+  /// have been done to failure.
   private func falling(_ counts: [Int64]) -> [Int64] {
     let before = counts.dropLast()
     guard let last = counts.last, let most = before.first, Array(before) == before.sorted(by: >) else {
@@ -199,7 +201,7 @@ extension ExercisePrescription {
     return (before + [min(last, most)]).sorted(by: >)
   }
 
-  /// Lowers targets so that among consecutive sets at one load none exceeds the one before.
+  /// Changes targets so that no set exceeds the previous set at the same load.
   fileprivate mutating func fallWithinLoads() {
     var start = 0
     while start < sets.count {

@@ -1,9 +1,10 @@
 import Records
 
-/// Returns session titles without their counters: `Push` from `Day 54: Push`.
+/// Returns session titles without their counters, such as `Push` for `Day 54: Push`.
 ///
-/// A repeated title is a name and stays unchanged. From others, words with a digit are removed, and so is the
-/// word before one at the start of the title or in brackets. A title that is only a counter stays.
+/// A repeated title is a name and stays unchanged. From other titles, words with a digit are removed, and so
+/// is the word before such a word if it starts the title or a bracket. A title that is only a counter stays
+/// unchanged.
 func titleKinds(of titles: [String]) -> [String] {
   titles.map { title in
     titles.count { $0.hasSameBytes(as: title) } > 1 ? title.trimmedWords() : uncounted(title)
@@ -26,7 +27,7 @@ private func uncounted(_ title: String) -> String {
 }
 
 extension String {
-  /// Returns the text without spaces and marks at its ends: `# , - . / : ; |`.
+  /// Returns the text without spaces and the marks `# , - . / : ; |` at its ends.
   fileprivate func trimmedWords() -> String {
     let marks: [UInt8] = [0x20, 0x23, 0x2C, 0x2D, 0x2E, 0x2F, 0x3A, 0x3B, 0x7C]
     let bytes = Array(utf8)

@@ -2,17 +2,17 @@ import Records
 
 /// A session's working sets.
 ///
-/// The sets of an exercise done twice are combined.
+/// If an exercise was done twice, its sets are combined.
 struct TrainedSession {
   struct Trained {
     var performance: ExercisePerformance
-    /// The sets before its work: marked as warm-ups, or light enough to be.
+    /// The sets before the working sets, which are marked as warm-ups or light enough to be.
     var warmUps: [SetPerformance]
     var sets: [SetPerformance]
-    /// Its position among the exercises of its session, in thousandths.
+    /// The exercise's position among its session's exercises, in thousandths.
     var place: Int64
 
-    /// The heaviest load of its work, in grams.
+    /// The heaviest load of the working sets, in grams.
     var top: Int64 { sets.compactMap { $0.weight?.grams }.max() ?? 0 }
   }
 
@@ -48,7 +48,7 @@ struct TrainedSession {
 
   func take(on catalogID: String) -> Trained? { place(of: catalogID).map { exercises[$0] } }
 
-  /// Returns the number of exercises in both sessions, and in either.
+  /// Returns the number of exercises in both sessions and the number in either.
   func overlap(with other: TrainedSession) -> (both: Int, either: Int) {
     let both = exercises.count { other.place(of: $0.performance.catalogID) != nil }
     return (both, exercises.count + other.exercises.count - both)
@@ -56,11 +56,12 @@ struct TrainedSession {
 }
 
 extension TrainedSession.Trained {
-  /// Returns the exercise with more of its first sets as warm-ups, if recent sessions support it.
+  /// Returns a copy with more of the first sets as warm-ups, if recent sessions support that.
   ///
-  /// Each of these sets is lighter than the next and implies a maximum more than a tenth below that of the
-  /// heaviest load: a pyramid works all the way up. In addition, either one of these sessions had warm-ups as
-  /// heavy, or the heaviest load is lifted again and most of these sessions ramp up to theirs.
+  /// Each of these sets is lighter than the next and implies a maximum more than a tenth below the maximum
+  /// that the heaviest load implies, because a pyramid works all the way up. In addition, either a recent
+  /// session had equally heavy warm-ups, or the heaviest load is lifted again and most recent sessions ramp
+  /// up.
   func settled(by lately: [TrainedSession.Trained]) -> TrainedSession.Trained {
     let known = lately.flatMap { $0.warmUps }.compactMap { $0.weight?.grams }.max() ?? 0
     let isUsual = lately.count { !$0.warmUps.isEmpty || $0.isLiftedAgain && $0.climb > 0 } * 2 > lately.count
@@ -75,7 +76,7 @@ extension TrainedSession.Trained {
     return settled
   }
 
-  /// The sets, with each failed one as it was intended.
+  /// The sets, with each failed set as it was intended.
   ///
   /// A set failed if it has fewer than half the repetitions of the set before it at the same weight.
   var withoutFailedSets: [SetPerformance] {
@@ -91,7 +92,8 @@ extension TrainedSession.Trained {
 
   private var isLiftedAgain: Bool { sets.count { $0.weight?.grams == top } > 1 }
 
-  /// The number of first sets that imply a maximum more than a tenth below that of the heaviest load.
+  /// The number of leading sets that imply a maximum more than a tenth below the maximum that the heaviest
+  /// load implies.
   private var climb: Int {
     let best = sets.filter { $0.weight?.grams == top }.compactMap { $0.estimate }.max() ?? 0
     return sets.prefix { set in set.estimate.map { $0 < 0.9 * best } ?? false }.count
@@ -99,7 +101,7 @@ extension TrainedSession.Trained {
 }
 
 extension SetPerformance {
-  /// The one-rep maximum it implies, in kilograms, or nil without a load or repetitions.
+  /// The one-rep maximum that the set implies, in kilograms, or nil if it has no load or repetitions.
   fileprivate var estimate: Double? {
     guard let weight, weight > .zero, let reps else { return nil }
     return RepChart.maximum(weight.kilograms, Double(min(max(reps, 1), 1000)))

@@ -1,6 +1,6 @@
 package import Records
 
-/// A finished session as a line of the diary.
+/// A finished session as a line in the diary.
 package struct DiaryEntry: Equatable, Sendable {
   package var sessionID: ID
   package var title: String
@@ -9,15 +9,15 @@ package struct DiaryEntry: Equatable, Sendable {
   package var origin: SessionOrigin
   /// The duration in minutes, or nil if unknown.
   package var minutes: Int64?
-  /// The number of sets without warm-ups.
+  /// The number of sets, excluding warm-ups.
   package var sets: Int64 = 0
   /// The volume in gram-repetitions.
   package var volume: Int64 = 0
-  /// The effort, 1…10.
+  /// The effort, from 1 to 10.
   package var effort: Int64?
-  /// True if its targets were lighter than the template's.
+  /// True if the session had overridden targets.
   package var isLightened = false
-  /// True if it was corrected or amended afterwards.
+  /// True if the session was corrected or amended afterwards.
   package var isAmended = false
 
   init(_ session: WorkoutSession) {
@@ -28,7 +28,7 @@ package struct DiaryEntry: Equatable, Sendable {
     origin = session.origin
   }
 
-  /// Creates a line from the complete facts of a session.
+  /// Creates a line from a session's complete facts.
   package init(_ facts: SessionFacts) {
     self.init(facts.session)
     minutes = facts.end.flatMap { facts.session.startedAt.minutes(until: $0.endedAt) }
@@ -47,7 +47,7 @@ package struct DiaryEntry: Equatable, Sendable {
 }
 
 extension Instant {
-  /// Returns the whole minutes until an end, or nil if there are none or more than ten days.
+  /// Returns the whole minutes until `end`, or nil if they are less than one minute or more than ten days.
   package func minutes(until end: Instant) -> Int64? {
     let passed = end - self
     return (60_000...864_000_000).contains(passed) ? passed / 60_000 : nil

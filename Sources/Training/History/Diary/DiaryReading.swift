@@ -1,8 +1,8 @@
 package import Records
 
-/// Returns the finished sessions of a range of days, newest first.
+/// Returns the finished sessions in a range of days, newest first.
 ///
-/// Reads no more of each session than a line requires, so that a month of a long log appears at once.
+/// Only the data that a line requires is read, so that a month of a long log appears at once.
 package func diary(from first: Day, through last: Day, in tx: Transaction) -> [DiaryEntry] {
   let listed = listedImports(in: tx)
   let sessions = tx.list(WorkoutSession.self, WorkoutSession.byDay.all.from(first).through(last))
@@ -29,7 +29,8 @@ package func diary(titled words: String, limit: Int, in tx: Transaction) -> [Dia
   return found
 }
 
-/// Returns the day of the last finished session before a day, and of the first one after another.
+/// Returns the day of the last finished session before `first`, and the day of the first finished session
+/// after `last`.
 package func diaryNeighbours(
   before first: Day, after last: Day, in tx: Transaction
 ) -> (before: Day?, after: Day?) {
@@ -45,7 +46,7 @@ private func isNewer(_ left: DiaryEntry, _ right: DiaryEntry) -> Bool {
     ? left.startedAt > right.startedAt : left.sessionID > right.sessionID
 }
 
-/// Returns the line of a session, or nil if it is running or imported by a batch that no longer exists.
+/// Returns a session's line, or nil if it is in progress or was imported by a batch that no longer exists.
 private func entry(
   of session: WorkoutSession, _ listed: Set<ID>, _ summaries: [SessionSummary], in tx: Transaction
 ) -> DiaryEntry? {

@@ -3,7 +3,7 @@ package import Records
 /// A calendar month, in the years 1 to 9999.
 package struct Month: Hashable, Comparable, Sendable {
   package let year: Int64
-  /// The number of the month, 1…12.
+  /// The number of the month, from 1 to 12.
   package let number: Int64
 
   private init(year: Int64, number: Int64) {
@@ -26,7 +26,7 @@ package struct Month: Hashable, Comparable, Sendable {
   /// The month as `YYYY-MM`.
   package var text: String { year.padded(4) + "-" + number.padded(2) }
 
-  /// Returns the month a number of months later, or nil outside the years 1 to 9999.
+  /// Returns the month that is the given number of months later, or nil if it is outside the years 1 to 9999.
   package func adding(_ months: Int64) -> Month? {
     let count = year * 12 + number - 1 + months
     let year = count.quotientFloor(12)

@@ -1,6 +1,6 @@
 package import Records
 
-/// Returns the summary of a finished session with its targets, the session before and its week.
+/// Returns the summary of a finished session with its targets, the previous session and its week.
 package func sessionRecap(
   of facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> SessionRecap {
@@ -21,7 +21,7 @@ package func sessionRecap(
   return recap
 }
 
-/// Returns the finished sessions up to and including one, in order of their starts, without quick logs.
+/// Returns the finished sessions up to and including the given session, ordered by start, without quick logs.
 private func finished(through session: WorkoutSession, in tx: Transaction) -> [WorkoutSession] {
   let listed = listedImports(in: tx)
   let earlier = tx.list(WorkoutSession.self, WorkoutSession.byStart.all.through(session.startedAt))
@@ -35,7 +35,7 @@ private func finished(through session: WorkoutSession, in tx: Transaction) -> [W
   } + [session]
 }
 
-/// Returns the previous session with any version of the same template, or one imported under its name.
+/// Returns the previous session that used any version of the same template or was imported under its name.
 private func timeBefore(
   _ session: WorkoutSession, among earlier: [WorkoutSession], in tx: Transaction
 ) -> SessionFacts? {
@@ -52,7 +52,7 @@ private func templateID(of session: WorkoutSession, in tx: Transaction) -> ID? {
   session.versionID.flatMap { tx.find(TemplateVersion.self, $0) }?.templateID
 }
 
-/// Returns the targets of a session's day, with the sets that the athlete added or removed.
+/// Returns a session's targets for the day, with the sets that the athlete added or removed.
 private func dayTargets(
   of facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> TemplateSnapshot {

@@ -3,7 +3,7 @@ import Records
 extension Standing {
   /// Creates the position of a session on `day`.
   ///
-  /// `days` are those of all finished sessions up to and including this one, in any order.
+  /// `days` contains the days of all finished sessions up to and including this session, in any order.
   init(on day: Day, among days: [Day]) {
     number = Int64(days.count)
     let monday = day.monday
@@ -60,7 +60,7 @@ extension ExerciseRun {
     verdict = TargetsVerdict(of: working, isMore: isMore)
   }
 
-  /// Creates the result of an exercise that was prescribed and not started.
+  /// Creates the result of an exercise that was prescribed but not started.
   init(leftOut prescription: ExercisePrescription) {
     (catalogID, name) = (prescription.catalogID, prescription.name)
     asked = prescription
@@ -102,7 +102,7 @@ extension TargetsVerdict {
 }
 
 extension SetResult {
-  /// The set's own target, apart from the range of the exercise.
+  /// The set's own target, regardless of the exercise's range.
   fileprivate var target: Int64? { isTimed ? prescription?.targetDurationSeconds : prescription?.targetReps }
 
   /// True if the set reached its target or exceeded it.
@@ -114,9 +114,9 @@ extension SetResult {
     }
   }
 
-  /// The repetitions or seconds missing to its target.
+  /// The number of repetitions or seconds missing from the set's target.
   ///
-  /// With more weight than prescribed, the target is the low end of the range.
+  /// If the set had more weight than prescribed, the target is the low end of the range.
   fileprivate var missing: Int64 {
     let least = verdict == .heavier ? asked?.lowerBound : target ?? asked?.lowerBound
     return max(0, (least ?? 0) - count)

@@ -13,19 +13,19 @@ package struct SessionRecap: Equatable, Sendable {
   package var before: SessionAmounts?
   package var records: [RecordHit]
   package var runs: [ExerciseRun]
-  /// The muscles, the most trained first.
+  /// The muscles, most trained first.
   package var muscles: [WorkedMuscle]
 }
 
-/// The position of a session among all finished ones, without quick logs.
+/// The position of a session among all finished sessions, without quick logs.
 package struct Standing: Equatable, Sendable {
-  /// The number of the session, from 1 for the first ever.
+  /// The number of the session, starting at 1 for the first ever.
   package var number: Int64
-  /// The number of the session within its week, from 1.
+  /// The number of the session within its week, starting at 1.
   ///
   /// Weeks start on Monday.
   package var inWeek: Int64
-  /// The number of consecutive weeks with a session, including its own.
+  /// The number of consecutive weeks with a session, including this session's week.
   package var weeks: Int64
 }
 
@@ -45,15 +45,15 @@ package struct SessionAmounts: Equatable, Sendable {
   package var climbs: Int64 = 0
 }
 
-/// One exercise of a session: its targets, what was done, and the comparison.
+/// One exercise in a session, with its targets, the completed sets, and the comparison.
 package struct ExerciseRun: Equatable, Sendable {
   package var catalogID: String
   package var name: String
-  /// The targets of the day, or nil if there were none.
+  /// The targets for the day, or nil if there were none.
   package var asked: ExercisePrescription?
-  /// The done working sets, in order.
+  /// The completed working sets, in order.
   package var done: [SetPerformance] = []
-  /// The name of the exercise it replaced.
+  /// The name of the exercise that this exercise replaced, or nil if it replaced none.
   package var insteadOf: String?
   package var verdict = TargetsVerdict.nothingAsked
   /// The number of prescribed working sets that reached their target.
@@ -61,7 +61,7 @@ package struct ExerciseRun: Equatable, Sendable {
   package var isTimed = false
 }
 
-/// The comparison of an exercise with the targets of its day.
+/// The comparison of an exercise with its targets for the day.
 package enum TargetsVerdict: Equatable, Sendable {
   /// Every set reached its target, and at least one exceeded it.
   case beaten
@@ -77,10 +77,10 @@ package enum TargetsVerdict: Equatable, Sendable {
   case nothingAsked
 }
 
-/// The sets of a session for one muscle, and those of its week up to then.
+/// A session's sets for one muscle, and the sets in its week so far.
 package struct WorkedMuscle: Equatable, Sendable {
   package var today: MuscleSets
   package var week: MuscleSets
-  /// True if an exercise trains it as a primary muscle, false if only as a secondary one.
+  /// True if an exercise trains the muscle as a primary muscle, or false if only as a secondary muscle.
   package var isMain: Bool
 }

@@ -1,6 +1,6 @@
 import Records
 
-/// A set of a finished session with its prescription.
+/// A set in a finished session, with its prescription.
 package struct SetResult: Equatable, Sendable {
   /// The prescription, or nil for an extra set or a session without a template.
   package var prescription: SetPrescription?
@@ -9,7 +9,7 @@ package struct SetResult: Equatable, Sendable {
   /// The prescribed repetitions or seconds, or nil if there are none.
   package var asked: ClosedRange<Int64>?
   package var isTimed = false
-  /// The verdict, or nil without a comparable target.
+  /// The verdict, or nil if there is no comparable target.
   package var verdict: SetVerdict?
 }
 
@@ -27,7 +27,7 @@ package enum SetVerdict: Equatable, Sendable {
   case notSent
 }
 
-/// An exercise of a finished session with its prescription.
+/// An exercise in a finished session, with its prescription.
 package struct ExerciseResult: Equatable, Sendable {
   package var performance: ExercisePerformance
   package var prescription: ExercisePrescription?
@@ -35,10 +35,10 @@ package struct ExerciseResult: Equatable, Sendable {
 }
 
 extension SessionFacts {
-  /// Returns what was done with the targets of the day, in the order in which it was done.
+  /// Returns the completed exercises with the targets for the day, in the order they were done.
   ///
   /// `targets` is nil for a session without a template. A substitute exercise is not compared, because the
-  /// targets are those of another movement.
+  /// targets are for another movement.
   package func results(beside targets: TemplateSnapshot?, _ table: TraitsTable) -> [ExerciseResult] {
     exercises.map { exercise in
       let performance = exercise.performance

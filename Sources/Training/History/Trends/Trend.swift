@@ -1,6 +1,6 @@
 package import Records
 
-/// A point of a curve: the best of a day, a week or a month.
+/// A point on a curve, which is the best of a day, a week, a month or a year.
 package struct TrendPoint: Equatable, Sendable {
   package var day: Day
   /// The value in the unit of the measure: grams, repetitions, milliseconds or metres.
@@ -26,11 +26,11 @@ package enum ProgressMeasure: String, Equatable, Sendable {
     }
   }
 
-  /// True if lower is better.
+  /// True if lower values are better.
   package var isBetterLow: Bool { self == .help }
 }
 
-/// The length of the periods of a chart: each point of a curve or bar represents one.
+/// The length of a chart's periods, each of which is represented by a point on a curve or a bar.
 package enum TrendGrain: Equatable, Sendable {
   case day, week, month, year
 
@@ -54,7 +54,7 @@ package enum TrendGrain: Equatable, Sendable {
     }
   }
 
-  /// Returns the first day of the period after the one that starts on a day.
+  /// Returns the first day of the period that follows the period starting on a day.
   package func start(after day: Day) -> Day {
     switch self {
     case .day: day + 1
@@ -64,7 +64,7 @@ package enum TrendGrain: Equatable, Sendable {
     }
   }
 
-  /// The number of days without a point beyond which there is a pause, over which no line is drawn.
+  /// The maximum number of days between two points before there is a pause and no line is drawn.
   package var pauseDays: Int64 {
     switch self {
     case .day, .week: 28
@@ -74,14 +74,16 @@ package enum TrendGrain: Equatable, Sendable {
   }
 }
 
-/// The working sets of one muscle in a week.
+/// The working sets for one muscle.
 package struct MuscleSets: Equatable, Sendable {
   package var muscle: Muscle
   /// The sets in tenths.
   ///
-  /// A set counts half for a secondary muscle.
+  /// A set that works the muscle as a secondary muscle counts as half.
   package var tenths: Int64
-  /// The intensity in a drawing: 0 nothing, 1 under five sets, 2 under the band, 3 within, 4 above.
+  /// The intensity in a drawing, from 0 to 4.
+  ///
+  /// 0 is for no sets, 1 for under five sets, 2 for below the band, 3 for within it, and 4 for above it.
   package var level: Int64 {
     switch place {
     case .above: 4
@@ -95,8 +97,8 @@ package struct MuscleSets: Equatable, Sendable {
 
   /// The recommended weekly sets, in tenths.
   ///
-  /// Ten produce more growth than fewer, and trained lifters do up to twenty. Sources: Schoenfeld 2017 (15
-  /// studies), Baz-Valle 2022; half for indirect sets: Pelland 2024.
+  /// Ten sets produce more growth than fewer, and trained lifters do up to twenty. Sources: Schoenfeld 2017
+  /// (15 studies) and Baz-Valle 2022, and Pelland 2024 for counting indirect sets as half.
   package static let band: ClosedRange<Int64> = 100...200
 }
 
@@ -116,11 +118,11 @@ package struct PeriodTotal: Equatable, Sendable {
 package struct DayTotal: Equatable, Sendable {
   package var day: Day
   package var sets: Int64
-  /// The level: 0 for a day of rest, 1 to 4 by quarters of the fullest day.
+  /// The level, which is 0 for a day of rest, or 1 to 4 for the quarters of the fullest day's sets.
   package var level: Int64
 }
 
-/// The totals of the templates of one category.
+/// The totals for one category of templates.
 package struct CategoryTotal: Equatable, Sendable {
   /// The category, or nil for sessions without a template.
   package var category: TemplateCategory?

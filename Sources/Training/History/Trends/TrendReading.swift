@@ -2,7 +2,7 @@ package import Records
 
 /// Returns the summaries of finished sessions in a range of days, per exercise, in chronological order.
 ///
-/// A merged exercise has the name of the one that replaced it.
+/// A merged exercise has the catalogue ID of the exercise that replaced it.
 package func summaries(
   from first: Day, through last: Day, in tx: Transaction
 ) -> [SessionSummary] {
@@ -15,7 +15,7 @@ package func summaries(
   return found
 }
 
-/// Returns the totals per template category, the most sets first.
+/// Returns the totals per template category, most sets first.
 package func categoryTotals(of summaries: [SessionSummary], in tx: Transaction) -> [CategoryTotal] {
   var categories: [ID: TemplateCategory?] = [:]
   var totals: [CategoryTotal] = []

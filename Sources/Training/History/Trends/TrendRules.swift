@@ -1,7 +1,7 @@
 package import Records
 
 extension TrackingType {
-  /// The measures of the exercise's progress, the best first.
+  /// The measures of progress for an exercise of this type, best first.
   package var yardsticks: [ProgressMeasure] {
     switch self {
     case .weightReps: [.oneRepMaximum, .weight, .volume, .repetitions, .time]
@@ -15,19 +15,19 @@ extension TrackingType {
   }
 }
 
-/// Returns the first measure for which an exercise's sessions have data, or nil if none has.
+/// Returns the first measure that an exercise's sessions have data for, or nil if there is none.
 package func progressMeasure(for summaries: [SessionSummary], _ loading: TrackingType) -> ProgressMeasure? {
   loading.yardsticks.first { $0.measures(summaries) }
 }
 
 extension ProgressMeasure {
-  /// Returns true if the sessions have data for it.
+  /// Returns true if the sessions have data for this measure.
   package func measures(_ summaries: [SessionSummary]) -> Bool {
     summaries.contains { $0.best(kind) != nil }
   }
 }
 
-/// Returns the curve of an exercise from a day on, oldest first: the best of each day, week or month.
+/// Returns an exercise's curve since `first`, oldest first, with the best of each period.
 package func trend(
   of summaries: [SessionSummary], by progressMeasure: ProgressMeasure, from first: Day, _ grain: TrendGrain,
   _ formula: MaximumFormula = .epley
@@ -48,10 +48,10 @@ package func trend(
   return points
 }
 
-/// Returns the growth of an exercise in tenths of a percent.
+/// Returns an exercise's growth in tenths of a percent.
 ///
-/// Compares the best of the last four weeks of a range of days with the best of its first four. Returns nil
-/// if either is missing, or if the weeks overlap.
+/// The best of the last four weeks in a range of days is compared with the best of the first four. Returns
+/// nil if either is missing, or if the weeks overlap.
 package func growth(
   of summaries: [SessionSummary], by progressMeasure: ProgressMeasure, from first: Day, through last: Day,
   _ formula: MaximumFormula = .epley
@@ -72,9 +72,11 @@ package func growth(
   return ((after - before) * 1000).quotientRounded(before)
 }
 
-/// Returns the records of a range of days, newest first: bests above all earlier ones of their exercise.
+/// Returns the records achieved since `first`, newest first, which are bests that surpass all earlier bests
+/// of their exercise.
 ///
-/// `summaries` contains complete histories of any exercises. `loading` returns the type of one.
+/// `summaries` contains the complete histories of any exercises. `loading` returns the type of the exercise
+/// with a catalogue ID.
 package func recordsHit(
   in summaries: [SessionSummary], from first: Day, _ formula: MaximumFormula = .epley,
   loading: (String) -> TrackingType

@@ -2,17 +2,17 @@ package import Records
 
 /// The results of training with one version of a template.
 package struct VersionTrend: Equatable, Sendable {
-  /// The number of finished sessions with it.
+  /// The number of finished sessions with the version.
   package var sessions: Int64 = 0
-  /// The share of its prescribed working sets that were done, in tenths of a percent.
+  /// The share of the prescribed working sets that were done, in tenths of a percent.
   package var adherence: Int64?
-  /// The mean effort, in tenths: 75 is 7.5.
+  /// The mean effort in tenths, such as 75 for 7.5.
   package var effortTenths: Int64?
-  /// The mean weekly growth of its exercises' estimated maxima, in hundredths of a percent.
+  /// The mean weekly growth of the exercises' estimated maxima, in hundredths of a percent.
   package var growth: Int64?
 }
 
-/// Returns the results of training with a version, from its last sixty sessions at most.
+/// Returns the results of training with a version, based on up to sixty of its most recent sessions.
 package func versionTrend(of version: TemplateVersion, in tx: Transaction) -> VersionTrend {
   guard let snapshot = tx.find(TemplateSnapshot.self, version.snapshotID) else { return VersionTrend() }
   var trend = VersionTrend()
@@ -40,7 +40,7 @@ package func versionTrend(of version: TemplateVersion, in tx: Transaction) -> Ve
   return trend
 }
 
-/// Returns the mean weekly growth of a template's exercises over some sessions, in hundredths of a percent.
+/// Returns the mean weekly growth of a template's exercises over the sessions, in hundredths of a percent.
 func meanGrowth(
   of summaries: [SessionSummary], in snapshot: TemplateSnapshot, _ formula: MaximumFormula
 ) -> Int64? {
@@ -52,7 +52,8 @@ func meanGrowth(
 
 /// Returns the slope of the estimated maximum, relative to its mean, in hundredths of a percent a week.
 ///
-/// A least-squares fit. Returns nil with fewer than two sessions that have a maximum, or under a week.
+/// The slope is a least-squares fit. Returns nil if fewer than two sessions have a maximum, or if they span
+/// less than a week.
 package func weeklyGrowth(of summaries: [SessionSummary], _ formula: MaximumFormula) -> Int64? {
   // Ten grams are exact enough, and keep the sums small.
   let points = summaries.suffix(60).compactMap { summary in
@@ -77,7 +78,7 @@ package func weeklyGrowth(of summaries: [SessionSummary], _ formula: MaximumForm
 }
 
 extension TemplateSnapshot {
-  /// The working sets of each exercise.
+  /// The number of working sets of each exercise.
   ///
   /// An exercise that appears twice counts once, with the sets of both.
   fileprivate var setsAsked: [(catalogID: String, sets: Int64)] {

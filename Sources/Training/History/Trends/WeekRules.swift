@@ -1,9 +1,9 @@
 package import Records
 
-/// Returns the working sets per muscle, most first, without muscles that have none.
+/// Returns the working sets per muscle, most sets first, without muscles that have none.
 ///
-/// A set counts whole for a primary muscle and half for a secondary one. `helping` returns the secondary
-/// muscles by catalogue id.
+/// A set counts in full for a primary muscle and as half for a secondary muscle. `helping` returns an
+/// exercise's secondary muscles by catalogue ID.
 package func muscleSets(
   of summaries: [SessionSummary], helping: (String) -> [Muscle]
 ) -> [MuscleSets] {
@@ -37,7 +37,7 @@ package func muscleSets(
   }.map { $0.element }
 }
 
-/// Returns the totals of each week, month or year, oldest first, including those without training.
+/// Returns the totals of each week, month or year, oldest first, including periods without training.
 package func totals(
   of summaries: [SessionSummary], by grain: TrendGrain, from first: Day, through last: Day
 ) -> [PeriodTotal] {
@@ -73,14 +73,14 @@ package func dayTotals(of summaries: [SessionSummary], weeks: Int64, through tod
   }
 }
 
-/// Returns 0 for nothing, or 1 to 4 by quarters of the maximum.
+/// Returns the level of a count, which is 0 for nothing, or 1 to 4 for the quarters of the maximum.
 package func level(of count: Int64, most: Int64) -> Int64 {
   (count * 4 + max(most, 1) - 1) / max(most, 1)
 }
 
-/// Returns the exercises by number of sessions, highest first.
+/// Returns the exercises ordered by number of sessions, highest first.
 ///
-/// Among equals, the last trained comes first.
+/// Among exercises with the same number of sessions, the last trained comes first.
 package func mostTrained(_ summaries: [SessionSummary]) -> [TrainedExercise] {
   var found: [(newest: Int, sessions: Int64)] = []
   var places: [String: Int] = [:]

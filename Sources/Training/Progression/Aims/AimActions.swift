@@ -17,8 +17,8 @@ package func chooseAim(_ aim: Aim?, in tx: Transaction) {
   tx.put(choice)
 }
 
-/// Returns the minimum probability, in percent, of reaching the targets: 50 to 95, from the athlete's risk
-/// tolerance and aim.
+/// Returns the minimum probability of reaching the targets, from 50 to 95 percent, based on the athlete's
+/// risk tolerance and aim.
 package func wantedChance(in tx: Transaction) -> Int64 {
   min(
     riskTolerance(in: tx).successBound + (trainingAim(in: tx)?.caution ?? 0),

@@ -6,12 +6,12 @@ package struct AimFit: Equatable, Sendable {
   package var to: ExercisePrescription
   package var lineage: ID { from.lineage }
   package var changesRange: Bool { from.repRange != to.repRange }
-  /// The rest after the last working set, before and after, or nil if it stays.
+  /// The rest after the last working set before and after the change, or nil if it stays the same.
   package var rest: (from: Int64, to: Int64)? {
     let (old, new) = (from.workingRest, to.workingRest)
     return old == new ? nil : (old, new)
   }
-  /// The heaviest working weight before and after.
+  /// The heaviest working weight before and after the change.
   package var weight: (from: Weight, to: Weight)? {
     guard let old = from.heaviest, let new = to.heaviest else { return nil }
     return (old, new)
@@ -23,12 +23,13 @@ package struct AimFit: Equatable, Sendable {
 }
 
 extension ExercisePrescription {
-  /// Returns the exercise fitted to an aim, or nil if it already fits or aims don't apply to it.
+  /// Returns the exercise fitted to `aim`, or nil if it already fits or aims don't apply to it.
   ///
-  /// A range that shares a repetition with the aim's stays. A new range changes the load so that as many
-  /// repetitions are left in reserve as before, by the RPE chart. This applies only to compound exercises,
-  /// and not to those trained at twelve or more on purpose, such as a face pull. Rest changes if it is over a
-  /// third off. Climbs, holds and exercises with a custom scheme are unchanged.
+  /// A range that shares a repetition with the aim's range stays. A new range changes the load so that, by
+  /// the RPE chart, as many repetitions are left in reserve as before. This applies only to compound
+  /// exercises whose range starts below twelve, because higher ranges, such as for a face pull, are
+  /// deliberate. Rest changes if it is less than two thirds or more than one and a half times the aim's rest.
+  /// Climbs, holds and exercises with a custom scheme are unchanged.
   package func fitted(to aim: TrainingAim, _ traits: ExerciseTraits) -> AimFit? {
     guard scheme == nil, repRange.unit == .reps, let range = repRange.bounds,
       traits.loading == .weightReps || traits.loading == .bodyweightReps || traits.loading == .assisted
@@ -48,7 +49,8 @@ extension ExercisePrescription {
     return fitted == self ? nil : AimFit(from: self, to: fitted)
   }
 
-  /// Moves to the low end of a new range, with the load that leaves as much in reserve as before.
+  /// Moves the working sets to the low end of `range`, at the load that leaves as many repetitions in reserve
+  /// as before.
   private mutating func move(to range: ClosedRange<Int64>, _ grid: WeightGrid) {
     let before = Double(sets.compactMap { $0.type.isWorking ? $0.targetReps : nil }.min() ?? range.lowerBound)
     let share =
@@ -81,7 +83,7 @@ extension ExercisePrescription {
 }
 
 extension ExercisePrescription {
-  /// Creates the default prescription of an exercise in a template, by the aim if there is one.
+  /// Creates the default prescription for an exercise in a template, following `aim` if there is one.
   package init(usual exercise: Exercise, last: [SetPerformance] = [], for aim: TrainingAim?) {
     self.init(
       usual: exercise,
@@ -97,7 +99,7 @@ extension ExercisePrescription {
 }
 
 extension SuggestionDraft {
-  /// Returns the draft without added sets that would exceed the aim's weekly sets of a muscle.
+  /// Returns the draft without added sets that would exceed the aim's weekly sets for a muscle.
   ///
   /// `weekly` contains the sets of the last seven days.
   func within(_ aim: TrainingAim?, weekly: [MuscleSets], _ snapshot: TemplateSnapshot) -> SuggestionDraft {

@@ -1,8 +1,8 @@
 import Records
 
-/// Rules for a set that exceeded its target in load or repetitions: the next session starts from it.
+/// Rules for a set that exceeded its target in load or repetitions, so that the next session starts from it.
 extension ExerciseRules {
-  /// Raises the heaviest sets to what the best set did beyond them, if no other change affects the sets.
+  /// Raises the heaviest sets to the best set's result beyond them, if no other change affects the sets.
   ///
   /// Returns true if it changed the advice.
   func heedBestSet(_ advice: inout ExerciseAdvice) -> Bool {
@@ -29,7 +29,7 @@ extension ExerciseRules {
     return true
   }
 
-  /// True if a single set has the heaviest target and some set reached it: that load isn't too heavy.
+  /// True if a single set has the heaviest target and some set reached it, so the load isn't too heavy.
   var isTopReached: Bool {
     guard let asked = TargetSets(reading, traits.grid), let best = reading.best(sense) else { return false }
     let tops = reading.sets.filter { $0.targetLoad == asked.heaviest }
@@ -37,8 +37,8 @@ extension ExerciseRules {
       && best.reps >= tops[0].asked
   }
 
-  /// Returns changes to the load of the best set if all sets were done with it; otherwise one step up for
-  /// all, if the best set leaves no doubt.
+  /// Returns changes to the best set's load, at most a quarter heavier, if enough sets were done with it, or
+  /// one step up for all of `tops` if the best set leaves no doubt.
   private func heavier(_ tops: [Int], _ heaviest: Int64, _ best: BestSet) -> [ChangeDraft] {
     let taken = min(best.load, max(heaviest, traits.grid.snapped(heaviest + heaviest / 4)))
     if best.sets >= tops.count {
@@ -66,7 +66,8 @@ extension ExerciseRules {
     return done.count * 2 >= reading.sets.count && balance >= 0
   }
 
-  /// Returns changes that let lighter sets keep a heavier weight at which they did as much.
+  /// Returns changes that raise lighter sets to the weight they were done with, if the result was worth at
+  /// least the target.
   private func tookMore(upTo heaviest: Int64) -> [ChangeDraft] {
     inOrder(
       reading.sets.flatMap { set -> [ChangeDraft] in
@@ -78,8 +79,10 @@ extension ExerciseRules {
       })
   }
 
-  /// Returns changes to as many repetitions as were done at the heaviest load, within the range and each set
-  /// at most one more than the set after it; otherwise one more in the last set.
+  /// Returns changes to the repetitions done at the heaviest load or, if those are already the targets, one
+  /// more repetition in the last set that can have one.
+  ///
+  /// Targets stay within the range, and no set has more than one repetition more than the set after it.
   private func longer(_ tops: [Int], _ best: BestSet) -> [ChangeDraft] {
     // Regardless of which set did most, the first one has the highest target.
     let counts = tops.map { reading.sets[$0].done(at: reading.sets[$0].targetLoad ?? 0) }.sorted()
@@ -118,10 +121,11 @@ private struct BestSet {
   var load: Int64
   var weight: Weight
   var reps: Int64
-  /// The number of sets with its load.
+  /// The number of sets done at this load.
   var sets: Int64
 
-  /// Returns a change with this set added to the figures of its reasons.
+  /// Returns `change` with this set's weight and repetitions added to its ``ReasonCode/bestSetBeyond``
+  /// reasons.
   func explaining(_ change: ChangeDraft) -> ChangeDraft {
     var change = change
     for place in change.reasons.indices where change.reasons[place].code == .bestSetBeyond {

@@ -6,21 +6,21 @@ import Records
 /// `load × (1 + r × repCost) ≤ capacity × (1 − tiring)ⁿ`. Neither cost is known, nor how much days differ, so
 /// the distribution covers eighteen combinations of parameters (``bodies``) at once. A set that reached its
 /// target is a lower bound, a set that fell short is an exact value. From one session to the next, capacity
-/// moves by up to 0.25 ± 0.56 %. The choice of these figures: `docs/notes/capacity.md`.
+/// moves by up to 0.25 ± 0.56 %. For the choice of these values, see `docs/notes/capacity.md`.
 struct Capacity: Sendable {
-  /// The rate of growth from one session to the next, 0 to 1, where 1 is 0.25 %.
+  /// The rate of growth from one session to the next, from 0 to 1, where 1 is 0.25 %.
   var growth = 1.0
   /// Capacities in ascending order, each ``Capacity/ratio`` times the one before.
   private let grid: [Double]
   /// The probability of each capacity, for each of the ``Capacity/bodies``.
   ///
-  /// All of them sum to 1.
+  /// All probabilities sum to 1.
   private var weights: [[Double]]
 
   /// A combination of parameters: the cost of a repetition and of an earlier set, as shares of capacity, and
   /// the reach of the moving means that model day-to-day variation.
   ///
-  /// A reach of four is 2.2 %, eight is 4.2 %.
+  /// A reach of 4 corresponds to a standard deviation of 2.2 %, a reach of 8 to 4.2 %.
   typealias Body = (rep: Double, tiring: Double, luck: Int)
   static let bodies: [Body] = [0.025, 0.030, 0.036].flatMap { rep in
     [0.009, 0.017, 0.026].flatMap { tiring in [4, 8].map { luck in (rep: rep, tiring: tiring, luck: luck) } }
@@ -28,10 +28,11 @@ struct Capacity: Sendable {
   private static let ratio = 1.005
   /// The number of capacities on either side of the middle one.
   ///
-  /// They range from −30 % to +42 % of it.
+  /// The capacities range from 30 % below the middle to 42 % above it.
   private static let reach = 70
 
-  /// Creates the prior distribution: 10 % around a middle capacity, with the long tails of Student's t.
+  /// Creates the prior distribution, which spreads 10 % around `middle` and has the long tails of Student's
+  /// t.
   init(around middle: Double) {
     var grid = [middle]
     for _ in 0..<Capacity.reach {
@@ -46,14 +47,14 @@ struct Capacity: Sendable {
     level()
   }
 
-  /// Returns the minimum capacity for a set that comes after a number of others.
+  /// Returns the minimum capacity that `set` requires after `others` earlier sets.
   static func needed(_ set: LoadedReps, after others: Int, _ body: Body) -> Double {
     var needed = set.load * (1 + Double(set.reps) * body.rep)
     for _ in 0..<others { needed /= 1 - body.tiring }
     return needed
   }
 
-  /// Updates the distribution with the sets of a day, in order.
+  /// Updates the distribution with a day's sets, in order.
   mutating func learn(_ sets: [DoneSet]) {
     for (place, body) in Capacity.bodies.enumerated() {
       let done = blurred(grid.indices.map { likelihood(of: sets, at: $0, body) }, body.luck)
@@ -130,7 +131,7 @@ struct DayCapacity: Sendable {
     }
   }
 
-  /// Returns the probability, 0 to 1, that all sets reach their targets.
+  /// Returns the probability, from 0 to 1, that all sets reach their targets.
   func chance(of sets: [LoadedReps]) -> Double {
     var chance = 0.0
     for (row, body) in Capacity.bodies.enumerated() {
@@ -140,7 +141,8 @@ struct DayCapacity: Sendable {
     return chance
   }
 
-  /// Returns the probability, 0 to 1, that more than a tenth of the repetitions is missed: a failed exercise.
+  /// Returns the probability, from 0 to 1, of failing the exercise by missing more than a tenth of the
+  /// repetitions.
   func chanceOfFailing(_ sets: [LoadedReps]) -> Double {
     let asked = sets.reduce(0) { $0 + $1.reps }
     var chance = 1.0
@@ -158,7 +160,7 @@ struct DayCapacity: Sendable {
     return max(0, chance)
   }
 
-  /// Returns the probability of the capacities that satisfy a predicate, which is monotonic.
+  /// Returns the probability of the capacities that satisfy a monotonic predicate.
   private func chance(in row: Int, where does: (Int) -> Bool) -> Double {
     var (low, high) = (0, grid.count)
     while low < high {
@@ -172,13 +174,13 @@ struct DayCapacity: Sendable {
 /// A completed set and the bounds it puts on what the athlete could have done.
 struct DoneSet: Equatable, Sendable {
   var did: LoadedReps
-  /// The number of further repetitions that were out of reach, or nil if unknown.
+  /// The number of additional repetitions that the athlete could not have done, or nil if unknown.
   var mostBeyond: Double?
   /// Repetitions in reserve, as the athlete rated them.
   var left: Double?
 }
 
-/// Returns the relative likelihood of a deviation, 1 at most, given in standard deviations.
+/// Returns the relative likelihood, at most 1, of a deviation given in standard deviations.
 ///
 /// Student's t with seven degrees of freedom, which tolerates outliers.
 private func likeness(_ deviations: Double) -> Double {
@@ -186,7 +188,8 @@ private func likeness(_ deviations: Double) -> Double {
   return one * one * one * one
 }
 
-/// Returns a row blurred by day-to-day variation: three moving means, nearly a normal distribution.
+/// Returns `row` blurred by day-to-day variation, using three moving means to approximate a normal
+/// distribution.
 ///
 /// Each mean reaches `reach` places to either side. With a reach of four, the standard deviation is 4.5
 /// places.
@@ -207,8 +210,8 @@ private func blurred(_ row: [Double], _ reach: Int) -> [Double] {
 extension ExerciseReading {
   /// Returns the day's sets with the bounds they put on what the athlete could have done.
   ///
-  /// With targets, a set that fell short was the maximum. Without targets, a set that fell behind an earlier
-  /// one at this load was. Session effort applies to the last set only.
+  /// With targets, a set that fell short was the maximum. Without targets, a set with fewer repetitions than
+  /// an earlier set at the same load was the maximum. Session effort applies to the last set only.
   func doneSets(effort: Int64?, isPlanned: Bool, _ unit: WeightUnit) -> [DoneSet] {
     var done: [DoneSet] = []
     func add(_ set: SetPerformance, asked: Int64, at target: Int64?) {

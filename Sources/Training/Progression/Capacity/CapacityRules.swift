@@ -1,11 +1,11 @@
 import Records
 
-/// The capacity rule: the next targets are the most at which all sets are likely to be made.
+/// The capacity rule, by which the next targets are the highest that all sets are likely to reach.
 ///
-/// Sets at the heaviest load move together, the first ones at most one repetition ahead. Lighter sets keep
-/// their distance. The rule and its figures: `docs/notes/capacity.md`.
+/// Sets at the heaviest load move together, with the first sets at most one repetition ahead. Lighter sets
+/// keep their distance. For the rule and its values, see `docs/notes/capacity.md`.
 extension ExerciseRules {
-  /// The next targets of an exercise of weight and repetitions, or nil if the other rules apply.
+  /// The next targets for an exercise with weight and repetitions, or nil if the other rules apply.
   ///
   /// Available from the fourth day on.
   var capable: (finding: Finding, confidence: Confidence)? {
@@ -44,7 +44,7 @@ extension ExerciseRules {
     return (finding, isSure ? .high : .moderate)
   }
 
-  /// True if the first sets are prescribed a step heavier for fewer repetitions, or more than a tenth
+  /// Returns true if the first sets are prescribed a step heavier for fewer repetitions, or more than a tenth
   /// heavier, and no rule moved them ahead.
   private func isTopSet(_ asked: TargetSets) -> Bool {
     let sets = asked.tops.map { reading.sets[$0] }
@@ -94,9 +94,9 @@ extension ExerciseRules {
     return capacity
   }
 
-  /// Returns the repetitions missing across all sets and the sum of their targets.
+  /// Returns the number of repetitions missed across all sets and the sum of their targets.
   ///
-  /// If the athlete chose the weight, against the targets at that weight.
+  /// If the athlete chose the weight, the targets at that weight apply.
   private func missed(of asked: TargetSets) -> (missed: Int64, asked: Int64) {
     reading.sets.enumerated().reduce((0, 0)) { sum, pair in
       let (place, set) = pair
@@ -181,7 +181,7 @@ extension ExerciseRules {
     }
   }
 
-  /// Returns the change of repetitions of one of the heaviest sets.
+  /// Returns the change to the repetitions of one of the heaviest sets.
   private func repsChange(
     of set: SetReading, at top: Int, isSameLoad: Bool, isLess: Bool, _ next: CapacityStep,
     _ today: CapacityDay
@@ -200,17 +200,17 @@ extension ExerciseRules {
     return draft(set, reps > set.asked ? .increaseReps : .decreaseReps, reps - set.asked, reps, reason)
   }
 
-  /// True if lighter sets led up to one that reached the target.
+  /// True if lighter sets led up to a set that reached the target.
   private var isLedUpTo: Bool { reading.sets.contains { $0.isLighter } }
 }
 
-/// The sets of an exercise at its heaviest load, and the others.
+/// An exercise's sets, split by whether they are at its heaviest load.
 struct TargetSets: Equatable, Sendable {
-  /// The load in millionths of the athlete's unit, above zero: the target, or what was done if that was more.
+  /// The target load, or the load used if it was heavier, in millionths of the athlete's unit and above zero.
   var load: Int64
   /// The heaviest target.
   let heaviest: Int64
-  /// The load of most of these sets, if some are a step ahead.
+  /// The load of most of the heaviest sets, in case some are a step ahead.
   let usual: Int64
   /// True if the heaviest sets have more than one load, a step apart.
   let isMixed: Bool
@@ -220,7 +220,7 @@ struct TargetSets: Equatable, Sendable {
   let tops: [Int]
   /// The target repetitions of each of these sets.
   var reps: [Int64]
-  /// The range of each of these sets.
+  /// The repetition range of each of these sets.
   let ranges: [ClosedRange<Int64>]
   /// The other sets.
   let others: [LoadedReps]
@@ -228,7 +228,7 @@ struct TargetSets: Equatable, Sendable {
   /// The low ends of the ranges.
   var lows: [Int64] { ranges.map { min(max($0.lowerBound, 1), 1000) } }
 
-  /// Creates the sets of a reading, or returns nil if no load above zero is prescribed.
+  /// Creates the sets from a reading, or returns nil if none has a load above zero.
   ///
   /// Sets a step behind the heaviest count as heaviest, unless `areApart` is true.
   init?(_ reading: ExerciseReading, _ grid: WeightGrid, areApart: Bool = false) {
@@ -268,7 +268,7 @@ struct TargetSets: Equatable, Sendable {
     }
   }
 
-  /// Returns the repetitions done in each set, within its range and none above the set before.
+  /// Returns the repetitions done in each set, limited to its range and to the number in the previous set.
   private static func taken(_ sets: [SetReading]) -> [Int64] {
     var most = Int64.max
     return sets.map { set in

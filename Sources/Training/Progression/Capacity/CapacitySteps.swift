@@ -3,9 +3,9 @@ struct CapacityDay: Sendable {
   var asked: TargetSets
   /// The repetitions done in each of the heaviest sets.
   var done: [Int64]
-  /// The number of missed repetitions and the number prescribed.
+  /// The numbers of missed and prescribed repetitions.
   var missed: (missed: Int64, asked: Int64)
-  /// The sessions in a row, including this one, that reached these targets.
+  /// The sessions in a row, including this one, that reached the targets.
   var row: ReachedRow
   /// The number of sessions in a row, including this one, that missed targets at this load.
   var shortInARow: Int64
@@ -19,30 +19,31 @@ struct CapacityDay: Sendable {
   var lighterSets: Int64 = 0
   /// True if the targets were barely missed, and by less than the session before.
   var isNearer = false
-  /// The repetitions of the heaviest sets when one step less was last reached, or nil if it never was.
+  /// The repetitions of the heaviest sets in the last session that reached its targets one step lower, or nil
+  /// if there is none.
   var held: [Int64]?
 
-  /// True if the effort was 10: nothing in reserve.
+  /// True if the effort was 10, with nothing left in reserve.
   var isSpent: Bool { effortTenths ?? 0 >= 100 }
 
-  /// The reason for sets lighter than prescribed, or nil.
+  /// The reason for sets lighter than prescribed, or nil if there are none.
   ///
   /// Their repetitions can't count as missed.
   var lighter: Reason? {
     lighterSets > 0 ? Reason(.setsLighter, Figure("sets", .count, lighterSets)) : nil
   }
 
-  /// True if this is the third short session in a row and the targets are the low ends already.
+  /// True if at least three sessions in a row fell short and the targets are already the low ends.
   var isStuck: Bool { shortInARow >= 3 && asked.reps == asked.lows }
 
-  /// True if at least a quarter of the ranges' low ends is missing, and not for the first time.
+  /// True if at least a quarter of the ranges' low ends was missed and the previous session fell short, too.
   var isFarShort: Bool {
     let short = zip(asked.lows, done).reduce(0) { $0 + max(0, $1.0 - $1.1) }
     return shortInARow >= 2 && short * 4 >= asked.lows.reduce(0, +)
   }
 }
 
-/// The load and repetitions of the heaviest sets next session.
+/// The load and repetitions of the heaviest sets in the next session.
 struct CapacityStep: Equatable, Sendable {
   var load: Int64
   var reps: [Int64]
@@ -55,7 +56,7 @@ struct CapacitySteps {
   let steps: WeightSteps
   /// The minimum probability, in percent, that all sets reach their targets.
   let percent: Int64
-  /// The rate of growth of the exercise, 0 to 1.
+  /// The exercise's rate of growth, from 0 to 1.
   ///
   /// An athlete who gains slowly loses little by waiting.
   var growth = 1.0
@@ -73,7 +74,7 @@ struct CapacitySteps {
       + (day.isSpent ? 2 : 0)
   }
 
-  /// The number of further sessions like this one until the targets rise, and the new load if it changes.
+  /// How many more sessions like this one it takes for the targets to rise, and the new load if it changes.
   struct More: Equatable {
     var times: Int64
     var load: Int64?
@@ -109,7 +110,8 @@ struct CapacitySteps {
     return step.isSame(as: asked) || smallest.load > step.load ? smallest : step
   }
 
-  /// Returns the number of further sessions like this one until the targets rise, or nil if none is foreseen.
+  /// Returns how many more sessions like this one it takes for the targets to rise, or nil if no rise is
+  /// foreseen.
   func more(after day: CapacityDay, _ capacity: Capacity, told: [DoneSet]) -> More? {
     guard day.missed.missed == 0 else { return nil }
     var (day, capacity) = (day, capacity)
@@ -129,8 +131,7 @@ struct CapacitySteps {
     return nil
   }
 
-  /// Returns the most repetitions that are likely enough at the previous load or were last held there,
-  /// whichever is more.
+  /// Returns the highest repetitions that are likely enough at `load` or, if higher, those last held there.
   private func back(to load: Int64, _ day: CapacityDay, _ able: DayCapacity) -> [Int64] {
     let most = most(at: load, from: day.asked.lows, day.asked, able)
     guard let held = day.held, held.count == most.count else { return most }
@@ -140,9 +141,9 @@ struct CapacitySteps {
 
   /// Limits the likely repetitions to what a coach would prescribe after such a session.
   ///
-  /// No more than two above what was prescribed or done. After a session at target, never less than was
-  /// prescribed. After a short session never more, at most three fewer, and none fewer if a single session
-  /// missed at most a tenth.
+  /// The result is at most two above what was prescribed or done. After a session at target, it is never
+  /// below the targets. After a short session, it is never above them and at most three below, or not below
+  /// at all if only one session fell short and missed at most a tenth.
   private func bounded(_ reps: [Int64], _ day: CapacityDay) -> [Int64] {
     let (missed, all) = day.missed
     let isMade = missed == 0
@@ -171,10 +172,10 @@ struct CapacitySteps {
     return isMade ? next : takenFromMissed(day, leaving: next.reduce(0, +)) ?? next
   }
 
-  /// Returns targets with the given total, taken from the sets that missed theirs: 12, 10 and 9 after 12, 9
-  /// and 7 where 12, 10 and 10 were prescribed.
+  /// Returns targets with the given total, lowering only sets that missed their own, such as 12, 10 and 9
+  /// after 12, 9 and 7 of a prescribed 12, 10 and 10.
   ///
-  /// Returns nil if that isn't enough, or if a set would have a higher target than the one before it.
+  /// Returns nil if that isn't enough, or if a set would have a higher target than the set before it.
   private func takenFromMissed(_ day: CapacityDay, leaving total: Int64) -> [Int64]? {
     var reps = day.asked.reps
     while reps.reduce(0, +) > total {
@@ -198,7 +199,7 @@ struct CapacitySteps {
     return most
   }
 
-  /// Returns the likelier of one more repetition and the next load, if it is likely enough.
+  /// Returns one more repetition or the next load, whichever is likelier, or nil if neither is likely enough.
   private func nextSmallest(
     after asked: TargetSets, _ able: DayCapacity, leastChance: Double
   ) -> CapacityStep? {
@@ -223,12 +224,13 @@ struct CapacitySteps {
         CapacityStep(load: load, reps: reps), asked, able, caution: 1.3 + 30 * (1 - growth))
   }
 
-  /// True if the low ends of the ranges are at least as likely as not at a load.
+  /// Returns true if the low ends of the ranges are at least as likely as not at `load`.
   func isLikely(_ load: Int64, _ asked: TargetSets, _ able: DayCapacity) -> Bool {
     able.chance(of: sets(load, asked.lows, asked)) >= 0.5
   }
 
-  /// True if the step fails at most a quarter as often as it is missed: 6 % at a target probability of 75 %.
+  /// Returns true if the step fails at most a quarter as often as it is missed, which is 6 % at a target
+  /// probability of 75 %.
   ///
   /// A caution above 1 divides that limit.
   func isUnlikelyToFail(

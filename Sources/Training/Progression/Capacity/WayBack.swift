@@ -1,11 +1,11 @@
 import Records
 
-/// Rules for going back to a weight, with the repetitions that were last held there.
+/// Rules for going back to a weight and to the repetitions last held there.
 extension ExerciseRules {
-  /// Returns the repetitions of each set when the heaviest last had this load and all targets were reached.
+  /// Returns each set's repetitions from the last session that reached all targets with this heaviest load,
+  /// or nil if no remembered session did.
   ///
-  /// No set has more than the one before it. Returns nil if none of the remembered sessions qualifies. The
-  /// load is in millionths of the athlete's unit.
+  /// No set has more repetitions than the set before it. The load is in millionths of the athlete's unit.
   func repsHeld(at load: Int64) -> [Int64]? {
     let times = input.history.times(of: prescription).filter { !$0.isOverridden }
       .prefix(CapacitySteps.memory)
@@ -23,7 +23,7 @@ extension ExerciseRules {
     return nil
   }
 
-  /// Returns the repetitions for a set that goes back to a lighter load: those held there, within its range.
+  /// Returns the change that gives a set at a lighter load the repetitions in `held`, within the set's range.
   func backToHeld(_ set: SetReading, _ held: [Int64]?) -> [ChangeDraft] {
     guard let held, let place = reading.sets.firstIndex(of: set) else { return [] }
     return countChange(

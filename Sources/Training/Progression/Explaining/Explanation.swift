@@ -1,11 +1,11 @@
 package import Records
 
-/// The evidence for one change: its sets, rule and figures, the decisions on it, and its outcomes.
+/// The evidence for one change: its sets and reasons, the decisions on it, and its outcomes.
 package struct Explanation: Equatable, Sendable {
   package let change: SuggestedChange
   package let suggestion: Suggestion?
   package let exercise: String
-  /// The sets it is based on.
+  /// The sets that the change is based on.
   package private(set) var sets: [SetPerformance] = []
   /// The day the sets were done.
   package private(set) var day: Day?
@@ -14,7 +14,7 @@ package struct Explanation: Equatable, Sendable {
   /// The value of the target when the change was suggested.
   package let baseline: Int64?
 
-  /// Creates the explanation of a change.
+  /// Creates the explanation for the change with the given ID.
   ///
   /// - Throws: ``SuggestionError/noSuchChange(_:)`` if the change doesn't exist.
   package init(_ id: ID, in tx: Transaction) throws(SuggestionError) {
@@ -38,7 +38,7 @@ package struct Explanation: Equatable, Sendable {
 
   /// Returns the forecast behind a change of weight or repetitions, from the days known at the time.
   ///
-  /// Returns nil for other changes, and if too little was known.
+  /// Returns nil for other changes or if too little was known.
   package func prospect(_ catalogue: Catalogue, in tx: Transaction) -> (weight: Weight, prospect: Prospect)? {
     guard let day, let said = reasons.first(where: { $0.amount("needed") != nil }),
       let needed = said.amount("needed"), let weight = prescribedWeight(in: tx)
@@ -50,7 +50,7 @@ package struct Explanation: Equatable, Sendable {
     return (weight, Prospect(needed: needed, forecast: forecast, reserve: reserve))
   }
 
-  /// Returns the weight of the heaviest prescribed set at the time, with the change.
+  /// Returns the weight of the changed set at the time, with the change applied.
   private func prescribedWeight(in tx: Transaction) -> Weight? {
     switch change.changeType {
     case .increaseWeight, .decreaseWeight: return change.value.map { Weight(grams: $0) }
@@ -63,7 +63,8 @@ package struct Explanation: Equatable, Sendable {
     }
   }
 
-  /// The change's reasons, each with the figures that the suggestion adds under the same code.
+  /// The change's reasons, with the values that the suggestion adds to each and, for an increase, the
+  /// forecast's reasons.
   package var reasons: [Reason] {
     let said = suggestion?.reasons(for: change.catalogID) ?? []
     let foreseen = said.filter { $0.amount("needed") != nil || $0.code == .reachedOften }

@@ -4,9 +4,9 @@ package import Records
 package struct Footing: Equatable, Sendable {
   /// The number of finished sessions with the exercise.
   package var sessions: Int64
-  /// The number of recently judged increases that held.
+  /// The number of accepted increases that held according to a recent outcome.
   package var held: Int64 = 0
-  /// The number of accepted increases that were judged recently.
+  /// The number of accepted increases with a recent outcome.
   package var judged: Int64 = 0
 
   package init(sessions: Int64, held: Int64 = 0, judged: Int64 = 0) {
@@ -21,7 +21,7 @@ package struct Footing: Equatable, Sendable {
     (held, judged) = (steps.worked, steps.of)
   }
 
-  /// The category of the evidence, for sentences.
+  /// The kind of evidence, which determines the wording.
   package var kind: Kind {
     if sessions < Footing.fewest { return .guess }
     if judged < Footing.fewestJudged { return .sessions }
@@ -31,7 +31,7 @@ package struct Footing: Equatable, Sendable {
   package enum Kind: Sendable {
     /// Too few sessions for more than a guess.
     case guess
-    /// Enough sessions, but too few judged increases.
+    /// Enough sessions, but too few increases with an outcome.
     case sessions
     /// At least two in three increases held.
     case record
@@ -41,8 +41,8 @@ package struct Footing: Equatable, Sendable {
 
   /// The number of sessions below which advice is a guess.
   ///
-  /// The forecast learns from as many on.
+  /// The forecast needs as many days before it learns.
   static let fewest: Int64 = 5
-  /// The number of judgements below which they predict nothing.
+  /// The minimum number of outcomes with predictive value.
   static let fewestJudged: Int64 = 3
 }

@@ -16,8 +16,8 @@ package struct Reconsidering: Sendable {
       now: facts.end?.endedAt ?? tx.context.now)
   }
 
-  /// Returns the probability, 0 to 1, of reaching the first of the heaviest sets with the changes of an
-  /// exercise, or nil if there is no forecast.
+  /// Returns the probability, from 0 to 1, that the exercise's first heaviest set reaches its target with
+  /// `changes` applied, or nil if there is no forecast.
   package func chance(
     of lineage: ID, with changes: [SuggestedChange]
   ) -> (weight: Weight, reps: Int64, chance: Double)? {
@@ -45,7 +45,7 @@ package struct Reconsidering: Sendable {
 
   /// Returns a similar session for which the rules would have suggested other changes, or nil if none exists.
   ///
-  /// For an increase it tries weaker sessions, otherwise stronger ones.
+  /// Tries weaker sessions for an increase and stronger sessions for any other change.
   package func alternative(of lineage: ID, to said: [SuggestedChange]) -> Alternative? {
     guard let exercise = input.snapshot.exercise(lineage) else { return nil }
     var alone = input
@@ -70,7 +70,7 @@ package struct Reconsidering: Sendable {
   }
 }
 
-/// Returns the prescribed weights, or without any the repetitions and edges, in a deterministic order.
+/// Returns the prescribed weights, or the repetitions and edges if there are none, in a deterministic order.
 private func targets(_ changes: [(set: ID?, type: ChangeType, value: Int64?)]) -> [String] {
   let load = changes.filter { $0.type.family == .load }
   let weights = load.filter { $0.type.isOfWeight }
@@ -82,9 +82,7 @@ private func targets(_ changes: [(set: ID?, type: ChangeType, value: Int64?)]) -
 /// A different session, and the changes the rules would have suggested after it.
 package struct Alternative: Equatable, Sendable {
   package var condition: Condition
-  /// The changes.
-  ///
-  /// Empty if the targets would stay.
+  /// The changes, which are empty if the targets would stay the same.
   package var changes: [ChangeDraft]
 
   package enum Condition: Equatable, Sendable {
@@ -92,7 +90,7 @@ package struct Alternative: Equatable, Sendable {
     case lastSet(less: Int64)
     /// More repetitions in every set.
     case everySet(more: Int64)
-    /// A different session effort, 1…10.
+    /// A different session effort (1–10).
     case effort(Int64)
 
     /// Applies the condition to a session.

@@ -1,8 +1,8 @@
 import Records
 
-/// The relation of a weight to that of the last day.
+/// The relation of a weight to the last day's weight.
 ///
-/// Each of the five has its own coefficients and error.
+/// Each of the five cases has its own coefficients and error.
 package enum Situation: Int, CaseIterable, Sendable {
   /// The same weight as on the last day, within half a percent.
   case again
@@ -16,7 +16,8 @@ package enum Situation: Int, CaseIterable, Sendable {
   /// True if the weight is heavier than the last day's.
   package var isUp: Bool { self == .upKnown || self == .upNew }
 
-  /// Limits an expectation by that of a nearer weight: a heavier weight gets no more, a lighter one no less.
+  /// Limits an expectation by the expectation at a nearer weight, so that a heavier weight never gets more
+  /// repetitions and a lighter weight never fewer.
   func bounded(_ sum: Double, by limit: Double?) -> Double {
     limit.map { isUp ? min(sum, $0) : max(sum, $0) } ?? sum
   }
@@ -28,7 +29,7 @@ package enum Situation: Int, CaseIterable, Sendable {
 package enum EvidenceKind: Int, CaseIterable, Sendable {
   /// The constant term, the same for all athletes.
   case always
-  /// Weeks since the last day, minus one, from −1 to 3. Only if the weight stays the same.
+  /// Weeks since the last day, minus one, from −1 to 3, if the weight stays the same.
   case pause
   /// The repetitions at this weight, by the RPE chart, from the best of the last three days.
   case bestOfThree
@@ -40,11 +41,12 @@ package enum EvidenceKind: Int, CaseIterable, Sendable {
   case low, high
   /// The mean of the repetitions of the last five days.
   case meanOfFive
-  /// The second-last repetitions at this weight, otherwise the last.
+  /// The second-to-last repetitions at this weight, or the last if there are no earlier ones.
   case timeBefore
-  /// The relative change from the last day's weight in tenths, −3 to 3, or 0 if the weight stays the same.
+  /// The relative change from the last day's weight in tenths, from −3 to 3, or 0 if the weight stays the
+  /// same.
   case change
-  /// The athlete's recent excess over the last performance at such weights.
+  /// The amount by which the athlete recently exceeded the last performance at such weights.
   case habit
 
   package static let count = 11
@@ -53,7 +55,8 @@ package enum EvidenceKind: Int, CaseIterable, Sendable {
 /// One feature of a forecast, with its value and coefficient.
 package struct Evidence: Equatable, Sendable {
   package var kind: EvidenceKind
-  /// The value, in repetitions, weeks, tenths, or repetitions above the last performance, by kind.
+  /// The value in repetitions, weeks, tenths, or repetitions above the last performance, depending on the
+  /// kind.
   package var value: Double
   /// The coefficient: the change of the forecast per unit of the value.
   package var weight: Double
@@ -63,17 +66,18 @@ package struct Evidence: Equatable, Sendable {
 /// forecast away from it.
 package struct Outlook: Sendable {
   package let situation: Situation
-  /// The repetitions last done at this weight, otherwise the mean of the RPE chart's and the last day's.
+  /// The repetitions last done at this weight, or the mean of the RPE chart's estimate and the last day's
+  /// repetitions if it is new.
   package let lastTime: Double
   /// The values by ``EvidenceKind``.
   ///
-  /// Those in repetitions are differences from `lastTime`.
+  /// Values in repetitions are differences from `lastTime`.
   package let values: [Double]
 
   /// Creates the features from at most the last ``span`` training days, within ``ForecastModel/window`` days.
   ///
-  /// `habits` are indexed by ``Situation``. Returns nil without a basis for a forecast: without load, only
-  /// the load of the last day has one.
+  /// `habits` are indexed by ``Situation``. Returns nil if there is no basis for a forecast. Without load,
+  /// only the last day's load has one.
   init?(_ weight: Double, on day: Day, after days: ArraySlice<TrainedDay>, habits: [Double]) {
     guard let last = days.last, weight >= 0 else { return nil }
     guard weight > 0 && last.weight > 0 || weight == last.weight else { return nil }

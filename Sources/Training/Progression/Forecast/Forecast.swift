@@ -1,23 +1,25 @@
 /// A forecast of repetitions, with its uncertainty and evidence.
 package struct Forecast: Equatable, Sendable {
   package let situation: Situation
-  /// The repetitions last done at this weight, otherwise the mean of the RPE chart's and the last day's.
+  /// The repetitions last done at this weight, or the mean of the RPE chart's estimate and the last day's
+  /// repetitions if it is new.
   package let lastTime: Double
   /// The evidence.
   ///
-  /// `expected` is `lastTime` plus the sum of value × weight; see ``Evidence``.
+  /// `expected` is `lastTime` plus the sum of value × weight (see ``Evidence``).
   package let evidence: [Evidence]
-  /// The expectation of the weights from the last day's on: a heavier weight gets no more repetitions, a
-  /// lighter one no fewer.
+  /// The limit set by weights closer to the last day's, which a heavier weight can't exceed and a lighter
+  /// weight can't fall below.
   package private(set) var limit: Double?
   /// The expected repetitions, within the limit, not rounded.
   package private(set) var expected: Double
   /// The usual distance of results from the forecast, in repetitions.
   package let spread: Double
-  /// The quantiles of the distance of results from the expectation, in spreads, by twentieths, ascending.
+  /// Quantiles of the distance of results from the expectation, in spreads and by twentieths, in ascending
+  /// order.
   package let scores: [Double]
 
-  /// The number of quantile steps: twentieths.
+  /// The number of quantile steps.
   static let steps = 20
 
   init(outlook: Outlook, coefficients: [Double], limit: Double?, spread: Double, scores: [Double]) {
@@ -33,7 +35,7 @@ package struct Forecast: Equatable, Sendable {
     self.scores = scores
   }
 
-  /// Returns the forecast, limited by that of a weight closer to the last day's.
+  /// Returns the forecast limited by `nearer`, the forecast for a weight closer to the last day's.
   func held(by nearer: Forecast) -> Forecast {
     var held = self
     let limit = situation.bounded(nearer.expected, by: limit)
@@ -42,22 +44,24 @@ package struct Forecast: Equatable, Sendable {
     return held
   }
 
-  /// The likeliest number of repetitions, 0 to 30.
+  /// The likeliest number of repetitions, from 0 to 30.
   package var reps: Int64 { min(30, max(0, expected).nearest) }
 
-  /// The interval that contains 80 of 100 results, with 10 below and 10 above.
+  /// The interval that contains 80 of 100 results, with 10 below it and 10 above.
   package var likely: ClosedRange<Double> {
     let low = expected + spread * scores.quantile(0.1)
     return low...max(low, expected + spread * scores.quantile(0.9))
   }
 
-  /// The interval in whole repetitions, which always includes the likeliest.
+  /// The interval in whole repetitions, which always includes the likeliest number.
   package var likelyReps: ClosedRange<Int64> { wholeReps(around: reps, within: likely) }
 
-  /// Returns the probability, 0 to 1, of at least this many repetitions: the share of past results, the
-  /// athlete's own and the pool's, that were as far above their forecast.
+  /// Returns the probability, from 0 to 1, of at least this many repetitions.
   ///
-  /// A reserve, in repetitions left on the days before, raises all results.
+  /// The probability is the share of past results, from the athlete and the pool, that were as far above
+  /// their forecast.
+  ///
+  /// `reserve`, the number of repetitions left on the days before, raises all results.
   package func chance(of reps: Int64, reserve: Double = 0) -> Double {
     let needed = (Double(reps) - 0.5 - expected - reserve) / spread
     guard let first = scores.first, let last = scores.last, needed > first else { return 1 }
@@ -68,7 +72,7 @@ package struct Forecast: Equatable, Sendable {
   }
 }
 
-/// Returns the whole numbers within a band, 0 to 30, which always include the middle.
+/// Returns the whole numbers from 0 to 30 within a band, always including `middle`.
 func wholeReps(around middle: Int64, within band: ClosedRange<Double>) -> ClosedRange<Int64> {
   let (low, high) = (min(30, max(0, band.lowerBound)), min(30, max(0, band.upperBound)))
   let least = Int64(low) + (Double(Int64(low)) < low ? 1 : 0)
@@ -80,9 +84,9 @@ func wholeReps(around middle: Int64, within band: ClosedRange<Double>) -> Closed
 /// The bands cover 80 % by the pool's own quantiles, in whole repetitions.
 package struct ForecastRecord: Equatable, Sendable {
   package private(set) var days: Int64 = 0
-  /// The days within the band.
+  /// The number of days within the band.
   package private(set) var within: Int64 = 0
-  /// The days forecast exactly or within one repetition.
+  /// The number of days forecast exactly or within one repetition.
   package private(set) var nearly: Int64 = 0
   /// The total error of the forecasts, in repetitions.
   package private(set) var misses: Int64 = 0
@@ -110,7 +114,7 @@ package struct ForecastConstants: Equatable, Sendable {
   package var pools: [[Double]]
   /// The mean distance of results from the forecast in repetitions, by ``Situation``.
   package var spreads: [Double]
-  /// The distances of results from the forecast in spreads: forty quantiles, ascending.
+  /// The distances of results from the forecast, in spreads, as forty quantiles in ascending order.
   package var scores: [Double]
 
   package init(pools: [[Double]], spreads: [Double], scores: [Double]) {

@@ -3,18 +3,18 @@ package import Records
 /// A model of one athlete's repetitions: the pool's coefficients, updated with the athlete's results.
 ///
 /// A Kalman filter per ``Situation``: the coefficients start around the pool's with a spread of
-/// ``looseness``, drift back to it by ``memory`` per session, and each day moves them by its excess over the
-/// forecast. An outlier counts little, so that typos teach nothing (a mean that is pulled by the median, as
-/// in iteratively reweighted least squares).
+/// ``looseness``, drift back toward it by ``memory`` per session, and move with each day's excess over the
+/// forecast. An outlier, such as a typo, counts little (a mean that is pulled by the median, as in
+/// iteratively reweighted least squares).
 package struct ForecastModel: Equatable, Sendable {
   /// The training days by exercise.
   package private(set) var exercises: [ExerciseDays]
   private let constants: ForecastConstants
   private var habits: [SituationMean]
-  /// The distance of results from forecasts for each exercise, in the pool's spreads.
+  /// The distance of results from forecasts for each exercise, relative to the pool's spreads.
   private var spreads: [Faded]
   private var scores: [Double] = []
-  /// The accuracy of the forecasts of the training days, each made before its day was learned.
+  /// The accuracy of the forecasts for the training days, each made before its day was learned.
   package private(set) var record = ForecastRecord()
   /// The distances of results from forecasts in spreads, of the pool and the athlete, by twentieths.
   private var steps: [Double] = []
@@ -23,7 +23,7 @@ package struct ForecastModel: Equatable, Sendable {
   package static let window: Int64 = 180
   /// The number of earlier days required to learn from a day.
   package static let fewestDays = 5
-  /// The longest gap before a day that is learned, in days.
+  /// The longest gap, in days, before a day that the model learns from.
   package static let mostGap: Int64 = 42
 
   static let looseness = 0.1
@@ -63,7 +63,7 @@ package struct ForecastModel: Equatable, Sendable {
     learn(lessons)
   }
 
-  /// Returns the forecast for an exercise with a weight in kilograms, or nil without a basis for one.
+  /// Returns the forecast for an exercise at a weight in kilograms, or nil if there is no basis for one.
   package func forecast(_ weight: Double, of exercise: String, on day: Day) -> Forecast? {
     let leanings = habits.map { $0.leaning }
     let days = recentDays(of: exercise, before: day)
@@ -76,29 +76,29 @@ package struct ForecastModel: Equatable, Sendable {
       spread: spread(of: place, outlook.situation), scores: steps)
   }
 
-  /// Returns the features of a weight on a day, or nil if nothing is known.
+  /// Returns the features of a weight on the given day, or nil if nothing is known.
   package func outlook(_ weight: Double, of exercise: String, on day: Day) -> Outlook? {
     Outlook(
       weight, on: day, after: recentDays(of: exercise, before: day), habits: habits.map { $0.leaning })
   }
 
-  /// Returns the days of an exercise that a forecast uses.
+  /// Returns the exercise's days that a forecast uses.
   ///
-  /// The last one is included at any age.
+  /// The last day is included regardless of its age.
   private func recentDays(of exercise: String, before day: Day) -> ArraySlice<TrainedDay> {
     let days = days(of: exercise, before: day)
     let near = days.lastIndex { $0.day.number < day.number - ForecastModel.window }
     return days[max(days.endIndex - Outlook.span, min(near.map { $0 + 1 } ?? 0, days.endIndex - 1), 0)...]
   }
 
-  /// Returns an exercise's days before a day, oldest first.
+  /// Returns the exercise's days before the given day, oldest first.
   package func days(of exercise: String, before day: Day) -> ArraySlice<TrainedDay> {
     place(of: exercise).map { exercises[$0].days(before: day) } ?? []
   }
 
-  /// Returns the model with one more day of a known exercise.
+  /// Returns the model with `day` added to a known exercise.
   ///
-  /// The coefficients stay.
+  /// The coefficients stay the same.
   package func adding(_ day: TrainedDay, to exercise: String) -> ForecastModel {
     var model = self
     if let place = place(of: exercise) { model.exercises[place].days.append(day) }
@@ -109,9 +109,9 @@ package struct ForecastModel: Equatable, Sendable {
     exercises.firstIndex { $0.exercise.hasSameBytes(as: exercise) }
   }
 
-  /// Learns all experiences in order.
+  /// Learns from all experiences, in order.
   ///
-  /// Those of one day are forecast before any of them is learned.
+  /// All experiences of one day are forecast before any of them is learned.
   private mutating func learn(_ lessons: [Experience]) {
     let (low, high) = (constants.scores.quantile(0.1), constants.scores.quantile(0.9))
     var start = 0
@@ -145,10 +145,10 @@ package struct ForecastModel: Equatable, Sendable {
     steps = (0...Forecast.steps).map { all.quantile(Double($0) / Double(Forecast.steps)) }
   }
 
-  /// Returns the expectation of the weights done between the last day's and this one, or nil if the weight
-  /// stays the same.
+  /// Returns the limit set by the weights done between the last day's weight and this one, or nil if there
+  /// are none or the weight stays the same.
   ///
-  /// A heavier weight never gets more repetitions, a lighter one never fewer.
+  /// A heavier weight never gets more repetitions, and a lighter weight never fewer.
   private func limit(
     of weight: Double, _ situation: Situation, on day: Day, after days: ArraySlice<TrainedDay>,
     _ leanings: [Double]
@@ -194,7 +194,7 @@ struct Faded: Equatable, Sendable {
     sum = sum * share + value
   }
 
-  /// Returns the mean with a number of additional observations of one value.
+  /// Returns the mean, including `more` additional observations of `value`.
   func mean(with more: Double, of value: Double) -> Double { (sum + more * value) / (count + more) }
 }
 

@@ -5,7 +5,7 @@ package struct TrainedDay: Equatable, Sendable {
   package var day: Day
   /// The heaviest load of the sets of 1 to 15 repetitions, in kilograms.
   package var weight: Double
-  /// The most repetitions with it, 1 to 15.
+  /// The most repetitions done with ``weight``, from 1 to 15.
   package var reps: Double
   /// The highest one-rep maximum implied by a set of at most 12 repetitions, in kilograms.
   package var maximum: Double
@@ -17,9 +17,10 @@ package struct TrainedDay: Equatable, Sendable {
     self.maximum = maximum
   }
 
-  /// Creates the top set of a day's sets, or returns nil if none has 1 to 15 repetitions.
+  /// Creates the top set from a day's sets, or returns nil if no plausible set has 1 to 12 repetitions.
   ///
-  /// A load above 2.5 times the median of the ten days before is a typo and ignored.
+  /// Once three earlier days are known, a load above 2.5 times the median of the last ten counts as a typo
+  /// and is ignored.
   package init?(_ day: Day, _ sets: [LoadedSet], after earlier: [TrainedDay]) {
     var most = Double.greatestFiniteMagnitude
     if earlier.count >= 3 { most = 2.5 * earlier.suffix(10).map { $0.weight }.middle }
@@ -56,14 +57,14 @@ package struct ExerciseDays: Equatable, Sendable {
     self.days = days
   }
 
-  /// Returns the days before a day.
+  /// Returns the days before the given day.
   package func days(before day: Day) -> ArraySlice<TrainedDay> {
     days[..<(days.lastIndex { $0.day < day }.map { $0 + 1 } ?? 0)]
   }
 }
 
 extension [Double] {
-  /// The median, or 0 if empty.
+  /// The median, or 0 if the array is empty.
   package var middle: Double {
     let sorted = sorted()
     guard let last = sorted.last else { return 0 }
@@ -72,7 +73,7 @@ extension [Double] {
       ? sorted[half] : (sorted[half - 1] + (half < sorted.count ? sorted[half] : last)) / 2
   }
 
-  /// Returns a quantile of the values, which must be ascending, with linear interpolation.
+  /// Returns a quantile of the values, which must be in ascending order, using linear interpolation.
   func quantile(_ share: Double) -> Double {
     guard let last else { return 0 }
     let place = share * Double(count - 1)

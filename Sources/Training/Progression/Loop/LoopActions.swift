@@ -6,16 +6,17 @@ package struct FinishedSession: Equatable, Sendable {
   /// The outcomes of accepted changes.
   package var outcomes: [Outcome]
   package var suggestion: Suggestion
-  /// The suggested changes.
+  /// The suggested changes, which are empty if all targets stay the same.
   ///
-  /// Empty is a hold, and the suggestion contains the reason.
+  /// The suggestion contains the reasons in either case.
   package var changes: [SuggestedChange]
 }
 
-/// Ends a session, stores its effort, judges accepted changes and suggests new ones.
+/// Ends a session, stores its effort, records the outcomes of accepted changes and suggests new changes.
 ///
-/// - Throws: ``SessionError/nothingLogged(_:)``, ``SessionError/alreadyFinished(_:)``,
-///   ``SessionError/noSuchSession(_:)``, or ``SessionError/outside(field:_:)`` for an effort outside 1…10.
+/// - Throws: ``SessionError/nothingLogged(_:)`` if the session has no completed set,
+///   ``SessionError/alreadyFinished(_:)`` if it has ended, ``SessionError/noSuchSession(_:)`` if it doesn't
+///   exist, or ``SessionError/outside(field:_:)`` if the effort is outside 1…10.
 package func finishSession(
   _ sessionID: ID, effort: Int64?, notes: String? = nil, at end: Instant? = nil, _ catalogue: Catalogue,
   in tx: Transaction
@@ -55,7 +56,7 @@ package struct SessionEnding: Equatable, Sendable {
   package var effort: Int64?
   package var wentWell: String
   package var toImprove: String
-  /// The feeling from 1, bad, to 5, great.
+  /// The feeling, from 1 (bad) to 5 (great).
   package var feeling: Int64?
   package var notes: String
 
@@ -73,8 +74,8 @@ package struct SessionEnding: Equatable, Sendable {
 
 /// Stores the athlete's comments and ends the session, in one transaction.
 ///
-/// - Throws: ``SessionError`` as ``finishSession(_:effort:notes:at:_:in:)`` does, and
-///   ``SessionError/outside(field:_:)`` for text that is too long or a feeling outside 1…5.
+/// - Throws: ``SessionError`` as ``finishSession(_:effort:notes:at:_:in:)`` does, or
+///   ``SessionError/outside(field:_:)`` if a text is too long or the feeling is outside 1…5.
 package func finishSession(
   _ sessionID: ID, saying ending: SessionEnding, _ catalogue: Catalogue, in tx: Transaction
 ) throws(SessionError) -> FinishedSession {
@@ -89,12 +90,13 @@ package func finishSession(
   return try finishSession(sessionID, effort: ending.effort, catalogue, in: tx)
 }
 
-/// Adds comments to a session that another tab or device finished in the meantime.
+/// Adds comments to a session that another tab or device has finished.
 ///
 /// Notes become an amendment. An effort is added if there is none. Empty comments change nothing.
 ///
-/// - Throws: ``SessionError/notFinished(_:)`` while the session runs, ``SessionError/noSuchSession(_:)``, or
-///   ``SessionError/outside(field:_:)`` for a value that is out of range.
+/// - Throws: ``SessionError/notFinished(_:)`` if the session is in progress,
+///   ``SessionError/noSuchSession(_:)`` if it doesn't exist, or ``SessionError/outside(field:_:)`` if a value
+///   is out of range.
 package func addToFinished(
   _ facts: SessionFacts, _ ending: SessionEnding, in tx: Transaction
 ) throws(SessionError) {
@@ -118,7 +120,7 @@ package func addToFinished(
     feeling: ending.feeling ?? known?.trainingFeeling, in: tx)
 }
 
-/// Returns the catalogue ids of a session and its template without duplicates, the template's first.
+/// Returns the catalogue IDs of a session and its template without duplicates, with the template's first.
 private func exerciseNames(of facts: SessionFacts, _ snapshot: TemplateSnapshot) -> [String] {
   var names: [String] = []
   for name in snapshot.exercises.map({ $0.catalogID }) + facts.exercises.map({ $0.performance.catalogID })

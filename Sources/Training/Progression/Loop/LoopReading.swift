@@ -1,6 +1,7 @@
 package import Records
 
-/// Returns the last performances of exercises before an instant, newest first, up to `limit` of each.
+/// Returns each exercise's last performances before an instant, newest first and at most `limit` per
+/// exercise.
 package func pastExercises(
   of catalogIDs: [String], before: Instant, limit: Int = CapacitySteps.memory, in tx: Transaction
 ) -> [PastExercise] {

@@ -6,9 +6,10 @@ package enum BeginError: Error, Equatable, Sendable {
   case suggestion(SuggestionError)
 }
 
-/// Starts a session from a template, with the athlete's decisions on pending changes and feeling.
+/// Starts a session from a template, applying the athlete's decisions on pending changes and storing their
+/// feeling.
 ///
-/// Accepted changes make a new version first, and the session uses it. Everything is part of one transaction.
+/// Accepted changes create a new version, which the session uses. Everything is part of one transaction.
 ///
 /// - Throws: ``BeginError/session(_:)`` if the session can't start, or ``BeginError/suggestion(_:)`` if a
 ///   change can't be decided.

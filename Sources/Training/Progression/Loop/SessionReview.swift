@@ -3,7 +3,7 @@ package import Records
 /// The current state of a finished session's results: the outcomes of changes, and the suggestions.
 package struct SessionReview: Equatable, Sendable {
   package var facts: SessionFacts
-  /// The template that the changes apply to, or nil while the session has none.
+  /// The template that the changes apply to, or nil if the session has none.
   package var template: TemplateReading?
   /// The outcomes of accepted changes.
   package var judged: [JudgedChanges] = []
@@ -40,21 +40,22 @@ package struct SessionReview: Equatable, Sendable {
   }
 }
 
-/// Changes of one exercise that were judged together.
+/// Changes to one exercise that have the same outcome.
 package struct JudgedChanges: Equatable, Sendable {
   package var group: ChangeGroup
-  /// The effective outcome: the athlete's, otherwise that of the rules.
+  /// The effective outcome, which is the athlete's or, without one, the result of the rules.
   package var outcome: Outcome
 }
 
-/// An exercise whose targets stay, and the reasons.
+/// An exercise whose targets stay the same, and the reasons.
 package struct Hold: Equatable, Sendable {
   package var exercise: String
   package var catalogID: String
   package var reasons: [Reason]
 }
 
-/// Returns the current template of a session: the one it was started from, or one made from it.
+/// Returns the current template that the session was started from or that was created from it, or nil if
+/// there is none.
 private func reading(of facts: SessionFacts, in tx: Transaction) -> TemplateReading? {
   let version = facts.session.versionID.flatMap { tx.find(TemplateVersion.self, $0) }
   var templateIDs = [version?.templateID].compactMap { $0 }
@@ -78,7 +79,7 @@ private func offers(
   }
 }
 
-/// Returns the changes suggested after a session, with the values of its targets.
+/// Returns the changes suggested after a session, with the values of their targets at that time.
 private func suggestedChanges(
   of facts: SessionFacts, _ target: TemplateSnapshot, in tx: Transaction
 ) -> [OfferedChange] {

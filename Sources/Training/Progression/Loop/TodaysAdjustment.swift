@@ -4,9 +4,9 @@ package import Records
 package enum FormCause: Equatable, Sendable {
   /// Minutes slept last night.
   case shortNight(Int64)
-  /// The resting heart rate in beats per minute, and the usual one.
+  /// The resting heart rate in beats per minute, and the usual rate.
   case restingRate(now: Int64, usual: Int64)
-  /// The heart rate variability in milliseconds, and the usual one.
+  /// The heart rate variability in milliseconds, and the usual value.
   case variability(now: Int64, usual: Int64)
   case feeling(Feeling)
   /// The minutes of yesterday's long leg endurance activity.
@@ -21,7 +21,7 @@ package enum FormCause: Equatable, Sendable {
   case recovery(String, Int64)
 }
 
-/// A change of an exercise's targets for today, with its cause.
+/// A change to an exercise's targets for today, with its cause.
 ///
 /// The template is unchanged.
 package struct TodaysAdjustment: Equatable, Sendable {
@@ -31,7 +31,7 @@ package struct TodaysAdjustment: Equatable, Sendable {
   package var lineage: ID { change.lineage ?? .none }
 }
 
-/// The athlete's readiness on a day, as far as it changes targets.
+/// The aspects of the athlete's readiness on a day that change targets.
 package struct DaysForm: Sendable {
   /// The weight reductions of all loaded compound exercises, in tenths of a percent, below zero.
   var weights: [(tenths: Int64, cause: FormCause)] = []
@@ -53,10 +53,10 @@ extension Limitation {
 
 /// Returns the day's changes for each exercise of a template.
 ///
-/// With several causes only the strongest counts, never their sum.
+/// If there are several causes, only the strongest applies, never their sum.
 ///
-/// A change that rounds to the planned load is dropped. A limitation excludes its exercise. For three weeks
-/// after its end the exercise returns in steps of −20, −10 and −5 %, in the first with half the sets.
+/// A change that rounds to the planned load is dropped. A limitation excludes its exercises. For three weeks
+/// after it ends, they return at −20, −10 and −5 %, with half the sets in the first week.
 package func todaysAdjustments(
   of snapshot: TemplateSnapshot, _ form: DaysForm, _ returns: [Return], _ table: TraitsTable,
   _ movement: (String) -> Movement?
@@ -112,9 +112,10 @@ extension Movement {
 
 /// Returns today's readiness from the recorded data.
 ///
-/// If the athlete feels great, sleep and heart rate take nothing off. A short night, a resting heart rate
-/// seven above usual, a heart rate variability a fifth below usual, and feeling tired take 5 % off; feeling
-/// sick 10 %. Athletes who rated themselves low and trained well lose half of that.
+/// If the athlete feels great, sleep and heart rate don't reduce the targets. A short night, a resting heart
+/// rate seven above usual, a heart rate variability a fifth below usual, or feeling tired reduces them by
+/// 5 %, feeling sick by 10 %. The reduction for a feeling is half as large if the athlete has trained well in
+/// spite of it before.
 package func daysForm(_ feeling: Feeling?, in tx: Transaction) -> DaysForm {
   let today = tx.context.today
   var form = DaysForm()
@@ -150,7 +151,7 @@ package func daysForm(_ feeling: Feeling?, in tx: Transaction) -> DaysForm {
 
 /// Returns the minutes of the day's longest run, ride or hike.
 ///
-/// Returns nil if it took less than an hour, or was not the longest of four weeks.
+/// Returns nil if it took less than an hour or wasn't the longest in four weeks.
 private func longLegs(on day: Day, in tx: Transaction) -> Int64? {
   let month = tx.list(RecordedActivity.self, RecordedActivity.byDay.all.from(day - 27).through(day))
     .filter { $0.type.usesLegs }
@@ -170,7 +171,7 @@ extension ActivityType {
 
 /// Returns today's changes to a template's targets.
 ///
-/// Only performances before `before` count.
+/// Only performances before `before` are considered.
 package func todaysAdjustments(
   of snapshot: TemplateSnapshot, feeling: Feeling?, before: Instant, _ catalogue: Catalogue,
   in tx: Transaction
@@ -185,7 +186,7 @@ package func todaysAdjustments(
   }
 }
 
-/// Returns today's changes for a session that starts or is running.
+/// Returns today's changes for a session that is starting or in progress.
 package func todaysAdjustments(
   of facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> [TodaysAdjustment] {
@@ -195,9 +196,10 @@ package func todaysAdjustments(
     in: tx)
 }
 
-/// Adjusts the targets of a running session to the day's readiness, except for the exercises in `full`.
+/// Adjusts the targets of a session in progress to the day's readiness, except for the exercises in `full`.
 ///
-/// - Throws: ``SessionError/noSuchSession(_:)`` or ``SessionError/alreadyFinished(_:)`` if it is not running.
+/// - Throws: ``SessionError/noSuchSession(_:)`` if the session doesn't exist, or
+///   ``SessionError/alreadyFinished(_:)`` if it has ended.
 @discardableResult
 package func adjustToday(
   _ sessionID: ID, keeping full: [ID] = [], _ catalogue: Catalogue, in tx: Transaction
@@ -208,9 +210,10 @@ package func adjustToday(
   return found
 }
 
-/// Restores the full targets of one exercise of a running session.
+/// Restores the full targets of one exercise in a session in progress.
 ///
-/// - Throws: ``SessionError/noSuchSession(_:)`` or ``SessionError/alreadyFinished(_:)`` if it is not running.
+/// - Throws: ``SessionError/noSuchSession(_:)`` if the session doesn't exist, or
+///   ``SessionError/alreadyFinished(_:)`` if it has ended.
 package func takeFullTargets(of lineage: ID, in sessionID: ID, _ tx: Transaction) throws(SessionError) {
   guard let override = try running(sessionID, in: tx).override else { return }
   let kept = override.adjustments.filter { $0.lineage != lineage }

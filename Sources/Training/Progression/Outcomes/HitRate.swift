@@ -12,9 +12,9 @@ package struct HitRate: Equatable, Sendable {
 
   package func count(_ judgement: Judgement) -> Int64 { Int64(judgements.count { $0 == judgement }) }
 
-  /// The number of judgements that are evidence.
+  /// The number of judgements that count as evidence.
   ///
-  /// An ignored change was not tried.
+  /// Ignored changes don't count, because they weren't tried.
   package var judged: Int64 { Int64(judgements.count { $0 != .ignored }) }
 }
 
@@ -22,10 +22,10 @@ package struct HitRate: Equatable, Sendable {
 package func hitRates(in tx: Transaction) -> [HitRate] { lessons(in: tx).ledger.hitRates }
 
 extension Ledger {
-  /// The outcomes of accepted changes by exercise, the most judged first.
+  /// The outcomes of accepted changes by exercise, with the most judged exercise first.
   ///
-  /// Changes of one session that were decided together, such as three sets of an exercise, count as one.
-  /// Judgements under an override count once they are judged again.
+  /// Changes from one session that were decided together, such as three sets of an exercise, count as one.
+  /// Provisional outcomes, from sessions with overridden targets, count only if the athlete entered them.
   package var hitRates: [HitRate] {
     var seen: [(session: ID, exercise: ID, family: ChangeType.Family, judgement: Judgement)] = []
     var seenOf: [ID: Range<Int>] = [:]

@@ -6,7 +6,8 @@ package struct JudgingInput: Equatable, Sendable {
   package var snapshot: TemplateSnapshot
   /// The session with its effort and override.
   package var facts: SessionFacts
-  /// Earlier performances of these exercises, newest first, to compare repetitions before a shorter rest.
+  /// Earlier performances of these exercises, newest first, for comparing repetitions with those before a
+  /// shorter rest.
   package var history: [PastExercise]
   package var ledger: Ledger
   package var table: TraitsTable
@@ -25,10 +26,10 @@ package struct JudgingInput: Equatable, Sendable {
   }
 }
 
-/// Returns the outcomes of the changes in effect, by the table of `docs/notes/outcomes.md`.
+/// Returns the outcomes of the changes in effect, according to the table in `docs/notes/outcomes.md`.
 ///
-/// A change for which the session is no evidence has no outcome and waits. Under an override all outcomes are
-/// provisional. Rejected changes get one only if they were done anyway.
+/// A change gets no outcome if the session is no evidence for it. Outcomes for exercises with overridden
+/// targets are provisional. A rejected change gets an outcome only if it was done anyway.
 package func outcomes(for input: JudgingInput) -> [Outcome] {
   let awaiting = input.ledger.awaitingOutcome(in: input.snapshot)
   let adjusted = adjustedTargets(of: input.snapshot, input.facts.override, input.table)
@@ -46,7 +47,7 @@ package func outcomes(for input: JudgingInput) -> [Outcome] {
   return outcomes + doneThoughRejected(input)
 }
 
-/// The result of a row of the table: a judgement and its reason.
+/// The result of a table row: a judgement and its reason.
 struct Finding: Equatable {
   var judgement: Judgement
   var reason: Reason
@@ -72,7 +73,7 @@ extension JudgingInput {
   }
 }
 
-/// A key for changes accepted together: at the start or end of one session, or at one instant.
+/// A key that groups changes accepted together, in one session or at one instant.
 private struct AcceptedTogether: Equatable {
   let sessionID: ID?
   let at: Instant?
@@ -100,7 +101,7 @@ private func doneThoughRejected(_ input: JudgingInput) -> [Outcome] {
 }
 
 extension SessionFacts {
-  /// Returns true if an exercise was done after a decision: in a later session, or later in the same one.
+  /// Returns true if an exercise was done after a decision, in a later session or later in the same session.
   fileprivate func isDone(after decision: Decision, of lineage: ID) -> Bool {
     if session.startedAt >= decision.at { return true }
     return decision.sessionID == session.id

@@ -22,9 +22,9 @@ struct ExerciseJudging {
 
   var isOverridden: Bool { input.facts.override != nil }
 
-  /// Returns the findings on changes accepted together.
+  /// Returns the findings for changes that were accepted together.
   ///
-  /// Repetitions share the finding of their set's weight, weights that of the edge.
+  /// Repetitions share the finding for their set's weight, and weights share the finding for the edge.
   func judge(_ changes: [SuggestedChange]) -> [(change: SuggestedChange, finding: Finding)] {
     let edges = changes.filter { $0.changeType == .changeEdgeDepth }
     let weights = edges + changes.filter { $0.changeType.isOfWeight }
@@ -96,7 +96,7 @@ struct ExerciseJudging {
     return easy ?? held
   }
 
-  /// Returns the weight before the change, with the day's reduction.
+  /// Returns the load before the change, with the day's reduction applied.
   private func oldLoad(_ change: SuggestedChange) -> Int64? {
     guard let value = change.value, let delta = change.delta else { return nil }
     var old = Weight(grams: value - delta)
@@ -148,7 +148,8 @@ struct ExerciseJudging {
     return isBeatenByTwo ? Finding(.tooEasy, .beatTargets) : held
   }
 
-  /// True if repetitions fell more than 10 % below the last session, over the sets that both sessions have.
+  /// True if repetitions fell by more than 10 % since the last session, counting only sets that both sessions
+  /// have.
   private var repsFell: Bool {
     guard let last = input.history.times(of: reading.prescription).first else { return false }
     let before = ExerciseReading(

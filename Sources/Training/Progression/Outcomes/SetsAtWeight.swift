@@ -10,7 +10,8 @@ extension ExerciseJudging {
     }
   }
 
-  /// Returns true if a load is within half a step of a target, as stored or as shown: 61 kg is done with 60.
+  /// Returns true if a load is within half a step of a target, as stored or as shown, such as 60 kg for a
+  /// target of 61 kg.
   func isAt(_ target: Int64, _ load: Int64) -> Bool {
     [target, traits.grid.snapped(target)].contains {
       Int64(clamping: (load - $0).magnitude) <= traits.grid.halfStep(at: $0)
@@ -26,14 +27,17 @@ extension ExerciseJudging {
     return (missed, asked)
   }
 
-  /// The finding that more than a tenth was missed: 10/9/7 against 10 qualifies, 10/9/8 does not.
+  /// The finding that more than a tenth was missed, or nil if it wasn't.
+  ///
+  /// For three sets of 10, results of 10, 9 and 7 qualify, but 10, 9 and 8 don't.
   var tooMuchMissed: Finding? {
     let (missed, asked) = sums(atWeight)
     guard 10 * missed > asked else { return nil }
     return Finding(.tooAggressive, missedReason(.missedTargets))
   }
 
-  /// Returns a reason with what was missed in the done sets, at any weight, so that athletes can count it.
+  /// Returns a reason with the numbers missed and prescribed in the done sets, at any weight, so that
+  /// athletes can verify it.
   func missedReason(_ code: ReasonCode) -> Reason {
     let (missed, asked) = sums(reading.doneSets)
     return Reason(
@@ -46,15 +50,16 @@ extension ExerciseJudging {
     return !sets.isEmpty && sets.allSatisfy { ($0.done ?? 0) >= $0.asked + 2 * reading.countStep }
   }
 
-  /// The finding that every set was two or more above its target at an effort of 6 at most.
+  /// The finding that every set was two or more above its target at an effort of at most 6, or nil if it
+  /// wasn't.
   var easy: Finding? {
     guard let effortTenths, effortTenths <= 60, isBeatenByTwo else { return nil }
     return Finding(.tooEasy, Reason(.beatTargets, Figure("effort_tenths", .rpe, effortTenths)))
   }
 
-  /// Returns true if a hang was done closer to an edge `step` millimetres larger than to the prescribed one.
+  /// Returns true if a hang was done closer to an edge `step` millimetres larger than to the prescribed edge.
   ///
-  /// A hang without a recorded edge was done on the prescribed one.
+  /// A hang without a recorded edge counts as done on the prescribed edge.
   func isHung(_ set: SetReading, by step: Int64) -> Bool {
     guard let asked = set.prescription.hang?.edgeMillimetres,
       let done = set.performance?.hang?.edgeMillimetres
@@ -82,10 +87,11 @@ extension ExerciseJudging {
 
 /// Rejected changes that the athlete did anyway.
 extension ExerciseJudging {
-  /// Returns the judgement of a rejected change that was done anyway.
+  /// Returns the judgement of a rejected change that was done anyway, or nil if it wasn't done or the
+  /// template is already past it.
   ///
-  /// Returns nil if it was not done or the template is already past it. A change counts as done with its
-  /// weight and its repetitions. `beside` contains the changes that were rejected with it.
+  /// A change counts as done if both its weight and its repetitions were. `beside` contains the changes that
+  /// were rejected with it.
   func wasDoneAnyway(_ change: SuggestedChange, beside: [SuggestedChange]) -> Judgement? {
     guard let value = change.value else { return nil }
     let lineage = change.targetSetLineage
@@ -125,7 +131,7 @@ extension ExerciseJudging {
 
   private func isAtLeast(_ wanted: Int64, _ load: Int64) -> Bool { load >= wanted || isAt(wanted, load) }
 
-  /// Returns true if an extra set is as much as the template's last one, within a tenth.
+  /// Returns true if an extra set matches the template's last set to within a tenth.
   private func isAsMuch(_ extra: SetPerformance) -> Bool {
     guard let last = reading.sets.last, let done = extra.count(reading.isTimed) else { return false }
     let load = extra.weight.map { sense.load($0) }

@@ -49,7 +49,8 @@ package struct Ahead: Equatable, Sendable {
     return found
   }
 
-  /// Returns the forecast of the sets after the first at a weight: as many as last time, five at most.
+  /// Returns forecasts for the sets after the first at a weight, for as many sets as last time but at most
+  /// five.
   package func laterSets(_ weight: Weight) -> [LaterSet] {
     guard let first = forecast(weight), let count = topSets.last?.reps.count, count > 1 else { return [] }
     return (1..<min(count, 6)).map { first.later($0, with: weight.kilograms, after: topSets) }
@@ -57,7 +58,7 @@ package struct Ahead: Equatable, Sendable {
 
   /// The last weight and up to three loadable steps to either side, lightest first.
   ///
-  /// Steps are at least 2 %, as in suggestions. Without load there is only the last weight.
+  /// Steps are at least 2 %, as in suggestions. If the last weight is zero, it is the only weight.
   package var weights: [Weight] {
     let last = lastWeight
     guard last > .zero else { return [last] }
@@ -81,7 +82,7 @@ package struct Ahead: Equatable, Sendable {
 
   static let stepsAside = 3
 
-  /// The weights that can be forecast: half to one and a half times the last.
+  /// The range of weights that can be forecast, from half to one and a half times the last weight.
   package var limits: ClosedRange<Weight> {
     let last = lastWeight
     return Weight(grams: last.grams / 2)...Weight(grams: last.grams + last.grams / 2)
@@ -92,7 +93,7 @@ package struct Ahead: Equatable, Sendable {
     usualRange(of: [max(1, (last?.reps ?? 1).nearest)], false) ?? 12...20
   }
 
-  /// The step with the most progress that is likely enough for the athlete, and the smallest one beyond it.
+  /// The step with the most progress that is likely enough for the athlete, and the smallest step beyond it.
   package var choice: StepPair {
     let bounds = StepBounds(
       loads: weights.map { $0.kilograms }, reps: range, success: Double(percent) / 100)
@@ -106,7 +107,7 @@ package struct Ahead: Equatable, Sendable {
   }
 }
 
-/// The best step that is likely enough, and the next one, which is not.
+/// The best step that is likely enough, and the next step, which isn't.
 package struct StepPair: Equatable, Sendable {
   package var best: PrescribedStep?
   package var more: PrescribedStep?

@@ -1,6 +1,7 @@
 package import Records
 
-/// Returns the forecast model of all exercises of weight and repetitions, from the days before a day.
+/// Returns the forecast model for all exercises with weight and repetitions, based on the days before the
+/// given day.
 ///
 /// Reads the summaries of the last ``ForecastModel/window`` days once for all exercises.
 package func forecastModel(before day: Day, _ catalogue: Catalogue, in tx: Transaction) -> ForecastModel {
@@ -14,14 +15,15 @@ package func forecastModel(before day: Day, _ catalogue: Catalogue, in tx: Trans
     }, before: day)
 }
 
-/// Returns the forecast after a day for a session three days later, by the athlete's risk tolerance and aim.
+/// Returns the forecast after a day for a session three days later, according to the athlete's risk tolerance
+/// and aim.
 func foresight(after day: Day, _ catalogue: Catalogue, in tx: Transaction) -> Foresight {
   Foresight(
     model: forecastModel(before: day + 1, catalogue, in: tx), day: day + 3,
     percent: wantedChance(in: tx))
 }
 
-/// Returns the top sets of each exercise, day by day, from summaries in chronological order.
+/// Returns each exercise's top sets, day by day, from summaries in chronological order.
 ///
 /// Two sessions on one day count as one day.
 func exerciseDays(of summaries: [SessionSummary], where isWanted: (String) -> Bool) -> [ExerciseDays] {
@@ -54,6 +56,6 @@ extension Weight {
   /// The weight in kilograms.
   package var kilograms: Double { Double(grams) / 1000 }
 
-  /// Creates a weight from kilograms, zero or more, rounded to the gram.
+  /// Creates a weight from a non-negative number of kilograms, rounded to the gram.
   init(kilograms: Double) { self.init(grams: (kilograms * 1000).nearest) }
 }

@@ -1,6 +1,6 @@
 package import Records
 
-/// The forecast as input of the rules after a session: its day, and the required probability of an increase.
+/// The forecast that the rules use after a session, with its day and the required probability of an increase.
 package struct Foresight: Equatable, Sendable {
   package var model: ForecastModel
   /// The day of the next session.
@@ -15,25 +15,25 @@ package struct Foresight: Equatable, Sendable {
   }
 }
 
-/// The targets of an exercise's sets, and the probability of success as judged: at most a tenth of the
-/// repetitions missed.
+/// The targets of an exercise's sets and the probability of success, which means missing at most a tenth of
+/// the repetitions.
 package struct Prospect: Equatable, Sendable {
   /// The minimum repetitions of the first set for success.
   package var needed: Int64
   package var forecast: Forecast
-  /// The repetitions left in reserve, as far as effort indicates.
+  /// The number of repetitions left in reserve, as indicated by the effort.
   package var reserve: Double
 
-  /// The probability of success, 0 to 1.
+  /// The probability of success, from 0 to 1.
   package var chance: Double { forecast.chance(of: needed, reserve: reserve) }
   package var percent: Int64 { (chance * 100).nearest }
 }
 
 extension ExerciseRules {
-  /// Returns the prospect of a weight and targets, or nil if too little is known or sets count seconds.
+  /// Returns the prospect for a load and targets, or nil if too little is known or sets count seconds.
   ///
-  /// The load is that of the heaviest sets, in millionths of the athlete's unit. The targets are theirs, in
-  /// order.
+  /// `load` is the load of the heaviest sets, in millionths of the athlete's unit. `targets` are their
+  /// targets, in order.
   func prospect(_ load: Int64, _ targets: [Int64]) -> Prospect? {
     // The forecast ignores sets of more than fifteen repetitions.
     guard let foresight = input.foresight, !reading.isTimed, targets.allSatisfy({ $0 <= 15 }),
@@ -66,7 +66,7 @@ extension ExerciseRules {
 
   /// The mean drop in repetitions from the first to the last set of equal load, over up to nine sessions.
   ///
-  /// A drop above thirty is a typo.
+  /// Drops are limited to thirty, because anything above is a typo.
   private var usualFall: Double {
     let falls = ([reading] + past).compactMap { $0.fall }.map { Double(min(max(0, $0), 30)) }
     return falls.isEmpty ? 0 : falls.reduce(0, +) / Double(falls.count)
@@ -74,8 +74,9 @@ extension ExerciseRules {
 
   /// The repetitions in reserve: ten minus the effort, four at most.
   ///
-  /// Without an effort: one if all sets reached exactly their target without a drop, otherwise none. Lifters
-  /// underestimate by one repetition what they have left (Halperin 2022), so this is cautious.
+  /// Without an effort, it is one if at least two sets all reached exactly their target without a drop, and
+  /// zero if not. Lifters underestimate by one repetition how many they have left (Halperin 2022), so this is
+  /// cautious.
   private var reserve: Double {
     if let tenths = effortTenths { return Double(min(max(100 - tenths, 0), 40)) / 10 }
     let isEven = reading.sets.allSatisfy { ($0.done ?? 0) == $0.asked } && reading.fall == 0

@@ -5,7 +5,7 @@ package struct TopSets: Equatable, Sendable {
   package var day: Day
   /// The weight in kilograms.
   package var weight: Double
-  /// The repetitions, 1 to 15 each, in order.
+  /// The repetitions of each set, from 1 to 15, in order.
   package var reps: [Int64]
 
   /// Creates the sets at the heaviest load, or returns nil if none has 1 to 15 repetitions.
@@ -19,7 +19,8 @@ package struct TopSets: Equatable, Sendable {
     reps = believed.filter { $0.weight > heaviest - 0.001 }.map { $0.reps }
   }
 
-  /// Returns the difference between a set and the best of its day, or nil if there is no set at this index.
+  /// Returns the difference between the day's best set and the set at this index, or nil if there is no such
+  /// set.
   fileprivate func fall(at place: Int) -> Double? {
     guard place < reps.count, let best = reps.max() else { return nil }
     return Double(best - reps[place])
@@ -33,20 +34,20 @@ package struct LaterSet: Equatable, Sendable {
   /// The interval that contains 80 of 100 results.
   package var likely: ClosedRange<Double>
 
-  /// The likeliest number of repetitions, 0 to 30.
+  /// The likeliest number of repetitions, from 0 to 30.
   package var reps: Int64 { min(30, max(0, expected)).nearest }
-  /// The interval in whole repetitions, which always includes the likeliest.
+  /// The interval in whole repetitions, which always includes the likeliest number.
   package var likelyReps: ClosedRange<Int64> { wholeReps(around: reps, within: likely) }
 }
 
 extension Forecast {
   /// Returns the forecast of a later set at this forecast's weight, before the session starts.
   ///
-  /// It is the top set's forecast, less four fifths of the recent drop in the set at this index: the mean of
-  /// the last three days and of one of the pool. From there it moves three tenths of the way to the last
-  /// performance of that set, at this weight if it was lifted. Figures: `docs/notes/forecast.md`.
+  /// It is the top set's forecast minus four fifths of the recent drop at this index, which is the mean of
+  /// the last three days and one value from the pool. From there it moves three tenths of the way to the last
+  /// performance of that set, at this weight if it was lifted. For the values, see `docs/notes/forecast.md`.
   ///
-  /// `place`: 1 for the second set. `weight` is the weight in kilograms. `days` are the recent sets, oldest
+  /// `place` is 1 for the second set. `weight` is the weight in kilograms. `days` are the recent sets, oldest
   /// first.
   package func later(_ place: Int, with weight: Double, after days: [TopSets]) -> LaterSet {
     let falls = days.compactMap { $0.fall(at: place) }.suffix(3)

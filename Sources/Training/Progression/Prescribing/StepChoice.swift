@@ -2,10 +2,10 @@ package import Records
 
 /// The bounds of a prescription: its loads, repetitions and required probability.
 package struct StepBounds: Equatable, Sendable {
-  /// The loadable weights, in kilograms, with or without the last day's.
+  /// The loadable weights in kilograms, which may include the last day's weight.
   package var loads: [Double]
   package var reps: ClosedRange<Int64>
-  /// The minimum probability, 0 to 1, of reaching the repetitions.
+  /// The minimum probability, from 0 to 1, of reaching the repetitions.
   package var success: Double
   /// The repetitions left in reserve on the days before.
   package var reserve: Double
@@ -37,9 +37,9 @@ package struct PrescribedStep: Equatable, Sendable {
   package var reps: Int64
   /// The increase over the last day, as a share of its one-rep maximum by the RPE chart.
   package var progress: Double
-  /// The probability, 0 to 1, of reaching the repetitions.
+  /// The probability, from 0 to 1, of reaching the repetitions.
   package var chance: Double
-  /// The probability, 0 to 1, of missing at most one repetition.
+  /// The probability, from 0 to 1, of missing at most one repetition.
   package var nearChance: Double
 
   /// Returns true if the step is as likely to succeed as required.
@@ -48,9 +48,9 @@ package struct PrescribedStep: Equatable, Sendable {
   }
 }
 
-/// Returns the steps within bounds after an exercise's days, each with its progress and probability.
+/// Returns the steps within bounds after an exercise's last day, each with its progress and probability.
 ///
-/// Empty if there are no days, or if they have no load.
+/// The result is empty if there are no days or the last day has no load.
 package func steps(
   within bounds: StepBounds, of exercise: String, on day: Day, by model: ForecastModel
 ) -> [PrescribedStep] {
@@ -58,7 +58,7 @@ package func steps(
   return steps(within: bounds, after: last) { model.forecast($0, of: exercise, on: day) }
 }
 
-/// Returns the steps within bounds after one day, with a forecast per load in kilograms.
+/// Returns the steps within bounds after one day, using a forecast for each load in kilograms.
 func steps(
   within bounds: StepBounds, after last: TrainedDay, likely: (Double) -> Forecast?
 ) -> [PrescribedStep] {
@@ -80,9 +80,9 @@ func steps(
 }
 
 extension [PrescribedStep] {
-  /// Returns the step with the most progress that is likely enough.
+  /// Returns the step with the most progress that is likely enough, or nil if there is none.
   ///
-  /// Among equals, the first and lightest.
+  /// Among equals, returns the first.
   package func best(_ bounds: StepBounds) -> PrescribedStep? {
     var best: PrescribedStep?
     for step in self where step.holds(bounds) && step.progress > best?.progress ?? -1 { best = step }

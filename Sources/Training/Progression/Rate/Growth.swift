@@ -1,8 +1,8 @@
 extension ExerciseRules {
-  /// The recent rate of growth of this exercise, from 0 for none to 1 for 0.6 % a day and more.
+  /// The recent rate of growth in this exercise, from 0 for no growth to 1 for at least 0.6 % per day.
   ///
-  /// Compares the median of the eight oldest and of the eight newest estimated maxima among the last 32 days.
-  /// 1 until there are twenty. Rationale: `docs/notes/lifters.md`.
+  /// Compares the medians of the eight oldest and the eight newest estimated maxima among the last 32 days.
+  /// The rate is 1 until twenty days are known. For the rationale, see `docs/notes/lifters.md`.
   var growth: Double {
     guard let foresight = input.foresight else { return 1 }
     let known = foresight.model.days(of: prescription.catalogID, before: foresight.day)

@@ -4,8 +4,8 @@ import Records
 extension ExerciseRules {
   /// Rule 2: no increase right after a hard day.
   ///
-  /// If targets are reached nevertheless, the exercise progresses by a small step on the second session in a
-  /// row, or on the third at an effort of 10.
+  /// If targets are reached anyway, the exercise progresses by a small step on the second session in a row,
+  /// or on the third at an effort of 10.
   var hardDay: Finding? {
     guard let tenths = effortTenths, tenths >= 90, !reading.isBelowRange else { return nil }
     let hold = Reason(.highEffort, Figure("effort_tenths", .rpe, tenths))
@@ -21,8 +21,10 @@ extension ExerciseRules {
     return next.changes.isEmpty ? (.hardDay, [hold], []) : next
   }
 
-  /// Returns more weight if all sets are at the top of the range; otherwise one repetition more on the first
-  /// set with the fewest that may have more; otherwise more weight for the sets at the top.
+  /// Returns more weight if all sets are at the top of the range, one more repetition in one set if possible,
+  /// or more weight for the sets at the top.
+  ///
+  /// The repetition goes to the first set with the fewest repetitions that can have more.
   func smallestStep(_ reason: Reason) -> Finding {
     let fewest = reading.sets.indices.sorted { (reading.sets[$0].asked, $0) < (reading.sets[$1].asked, $1) }
     if reading.sets.allSatisfy({ $0.isAtTop }) {
@@ -46,7 +48,7 @@ extension ExerciseRules {
 
   /// True if too much was missed to progress.
   ///
-  /// That is more than a twentieth, or one repetition of fewer than fifteen, or anything in the first session
+  /// That is more than a twentieth, one repetition of fewer than fifteen, or anything in the first session
   /// after a pause.
   var isShortOfMore: Bool {
     guard !reading.isReached, input.facts.session.origin == .template else { return false }
@@ -55,22 +57,22 @@ extension ExerciseRules {
     return isPaused || !reading.isBarelyShort
   }
 
-  /// The reasons for a session with skipped sets: the skipped sets, and what was missed in those done.
+  /// The reasons for a session with skipped sets: that sets were skipped, and how much the other sets missed.
   var cutShort: [Reason] {
     let done = reading.sets.indices.filter { reading.sets[$0].done != nil }
     let isShort = reading.missedOfTargets(done).missed > 0
     return [Reason(.setsMissing)] + (isShort ? [missing(.missedTargets, of: done)] : [])
   }
 
-  /// Returns a reason with the repetitions or seconds missed and prescribed in some sets, or in all if
-  /// `places` is nil.
+  /// Returns a reason with the number of repetitions or seconds missed and prescribed in the sets at
+  /// `places`, or in all sets if `places` is nil.
   private func missing(_ code: ReasonCode, of places: [Int]? = nil) -> Reason {
     let (missed, asked) = reading.missedOfTargets(places)
     return Reason(
       code, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked))
   }
 
-  /// True if the targets were barely missed, and by less than the session before with the same targets.
+  /// True if the targets were barely missed, and by less than in the previous session with the same targets.
   var isNearer: Bool {
     guard !reading.isReached, reading.isBarelyShort, let before = atThisLoad.first, before.isAsked,
       before.isFinished, before.asksTheSame(as: reading)
@@ -78,28 +80,29 @@ extension ExerciseRules {
     return reading.sets.reduce(0) { $0 + ($1.done ?? 0) } > before.sets.reduce(0) { $0 + ($1.done ?? 0) }
   }
 
-  /// True if the session before missed the same targets.
+  /// True if the previous session missed the same targets.
   var isShortAgain: Bool {
     shortInARow > 1 && atThisLoad.first?.asksTheSame(as: reading) ?? false
   }
 
-  /// The reason for a short session: how much was missed, and that it may be chance.
+  /// The reason for a short session, which states how much was missed and that it may be chance.
   var shortDay: Reason {
     var reason = missing(isShortAgain ? .shortAgain : .oneShortDay)
     reason.figures.append(Figure("times", .count, shortInARow))
     return reason
   }
 
-  /// New targets from what was done, within the range, if nothing was left and more than a tenth was missed.
+  /// New targets based on what was done, within the range, or nil unless nothing was left in reserve and more
+  /// than a tenth was missed.
   private var spent: Finding? {
     let (missed, asked) = reading.missedOfTargets()
     guard effortTenths ?? 0 >= 100, reading.isFinished, missed * 10 > asked else { return nil }
     return fewer(than: reading.sets.map { $0.done ?? 0 })
   }
 
-  /// Rule 4: more than 10 % below the range.
+  /// Rule 4, for sessions more than 10 % below the range.
   ///
-  /// Once is a hold, twice in a row at this weight is one step back.
+  /// The first such session is a hold, the second in a row at this weight is one step back.
   var belowRange: Finding? {
     guard reading.isBelowRange else { return nil }
     let (missed, asked) = reading.missedOfLow
@@ -119,7 +122,7 @@ extension ExerciseRules {
     return (.belowRange, [reason], back)
   }
 
-  /// Recent performances, newest first, without lighter ones such as the light day of another template.
+  /// Recent performances, newest first, excluding lighter sessions such as the light day of another template.
   var atThisLoad: [ExerciseReading] {
     let load = reading.topLoad ?? 0
     let least = load - traits.grid.halfStep(at: load)
@@ -132,10 +135,11 @@ extension ExerciseRules {
       && Int64(clamping: (now - then).magnitude) <= traits.grid.halfStep(at: now)
   }
 
-  /// New targets after two sessions in a row that missed the same ones: the better of the two, within the
-  /// range.
+  /// New targets after two sessions in a row that missed the same targets, based on the better session and
+  /// within the range.
   ///
-  /// Applies to repetitions and seconds. Nil if that lowers no target, or if rests were too short.
+  /// Applies to repetitions and seconds. The value is nil if no target would be lower or rests were too
+  /// short.
   var shortTwice: Finding? {
     guard prescription.scheme == nil, input.facts.session.origin == .template, reading.isFinished,
       !reading.isReached, let before = atThisLoad.first, before.isAsked, before.isFinished, !before.isReached,
@@ -147,10 +151,10 @@ extension ExerciseRules {
     return days.max { $0.reduce(0, +) < $1.reduce(0, +) }.flatMap { fewer(than: $0) }
   }
 
-  /// Returns targets lowered to given counts, within the range, or nil if none comes down.
+  /// Returns targets lowered to the given counts, within the range, or nil if no target changes.
   ///
-  /// Among sets with one load the highest count comes first. A lighter set with a higher target than a
-  /// heavier one keeps a higher target.
+  /// Among sets with the same load, the highest count comes first. A lighter set with a higher target than a
+  /// heavier set keeps a higher target.
   private func fewer(than counts: [Int64]) -> Finding? {
     let (sets, loads) = (reading.sets, reading.sets.map { $0.targetLoad ?? 0 })
     var next = sets.indices.map { place -> Int64 in

@@ -2,11 +2,11 @@ import Records
 
 /// Rules for a session whose heaviest sets were all done with less weight than prescribed.
 extension ExerciseRules {
-  /// The finding for a lighter session: the same targets.
+  /// The finding for a lighter session, which keeps the same targets.
   ///
-  /// After two in a row, the next targets start from the weight that was used. Nil if no set is lighter, or
-  /// if the session points to weakness: below the range, short at an effort of 9 or more, or after an
-  /// increase that was too aggressive.
+  /// After two lighter sessions in a row, the next targets start from the weight that was used. The value is
+  /// nil if the session isn't lighter or points to weakness: below the range, short at an effort of 9 or
+  /// more, or after an increase that was too aggressive.
   var lighterDay: Finding? {
     guard prescription.scheme == nil, input.facts.session.origin == .template, reading.isFinished,
       reading.isLighter, !reading.isBelowRange, riseTooAggressive == nil,
@@ -31,9 +31,9 @@ extension ExerciseRules {
     return kept.first.map { (.capacity, [$0.reasons[0]], kept) } ?? (.nothingFits, [Reason(.lighterDay)], [])
   }
 
-  /// Returns the lifted load, or somewhat more so that the load drops by a seventh at most.
+  /// Returns the lifted load, or a somewhat heavier one so that the load drops by at most a seventh.
   ///
-  /// Returns nil if no load in between can be loaded.
+  /// Returns nil if there is no loadable weight in between.
   private func stepDown(from heaviest: Int64, towards lifted: Int64) -> Int64? {
     let least = heaviest - heaviest / 7
     let snapped = traits.grid.snapped(least)

@@ -2,21 +2,23 @@ import Records
 
 /// The number of sessions at target before targets rise, learned from the athlete's ledger.
 ///
-/// One more repetition is 2.6 % of the maximum by the RPE chart, and a session adds less than 1 %: an athlete
-/// who gets one more every session soon misses every session (`docs/notes/lifters.md`).
+/// One more repetition is 2.6 % of the maximum by the RPE chart, and a session adds less than 1 %. An athlete
+/// whose targets rise by a repetition every session soon misses them every session (`docs/notes/lifters.md`).
 struct ProgressionRate: Equatable, Sendable {
-  /// Sessions in a row, from the quickest rate to ``slowest``.
+  /// The number of sessions in a row, from the quickest rate to ``slowest``.
   private(set) var days: Int64
   /// The time at which a target last went up or down.
   private(set) var since: Instant?
 
-  /// Returns the fewest sessions for a probability: cautious four, balanced three, bold two.
+  /// Returns the minimum number of sessions for a required probability: four if cautious, three if balanced,
+  /// two if bold.
   static func quickest(_ percent: Int64) -> Int64 { percent >= 85 ? 4 : percent <= 65 ? 2 : 3 }
   static let slowest: Int64 = 16
 
-  /// Creates the rate of an exercise.
+  /// Creates an exercise's rate from the ledger.
   ///
-  /// Each decrease of its targets doubles the sessions required, three increases in a row halve them.
+  /// Each decrease of its targets doubles the number of sessions required, and three increases in a row halve
+  /// it.
   init(of lineage: ID, in ledger: Ledger, wanting percent: Int64) {
     let quickest = ProgressionRate.quickest(percent)
     days = quickest

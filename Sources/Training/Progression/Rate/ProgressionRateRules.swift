@@ -15,8 +15,8 @@ extension ExerciseRules {
 
   /// The sessions in a row, including this one, that reached the targets at this load.
   ///
-  /// Targets that only rose to what was done start no new row. Sessions at less weight, and one that missed a
-  /// twentieth at most, neither count nor end the row.
+  /// Targets that only rose to what was done don't start a new row. Sessions at less weight, and a single
+  /// session that missed at most a twentieth, neither count nor end the row.
   var reachedRow: ReachedRow {
     guard reading.isReached else { return ReachedRow() }
     var (row, later, wasShort) = (ReachedRow(days: 1, alike: 1), reading, false)
@@ -64,7 +64,7 @@ struct ReachedRow: Equatable, Sendable {
   var days: Int64 = 0
   /// The number of newest sessions with exactly the same targets.
   var alike: Int64 = 0
-  /// The number of further sessions like them until a promised increase, or nil without a promise.
+  /// How many more such sessions it takes until a promised increase, or nil if none was promised.
   var promised: Int64?
 }
 

@@ -1,10 +1,10 @@
 package import Records
 
 extension Hang {
-  /// Creates the default hang of an exercise, or nil if the exercise is not a hang.
+  /// Creates the default hang for an exercise, or nil if the exercise isn't a hang.
   ///
-  /// Maximal hangs 10 s, minimum edge 12 s, density hangs 30 s, repeaters seven times 7 s with 3 s rest; on
-  /// 20 mm. Sources: E. López, *MaxHangs* and *SubHangs*; E. Hörst, *minimum edge*
+  /// Maximal hangs last 10 s, minimum-edge hangs 12 s, density hangs 30 s, and repeaters seven times 7 s with
+  /// 3 s rest, all on 20 mm. Sources: E. López, *MaxHangs* and *SubHangs*; E. Hörst, *minimum edge*
   /// (`docs/notes/climbing.md`).
   package init?(usual exercise: Exercise) {
     let isTimed = exercise.loading == .weightDuration || exercise.loading == .duration
@@ -25,16 +25,16 @@ extension Hang {
   /// 180 after maximal hangs, 150 after repeaters, 90 after hangs of 20 s or more.
   package var usualSetRestSeconds: Int64 { repetitions > 1 ? 150 : hangSeconds >= 20 ? 90 : 180 }
 
-  /// Returns the duration of a set in seconds: hangs of a given length, and the rests between them.
+  /// Returns the duration of a set in seconds, including the rests between hangs of the given length.
   package func seconds(hanging seconds: Int64) -> Int64 {
     repetitions * seconds + (repetitions - 1) * restSeconds
   }
 }
 
 extension ExercisePrescription {
-  /// The hang of the working sets.
+  /// The hang of the working sets, or nil if they aren't hangs.
   ///
-  /// If they differ, the first one. Nil if the sets are not hangs.
+  /// If the hangs differ, this is the first.
   package var hang: Hang? {
     get { sets.first { $0.type.isWorking && $0.hang != nil }?.hang }
     set { for place in sets.indices where sets[place].type.isWorking { sets[place].hang = newValue } }
@@ -42,12 +42,12 @@ extension ExercisePrescription {
 
   /// Returns the edge in millimetres of one set, or of the working sets if `set` is nil.
   ///
-  /// If the edges differ, returns the smallest. Returns nil if the sets are not hangs.
+  /// If the edges differ, returns the smallest. Returns nil if the sets aren't hangs.
   package func edge(of set: ID? = nil) -> Int64? {
     sets.filter { isMeant($0, set) }.compactMap { $0.hang?.edgeMillimetres }.min()
   }
 
-  /// Sets the edge of one set, or of the working sets if `set` is nil, limited to 1…200 mm.
+  /// Sets the edge of one set, or of the working sets if `set` is nil, limited to 1–200 mm.
   ///
   /// If the edges differ, all move by the same step.
   mutating func setEdge(_ millimetres: Int64, of set: ID?) {
@@ -65,7 +65,7 @@ extension ExercisePrescription {
 }
 
 extension Climb {
-  /// A plain-text form for machine-readable tables: `V4, 3 attempts, sent, redpoint, 40°`.
+  /// A plain-text form for machine-readable tables, such as `V4, 3 attempts, sent, redpoint, 40°`.
   var noted: String {
     var parts = [
       grade.isEmpty ? "ungraded" : grade, String(attempts) + (attempts == 1 ? " attempt" : " attempts"),
@@ -78,7 +78,7 @@ extension Climb {
 }
 
 extension Hang {
-  /// Returns a plain-text form for machine-readable tables: `20 mm half crimp, 7 x 7 s, 3 s between`.
+  /// Returns a plain-text form for machine-readable tables, such as `20 mm half crimp, 7 x 7 s, 3 s between`.
   package func noted(hanging seconds: Int64) -> String {
     var text = String(edgeMillimetres) + " mm"
     if let grip {
@@ -90,12 +90,13 @@ extension Hang {
 }
 
 extension SetPerformance {
-  /// Returns the seconds of each hang: the set's recorded duration, or the hang's own if there is none.
+  /// Returns the duration of each hang in seconds, as recorded in the set or, if it has no duration, as
+  /// prescribed.
   package func hangSeconds(of hang: Hang) -> Int64 {
     durationMilliseconds.map { $0 / 1000 } ?? hang.hangSeconds
   }
 
-  /// The climb or hang as plain text, or nil for other sets.
+  /// The climb or hang as plain text, or nil for other kinds of sets.
   var climbingNoted: String? {
     climb.map { $0.noted } ?? hang.map { $0.noted(hanging: hangSeconds(of: $0)) }
   }

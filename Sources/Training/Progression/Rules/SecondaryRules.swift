@@ -19,7 +19,7 @@ extension ExerciseRules {
     if kind == nil || kind == .sets { advice.changes += otherType }
   }
 
-  /// Returns changes that scale the warm-ups with the heaviest set and keep them below it.
+  /// Returns changes that scale the warm-ups with the heaviest set while keeping them below it.
   ///
   /// Warm-ups below three tenths of the heaviest set, mostly the empty bar, stay as they are.
   private func warmupsThatFollow(_ changes: [ChangeDraft]) -> [ChangeDraft] {
@@ -56,7 +56,7 @@ extension ExerciseRules {
 
   private var workingSets: Int64 { Int64(prescription.sets.count { $0.type.isWorking }) }
 
-  /// One more set if all targets were met, one was beaten, effort was 6 at most, and no added set was
+  /// One more set if all targets were met, one was exceeded, effort was at most 6, and no added set was
   /// rejected recently.
   private var oneSetMore: [ChangeDraft] {
     guard let tenths = effortTenths, tenths <= 60, reading.isFinished, prescription.sets.count < 100,
@@ -82,7 +82,7 @@ extension ExerciseRules {
 
   /// 30 s more rest if repetitions fall after too little rest, or 30 s less if they never fall.
   ///
-  /// Supersets are excluded: their exercises rest while the other one is done.
+  /// Supersets are excluded, because one exercise rests while the other is done.
   private var rest: [ChangeDraft] {
     guard prescription.supersetGroup == nil, let asked = reading.restAsked else { return [] }
     let taken = reading.restTaken
@@ -102,7 +102,7 @@ extension ExerciseRules {
     ]
   }
 
-  /// Changes the last set to failure if it beat its target by four or more twice in a row, and back to
+  /// A change of the last set to failure if it beat its target by four or more twice in a row, or back to
   /// regular if it fell short twice in a row.
   private var otherType: [ChangeDraft] {
     guard let last = reading.sets.last, let done = last.done, let before = past.first?.sets.last,
@@ -123,7 +123,7 @@ extension ExerciseRules {
 }
 
 extension ExerciseReading {
-  /// True if every set was done and beat its target, or without a target the high end of the range.
+  /// True if every set was done and beat its target, or the high end of the range if it has no target.
   fileprivate var isBeatenThroughout: Bool {
     !sets.isEmpty && sets.allSatisfy { ($0.done ?? 0) > $0.ceiling }
   }

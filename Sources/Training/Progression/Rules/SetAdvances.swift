@@ -2,10 +2,10 @@ import Records
 
 /// Changes to a set that is ready to progress.
 extension ExerciseRules {
-  /// Returns the changes that raise the weight one step and put repetitions back to the low end.
+  /// Returns the changes that raise the weight by one step and reset repetitions to the low end.
   ///
-  /// If no heavier weight can be loaded, repetitions go past the range, up to half as many again. If one step
-  /// is over 10 %, they first go two past the range.
+  /// If no heavier weight can be loaded, repetitions rise past the range by up to half as many again. If one
+  /// step is over 10 %, they first rise two past the range.
   func advance(_ set: SetReading, _ code: ReasonCode) -> [ChangeDraft] {
     let high = set.range.upperBound
     guard let load = set.load, load != 0, let rise = steps.rise(from: load) else {
@@ -25,9 +25,9 @@ extension ExerciseRules {
     return up.isEmpty || !set.isAtTop ? up : up + countChange(set, to: set.range.lowerBound, .repsBackToLow)
   }
 
-  /// Returns a new target of repetitions or seconds.
+  /// Returns a change of the set's target to `count` repetitions or seconds.
   ///
-  /// Empty if the set has no target or already has this one.
+  /// The result is empty if the set has no target or already has this one.
   func countChange(_ set: SetReading, to count: Int64, _ code: ReasonCode) -> [ChangeDraft] {
     guard let target = set.target, target != count else { return [] }
     let reason = Reason(
@@ -35,10 +35,10 @@ extension ExerciseRules {
     return [draft(set, count < target ? .decreaseReps : .increaseReps, count - target, count, reason)]
   }
 
-  /// Returns one reason that sums up changes of counts: the common step if all sets change alike, otherwise
-  /// the total difference and the number of sets.
+  /// Returns one reason that sums up changes of counts, or nil if there are no changes.
   ///
-  /// Returns nil if there are no changes.
+  /// The reason states the common step if all sets change alike, and the total difference and number of sets
+  /// if they don't.
   private func inAll(_ changes: [ChangeDraft]) -> Reason? {
     guard let first = changes.first, var reason = first.reasons.first else { return nil }
     let sum = changes.reduce(0) { $0 + ($1.delta ?? 0) }
@@ -51,7 +51,7 @@ extension ExerciseRules {
     return reason
   }
 
-  /// Replaces the reasons of changes with one for the total, if only counts change.
+  /// Replaces the reasons for the changes with one for the total, if only counts change.
   func sumUp(_ advice: inout ExerciseAdvice) {
     let counts = advice.changes.filter { $0.changeType.isOfReps }
     let said: [ReasonCode] = [.fewerForNow, .fewerInAll, .timeForMoreReps, .moreInAll, .asMuchAsDone]
@@ -62,9 +62,11 @@ extension ExerciseRules {
     advice.reasons.insert(reason, at: min(first, advice.reasons.count))
   }
 
-  /// Returns a target one step above what was done, and at most four steps above the present target.
+  /// Returns a change to a target one step above what was done, and at most four steps above the present
+  /// target.
   ///
-  /// A step is one repetition, or one step of seconds. Empty if the target is already that high.
+  /// A step is one repetition, or one step of seconds. The result is empty if the target is already that
+  /// high.
   func moreReps(_ set: SetReading, upTo most: Int64, _ code: ReasonCode) -> [ChangeDraft] {
     guard let done = set.done else { return [] }
     let now = set.target ?? done
@@ -74,9 +76,9 @@ extension ExerciseRules {
     return [draft(set, .increaseReps, more - now, more, reason)]
   }
 
-  /// Returns a new target weight for a set.
+  /// Returns a change of the set's target weight.
   ///
-  /// Empty if the target is already there or beyond.
+  /// The result is empty if the target is already at or past the new weight.
   func weightChange(_ set: SetReading, to load: Int64, isRise: Bool, _ code: ReasonCode) -> [ChangeDraft] {
     guard let before = set.prescription.targetWeight ?? set.performance?.weight,
       traits.loading != .duration || set.targetLoad != nil
@@ -89,7 +91,7 @@ extension ExerciseRules {
     return [draft(set, type, after.grams - before.grams, after.grams, reason)]
   }
 
-  /// Returns a change of one set.
+  /// Returns a change to one set.
   func draft(
     _ set: SetReading, _ type: ChangeType, _ delta: Int64?, _ value: Int64?, _ reason: Reason
   ) -> ChangeDraft {
@@ -100,7 +102,7 @@ extension ExerciseRules {
       reasons: [reason])
   }
 
-  /// Returns a change of the exercise as a whole.
+  /// Returns a change to the exercise as a whole.
   func draft(_ type: ChangeType, _ delta: Int64?, _ value: Int64?, _ reason: Reason) -> ChangeDraft {
     ChangeDraft(
       catalogID: prescription.catalogID, sourceExercisePerformanceID: reading.performance?.id,
@@ -109,10 +111,10 @@ extension ExerciseRules {
       targetSetLineage: nil, changeType: type, delta: delta, value: value, reasons: [reason])
   }
 
-  /// True if all sets share one load and a single step makes a set so much harder that it starts over: weight
-  /// added to bodyweight, or on a hang.
+  /// True if all sets share one load and a single step makes a set so much harder that it starts over, as
+  /// with weight added to bodyweight or to a hang.
   ///
-  /// No set then progresses by itself, because it would become the easiest.
+  /// No set then progresses by itself, because it would become the easiest set.
   var isHeldTogether: Bool {
     steps.isBodyweight && Set(reading.sets.map { $0.targetLoad ?? $0.load ?? 0 }).count == 1
   }

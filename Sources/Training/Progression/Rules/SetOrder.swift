@@ -1,8 +1,8 @@
 import Records
 
-/// Rules that keep the order of the sets, whatever a rule suggests for each.
+/// Rules that keep the order of the sets, regardless of the changes suggested for each.
 extension ExerciseRules {
-  /// Drops changes that would break the order of the sets, and gives that as the reason if none is left.
+  /// Drops changes that would break the order of the sets, and gives that as the reason if no change is left.
   func keepOrder(_ advice: inout ExerciseAdvice) {
     let kept = inOrder(advice.changes)
     guard kept != advice.changes else { return }
@@ -25,7 +25,7 @@ extension ExerciseRules {
     if advice.rule == .capacity, !advice.reasons.contains(first) { advice.reasons.append(first) }
   }
 
-  /// Returns the changes without those that would leave the sets in an order no coach would write.
+  /// Returns the changes without those that would leave the sets in an order no coach would prescribe.
   ///
   /// A set whose new target exceeds that of an earlier set with the same load gets the same target. For other
   /// sets the changes are dropped, until all are in order.
@@ -50,10 +50,11 @@ extension ExerciseRules {
     return kept
   }
 
-  /// Returns the highest target of a set: that of earlier sets with its load at most, below that of lighter
-  /// sets.
+  /// Returns the highest target that keeps a set in order, which is at most the target of earlier sets with
+  /// its load and below the targets of lighter sets.
   ///
-  /// Returns nil if its target is within that limit, or if the limit is below its range or lowers the target.
+  /// Returns nil if the set's target is within that limit, or if the limit is below its range or lowers the
+  /// target.
   private func mostCount(of place: Int, _ now: [SetTarget], _ after: [SetTarget]) -> Int64? {
     let before = after[..<place].filter { abs($0.load - after[place].load) <= WeightGrid.tolerance }
     let lighter = after.filter { $0.load < after[place].load - WeightGrid.tolerance }
@@ -65,9 +66,9 @@ extension ExerciseRules {
     return fewest
   }
 
-  /// Returns the index of the set whose change breaks the order.
+  /// Returns the index of the set whose change breaks the order, or nil if the sets are in order.
   ///
-  /// Of the first pair out of order, that is the later one if undoing its change restores the order.
+  /// In the first pair out of order, that is the later set if undoing its change restores the order.
   private func firstOutOfOrder(_ now: [SetTarget], _ after: [SetTarget]) -> Int? {
     for one in now.indices {
       for other in now.indices.dropFirst(one + 1) {
@@ -83,8 +84,11 @@ extension ExerciseRules {
     return nil
   }
 
-  /// True if a later set becomes heavier than an earlier one, or gets a higher target at the same load; if a
-  /// heavier set gets as many repetitions as a lighter one; or if loads within one step move further apart.
+  /// Returns true if the changes put a set and a later one out of order.
+  ///
+  /// That is the case if the later set becomes heavier than the earlier one or gets a higher target at the
+  /// same load, if a heavier set gets as many repetitions as a lighter one, or if loads within one step move
+  /// further apart.
   private func isOutOfOrder(
     _ one: SetTarget, _ other: SetTarget, before was: SetTarget, _ wasOther: SetTarget
   ) -> Bool {
@@ -101,7 +105,7 @@ extension ExerciseRules {
       && (heavyWas.load <= lightWas.load + near || heavyWas.count < lightWas.count)
   }
 
-  /// True if two loads are at most one step apart.
+  /// Returns true if two loads are at most one step apart.
   private func isWithinStep(_ one: Int64, _ other: Int64) -> Bool {
     let least = min(one, other)
     return max(one, other) <= (traits.grid.step(above: least) ?? least) + WeightGrid.tolerance

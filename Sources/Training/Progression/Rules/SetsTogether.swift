@@ -2,7 +2,7 @@ import Records
 
 /// One decision for the whole exercise, for rules that judge its sets one by one.
 extension ExerciseRules {
-  /// The finding of the first rule that fits the sets at the heaviest load.
+  /// The finding of the first rule that applies to the sets at the heaviest load.
   ///
   /// Lighter sets keep their distance.
   ///
@@ -32,7 +32,7 @@ extension ExerciseRules {
     return finding
   }
 
-  /// Returns changes to the weight that the athlete chose, with lighter sets in proportion.
+  /// Returns changes that adopt the weight the athlete chose, with lighter sets in proportion.
   private func chosen(_ asked: TargetSets) -> Finding {
     let changes = reading.sets.enumerated().flatMap { place, set -> [ChangeDraft] in
       let now = set.targetLoad ?? asked.load
@@ -45,7 +45,7 @@ extension ExerciseRules {
     return changes.isEmpty ? firstFitting : (.capacity, [changes[0].reasons[0]], changes)
   }
 
-  /// True if lighter sets ramp up to the heaviest, or are equal back-offs after it.
+  /// Returns true if lighter sets ramp up to the heaviest sets, or are equal back-offs after them.
   ///
   /// The sets of a reverse pyramid each have their own load and progress independently.
   private func leadsUpOrBacksOff(_ asked: TargetSets) -> Bool {
@@ -55,9 +55,9 @@ extension ExerciseRules {
     return others.contains { $0 < last } || (loads.count > 1 && Set(loads).count < loads.count)
   }
 
-  /// Keeps the changes of straight sets that preserve their order.
+  /// Returns the finding with only those changes of straight sets that preserve their order.
   ///
-  /// If none does, adds one repetition instead.
+  /// If no change does, adds one repetition instead.
   private func together(_ finding: Finding) -> Finding {
     guard isStraight, !finding.changes.isEmpty else { return finding }
     var together = finding
@@ -93,7 +93,7 @@ extension ExerciseRules {
     }
   }
 
-  /// Scales the load of a lighter set in proportion to the heaviest.
+  /// Returns the load of a lighter set, scaled in proportion to the heaviest.
   func lighter(_ load: Int64, _ top: Int64, _ next: Int64) -> Int64 {
     guard top >= 1000, next != top else { return load }
     // In thousandths of a unit, so that the product stays far below the integer limit.

@@ -6,20 +6,18 @@ package import Records
 package struct SuggestionInput: Equatable, Sendable {
   /// The template snapshot of the session.
   ///
-  /// For a freeform session, what was done, mirrored as targets.
+  /// For a freeform session, it mirrors what was done as targets.
   package var snapshot: TemplateSnapshot
   /// The session with its mood, effort and override.
   package var facts: SessionFacts
-  /// Earlier performances of these exercises, newest first, usually ``CapacitySteps/memory`` of each.
+  /// Earlier performances of these exercises, newest first, usually ``CapacitySteps/memory`` per exercise.
   package var history: [PastExercise]
   /// The ledger, including the outcomes of this session.
   package var ledger: Ledger
   package var table: TraitsTable
-  /// Hard sets of the last week and of a usual week, or nil if unknown.
+  /// The hard sets of the last week and of a usual week, or nil if unknown.
   package var weeklySets: WeeklySets?
-  /// The forecast for the next session.
-  ///
-  /// Without it only the rules apply.
+  /// The forecast for the next session, or nil if only the rules apply.
   package var foresight: Foresight?
   /// The athlete's training aim, or nil if none is chosen.
   package var aim: TrainingAim?
@@ -44,20 +42,21 @@ package struct SuggestionInput: Equatable, Sendable {
 
 /// One exercise of an earlier session.
 package struct PastExercise: Equatable, Sendable {
-  /// The catalogue id under which it is read.
+  /// The catalogue ID that the performance counts toward.
   ///
-  /// A merged exercise has the id of the one that replaced it.
+  /// For a merged exercise, it is the ID of the exercise that replaced it.
   package var catalogID: String
   package var exercise: ExerciseFacts
   /// The targets of that session, or nil if unknown.
   package var prescription: ExercisePrescription?
   package var isOverridden: Bool
   package var day: Day
-  /// The effort in tenths: the session's rating, otherwise the RPE of the hardest set.
+  /// The effort in tenths, or nil if unknown.
   ///
-  /// Nil if unknown.
+  /// This is the session's rating or, without one, the RPE of the hardest set.
   package var effortTenths: Int64?
-  /// The number of further sessions like it after which the rules promised more, or nil without a promise.
+  /// How many more such sessions it takes until the increase that the rules promised, or nil if none was
+  /// promised.
   package var promised: Int64?
 
   package init(
@@ -109,7 +108,8 @@ extension SessionFacts {
 extension [PastExercise] {
   /// Returns the earlier performances of a prescription, one per session, newest first.
   ///
-  /// If a session contains the exercise more than once, the one of this prescription takes precedence.
+  /// If a session contains the exercise more than once, the performance of this prescription takes
+  /// precedence.
   func times(of prescription: ExercisePrescription) -> [PastExercise] {
     var times: [PastExercise] = []
     for past in self where past.catalogID.hasSameBytes(as: prescription.catalogID) {
@@ -131,22 +131,22 @@ extension PastExercise {
 }
 
 extension ExercisePerformance {
-  /// The lineage of its prescription.
+  /// The lineage of the exercise's prescription.
   ///
-  /// Without a template, the one mirrored from the performance.
+  /// Without a template, it is derived from the performance's ID.
   package var templateLineage: ID { lineage ?? .derived("lineage", from: id) }
 }
 
 extension SessionFacts {
-  /// Returns the performance of a prescription.
+  /// Returns the performance of the prescription with the given lineage, or nil if there is none.
   ///
-  /// After a swap, the exercise that replaced it.
+  /// After a swap, returns the exercise that replaced it.
   package func exercise(_ lineage: ID) -> ExerciseFacts? {
     let done = exercises.filter { $0.performance.templateLineage == lineage }
     return done.first { $0.performance.state == .swapped && !$0.sets.isEmpty } ?? done.first
   }
 
-  /// Returns the effort in tenths: the session's rating, otherwise the RPE of the hardest set.
+  /// Returns the effort in tenths, as rated for the session or, without a rating, the RPE of the hardest set.
   func effortTenths(_ exercise: ExerciseFacts?) -> Int64? {
     if let effort { return min(max(effort.rpe, 0), 10) * 10 }
     return exercise?.sets.compactMap { $0.complete && $0.type.isWorking ? $0.rpe : nil }.max()

@@ -1,7 +1,7 @@
 import Records
 
 extension SuggestionInput {
-  /// Returns the suggestions after a session: per exercise, the first matching rule.
+  /// Returns the suggestions after a session, using the first matching rule for each exercise.
   ///
   /// The rules are described in `docs/notes/suggestions.md`.
   package func suggestions() -> SuggestionDraft {
@@ -87,7 +87,7 @@ struct ExerciseRules {
     return advice
   }
 
-  /// Adds the reason for targets that already exceed what was done: they stay, or they were missed.
+  /// Adds the reason that no target changes: the targets stay, or the session missed them.
   private func sayTargetsStand(_ advice: inout ExerciseAdvice) {
     if reading.isReached {
       advice.reasons.append(Reason(.targetsStand))
@@ -107,7 +107,7 @@ struct ExerciseRules {
 
   typealias Finding = (rule: ProgressionRule, reasons: [Reason], changes: [ChangeDraft])
 
-  /// The finding of the first of rules 2 to 8 that fits.
+  /// The finding of the first of the rules 2 to 8 that applies.
   var firstFitting: Finding {
     if let finding = hardDay { return finding }
     if let finding = riseTooAggressive { return finding }
@@ -130,9 +130,7 @@ struct ExerciseRules {
     return (.nothingFits, reading.isFinished ? [Reason(.justBelowRange)] : cutShort, [])
   }
 
-  /// Rule 1: the reason for changing nothing, whatever was done.
-  ///
-  /// Nil if the other rules apply.
+  /// Rule 1, the reason for changing nothing regardless of what was done, or nil if the other rules apply.
   private var notNow: Reason? {
     if input.facts.override?.concerns(prescription.lineage) == true, !reading.isDoneInFull {
       return Reason(.overrideInForce)
@@ -156,7 +154,8 @@ struct ExerciseRules {
     }
   }
 
-  /// Rule 3: after an increase that was too aggressive, half of it back, else all of it, or the old edge.
+  /// Rule 3, which takes back half of an increase that was too aggressive, all of it if half can't be loaded,
+  /// or the smaller edge.
   ///
   /// An athlete who rejects the change keeps the present target.
   var riseTooAggressive: Finding? {
@@ -198,7 +197,7 @@ struct ExerciseRules {
     return wider
   }
 
-  /// Returns the loads before and after a change of weight.
+  /// Returns the loads before and after a change of weight, or nil for other changes.
   private func loads(of change: SuggestedChange) -> (old: Int64, new: Int64)? {
     guard change.changeType == .increaseWeight || change.changeType == .decreaseWeight,
       let value = change.value,
@@ -220,7 +219,8 @@ struct ExerciseRules {
     return (rule, reasons, sets.flatMap { advance($0, code) })
   }
 
-  /// Rule 8: all sets are within the range, and each below the top gets one repetition more than was done.
+  /// Rule 8, for sessions with all sets within the range, in which each set below the top gets one repetition
+  /// more than was done.
   var oneRepMore: Finding {
     // After a session that fell short, one set progresses first.
     if past.first.map({ $0.isAsked && !$0.isReached }) ?? false {
@@ -233,7 +233,7 @@ struct ExerciseRules {
     return (.oneRepMore, [Reason(.oneRepMore, Figure("sets", .count, Int64(below.count)))], changes)
   }
 
-  /// Returns the confidence of a rule, adjusted by the athlete's ledger.
+  /// Returns a rule's confidence, adjusted by the athlete's ledger.
   private func confidence(_ rule: ProgressionRule) -> Confidence {
     let usual: Confidence = rule == .topOfRange || rule == .oneRepMore ? .high : .moderate
     return usual.moved(by: lessons.confidence(prescription.catalogID, .increaseWeight))
@@ -251,7 +251,8 @@ struct ExerciseRules {
 }
 
 extension ExerciseReading {
-  /// The repetitions or seconds missing below the range, summed over the done sets, and their low ends.
+  /// The total of repetitions or seconds missing below the range in the done sets, and the total of their low
+  /// ends.
   var missedOfLow: (missed: Int64, asked: Int64) {
     var (missed, asked): (Int64, Int64) = (0, 0)
     for set in doneSets {
@@ -263,7 +264,7 @@ extension ExerciseReading {
 
   /// True if each set was done with at least the weight and count of the template.
   ///
-  /// An override that lowered the session's targets then doesn't matter.
+  /// In that case, it doesn't matter that an override lowered the session's targets.
   var isDoneInFull: Bool {
     !sets.isEmpty
       && sets.allSatisfy { set in
@@ -278,7 +279,8 @@ extension ExerciseReading {
   /// The difference between the first and the last target.
   fileprivate var fallAsked: Int64 { (doneSets.first?.asked ?? 0) - (doneSets.last?.asked ?? 0) }
 
-  /// The drop in count from the first to the last done set of equal load, or nil with fewer than two.
+  /// The drop in count from the first to the last done set, or nil if there are fewer than two or their loads
+  /// differ.
   var fall: Int64? {
     let done = doneSets
     guard done.count >= 2, let first = done.first, let last = done.last, let count = first.done,

@@ -3,10 +3,11 @@ import Records
 /// The sizes of weight steps for an exercise.
 ///
 /// ACSM (2002, 2009): increase by 2–10 % of the load. A fixed step of 2.5 kg is 11 % on average and too
-/// aggressive in 63 % of decisions; the athlete's own small step in 45 % (24 logs, 102,796 sets).
+/// aggressive in 63 % of decisions, and the athlete's own small step in 45 % (24 logs, 102,796 sets).
 struct WeightSteps {
   let grid: WeightGrid
-  /// True if the weight is added to bodyweight: a small part of the total, so that no step counts as big.
+  /// True if the weight is added to bodyweight and is so small a part of the total that no step counts as
+  /// big.
   let isBodyweight: Bool
   /// The share of the usual step learned from the athlete's outcomes: 100, 50 or 25 percent.
   let percent: Int64
@@ -15,13 +16,13 @@ struct WeightSteps {
     var load: Int64
     /// True if the step is over 10 % of the load.
     ///
-    /// Repetitions then go past the range first.
+    /// If it is, repetitions first go past the range.
     var isBig: Bool
   }
 
   /// Returns the smallest loadable step up of at least 2 %, or nil at the heaviest load.
   ///
-  /// The step is shortened by what was learned.
+  /// The step is shortened by ``percent``.
   func rise(from load: Int64) -> Rise? {
     guard let first = grid.step(above: load) else { return nil }
     let size = load.magnitude
@@ -51,7 +52,7 @@ struct WeightSteps {
     return lower
   }
 
-  /// Returns the load halfway between two, or nil if nothing between them can be loaded.
+  /// Returns the load halfway between two loads, or nil if nothing between them can be loaded.
   func between(_ old: Int64, _ new: Int64) -> Int64? {
     let half = grid.snapped(old + (new - old) / 2)
     return half > old + WeightGrid.tolerance && half < new - WeightGrid.tolerance ? half : nil

@@ -1,10 +1,12 @@
 import Records
 
-/// The change a scheme makes after a session: an upper bound, which a forecast may reduce but never raise.
+/// The change a scheme makes after a session, an upper bound that a forecast may reduce but never raise.
 struct SchemeStep {
   enum Sort {
     case onward, stay
-    /// A response to a miss, or the next week of a wave. It takes precedence over rules 2 to 4.
+    /// A response to a miss, or the next week of a wave.
+    ///
+    /// Takes precedence over rules 2 to 4.
     case own
   }
 
@@ -22,7 +24,8 @@ struct SchemeStep {
 extension ExerciseRules {
   /// The finding of the exercise's custom scheme, or nil if the standard rules apply.
   ///
-  /// A hard day holds increases. A scheme's own response to a miss precedes that, and replaces rules 3 and 4.
+  /// A hard day holds increases. A scheme's own response to a miss takes precedence over a hard day and
+  /// replaces rules 3 and 4.
   var schemeFinding: Finding? {
     guard let scheme = prescription.scheme, scheme.kind != .sets else { return nil }
     let step = step(of: scheme)
@@ -55,7 +58,7 @@ extension ExerciseRules {
 
   // MARK: Weight
 
-  /// Linear progression: Liftoscript's `lp`, StrongLifts, GreySkull, 2-for-2.
+  /// Returns the step of linear progression, as in Liftoscript's `lp`, StrongLifts, GreySkull and 2-for-2.
   private func linear(_ scheme: Scheme) -> SchemeStep {
     if isMissed(reading) {
       guard scheme.saysHowToFail else { return notMet() }
@@ -77,7 +80,7 @@ extension ExerciseRules {
       reading.sets.flatMap { heavier($0, scheme, code, times: isDouble ? 2 : 1) })
   }
 
-  /// Total repetitions: Liftoscript's `sum`.
+  /// Returns the step of a progression by total repetitions, as in Liftoscript's `sum`.
   private func sum(_ scheme: Scheme) -> SchemeStep {
     let (total, wanted) = (reading.doneSets.reduce(0) { $0 + ($1.done ?? 0) }, scheme.amount(.total) ?? 0)
     let figures = [Figure("total", reading.quantity, total), Figure("goal", reading.quantity, wanted)]
@@ -89,7 +92,8 @@ extension ExerciseRules {
 
   // MARK: Repetitions first
 
-  /// Double progression, Liftoscript's `dp`: all sets together, or each by itself in a narrowing range.
+  /// Returns the step of double progression, as in Liftoscript's `dp`, for all sets together or, in a
+  /// narrowing range, for each set alone.
   private func double(_ scheme: Scheme, isNarrowing: Bool) -> SchemeStep {
     if reading.sets.allSatisfy({ $0.isAtTop }) { return topReached(scheme) }
     guard isNarrowing || isMet(reading) else { return notMet() }
@@ -112,7 +116,7 @@ extension ExerciseRules {
     return SchemeStep(.onward, makeReason(code, [Figure("sets", .count, Int64(changes.count))]), changes)
   }
 
-  /// Triple progression, LiftLog's ordered rules: repetitions, then sets, then weight.
+  /// Returns the step of triple progression, which follows LiftLog's order of repetitions, sets and weight.
   private func triple(_ scheme: Scheme) -> SchemeStep {
     guard isMet(reading) else { return notMet() }
     guard reading.sets.allSatisfy({ $0.isAtTop }) else { return repsOnward(.oneRepMore) }
@@ -148,7 +152,8 @@ extension ExerciseRules {
       })
   }
 
-  /// Hang progression: the load rises to its limit, then the edge gets smaller and the load starts over.
+  /// Returns the step of hang progression, which raises the load to its limit, then makes the edge smaller
+  /// and starts over.
   private func heavierHang(_ scheme: Scheme) -> SchemeStep {
     guard isMet(reading), !isOnLargerEdge else { return notMet() }
     let most = Weight(grams: scheme.amount(.load) ?? 0)
@@ -236,7 +241,7 @@ extension ExerciseRules {
     ]
   }
 
-  /// Returns less weight for a set by the scheme's step back.
+  /// Returns a reduction of a set's weight by the scheme's step back.
   func lighter(_ set: SetReading, _ scheme: Scheme, _ code: ReasonCode) -> [ChangeDraft] {
     guard let load = set.load, load != 0,
       let back = steps.back(from: load, byTenths: scheme.amount(.back) ?? 0)
@@ -275,9 +280,10 @@ extension Scheme {
 }
 
 extension WeightSteps {
-  /// Returns the load after a step up of a given size, as far as it can be loaded.
+  /// Returns the load after a step up of the given size, rounded to a loadable weight, or nil at the heaviest
+  /// load.
   ///
-  /// The step is shortened by what was learned. It never exceeds 10 % of the load, unless the plates have no
+  /// The step is shortened by ``percent``. It never exceeds 10 % of the load, unless the plates have no
   /// smaller step.
   func rise(from load: Int64, by size: Int64) -> Int64? {
     guard var chosen = grid.step(above: load) else { return nil }
@@ -290,7 +296,8 @@ extension WeightSteps {
     return chosen
   }
 
-  /// Returns the load after a step back in tenths of a percent, or nil if nothing lighter can be loaded.
+  /// Returns the load after a step back given in tenths of a percent, or nil if nothing lighter can be
+  /// loaded.
   func back(from load: Int64, byTenths tenths: Int64) -> Int64? {
     let wanted = grid.snapped(load - Int64(load.magnitude) / 1000 * tenths)
     return wanted < load - WeightGrid.tolerance ? wanted : grid.step(below: load)

@@ -9,9 +9,9 @@ extension ExerciseRules {
     var trainingMax: Int64
   }
 
-  /// Returns the step of a wave, as in 5/3/1: percentages of a training max, week by week.
+  /// Returns the step of a wave, which follows percentages of a training max week by week, as in 5/3/1.
   ///
-  /// After the last week the training max rises. After a failed top set it falls.
+  /// After the last week, the training max rises. After a failed top set, it falls.
   func wave(_ scheme: Scheme) -> SchemeStep {
     let waves = scheme.usedWaves
     guard let place = place(in: waves, scheme) else { return SchemeStep(.stay, Reason(.waveUnknown)) }
@@ -35,9 +35,11 @@ extension ExerciseRules {
       .own, makeReason(.nextCycle, figures(next)), changes(to: next, waves, scheme, .nextCycle))
   }
 
-  /// Returns the position after the newest accepted change of the wave in effect, otherwise the first week.
+  /// Returns the position after the newest accepted change of the wave in effect, or the first week if there
+  /// is none.
   ///
-  /// A new training max starts the wave again.
+  /// A new training max restarts the wave. Returns nil if the waves don't fit the sets or the training max is
+  /// unknown.
   private func place(in waves: [SchemeWave], _ scheme: Scheme) -> Place? {
     guard waves.first?.sets.count == reading.sets.count else { return nil }
     let base = scheme.trainingMax?.grams ?? 0
@@ -105,8 +107,8 @@ extension ExerciseRules {
 extension ExerciseRules {
   /// Returns the step of a staged scheme, as in GZCLP.
   ///
-  /// While all sets are made, the weight rises. After a failure come the sets and repetitions of the next
-  /// stage, and after the last stage the first one with less weight.
+  /// The weight rises as long as all sets reach their targets. A failure leads to the sets and repetitions of
+  /// the next stage or, after the last stage, back to the first stage with less weight.
   func stage(_ scheme: Scheme) -> SchemeStep {
     let stages = scheme.usedStages
     let now = (Int64(reading.sets.count), reading.sets.first?.asked ?? 0)
@@ -137,7 +139,8 @@ extension ExerciseRules {
     [Figure("sets", .count, stage.sets), Figure("reps", .count, stage.reps)]
   }
 
-  /// The weight at which the first stage last ended, as recorded by the changes since then.
+  /// The weight at which the first stage last ended, as recorded by the changes since then, or nil if
+  /// unknown.
   private var firstStageLoad: Int64? {
     accepted([.nextStage]).first?.reasons.first?.amount("first").flatMap { grams in
       grams > 0 ? Weight(grams: grams).millionths(in: traits.grid.unit) : nil
@@ -182,9 +185,10 @@ extension ExerciseRules {
 // MARK: Sets
 
 extension ExerciseRules {
-  /// Returns one more set a week for each muscle, on the exercise with the fewest.
+  /// Returns one more set a week for each muscle, on the exercise with the fewest sets.
   ///
-  /// At the maximum, goes back to the fewest. Exercises of the session with the same first muscle take turns.
+  /// At the maximum, the number of sets returns to the minimum. Exercises in the session with the same first
+  /// muscle take turns.
   func weeklySets(_ scheme: Scheme) -> [ChangeDraft] {
     guard reading.isFinished, !reading.isBelowRange, (effortTenths ?? 0) < 90, !reading.sets.isEmpty else {
       return []
@@ -213,7 +217,7 @@ extension ExerciseRules {
     exercise.scheme?.amount(.most) ?? count(exercise)
   }
 
-  /// Returns true if it had fewer prescribed sets at any time in the six days before.
+  /// Returns true if the exercise had fewer prescribed sets at any time in the last six days.
   private func hasGrownThisWeek(_ exercise: ExercisePrescription) -> Bool {
     let today = input.facts.session.day
     return input.history.times(of: exercise).contains { past in
@@ -228,8 +232,8 @@ extension ExerciseRules {
 extension ExerciseRules {
   /// Returns the step to the weight that the RPE chart gives for the target repetitions and effort.
   ///
-  /// It starts from the last performance. A set without an RPE uses the lowest maximum of those that have
-  /// one. An increase is limited to 10 % as any other. Source: ``RepChart``, where repetitions in reserve
+  /// It starts from the last performance. A set without an RPE uses the lowest maximum among the sets that
+  /// have one. As usual, an increase is limited to 10 %. Source: ``RepChart``, where repetitions in reserve
   /// count as done.
   func aimed(_ scheme: Scheme) -> SchemeStep {
     let wanted = scheme.amount(.effort) ?? 80
@@ -258,7 +262,7 @@ extension ExerciseRules {
 
   /// Returns the one-rep maximum that a set implies, in millionths.
   ///
-  /// Returns nil without a weight or an RPE, or beyond 20 repetitions.
+  /// Returns nil if the set has no weight, no RPE from 5 to 10, or more than 20 repetitions.
   private func maximum(_ set: SetReading) -> Double? {
     guard let load = set.load, load > 0, let done = set.done, (1...20).contains(done),
       let effort = set.performance?.rpe, (50...100).contains(effort)
@@ -266,7 +270,7 @@ extension ExerciseRules {
     return RepChart.maximum(Double(load), wholeReps(done, effort))
   }
 
-  /// Returns the repetitions plus those left in reserve.
+  /// Returns the number of repetitions plus the number left in reserve.
   private func wholeReps(_ reps: Int64, _ effortTenths: Int64) -> Double {
     Double(reps) + Double(100 - effortTenths) / 10
   }

@@ -2,7 +2,7 @@ package import Records
 
 /// A lighter load for one exercise after a pause.
 ///
-/// It applies to the session only, the template is unchanged.
+/// It applies to the session only and leaves the template unchanged.
 package struct Return: Equatable, Sendable {
   package var lineage: ID
   /// The length of the pause, in days.
@@ -22,7 +22,7 @@ package struct ReturnDay: Equatable, Sendable {
   package var day: Day
   /// True if it was done with lighter targets.
   package var isEased: Bool
-  /// True if the session's targets were met, as outcomes are judged.
+  /// True if the session's targets were met, by the same measure as for outcomes.
   package var isMet: Bool
 
   package init(day: Day, isEased: Bool = false, isMet: Bool = true) {
@@ -71,9 +71,9 @@ package func shareOff(on today: Day, after past: [ReturnDay]) -> (tenths: Int64,
   return (share, pause)
 }
 
-/// Returns the lighter loads of a day, in the order of the template.
+/// Returns the day's lighter loads, in the order of the template.
 ///
-/// Exercises without a load have none.
+/// Exercises without a load are left out.
 package func returns(
   to snapshot: TemplateSnapshot, on day: Day, after history: [PastExercise], _ table: TraitsTable
 ) -> [Return] {

@@ -2,9 +2,9 @@ package import Records
 
 /// The cause of a stall, real or apparent.
 package enum StallCause: Equatable, Sendable {
-  /// A single miss: a difference of one repetition is chance.
+  /// A single miss, since a difference of one repetition is chance.
   case noise
-  /// A pause since the session before, in days.
+  /// A pause since the previous session, in days.
   case pause(days: Int64)
   /// The last increase, in whole percent of the weight before it, at which the targets were still met.
   case bigStep(percent: Int64, from: Int64)
@@ -16,13 +16,13 @@ package enum StallCause: Equatable, Sendable {
   case unknown(times: Int64)
 }
 
-/// The signs of fatigue: two, or one if the exercise has stalled for longer.
+/// The signs of fatigue, of which two are required, or one if the exercise has stalled for longer.
 package struct Strain: Equatable, Sendable {
-  /// The number of exercises of the session that declined together, or nil if only this one did.
+  /// The number of the session's exercises that declined together, or nil if only this one did.
   package var falling: Int64?
-  /// The effort in tenths if it rose at this weight or stayed at 9 or more, otherwise nil.
+  /// The effort in tenths, or nil if it neither rose at this weight nor stayed at 9 or more.
   package var effort: Int64?
-  /// The weekly sets if there were many more than usual, otherwise nil.
+  /// The weekly sets, or nil if there weren't many more than usual.
   package var sets: WeeklySets?
 
   package init() {}
@@ -30,7 +30,7 @@ package struct Strain: Equatable, Sendable {
   var signs: Int { (falling == nil ? 0 : 1) + (effort == nil ? 0 : 1) + (sets == nil ? 0 : 1) }
 }
 
-/// The hard sets of the seven days that end with a session, and of an average week among the four before.
+/// The hard sets of the seven days that end with a session, and of an average week in the four weeks before.
 package struct WeeklySets: Equatable, Sendable {
   package var latest: Int64
   package var usual: Int64
@@ -49,13 +49,14 @@ package struct StallDay: Equatable, Sendable {
   package var day: Day
   /// The heaviest load of the done sets.
   package var load: Int64
-  /// The repetitions or seconds of the done sets, summed.
+  /// The total number of repetitions or seconds in the done sets.
   package var done: Int64
   package var sets: Int64
-  /// The repetitions or seconds missing below the range, summed over the sets.
+  /// The total number of repetitions or seconds missing below the range.
   package var missed: Int64
   package var effort: Int64?
-  /// True if every set had a target and reached it: the exercise waits for higher targets and isn't stalled.
+  /// True if every set had a target and reached it, so that the exercise waits for higher targets and isn't
+  /// stalled.
   package var isAsAsked = false
   /// True if targets were missed, within the range or below it.
   package var isShort = false
@@ -72,21 +73,22 @@ package struct StallDay: Equatable, Sendable {
 
 /// The input of the stall rules: the sessions of one exercise and their context.
 package struct StallSigns: Sendable {
-  /// The sessions, newest first, including the current one, without those under an override.
+  /// The sessions without overridden targets, newest first, including the current session.
   package var days: [StallDay]
   /// The difference within which loads count as equal.
   package var halfStep: Int64 = 0
   /// True if the weight is added to bodyweight, where no step is big.
   package var isBodyweight = false
-  /// Today's drop in repetitions over equal sets and the rest between them, if the rest was short.
+  /// The rest taken between equal sets and the drop in repetitions across them, or nil if the rest wasn't
+  /// short.
   package var shortRest: (taken: Int64, fall: Int64)?
-  /// The number of exercises of the session that declined, including this one; 0 if this one did not.
+  /// The number of the session's exercises that declined, including this one, or 0 if this one didn't.
   package var falling: Int64 = 0
   package var weeklySets: WeeklySets?
 
-  /// The last day the exercise was trained before, even under an override, or nil if unknown.
+  /// The last earlier day on which the exercise was trained, even with overridden targets, or nil if unknown.
   package var lastTrained: Day?
-  /// The median effort of recent sessions, in tenths, or nil with fewer than four.
+  /// The median effort of recent sessions in tenths, or nil if there are fewer than four.
   package var usualEffort: Int64?
 
   package init(days: [StallDay]) { self.days = days }

@@ -37,7 +37,8 @@ extension ExerciseRules {
     for place in advice.changes.indices { advice.changes[place].reasons.append(reason) }
   }
 
-  /// Replaces the changes with half of the last increase back if that can be loaded, otherwise all of it.
+  /// Replaces the changes with a step back by half of the last increase, or by all of it if half can't be
+  /// loaded.
   private func stepDown(to old: Int64, _ advice: inout ExerciseAdvice) {
     let down = reading.doneSets.flatMap { set -> [ChangeDraft] in
       guard let load = set.load, load > old else { return [] }
@@ -78,7 +79,7 @@ extension ExerciseRules {
     return signs
   }
 
-  /// The number of exercises of the session that declined, this one or others.
+  /// The number of the session's exercises that declined.
   private var falling: Int64 {
     Int64(
       input.snapshot.exercises.count { other in
@@ -95,7 +96,7 @@ extension ExerciseRules {
     input.facts.session.origin == .template ? .suggesting : .mirrored
   }
 
-  /// Returns this session and earlier ones without an override, newest first.
+  /// Returns this session and earlier sessions without overridden targets, newest first.
   private func days(
     of lift: ExercisePrescription, _ traits: ExerciseTraits, _ now: ExerciseReading
   ) -> [StallDay] {

@@ -14,8 +14,8 @@ package func returns(
 
 /// Returns true if a lighter week is offered on a day.
 ///
-/// That is so if in the last seven days two exercises stalled from fatigue, or one did with two signs of it
-/// or together with another exercise.
+/// It is offered if, in the last seven days, two exercises stalled from fatigue, or one did with two signs of
+/// it or together with other exercises of its session.
 package func isLighterWeek(on day: Day, in tx: Transaction) -> Bool {
   let from = Instant(day: day - 7, millisecondsOfDay: 0, utcOffset: 0)
   let lately = tx.list(Suggestion.self, Suggestion.byTime.all.from(from))

@@ -2,8 +2,8 @@ import Records
 
 /// Returns the cause of missed targets or a stall, or nil if nothing is wrong.
 ///
-/// At one weight repetitions change by 0.65 from one session to the next (SD 1.3, 82 % within one; 24 logs,
-/// 102,796 sets): one miss is not a stall, two or three at the same weight are.
+/// At the same weight, repetitions change by 0.65 from one session to the next (SD 1.3, 82 % within one; 24
+/// logs, 102,796 sets). So one miss isn't a stall, but two or three at the same weight are.
 package func stallCause(_ signs: StallSigns) -> StallCause? {
   guard let today = signs.days.first else { return nil }
   let same = signs.days.prefix { isNear($0.load, today.load, signs.halfStep) }
@@ -27,7 +27,8 @@ package func stallCause(_ signs: StallSigns) -> StallCause? {
   return .unknown(times: Int64(same.count))
 }
 
-/// Returns true if an exercise declined by over a tenth against the better of two sessions at this weight.
+/// Returns true if an exercise declined by over a tenth compared with the better of the last two sessions at
+/// this weight.
 package func hasFallen(_ days: [StallDay], halfStep: Int64) -> Bool {
   guard let today = days.first else { return false }
   let before = days.dropFirst().prefix(2).filter {
@@ -54,11 +55,11 @@ private func strain(_ signs: StallSigns, _ same: ArraySlice<StallDay>) -> Strain
   return strain
 }
 
-/// Returns today's effort if it shows fatigue, otherwise nil.
+/// Returns today's effort if it shows fatigue, or nil if it doesn't.
 ///
-/// It must be the highest of three sessions, high twice or creeping up, and as much work at this weight must
-/// have been at least a point easier in one of them. More weight or repetitions cost more effort, which is
-/// not fatigue. Nor is an effort of 9 from an athlete who usually trains at 9.
+/// It must be the highest in three sessions and either high twice or creeping up, and one of the sessions
+/// must have done as much work at this weight with at least a point less effort. More weight or repetitions
+/// cost more effort, which isn't fatigue. Neither is an effort of 9 if the athlete usually trains at 9.
 private func risenEffort(_ same: ArraySlice<StallDay>, above usual: Int64?) -> Int64? {
   let lately = same.prefix(3)
   let efforts = lately.compactMap { $0.effort }
@@ -74,9 +75,10 @@ private func risenEffort(_ same: ArraySlice<StallDay>, above usual: Int64?) -> I
   return wasEasier ? now : nil
 }
 
-/// Returns the increase to today's load if it was over 5 %.
+/// Returns the increase to today's load if it was over 5 %, or nil if it wasn't.
 ///
-/// Of increases of 2.5 to 5 %, 61 in 100 kept their repetitions, of 5 to 10 % 51, of more 42.
+/// Repetitions were kept after 61 % of increases by 2.5 to 5 %, 51 % of increases by 5 to 10 %, and 42 % of
+/// larger increases.
 private func bigStep(_ signs: StallSigns, _ times: Int, to today: StallDay) -> StallCause? {
   guard !signs.isBodyweight, times < signs.days.count else { return nil }
   let before = signs.days[times]

@@ -1,6 +1,7 @@
 import Records
 
-/// An athlete's simulated capacity in one exercise: what the log shows, growing at the log's rate.
+/// An athlete's simulated capacity in one exercise, which starts at what the log shows and grows at the log's
+/// rate.
 ///
 /// It is independent of targets, so no result is due to its target alone. As in ``Capacity``, a count at a
 /// load requires `load × (1 + count × cost)`.
@@ -13,7 +14,7 @@ struct PlayedLift: Sendable {
   private let body: Double
   /// True if the load assists.
   private let isHelped: Bool
-  /// The number of counts by which each set after the first heaviest falls short of the one before.
+  /// The number of counts by which each set after the first heaviest set falls short of the previous set.
   private let fall: Double
   /// The counts in reserve after sessions in which no set fell behind, used only if a target requires them.
   private let reserve: Double
@@ -24,17 +25,18 @@ struct PlayedLift: Sendable {
   private var grown = 1.0
   private var days = 0.0
 
-  /// The minimum width of the band on either side, in repetitions: results differ by this much on equal days.
+  /// The minimum width of the band on either side in repetitions, which is how much results differ on equal
+  /// days.
   static let leastBand = 1.3
   /// The random change of capacity between sessions, in addition to growth, as a share of capacity.
   static let wander = 0.0056
   /// The number of simulated days after which a day adds half of what it adds at first.
   static let slowing = 24.0
-  /// The number of sessions a week beyond which further ones add nothing.
+  /// The number of sessions a week beyond which more sessions add nothing.
   static let mostPerWeek: Int64 = 3
 
-  /// Creates the capacity from the forecast of the heaviest set, otherwise from recent performances,
-  /// otherwise from the targets.
+  /// Creates the capacity from the heaviest set's forecast, recent performances or the targets, whichever is
+  /// available first.
   init(
     of lift: ExercisePrescription, _ loading: TrackingType, _ forecast: Forecast?,
     after times: [PastExercise],
@@ -68,7 +70,7 @@ struct PlayedLift: Sendable {
     (self.cost, self.body, self.isHelped) = (cost, body, isHelped)
   }
 
-  /// Returns the likeliest count of a set that comes a number of sets after the first of the heaviest.
+  /// Returns the likeliest count for a set that comes `others` sets after the first heaviest set.
   func count(_ weight: Weight?, asked: Int64, behind others: Int) -> Double {
     let load = PlayedLift.lifted(weight, by: body, isHelped)
     let able = max(0, (capacity * grown / load - 1) / cost - fall * Double(others))
@@ -86,7 +88,7 @@ struct PlayedLift: Sendable {
 
   /// Advances by one training day.
   ///
-  /// Each one adds less.
+  /// Each day adds less than the previous one.
   mutating func train() {
     grown += pace / (1 + days / PlayedLift.slowing)
     days += 1
@@ -115,10 +117,10 @@ struct PlayedLift: Sendable {
     return (falls.reduce(0, +) + 3 * 0.4) / Double(falls.count + 3)
   }
 
-  /// Returns the gain per day from the maxima of the last 32 days: the newest median against the oldest.
+  /// Returns the gain per day, comparing the medians of the newest and oldest maxima in the last 32 days.
   ///
-  /// The prior is twelve days at the usual growth of 0.25 %, or less for an exercise trained often. At most
-  /// 0.6 %.
+  /// The prior is twelve days at the usual growth of 0.25 %, or less for an exercise trained often. The gain
+  /// is at most 0.6 %.
   static func pace(of days: ArraySlice<TrainedDay>) -> Double {
     let usual = 0.0025 * 12 / Double(12 + days.count)
     let maxima: [Double] = days.suffix(32).map { $0.maximum }
@@ -133,7 +135,7 @@ struct PlayedLift: Sendable {
 }
 
 extension ExercisePrescription {
-  /// Returns the target of a set, otherwise the low end of the range.
+  /// Returns a set's target, or the low end of the range if it has none.
   func target(_ set: SetPrescription) -> Int64 {
     let target = countsSeconds ? set.targetDurationSeconds : set.targetReps
     return min(max(target ?? repRange.bounds?.lowerBound ?? 0, 0), 100_000)

@@ -23,9 +23,9 @@ package struct WeeksAhead: Equatable, Sendable {
   }
 }
 
-/// One exercise in a future session: its targets and the likely result.
+/// One exercise in a future session, with its targets and the likely result.
 package struct WeeksAheadLine: Equatable, Sendable {
-  /// The week, from 1.
+  /// The week, starting at 1.
   package var week: Int64
   package var day: Day
   /// The exercise's identity across all versions of the template.
@@ -34,16 +34,16 @@ package struct WeeksAheadLine: Equatable, Sendable {
   package var exercise: String
   /// The targets at that time, without warm-ups.
   package var targets: [SetPrescription]
-  /// The heaviest target weight, or nil without weight.
+  /// The heaviest target weight, or nil if no set has one.
   package var weight: Weight?
   /// The target repetitions or seconds of the heaviest set.
   package var asked: Int64
   package var isTimed: Bool
   /// True if forecasts support this kind of target, regardless of how much is known.
   package var isForeseen: Bool
-  /// The likeliest result of the heaviest set, or nil without enough data for a forecast.
+  /// The likeliest result of the heaviest set, or nil if there isn't enough data for a forecast.
   package var expected: Int64?
-  /// The interval that contains eight of ten results.
+  /// The interval that contains eight of ten results, or nil if there is no forecast.
   package var likely: ClosedRange<Int64>?
 }
 

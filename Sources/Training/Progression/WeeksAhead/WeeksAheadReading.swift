@@ -1,8 +1,11 @@
 package import Records
 
-/// Returns a projection of the next weeks of a template; see ``ahead(_:weeks:perWeek:)``.
+/// Returns a projection of the next weeks of a template.
 ///
-/// `perWeek` is the number of sessions a week. Nil uses that of the last four weeks, at least one.
+/// For the assumptions, see ``ahead(_:weeks:perWeek:)``.
+///
+/// `perWeek` is the number of sessions a week. If nil, the average of the last four weeks is used, which
+/// counts as at least one.
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template doesn't exist.
 package func ahead(

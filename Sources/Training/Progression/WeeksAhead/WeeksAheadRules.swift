@@ -139,7 +139,8 @@ private struct WeeksAheadWalk {
     }
   }
 
-  /// Returns the simulated performance of an exercise: the likeliest result, at most the top of the range.
+  /// Returns the simulated performance of an exercise, which is the likeliest result up to the top of the
+  /// range.
   private func done(
     of lift: ExercisePrescription, by played: PlayedLift, at place: Int, in session: WorkoutSession
   ) -> ExerciseFacts {
@@ -185,7 +186,7 @@ private struct WeeksAheadWalk {
 }
 
 extension [SetPrescription] {
-  /// The index of the first of the heaviest sets, or nil if there are none.
+  /// The index of the first heaviest set, or nil if there are no sets.
   fileprivate var heaviest: Int? {
     indices.max { (self[$0].targetWeight ?? .zero, -$0) < (self[$1].targetWeight ?? .zero, -$1) }
   }

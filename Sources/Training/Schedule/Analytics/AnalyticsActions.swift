@@ -5,7 +5,9 @@ package func isCounting(in tx: Transaction) -> Bool {
   !(tx.find(CountingChoice.self, CountingChoice.theID)?.isOff ?? false)
 }
 
-/// Turns counting on or off; existing counters stay.
+/// Turns counting on or off.
+///
+/// Existing counters are kept.
 package func chooseCounting(_ isOn: Bool, in tx: Transaction) {
   var choice = tx.find(CountingChoice.self, CountingChoice.theID) ?? CountingChoice()
   choice.isOff = !isOn
@@ -13,9 +15,9 @@ package func chooseCounting(_ isOn: Bool, in tx: Transaction) {
 }
 
 extension UsageRecord {
-  /// Adds to this device's counter of the month, if counting is on.
+  /// Increments this device's counter for the month, if counting is on.
   ///
-  /// `times` are the number of occurrences, and the event's figure is the sum over all of them.
+  /// `times` is the number of occurrences. The event's ``figure`` is the sum over all of them.
   package func count(times: Int64 = 1, in tx: Transaction) {
     guard isCounting(in: tx), let device = tx.device else { return }
     let today = tx.context.today.date
@@ -35,11 +37,11 @@ package struct UsageSum: Equatable, Sendable {
   package var count: Int64
   package var total: Int64
 
-  /// The mean of the event's figure, rounded; nil if it has none.
+  /// The rounded mean of the event's numeric field, or nil if it has none.
   package var mean: Int64? { event.figure == nil || count == 0 ? nil : total.quotientRounded(count) }
 }
 
-/// Returns the sums of counters over devices and months, by event and then by labels.
+/// Returns the sums of counters over devices and months, sorted by event and then by labels.
 package func sums(of counters: [Counter]) -> [UsageSum] {
   var sums: [String: UsageSum] = [:]
   for counter in counters {

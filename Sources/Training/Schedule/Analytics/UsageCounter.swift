@@ -10,16 +10,16 @@ package struct Counter: Record, Sendable {
   /// The first day of the month.
   package var month = Day(number: 0)
   package var event = UsageEvent.created
-  /// The event's fields: `activity_type=running intensity=hard`.
+  /// The event's fields, such as `activity_type=running intensity=hard`.
   package var labels = ""
   /// The device that counts.
   package var device = ID.none
   package var count: Int64 = 0
-  /// The sum of the event's figure, such as minutes; 0 if it has none.
+  /// The sum of the event's numeric field, such as minutes, or 0 if it has none.
   package var total: Int64 = 0
   package var unknown: [Field] = []
 
-  /// The valid counts: more than a device reaches, and small enough to sum over all athletes.
+  /// The valid counts, which exceed what a device reaches but are small enough to sum over all athletes.
   static let amounts: ClosedRange<Int64> = 0...1_000_000_000_000
 
   package init() {}

@@ -1,6 +1,6 @@
 import Records
 
-/// An event that is counted: changes of scheduled trainings, and the durations of pages.
+/// An event that is counted, such as a change to a scheduled workout or the load time of a form.
 package enum UsageEvent: String, Choice, Sendable {
   case created = "training_plan_created"
   case edited = "training_plan_edited"
@@ -14,7 +14,7 @@ package enum UsageEvent: String, Choice, Sendable {
   case listRendering = "list_rendering"
   case search = "activity_picker_search"
 
-  /// The name of the numeric field, which is summed up; nil if the event has none.
+  /// The name of the numeric field that is summed up, or nil if the event has none.
   package var figure: String? {
     switch self {
     case .created: "duration_minutes"
@@ -25,7 +25,8 @@ package enum UsageEvent: String, Choice, Sendable {
     }
   }
 
-  /// The fields of an event that a page may report, with their valid values; nil if only actions count it.
+  /// The fields that a page may report for the event, with their valid values, or nil if only actions count
+  /// it.
   fileprivate var reported: [(name: String, words: [String])]? {
     switch self {
     case .created, .edited, .deleted: nil
@@ -49,7 +50,7 @@ package enum UsageEvent: String, Choice, Sendable {
 }
 
 extension UsageEvent {
-  /// Returns the fields in labels; nil if they don't match the event, as when a device made them up.
+  /// Returns the fields in `labels`, or nil if they don't match the event.
   package func fields(of labels: String) -> [(name: String, word: String)]? {
     let pairs = labels.split(separator: " ", omittingEmptySubsequences: false).map { field in
       field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
@@ -93,7 +94,7 @@ extension UsageEvent {
   }
 }
 
-/// The view in which scheduled trainings are shown.
+/// The view that shows the scheduled workouts.
 package enum PlanView: String, Choice, Sendable {
   case list, detail
   case todayCard = "today_card"
@@ -111,7 +112,7 @@ extension ScheduledTraining {
     "date", "sequence", "type", "start_time", "intensity", "duration_minutes", "notes", "template_id",
   ]
 
-  /// Returns the fields that differ from another training.
+  /// Returns the names of the fields that differ from another scheduled workout.
   func modified(in other: ScheduledTraining) -> [String] {
     let differences = [
       day != other.day, sequence != other.sequence, type != other.type, startTime != other.startTime,
@@ -137,7 +138,7 @@ package struct UsageRecord: Equatable, Sendable {
     self.labels = labels
   }
 
-  /// The event as a page reports it: `training_plan_viewed view_mode=list`.
+  /// The event as a page reports it, such as `training_plan_viewed view_mode=list`.
   package var line: String { labels.isEmpty ? event.rawValue : event.rawValue + " " + labels }
 
   /// Parses a line that a page reports.
@@ -165,9 +166,9 @@ package struct UsageRecord: Equatable, Sendable {
       figure: training.durationMinutes ?? 0)
   }
 
-  /// Returns the event of an edited training.
+  /// Returns the event for an edited workout.
   ///
-  /// `opened` is the time at which the form was opened, if there was one. The editing time is at most a day.
+  /// `opened` is the time at which the form was opened, if any. The editing time is at most a day.
   static func edited(_ fields: [String], opened: Instant?, at now: Instant) -> UsageRecord {
     var modified = ""
     for field in fields { modified += (modified.isEmpty ? "" : "+") + field }
@@ -208,7 +209,7 @@ package struct UsageRecord: Equatable, Sendable {
     UsageRecord(.save, [("form", isNew ? "create" : "edit")])
   }
 
-  /// Returns the event of a rendered list, by the day's number of trainings.
+  /// Returns the event for a rendered list, with the number of workouts shown, limited to 12.
   package static func listRendering(templates: Int) -> UsageRecord {
     UsageRecord(.listRendering, [("plans", String(min(templates, 12)))])
   }

@@ -21,11 +21,11 @@ package struct BusyCalendar: Record, Sendable {
   }
 }
 
-/// A busy time of a day.
+/// A busy time on one day.
 package struct BusySlot: Fielded, Sendable {
   package var day = Day(number: 0)
   package var from = TimeOfDay(wrapping: 0)
-  /// The length in minutes, 1…1440; it ends by midnight.
+  /// The length in minutes (1–1440), ending no later than midnight.
   package var minutes: Int64 = 0
   package var unknown: [Field] = []
 
@@ -43,7 +43,7 @@ package struct BusySlot: Fielded, Sendable {
 }
 
 extension [BusySlot] {
-  /// Returns busy times in order, with those of a day that touch or overlap merged.
+  /// Returns the busy times in order, with touching and overlapping times on the same day merged.
   package func united() -> [BusySlot] {
     var united: [BusySlot] = []
     for slot in sorted(by: { ($0.day.number, $0.from, $0.minutes) < ($1.day.number, $1.from, $1.minutes) }
@@ -59,7 +59,7 @@ extension [BusySlot] {
   }
 }
 
-/// Returns all busy calendars, by id.
+/// Returns all busy calendars, ordered by ID.
 package func busyCalendars(in tx: Transaction) -> [BusyCalendar] { tx.list(BusyCalendar.self) }
 
 /// Returns the athlete's busy times on a day.
@@ -67,7 +67,7 @@ package func busyTimes(on day: Day, in tx: Transaction) -> [BusySlot] {
   busyCalendars(in: tx).flatMap { $0.slots.filter { $0.day == day } }.united()
 }
 
-/// Stores the busy times of a calendar, replacing those of the calendar with the same name.
+/// Stores a calendar's busy times, replacing a calendar with the same name.
 @discardableResult
 package func keepBusyTimes(_ slots: [BusySlot], named name: String, in tx: Transaction) -> BusyCalendar {
   var calendar = BusyCalendar()
@@ -82,7 +82,7 @@ package func keepBusyTimes(_ slots: [BusySlot], named name: String, in tx: Trans
   return calendar
 }
 
-/// Moves a busy calendar to *Recently deleted*; returns false if there is none.
+/// Moves a busy calendar to *Recently deleted*, or returns false if it doesn't exist.
 package func deleteBusyCalendar(_ id: ID, in tx: Transaction) -> Bool {
   guard tx.find(BusyCalendar.self, id) != nil else { return false }
   tx.trash(BusyCalendar.self, id)

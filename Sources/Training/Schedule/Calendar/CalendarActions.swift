@@ -1,10 +1,10 @@
 package import Records
 
-/// Schedules a training.
+/// Schedules a workout.
 ///
-/// A training without an id gets one.
+/// A workout without an ID gets one.
 ///
-/// - Throws: ``CalendarError`` if the id exists, the template doesn't, a field is invalid, the day is full,
+/// - Throws: ``CalendarError`` if the ID exists, the template doesn't, a field is invalid, the day is full,
 ///   or the sequence is taken.
 @discardableResult
 package func scheduleTraining(
@@ -21,14 +21,14 @@ package func scheduleTraining(
   return training
 }
 
-/// Changes a training.
+/// Changes a scheduled workout.
 ///
-/// The creation time stays; a new day clears the skipped state.
+/// The creation time stays the same, and a new day clears the skipped state.
 ///
-/// `opened` is the time at which the form was opened, if there was one.
+/// `opened` is the time at which the form was opened, if any.
 ///
-/// - Throws: ``CalendarError`` if the training or template doesn't exist, a field is invalid, the day is
-///   full, or the sequence is taken.
+/// - Throws: ``CalendarError`` if the workout or template doesn't exist, a field is invalid, the day is full,
+///   or the sequence is taken.
 @discardableResult
 package func editTraining(
   _ training: ScheduledTraining, opened: Instant? = nil, in tx: Transaction
@@ -44,7 +44,7 @@ package func editTraining(
   return training
 }
 
-/// Stores an edited training and counts the changed fields for analytics.
+/// Stores an edited workout and counts the changed fields for analytics.
 private func putEdited(
   _ training: ScheduledTraining, over stored: ScheduledTraining, opened: Instant? = nil, in tx: Transaction
 ) {
@@ -54,7 +54,7 @@ private func putEdited(
   UsageRecord.edited(fields, opened: opened, at: tx.context.now).count(in: tx)
 }
 
-/// Validates a training before it is stored.
+/// Validates a scheduled workout before it is stored.
 ///
 /// - Throws: ``CalendarError`` if a field is invalid, the template doesn't exist, the day is full, or the
 ///   sequence is taken.
@@ -78,16 +78,16 @@ private func check(
   }
 }
 
-/// Moves a training to *Recently deleted*.
+/// Moves a scheduled workout to *Recently deleted*.
 ///
-/// - Throws: ``CalendarError/noSuchTraining(_:)`` if there is none.
+/// - Throws: ``CalendarError/noSuchTraining(_:)`` if the workout doesn't exist.
 package func deleteTraining(_ id: ID, in tx: Transaction) throws(CalendarError) {
   let training = try scheduledTraining(id, in: tx)
   tx.trash(ScheduledTraining.self, id)
   UsageRecord.deleted(training, on: tx.context.today, utcOffset: tx.context.utcOffset).count(in: tx)
 }
 
-/// Restores a training from *Recently deleted*, with the next free sequence if its own is taken.
+/// Restores a scheduled workout from *Recently deleted*, with the next free sequence if its own is taken.
 func restoreTraining(_ id: ID, in tx: Transaction) {
   tx.restore(ScheduledTraining.self, id)
   guard var training = tx.find(ScheduledTraining.self, id) else { return }
@@ -99,12 +99,12 @@ func restoreTraining(_ id: ID, in tx: Transaction) {
   tx.put(training)
 }
 
-/// Moves a training to another day.
+/// Moves a scheduled workout to another day.
 ///
-/// It keeps its sequence if that is free, else gets the next free one.
+/// The workout keeps its sequence, or gets the next free one if the sequence is taken.
 ///
-/// - Throws: ``CalendarError/noSuchTraining(_:)`` if there is none, ``CalendarError/dayFull(_:)`` if the day
-///   has six.
+/// - Throws: ``CalendarError/noSuchTraining(_:)`` if the workout doesn't exist, or
+///   ``CalendarError/dayFull(_:)`` if the day has six.
 package func moveTraining(_ id: ID, to day: Day, in tx: Transaction) throws(CalendarError) {
   let stored = try scheduledTraining(id, in: tx)
   guard day != stored.day else { return }
@@ -117,9 +117,9 @@ package func moveTraining(_ id: ID, to day: Day, in tx: Transaction) throws(Cale
   putEdited(training, over: stored, in: tx)
 }
 
-/// Reorders the trainings of a day.
+/// Reorders the workouts on a day.
 ///
-/// Those not in `order` follow in their present order.
+/// Workouts that aren't in `order` follow in their present order.
 ///
 /// Duplicate sequences are resolved.
 ///
@@ -137,10 +137,12 @@ package func orderTrainings(on day: Day, _ order: [ID], in tx: Transaction) thro
   }
 }
 
-/// Keeps the sequence of a training that two devices gave to several; the others get the next free ones.
+/// Keeps the sequence of one workout if two devices gave it to several.
 ///
-/// - Throws: ``CalendarError/noSuchTraining(_:)`` if there is none, ``CalendarError/dayFull(_:)`` if the day
-///   has more than six.
+/// The other workouts get the next free sequences.
+///
+/// - Throws: ``CalendarError/noSuchTraining(_:)`` if the workout doesn't exist, or
+///   ``CalendarError/dayFull(_:)`` if the day has more than six.
 package func keepPlace(of id: ID, in tx: Transaction) throws(CalendarError) {
   let kept = try scheduledTraining(id, in: tx)
   var trainings = scheduledTrainings(from: kept.day, in: tx)
@@ -154,21 +156,22 @@ package func keepPlace(of id: ID, in tx: Transaction) throws(CalendarError) {
   }
 }
 
-/// Marks a training as skipped, or removes the mark.
+/// Marks a scheduled workout as skipped, or removes the mark.
 ///
-/// - Throws: ``CalendarError/noSuchTraining(_:)`` if there is none.
+/// - Throws: ``CalendarError/noSuchTraining(_:)`` if the workout doesn't exist.
 package func skipTraining(_ id: ID, _ isSkipped: Bool = true, in tx: Transaction) throws(CalendarError) {
   var training = try scheduledTraining(id, in: tx)
   training.isSkipped = isSkipped
   tx.put(training)
 }
 
-/// Records a training as done: adds an activity at its start time, or ending now if it has none.
+/// Records a workout as done by adding an activity at its start time, or ending now if it has none.
 ///
-/// `effort` is the session RPE, 1…10.
+/// `effort` is the session RPE (1–10).
 ///
-/// - Throws: ``CalendarError/noSuchTraining(_:)`` if there is none, ``CalendarError/notYet(_:)`` if its day
-///   is ahead, ``CalendarError/outside(field:_:)`` if the minutes or the effort are out of range.
+/// - Throws: ``CalendarError/noSuchTraining(_:)`` if the workout doesn't exist, ``CalendarError/notYet(_:)``
+///   if its day is in the future, or ``CalendarError/outside(field:_:)`` if the minutes or the effort are out
+///   of range.
 @discardableResult
 package func logTraining(
   _ id: ID, minutes: Int64? = nil, effort: Int64? = nil, in tx: Transaction
@@ -204,21 +207,21 @@ package func logTraining(
   return activity
 }
 
-/// Removes the record that a training was done.
+/// Removes the record that a workout was done.
 ///
-/// Sessions and activities of other sources stay.
+/// Sessions and activities from other sources are kept.
 ///
-/// - Throws: ``CalendarError/noSuchTraining(_:)`` if there is none.
+/// - Throws: ``CalendarError/noSuchTraining(_:)`` if the workout doesn't exist.
 package func unlogTraining(_ id: ID, in tx: Transaction) throws(CalendarError) {
   tx.trash(RecordedActivity.self, try scheduledTraining(id, in: tx).activityID)
 }
 
-/// Stores the athlete's reflection on a training, replacing an earlier one.
+/// Stores the athlete's reflection on a workout, replacing any earlier one.
 ///
-/// If a session was done for the training, the reflection belongs to the session.
+/// If a session was done for the workout, the reflection belongs to the session.
 ///
-/// - Throws: ``CalendarError/noSuchTraining(_:)`` if there is none, ``CalendarError/outside(field:_:)`` if a
-///   text is too long or the feeling is out of range.
+/// - Throws: ``CalendarError/noSuchTraining(_:)`` if the workout doesn't exist, or
+///   ``CalendarError/outside(field:_:)`` if a text is too long or the feeling is out of range.
 package func reflectOnTraining(
   _ id: ID, wentWell: String, toImprove: String, feeling: Int64?, in tx: Transaction
 ) throws(CalendarError) {
@@ -240,9 +243,9 @@ package func reflectOnTraining(
   tx.put(reflection)
 }
 
-/// Returns a scheduled training.
+/// Returns the scheduled workout with the given ID.
 ///
-/// - Throws: ``CalendarError/noSuchTraining(_:)`` if there is none.
+/// - Throws: ``CalendarError/noSuchTraining(_:)`` if the workout doesn't exist.
 func scheduledTraining(_ id: ID, in tx: Transaction) throws(CalendarError) -> ScheduledTraining {
   guard let training = tx.find(ScheduledTraining.self, id) else { throw .noSuchTraining(id) }
   return training

@@ -3,14 +3,14 @@ package import Records
 /// The reason an operation on the calendar failed.
 package enum CalendarError: Error, Equatable, Sendable {
   case noSuchTraining(ID)
-  /// A training with this id exists, or is in *Recently deleted*.
+  /// A workout with this ID exists or is in *Recently deleted*.
   case alreadyThere(ID)
   case noSuchTemplate(ID)
-  /// Fields are invalid; each fault is about one field.
+  /// Fields are invalid, with one fault for each.
   case invalid([TrainingFault])
-  /// Another training of the day has this sequence; includes the next free one.
+  /// Another workout on the day has this sequence, while `nextFree` is free.
   case sequenceTaken(Int64, nextFree: Int64)
-  /// The day already has six trainings.
+  /// The day already has six workouts.
   case dayFull(Day)
   /// The day is in the future.
   case notYet(Day)
@@ -18,12 +18,12 @@ package enum CalendarError: Error, Equatable, Sendable {
   case outside(field: String, ClosedRange<Int64>)
 }
 
-/// The problem with a field of a training.
+/// A problem with a field of a scheduled workout.
 package enum TrainingFault: Equatable, Sendable {
-  /// The duration is missing; only rest has none.
+  /// The duration is missing, although only rest has none.
   case minutesMissing
   case minutesOutside(ClosedRange<Int64>)
-  /// Rest has a duration.
+  /// A rest day has a duration.
   case minutesOfRest
   case sequenceOutside(ClosedRange<Int64>)
   case notesTooLong(limit: Int64)

@@ -1,32 +1,32 @@
 package import Records
 
-/// A training in the calendar, with its status.
+/// A scheduled workout in the calendar, with its status.
 package struct CalendarEntry: Equatable, Sendable {
   package var training: ScheduledTraining
   package var standing: TrainingStanding
-  /// True if another training of the day has the same sequence.
+  /// True if another workout on the day has the same sequence.
   package var clashes: Bool
 }
 
-/// The status of a training.
+/// The status of a scheduled workout.
 package enum TrainingStanding: Equatable, Sendable {
   case planned
-  /// Its time has passed, and it isn't known if it was done.
+  /// The workout's time has passed, and it isn't known if it was done.
   case asked
   case running(sessionID: ID)
   case done(TrainingProof)
   case skipped
 }
 
-/// The record that proves that a training was done.
+/// The record that proves that a workout was done.
 package enum TrainingProof: Equatable, Sendable { case session(ID), activity(ID) }
 
 extension ScheduledTraining {
-  /// The id of the activity that the training is recorded as.
+  /// The ID of the activity that the workout is recorded as.
   package var activityID: ID { RecordedActivity.id(of: id.text, from: .manual) }
 }
 
-/// Returns the trainings of a day, or of all days through another, in order.
+/// Returns the workouts scheduled on `first`, or from `first` through `last`, in order.
 package func scheduledTrainings(
   from first: Day, through last: Day? = nil, in tx: Transaction
 ) -> [ScheduledTraining] {
@@ -34,7 +34,7 @@ package func scheduledTrainings(
     tx.list(ScheduledTraining.self, ScheduledTraining.byDay.all.from(first).through(last ?? first)))
 }
 
-/// Returns the trainings of the days from one through another, in order, with their status.
+/// Returns the workouts scheduled from `first` through `last`, in order, with their status.
 package func calendar(
   from first: Day, through last: Day, in tx: Transaction
 ) -> [CalendarEntry] {
@@ -49,25 +49,25 @@ package func calendar(
   }
 }
 
-/// Returns a training with its status; nil if there is none.
+/// Returns a scheduled workout with its status, or nil if it doesn't exist.
 package func calendarEntry(_ id: ID, in tx: Transaction) -> CalendarEntry? {
   guard let training = tx.find(ScheduledTraining.self, id) else { return nil }
   return calendar(from: training.day, through: training.day, in: tx).first { $0.training.id == id }
 }
 
-/// Returns the next free sequence of a day; nil if it has six trainings.
+/// Returns the next free sequence on a day, or nil if the day has six workouts.
 package func nextFreeSequence(on day: Day, in tx: Transaction) -> Int64? {
   nextFreeSequence(among: scheduledTrainings(from: day, in: tx))
 }
 
-/// Returns the finished or running session of a training.
+/// Returns the session of a scheduled workout, finished or in progress, or nil if there is none.
 package func session(of training: ScheduledTraining, in tx: Transaction) -> WorkoutSession? {
   sessions(around: training.day, through: training.day, in: tx).first {
     $0.scheduledTrainingID == training.id
   }
 }
 
-/// Returns the reflection on a training, or on its session.
+/// Returns the reflection on a scheduled workout or on its session, or nil if there is none.
 package func reflection(on training: ScheduledTraining, in tx: Transaction) -> WorkoutReflection? {
   let owner = session(of: training, in: tx)?.id ?? training.id
   return tx.find(WorkoutReflection.self, WorkoutReflection.id(of: owner))
@@ -86,7 +86,7 @@ private func standing(
   return isAsked ? .asked : .planned
 }
 
-/// Returns the proof for each training that was done: a session rather than an activity.
+/// Returns the proof for each workout that was done, preferring a session to an activity.
 ///
 /// A link that the athlete made overrides a match by time.
 private func proofs(
@@ -110,13 +110,12 @@ private func proofs(
   return proofs
 }
 
-/// Returns the sessions of these days and of a week on either side, since a training may be done early or
-/// late.
+/// Returns the sessions on these days and a week on either side, since a workout may be done early or late.
 private func sessions(around first: Day, through last: Day, in tx: Transaction) -> [WorkoutSession] {
   tx.list(WorkoutSession.self, WorkoutSession.byDay.all.from(first - 7).through(last + 7))
 }
 
-/// Returns the athlete's use of activity types, from the records of the last 90 days on.
+/// Returns the athlete's use of activity types, based on records from the last 90 days on.
 package func activityUse(in tx: Transaction) -> ActivityUse {
   let first = tx.context.today - 90
   let planned = tx.list(ScheduledTraining.self, ScheduledTraining.byDay.all.from(first))

@@ -20,12 +20,12 @@ extension ScheduledTraining {
     return faults
   }
 
-  /// True if it starts at a time of night that the app asks to confirm: before 03:00.
+  /// True if the workout starts before 03:00, which the app asks the athlete to confirm.
   package var startsAtNight: Bool { startTime.map { $0.minutes < 180 } ?? false }
 
-  /// Returns true if its time has passed: the end if it has a start, else the day.
+  /// Returns true if the workout's end has passed, or its day if it has no start time.
   ///
-  /// `minutes` are the athlete's time of day, in minutes since midnight.
+  /// `minutes` is the athlete's time of day, in minutes since midnight.
   package func isOver(on today: Day, atMinutes minutes: Int64) -> Bool {
     if day != today { return day < today }
     guard let startTime else { return false }
@@ -33,23 +33,23 @@ extension ScheduledTraining {
   }
 }
 
-/// Returns the trainings of a day in order; those with the same sequence by id.
+/// Returns scheduled workouts ordered by day, sequence and ID.
 package func inOrder(_ trainings: [ScheduledTraining]) -> [ScheduledTraining] {
   trainings.sorted { ($0.day.number, $0.sequence, $0.id) < ($1.day.number, $1.sequence, $1.id) }
 }
 
-/// Returns the lowest free sequence among the trainings of a day; nil if there are six.
+/// Returns the lowest free sequence among a day's workouts, or nil if there are six.
 package func nextFreeSequence(among trainings: [ScheduledTraining]) -> Int64? {
   guard trainings.count < ScheduledTraining.sequences.count else { return nil }
   return ScheduledTraining.sequences.first { place in !trainings.contains { $0.sequence == place } }
 }
 
-/// Returns the sequences that several trainings of a day have, as after a merge of two devices.
+/// Returns the sequences that several workouts on a day share, as after a merge of two devices.
 package func clashes(among trainings: [ScheduledTraining]) -> [Int64] {
   ScheduledTraining.sequences.filter { place in trainings.filter { $0.sequence == place }.count > 1 }
 }
 
-/// Returns the sequences for trainings in a new order: their present ones, or 1, 2, 3 … if those clash.
+/// Returns the sequences for workouts in a new order: their present sequences, or 1, 2, 3 … if those clash.
 package func sequences(inNewOrder trainings: [ScheduledTraining]) -> [Int64] {
   let held = Set(trainings.map { $0.sequence }).sorted()
   return held.count == trainings.count ? held : trainings.indices.map { Int64($0) + 1 }

@@ -1,33 +1,33 @@
 package import Records
 
-/// A training that the athlete scheduled on a day.
+/// A workout that the athlete scheduled on a day.
 package struct ScheduledTraining: Record, Sendable {
   package static let kind = "scheduled_training"
   package static let byDay = Index("day", most: 500)
   package static let indexes = [byDay]
-  /// The possible sequences of a day, and so the maximum number of trainings.
+  /// The possible sequences on a day, which limit the number of workouts.
   package static let sequences: ClosedRange<Int64> = 1...6
   package static let minutesLimits: ClosedRange<Int64> = 1...479
-  /// The maximum number of Unicode scalars of the notes.
+  /// The maximum number of Unicode scalars in the notes.
   package static let notesLimit = 500
 
   package var id = ID.none
   package var day = Day(number: 0)
-  /// The position in the day, chosen by the athlete.
+  /// The position on the day, chosen by the athlete.
   ///
-  /// Gaps are allowed; after a merge, two may be the same.
+  /// Gaps are allowed, and after a merge two workouts may share a position.
   package var sequence: Int64 = 1
   package var type = ActivityType.strengthTraining
   package var startTime: TimeOfDay?
   package var intensity = Intensity.moderate
-  /// The duration in minutes; nil for rest.
+  /// The duration in minutes, or nil for rest.
   package var durationMinutes: Int64?
   package var notes = ""
-  /// The template of the training.
+  /// The workout's template, if any.
   ///
-  /// It may be deleted, or not have arrived yet.
+  /// The template may be deleted or not synced yet.
   package var templateID: ID?
-  /// True if the athlete marked it as skipped.
+  /// True if the athlete marked the workout as skipped.
   package var isSkipped = false
   package var createdAt = Instant(milliseconds: 0)
   package var unknown: [Field] = []

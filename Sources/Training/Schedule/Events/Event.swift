@@ -10,11 +10,11 @@ package struct Event: Record, Sendable {
   package var title = ""
   package var subtitle = ""
   package var day = Day(number: 0)
-  /// The last day of an event of several days.
+  /// The last day, if the event lasts several days.
   package var endDay: Day?
   package var startTime: TimeOfDay?
   package var endTime: TimeOfDay?
-  /// The type of the event; `kind` already denotes the kind of a record.
+  /// The type of the event, not named `kind` because that denotes the kind of a record.
   package var sort = EventType.other
   package var unknown: [Field] = []
 

@@ -3,22 +3,22 @@ package import Records
 /// The reason an operation on an event failed.
 package enum EventError: Error, Equatable, Sendable {
   case noSuchEvent(ID)
-  /// An event with this id exists, or is in *Recently deleted*.
+  /// An event with this ID exists or is in *Recently deleted*.
   case alreadyThere(ID)
   case titleEmpty
   /// A text field is over its limit, in bytes.
   case tooLong(field: String, limit: Int64)
-  /// It ends before it begins.
+  /// The event ends before it begins.
   case endsFirst
-  /// It lasts more than `limit` days.
+  /// The event lasts more than `limit` days.
   case tooManyDays(limit: Int64)
 }
 
 /// Adds an event.
 ///
-/// An event without an id gets one.
+/// An event without an ID gets one.
 ///
-/// - Throws: ``EventError`` if the id exists, or a field is invalid.
+/// - Throws: ``EventError`` if the ID exists or a field is invalid.
 @discardableResult
 package func addEvent(_ event: Event, in tx: Transaction) throws(EventError) -> Event {
   var event = event
@@ -29,7 +29,7 @@ package func addEvent(_ event: Event, in tx: Transaction) throws(EventError) -> 
 
 /// Changes an event.
 ///
-/// - Throws: ``EventError`` if there is no such event, or a field is invalid.
+/// - Throws: ``EventError`` if the event doesn't exist or a field is invalid.
 @discardableResult
 package func editEvent(_ event: Event, in tx: Transaction) throws(EventError) -> Event {
   guard let stored = tx.find(Event.self, event.id) else { throw .noSuchEvent(event.id) }
@@ -40,7 +40,7 @@ package func editEvent(_ event: Event, in tx: Transaction) throws(EventError) ->
 
 /// Moves an event to *Recently deleted*.
 ///
-/// - Throws: ``EventError/noSuchEvent(_:)`` if there is none.
+/// - Throws: ``EventError/noSuchEvent(_:)`` if the event doesn't exist.
 package func deleteEvent(_ id: ID, in tx: Transaction) throws(EventError) {
   guard tx.find(Event.self, id) != nil else { throw .noSuchEvent(id) }
   tx.trash(Event.self, id)

@@ -1,11 +1,11 @@
 package import Records
 
-/// The load of a training: session RPE × minutes ÷ 10.
+/// The load of a workout, computed as session RPE × minutes ÷ 10.
 package struct TrainingLoad: Equatable, Sendable {
   package var value: Int64 = 0
   /// The source of the effort.
   package var basis = LoadBasis.intensity
-  /// The effort, 1…10, in hundredths.
+  /// The effort (1–10) in hundredths.
   package var effortHundredths: Int64 = 0
   package var seconds: Int64 = 0
 
@@ -14,10 +14,10 @@ package struct TrainingLoad: Equatable, Sendable {
   package var minutes: Int64 { seconds.quotientRounded(60) }
 }
 
-/// The source of a training's effort, the most reliable first.
+/// The source of a workout's effort, most reliable first.
 package enum LoadBasis: Equatable, Sendable, CaseIterable { case rpe, heartRate, intensity }
 
-/// The data from which a training's load is computed.
+/// The data used to compute a workout's load.
 package struct LoadInput: Equatable, Sendable {
   package var seconds: Int64
   /// The session RPE in tenths.
@@ -34,13 +34,13 @@ package struct LoadInput: Equatable, Sendable {
   }
 }
 
-/// A training of a day, with its load.
+/// A workout on a day, with its load.
 package struct DayLoad: Equatable, Sendable {
   package var day: Day
   package var load: TrainingLoad
   package var what: Training
 
-  /// The record of the training.
+  /// The record of the workout.
   ///
   /// An activity that matches a session is counted with the session.
   package enum Training: Equatable, Sendable {
@@ -49,7 +49,7 @@ package struct DayLoad: Equatable, Sendable {
   }
 }
 
-/// The fitness, fatigue and form of a day, in tenths of load.
+/// The athlete's fitness, fatigue and form on a day, in tenths of load.
 package struct Form: Equatable, Sendable {
   package var day: Day
   package var load: Int64
@@ -57,6 +57,6 @@ package struct Form: Equatable, Sendable {
   package var fitness: Int64
   /// The exponential mean over 7 days.
   package var fatigue: Int64
-  /// Fitness minus fatigue; negative means tired.
+  /// Fitness minus fatigue, which is negative if the athlete is tired.
   package var form: Int64 { fitness - fatigue }
 }

@@ -1,6 +1,6 @@
 package import Records
 
-/// Returns the load of each training of some days, sessions and recorded activities, by day.
+/// Returns the loads of all sessions and recorded activities from `first` through `last`, ordered by day.
 ///
 /// An activity that matches a session counts once. Its heart rate is used if the athlete recorded no effort.
 package func loads(from first: Day, through last: Day, in tx: Transaction) -> [DayLoad] {
@@ -40,9 +40,9 @@ package func loads(from first: Day, through last: Day, in tx: Transaction) -> [D
   return found.sorted { $0.day < $1.day }
 }
 
-/// Returns the activities without duplicates of other sources.
+/// Returns the activities without duplicates from other sources.
 ///
-/// Of two, the one with more data stays.
+/// Of two duplicates, the activity with more data is kept.
 private func once(_ activities: [RecordedActivity]) -> [RecordedActivity] {
   var kept: [RecordedActivity] = []
   let byWords = activities.sorted {
@@ -74,7 +74,7 @@ private struct Stretches {
     quarters(of: stretch).flatMap { places[$0] ?? [] }
   }
 
-  /// Returns the quarters of a span; of one longer than a day, only the first ones.
+  /// Returns a span's quarters, limited to the first five.
   private func quarters(of stretch: (start: Instant, end: Instant)) -> ClosedRange<Int64> {
     let first = stretch.start.milliseconds / 21_600_000
     return first...max(first, min(first + 4, stretch.end.milliseconds / 21_600_000))
@@ -82,7 +82,7 @@ private struct Stretches {
 }
 
 extension RecordedActivity {
-  /// The span from its start to its end.
+  /// The activity's span from start to end.
   package var stretch: (start: Instant, end: Instant) { (startedAt, startedAt + durationSeconds * 1000) }
 }
 
@@ -96,9 +96,9 @@ package func load(
       averageHeartRate: activity.averageHeartRate, intensity: activity.type.traits.intensity), rates)
 }
 
-/// Returns the form of some days over all sports.
+/// Returns the form on each day from `first` through `last`, over all sports.
 ///
-/// It reads the year before, so that the means have settled.
+/// Reads the year before as well, so that the means are stable.
 package func forms(from first: Day, through last: Day, in tx: Transaction) -> [Form] {
   let all = loads(from: first - 365, through: last, in: tx).map { (day: $0.day, load: $0.load.value) }
   return forms(all, from: first, through: last)
@@ -106,7 +106,7 @@ package func forms(from first: Day, through last: Day, in tx: Transaction) -> [F
 
 /// Returns the athlete's heart rates.
 ///
-/// A missing resting rate is the median of the last 28 days.
+/// If the resting rate is missing, it is the median of the last 28 days.
 package func heartRates(in tx: Transaction) -> HeartRates {
   var rates = tx.find(HeartRates.self, HeartRates.theID) ?? HeartRates()
   guard rates.resting == nil else { return rates }
@@ -115,7 +115,7 @@ package func heartRates(in tx: Transaction) -> HeartRates {
   return rates
 }
 
-/// A finished session, as far as its load depends on it.
+/// The data of a finished session that determine its load.
 private struct FinishedTraining {
   var id: ID
   var day: Day
@@ -123,7 +123,7 @@ private struct FinishedTraining {
   var end: Instant
   var rpe: Int64?
   var intensity = Intensity.moderate
-  /// Two minutes per set, used if the session has no duration of its own.
+  /// An estimate of two minutes per set, used if the session has no valid duration.
   var estimatedSeconds: Int64 = 0
 
   func input(with activity: RecordedActivity?) -> LoadInput {

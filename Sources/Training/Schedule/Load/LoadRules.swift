@@ -1,9 +1,9 @@
 package import Records
 
-/// Returns the load of a training, by the athlete's RPE, else by the heart rate, else by the intended
-/// intensity.
+/// Returns the load of a workout, based on the athlete's RPE, the heart rate or the intended intensity, in
+/// order of preference.
 ///
-/// The heart rate is used if the resting and maximum rates are known.
+/// The heart rate is used only if the resting and maximum rates are known.
 package func trainingLoad(of training: LoadInput, _ rates: HeartRates?) -> TrainingLoad {
   var load = TrainingLoad()
   load.seconds = min(max(0, training.seconds), mostLoadedSeconds)
@@ -20,14 +20,14 @@ package func trainingLoad(of training: LoadInput, _ rates: HeartRates?) -> Train
   return load
 }
 
-/// The longest duration that counts, two days: a watch that was never stopped.
+/// The longest duration that counts in seconds, two days, since a watch may never have been stopped.
 private let mostLoadedSeconds: Int64 = 172_800
 
-/// Returns the effort for an average heart rate, in hundredths of RPE, by its share of the heart-rate
+/// Returns the effort for an average heart rate in hundredths of RPE, based on its share of the heart-rate
 /// reserve.
 ///
-/// Below 30 % of the reserve it is 2; above 90 % it rises to 10. Returns nil if the resting or maximum rate
-/// is unknown.
+/// The RPE is 2 below 30 % of the reserve and rises to 10 above 90 %. Returns nil if the resting or maximum
+/// rate is unknown or the resting rate isn't the lower one.
 package func effortHundredths(atHeartRate rate: Int64, resting: Int64?, maximum: Int64?) -> Int64? {
   guard let resting, let maximum, resting < maximum else { return nil }
   let share = ((rate - resting) * 1000).quotientRounded(maximum - resting)
@@ -56,9 +56,9 @@ extension Intensity {
   }
 }
 
-/// Returns the form of each day from the first to the last, from the loads of the days.
+/// Returns the form on each day from `first` through `last`, based on the daily loads.
 ///
-/// `loads` may begin earlier than the first day, so that the means have settled by then.
+/// `loads` may begin before the first day, so that the means are stable by then.
 package func forms(_ loads: [(day: Day, load: Int64)], from first: Day, through last: Day) -> [Form] {
   guard first <= last else { return [] }
   var sums: [Day: Int64] = [:]
@@ -80,7 +80,8 @@ package func forms(_ loads: [(day: Day, load: Int64)], from first: Day, through 
   return forms
 }
 
-/// Returns true if two time spans are the same training: they share at least half of the shorter one.
+/// Returns true if two time spans share at least half of the shorter one, so that they belong to the same
+/// workout.
 package func isSameTraining(
   _ left: (start: Instant, end: Instant), _ right: (start: Instant, end: Instant)
 ) -> Bool {

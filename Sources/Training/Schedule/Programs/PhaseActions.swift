@@ -1,9 +1,9 @@
 package import Records
 
-/// Returns the phase of a program that a training of a template on a day belongs to; nil if there is none.
+/// Returns the program phase of a workout from a template on a day, or nil if there is none.
 ///
-/// It is the phase of the program day if there is one, else of the program date that prescribes the template
-/// on that day.
+/// The phase is that of the given program day or, without one, of the program date that prescribes the
+/// template on that day.
 package func phase(of templateID: ID, on day: Day, programDayID: ID?, in tx: Transaction) -> ProgramPhase? {
   if let programDayID, let named = tx.find(ProgramDay.self, programDayID) {
     return tx.find(Program.self, named.programID) == nil ? nil : named.phase
@@ -11,7 +11,8 @@ package func phase(of templateID: ID, on day: Day, programDayID: ID?, in tx: Tra
   return programDay(of: templateID, on: day, in: tx)?.phase
 }
 
-/// Returns the day of a program with an end that prescribes a template on a date.
+/// Returns the program day that prescribes a template on a date, in a program with an end, or nil if there is
+/// none.
 package func programDay(of templateID: ID, on day: Day, in tx: Transaction) -> ProgramDay? {
   for program in programs(in: tx) where !program.pattern.repeats {
     let dates = schedule(of: program, in: tx).dates(from: day, through: day)
@@ -20,7 +21,7 @@ package func programDay(of templateID: ID, on day: Day, in tx: Transaction) -> P
   return nil
 }
 
-/// Returns the phase whose table set a session's targets; nil if the athlete or the template set them.
+/// Returns the phase whose table set a session's targets, or nil if the athlete or the template set them.
 package func phase(
   behind override: SessionOverride?, of session: WorkoutSession, in tx: Transaction
 )
@@ -34,10 +35,10 @@ package func phase(
   return phase
 }
 
-/// Sets the phase of all days of a program's week; nil removes it.
+/// Sets the phase of all days in a program's week, or removes it if `phase` is nil.
 ///
-/// - Throws: ``ProgramError/noSuchProgram(_:)`` if there is no such program, ``ProgramError/noSuchDay(_:)``
-///   if the week has no days.
+/// - Throws: ``ProgramError/noSuchProgram(_:)`` if the program doesn't exist, or
+///   ``ProgramError/noSuchDay(_:)`` if the week has no days.
 package func setPhase(
   _ phase: ProgramPhase?, ofWeek week: Int64, of programID: ID, in tx: Transaction
 ) throws(ProgramError) {

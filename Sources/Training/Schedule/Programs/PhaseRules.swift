@@ -1,14 +1,14 @@
-/// The adjustments of a phase to the targets of a day: a row of the table that athletes see.
+/// A phase's adjustments to a day's targets, as a row of the table that athletes see.
 package struct PhaseTargets: Equatable, Sendable {
   package var phase: ProgramPhase
-  /// The change of each weight in tenths of a percent, negative; 0 leaves it.
+  /// The change of each weight in tenths of a percent, which is negative or 0.
   package var weight: Int64
-  /// The change of each exercise's number of working sets in tenths of a percent; −1000 leaves one set.
+  /// The change of each exercise's number of working sets in tenths of a percent, where −1000 leaves one set.
   package var sets: Int64
-  /// True if that one set is done for as many repetitions as possible.
+  /// True if the remaining set is done for as many repetitions as possible.
   package var isOpen = false
 
-  /// True if the phase leaves the templates' targets, so that progression continues.
+  /// True if the phase leaves the templates' targets unchanged, so that progression continues.
   package var isAsPlanned: Bool { weight == 0 && sets == 0 }
 
   /// The adjustments stored for a session.

@@ -2,17 +2,16 @@ package import Records
 
 /// The records created from a preset.
 package struct UsedPreset: Equatable, Sendable {
-  /// The templates copied from its days, in order.
+  /// The templates copied from the preset's days, in order.
   package var templates: [Template]
   /// The program, if the preset has several days.
   package var program: Program?
 }
 
-/// Copies a preset's days to templates; several days also make a program, weekly if they have weekdays, else
-/// a rotation.
+/// Copies a preset's days to templates, and creates a program from them if there are several.
 ///
-/// The program begins today, or next Monday if none of its weekdays is left this week. Lifts begin at
-/// `loads`.
+/// The program is weekly if the days have weekdays, and a rotation if they don't. It begins today, or next
+/// Monday if none of its weekdays is left this week. Lifts begin at `loads`.
 ///
 /// - Throws: ``TemplateError`` if the content of a day is invalid.
 package func beginPreset(
@@ -41,7 +40,7 @@ package func beginPreset(
   return UsedPreset(templates: templates, program: program)
 }
 
-/// Returns the preset that a program was made from, as long as one of its days has a copy of it.
+/// Returns the preset that a program was created from, or nil if none of its days has a copy of one.
 package func preset(of schedule: Schedule, _ catalogue: Catalogue, in tx: Transaction) -> Preset? {
   for day in schedule.days {
     guard let template = day.templateID.flatMap({ tx.find(Template.self, $0) }),
@@ -52,7 +51,7 @@ package func preset(of schedule: Schedule, _ catalogue: Catalogue, in tx: Transa
   return nil
 }
 
-/// Returns the programs that were made from a preset.
+/// Returns the programs that were created from a preset.
 package func programs(of preset: Preset, in tx: Transaction) -> [Program] {
   let copies = Set(copies(of: preset, in: tx).map { $0.id })
   guard preset.days.count > 1, !copies.isEmpty else { return [] }
@@ -65,8 +64,8 @@ package func programs(of preset: Preset, in tx: Transaction) -> [Program] {
 
 /// Copies a preset's days to templates, in order.
 ///
-/// Each keeps its name and category; duplicate names are distinguished on display. The athlete's loads make a
-/// version of their own, so updates of the preset leave them.
+/// Each template keeps its name and category, and duplicate names are distinguished on display. The athlete's
+/// loads become a separate version, so that updates of the preset don't replace them.
 ///
 /// - Throws: ``TemplateError`` if the content of a day is invalid.
 package func usePreset(
@@ -108,7 +107,7 @@ package func copies(of preset: Preset, in tx: Transaction) -> [Template] {
 /// A newer version of the preset that a template was copied from.
 package struct PresetUpdate: Equatable, Sendable {
   package var preset: Preset
-  /// The present content of the preset; `merged` is the resulting content of the template.
+  /// The present content of the preset, where `merged` is the template's content after the update.
   package var content: TemplateSnapshot
   package var merged: TemplateSnapshot
   /// The newest version that the preset wrote.
@@ -117,10 +116,11 @@ package struct PresetUpdate: Equatable, Sendable {
   package var differences: [TemplateDifference]
 }
 
-/// Returns the available update of a template; nil if it isn't a copy, or the preset has no changes for it.
+/// Returns the available update for a template, or nil if it isn't a copy or the preset has no changes for
+/// it.
 ///
-/// Changes of the preset alone are taken over, changes of the athlete stay, and in conflicts the athlete's
-/// change wins.
+/// Changes made only in the preset are applied, changes made by the athlete are kept, and in a conflict the
+/// athlete's change wins.
 package func presetUpdate(
   of reading: TemplateReading, _ catalogue: Catalogue, in tx: Transaction
 ) -> PresetUpdate? {
@@ -138,7 +138,7 @@ package func presetUpdate(
 
 /// Applies the changes of a newer version of the preset to a template.
 ///
-/// - Throws: ``TemplateError/noSuchTemplate(_:)`` if there is no such template,
+/// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template doesn't exist, or
 ///   ``TemplateError/nothingChanged`` if there is no update.
 package func updateFromPreset(
   _ templateID: ID, _ catalogue: Catalogue, in tx: Transaction
@@ -159,9 +159,9 @@ package func updateFromPreset(
   tx.put(template)
 }
 
-/// Returns the newest version that a preset wrote.
+/// Returns the newest version that a preset wrote, or nil if there is none.
 ///
-/// Merged versions belong to neither side.
+/// Merged versions count as neither the preset's nor the athlete's.
 private func versionByPreset(
   _ reading: TemplateReading, in tx: Transaction
 ) -> (version: TemplateVersion, content: TemplateSnapshot)? {
@@ -183,7 +183,7 @@ extension Preset {
 extension Catalogue {
   package func preset(_ id: String) -> Preset? { presets.first { $0.id.hasSameBytes(as: id) } }
 
-  /// Returns the preset and the day that a template was copied from.
+  /// Returns the preset and the day that a template was copied from, or nil if there are none.
   func preset(ofCopy id: String) -> (Preset, PresetDay)? {
     for preset in presets {
       let day = preset.days.first { preset.id(of: $0).hasSameBytes(as: id) }

@@ -1,6 +1,6 @@
 package import Records
 
-/// A program: weeks of training days from a date on.
+/// A program of training days over weeks, beginning on a date.
 ///
 /// The dates of its days are computed from the start and the shifts (see ``Schedule``), never stored.
 package struct Program: Record, Sendable {
@@ -8,7 +8,7 @@ package struct Program: Record, Sendable {
 
   package var id = ID.none
   package var name = ""
-  /// The sequence of its weeks.
+  /// The sequence of the program's weeks.
   package var pattern = ProgramPattern.weekly
   package var startDate = Day(number: 0)
   package var unknown: [Field] = []
@@ -27,7 +27,7 @@ package enum ProgramPattern: String, Choice, Sendable {
   /// A single week that repeats.
   case weekly
   case threeTwoOne, fourThreeTwoOne
-  /// Days in a fixed order without dates, repeated.
+  /// Days in a fixed order that repeats, without dates.
   case rotation
 }
 
@@ -41,18 +41,18 @@ package struct ProgramDay: Record, Sendable {
 
   package var id = ID.none
   package var programID = ID.none
-  /// The week, from 1; always 1 in a program that repeats.
+  /// The week, starting at 1, which is always 1 in a program that repeats.
   package var week: Int64 = 1
-  /// The weekday, from 1 for Monday; in a rotation the position, from 1.
+  /// The weekday, from 1 for Monday, or the position in a rotation, starting at 1.
   package var place: Int64 = 1
-  /// The phase; nil if the pattern has none.
+  /// The phase, or nil if the pattern has none.
   package var phase: ProgramPhase?
   package var type = DayType.rest
-  /// The template of the day.
+  /// The day's template, if any.
   ///
-  /// It may be deleted, or not have arrived yet.
+  /// The template may be deleted or not synced yet.
   package var templateID: ID?
-  /// The catalogue ids of added exercises, without duplicates, in the chosen order.
+  /// The catalogue IDs of added exercises, without duplicates, in the chosen order.
   package var chosenExercises: [String] = []
   package var notes = ""
   package var unknown: [Field] = []
@@ -93,7 +93,7 @@ package enum DayType: String, Choice, Sendable {
 
 /// A shift of a program's days, or a day left out.
 ///
-/// Its dates are those computed from the start alone, so several shifts can be applied in any order.
+/// Its dates are computed from the start alone, so that several shifts can be applied in any order.
 package struct ProgramShift: Record, Sendable {
   package static let kind = "program_shift"
   package static let byProgram = Index("program_id", most: 2000)
@@ -103,9 +103,9 @@ package struct ProgramShift: Record, Sendable {
   package var programID = ID.none
   /// The first date that is shifted.
   package var from = Day(number: 0)
-  /// The number of days to shift, negative for earlier; nil leaves the day out.
+  /// The number of days to shift, negative for earlier, or nil to leave the day out.
   package var days: Int64?
-  /// The single day to shift; nil shifts all days from ``from`` on.
+  /// The single day to shift, or nil to shift all days from ``from`` on.
   package var programDayID: ID?
   package var unknown: [Field] = []
 

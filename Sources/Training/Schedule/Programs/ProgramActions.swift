@@ -35,9 +35,11 @@ func putProgram(
   return program
 }
 
-/// Changes the name and start of a program; its days move with the start.
+/// Changes the name and start of a program.
 ///
-/// - Throws: ``ProgramError`` if there is no such program, or the name is empty, too long or taken.
+/// Its days move with the start.
+///
+/// - Throws: ``ProgramError`` if the program doesn't exist, or the name is empty, too long or taken.
 package func editProgram(
   _ programID: ID, named name: String, from startDate: Day, in tx: Transaction
 ) throws(ProgramError) {
@@ -51,7 +53,7 @@ package func editProgram(
 
 /// Copies a program and its days without the shifts, with the name "… (Copy)", then "… (Copy 2)".
 ///
-/// - Throws: ``ProgramError`` if there is no such program, or the name is too long.
+/// - Throws: ``ProgramError`` if the program doesn't exist or the name is too long.
 package func duplicateProgram(_ programID: ID, in tx: Transaction) throws(ProgramError) -> Program {
   let schedule = try readSchedule(programID, in: tx)
   return try copy(schedule, from: schedule.program.startDate, in: tx) {
@@ -61,7 +63,7 @@ package func duplicateProgram(_ programID: ID, in tx: Transaction) throws(Progra
 
 /// Copies a program and its days to begin on another date, with the name "… (2)".
 ///
-/// - Throws: ``ProgramError`` if there is no such program, or the name is too long.
+/// - Throws: ``ProgramError`` if the program doesn't exist or the name is too long.
 package func runAgain(
   _ programID: ID, from startDate: Day, in tx: Transaction
 ) throws(ProgramError) -> Program {
@@ -78,9 +80,11 @@ private func copy(
   return try createProgram(name, schedule.program.pattern, from: startDate, days: schedule.days, in: tx)
 }
 
-/// Moves a program and its days to *Recently deleted*; sessions stay.
+/// Moves a program and its days to *Recently deleted*.
 ///
-/// - Throws: ``ProgramError/noSuchProgram(_:)`` if there is none.
+/// Sessions are kept.
+///
+/// - Throws: ``ProgramError/noSuchProgram(_:)`` if the program doesn't exist.
 package func deleteProgram(_ programID: ID, in tx: Transaction) throws(ProgramError) {
   guard tx.find(Program.self, programID) != nil else { throw .noSuchProgram(programID) }
   tx.trash(Program.self, programID)
@@ -117,7 +121,7 @@ package func editDay(
 
 /// Adds an exercise to the end of a day.
 ///
-/// - Throws: ``ProgramError`` if there is no such day, it has the exercise, or it has 100 exercises.
+/// - Throws: ``ProgramError`` if the day doesn't exist, already has the exercise, or has 100 exercises.
 package func addExercise(_ catalogID: String, to dayID: ID, in tx: Transaction) throws(ProgramError) {
   var day = try programDay(dayID, in: tx)
   guard !day.chosenExercises.contains(where: { $0.hasSameBytes(as: catalogID) }) else {
@@ -130,7 +134,7 @@ package func addExercise(_ catalogID: String, to dayID: ID, in tx: Transaction) 
 
 /// Removes an exercise from a day.
 ///
-/// - Throws: ``ProgramError/noSuchDay(_:)`` if there is no such day.
+/// - Throws: ``ProgramError/noSuchDay(_:)`` if the day doesn't exist.
 package func removeExercise(_ catalogID: String, from dayID: ID, in tx: Transaction) throws(ProgramError) {
   var day = try programDay(dayID, in: tx)
   day.chosenExercises.removeAll { $0.hasSameBytes(as: catalogID) }
@@ -139,7 +143,7 @@ package func removeExercise(_ catalogID: String, from dayID: ID, in tx: Transact
 
 /// Adds a day to the end of a rotation.
 ///
-/// - Throws: ``ProgramError`` if there is no such program, it isn't a rotation, or it has 100 days.
+/// - Throws: ``ProgramError`` if the program doesn't exist, isn't a rotation, or has 100 days.
 @discardableResult
 package func addDay(
   _ type: DayType, to programID: ID, in tx: Transaction
@@ -154,10 +158,10 @@ package func addDay(
   return day
 }
 
-/// Removes a day from a rotation, except the last one.
+/// Removes a day from a rotation, which must keep at least one.
 ///
-/// - Throws: ``ProgramError/noSuchDay(_:)`` if there is none, ``ProgramError/daysStay`` if it can't be
-///   removed.
+/// - Throws: ``ProgramError/noSuchDay(_:)`` if the day doesn't exist, or ``ProgramError/daysStay`` if it
+///   can't be removed.
 package func removeDay(_ dayID: ID, in tx: Transaction) throws(ProgramError) {
   let schedule = try readSchedule(try programDay(dayID, in: tx).programID, in: tx)
   guard schedule.program.pattern == .rotation, schedule.days.count > 1 else { throw .daysStay }
@@ -170,8 +174,8 @@ package func removeDay(_ dayID: ID, in tx: Transaction) throws(ProgramError) {
 ///
 /// `planned` is the date computed from the start alone.
 ///
-/// - Throws: ``ProgramError/noSuchDay(_:)`` if there is no such day, ``ProgramError/cannotMoveThere`` if the
-///   date is the same or over ten years away.
+/// - Throws: ``ProgramError/noSuchDay(_:)`` if the day doesn't exist, or ``ProgramError/cannotMoveThere`` if
+///   the date is the same or over ten years away.
 package func moveDay(
   _ dayID: ID, planned: Day, to date: Day, withTheRest: Bool, in tx: Transaction
 ) throws(ProgramError) {
@@ -185,7 +189,7 @@ package func moveDay(
 ///
 /// In a rotation, the next day follows.
 ///
-/// - Throws: ``ProgramError/noSuchDay(_:)`` if there is no such day on that date.
+/// - Throws: ``ProgramError/noSuchDay(_:)`` if the program has no such day on that date.
 package func leaveOut(_ dayID: ID, planned: Day, in tx: Transaction) throws(ProgramError) {
   let day = try programDay(dayID, in: tx)
   let schedule = try readSchedule(day.programID, in: tx)
@@ -198,9 +202,11 @@ package func leaveOut(_ dayID: ID, planned: Day, in tx: Transaction) throws(Prog
   }
 }
 
-/// Reverts the shifts of a single day; shifts of all days still apply.
+/// Reverts the shifts of a single day.
 ///
-/// - Throws: ``ProgramError/noSuchDay(_:)`` if there is no such day.
+/// Shifts of all days still apply.
+///
+/// - Throws: ``ProgramError/noSuchDay(_:)`` if the day doesn't exist.
 package func takeBack(_ dayID: ID, planned: Day, in tx: Transaction) throws(ProgramError) {
   let day = try programDay(dayID, in: tx)
   for shift in tx.list(ProgramShift.self, ProgramShift.byProgram.equal(day.programID))
@@ -227,7 +233,7 @@ private func putShift(of date: ProgramDate, by days: Int64?, only dayID: ID?, in
   tx.put(shift)
 }
 
-/// Returns the trimmed name of a program.
+/// Returns a program's name, trimmed and validated.
 ///
 /// - Throws: ``ProgramError`` if the name is empty, too long or taken.
 private func checkedName(

@@ -1,6 +1,6 @@
 package import Records
 
-/// Returns all programs, the latest start first, then by id.
+/// Returns all programs, ordered by latest start and then by ID.
 package func programs(in tx: Transaction) -> [Program] {
   tx.list(Program.self).sorted {
     $0.startDate != $1.startDate ? $0.startDate > $1.startDate : $0.id < $1.id
@@ -9,7 +9,7 @@ package func programs(in tx: Transaction) -> [Program] {
 
 /// Returns a program with its days and shifts.
 ///
-/// - Throws: ``ProgramError/noSuchProgram(_:)`` if there is none.
+/// - Throws: ``ProgramError/noSuchProgram(_:)`` if the program doesn't exist.
 package func readSchedule(_ programID: ID, in tx: Transaction) throws(ProgramError) -> Schedule {
   guard let program = tx.find(Program.self, programID) else { throw .noSuchProgram(programID) }
   return schedule(of: program, in: tx)
@@ -24,7 +24,7 @@ package func schedule(of program: Program, in tx: Transaction) -> Schedule {
 
 /// Returns a day of an existing program.
 ///
-/// - Throws: ``ProgramError/noSuchDay(_:)`` if there is none.
+/// - Throws: ``ProgramError/noSuchDay(_:)`` if the day or its program doesn't exist.
 package func programDay(_ dayID: ID, in tx: Transaction) throws(ProgramError) -> ProgramDay {
   guard let day = tx.find(ProgramDay.self, dayID), tx.find(Program.self, day.programID) != nil else {
     throw .noSuchDay(dayID)
@@ -32,9 +32,9 @@ package func programDay(_ dayID: ID, in tx: Transaction) throws(ProgramError) ->
   return day
 }
 
-/// Returns a day on the date computed from the start alone.
+/// Returns a program day on its planned date, which is computed from the start alone.
 ///
-/// - Throws: ``ProgramError/noSuchDay(_:)`` if there is no such day on that date.
+/// - Throws: ``ProgramError/noSuchDay(_:)`` if the program has no such day on that date.
 package func programDate(
   _ dayID: ID, _ planned: Day, in tx: Transaction
 ) throws(ProgramError) -> ProgramDate {
@@ -45,7 +45,8 @@ package func programDate(
   return date
 }
 
-/// Returns the catalogue ids of a day without duplicates: those of its template, then the added ones.
+/// Returns the catalogue IDs of a day without duplicates, with the template's exercises before the added
+/// ones.
 package func exercises(of day: ProgramDay, in tx: Transaction) -> [String] {
   exercises(of: day, prescribed: prescriptions(of: day, in: tx))
 }
@@ -59,7 +60,7 @@ private func exercises(of day: ProgramDay, prescribed: [ExercisePrescription]) -
   return ids
 }
 
-/// Returns the catalogue ids of several days, by day id.
+/// Returns the catalogue IDs of several days, keyed by day ID.
 ///
 /// Each template is read once.
 package func exercises(of days: [ProgramDay], in tx: Transaction) -> [ID: [String]] {
@@ -73,7 +74,8 @@ package func exercises(of days: [ProgramDay], in tx: Transaction) -> [ID: [Strin
   return asked
 }
 
-/// Returns the prescriptions of a day's template; empty if it has none or it is deleted.
+/// Returns the prescriptions of a day's template, or an empty array if it has no template or the template was
+/// deleted.
 package func prescriptions(of day: ProgramDay, in tx: Transaction) -> [ExercisePrescription] {
   guard let templateID = day.templateID else { return [] }
   do throws(TemplateError) { return try readTemplate(templateID, in: tx).snapshot.exercises } catch {
@@ -81,7 +83,7 @@ package func prescriptions(of day: ProgramDay, in tx: Transaction) -> [ExerciseP
   }
 }
 
-/// Returns the day for logging a program day: its date; in a rotation, today.
+/// Returns the day on which a program day is logged, which is its date or, in a rotation, today.
 ///
 /// - Throws: ``ProgramError/notYet(_:)`` if the date is in the future.
 package func loggingDay(of date: ProgramDate?, today: Day) throws(ProgramError) -> Day {
@@ -99,15 +101,16 @@ package struct ProgramEntry: Equatable, Sendable {
   package var catalogID: String
   package var sessionID: ID
   package var performanceID: ID
-  /// The number of complete sets; 0 if it was logged with one tap.
+  /// The number of complete sets, or 0 if the exercise was logged with one tap.
   package var sets: Int64
   /// True if it was logged with one tap, not in a session.
   package var isQuick: Bool
 }
 
-/// Returns the exercises that finished sessions of some days did for programs, in order.
+/// Returns the exercises done for programs in finished sessions from `first` through `last`, in order.
 ///
-/// It leaves out skipped exercises and, unless quick-logged or imported, those without a complete set.
+/// Skipped exercises are left out, and so are exercises without a complete set unless they were quick-logged
+/// or imported.
 package func programEntries(from first: Day, through last: Day, in tx: Transaction) -> [ProgramEntry] {
   var entries: [ProgramEntry] = []
   for session in tx.list(WorkoutSession.self, WorkoutSession.byDay.all.from(first).through(last))
@@ -144,9 +147,9 @@ package struct ProgramDateDone: Equatable, Sendable {
 }
 
 extension Schedule {
-  /// Returns the dates within some days, with the exercises done for each.
+  /// Returns the dates from `first` through `last`, with the exercises done for each.
   ///
-  /// An entry without a date of its own counts for the nearest one, since a day may be trained late.
+  /// An entry counts for the nearest date of its day, since a day may be trained late.
   package func done(_ entries: [ProgramEntry], from first: Day, through last: Day) -> [ProgramDateDone] {
     var found = dates(from: first, through: last).map { ProgramDateDone(date: $0) }
     // Dates outside the range may be nearer to an entry.
@@ -170,7 +173,7 @@ extension ProgramDate {
 package struct ProgramProgress: Equatable, Sendable {
   package var days: Int64 = 0
   package var daysDone: Int64 = 0
-  /// The number of planned exercises; `exercisesDone` is the number done.
+  /// The number of planned exercises, of which ``exercisesDone`` were done.
   package var exercises: Int64 = 0
   package var exercisesDone: Int64 = 0
 
@@ -184,7 +187,7 @@ extension Schedule {
   ///
   /// A day counts once it is over or done, so that today isn't counted as missed.
   ///
-  /// `exercises` returns the catalogue ids of a day.
+  /// `exercises` returns the catalogue IDs of a day.
   package func progress(
     of done: [ProgramDateDone], through today: Day, exercises: (ProgramDay) -> [String]
   ) -> ProgramProgress {
@@ -202,9 +205,10 @@ extension Schedule {
 }
 
 extension Schedule {
-  /// Returns the days on which the program may have been trained.
+  /// Returns the range of days in which the program may have been trained.
   ///
-  /// A program that repeats is limited to the last year, one that ended to 30 days after its end.
+  /// A program that repeats is limited to the last year, and a program that has ended to 30 days after its
+  /// end.
   package func days(through today: Day) -> (first: Day, last: Day) {
     program.pattern.repeats
       ? (max(start, today - 365), today) : (start, min(today, (end ?? today) + 30))
@@ -231,7 +235,7 @@ package func progress(of schedule: Schedule, in tx: Transaction) -> ProgramProgr
   return schedule.progress(of: done, through: today) { asked[$0.id] ?? [] }
 }
 
-/// Returns the next day of a rotation, by the entries of the last year.
+/// Returns the next day of a rotation, based on the entries of the last year, or nil if there is none.
 package func nextDay(of schedule: Schedule, in tx: Transaction) -> ProgramDay? {
   let (first, last) = schedule.days(through: tx.context.today)
   let entries = programEntries(from: first, through: last, in: tx)

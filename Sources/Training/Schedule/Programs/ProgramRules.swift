@@ -1,7 +1,7 @@
 package import Records
 
 extension ProgramPattern {
-  /// True if its days repeat.
+  /// True if the days repeat.
   package var repeats: Bool { self == .weekly || self == .rotation }
 
   /// The default days of a new program, which the athlete can change.
@@ -25,7 +25,7 @@ extension ProgramPattern {
     return days
   }
 
-  /// The phases in order, with the number of weeks of each.
+  /// The phases in order, with the number of weeks in each.
   package var phases: [(phase: ProgramPhase?, weeks: Int64)] {
     switch self {
     case .weekly: [(nil, 1)]
@@ -64,12 +64,12 @@ package struct Schedule: Equatable, Sendable {
   /// The start date, limited to the range of the calendar, since a record may contain any number.
   package var start: Day { Day(number: min(max(program.startDate.number, -719_162), 2_932_896)) }
 
-  /// The number of weeks; nil if it has no end.
+  /// The number of weeks, or nil if the program has no end.
   package var weeks: Int64? {
     program.pattern.repeats ? nil : days.map { $0.week }.max() ?? 0
   }
 
-  /// The last date, including shifts; nil if it has no end.
+  /// The last date, including shifts, or nil if the program has no end.
   package var end: Day? { program.pattern.repeats ? nil : all().map { $0.date }.max() }
 }
 
@@ -78,19 +78,19 @@ package struct ProgramDate: Equatable, Sendable {
   package var day: ProgramDay
   /// The date computed from the start alone.
   ///
-  /// It identifies the day, however it is shifted.
+  /// It identifies the day regardless of shifts.
   package var planned: Day
   package var date: Day
   /// The week, from 1 for the week of the start.
   package var week: Int64
   package var isLeftOut: Bool
 
-  /// True if there is training: also on a rest day with an added exercise.
+  /// True if there is training, which includes a rest day with an added exercise.
   package var isTraining: Bool { !isLeftOut && (!day.type.isRest || !day.chosenExercises.isEmpty) }
 }
 
 extension Schedule {
-  /// Returns the dates of its days within some days, in order; none for a rotation.
+  /// Returns the program's dates from `first` through `last`, in order, or an empty array for a rotation.
   ///
   /// Days of the first week before the start are dropped.
   package func dates(from first: Day, through last: Day) -> [ProgramDate] {
@@ -102,7 +102,9 @@ extension Schedule {
     }
   }
 
-  /// Returns a day on the date computed from the start alone; without a date, its only one or the next one.
+  /// Returns a day on its planned date or, if `planned` is nil, on its only or next date.
+  ///
+  /// Returns nil for a rotation, or if there is no such date.
   package func date(of dayID: ID, planned: Day?, near today: Day) -> ProgramDate? {
     guard let day = days.first(where: { $0.id == dayID }), program.pattern != .rotation else { return nil }
     if !program.pattern.repeats { return date(of: day, inWeek: day.week) }
@@ -146,15 +148,15 @@ extension Schedule {
   }
 }
 
-/// The maximum number of days of a shift: ten years.
+/// The maximum shift in days, which is ten years.
 package let mostShifted: Int64 = 3650
 
 // MARK: Rotations
 
 extension Schedule {
-  /// Returns the next day of a rotation, after the one that was last done or left out.
+  /// Returns the next day of a rotation, after the day that was last done or left out.
   ///
-  /// Several on the last date count in the order of the rotation.
+  /// Several days on one date count in the order of the rotation. Returns nil for other programs.
   package func next(after done: [(programDayID: ID, date: Day)]) -> ProgramDay? {
     guard program.pattern == .rotation, !days.isEmpty else { return nil }
     let leftOut = shifts.compactMap { shift in

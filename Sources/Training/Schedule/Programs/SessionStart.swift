@@ -1,13 +1,14 @@
 package import Records
 
-/// Starts a session from a template's current version, or turns an empty running session into one.
+/// Starts a session from a template's current version, or applies the template to an empty session in
+/// progress.
 ///
 /// The phase of a program sets the day's targets unless `atFullTargets` is true.
 ///
 /// `programDayID` and `trainingID` are the program day and the scheduled training that the session is for.
 ///
-/// - Throws: ``SessionError/alreadyRunning(_:)`` if another session runs, ``SessionError/template(_:)`` if
-///   the template can't be read.
+/// - Throws: ``SessionError/alreadyRunning(_:)`` if another session is in progress, or
+///   ``SessionError/template(_:)`` if the template can't be read.
 package func startSession(
   from templateID: ID, for programDayID: ID? = nil, scheduledAs trainingID: ID? = nil,
   atFullTargets: Bool = false, in tx: Transaction
@@ -31,9 +32,9 @@ package func startSession(
   return session
 }
 
-/// Sets the targets of the phase for a new session, if they differ from the template's.
+/// Applies the phase's targets to a new session, if they differ from the template's.
 ///
-/// - Throws: ``SessionError`` if the session isn't running.
+/// - Throws: ``SessionError`` if the session isn't in progress.
 private func followPhase(
   _ session: WorkoutSession, of templateID: ID, in tx: Transaction
 ) throws(SessionError) {

@@ -2,14 +2,14 @@ package import Records
 
 /// The starting load of a preset's lift, for all days that prescribe it alike.
 package struct StartingLoad: Equatable, Sendable {
-  /// The id within the preset: the exercise, and its repetitions or that it uses waves.
+  /// The ID within the preset, made of the exercise and either its repetitions or a marker for waves.
   package var id: String
   package var exercise: Exercise
   package var sets: Int64
   package var reps: Int64
-  /// True if the load is a training max, of which the waves are shares.
+  /// True if the load is a training max that the waves are shares of.
   package var isTrainingMax: Bool
-  /// The load; nil if no lifted set suggests one.
+  /// The load, or nil if no lifted set suggests one.
   package var load: Weight?
   /// The estimated maximum that the load is a share of.
   package var maximum: Weight?
@@ -17,7 +17,7 @@ package struct StartingLoad: Equatable, Sendable {
   package var lifted: Int64?
   package var lastDone: Day?
 
-  /// The valid starting loads: over zero, up to one tonne.
+  /// The valid starting loads, above zero and up to one tonne.
   package static let bounds = Weight(grams: 1)...Weight(grams: 1_000_000)
   /// The number of days after which a maximum is out of date.
   package static let freshDays = 28
@@ -29,11 +29,11 @@ package struct StartingLoad: Equatable, Sendable {
   }
 }
 
-/// Returns the weighted lifts of a preset, in order, with their starting loads.
+/// Returns a preset's weighted lifts, in order, with their starting loads.
 ///
-/// The load leaves three repetitions in reserve, half of one more for each further set, and two more if the
-/// program adds weight linearly; a repetition counts a thirtieth, by Epley's formula. A training max is 90
-/// percent of the maximum (Wendler 2009). After a pause the load is 10 percent lower.
+/// The load leaves three repetitions in reserve, half a repetition more for each additional set, and two more
+/// if the program adds weight linearly. A repetition counts as a thirtieth, by Epley's formula. A training
+/// max is 90 percent of the maximum (Wendler 2009). After a pause, the load is 10 percent lower.
 package func startingLoads(of preset: Preset, _ catalogue: Catalogue, in tx: Transaction) -> [StartingLoad] {
   var loads: [StartingLoad] = []
   for day in preset.days {
@@ -87,7 +87,9 @@ extension StartingLoad {
 }
 
 extension [ExercisePrescription] {
-  /// Sets the starting load of each lift; lifts without one stay without a weight.
+  /// Sets the starting load of each lift.
+  ///
+  /// The weights of lifts without a starting load stay unset.
   mutating func begin(with loads: [StartingLoad], _ traits: TraitsTable) {
     let asked = self
     for place in indices {
@@ -111,7 +113,8 @@ extension ExercisePrescription {
     scheme?.kind == .waves ? wavesID(catalogID) : catalogID + "-" + String(sets.first?.targetReps ?? 0)
   }
 
-  /// True if the same lift uses waves on this day; its other sets are at half of the training max.
+  /// Returns true if the same lift uses waves on this day, so that these sets are at half of the training
+  /// max.
   fileprivate func isHalfOfWaves(in day: [ExercisePrescription]) -> Bool {
     scheme == nil
       && day.contains { $0.scheme?.kind == .waves && $0.catalogID.hasSameBytes(as: catalogID) }

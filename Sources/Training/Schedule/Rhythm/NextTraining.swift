@@ -1,17 +1,17 @@
 package import Records
 
-/// The athlete's next training.
+/// The athlete's next workout.
 package enum NextTraining: Equatable, Sendable {
-  /// A template, and the habit that suggests it, if one does.
+  /// A template, and the habit that suggests it, if any.
   case template(ID, Rotation.Habit?)
   /// A workout from the log that isn't a template yet.
   case workout(DerivedTemplate)
 }
 
-/// Returns the next training: by the weekday's habit, else the usual order, else a program, else the least
-/// recent template.
+/// Returns the next workout, based on the weekday's habit, the usual order, a program or the least recent
+/// template, in order of preference.
 ///
-/// Without templates, it is the least recent workout of the log. Returns nil if there is no template and no
+/// Without templates, it is the least recent workout in the log. Returns nil if there is no template and no
 /// workout that was done twice.
 package func nextTraining(on day: Day, in tx: Transaction) -> NextTraining? {
   let templates = tx.list(Template.self).filter { $0.complete }
@@ -36,7 +36,8 @@ package func nextTraining(on day: Day, in tx: Transaction) -> NextTraining? {
   return .template((recent.last ?? last.first)?.templateID ?? newest.id, nil)
 }
 
-/// Returns the template of a program's next training day, within a week if the program has dates.
+/// Returns the template of a program's next training day, within a week if the program has dates, or nil if
+/// there is none.
 private func programmedTemplate(on day: Day, in tx: Transaction) -> ID? {
   for program in programs(in: tx) where program.startDate <= day {
     let schedule = schedule(of: program, in: tx)

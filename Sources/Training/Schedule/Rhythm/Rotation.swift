@@ -1,8 +1,9 @@
 package import Records
 
-/// The athlete's habits: the usual template of each weekday, and the usual one after the last.
+/// The athlete's habits: the usual template for each weekday, and the template that usually follows the last
+/// one.
 package struct Rotation: Equatable, Sendable {
-  /// The habits by weekday, at most one each.
+  /// The habits by weekday, at most one for each.
   package var usual: [Habit] = []
   /// The template that most often followed the last one.
   package var next: Habit?
@@ -10,7 +11,7 @@ package struct Rotation: Equatable, Sendable {
   /// A template, and the frequency of the habit.
   package struct Habit: Equatable, Sendable {
     package var templateID: ID
-    /// The weekday, from 1 for Monday; nil for a habit of order.
+    /// The weekday, from 1 for Monday, or nil for a habit of order.
     package var weekday: Int64?
     package var times: Int64
     /// The number of occasions, of which ``times`` used the template.
@@ -24,7 +25,7 @@ package struct Rotation: Equatable, Sendable {
     }
   }
 
-  /// Returns the habit of a day's weekday.
+  /// Returns the habit for a day's weekday, or nil if there is none.
   package func habit(on day: Day) -> Habit? { usual.first { $0.weekday == day.weekday } }
 }
 
@@ -39,7 +40,7 @@ package struct TrainedTemplate: Equatable, Sendable {
   }
 }
 
-/// Returns the habits in the finished sessions of the last six weeks, for templates that still exist.
+/// Returns the habits found in the finished sessions of the last six weeks, for templates that still exist.
 package func rotation(on day: Day, in tx: Transaction) -> Rotation {
   Rotation(of: trainedTemplates(in: tx), on: day)
 }
@@ -78,10 +79,11 @@ private struct TemplateExercises {
   var catalogIDs: [String]
 }
 
-/// Returns the template that shares most of the exercises of both.
+/// Returns the template with the largest share of exercises in common, or nil if none qualifies.
 ///
-/// It must share a third, or one exercise if it has the title; of equal ones, the one with the title wins. A
-/// title alone isn't enough, since other apps name sessions by the time of day.
+/// The template must share a third of the exercises, or a single exercise if it has the session's title.
+/// Among equals, the template with the title wins. A title alone isn't enough, since other apps name sessions
+/// by the time of day.
 private func mostAlike(_ done: [String], titled title: String, _ known: [TemplateExercises]) -> Template? {
   var best: (template: Template, share: Int)?
   for one in known {
@@ -99,10 +101,10 @@ extension Rotation {
   /// The number of weeks in which habits are found.
   package static let weeks: Int64 = 6
 
-  /// Finds the habits in trained templates, oldest first, before a day.
+  /// Finds the habits in templates trained before a day, oldest first.
   ///
-  /// A habit of a weekday needs half of the last six weeks; a habit of order needs two occurrences and half
-  /// of the occasions.
+  /// A weekday's habit requires half of the last six weeks. A habit of order requires two occurrences and
+  /// half of the occasions.
   package init(of done: [TrainedTemplate], on today: Day) {
     var recent: [TrainedTemplate] = []
     for one in done where one.day < today && one.day >= today - Rotation.weeks * 7 {
@@ -127,7 +129,7 @@ extension Rotation {
     next = habit
   }
 
-  /// Returns the most frequent template; of several, the latest.
+  /// Returns the most frequent template, or the latest of several equally frequent templates.
   private static func mostFrequent(_ templates: [ID], chances: Int64) -> Habit? {
     var best: Habit?
     for templateID in templates {

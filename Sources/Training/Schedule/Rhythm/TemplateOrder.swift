@@ -1,10 +1,10 @@
 import Records
 
-/// The order of templates in the week ahead: each is the one that usually follows the previous one.
+/// The order of templates in the week ahead, in which each template usually follows the previous one.
 struct TemplateOrder {
   /// The trained templates, oldest first.
   var done: [TrainedTemplate]
-  /// All templates, the least recently trained first.
+  /// All templates, least recently trained first.
   var templates: [ID]
 
   mutating func did(_ templateID: ID, on day: Day) {
@@ -12,9 +12,10 @@ struct TemplateOrder {
     if templates.contains(templateID) { templates = templates.filter { $0 != templateID } + [templateID] }
   }
 
-  /// Returns the template that usually follows, else the weekday's habit, else the least recent one.
+  /// Returns the template that usually follows, the weekday's habit or the least recent template, in order of
+  /// preference.
   ///
-  /// It is never the template of the day before, unless there is no other.
+  /// It is never the previous day's template, unless there is no other.
   func next(on day: Day) -> ID? {
     let rotation = Rotation(of: done, on: day)
     let wished =

@@ -1,9 +1,9 @@
 package import Records
 
-/// The training of a week, and of a usual week.
+/// The amount of training in a week and in a usual week.
 package struct TrainingWeek: Equatable, Sendable {
   package var done = Amounts()
-  /// The mean of the whole weeks before, at most eight; nil if there are fewer than two.
+  /// The mean of up to eight whole weeks before, or nil if there are fewer than two.
   package var usual: Amounts?
 
   package init() {}
@@ -22,7 +22,7 @@ package struct TrainingWeek: Equatable, Sendable {
   }
 }
 
-/// Returns the week of a day, from its Monday on, and the usual week before it.
+/// Returns the week that contains `day`, starting on Monday, and the usual week before it.
 package func trainingWeek(of day: Day, in tx: Transaction) -> TrainingWeek {
   let monday = day.monday
   let query = SessionSummary.byDay.all.from(monday - 56).through(monday + 6)

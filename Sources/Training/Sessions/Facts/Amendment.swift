@@ -14,7 +14,8 @@ package struct Amendment: Record, Sendable {
   /// The record that is corrected, added or removed.
   package var recordID = ID.none
   package var recordKind = ""
-  /// The record's fields before and after: `before` is nil for an addition, `after` for a removal.
+  /// The record's fields before and after the change, where `before` is nil for an addition and `after` is
+  /// nil for a removal.
   package var before: Snippet?
   package var after: Snippet?
   package var reason = AmendmentReason.correction
@@ -38,11 +39,11 @@ package struct Amendment: Record, Sendable {
 package enum AmendmentReason: String, Choice, Sendable {
   /// The athlete changed it after the session.
   case correction
-  /// It happened before the end, on a device that hadn't received the end yet.
+  /// It was done before the end, on a device that hadn't received the end yet.
   case late
 }
 
-/// The fields of a record, stored as a whole inside another one.
+/// The fields of a record, stored as a whole inside another record.
 package struct Snippet: FieldValue, Sendable {
   package var fields: [Field]
 

@@ -4,9 +4,9 @@ package import Records
 ///
 /// Does nothing if the record is unchanged.
 ///
-/// - Throws: ``SessionError/noSuchSession(_:)``, ``SessionError/notFinished(_:)`` while the session is
-///   running, when it can be edited directly, or ``SessionError/outside(field:_:)`` if it has too many
-///   amendments.
+/// - Throws: ``SessionError/noSuchSession(_:)`` if the session doesn't exist,
+///   ``SessionError/notFinished(_:)`` if it is in progress and can be edited directly, or
+///   ``SessionError/outside(field:_:)`` if it has too many amendments.
 @discardableResult
 package func amend<R: Record>(
   _ sessionID: ID, _ type: R.Type, _ recordID: ID, to after: R?, reason: AmendmentReason = .correction,
@@ -58,7 +58,7 @@ package func addLateSet(
 }
 
 extension SessionFacts {
-  /// Returns a record of the session with amendments applied.
+  /// Returns a record of the session with amendments applied, or nil if there is none.
   fileprivate func row<R: Record>(_ type: R.Type, _ id: ID) -> Row? {
     switch R.kind {
     case WorkoutSession.kind: Row(session)
@@ -74,7 +74,7 @@ extension SessionFacts {
 
 /// Returns true if a session can have another amendment.
 ///
-/// Reading a session reads all its amendments.
+/// The number is limited because reading a session reads all its amendments.
 func hasRoomForAmendment(of sessionID: ID, in tx: Transaction) -> Bool {
   let query = Amendment.bySession.equal(sessionID).first(Amendment.mostOfSession)
   return tx.count(Amendment.self, query) < Amendment.mostOfSession

@@ -64,10 +64,10 @@ package func addForgottenExercise(
   try addForgottenSet(entry, to: performance.id, in: sessionID, tx)
 }
 
-/// Returns the exercise of a session that forgotten sets are added to.
+/// Returns the exercise in a session that forgotten sets are added to.
 ///
-/// This is the session's own exercise if it has one; otherwise the one prescribed by its template and left
-/// out; otherwise a new one at the end of the session.
+/// This is the session's own exercise, an exercise that its template prescribes but the session left out, or
+/// a new exercise at the end of the session, in order of preference.
 package func forgotten(
   _ exercise: Exercise, in facts: SessionFacts, _ tx: Transaction
 ) -> ExerciseFacts {
@@ -94,7 +94,7 @@ extension ExercisePerformance {
 
 /// Removes a set that was not done from a finished session.
 ///
-/// The last set of an exercise that was added by amendment removes the exercise too.
+/// Removing the last set of an exercise that was added by amendment removes the exercise, too.
 ///
 /// - Throws: ``SessionError`` if the session or set doesn't exist, or the session can't be amended.
 package func takeOutSet(
@@ -112,7 +112,8 @@ package func takeOutSet(
 
 /// Returns a set of a session, with amendments applied.
 ///
-/// - Throws: ``SessionError/noSuchSession(_:)`` or ``SessionError/noSuchSet(_:)``.
+/// - Throws: ``SessionError/noSuchSession(_:)`` if the session doesn't exist, or
+///   ``SessionError/noSuchSet(_:)`` if the set doesn't.
 private func setOf(
   _ sessionID: ID, _ setID: ID, in tx: Transaction
 ) throws(SessionError) -> SetPerformance {

@@ -1,20 +1,22 @@
 package import Records
 
-/// Returns a session with its amendments applied; nil if it is unknown or deleted.
+/// Returns a session with its amendments applied, or nil if it doesn't exist or was deleted.
 ///
 /// An imported session exists only while an import batch that isn't deleted lists it.
 package func facts(of sessionID: ID, in tx: Transaction) -> SessionFacts? {
   facts(of: sessionID, listed: nil, in: tx)
 }
 
-/// Returns a session with its amendments applied, for callers that read many and have the listed imports.
+/// Returns a session with its amendments applied, or nil if it doesn't exist or was deleted.
+///
+/// Callers that read many sessions can pass the listed imports, so that they aren't read again.
 func facts(of sessionID: ID, listed: Set<ID>?, in tx: Transaction) -> SessionFacts? {
   guard let session = tx.find(WorkoutSession.self, sessionID) else { return nil }
   if session.origin == .import, !(listed?.contains(sessionID) ?? isListed(sessionID, in: tx)) { return nil }
   return facts(of: session, in: tx)
 }
 
-/// Returns the finished sessions that began before an instant, newest first, up to the limit.
+/// Returns the finished sessions that began before an instant, newest first and at most `limit`.
 package func finishedSessions(
   before: Instant? = nil, limit: Int, in tx: Transaction
 ) -> [WorkoutSession] {
@@ -39,7 +41,7 @@ package func finishedSessions(
   return found
 }
 
-/// Returns the finished sessions with an exercise, newest first, with all their records.
+/// Returns the finished sessions that contain an exercise, newest first, with all their records.
 package func history(
   of catalogID: String, before: Instant? = nil, limit: Int, in tx: Transaction
 ) -> [SessionFacts] {
@@ -54,7 +56,7 @@ package func shownFacts(of sessionID: ID, in tx: Transaction) -> SessionFacts? {
   tx.find(WorkoutSession.self, sessionID).map { facts(of: $0, in: tx) }
 }
 
-/// Returns the summaries of an exercise, newest first.
+/// Returns the exercise's summaries, newest first, including the summaries of exercises merged with it.
 package func summaries(
   of catalogID: String, before: Instant? = nil, limit: Int, in tx: Transaction
 ) -> [SessionSummary] {
@@ -66,7 +68,7 @@ package func summaries(
   return Array(found.prefix(limit))
 }
 
-/// Returns the newest summaries under one catalogue id, and possibly more than `limit`.
+/// Returns the newest summaries for one catalogue ID, which may be more than `limit`.
 ///
 /// The index contains days, not times, so the last day must be read completely.
 private func summaries(
@@ -87,8 +89,8 @@ private func summaries(
   }
 }
 
-/// Returns a catalogue id, the one it was merged into if any, and those of the athlete's own exercises
-/// merged into the same.
+/// Returns `catalogID` followed by the ID it was merged into, if any, and the IDs of the athlete's custom
+/// exercises merged into the same exercise.
 package func mergedCatalogIDs(of catalogID: String, in tx: Transaction) -> [String] {
   let merged = tx.list(Exercise.self).filter { $0.mergedInto != nil }
   let root = merged.first { $0.catalogID.hasSameBytes(as: catalogID) }?.mergedInto ?? catalogID
@@ -96,7 +98,7 @@ package func mergedCatalogIDs(of catalogID: String, in tx: Transaction) -> [Stri
   return [catalogID] + ([root] + others).filter { !$0.hasSameBytes(as: catalogID) }
 }
 
-/// Returns the catalogue ids of merged exercises, each with the one it was merged into.
+/// Returns the catalogue IDs of merged exercises, mapped to the IDs they were merged into.
 func mergedNames(in tx: Transaction) -> [String: String] {
   var names: [String: String] = [:]
   for exercise in tx.list(Exercise.self) { names[exercise.catalogID] = exercise.mergedInto }
@@ -140,7 +142,7 @@ extension Amendment {
   fileprivate var isAboutASet: Bool { recordKind.hasSameBytes(as: SetPerformance.kind) }
 }
 
-/// Returns the sessions that were started with a version, newest first.
+/// Returns the sessions that were started with a template version, newest first.
 package func sessions(with version: TemplateVersion, in tx: Transaction) -> [WorkoutSession] {
   let query = WorkoutSession.bySnapshot.equal(version.snapshotID).newestFirst()
   // Another template may have the same content, and therefore the same snapshot.

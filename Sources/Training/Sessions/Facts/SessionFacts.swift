@@ -5,7 +5,7 @@ import Records
 /// Created by ``facts(of:in:)``, the only reader of history.
 package struct SessionFacts: Equatable, Sendable {
   package var session: WorkoutSession
-  /// The end of the session; nil while it is running.
+  /// The end of the session, or nil while it is in progress.
   package var end: SessionEnd?
   /// The exercises, sorted by rank.
   package var exercises: [ExerciseFacts]
@@ -21,7 +21,7 @@ package struct SessionFacts: Equatable, Sendable {
 
   /// The amendments that correct existing records.
   ///
-  /// A quick log grows by amendments. For it, additions are not corrections, and neither are changes made on
+  /// A quick log grows by amendments, so its additions aren't corrections, and neither are changes made on
   /// its own day.
   package var corrections: [Amendment] {
     guard session.origin == .quickLog else { return amendments }
@@ -40,7 +40,7 @@ package struct SessionFacts: Equatable, Sendable {
   }
 }
 
-/// An exercise of a session with its sets, sorted by rank.
+/// An exercise in a session with its sets, sorted by rank.
 package struct ExerciseFacts: Equatable, Sendable {
   package var performance: ExercisePerformance
   package var sets: [SetPerformance]

@@ -1,10 +1,12 @@
 package import Records
 
-/// Adds sets to an exercise for today only, before or behind the existing ones; the template doesn't change.
+/// Adds sets to an exercise for today only, before or after the existing sets.
 ///
-/// `targets` are the exercise's targets today, with the weights of the day.
+/// The template doesn't change.
 ///
-/// - Throws: ``SessionError`` if the session isn't running, the exercise doesn't exist, or there would be
+/// `targets` are the exercise's targets today, with the day's weights.
+///
+/// - Throws: ``SessionError`` if the session isn't in progress, the exercise doesn't exist, or there would be
 ///   more than 200 sets.
 package func askForSets(
   _ more: [SetPrescription], before targets: [SetPrescription], behind: Bool = false, at exerciseID: ID,
@@ -19,10 +21,12 @@ package func askForSets(
   tx.put(performance)
 }
 
-/// Removes a prescribed set for today only; the template doesn't change.
+/// Removes a prescribed set for today only.
 ///
-/// - Throws: ``SessionError/noSuchSet(_:)`` if it isn't among the open targets, or another ``SessionError``
-///   if the session isn't running or the exercise doesn't exist.
+/// The template doesn't change.
+///
+/// - Throws: ``SessionError/noSuchSet(_:)`` if the set isn't among the open targets, or another
+///   ``SessionError`` if the session isn't in progress or the exercise doesn't exist.
 package func leaveOutSet(
   _ lineage: ID, of targets: [SetPrescription], at exerciseID: ID, in sessionID: ID,
   _ tx: Transaction
@@ -34,10 +38,11 @@ package func leaveOutSet(
   tx.put(performance)
 }
 
-/// Returns the working weight for an exercise with warm-ups whose targets contain no weight.
+/// Returns the working weight for an exercise with warm-ups whose targets contain no weight, or nil for other
+/// exercises.
 ///
-/// This is the heaviest weight of the last session; otherwise the heaviest of the entries, if there are more
-/// entries than warm-ups.
+/// This is the heaviest weight of the last session or, without one, of the entries, if there are more entries
+/// than warm-ups.
 func usualWeight(
   _ entries: [SetEntry], of exercise: Exercise, asked: ExercisePrescription, in open: SessionFacts,
   _ tx: Transaction
@@ -52,7 +57,7 @@ func usualWeight(
 }
 
 extension ExercisePrescription {
-  /// Returns the sets with targets from the last session of another exercise, position by position.
+  /// Returns the sets with targets copied from another exercise's last session, position by position.
   ///
   /// Returns nil if that session has no working set.
   func sets(as last: LastTime) -> [SetPrescription]? {

@@ -1,8 +1,8 @@
 package import Records
 
-/// Adds an exercise at the end of the running session.
+/// Adds an exercise at the end of the session in progress.
 ///
-/// - Throws: ``SessionError`` if the session isn't running or already has 100 exercises.
+/// - Throws: ``SessionError`` if the session isn't in progress or already has 100 exercises.
 @discardableResult
 package func addExercise(
   _ exercise: Exercise, in sessionID: ID, _ tx: Transaction
@@ -16,9 +16,9 @@ package func addExercise(
 
 /// Skips an exercise today.
 ///
-/// Removes it if it is neither in the template nor has a set.
+/// Removes the exercise if it isn't in the template and has no sets.
 ///
-/// - Throws: ``SessionError`` if the session isn't running or the exercise doesn't exist.
+/// - Throws: ``SessionError`` if the session isn't in progress or the exercise doesn't exist.
 package func skipExercise(
   at exerciseID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
@@ -34,7 +34,7 @@ package func skipExercise(
 
 /// Resumes a skipped exercise.
 ///
-/// - Throws: ``SessionError`` if the session isn't running or the exercise doesn't exist.
+/// - Throws: ``SessionError`` if the session isn't in progress or the exercise doesn't exist.
 package func takeUpExercise(
   at exerciseID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
@@ -45,10 +45,10 @@ package func takeUpExercise(
   if exercise.performance.state == .skipped { tx.put(performance) }
 }
 
-/// Replaces an exercise with another one.
+/// Replaces an exercise with another.
 ///
-/// - Returns: The id of the new exercise's performance.
-/// - Throws: ``SessionError`` if the session isn't running or the exercise doesn't exist.
+/// - Returns: The ID of the new exercise's performance.
+/// - Throws: ``SessionError`` if the session isn't in progress or the exercise doesn't exist.
 @discardableResult
 package func swapExercise(
   at exerciseID: ID, for exercise: Exercise, in sessionID: ID, _ tx: Transaction
@@ -74,7 +74,7 @@ package func swapExercise(
   return old.id
 }
 
-/// Replaces an exercise of the template with another one for today, with targets from its last session.
+/// Replaces an exercise of the template with another for today, with targets from its last session.
 ///
 /// - Throws: ``SessionError/noSuchExercise(_:)`` if the template doesn't contain the exercise.
 private func swapPlanned(
@@ -114,11 +114,11 @@ private func swapPlanned(
   tx.put(performance)
 }
 
-/// Reorders the exercises of the running session.
+/// Reorders the exercises of the session in progress.
 ///
 /// Exercises that are not listed come last, in their current order.
 ///
-/// - Throws: ``SessionError`` if the session isn't running.
+/// - Throws: ``SessionError`` if the session isn't in progress.
 package func orderExercises(
   _ ids: some Collection<ID>, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
@@ -140,7 +140,7 @@ package func orderExercises(
 
 /// Groups two exercises as a superset for today, together with the other members of their supersets.
 ///
-/// - Throws: ``SessionError`` if the session isn't running or one of the exercises doesn't exist.
+/// - Throws: ``SessionError`` if the session isn't in progress or one of the exercises doesn't exist.
 package func joinExercises(
   _ firstID: ID, _ secondID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
@@ -162,7 +162,7 @@ package func joinExercises(
 
 /// Removes an exercise from its superset for today.
 ///
-/// - Throws: ``SessionError`` if the session isn't running or the exercise doesn't exist.
+/// - Throws: ``SessionError`` if the session isn't in progress or the exercise doesn't exist.
 package func separateExercise(
   _ exerciseID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
@@ -172,10 +172,10 @@ package func separateExercise(
   if exercise.performance.supersetGroup != nil { tx.put(performance) }
 }
 
-/// Stores the athlete's notes on an exercise of the running session.
+/// Stores the athlete's notes on an exercise in the session in progress.
 ///
-/// - Throws: ``SessionError`` if the session isn't running, the exercise doesn't exist, or the notes exceed
-///   65,536 bytes.
+/// - Throws: ``SessionError`` if the session isn't in progress, the exercise doesn't exist, or the notes
+///   exceed 65,536 bytes.
 package func noteExercise(
   _ notes: String, at exerciseID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
@@ -186,9 +186,9 @@ package func noteExercise(
   tx.put(performance)
 }
 
-/// Stores the athlete's notes on the running session.
+/// Stores the athlete's notes on the session in progress.
 ///
-/// - Throws: ``SessionError`` if the session isn't running or the notes exceed 65,536 bytes.
+/// - Throws: ``SessionError`` if the session isn't in progress or the notes exceed 65,536 bytes.
 package func noteSession(
   _ notes: String, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
@@ -198,9 +198,9 @@ package func noteSession(
   tx.put(session)
 }
 
-/// Returns the facts of a running session, and one of its exercises.
+/// Returns the facts of a session in progress, and one of its exercises.
 ///
-/// - Throws: ``SessionError`` if the session isn't running or the exercise doesn't exist.
+/// - Throws: ``SessionError`` if the session isn't in progress or the exercise doesn't exist.
 func live(
   _ exerciseID: ID, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) -> (SessionFacts, LiveExercise) {
@@ -212,6 +212,6 @@ func live(
 }
 
 extension ExercisePerformance {
-  /// The state of the exercise when it isn't skipped.
+  /// The state of the exercise if it isn't skipped.
   var stateInUse: PerformanceState { swappedFrom == nil ? .done : .swapped }
 }

@@ -1,22 +1,22 @@
 package import Records
 
-/// The current state of an exercise in a running session: the targets of the day, and the sets done.
+/// The current state of an exercise in a session in progress, with the day's targets and the sets done.
 package struct LiveExercise: Equatable, Sendable {
-  /// The stored performance; for an exercise that hasn't begun, the one that will be stored.
+  /// The stored performance or, if the exercise hasn't begun, the performance to store.
   package var performance: ExercisePerformance
-  /// The targets of the day.
+  /// The day's targets.
   ///
-  /// An exercise outside the template has sets only if the athlete added some.
+  /// An exercise outside the template has prescribed sets only if the athlete added some.
   package var prescription: ExercisePrescription
   /// The sets done, in order.
   package var sets: [SetPerformance] = []
-  /// The sets done today of the exercise that this one replaced.
+  /// The sets done today for the exercise that this one replaced.
   package var before: [SetPerformance] = []
   /// The prescribed sets that are not done yet.
   package var open: [SetPrescription] = []
   /// True if the template contains the exercise.
   ///
-  /// Any other exercise continues for as long as the athlete likes.
+  /// Other exercises take any number of sets.
   package var isPlanned = true
 
   package init(
@@ -30,11 +30,11 @@ package struct LiveExercise: Equatable, Sendable {
   package var id: ID { performance.id }
   /// True if another set can be done without adding one.
   package var takesMore: Bool { !isSkipped && (!open.isEmpty || !isPlanned) }
-  /// The number of working sets done, without drop sets, including those of the exercise that this one
+  /// The number of working sets done, without drop sets but including the sets of the exercise that this one
   /// replaced.
   package var workingSetsDone: Int { (before + sets).count { $0.type.isWorking && $0.type != .dropSet } }
 
-  /// True if the exercise is left out, by the athlete or by the targets of the day.
+  /// True if the exercise is left out by the athlete or by the day's targets.
   package var isSkipped: Bool {
     performance.state == .skipped || isPlanned && prescription.sets.isEmpty && sets.isEmpty
   }
@@ -46,10 +46,10 @@ package struct LiveExercise: Equatable, Sendable {
   }
 }
 
-/// The progress of an exercise in a running session.
+/// The progress of an exercise in a session in progress.
 package enum LiveState: Sendable { case waiting, begun, done, skipped }
 
-/// A group of sets: warm-ups, work and drop sets are each counted separately.
+/// A group of sets, since warm-ups, work and drop sets are counted separately.
 package enum SetGroup: Sendable { case warmup, work, drop }
 
 extension SetType {
@@ -72,7 +72,7 @@ package struct LastTime: Equatable, Sendable {
     self.sets = sets
   }
 
-  /// Returns the set at the same position in its group, from 0.
+  /// Returns the set at a zero-based position in a group, or nil if there is none.
   package func set(_ place: Int, _ sort: SetGroup) -> SetPerformance? {
     var left = place
     for set in sets where set.type.sort == sort {
@@ -83,7 +83,8 @@ package struct LastTime: Equatable, Sendable {
   }
 }
 
-/// Returns the last finished session with an exercise that began before an instant.
+/// Returns the exercise's sets in the last finished session that began before an instant, or nil if there is
+/// none.
 package func lastTime(of catalogID: String, before: Instant, in tx: Transaction) -> LastTime? {
   guard let summary = summaries(of: catalogID, before: before, limit: 1, in: tx).first,
     let facts = shownFacts(of: summary.sessionID, in: tx)
@@ -93,17 +94,18 @@ package func lastTime(of catalogID: String, before: Instant, in tx: Transaction)
   return LastTime(day: summary.day, sets: sets)
 }
 
-/// Returns the exercises of a running session with the targets of the day, as far as possible without a
+/// Returns the exercises of a session in progress with the day's targets, as far as possible without a
 /// catalogue.
 ///
-/// Weights are the template's; sets and skipped exercises are the day's.
+/// Sets and skipped exercises are the day's, but adjusted weights aren't snapped to what the athlete can
+/// load.
 package func liveExercises(of open: SessionFacts, in tx: Transaction) -> [LiveExercise] {
   let planned = plannedSnapshot(of: open, in: tx)
   return open.live(adjustedTargets(of: planned, open.override, TraitsTable(unit: .kilogram)))
 }
 
-/// Returns the snapshot that a session was started from; empty without a template, or if it hasn't been
-/// synced yet.
+/// Returns the template snapshot the session started from, or an empty snapshot if the session has no
+/// template or its snapshot hasn't synced yet.
 package func plannedSnapshot(of facts: SessionFacts, in tx: Transaction) -> TemplateSnapshot {
   tx.find(TemplateSnapshot.self, facts.session.snapshotID) ?? TemplateSnapshot()
 }

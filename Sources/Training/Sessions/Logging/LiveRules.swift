@@ -1,9 +1,9 @@
 package import Records
 
 extension SessionFacts {
-  /// Returns the exercises in the order of the day: the template's order, unless the athlete moved them.
+  /// Returns the exercises in the day's order, which is the template's order unless the athlete moved them.
   ///
-  /// An exercise that was swapped after a set is listed twice; only the current one has open sets.
+  /// An exercise that was swapped after a set is listed twice, and only the current one has open sets.
   package func live(_ targets: TemplateSnapshot) -> [LiveExercise] {
     var live: [LiveExercise] = []
     var isPlanned: Set<ID> = []
@@ -68,8 +68,10 @@ extension LiveExercise {
 }
 
 extension [ExerciseFacts] {
-  /// The current one of several performances of a prescription: one that was swapped in and has no set yet,
-  /// otherwise the one with the latest set.
+  /// The current one of several performances of a prescription.
+  ///
+  /// This is the performance that was swapped in and has no set yet or, without one, the performance with the
+  /// latest set.
   fileprivate var current: ExerciseFacts? {
     last { $0.sets.isEmpty }
       ?? self.max { left, right in
@@ -88,9 +90,9 @@ extension ExerciseFacts {
 extension [SetPrescription] {
   /// Returns the sets that are not done yet.
   ///
-  /// Warm-ups are dropped once work is done. A done set with a lineage that isn't among these sets fulfils
-  /// the first open set of its group, because it may belong to the targets of this day only; a drop set
-  /// fulfils only a drop set.
+  /// Warm-ups are dropped once work is done. A done set whose lineage isn't among these sets fulfils the
+  /// first open set in its group, because it may belong to the targets of this day only. A drop set fulfils
+  /// only a drop set.
   func left(after done: [SetPerformance]) -> [SetPrescription] {
     var open = filter { asked in !done.contains { $0.complete && $0.lineage == asked.lineage } }
     for extra in done where extra.complete && !contains(where: { $0.lineage == extra.lineage }) {
@@ -107,11 +109,11 @@ extension SetPerformance {
 }
 
 extension ExercisePrescription {
-  /// Returns which of the open prescribed sets an entry fulfils: the one it names, otherwise the first of its
-  /// group.
+  /// Returns the open prescribed set that an entry fulfils, which is the set it names or the first in its
+  /// group, or nil if there is none.
   ///
-  /// An entry without a type is work once work was done; before that, it is work if it is nearer to the
-  /// work.
+  /// An entry without a type counts as work once work has been done, and before that if it is nearer to the
+  /// work than to the warm-ups.
   func openSet(
     for entry: SetEntry, among open: [SetPrescription], after logged: [SetPerformance], _ sense: WorkSense
   ) -> SetPrescription? {
@@ -124,7 +126,7 @@ extension ExercisePrescription {
 
 /// The rule that distinguishes work from warm-ups if the athlete doesn't state the type.
 struct WorkSense: Equatable, Sendable {
-  /// True if weights assist, whether they are entered as positive or negative.
+  /// True if weights assist, whether entered as positive or negative.
   var isAssisted = false
   /// The working weight if no target contains one.
   var usualWeight: Weight?
@@ -177,23 +179,24 @@ extension [LiveExercise] {
   /// The number of sets done in the session.
   package var setsDone: Int64 { reduce(0) { $0 + Int64($1.sets.count) } }
 
-  /// The number of sets in the session today: those done, and those prescribed and not skipped.
+  /// The number of sets in the session today, including the open sets of exercises that aren't skipped.
   package var setsAsked: Int64 { reduce(setsDone) { $0 + ($1.isSkipped ? 0 : Int64($1.open.count)) } }
 
-  /// Returns the exercise with an id, which is either its performance's id or its lineage.
+  /// Returns the exercise with the given ID, either of its performance or its lineage, or nil if there is
+  /// none.
   package func named(_ id: ID) -> LiveExercise? {
     first { $0.id == id } ?? first { $0.performance.lineage == id && !$0.open.isEmpty }
       ?? last { $0.performance.lineage == id }
   }
 
-  /// Returns the members of an exercise's superset, including itself; empty if it isn't in one.
+  /// Returns the members of an exercise's superset, including itself, or an empty array if it isn't in one.
   package func superset(of exercise: LiveExercise) -> [LiveExercise] {
     guard let group = exercise.performance.supersetGroup else { return [] }
     let members = filter { $0.performance.supersetGroup == group && !$0.isSkipped }
     return members.count > 1 ? members : []
   }
 
-  /// Returns the label of an exercise in its superset: A1, A2, B1; nil if it isn't in one.
+  /// Returns the label of an exercise in its superset, such as A1, A2 or B1, or nil if it isn't in one.
   package func turnLabel(of exercise: LiveExercise) -> String? {
     let members = superset(of: exercise)
     guard let place = members.firstIndex(where: { $0.id == exercise.id }) else { return nil }
@@ -211,13 +214,16 @@ extension [LiveExercise] {
     return String(decoding: [UInt8(65 + number % 26)], as: UTF8.self) + String(place + 1)
   }
 
-  /// The exercise to do first: the first with open sets; in a superset, the member whose turn it is.
+  /// The exercise to do next, which is the first with open sets or, in a superset, the member whose turn it
+  /// is.
   package var upNext: LiveExercise? {
     first { !$0.isSkipped && !$0.open.isEmpty }.map { inTurn($0) }
   }
 
-  /// Returns the exercise that follows a set: a member of its superset, the exercise itself, or the next
-  /// exercise with open sets, starting after it and wrapping around; nil when all is done.
+  /// Returns the exercise that follows a set, or nil if all exercises are done.
+  ///
+  /// This is a member of the exercise's superset, the exercise itself, or the next exercise with open sets,
+  /// starting after it and wrapping around.
   package func following(_ id: ID) -> LiveExercise? {
     guard let place = firstIndex(where: { $0.id == id }) else { return upNext }
     let turn = inTurn(self[place])
@@ -226,10 +232,10 @@ extension [LiveExercise] {
     return after.first { !$0.isSkipped && !$0.open.isEmpty }.map { inTurn($0) }
   }
 
-  /// Returns the member of a superset whose turn it is: the first with an open warm-up, otherwise the one
-  /// with the fewest working sets done.
+  /// Returns the member of a superset whose turn it is, or the exercise itself if it isn't in a superset.
   ///
-  /// An exercise outside a superset is returned itself.
+  /// The turn goes to the first member with an open warm-up or, without one, to the member with the fewest
+  /// working sets done.
   private func inTurn(_ exercise: LiveExercise) -> LiveExercise {
     let members = superset(of: exercise).filter { $0.takesMore }
     if let warm = members.first(where: { $0.open.first?.type == .warmup }) { return warm }
@@ -240,8 +246,8 @@ extension [LiveExercise] {
 
   /// Returns the rest after a set, in seconds, according to its prescription.
   ///
-  /// There is no rest within a round of a superset, only after its last exercise, unless each set has its
-  /// own. A drop set follows without rest.
+  /// In a superset, there is no rest within a round, only after its last exercise, unless each set has its
+  /// own rest. A drop set follows without rest.
   package func restSeconds(after set: SetPerformance, of exercise: LiveExercise) -> Int64 {
     let prescription = exercise.prescription
     if let next = following(exercise.id), next.id != exercise.id, prescription.restPolicy != .individual,

@@ -7,23 +7,23 @@ package struct SetEntry: Equatable, Sendable {
   package var reps: Int64?
   package var durationMilliseconds: Int64?
   package var distanceMetres: Int64?
-  /// The RPE in tenths: 85 is 8.5.
+  /// The RPE in tenths, where 85 means 8.5.
   package var rpe: Int64?
   package var notes = ""
-  /// The climb; nil keeps the climb of an edited set.
+  /// The climb, or nil to keep the climb of an edited set.
   package var climb: Climb?
-  /// The edge and its repetitions; nil for those of the prescribed set.
+  /// The edge and its repetitions, or nil to use the prescribed set's.
   package var hang: Hang?
-  /// The prescribed set that it fulfils; nil for the first open one of its group.
+  /// The prescribed set that the entry fulfils, or nil for the first open set in its group.
   package var lineage: ID?
 
   package init() {}
 }
 
-/// Logs a set of an exercise in the running session, and appends it to the facts.
+/// Logs a set of an exercise in the session in progress, and appends it to the facts.
 ///
-/// The set fulfils the prescribed set it names, otherwise the first open one of its group; any further set
-/// is an added set. A skipped exercise is resumed.
+/// The set fulfils the prescribed set it names or, if it names none, the first open set in its group. Any set
+/// beyond those is an added set. A skipped exercise is resumed.
 ///
 /// - Throws: ``SessionError/alreadyFinished(_:)`` if the session has ended, or another ``SessionError`` if
 ///   the entry is invalid or the session has too many sets.
@@ -37,15 +37,16 @@ package func logSet(
   return log(entry, as: tx.makeID(), at: tx.context.now, of: exercise, WorkSense(), in: &open, tx)
 }
 
-/// Logs sets of an exercise in the running session, in the order they were done, as ``logSet(_:of:in:_:)``
-/// logs each.
+/// Logs sets of an exercise in the session in progress, in the order they were done.
 ///
-/// The sets belong to the exercise that is begun and has open sets, otherwise to the template's next, or to
-/// a new one. ``WorkSense`` determines the group of an entry without a type. Only the last set gets a
-/// completion time, so that rest is measured and not guessed.
+/// Each set is logged as by ``logSet(_:of:in:_:)``.
 ///
-/// - Throws: ``SessionError`` if the session isn't running, an entry is invalid, or the session has too many
-///   sets.
+/// The sets belong to a begun exercise with open sets, the template's next exercise, or a new exercise.
+/// ``WorkSense`` determines the group of an entry without a type. Only the last set gets a completion time,
+/// so that rest is measured and not guessed.
+///
+/// - Throws: ``SessionError`` if the session isn't in progress, an entry is invalid, or the session has too
+///   many sets.
 @discardableResult
 package func logSets(
   _ entries: [SetEntry], of exercise: Exercise, in sessionID: ID, _ tx: Transaction
@@ -68,7 +69,7 @@ package func logSets(
   return logged
 }
 
-/// Stores a set, and its exercise with the first one.
+/// Stores a set, together with its exercise if it is the first set.
 private func log(
   _ entry: SetEntry, as id: ID, at: Instant?, of exercise: LiveExercise, _ sense: WorkSense,
   in open: inout SessionFacts, _ tx: Transaction
@@ -93,7 +94,7 @@ private func log(
 
 /// Sets the repetition range of an exercise that is done without a template.
 ///
-/// - Throws: ``SessionError`` if the session isn't running.
+/// - Throws: ``SessionError`` if the session isn't in progress.
 package func chooseRange(
   _ range: RepRange, for exercise: Exercise, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
@@ -103,9 +104,10 @@ package func chooseRange(
   tx.put(performance)
 }
 
-/// Changes a set of the running session.
+/// Changes a set in the session in progress.
 ///
-/// - Throws: ``SessionError`` if the session isn't running, the entry is invalid, or the set doesn't exist.
+/// - Throws: ``SessionError`` if the session isn't in progress, the entry is invalid, or the set doesn't
+///   exist.
 package func editSet(
   _ setID: ID, to entry: SetEntry, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
@@ -117,26 +119,29 @@ package func editSet(
   tx.put(set)
 }
 
-/// Removes a set from the running session.
+/// Removes a set from the session in progress.
 ///
-/// - Throws: ``SessionError`` if the session isn't running or the set doesn't exist.
+/// - Throws: ``SessionError`` if the session isn't in progress or the set doesn't exist.
 package func removeSet(_ setID: ID, in sessionID: ID, _ tx: Transaction) throws(SessionError) {
   _ = try running(sessionID, in: tx)
   guard let set = tx.find(SetPerformance.self, setID), set.sessionID == sessionID else { throw .noSuchSet(0) }
   tx.trash(SetPerformance.self, setID)
 }
 
-/// Returns the facts of a running session.
+/// Returns the facts of a session in progress.
 ///
-/// - Throws: ``SessionError/noSuchSession(_:)`` or ``SessionError/alreadyFinished(_:)``.
+/// - Throws: ``SessionError/noSuchSession(_:)`` if the session doesn't exist, or
+///   ``SessionError/alreadyFinished(_:)`` if it has ended.
 func running(_ sessionID: ID, in tx: Transaction) throws(SessionError) -> SessionFacts {
   guard let open = facts(of: sessionID, in: tx) else { throw .noSuchSession(sessionID) }
   guard open.end == nil else { throw .alreadyFinished(sessionID) }
   return open
 }
 
-/// Returns the exercise that sets belong to: the one that is begun and has open sets, the template's next,
-/// the last one that is begun, or a new one at the end.
+/// Returns the exercise that sets belong to.
+///
+/// This is a begun exercise with open sets, the template's next exercise, the last begun exercise, or a new
+/// exercise at the end, in order of preference.
 private func liveExercise(
   for exercise: Exercise, in open: SessionFacts, _ tx: Transaction
 ) -> LiveExercise {
@@ -161,7 +166,7 @@ private func liveExercise(
 
 /// Adds an exercise without targets to a session.
 ///
-/// In a freeform session it gets a lineage, so that it can become part of a template.
+/// In a freeform session, the exercise gets a lineage, so that it can become part of a template.
 func putAdded(
   _ exercise: Exercise, at rank: Int64, in session: WorkoutSession, _ tx: Transaction
 ) -> ExercisePerformance {
@@ -190,7 +195,7 @@ extension ExercisePerformance {
 extension SetPerformance {
   /// Assigns the prescribed set that the performance fulfils.
   ///
-  /// In a freeform session it gets a lineage of its own.
+  /// In a freeform session, the performance gets its own lineage.
   mutating func answer(_ target: SetPrescription?, _ entry: SetEntry, in session: WorkoutSession) {
     if let target {
       lineage = target.lineage
@@ -227,8 +232,8 @@ extension SetPerformance {
 
 /// Validates an entry.
 ///
-/// - Throws: ``SessionError/emptySet`` if it contains no quantity, ``SessionError/outside(field:_:)`` if a
-///   value is out of range.
+/// - Throws: ``SessionError/emptySet`` if the entry contains no quantity, or
+///   ``SessionError/outside(field:_:)`` if a value is out of range.
 func check(_ entry: SetEntry) throws(SessionError) {
   guard
     entry.reps != nil || entry.durationMilliseconds != nil || entry.distanceMetres != nil
@@ -252,7 +257,7 @@ func check(_ entry: SetEntry) throws(SessionError) {
   try check(hang.repetitions, 1...1000, "repetitions")
 }
 
-/// Checks the range of a value.
+/// Checks that a number is within a range.
 ///
 /// - Throws: ``SessionError/outside(field:_:)`` if the number is out of range.
 private func check(_ number: Int64?, _ range: ClosedRange<Int64>, _ field: String) throws(SessionError) {
@@ -263,7 +268,8 @@ private func check(_ number: Int64?, _ range: ClosedRange<Int64>, _ field: Strin
 extension SessionFacts {
   /// Checks that the session has room for more sets.
   ///
-  /// - Throws: ``SessionError/outside(field:_:)`` if it would exceed ``SetPerformance/mostOfSession``.
+  /// - Throws: ``SessionError/outside(field:_:)`` if the session would exceed
+  ///   ``SetPerformance/mostOfSession``.
   func checkRoom(for sets: Int) throws(SessionError) {
     let count = exercises.reduce(sets) { $0 + $1.sets.count }
     try check(Int64(count), 0...Int64(SetPerformance.mostOfSession), "sets")

@@ -2,9 +2,9 @@ package import Records
 
 /// Logs an exercise for a day, with or without sets.
 ///
-/// All quick logs of a day are one session. It is finished from its first entry; later entries are
-/// amendments. Its ids are derived from the day, so that two devices write to the same session. Further sets
-/// of the same exercise for the same day of a program are added to it.
+/// All quick logs of a day form one session. It is finished from its first entry, so that later entries are
+/// amendments. Its IDs are derived from the day, so that two devices write to the same session. More sets of
+/// the same exercise for the same program day are added to it.
 ///
 /// - Throws: ``SessionError`` if an entry, the notes or the number of sets is invalid, or the session can't
 ///   be amended.
@@ -46,9 +46,9 @@ package func quickLog(
   return session
 }
 
-/// Removes an exercise from the quick log of a day.
+/// Removes an exercise from a day's quick log.
 ///
-/// Deletes the session if it was the only exercise.
+/// Deletes the session if the exercise was the only one.
 ///
 /// - Throws: ``SessionError`` if the session isn't a quick log, the exercise doesn't exist, or the session
 ///   can't be amended.
@@ -67,9 +67,9 @@ package func takeOutQuickLog(
 }
 
 extension WorkoutSession {
-  /// Creates the quick log session of a day, or returns the stored one.
+  /// Creates a day's quick log session, or returns the stored one.
   ///
-  /// After a deleted session, a new one begins.
+  /// If that session was deleted, a new one begins.
   fileprivate init(quickLogOn day: Day, in tx: Transaction) {
     self.init()
     var number: Int64 = 0

@@ -1,8 +1,8 @@
 package import Records
 
-/// Stores the athlete's mood before or during a running session.
+/// Stores the athlete's mood in a session in progress.
 ///
-/// - Throws: ``SessionError`` if the session isn't running.
+/// - Throws: ``SessionError`` if the session isn't in progress.
 package func noteMood(
   _ feeling: Feeling, notes: String? = nil, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
@@ -10,9 +10,9 @@ package func noteMood(
   tx.put(PreWorkoutMood(sessionID: sessionID, feeling: feeling, notes: notes))
 }
 
-/// Changes the targets of a running session only.
+/// Changes the targets of a session in progress, but not the template's.
 ///
-/// - Throws: ``SessionError`` if the session isn't running, or the adjustments are out of range.
+/// - Throws: ``SessionError`` if the session isn't in progress or the adjustments are out of range.
 package func overrideTargets(
   _ adjustments: [OverrideAdjustment], because reason: String, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
@@ -28,9 +28,9 @@ package func overrideTargets(
   tx.restore(SessionOverride.self, SessionOverride.id(of: sessionID))
 }
 
-/// Removes the day's adjustments, so that a running session has its template's targets again.
+/// Removes the day's adjustments, so that a session in progress has its template's targets again.
 ///
-/// - Throws: ``SessionError`` if the session isn't running.
+/// - Throws: ``SessionError`` if the session isn't in progress.
 package func trainAsPlanned(_ sessionID: ID, in tx: Transaction) throws(SessionError) {
   _ = try running(sessionID, in: tx)
   tx.trash(SessionOverride.self, SessionOverride.id(of: sessionID))
@@ -38,8 +38,8 @@ package func trainAsPlanned(_ sessionID: ID, in tx: Transaction) throws(SessionE
 
 /// Stores the athlete's reflection on a session, replacing the previous one.
 ///
-/// - Throws: ``SessionError/noSuchSession(_:)``, or ``SessionError/outside(field:_:)`` if a text is too long
-///   or the feeling is not in 1…5.
+/// - Throws: ``SessionError/noSuchSession(_:)`` if the session doesn't exist, or
+///   ``SessionError/outside(field:_:)`` if a text is too long or the feeling isn't in 1…5.
 package func reflect(
   on sessionID: ID, wentWell: String, toImprove: String, feeling: Int64?, in tx: Transaction
 ) throws(SessionError) {

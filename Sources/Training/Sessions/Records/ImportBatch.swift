@@ -1,12 +1,15 @@
 package import Records
 
-/// An imported file, stored last: an imported session is visible while a batch that isn't deleted lists it.
+/// An imported file.
+///
+/// The batch is stored last, because an imported session is visible only while a batch that isn't deleted
+/// lists it.
 package struct ImportBatch: Record, Sendable {
   package static let kind = "import_batch"
   package static let byTime = Index("at")
   package static let indexes = [byTime]
 
-  /// The id, derived from the file's bytes.
+  /// The ID, derived from the file's bytes.
   package var id = ID.none
   package var format = ""
   package var fileName = ""
@@ -15,11 +18,11 @@ package struct ImportBatch: Record, Sendable {
   package var at = Instant(milliseconds: 0)
   package var sessionCount: Int64 = 0
   package var setCount: Int64 = 0
-  /// All sessions of the file, including those that existed already.
+  /// All sessions in the file, including sessions that already existed.
   package var sessions: [ID] = []
   /// The programs created from the file, if it describes any.
   package var programs: [ID]?
-  /// The activities and daily metrics of the file, including those that existed already.
+  /// The activities and daily metrics in the file, including records that already existed.
   package var activities: [ID]?
   package var metrics: [ID]?
   package var unknown: [Field] = []

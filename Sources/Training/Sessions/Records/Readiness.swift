@@ -37,14 +37,16 @@ package enum Feeling: String, Choice, Sendable {
   package var invitesOverride: Bool { self == .tired || self == .sick }
 }
 
-/// The effort of a session, entered at its end; without it the effort is unknown.
+/// The effort of a session, entered at its end.
+///
+/// Without this record, the effort is unknown.
 package struct PostWorkoutEffort: Record, Sendable {
   package static let kind = "post_workout_effort"
   package static let frozen = Frozen.once(kind: SessionEnd.kind, by: "session_id", field: "session_id")
 
   package var id = ID.none
   package var sessionID = ID.none
-  /// The rate of perceived exertion of the whole session, 1…10.
+  /// The rate of perceived exertion for the whole session (1–10).
   package var rpe: Int64 = 5
   package var notes: String?
   package var unknown: [Field] = []
@@ -67,7 +69,7 @@ package struct PostWorkoutEffort: Record, Sendable {
   }
 }
 
-/// Adjusted targets for one session; the template doesn't change.
+/// Adjusted targets for one session, which leave the template unchanged.
 package struct SessionOverride: Record, Sendable {
   package static let kind = "session_override"
   package static let frozen = Frozen.once(kind: SessionEnd.kind, by: "session_id", field: "session_id")
@@ -89,7 +91,7 @@ package struct SessionOverride: Record, Sendable {
 
   package static func id(of sessionID: ID) -> ID { .derived(kind, from: sessionID) }
 
-  /// Returns true if one of the adjustments applies to an exercise, or to all.
+  /// Returns true if one of the adjustments applies to an exercise, or to all exercises.
   func concerns(_ lineage: ID) -> Bool {
     adjustments.contains { $0.lineage == nil || $0.lineage == lineage }
   }
@@ -102,20 +104,20 @@ package struct SessionOverride: Record, Sendable {
 }
 
 extension SessionOverride {
-  /// True if some weight is lighter than prescribed: such a day is neither a failure nor a record.
+  /// True if any weight is lighter than prescribed, so that the day is neither a failure nor a record.
   package var easesWeights: Bool {
     adjustments.contains { $0.type == .percentWeight && ($0.tenthsOfPercent ?? 0) < 0 }
   }
 }
 
-/// An adjustment of the day's targets.
+/// An adjustment to the day's targets.
 package struct OverrideAdjustment: Fielded, Sendable {
   package var type = Adjustment.percentWeight
-  /// The percentage in tenths: −100 is −10 %.
+  /// The percentage in tenths, where −100 means −10 %, or nil for a skip.
   ///
-  /// For `percentVolume` it is the share of the sets; nil for a skip.
+  /// For `percentVolume`, it changes the number of sets.
   package var tenthsOfPercent: Int64?
-  /// The exercise it applies to; nil for all.
+  /// The exercise that the adjustment applies to, or nil for all exercises.
   package var lineage: ID?
   package var unknown: [Field] = []
 

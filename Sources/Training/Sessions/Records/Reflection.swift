@@ -1,6 +1,6 @@
 package import Records
 
-/// The athlete's reflection on a training, which can be edited at any time.
+/// The athlete's reflection on a workout, which can be edited at any time.
 package struct WorkoutReflection: Record, Sendable {
   package static let kind = "workout_reflection"
   package static let bySession = Index("session_id", most: 100)
@@ -13,7 +13,7 @@ package struct WorkoutReflection: Record, Sendable {
   package var day = Day(number: 0)
   package var whatWentWell = ""
   package var whatToImprove = ""
-  /// The feeling from 1 (bad) to 5 (great); nil if not stated.
+  /// The feeling, from 1 (bad) to 5 (great), or nil if not stated.
   package var trainingFeeling: Int64?
   package var unknown: [Field] = []
 
@@ -26,10 +26,10 @@ package struct WorkoutReflection: Record, Sendable {
     day = session.day
   }
 
-  /// Returns the id of the reflection on a session.
+  /// Returns the ID of the reflection on a session.
   package static func id(of sessionID: ID) -> ID { .derived(kind, from: sessionID) }
 
-  /// True if it has no content.
+  /// True if the reflection has no content.
   package var isEmpty: Bool { whatWentWell.isEmpty && whatToImprove.isEmpty && trainingFeeling == nil }
 
   package mutating func fields(_ visitor: inout FieldVisitor) {

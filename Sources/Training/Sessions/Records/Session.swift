@@ -22,7 +22,7 @@ package struct WorkoutSession: Record, Sendable {
   package var versionID: ID?
   package var snapshotID = ID.none
   package var scheduledTrainingID: ID?
-  /// The day of a program that the session was started from; its exercises reference it too.
+  /// The program day that the session was started from, which its exercises reference, too.
   package var programDayID: ID?
   package var unknown: [Field] = []
 
@@ -95,15 +95,15 @@ package struct ExercisePerformance: Record, Sendable {
   package var catalogID = ""
   package var nameSnapshot = ""
   package var musclesSnapshot: [Muscle] = []
-  /// The lineage of the prescription that it fulfils, in the session's snapshot.
+  /// The lineage of the prescription that the performance fulfils, in the session's snapshot.
   package var lineage: ID?
   package var state = PerformanceState.done
-  /// The catalogue id of the prescribed exercise, if another one was done.
+  /// The catalogue ID of the prescribed exercise, if another exercise was done instead.
   package var swappedFrom: String?
   package var supersetGroup: Int64?
   /// The range chosen while training without a template.
   package var repRange: RepRange?
-  /// The sets to do today instead of the prescription's, for example with a warm-up or another set; nil if
+  /// The sets to do today instead of the prescription's, for example with an added warm-up, or nil if
   /// unchanged.
   package var targets: [SetPrescription]?
   package var programDayID: ID?
@@ -143,7 +143,7 @@ package struct SetPerformance: Record, Sendable {
 
   package var id = ID.none
   package var exercisePerformanceID = ID.none
-  /// Copies of the session's id, the exercise's catalogue id and the session's day, for the indexes.
+  /// Copies of the session's ID, the exercise's catalogue ID and the session's day, for the indexes.
   package var sessionID = ID.none
   package var catalogID = ""
   package var day = Day(number: 0)
@@ -153,7 +153,7 @@ package struct SetPerformance: Record, Sendable {
   package var reps: Int64?
   package var durationMilliseconds: Int64?
   package var distanceMetres: Int64?
-  /// The RPE in tenths: 85 is 8.5.
+  /// The RPE in tenths, where 85 means 8.5.
   package var rpe: Int64?
   package var complete = true
   package var completedAt: Instant?
@@ -192,5 +192,7 @@ package struct SetPerformance: Record, Sendable {
 /// The valid ranks of sets and exercises.
 let ranks: ClosedRange<Int64> = 0...100_000
 
-/// Returns the rank after another, or the first rank; the last rank is followed by itself.
+/// Returns the rank after another rank, or the first rank if `last` is nil.
+///
+/// The last rank is followed by itself.
 func rank(after last: Int64?) -> Int64 { ((last ?? -1) + 1).clamped(to: ranks) }

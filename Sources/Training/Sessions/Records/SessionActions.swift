@@ -1,6 +1,6 @@
 package import Records
 
-/// Returns the running session if it has neither a template nor an exercise yet.
+/// Returns the session in progress if it has neither a template nor an exercise yet, or nil if there is none.
 package func emptySession(in tx: Transaction) -> WorkoutSession? {
   guard let session = runningSession(in: tx), session.origin == .freeform,
     tx.first(ExercisePerformance.self, ExercisePerformance.bySession.equal(session.id)) == nil
@@ -8,10 +8,12 @@ package func emptySession(in tx: Transaction) -> WorkoutSession? {
   return session
 }
 
-/// Moves the running session to a version of its template that was just created, unless an exercise has
+/// Moves the session in progress to a version of its template that was just created, unless an exercise has
 /// begun.
 ///
-/// - Returns: True if the session was moved. After the first set its targets don't change.
+/// The targets no longer change after the first set.
+///
+/// - Returns: True if the session was moved.
 package func adoptVersion(_ version: TemplateVersion, in tx: Transaction) -> Bool {
   guard var session = runningSession(in: tx), let begun = session.versionID,
     tx.find(TemplateVersion.self, begun)?.templateID == version.templateID,
@@ -25,12 +27,12 @@ package func adoptVersion(_ version: TemplateVersion, in tx: Transaction) -> Boo
 
 /// Starts a session without a template.
 ///
-/// Its snapshot is computed while it runs and stored at its end.
+/// Its snapshot is computed during the session and stored at its end.
 ///
-/// `exercises` are the exercises to begin with, for example those of a program's day.
+/// `exercises` are the exercises to begin with, such as a program day's.
 ///
-/// - Throws: ``SessionError/alreadyRunning(_:)``, or another ``SessionError`` if the session can't be
-///   created.
+/// - Throws: ``SessionError/alreadyRunning(_:)`` if a session is in progress, or another ``SessionError`` if
+///   the session can't be created.
 package func startFreeform(
   titled title: String, _ exercises: [Exercise] = [], for programDayID: ID? = nil, in tx: Transaction
 ) throws(SessionError) -> WorkoutSession {
@@ -51,7 +53,7 @@ package struct RecordedSession: Equatable, Sendable {
   package var utcOffset: Int64 = 0
   /// The template that was trained.
   package var templateID: ID?
-  /// The end of the session; nil while it is still running.
+  /// The end of the session, or nil while it is in progress.
   package var endedAt: Instant?
 
   package init() {}
@@ -59,12 +61,12 @@ package struct RecordedSession: Equatable, Sendable {
 
 /// Stores a session from another source.
 ///
-/// The caller then logs the sets, and ends the session if it is over.
+/// The caller then logs the sets and, if the session is over, ends it.
 ///
-/// A finished session may be recorded while another one is running.
+/// A finished session may be recorded while another is in progress.
 ///
-/// - Throws: ``SessionError/alreadyRunning(_:)`` if both are running, ``SessionError/outside(field:_:)`` for
-///   invalid texts or times, ``SessionError/template(_:)`` if the template can't be read.
+/// - Throws: ``SessionError/alreadyRunning(_:)`` if both are in progress, ``SessionError/outside(field:_:)``
+///   if a text or time is invalid, or ``SessionError/template(_:)`` if the template can't be read.
 package func recordSession(
   _ told: RecordedSession, in tx: Transaction
 ) throws(SessionError) -> WorkoutSession {
@@ -95,7 +97,9 @@ package func recordSession(
   return session
 }
 
-/// Returns the running session; the newest if two devices started one each.
+/// Returns the session in progress, or nil if there is none.
+///
+/// If several devices each started a session, returns the most recent.
 package func runningSession(in tx: Transaction) -> WorkoutSession? {
   tx.list(WorkoutSession.self, WorkoutSession.byStart.all.newestFirst().first(50))
     .first { $0.origin != .import && tx.find(SessionEnd.self, SessionEnd.id(of: $0.id)) == nil }
@@ -103,8 +107,9 @@ package func runningSession(in tx: Transaction) -> WorkoutSession? {
 
 /// Creates a session that starts now, without storing it.
 ///
-/// - Throws: ``SessionError/alreadyRunning(_:)``, ``SessionError/alreadyFinished(_:)`` if the same start is
-///   repeated, or ``SessionError/outside(field:_:)`` if the title is too long.
+/// - Throws: ``SessionError/alreadyRunning(_:)`` if a session is in progress,
+///   ``SessionError/alreadyFinished(_:)`` if the same start is repeated, or
+///   ``SessionError/outside(field:_:)`` if the title is too long.
 func newSession(
   titled title: String, in tx: Transaction
 ) throws(SessionError) -> WorkoutSession {
@@ -121,7 +126,7 @@ func newSession(
   return session
 }
 
-/// Returns the targets of a session: its template's snapshot or, without a template, the performed sets as
+/// Returns a session's targets: its template's snapshot or, without a template, the performed sets as
 /// targets.
 package func snapshot(of facts: SessionFacts, in tx: Transaction) -> TemplateSnapshot {
   if facts.session.snapshotID != .none,
@@ -132,14 +137,14 @@ package func snapshot(of facts: SessionFacts, in tx: Transaction) -> TemplateSna
   return facts.mirrored(createdBy: .user, at: tx.context.now)
 }
 
-/// Ends a session: stores the effort and, for a freeform session, its snapshot.
+/// Ends a session and stores its effort and, for a freeform session, its snapshot.
 ///
 /// The session never changes after that. ``finishSession(_:effort:notes:at:_:in:)`` also creates outcomes
 /// and suggestions.
 ///
-/// `end` is the end of the session, if it isn't now.
+/// `end` is the time at which the session ended, or nil for now.
 ///
-/// - Throws: ``SessionError`` if the session isn't running, has no completed set, or the effort is out of
+/// - Throws: ``SessionError`` if the session isn't in progress, has no completed set, or the effort is out of
 ///   range.
 package func endSession(
   _ sessionID: ID, effort: Int64?, notes: String?, at end: Instant? = nil, in tx: Transaction
@@ -170,7 +175,7 @@ package func endSession(
   return ended
 }
 
-/// Moves a running or finished session to *Recently deleted*.
+/// Moves a session, finished or in progress, to *Recently deleted*.
 ///
 /// - Throws: ``SessionError/noSuchSession(_:)`` if the session doesn't exist.
 package func deleteSession(_ sessionID: ID, in tx: Transaction) throws(SessionError) {
@@ -179,7 +184,7 @@ package func deleteSession(_ sessionID: ID, in tx: Transaction) throws(SessionEr
   refreshSummaries(of: [sessionID], in: tx)
 }
 
-/// Returns the content of a template made from a finished session: the performed sets, with the prescribed
+/// Returns the content for a template made from a finished session: the performed sets, with the prescribed
 /// notes and rests.
 package func doneContent(of facts: SessionFacts, in tx: Transaction) -> TemplateSnapshot {
   let planned = snapshot(of: facts, in: tx)
@@ -237,7 +242,7 @@ package func saveAsTemplate(
 
 /// Restores a session from *Recently deleted*.
 ///
-/// - Throws: ``SessionError/noSuchSession(_:)`` if the session isn't there.
+/// - Throws: ``SessionError/noSuchSession(_:)`` if the session isn't in *Recently deleted*.
 package func restoreSession(_ sessionID: ID, in tx: Transaction) throws(SessionError) {
   guard tx.trashedAt(WorkoutSession.self, sessionID) != nil else { throw .noSuchSession(sessionID) }
   tx.restore(WorkoutSession.self, sessionID)

@@ -4,10 +4,10 @@ package import Records
 package enum SessionError: Error, Equatable, Sendable {
   case noSuchSession(ID)
   case noneRunning
-  /// Another session is running; it must be finished or discarded first.
+  /// Another session is in progress and must be finished or discarded first.
   case alreadyRunning(ID)
   case alreadyFinished(ID)
-  /// The session is running: it must be edited, not amended.
+  /// The session is in progress and must be edited rather than amended.
   case notFinished(ID)
   case nothingLogged(ID)
   case noSuchExercise(String)

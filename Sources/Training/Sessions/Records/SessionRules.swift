@@ -3,7 +3,7 @@ package import Records
 extension ExercisePerformance {
   /// Creates the performance of a prescription.
   ///
-  /// Its id is the same on every device that logs it.
+  /// Its ID is the same on every device that logs it.
   package init(of exercise: ExercisePrescription, at place: Int, in session: WorkoutSession) {
     id = .derived(ExercisePerformance.kind, from: session.id, exercise.lineage)
     sessionID = session.id
@@ -19,7 +19,7 @@ extension ExercisePerformance {
 }
 
 extension SessionFacts {
-  /// Returns the performed sets as targets: the snapshot of a session without a template.
+  /// Returns a snapshot with the performed sets as targets, as stored for a session without a template.
   ///
   /// Warm-ups remain warm-ups.
   package func mirrored(createdBy author: TemplateAuthor, at instant: Instant) -> TemplateSnapshot {
@@ -58,7 +58,7 @@ extension SetPrescription {
 extension SessionFacts {
   /// Returns the prescribed exercises that were not done.
   ///
-  /// They follow from the performed ones, so they are not stored.
+  /// They aren't stored, because they follow from the performed exercises.
   package func leftOut(of snapshot: TemplateSnapshot) -> [ExercisePrescription] {
     snapshot.exercises.filter { planned in
       !exercises.contains { $0.performance.lineage == planned.lineage && !$0.sets.isEmpty }
@@ -66,20 +66,20 @@ extension SessionFacts {
   }
 }
 
-/// The next set in a running session.
+/// The next set in a session in progress.
 package struct NextSet: Equatable, Sendable {
   package var exercise: ExercisePrescription
   package var target: SetPrescription
-  /// The set's position in its exercise, from 1, and the number of sets.
+  /// The set's position in its exercise, starting at 1, and the number of sets.
   package var number: Int64
   package var count: Int64
 }
 
 extension SessionFacts {
-  /// Returns the next set of the targets of the day; nil when all are done.
+  /// Returns the next set of the day's targets, or nil if all sets are done.
   ///
-  /// Exercises come in the order of the day. Those of a superset alternate, the one with the fewest sets
-  /// done first.
+  /// Exercises come in the day's order. The exercises of a superset alternate, starting with the one with the
+  /// fewest sets done.
   package func next(of targets: TemplateSnapshot) -> NextSet? {
     guard let exercise = live(targets).upNext, let target = exercise.open.first,
       let place = exercise.prescription.sets.firstIndex(of: target)

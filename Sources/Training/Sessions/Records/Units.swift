@@ -1,16 +1,16 @@
 package import Records
 
-/// The athlete's units and formula for one-rep maxima; a single record.
+/// The athlete's units and formula for one-rep maxima, as a single record.
 package struct Units: Record, Sendable {
   package static let kind = "units"
   package static let theID = ID.derived(kind)
 
   package var id = Units.theID
   package var weight = WeightUnit.kilogram
-  /// The grade scales for boulders and routes; nil for V and French grades.
+  /// The grade scales for boulders and routes, or nil for V and French grades.
   package var boulders: GradeScale?
   package var routes: GradeScale?
-  /// The chosen formula; nil for the default.
+  /// The chosen formula, or nil for the default.
   package var chosenFormula: MaximumFormula?
   package var unknown: [Field] = []
 
@@ -29,8 +29,8 @@ extension Units {
   package var formula: MaximumFormula { chosenFormula ?? .epley }
 }
 
-/// Returns the athlete's units: those chosen, otherwise those of the newest imported log, otherwise
-/// kilograms.
+/// Returns the athlete's units, which are the chosen units or, without a choice, the newest imported log's
+/// weight unit or kilograms.
 package func units(in tx: Transaction) -> Units {
   if let chosen = tx.find(Units.self, Units.theID) { return chosen }
   var units = Units()
@@ -55,7 +55,7 @@ package func chooseUnits(
   tx.put(units)
 }
 
-/// Changes the formula for estimating one-rep maxima, including past ones.
+/// Changes the formula for estimating one-rep maxima, which also applies to past sessions.
 package func chooseFormula(_ formula: MaximumFormula, in tx: Transaction) {
   var units = units(in: tx)
   units.chosenFormula = formula
@@ -63,8 +63,10 @@ package func chooseFormula(_ formula: MaximumFormula, in tx: Transaction) {
 }
 
 extension Units {
-  /// Returns the scales to parse a typed grade with: the athlete's own of a kind first, then the others of
-  /// that kind, then those of the other kind.
+  /// Returns the scales for parsing a typed grade, in order of preference.
+  ///
+  /// The athlete's scale for the kind of climb comes first, then the other scales for that kind, then the
+  /// scales for the other kind.
   package func scales(of kind: ClimbKind) -> [GradeScale] {
     let own = [boulders ?? .v, routes ?? .french]
     let all = own + GradeScale.allCases.filter { !own.contains($0) }

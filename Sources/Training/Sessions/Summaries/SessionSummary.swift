@@ -1,6 +1,6 @@
 package import Records
 
-/// The summary of an exercise in a session; computed, neither synced nor exported.
+/// The summary of an exercise in a session, which is computed and neither synced nor exported.
 package struct SessionSummary: Record, Sendable {
   package static let kind = "session_summary"
   package static let isDerived = true
@@ -28,20 +28,21 @@ package struct SessionSummary: Record, Sendable {
   package var bestReps: Int64?
   /// The best estimated one-rep maximum of the session by Epley's formula, which ``byMaximum`` indexes.
   package var bestOneRepMaximum: Weight?
-  /// The most repetitions for each weight of the working sets, sorted by weight; sets without a weight come
-  /// first.
+  /// The most repetitions for each weight of the working sets, sorted by weight and starting with sets
+  /// without a weight.
   ///
-  /// If those are too many for a one-rep maximum, the most repetitions that are valid for one precede them.
+  /// If there are too many repetitions for a one-rep maximum, they follow the most repetitions that are valid
+  /// for one.
   package var tops = WordLine<TopSet>()
   /// The longest duration and the longest distance of a set.
   package var bestDurationMilliseconds: Int64?
   package var bestDistanceMetres: Int64?
   package var muscles = WordLine<Muscle>()
-  /// The climbs by grade, in the order in which each grade first occurs.
+  /// The climbs by grade, ordered by each grade's first occurrence.
   package var climbs = WordLine<ClimbTally>()
   /// The longest hang for each edge and load.
   package var hangs = WordLine<TopHang>()
-  /// The ``Grade/rank`` of the hardest climb sent: a boulder if there is one, otherwise a route.
+  /// The ``Grade/rank`` of the hardest boulder sent or, if there is none, of the hardest route sent.
   package var hardestRank: Int64?
   package var unknown: [Field] = []
 
@@ -84,6 +85,6 @@ package struct TopSet: InLine, Sendable {
     self.init(number(of: words[0]).map { Weight(grams: $0) }, reps)
   }
 
-  /// The grams, or a dash without a weight, and the repetitions.
+  /// The grams, or a dash if there is no weight, and the repetitions.
   package var words: [String] { [weight.map { String($0.grams) } ?? "-", String(reps)] }
 }

@@ -2,7 +2,7 @@ package import Records
 
 /// Recomputes the summaries of sessions.
 ///
-/// A session that is running or deleted has none.
+/// A session that is in progress or deleted has none.
 package func refreshSummaries(of sessionIDs: [ID], in tx: Transaction) {
   guard !sessionIDs.isEmpty else { return }
   // Read once: a batch lists thousands.
@@ -12,7 +12,9 @@ package func refreshSummaries(of sessionIDs: [ID], in tx: Transaction) {
   }
 }
 
-/// Recomputes the summaries of a session whose facts were just read; nil if it isn't visible.
+/// Recomputes the summaries of a session whose facts were just read.
+///
+/// `facts` is nil if the session isn't visible.
 func refreshSummaries(of sessionID: ID, as facts: SessionFacts?, in tx: Transaction) {
   let known = tx.list(SessionSummary.self, SessionSummary.bySession.equal(sessionID))
   let now = facts?.end == nil ? [] : facts?.summaries ?? []
@@ -22,13 +24,15 @@ func refreshSummaries(of sessionID: ID, as facts: SessionFacts?, in tx: Transact
   for summary in now { tx.put(summary) }
 }
 
-/// Recomputes all summaries, after records arrived from elsewhere.
+/// Recomputes all summaries after records arrive from elsewhere.
 package func refreshAllSummaries(in tx: Transaction) {
   let sessions = tx.rows(WorkoutSession.kind, Query().including(.any)).map { $0.id }
   refreshSummaries(of: sessions, in: tx)
 }
 
-/// Returns the exercises of the newest 200 summaries; older ones are found by name.
+/// Returns the exercises in the newest 200 summaries.
+///
+/// Older exercises are found by name.
 package func recentExercises(in tx: Transaction) -> RecentExercises {
   var recent: RecentExercises = [:]
   let names = mergedNames(in: tx)

@@ -1,7 +1,7 @@
 import Records
 
 extension SessionFacts {
-  /// The summaries of the session, one per exercise, in the order in which they were done.
+  /// The summaries of the session, one per exercise, in the order the exercises were done.
   package var summaries: [SessionSummary] {
     var found: [SessionSummary] = []
     for exercise in exercises {
@@ -64,16 +64,16 @@ extension SessionSummary {
     if let way = set.distanceMetres, way > bestDistanceMetres ?? 0 { bestDistanceMetres = way }
   }
 
-  /// The maximum repetitions of a set; more are a typing error and are clamped.
+  /// The maximum repetitions of a set, to which typing errors are clamped.
   package static let believableReps: Int64 = 1000
-  /// The maximum volume of a session, in grams × repetitions; unreachable in practice.
+  /// The maximum volume of a session in grams × repetitions, which is unreachable in practice.
   private static let mostVolume: Int64 = 1_000_000_000_000
-  /// The maximum number of weights, or of edges and loads, in a summary; unreachable in practice.
+  /// The maximum number of weights, or of edges and loads, in a summary, which is unreachable in practice.
   static let mostTops = 1000
 }
 
 extension TopSet {
-  /// True if it is valid for estimating a one-rep maximum.
+  /// True if the set is valid for estimating a one-rep maximum.
   fileprivate var speaks: Bool { weight ?? .zero > .zero && reps <= MaximumFormula.mostReps }
 }
 

@@ -1,9 +1,11 @@
 package import Records
 
-/// Returns the targets of a day: the snapshot's with the athlete's adjustments; the template doesn't change.
+/// Returns the day's targets, which are the snapshot's targets with the athlete's adjustments.
 ///
-/// Weights snap to loadable weights. A share of the sets is rounded to whole sets, at least one: a reduction
-/// removes the last working sets, an increase repeats the last one. A skipped exercise has no sets.
+/// The template doesn't change.
+///
+/// Weights snap to loadable weights. The number of sets is rounded and at least one. A reduction removes the
+/// last working sets, and an increase repeats the last one. A skipped exercise has no sets.
 package func adjustedTargets(
   of snapshot: TemplateSnapshot, _ override: SessionOverride?, _ table: TraitsTable
 ) -> TemplateSnapshot {
@@ -25,7 +27,7 @@ package func adjustedTargets(
 }
 
 extension Weight {
-  /// Returns a weight changed by tenths of a percent, snapped to a loadable weight.
+  /// Returns the weight changed by tenths of a percent and snapped to a loadable weight.
   ///
   /// A weight at or above the lightest load never goes below it. An assisting weight increases when a target
   /// is eased.
@@ -63,7 +65,7 @@ extension ExercisePrescription {
   }
 }
 
-/// Returns the targets of a session's day: its snapshot's with the athlete's adjustments.
+/// Returns the day's targets for a session, which are its snapshot's targets with the athlete's adjustments.
 package func todaysTargets(
   of facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> TemplateSnapshot {

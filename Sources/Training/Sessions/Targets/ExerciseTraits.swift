@@ -1,10 +1,10 @@
 package import Records
 
-/// The traits of an exercise that the rules use in addition to its sets: tracking type, mechanic and
-/// loadable weights.
+/// The traits of an exercise that the rules use in addition to its sets: tracking type, mechanic and loadable
+/// weights.
 package struct ExerciseTraits: Equatable, Sendable {
   package var loading: TrackingType
-  /// True if several joints work; such exercises need longer rests.
+  /// True if the exercise works several joints and therefore needs longer rests.
   package var isCompound: Bool
   package var grid: WeightGrid
 
@@ -14,7 +14,8 @@ package struct ExerciseTraits: Equatable, Sendable {
     self.grid = grid
   }
 
-  /// Creates the traits of a catalogue entry from the athlete's unit, gym and previously used weights.
+  /// Creates the traits of an exercise from its catalogue entry and the athlete's gym, previously used
+  /// weights and unit.
   package init(of exercise: Exercise, gym: EquipmentSet?, used: [Weight], unit: WeightUnit) {
     self.init(
       loading: exercise.loading, isCompound: exercise.mechanic != .isolation,
@@ -22,7 +23,7 @@ package struct ExerciseTraits: Equatable, Sendable {
   }
 }
 
-/// The traits of exercises by catalogue id, with default traits for other exercises.
+/// The traits of exercises keyed by catalogue ID, with default traits for other exercises.
 package struct TraitsTable: Equatable, Sendable {
   package let unit: WeightUnit
   // A session has only a few, and a dictionary with string keys would add 57 KB to the browser build.

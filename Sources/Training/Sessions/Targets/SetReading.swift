@@ -1,14 +1,14 @@
 import Records
 
-/// A working set of an exercise: prescription and performance.
+/// A working set of an exercise, with its prescription and performance.
 ///
-/// Repetitions and seconds are both counts here. Loads are in millionths of the athlete's unit, and a
-/// heavier load is a larger number even if it assists: 20 kg of assistance is −20.
+/// Repetitions and seconds are both counts here. Loads are in millionths of the athlete's unit, and a heavier
+/// load is a larger number even if it assists, so that 20 kg of assistance is −20.
 package struct SetReading: Equatable, Sendable {
   package var prescription: SetPrescription
-  /// The performance; nil if the set was not done.
+  /// The performance, or nil if the set wasn't done.
   package var performance: SetPerformance?
-  /// The range, low…high.
+  /// The range of counts, from low to high.
   package var range: ClosedRange<Int64>
   /// The target of this set alone.
   package var target: Int64?
@@ -22,7 +22,7 @@ package struct SetReading: Equatable, Sendable {
   package var ceiling: Int64 { target ?? range.upperBound }
 
   var isAtTop: Bool { (done ?? -1) >= range.upperBound }
-  /// True if it reached the top of the range, and its own target if that is higher.
+  /// True if the set reached the top of the range, and its target if that is higher.
   var isReady: Bool { isAtTop && (done ?? 0) >= asked }
   var isWithin: Bool { (done ?? -1) >= range.lowerBound }
 }
@@ -42,7 +42,7 @@ struct LoadSense: Equatable, Sendable {
     return isAssisted && figure > 0 ? -figure : figure
   }
 
-  /// Returns the weight of a load, with the same sign convention for assistance as `weight`.
+  /// Returns the weight for a load, with the same sign convention for assistance as `weight`.
   func weight(_ load: Int64, like weight: Weight) -> Weight {
     let isTurned = isAssisted && weight.grams > 0
     return Weight(millionths: isTurned ? -load : load, unit: unit) ?? weight
@@ -60,7 +60,7 @@ package struct ExerciseReading: Equatable, Sendable {
   /// All working sets done, in order.
   package var performed: [SetPerformance]
   package var isTimed: Bool
-  /// True if the day had its own targets; an imported day is compared with today's.
+  /// True if the day had its own targets, or false if it is compared with today's, as an imported day is.
   var isAsked = true
 
   /// The increment of a count: one repetition, or one, two or five seconds depending on the duration.
@@ -77,7 +77,7 @@ package struct ExerciseReading: Equatable, Sendable {
     case suggesting
     /// The prescription was created from the performed sets, so its targets contain no information.
     case mirrored
-    /// Drop sets count too, and so do sets without a target.
+    /// Drop sets and sets without a target count, too.
     case judging
   }
 
@@ -118,7 +118,7 @@ package struct ExerciseReading: Equatable, Sendable {
 /// Returns the number of leading sets that are warm-ups without being marked as such.
 ///
 /// These are lighter than three quarters of each target, or lighter than each target if more sets were done
-/// than prescribed. If every set is that light there are none: it is a lighter day.
+/// than prescribed. If every set is that light, it is a lighter day without warm-ups.
 private func rampedUp(_ performed: [SetPerformance], to asked: [SetPrescription]) -> Int {
   guard let least = asked.map({ $0.targetWeight ?? .zero }).min(), least > .zero else { return 0 }
   let light = Weight(grams: least.grams / 4 * 3)
@@ -132,10 +132,10 @@ private func rampedUp(_ performed: [SetPerformance], to asked: [SetPrescription]
   return count
 }
 
-/// Pairs prescribed sets with the last ones done, if the athlete went up further than prescribed.
+/// Pairs prescribed sets with the last sets done, if the athlete went up further than prescribed.
 ///
-/// Returns nil unless each of those meets its target, and at least one is heavier than the first sets at the
-/// same position.
+/// Returns nil unless each of the last sets meets its target and at least one is heavier than the set at the
+/// same position from the start.
 private func climbed(
   _ performed: [SetPerformance], beyond asked: [SetPrescription], _ sense: LoadSense
 ) -> (pairs: [(SetPrescription, SetPerformance?)], extra: [SetPerformance])? {
@@ -150,7 +150,7 @@ private func climbed(
   return (zip(asked, performed.suffix(asked.count)).map { ($0, $1) }, [])
 }
 
-/// Pairs prescribed sets with performed ones: by lineage, and the rest in order.
+/// Pairs prescribed sets with performed sets by lineage, and the remaining sets in order.
 private func paired(
   _ asked: [SetPrescription], _ performed: [SetPerformance], byLineage: Bool
 ) -> (pairs: [(SetPrescription, SetPerformance?)], extra: [SetPerformance]) {
@@ -177,8 +177,10 @@ private func paired(
 }
 
 extension ExercisePrescription {
-  /// The sets that the rules count: without warm-ups, and without drop sets, which begin where another set
+  /// The sets that the rules count, without warm-ups and drop sets, since a drop set begins where another set
   /// ended.
+  ///
+  /// If there are only drop sets, they count.
   var countedSets: [SetPrescription] {
     let counted = sets.filter { $0.type.isWorking && $0.type != .dropSet }
     return counted.isEmpty ? sets.filter { $0.type.isWorking } : counted
@@ -210,14 +212,15 @@ extension SetPrescription {
 }
 
 extension SetPerformance {
-  /// Returns the count: repetitions, or whole seconds.
+  /// Returns the count in repetitions or whole seconds, or nil if it wasn't recorded.
   func count(_ isTimed: Bool) -> Int64? {
     isTimed
       ? durationMilliseconds.map { min(max($0 / 1000, 0), 864_000) } : reps.map { min(max($0, 0), 100_000) }
   }
 }
 
-/// Returns the usual range around the performed counts, if none was chosen; nil beyond strength training.
+/// Returns the usual range around the performed counts if none was chosen, or nil if they are beyond strength
+/// training.
 func usualRange(of counts: [Int64], _ isTimed: Bool) -> ClosedRange<Int64>? {
   guard !counts.isEmpty else { return nil }
   let middle = counts.sorted()[counts.count / 2]

@@ -3,7 +3,7 @@ import Records
 extension TemplateSnapshot {
   /// Applies an accepted change.
   ///
-  /// - Throws: ``TemplateError/noSuchTarget(changeID:)`` if its exercise or set no longer exists.
+  /// - Throws: ``TemplateError/noSuchTarget(changeID:)`` if the change's exercise or set no longer exists.
   package mutating func apply(_ change: SuggestedChange) throws(TemplateError) {
     guard let place = exercises.firstIndex(where: { $0.lineage == change.targetExerciseLineage }) else {
       throw .noSuchTarget(changeID: change.id)
@@ -14,9 +14,9 @@ extension TemplateSnapshot {
 }
 
 extension ExercisePrescription {
-  /// Applies an accepted change of this exercise.
+  /// Applies an accepted change to this exercise.
   ///
-  /// - Throws: ``TemplateError/noSuchTarget(changeID:)`` if its set no longer exists.
+  /// - Throws: ``TemplateError/noSuchTarget(changeID:)`` if the change's set no longer exists.
   fileprivate mutating func apply(_ change: SuggestedChange) throws(TemplateError) {
     switch change.changeType {
     case .addSet: addSet(change)
@@ -48,7 +48,7 @@ extension ExercisePrescription {
     }
   }
 
-  /// Returns the index of a change's target set; without one, that of the last working set.
+  /// Returns the index of a change's target set or, if it has none, of the last working set.
   ///
   /// - Throws: ``TemplateError/noSuchTarget(changeID:)`` if there is no such set.
   private func place(_ change: SuggestedChange) throws(TemplateError) -> Int {
@@ -95,8 +95,8 @@ extension ExercisePrescription {
     sets[place].targetRestSeconds = seconds
   }
 
-  /// Returns the current value of a change's target: grams, repetitions, seconds, the number of sets, a
-  /// type's rank, or millimetres.
+  /// Returns the current value of a change's target, in grams, repetitions, seconds, sets or millimetres, or
+  /// as the rank of a set type.
   ///
   /// Returns nil if the target no longer exists.
   package func currentValue(of change: SuggestedChange) -> Int64? {
@@ -117,7 +117,7 @@ extension ExercisePrescription {
 }
 
 extension SuggestedChange {
-  /// The number of sets that the change adds or removes; 1 for a change with a target set.
+  /// The number of sets that the change adds or removes, or 1 for a change with a target set.
   package var setCount: Int64 {
     targetSetLineage == nil ? min(max(Int64(clamping: (delta ?? 1).magnitude), 1), 100) : 1
   }

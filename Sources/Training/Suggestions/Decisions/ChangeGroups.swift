@@ -1,12 +1,12 @@
 package import Records
 
-/// Changes that belong together: those of one exercise and family, suggested at the same time.
+/// Changes to one exercise and of one family that were suggested at the same time.
 ///
-/// Each can still be decided individually.
+/// Each change can still be decided individually.
 package struct ChangeGroup: Equatable, Sendable {
   package var offers: [OfferedChange]
   package var exercise: String
-  /// The content that positions of sets refer to.
+  /// The content that set positions refer to.
   package var snapshot: TemplateSnapshot
 
   package var ids: [ID] { offers.map { $0.change.id } }
@@ -18,7 +18,7 @@ package struct ChangeGroup: Equatable, Sendable {
   /// The number of the exercise's sets that aren't warm-ups.
   package var working: Int { prescription?.sets.count { $0.type.isWorking } ?? 0 }
 
-  /// Returns the position of a set in its exercise, from 1; nil if the exercise doesn't contain it.
+  /// Returns the position of a set in its exercise, starting at 1, or nil if the exercise doesn't contain it.
   package func place(of lineage: ID) -> Int? {
     prescription?.sets.firstIndex { $0.lineage == lineage }.map { $0 + 1 }
   }
@@ -76,8 +76,8 @@ package struct ChangeGroup: Equatable, Sendable {
   }
 }
 
-/// Groups changes that are decided together, in the order of the exercises: weights before repetitions, sets
-/// in their order, warm-ups last.
+/// Groups changes that are decided together, in the order of the exercises, with weights before repetitions,
+/// sets in their order and warm-ups last.
 package func changeGroups(of offers: [OfferedChange], in snapshot: TemplateSnapshot) -> [ChangeGroup] {
   var groups: [ChangeGroup] = []
   for offer in offers {
@@ -106,8 +106,8 @@ package func changeGroups(of offers: [OfferedChange], in snapshot: TemplateSnaps
   }
 }
 
-/// Groups everything that a single decision applies to: all that was suggested for an exercise at the same
-/// time.
+/// Groups all changes that a single decision applies to, which are those suggested for an exercise at the
+/// same time.
 package func decidedTogether(_ groups: [ChangeGroup]) -> [[ChangeGroup]] {
   var together: [[ChangeGroup]] = []
   for group in groups {
@@ -157,7 +157,7 @@ extension Suggestion {
 }
 
 extension ReasonCode {
-  /// True if it states a rule's confidence rather than a reason.
+  /// True if the code states a rule's confidence rather than a reason.
   package var isConfidence: Bool {
     self == .lowConfidence || self == .moderateConfidence || self == .highConfidence
   }
@@ -170,9 +170,10 @@ extension ChangeType {
   package var isOfWeight: Bool { self == .increaseWeight || self == .decreaseWeight }
   var isOfReps: Bool { self == .increaseReps || self == .decreaseReps }
 
-  /// The family.
+  /// The family of the type.
   ///
-  /// Weight, repetitions and edge of a set are one; sets, rests and types of set are one each.
+  /// The weight, repetitions and edge of a set form one family. The number of sets, the rests and the set
+  /// types each form another.
   package var family: Family {
     switch self {
     case .increaseWeight, .decreaseWeight, .increaseReps, .decreaseReps, .changeEdgeDepth: .load

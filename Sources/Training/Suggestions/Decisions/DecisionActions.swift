@@ -1,9 +1,11 @@
 package import Records
 
-/// Accepts changes: creates one version per template, and lets the running session use it.
+/// Accepts changes by creating one version per template, which the session in progress adopts if possible.
 ///
-/// - Throws: ``SuggestionError/alreadyApplied(_:)``, ``SuggestionError/targetGone(_:)``,
-///   ``SuggestionError/notInATemplate(_:)`` or ``SuggestionError/noSuchChange(_:)``.
+/// - Throws: ``SuggestionError/alreadyApplied(_:)`` if a change is part of the template,
+///   ``SuggestionError/targetGone(_:)`` if its target no longer exists,
+///   ``SuggestionError/notInATemplate(_:)`` if it has no template, or ``SuggestionError/noSuchChange(_:)`` if
+///   it doesn't exist.
 func accept(
   _ verdicts: [ChangeVerdict], at sessionID: ID?, in tx: Transaction
 ) throws(SuggestionError) -> DecidedChanges {
@@ -49,8 +51,8 @@ func accept(
 ///
 /// The template doesn't change.
 ///
-/// - Throws: ``SuggestionError/noSuchChange(_:)``, or ``SuggestionError/alreadyApplied(_:)`` if the change is
-///   part of the template.
+/// - Throws: ``SuggestionError/noSuchChange(_:)`` if the change doesn't exist, or
+///   ``SuggestionError/alreadyApplied(_:)`` if it is part of the template.
 func decline(
   _ verdict: ChangeVerdict, at sessionID: ID?, in tx: Transaction
 ) throws(SuggestionError) {
@@ -99,8 +101,9 @@ extension ChangeType {
 ///
 /// `wishedAt` is the time of the proposal, if it isn't now.
 ///
-/// - Throws: ``SuggestionError/targetGone(_:)`` or ``SuggestionError/outside(field:_:)``, or
-///   ``SuggestionError/template(_:)`` if the template can't be read.
+/// - Throws: ``SuggestionError/targetGone(_:)`` if the exercise or set doesn't exist,
+///   ``SuggestionError/outside(field:_:)`` if the value is out of range, or ``SuggestionError/template(_:)``
+///   if the template can't be read.
 package func proposeChange(
   _ type: ChangeType, of exercise: ID, set: ID? = nil, to value: Int64, delta: Int64? = nil,
   at wishedAt: Instant? = nil, in templateID: ID, _ tx: Transaction
@@ -132,7 +135,7 @@ package func proposeChange(
 }
 
 extension SuggestedChange {
-  /// Sets the id, which is derived from the suggestion, the target and the type.
+  /// Sets the ID, which is derived from the suggestion, the target and the type.
   package mutating func seal() {
     var fingerprint = Fingerprint(SuggestedChange.kind)
     fingerprint.add(suggestionID)
@@ -161,10 +164,12 @@ extension SuggestionSource {
   }
 }
 
-/// Returns the change for today's template: the change itself or, if its target has changed, its delta
-/// applied to today's value as a new suggestion.
+/// Returns the change for today's template.
 ///
-/// - Throws: ``SuggestionError/targetGone(_:)``.
+/// This is the change itself or, if its target has changed, a new suggestion that applies its delta to
+/// today's value.
+///
+/// - Throws: ``SuggestionError/targetGone(_:)`` if the target no longer exists.
 private func today(
   _ change: SuggestedChange, _ suggestion: Suggestion, _ reading: TemplateReading, in tx: Transaction
 ) throws(SuggestionError) -> SuggestedChange {
@@ -188,7 +193,8 @@ private func today(
 
 /// Returns a change with its suggestion and template.
 ///
-/// - Throws: ``SuggestionError/noSuchChange(_:)`` or ``SuggestionError/notInATemplate(_:)``.
+/// - Throws: ``SuggestionError/noSuchChange(_:)`` if the change doesn't exist, or
+///   ``SuggestionError/notInATemplate(_:)`` if it has no template.
 private func find(
   _ changeID: ID, in tx: Transaction
 ) throws(SuggestionError) -> (SuggestedChange, Suggestion, ID) {

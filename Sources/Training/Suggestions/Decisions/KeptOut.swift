@@ -2,7 +2,7 @@ import Records
 
 /// The exercises excluded today, as far as they can be determined without the catalogue.
 ///
-/// These are the exercises named by a limitation, and those skipped in the running session.
+/// These are the exercises named by a limitation or skipped in the session in progress.
 struct KeptOut {
   private let names: [String]
   private let skipped: [ID]
@@ -24,7 +24,7 @@ struct KeptOut {
 }
 
 extension SuggestedChange {
-  /// True if it increases weight, repetitions or sets, or changes the edge.
+  /// True if the change increases weight, repetitions or sets, or changes the edge.
   package var asksForMore: Bool {
     switch changeType {
     case .increaseWeight, .increaseReps, .addSet, .changeEdgeDepth: true

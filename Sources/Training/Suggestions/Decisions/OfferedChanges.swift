@@ -5,15 +5,16 @@ package struct OfferedChange: Equatable, Sendable {
   package var change: SuggestedChange
   package var suggestion: Suggestion
   package var templateID: ID
-  /// The current value of its target: grams, repetitions, seconds, sets, a type's rank, or millimetres.
+  /// The current value of the change's target, in grams, repetitions, seconds, sets or millimetres, or as the
+  /// rank of a set type.
   package var now: Int64
-  /// True if the template's target has changed since the suggestion; the change is then offered relative to
-  /// today's value.
+  /// True if the template's target has changed since the suggestion, so that the change is offered relative
+  /// to today's value.
   package var isStale: Bool
-  /// The athlete's latest decision; nil if undecided.
+  /// The athlete's latest decision, or nil if undecided.
   package var decision: Decision?
 
-  /// True if the athlete deferred it.
+  /// True if the athlete deferred the change.
   package var isDeferred: Bool { decision?.decision == .deferred }
 
   package init(
@@ -29,18 +30,18 @@ package struct OfferedChange: Equatable, Sendable {
   }
 }
 
-/// Returns the open changes of a template from the last half year, oldest first.
+/// Returns a template's open changes from the last half year, oldest first.
 ///
 /// Open changes are undecided or deferred. The following rules apply:
 ///
 /// - Changes of a type that the athlete usually defers and then accepts come before all others.
-/// - Of several changes with the same target only the newest counts, and it is offered unless it was
+/// - Of several changes with the same target, only the newest counts, and it is offered unless it was
 ///   decided.
 /// - Undecided changes of an exercise's weights and repetitions are superseded by the rules' result for a
 ///   later session, even if that result is a hold.
 /// - Changes whose target is no longer in the template are excluded.
-/// - Changes rejected after the end of the `reviewed` session are included: until they are applied the
-///   athlete may reconsider.
+/// - Changes rejected after the end of the `reviewed` session are included, because the athlete may still
+///   reconsider.
 /// - A change that repeats one rejected within the last three weeks is excluded, unless the performance has
 ///   improved. So is an increase that a limitation excludes.
 ///
@@ -85,7 +86,7 @@ package func offeredChanges(
   return offered.filter(isFirst) + offered.filter { !isFirst($0) }
 }
 
-/// Returns the changes by the rules that would only repeat a rejected suggestion.
+/// Returns the IDs of the rules' changes that would only repeat a rejected suggestion.
 ///
 /// All changes of an exercise that were suggested together are included if each of its working sets has the
 /// same or a larger change again.
@@ -126,8 +127,8 @@ private func isRefused(_ old: SuggestedChange, before change: SuggestedChange, i
 }
 
 extension SetPerformance {
-  /// Returns true if it was heavier with at least as many repetitions, or had more repetitions with at least
-  /// the weight.
+  /// Returns true if the set was heavier with at least as many repetitions, or had more repetitions with at
+  /// least the same weight.
   fileprivate func isMore(than other: SetPerformance) -> Bool {
     let (load, before) = (weight ?? .zero, other.weight ?? .zero)
     let (count, then) = (reps ?? durationMilliseconds ?? 0, other.reps ?? other.durationMilliseconds ?? 0)
@@ -136,7 +137,7 @@ extension SetPerformance {
 }
 
 extension Decision {
-  /// Returns true if it rejected a change within the last three weeks.
+  /// Returns true if the decision rejected a change within the last three weeks.
   func isRefusal(at now: Instant) -> Bool { decision == .rejected && now - at < 21 * 86_400_000 }
 
   /// Returns true if the change is still undecided, or may be reconsidered in the review of a session.
@@ -158,7 +159,7 @@ private func lessons(about offered: [OfferedChange], in tx: Transaction) -> Less
   return Lessons(ledger(of: names, in: tx), now: tx.context.now)
 }
 
-/// Returns the suggestions for a template from the last half year.
+/// Returns the suggestions about a template from the last half year.
 private func recentSuggestions(of reading: TemplateReading, in tx: Transaction) -> [Suggestion] {
   let halfYear: Int64 = 182 * 86_400_000
   let recent = Suggestion.byTime.all.from(Instant(milliseconds: tx.context.now.milliseconds - halfYear))
@@ -168,7 +169,7 @@ private func recentSuggestions(of reading: TemplateReading, in tx: Transaction) 
 /// The times of the latest suggestions.
 private struct Newest {
   private var screws: [Parameter: Instant] = [:]
-  /// The time of the rules' latest result for an exercise's targets, by lineage.
+  /// The time of the rules' latest result for each exercise's targets, keyed by lineage.
   private var targets: [ID: Instant] = [:]
 
   init(of suggested: [(change: SuggestedChange, suggestion: Suggestion)]) {
@@ -208,8 +209,7 @@ private struct Newest {
   }
 }
 
-/// The parameter that a change sets, for example the weight of one set, its repetitions, or the number of
-/// sets.
+/// The parameter that a change sets, such as the weight of one set, its repetitions, or the number of sets.
 private struct Parameter: Hashable {
   let exercise: ID
   let set: ID?
@@ -217,13 +217,13 @@ private struct Parameter: Hashable {
 }
 
 extension SuggestedChange {
-  /// True if it changes a weight, repetitions or an edge, which the rules determine together.
+  /// True if the change affects a weight, repetitions or an edge, which the rules determine together.
   fileprivate var turnsTarget: Bool { changeType.family == .load }
 
-  /// True if it only follows the changes of other sets, like that of a warm-up.
+  /// True if the change only follows changes to other sets, as for a warm-up.
   fileprivate var followsOthers: Bool { reasons.contains { $0.code == .warmupFollows } }
 
-  /// Returns true if it makes the same or a larger change to the same target as another change.
+  /// Returns true if the change has the same type and target as `old` and goes at least as far.
   fileprivate func asksAgain(_ old: SuggestedChange) -> Bool {
     guard old.screw == screw, old.changeType == changeType, let value, let before = old.value else {
       return false
@@ -241,7 +241,8 @@ extension SuggestedChange {
 }
 
 extension [Reason] {
-  /// True if the rules determined the next targets in this session: some were missed, or all were done.
+  /// True if the rules determined the next targets in this session, because some were missed or all sets were
+  /// done.
   fileprivate var saysTargets: Bool {
     contains { $0.code == .missedTargets } || !isEmpty && !contains { $0.code.saysNothing }
   }
@@ -271,13 +272,14 @@ extension ChangeType {
   }
 }
 
-/// Returns the template that a change belongs to, unless it is deleted.
+/// Returns the template that a change belongs to, or nil if it was deleted.
 package func template(of change: SuggestedChange, in tx: Transaction) -> ID? {
   tx.find(Suggestion.self, change.suggestionID).flatMap { template(of: $0, in: tx) }
 }
 
-/// Returns the template that a suggestion belongs to, unless it is deleted: its session's, otherwise one
-/// with the snapshot as a version.
+/// Returns the template that a suggestion belongs to, or nil if it was deleted.
+///
+/// This is the session's template or, without one, a template with the suggestion's snapshot as a version.
 package func template(of suggestion: Suggestion, in tx: Transaction) -> ID? {
   if let session = suggestion.sessionID.flatMap({ tx.find(WorkoutSession.self, $0) }),
     let version = session.versionID.flatMap({ tx.find(TemplateVersion.self, $0) }),

@@ -1,15 +1,15 @@
 package import Records
 
-/// A change of an exercise that the athlete proposes, for all its working sets or for one.
+/// A change to an exercise that the athlete proposes, for one set or all working sets.
 package struct ProposedEdit: Equatable, Sendable {
   /// The parameter to change.
   package enum Sort: Equatable, Sendable { case weight, reps, sets, rest, type, edge }
 
   package var sort: Sort
-  /// The value in grams, repetitions (or seconds, if the exercise counts seconds), sets, seconds of rest, a
-  /// set type's rank, or millimetres.
+  /// The value in grams, repetitions (or seconds, if the exercise counts seconds), sets, seconds of rest or
+  /// millimetres, or the rank of a set type.
   package var amount: Int64
-  /// True if `amount` is added to the current value; always the case for sets.
+  /// True if `amount` is added to the current value, which is always the case for sets.
   package var isStep: Bool
 
   package init(_ sort: Sort, _ amount: Int64, isStep: Bool = false) {
@@ -18,10 +18,10 @@ package struct ProposedEdit: Equatable, Sendable {
     self.isStep = isStep
   }
 
-  /// Returns the changes of single sets, without those that have no effect.
+  /// Returns the changes to single sets, omitting changes without effect.
   ///
-  /// `lineage` is the set; nil for all working sets or, for a change of type, the last one. An unknown set
-  /// results in no changes.
+  /// `lineage` identifies the set. If nil, the change applies to all working sets or, for a change of type,
+  /// to the last set. An unknown set results in no changes.
   package func steps(
     on exercise: ExercisePrescription, set lineage: ID?
   ) -> [(type: ChangeType, set: ID?, value: Int64)] {
@@ -62,11 +62,12 @@ package struct ProposedEdit: Equatable, Sendable {
   }
 }
 
-/// Stores changes proposed by the athlete; each must be accepted like any other.
+/// Stores changes proposed by the athlete, which must be accepted like any others.
 ///
 /// - Throws: ``SuggestionError/nothingProposed`` if the template already has these values,
-///   ``SuggestionError/targetGone(_:)``, ``SuggestionError/outside(field:_:)``, or
-///   ``SuggestionError/template(_:)`` if the template can't be read.
+///   ``SuggestionError/targetGone(_:)`` if the exercise or set doesn't exist,
+///   ``SuggestionError/outside(field:_:)`` if a value is out of range, or ``SuggestionError/template(_:)`` if
+///   the template can't be read.
 package func propose(
   _ wishes: [ProposedEdit], of exercise: ID, set: ID? = nil, in templateID: ID, _ tx: Transaction
 ) throws(SuggestionError) -> [SuggestedChange] {

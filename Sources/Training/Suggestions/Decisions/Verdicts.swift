@@ -5,7 +5,7 @@ package struct ChangeVerdict: Equatable, Sendable {
   package var changeID: ID
   package var verdict: Verdict
   package var because: String?
-  /// The target's value when the athlete saw it; nil if unknown.
+  /// The target's value when the athlete saw it, or nil if unknown.
   package var seen: Int64?
 
   package init(_ changeID: ID, _ verdict: Verdict, because: String? = nil, seen: Int64? = nil) {
@@ -17,7 +17,7 @@ package struct ChangeVerdict: Equatable, Sendable {
 }
 
 extension [ID] {
-  /// The same decision on each of these changes, whatever value the athlete saw.
+  /// Returns the same decision on each of these changes, regardless of the value the athlete saw.
   package func all(_ verdict: Verdict, because: String? = nil) -> [ChangeVerdict] {
     map { ChangeVerdict($0, verdict, because: because) }
   }
@@ -25,22 +25,24 @@ extension [ID] {
 
 /// The result of decisions on changes.
 package struct DecidedChanges: Equatable, Sendable {
-  /// The newest version that was created from accepted changes; nil if there is none.
+  /// The newest version created from accepted changes, or nil if there is none.
   package var version: TemplateVersion?
-  /// True if the running session uses a version that was created.
+  /// True if the session in progress uses a version that was created.
   package var isRunningSessionUpdated = false
 }
 
-/// Decides several changes at once: the only way to accept, reject or defer them.
+/// Decides several changes at once, which is the only way to accept, reject or defer them.
 ///
-/// A delta is applied to today's value, but only if that is the value the athlete saw. A running session
-/// uses the new version, unless an exercise of it has begun.
+/// A delta is applied to today's value, but only if that is the value the athlete saw. A session in progress
+/// uses the new version, unless one of its exercises has begun.
 ///
-/// `sessionID` is the session at whose start or end the athlete decided, if there is one.
+/// `sessionID` is the session at whose start or end the athlete decided, if any.
 ///
-/// - Throws: ``SuggestionError/targetChanged(_:was:now:)`` if a value differs from the one seen,
-///   ``SuggestionError/alreadyApplied(_:)``, ``SuggestionError/targetGone(_:)``,
-///   ``SuggestionError/notInATemplate(_:)`` or ``SuggestionError/noSuchChange(_:)``.
+/// - Throws: ``SuggestionError/targetChanged(_:was:now:)`` if a value differs from the value the athlete saw,
+///   ``SuggestionError/alreadyApplied(_:)`` if a change is part of the template,
+///   ``SuggestionError/targetGone(_:)`` if its target no longer exists,
+///   ``SuggestionError/notInATemplate(_:)`` if it has no template, or ``SuggestionError/noSuchChange(_:)`` if
+///   it doesn't exist.
 @discardableResult
 package func decideChanges(
   _ verdicts: [ChangeVerdict], at sessionID: ID? = nil, in tx: Transaction
@@ -62,7 +64,7 @@ package func decideChanges(
   return try accept(accepted, at: sessionID, in: tx)
 }
 
-/// Returns the value that a change's target had when the change was suggested; nil if it is unknown.
+/// Returns the value that a change's target had when the change was suggested, or nil if unknown.
 package func suggestedFrom(_ changeID: ID, in tx: Transaction) -> Int64? {
   guard let change = tx.find(SuggestedChange.self, changeID),
     let suggestion = tx.find(Suggestion.self, change.suggestionID)
@@ -71,7 +73,7 @@ package func suggestedFrom(_ changeID: ID, in tx: Transaction) -> Int64? {
     .currentValue(of: change)
 }
 
-/// Returns the current value of a change's target in its template; nil if it doesn't exist.
+/// Returns the current value of a change's target in its template, or nil if it doesn't exist.
 private func todaysValue(of changeID: ID, in tx: Transaction) -> Int64? {
   guard let change = tx.find(SuggestedChange.self, changeID), let templateID = template(of: change, in: tx)
   else {
@@ -85,9 +87,9 @@ private func todaysValue(of changeID: ID, in tx: Transaction) -> Int64? {
   }
 }
 
-/// Returns true if a version of a template applied a change.
+/// Returns true if a version of the template applied the change.
 ///
-/// Only descendants of the change's baseline can.
+/// Only descendants of the change's baseline are considered.
 func isApplied(
   _ changeID: ID, from baseline: ID, in versions: TemplateVersions, _ tx: Transaction
 ) -> Bool {
@@ -101,7 +103,7 @@ package func appliedChanges(of versions: TemplateVersions, in tx: Transaction) -
   Set(versions.numbered.flatMap { tx.find(TemplateSnapshot.self, $0.snapshotID)?.appliedChanges ?? [] })
 }
 
-/// Returns the latest decision on a change, which is the effective one.
+/// Returns the latest decision on a change, which is the effective one, or nil if there is none.
 package func latestDecision(on changeID: ID, in tx: Transaction) -> Decision? {
   tx.first(Decision.self, Decision.byChange.equal(changeID).newestFirst())
 }

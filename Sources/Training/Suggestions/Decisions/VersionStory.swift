@@ -5,21 +5,21 @@ package struct VersionStory: Equatable, Sendable {
   package var number: Int64
   package var version: TemplateVersion
   package var snapshot: TemplateSnapshot
-  /// The numbers of the versions it was made from; two for a merge.
+  /// The numbers of the versions that this version was made from, which are two for a merge.
   package var parents: [Int64]
   package var isCurrent: Bool
-  /// The differences from its latest parent.
+  /// The differences from the version's latest parent.
   package var differences: [TemplateDifference]
-  /// The number of the earlier version whose content it restores.
+  /// The number of the earlier version whose content this version restores, if any.
   package var restored: Int64?
-  /// The outcomes of its changes, as far as they were judged; changes that were decided together count once.
+  /// The outcomes of the version's changes so far, counting changes that were decided together once.
   package var judgements: [Judgement]
-  /// The number of sessions started with it, and the day of the last one.
+  /// The number of sessions started with the version, and the day of the last one.
   package var sessionCount: Int64
   package var lastDay: Day?
 }
 
-/// Returns the newest versions of a template, newest first, up to the limit.
+/// Returns the newest versions of a template, newest first and at most `limit`.
 ///
 /// Versions whose content hasn't been synced are omitted.
 package func versionStories(
@@ -32,7 +32,8 @@ package func versionStories(
   return stories
 }
 
-/// Returns a version of a template by its number; nil if it doesn't exist or its content hasn't been synced.
+/// Returns the version of a template with the given number, or nil if it doesn't exist or its content hasn't
+/// synced yet.
 package func versionStory(
   _ number: Int64, of reading: TemplateReading, in tx: Transaction
 ) -> VersionStory? {
@@ -52,7 +53,8 @@ package func versionStory(
     lastDay: sessions.first?.day)
 }
 
-/// Returns the number of the version whose content a snapshot restores, among the previous 20.
+/// Returns the number of the version whose content a snapshot restores, among the previous 20, or nil if
+/// there is none.
 ///
 /// Only a snapshot written by the athlete without applied changes can restore a version.
 private func restored(
@@ -68,7 +70,7 @@ private func restored(
   return nil
 }
 
-/// Returns the outcomes of changes; changes that are decided together count once.
+/// Returns the outcomes of changes, counting changes that were decided together once.
 private func judgements(of changes: [ID], in tx: Transaction) -> [Judgement] {
   var found: [(exercise: ID, family: ChangeType.Family, judgement: Judgement)] = []
   for change in changes.compactMap({ tx.find(SuggestedChange.self, $0) }) {

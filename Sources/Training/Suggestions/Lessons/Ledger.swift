@@ -1,6 +1,6 @@
 package import Records
 
-/// The suggested changes with their decisions and outcomes; the input of the learning loop.
+/// The suggested changes with their decisions and outcomes, which are the input of the learning loop.
 package struct Ledger: Equatable, Sendable {
   package let changes: [SuggestedChange]
   package let decisions: [Decision]
@@ -37,10 +37,11 @@ package struct Ledger: Equatable, Sendable {
   /// Returns the athlete's decisions on a change, oldest first.
   package func decisions(on changeID: ID) -> [Decision] { decisionsByChange[changeID] ?? [] }
 
-  /// Returns the latest decision on a change, which is the effective one.
+  /// Returns the latest decision on a change, which is the effective one, or nil if there is none.
   package func decision(on changeID: ID) -> Decision? { decisions(on: changeID).last }
 
-  /// Returns the effective outcome of a change: the athlete's latest, otherwise the rules' latest.
+  /// Returns the effective outcome of a change, which is the athlete's latest or, without one, the rules'
+  /// latest.
   package func outcome(of changeID: ID) -> Outcome? {
     let outcomes = outcomesByChange[changeID] ?? []
     return outcomes.last { $0.by == .user } ?? outcomes.last
@@ -56,15 +57,14 @@ package struct Ledger: Equatable, Sendable {
       }
   }
 
-  /// Returns the ledger with new outcomes, which replace those with the same id.
+  /// Returns the ledger with new outcomes added, replacing outcomes with the same ID.
   package func adding(_ outcomes: [Outcome]) -> Ledger {
     let replaced = self.outcomes.filter { old in !outcomes.contains { $0.id == old.id } }
     return Ledger(
       changes: changes, decisions: decisions, outcomes: replaced + outcomes, resets: resets, moods: moods)
   }
 
-  /// Returns the accepted changes that a session with this snapshot judges: those in effect without a final
-  /// outcome.
+  /// Returns the accepted changes that are in effect in a snapshot and have no final outcome yet.
   package func awaitingOutcome(in snapshot: TemplateSnapshot) -> [SuggestedChange] {
     changes.filter { change in
       guard decision(on: change.id)?.decision == .accepted, snapshot.hasInEffect(change) else { return false }
@@ -73,7 +73,7 @@ package struct Ledger: Equatable, Sendable {
     }
   }
 
-  /// Returns the rejected changes that a session is checked for: performed anyway, they raise the
+  /// Returns the rejected changes that a session is checked for, since performing them anyway raises the
   /// confidence.
   package func watched(in snapshot: TemplateSnapshot) -> [SuggestedChange] {
     changes.filter { change in
@@ -84,7 +84,7 @@ package struct Ledger: Equatable, Sendable {
 }
 
 extension TemplateSnapshot {
-  /// Returns true if a change is in effect in these targets, in whichever ancestor it was applied.
+  /// Returns true if a change is in effect in these targets, regardless of the version that applied it.
   package func hasInEffect(_ change: SuggestedChange) -> Bool {
     guard let exercise = exercises.first(where: { $0.lineage == change.targetExerciseLineage }) else {
       return false

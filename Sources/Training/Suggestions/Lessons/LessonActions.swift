@@ -5,7 +5,7 @@ package func lessons(in tx: Transaction) -> Lessons {
   Lessons(ledger(of: suggestedNames(in: tx), in: tx), now: tx.context.now)
 }
 
-/// Stores a reset of lessons up to now, for one exercise or all, and one type of change or all.
+/// Stores a reset of lessons up to now, for one or all exercises and one or all types of change.
 package func forgetLessons(
   of catalogID: String? = nil, _ type: ChangeType? = nil, in tx: Transaction
 ) {
@@ -17,8 +17,8 @@ package func forgetLessons(
   tx.put(reset)
 }
 
-/// Returns the ledger of exercises: the newest 40 changes of each with decisions and outcomes, and all
-/// lesson resets.
+/// Returns the ledger for exercises, with the newest 40 changes to each, their decisions and outcomes, and
+/// all lesson resets.
 package func ledger(of catalogIDs: [String], in tx: Transaction) -> Ledger {
   var changes: [SuggestedChange] = []
   for catalogID in catalogIDs {
@@ -37,7 +37,7 @@ package func ledger(of catalogIDs: [String], in tx: Transaction) -> Ledger {
     moods: sessions.compactMap { tx.find(PreWorkoutMood.self, PreWorkoutMood.id(of: $0)) })
 }
 
-/// Returns the catalogue ids of all exercises with suggestions.
+/// Returns the catalogue IDs of all exercises with suggestions.
 private func suggestedNames(in tx: Transaction) -> [String] {
   let names = tx.list(SuggestedChange.self).map { $0.catalogID }
     .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -30,10 +30,10 @@ extension Lessons {
     return verdicts.sorted { ($0.at, $0.sessionID) < ($1.at, $1.sessionID) }
   }
 
-  /// Returns the lesson to make smaller steps.
+  /// Returns the lesson to make smaller steps, or nil if it doesn't apply.
   ///
-  /// Two consecutive outcomes that were too aggressive halve the step, three consecutive ones that weren't
-  /// restore it.
+  /// Two outcomes in a row that were too aggressive halve the step, and three in a row that weren't restore
+  /// it.
   func smallerStep(_ catalogID: String, _ type: ChangeType) -> Lesson? {
     guard type == .increaseWeight || type == .decreaseWeight else { return nil }
     var (percent, tooMuch, fine): (Int64, Int64, Int64) = (100, 0, 0)
@@ -53,10 +53,10 @@ extension Lessons {
       reason: Reason(.smallerStepLearned, Figure("percent", .percent, percent)), at: at)
   }
 
-  /// Returns the lesson to offer a change at the next start.
+  /// Returns the lesson to offer a change at the next start, or nil if it doesn't apply.
   ///
-  /// The athlete deferred and then accepted it in at least two suggestions, and more often than deferred and
-  /// rejected it.
+  /// It applies if the athlete deferred and then accepted the change in at least two suggestions, and more
+  /// often than they deferred and rejected it.
   func asksLater(_ catalogID: String, _ type: ChangeType) -> Lesson? {
     var (taken, left): ([ID], [ID]) = ([], [])
     var at = Instant(milliseconds: 0)
@@ -77,9 +77,9 @@ extension Lessons {
       reason: Reason(.asksLater, Figure("times", .count, Int64(taken.count))), at: at)
   }
 
-  /// Returns the lesson to add no sets.
+  /// Returns the lesson to add no sets, or nil if it doesn't apply.
   ///
-  /// An added set was rejected within eight weeks, and not performed anyway.
+  /// It applies if an added set was rejected within eight weeks and not performed anyway.
   func noVolume(_ catalogID: String) -> Lesson? {
     guard doneAnyway(catalogID, .addSet) == nil else { return nil }
     guard let at = rejections(of: changes(catalogID, .addSet)).last else { return nil }
@@ -87,10 +87,10 @@ extension Lessons {
       kind: .noVolume, catalogID: catalogID, changeType: .addSet, reason: daysLeft(from: at), at: at)
   }
 
-  /// The lesson to add no sets to any exercise.
+  /// The lesson to add no sets to any exercise, or nil if it doesn't apply.
   ///
-  /// Added sets were rejected in at least two exercises within eight weeks and none accepted, but an increase
-  /// of weight was.
+  /// It applies if, within eight weeks, added sets were rejected in at least two exercises and none was
+  /// accepted, but an increase of weight was.
   var noVolumeAnywhere: Lesson? {
     let additions = ledger.changes.filter { $0.changeType == .addSet }
     let refused = additions.filter { !rejections(of: [$0]).isEmpty }
@@ -102,7 +102,8 @@ extension Lessons {
     return Lesson(kind: .noVolume, catalogID: nil, changeType: .addSet, reason: daysLeft(from: at), at: at)
   }
 
-  /// Returns the lesson that rejected changes were performed anyway, successfully.
+  /// Returns the lesson that rejected changes were performed anyway and successfully, or nil if it doesn't
+  /// apply.
   func doneAnyway(_ catalogID: String, _ type: ChangeType) -> Lesson? {
     var sessions: [(id: ID, at: Instant)] = []
     for change in changes(catalogID, type) {
@@ -118,10 +119,10 @@ extension Lessons {
       reason: Reason(.doneThoughRejected, Figure("times", .count, Int64(sessions.count))), at: at)
   }
 
-  /// The lesson that the athlete's self-rating is cautious.
+  /// The lesson that the athlete's self-rating is cautious, or nil if it doesn't apply.
   ///
-  /// The latest sessions started tired or sick all went well: two of them, or four if they were under an
-  /// override.
+  /// It applies if the latest sessions that the athlete started tired or sick all went well: two sessions, or
+  /// four with overridden targets.
   var cautiousSelfRating: Lesson? {
     var sessions: [(id: ID, at: Instant, isGood: Bool, isFirm: Bool)] = []
     for change in ledger.changes {
@@ -150,7 +151,7 @@ extension Lessons {
     ledger.changes.filter { $0.changeType == type && $0.catalogID.hasSameBytes(as: catalogID) }
   }
 
-  /// Returns the times of effective rejections within eight weeks, oldest first.
+  /// Returns the times of effective rejections in the last eight weeks, oldest first.
   private func rejections(of changes: [SuggestedChange]) -> [Instant] {
     let times = changes.compactMap { change -> Instant? in
       guard let decision = ledger.decision(on: change.id), decision.decision == .rejected,
@@ -176,9 +177,9 @@ extension Lessons {
     return Reason(.noVolumeWanted, Figure("days_left", .days, (left + 86_399_999) / 86_400_000))
   }
 
-  /// Returns true if the athlete reset what was learned at a time.
+  /// Returns true if the athlete has reset what was learned at a time.
   ///
-  /// A lesson about all exercises needs a reset of all.
+  /// A lesson about all exercises requires a reset for all exercises.
   func isForgotten(_ at: Instant, _ catalogID: String?, _ type: ChangeType?) -> Bool {
     ledger.resets.contains { reset in
       guard reset.at >= at, reset.changeType == nil || reset.changeType == type else { return false }

@@ -1,13 +1,13 @@
 package import Records
 
-/// The reason for a suggestion or judgement: a rule's code and its figures.
+/// The reason for a suggestion or judgement, with a rule's code and its values.
 ///
 /// The UI formats it as a sentence.
 package struct Reason: Fielded, Sendable {
   package var code = ReasonCode.notEnoughKnown
-  /// The figures by name; weights are in grams.
+  /// The values by name, with weights in grams.
   package var figures: [Figure] = []
-  /// The exercise, if the record doesn't contain it: a hold is about one exercise of a session.
+  /// The exercise, if the record doesn't contain it, as for a hold on one exercise of a session.
   package var catalogID: String?
   /// A language model's text, for ``ReasonCode/ownWords``.
   package var text: String?
@@ -23,7 +23,7 @@ package struct Reason: Fielded, Sendable {
     self.figures = figures
   }
 
-  /// Returns the figure with a name, such as `to`, clamped to ± one billion.
+  /// Returns the value with the given name, such as `to`, clamped to ± one billion, or nil if there is none.
   package func amount(_ name: String) -> Int64? {
     let figure = figures.first { $0.name.hasSameBytes(as: name) }
     return figure.map { min(max($0.amount, -1_000_000_000), 1_000_000_000) }
@@ -37,10 +37,10 @@ package struct Reason: Fielded, Sendable {
   }
 }
 
-/// The rules' codes; the string tables contain a sentence for each in every language.
+/// The rules' codes, each with a sentence in every language's string table.
 ///
-/// The comment above each line lists its figures. For a code of a change these are `from` and `to`: grams,
-/// repetitions or seconds of its target before and after.
+/// The comment above each line lists the values. For the code of a change, these are `from` and `to`, which
+/// are the grams, repetitions or seconds of its target before and after.
 package enum ReasonCode: String, Choice, Sendable {
   // Suggestions, in the order of the rules. Rule 1 has no figures.
   case overrideInForce, skipped, swapped, notEnoughKnown

@@ -2,7 +2,7 @@ package import Records
 
 /// The changes that the engine, a model or the athlete proposes after a session.
 ///
-/// Without changes it is a *hold*.
+/// A suggestion without changes is a *hold*.
 package struct Suggestion: Record, Sendable {
   package static let kind = "plan_suggestion"
   package static let bySession = Index("session_id")
@@ -22,9 +22,9 @@ package struct Suggestion: Record, Sendable {
 
   package init() {}
 
-  /// Creates the suggestion of a source after a session.
+  /// Creates the suggestion that a source makes after a session.
   ///
-  /// Its id is the same on every device.
+  /// Its ID is the same on every device.
   package init(after sessionID: ID, by source: SuggestionSource) {
     self.sessionID = sessionID
     self.source = source
@@ -66,12 +66,11 @@ package struct SuggestedChange: Record, Sendable {
   package var targetExerciseLineage = ID.none
   package var targetSetLineage: ID?
   package var changeType = ChangeType.increaseWeight
-  /// The difference in grams, repetitions, seconds or millimetres; negative for a decrease.
-  ///
-  /// Nil for a set type.
+  /// The difference in grams, repetitions, seconds or millimetres, negative for a decrease, or nil for a set
+  /// type.
   package var delta: Int64?
-  /// The new value: grams, repetitions, seconds, a number of sets, the rank of a ``SetType``, or millimetres
-  /// of an edge.
+  /// The new value in grams, repetitions, seconds, sets or millimetres of an edge, or the rank of a
+  /// ``SetType``.
   package var value: Int64?
   package var reasons: [Reason] = []
   package var unknown: [Field] = []
@@ -101,7 +100,7 @@ package enum ChangeType: String, Choice, Sendable {
 
 /// The athlete's decision on a change.
 ///
-/// The latest is effective; earlier ones are history.
+/// The latest decision is effective, and earlier decisions are history.
 package struct Decision: Record, Sendable {
   package static let kind = "decision"
   package static let byChange = Index("change_id", "at")
@@ -110,7 +109,7 @@ package struct Decision: Record, Sendable {
 
   package var id = ID.none
   package var changeID = ID.none
-  /// The session at whose start or end it was decided.
+  /// The session at whose start or end the change was decided.
   package var sessionID: ID?
   package var decision = Verdict.deferred
   package var because: String?
@@ -146,9 +145,10 @@ package struct Outcome: Record, Sendable {
   package var sessionID = ID.none
   package var outcome = Judgement.good
   package var by = Judge.rules
-  /// True if judged under an override.
+  /// True if the exercise's targets were overridden in the session.
   ///
-  /// Such an outcome is shown, has less weight, and is judged again in the next session without an override.
+  /// Such an outcome is shown, has less weight, and is replaced after the next session without overridden
+  /// targets.
   package var provisional = false
   package var at = Instant(milliseconds: 0)
   package var reasons: [Reason] = []
@@ -183,7 +183,7 @@ package enum Judgement: String, Choice, Sendable { case good, tooAggressive, too
 /// The judge of an outcome.
 package enum Judge: String, Choice, Sendable { case rules, user }
 
-/// The athlete's reset of a lesson: the ledger before `at` no longer counts for it.
+/// The athlete's reset of a lesson, for which the ledger before ``at`` no longer counts.
 package struct LessonReset: Record, Sendable {
   package static let kind = "lesson_reset"
 

@@ -1,6 +1,6 @@
 package import Records
 
-/// A change proposed by a rule, before it is a record.
+/// A change proposed by a rule, before it becomes a record.
 package struct ChangeDraft: Equatable, Sendable {
   package var catalogID: String
   /// The performance that the change is based on.
@@ -10,8 +10,8 @@ package struct ChangeDraft: Equatable, Sendable {
   package var targetExerciseLineage: ID
   package var targetSetLineage: ID?
   package var changeType: ChangeType
-  /// The difference, as in ``SuggestedChange``: grams, repetitions, seconds or sets; negative for a
-  /// decrease.
+  /// The difference in grams, repetitions, seconds or sets, negative for a decrease, as in
+  /// ``SuggestedChange``.
   package var delta: Int64?
   package var value: Int64?
   package var reasons: [Reason]
@@ -36,9 +36,9 @@ package enum Confidence: Int64, Comparable, Sendable {
   }
 }
 
-/// The rules of `docs/notes/suggestions.md` by number; `nothingFits` if none applies.
+/// The rules of `docs/notes/suggestions.md` by number, and `nothingFits` if none applies.
 package enum ProgressionRule: Int64, Sendable {
-  /// The athlete's own progression after a miss, or its next week; forecasts don't affect it.
+  /// The athlete's own progression after a miss, or its next week, which forecasts don't affect.
   case ownWord = 0
   case notNow
   case hardDay, riseTooAggressive, belowRange, topOfRange, withinRangeEasy, someSetsReady, oneRepMore,
@@ -54,7 +54,7 @@ package enum ProgressionRule: Int64, Sendable {
   }
 }
 
-/// The rules' result for one exercise of a session; without changes it is a hold.
+/// The rules' result for one exercise of a session, which is a hold if there are no changes.
 package struct ExerciseAdvice: Equatable, Sendable {
   package var catalogID: String
   package var lineage: ID
@@ -74,7 +74,7 @@ package struct SuggestionDraft: Equatable, Sendable {
 
   package var changes: [ChangeDraft] { advices.flatMap { $0.changes } }
 
-  /// The reasons for all exercises, each with its exercise.
+  /// The reasons for all exercises, each with its exercise's catalogue ID.
   package var reasons: [Reason] {
     advices.flatMap { advice in
       advice.reasons.map { reason in
@@ -87,7 +87,7 @@ package struct SuggestionDraft: Equatable, Sendable {
 
   /// Returns the records to store.
   ///
-  /// Their ids are the same on every device that uses the same rules.
+  /// Their IDs are the same on every device that uses the same rules.
   package func records(
     of sessionID: ID, _ snapshotID: ID, at instant: Instant
   ) -> (suggestion: Suggestion, changes: [SuggestedChange]) {
@@ -100,7 +100,7 @@ package struct SuggestionDraft: Equatable, Sendable {
 }
 
 extension SuggestedChange {
-  /// Creates the record of a draft as part of a suggestion.
+  /// Creates a record from a draft as part of a suggestion.
   package init(_ draft: ChangeDraft, of suggestion: Suggestion) {
     self.init()
     suggestionID = suggestion.id

@@ -5,7 +5,7 @@ package enum SuggestionError: Error, Equatable, Sendable {
   case noSuchChange(ID)
   /// The change was accepted and is part of the template.
   case alreadyApplied(ID)
-  /// The suggestion's session has no template; it can be saved as one.
+  /// The suggestion's session has no template, but can be saved as one.
   case notInATemplate(ID)
   /// The template's target has changed since the suggestion.
   case targetChanged(ID, was: Int64, now: Int64)

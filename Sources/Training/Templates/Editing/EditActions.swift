@@ -1,17 +1,18 @@
 package import Records
 
-/// The handling of versions that were added to a template after its edit began.
+/// The handling of versions that are added to a template after its edit began.
 package enum EditSaving: Equatable, Sendable {
   /// Rejects the edit, so that the athlete sees the new version first.
   case asBegun
   /// Saves the edit as the next version, on top of any versions in between.
   case onTop
-  /// Merges the edit with the current version by lineage. Where both changed the same, the edit wins.
+  /// Merges the edit with the current version by lineage.
+  ///
+  /// If both changed the same value, the edit wins.
   case together
 }
 
-/// Returns the edit of a template: the stored one, otherwise a new one with the content of the current
-/// version.
+/// Returns a template's stored edit, or a new edit with the content of its current version.
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template or its content doesn't exist.
 package func readEdit(
@@ -70,7 +71,9 @@ package func keepEdit(_ edit: TemplateEdit, in tx: Transaction) {
   tx.put(template)
 }
 
-/// Deletes the edit of a template; the template keeps its last saved version.
+/// Deletes a template's edit.
+///
+/// The template keeps its last saved version.
 package func discardEdit(of templateID: ID, in tx: Transaction) {
   tx.trash(TemplateEdit.self, TemplateEdit(of: templateID).id)
 }
@@ -78,7 +81,8 @@ package func discardEdit(of templateID: ID, in tx: Transaction) {
 /// Saves an edit as the template's next version, or its first, and deletes the edit.
 ///
 /// - Throws: ``TemplateError/changedMeanwhile(_:)`` if the template got a version after the edit began,
-///   ``TemplateError/nothingChanged``, or the error for invalid content.
+///   ``TemplateError/nothingChanged`` if the edit changes nothing, or another ``TemplateError`` if the
+///   content is invalid.
 package func saveEdit(
   _ edit: TemplateEdit, _ saving: EditSaving = .asBegun, in tx: Transaction
 ) throws(TemplateError) {

@@ -1,8 +1,8 @@
 package import Records
 
 extension ExercisePrescription {
-  /// Creates the default prescription of an exercise: with the sets and repetitions that the catalogue
-  /// recommends, otherwise 3 × 8–12.
+  /// Creates the default prescription for an exercise, with the sets and repetitions that the catalogue
+  /// recommends or, without any, 3 × 8–12.
   ///
   /// `lastWeight` is the heaviest working weight of the last session, used as the target.
   package init(usual exercise: Exercise, lastWeight: Weight? = nil) {
@@ -45,7 +45,7 @@ extension ExercisePrescription {
     }
   }
 
-  /// Makes all working sets equal to the first one and removes warm-ups.
+  /// Makes all working sets equal to the first and removes warm-ups.
   package mutating func makeUniform() {
     let first = sets.first { $0.type.isWorking } ?? SetPrescription()
     sets = sets.filter { $0.type.isWorking }
@@ -81,7 +81,7 @@ extension TemplateEdit {
     exercises.append(exercise)
   }
 
-  /// Groups an exercise and the one after it as a superset.
+  /// Groups an exercise and the next one as a superset.
   package mutating func join(_ lineage: ID) {
     guard let place = place(of: lineage), place + 1 < exercises.count else { return }
     let group = exercises[place].supersetGroup ?? exercises[place + 1].supersetGroup ?? freeGroup
@@ -107,7 +107,7 @@ extension TemplateEdit {
     tidySupersets()
   }
 
-  /// Normalizes supersets: the exercises of a superset are adjacent, and there are at least two.
+  /// Normalizes supersets, so that each consists of at least two adjacent exercises.
   ///
   /// Groups keep their numbers, so that only moved exercises differ. A group that was split becomes two.
   package mutating func tidySupersets() {
@@ -128,10 +128,10 @@ extension TemplateEdit {
     }
   }
 
-  /// Adds a copy of the last working set, or before the working sets a warm-up with half its weight, up to
+  /// Adds a copy of the last working set, or a warm-up with half its weight before the working sets, up to
   /// 100 sets.
   ///
-  /// `grid` is the loadable weights for the exercise.
+  /// `grid` contains the loadable weights for the exercise.
   package mutating func addSet(_ type: SetType, to lineage: ID, as new: ID, _ grid: WeightGrid) {
     guard let place = place(of: lineage), exercises[place].sets.count < 100 else { return }
     var set = exercises[place].sets.last { $0.type.isWorking } ?? SetPrescription()

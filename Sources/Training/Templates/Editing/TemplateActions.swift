@@ -32,7 +32,8 @@ package struct TemplateReading: Equatable, Sendable {
 
 /// Creates a template with its first version.
 ///
-/// - Throws: ``TemplateError/nameTaken(_:)``, or the error for an invalid draft.
+/// - Throws: ``TemplateError/nameTaken(_:)`` if another template has the name, or another ``TemplateError``
+///   if the draft is invalid.
 package func createTemplate(
   _ draft: TemplateDraft, by author: TemplateAuthor = .user, in tx: Transaction
 ) throws(TemplateError) -> Template {
@@ -44,8 +45,8 @@ package func createTemplate(
 
 /// Stores new content as the template's next version.
 ///
-/// - Throws: ``TemplateError/nothingChanged`` if the content, name and category are the same, or the error
-///   for an invalid draft.
+/// - Throws: ``TemplateError/nothingChanged`` if the content, name and category are the same, or another
+///   ``TemplateError`` if the draft is invalid.
 package func editTemplate(
   _ templateID: ID, _ draft: TemplateDraft, in tx: Transaction
 ) throws(TemplateError) -> TemplateVersion {
@@ -62,10 +63,11 @@ package func editTemplate(
   return addVersion(of: templateID, snapshot, parents: [current.id], in: tx)
 }
 
-/// Renames a template, or changes its category.
+/// Renames a template or changes its category.
 ///
-/// - Throws: ``TemplateError/noSuchTemplate(_:)``, ``TemplateError/nameEmpty``,
-///   ``TemplateError/nameTooLong(limit:)`` or ``TemplateError/nameTaken(_:)``.
+/// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template doesn't exist, or
+///   ``TemplateError/nameEmpty``, ``TemplateError/nameTooLong(limit:)`` or ``TemplateError/nameTaken(_:)`` if
+///   the name is invalid.
 package func renameTemplate(
   _ templateID: ID, _ name: String, _ category: TemplateCategory? = nil, in tx: Transaction
 ) throws(TemplateError) {
@@ -106,7 +108,7 @@ package func deleteTemplate(_ templateID: ID, in tx: Transaction) throws(Templat
 
 /// Restores a template from *Recently deleted*.
 ///
-/// If its name has been taken meanwhile, it is renamed to "… (2)".
+/// If its name is taken by then, it is renamed to "… (2)".
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template can't be restored.
 package func restoreTemplate(_ templateID: ID, in tx: Transaction) throws(TemplateError) {
@@ -145,10 +147,10 @@ func addTemplate(
   return template
 }
 
-/// Returns a name after checking that a template can have it.
+/// Returns a name after checking that a template can use it.
 ///
 /// - Throws: ``TemplateError/nameEmpty``, ``TemplateError/nameTooLong(limit:)`` or
-///   ``TemplateError/nameTaken(_:)``.
+///   ``TemplateError/nameTaken(_:)`` if the name is invalid.
 package func checkedName(
   _ name: String, apartFrom templateID: ID, in tx: Transaction
 ) throws(TemplateError) -> String {
@@ -191,8 +193,9 @@ func snapshot(
 
 /// Checks the number of sets and their targets.
 ///
-/// - Throws: ``TemplateError/noSets(exercise:)``, ``TemplateError/tooManySets(exercise:limit:)`` or
-///   ``TemplateError/targetOutside(exercise:field:_:)``.
+/// - Throws: ``TemplateError/noSets(exercise:)`` or ``TemplateError/tooManySets(exercise:limit:)`` if the
+///   number of sets is invalid, or ``TemplateError/targetOutside(exercise:field:_:)`` if a target is out of
+///   range.
 private func check(_ exercise: ExercisePrescription) throws(TemplateError) {
   guard !exercise.sets.isEmpty else { throw .noSets(exercise: exercise.name) }
   guard exercise.sets.count <= 100 else { throw .tooManySets(exercise: exercise.name, limit: 100) }
@@ -205,7 +208,7 @@ private func check(_ exercise: ExercisePrescription) throws(TemplateError) {
   }
 }
 
-/// Checks the range of a target.
+/// Checks that a target is within a range.
 ///
 /// - Throws: ``TemplateError/targetOutside(exercise:field:_:)`` if the number is out of range.
 private func check(
@@ -215,8 +218,7 @@ private func check(
   throw .targetOutside(exercise: exercise.name, field: field, range)
 }
 
-/// Returns a free name for a new template, as close to the given one as possible: "Push Day", else "Push Day
-/// (2)".
+/// Returns a free name for a new template that is as close to `name` as possible, such as "Push Day (2)".
 package func freeTemplateName(like name: String, in tx: Transaction) -> String {
   freeName(name, among: tx.list(Template.self).map { $0.name }) { $0 == 1 ? "" : " (\($0))" }
 }

@@ -1,15 +1,15 @@
 package import Records
 
-/// The athlete's unsaved edit of a template; at most one per template.
+/// The athlete's unsaved edit of a template, of which each template has at most one.
 ///
-/// It is stored so that no input is lost. For a template that was never saved (`complete` is false) it is
+/// It is stored so that no input is lost. For a template that was never saved (`complete` is false), it is
 /// the only content.
 package struct TemplateEdit: Record, Sendable {
   package static let kind = "plan_sketch"
 
   package var id = ID.none
   package var templateID = ID.none
-  /// The version that was current when the edit began; nil before the first version.
+  /// The version that was current when the edit began, or nil before the first version.
   package var baseVersionID: ID?
   package var name = ""
   package var category = TemplateCategory.custom
@@ -44,7 +44,7 @@ extension TemplateEdit {
     TemplateDraft(name: name, category: category, notes: notes, exercises: exercises)
   }
 
-  /// The content as a snapshot, for comparing and merging; it is not sealed.
+  /// The content as an unsealed snapshot, for comparing and merging.
   package var snapshot: TemplateSnapshot {
     var snapshot = TemplateSnapshot()
     snapshot.notes = notes

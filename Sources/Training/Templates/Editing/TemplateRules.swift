@@ -1,8 +1,8 @@
 package import Records
 
 extension TemplateSnapshot {
-  /// Returns the snapshot with its id, which is derived from all content except the time, so different
-  /// content never shares an id.
+  /// Returns the snapshot with its ID, which is derived from all content except the time, so that different
+  /// content never shares an ID.
   package func sealed() -> TemplateSnapshot {
     var copy = self
     var fingerprint = Fingerprint(TemplateSnapshot.kind)
@@ -34,7 +34,7 @@ extension ExercisePrescription {
 extension ExercisePrescription {
   /// Changes the number of working sets.
   ///
-  /// Added sets are copies of the last one; removed sets are the last ones.
+  /// Added sets are copies of the last one, and sets are removed from the end.
   package mutating func setWorkingSets(_ count: Int) {
     while sets.count(where: { $0.type.isWorking }) > count,
       let last = sets.lastIndex(where: { $0.type.isWorking })
@@ -63,7 +63,7 @@ extension ExercisePrescription {
     }
   }
 
-  /// Sets the weight of all working sets; nil removes it.
+  /// Sets the weight of all working sets, or removes it if `weight` is nil.
   package mutating func setWeight(_ weight: Weight?) {
     for place in sets.indices where sets[place].type.isWorking { sets[place].targetWeight = weight }
   }
@@ -90,7 +90,7 @@ func freeName(_ name: String, _ ending: (Int64) -> String, isTaken: (String) -> 
 
 /// Returns the display names of templates.
 ///
-/// Duplicates are numbered by creation time: "Push Day (2)".
+/// Duplicates are numbered by creation time, as in "Push Day (2)".
 package func displayNames(of templates: [Template]) -> [ID: String] {
   var names: [ID: String] = [:]
   var taken: [String: Int] = [:]

@@ -1,13 +1,13 @@
 package import Records
 
-/// A template as a file for other athletes, including the athlete's own exercises that it contains.
+/// A template as a file for other athletes, including the athlete's own exercises that the template contains.
 ///
 /// `{"schema":"cairn.template","version":1,"name":…,"category":…,"notes":…,"exercises":[EXERCISE…],
 /// "own_exercises":[…]}`, where an exercise has the format of a template snapshot, without lineages.
 package struct TemplateFile: Equatable, Sendable {
   package static let schema = "cairn.template"
   package static let version: Int64 = 1
-  /// The maximum size of a file: 1 MiB, far more than a hundred exercises with notes need.
+  /// The maximum size of a file, 1 MiB, which is far more than a hundred exercises with notes need.
   package static let byteLimit = 1 << 20
 
   package var name = ""
@@ -67,7 +67,7 @@ extension ExercisePrescription {
 
   /// Creates a prescription from the file format.
   ///
-  /// Missing fields get default values; lineages stay empty.
+  /// Missing fields get default values, and lineages stay empty.
   ///
   /// Returns nil if a field is invalid.
   package init?(portable value: Value) {
@@ -110,7 +110,7 @@ extension RestPolicy {
 }
 
 extension Value {
-  /// Returns the object without the field of this name.
+  /// Returns the object without the given field.
   fileprivate func leaving(_ name: String) -> Value {
     guard case .object(let fields) = self else { return self }
     return .object(fields.filter { !$0.name.hasSameBytes(as: name) })

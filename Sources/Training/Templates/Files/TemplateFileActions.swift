@@ -19,9 +19,9 @@ package func templateFile(of templateID: ID, in tx: Transaction) throws(Template
   return file
 }
 
-/// Creates a template from a file, under its name or the closest free one.
+/// Creates a template from a file, with the file's name or the closest free name.
 ///
-/// An exercise is matched by catalogue id, then among the sender's own exercises in the file, then by name.
+/// An exercise is matched by catalogue ID, then among the sender's own exercises in the file, then by name.
 ///
 /// - Throws: ``TemplateFileError`` if the file is invalid or an exercise is unknown.
 package func importTemplate(
@@ -50,7 +50,7 @@ package func importTemplate(
   }
 }
 
-/// Returns the local exercise that matches one in a file; nil if there is none.
+/// Returns the local exercise that matches an exercise in a file, or nil if there is none.
 private func here(
   _ written: ExercisePrescription, of file: TemplateFile, _ finder: ExerciseFinder, in tx: Transaction
 ) -> Exercise? {
@@ -63,7 +63,8 @@ private func here(
   return everything.resolve(written.name).catalogID.flatMap { exercise($0, finder, in: tx) }
 }
 
-/// Returns the sender's exercise as one of the athlete's own, or the existing exercise with the same name.
+/// Returns the sender's exercise as one of the athlete's own exercises, or the existing exercise with the
+/// same name.
 private func take(_ own: Exercise, _ finder: ExerciseFinder, in tx: Transaction) -> Exercise? {
   let wish = OwnExercise(
     name: own.name, muscle: own.primaryMuscles.first, equipment: own.equipment, loading: own.loading)

@@ -3,7 +3,7 @@ import Records
 extension TemplateFile {
   /// Parses a file.
   ///
-  /// The exercises keep the catalogue ids of the athlete who exported it.
+  /// The exercises keep the catalogue IDs of the athlete who exported the file.
   ///
   /// - Throws: ``TemplateFileError`` if the file is too large, not JSON, not a template, newer or invalid.
   package init(parsing bytes: [UInt8]) throws(TemplateFileError) {
@@ -44,7 +44,8 @@ extension TemplateFile {
 }
 
 extension [UInt8] {
-  /// Returns the line, from 1, on which an exercise of a template file begins, by its index from 0.
+  /// Returns the line (starting at 1) on which an exercise of a template file begins, given its index
+  /// (starting at 0).
   func line(ofExercise place: Int) -> Int64 {
     var (line, depth, found): (Int64, Int, Int) = (1, 0, -1)
     var (isInText, isEscaped) = (false, false)

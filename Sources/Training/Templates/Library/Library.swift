@@ -3,20 +3,20 @@ package import Records
 /// A template as an entry of the library.
 package struct LibraryEntry: Equatable, Sendable {
   package var template: Template
-  /// The display name, distinct from that of other templates.
+  /// The display name, distinct from the names of other templates.
   package var name: String
   package var isFavorite: Bool
-  /// The latest day on which it was trained.
+  /// The latest day on which the template was trained.
   package var lastDay: Day?
-  /// The number of its current version; nil before the first version, or while none has been synced.
+  /// The number of the current version, or nil if there is none or none has synced yet.
   package var number: Int64?
-  /// The exercises of the current version; for a draft, those of its edit.
+  /// The exercises of the current version or, for a draft, of its edit.
   package var exercises: [ExercisePrescription]
 
   package var setCount: Int64 { Int64(exercises.reduce(0) { $0 + $1.sets.count }) }
 }
 
-/// A query for templates; all criteria are optional.
+/// A query for templates, in which all criteria are optional.
 package struct LibraryCriteria: Equatable, Sendable {
   package var text: String
   package var category: TemplateCategory?
@@ -36,10 +36,10 @@ package struct LibraryCriteria: Equatable, Sendable {
   }
 }
 
-/// The templates that match a query, up to the limit, and the available filters.
+/// The templates that match a query, up to a limit, and the available filters.
 package struct Library: Equatable, Sendable {
   package var entries: [LibraryEntry] = []
-  /// The number of templates that match the query, without the limit.
+  /// The number of templates that match the query, regardless of the limit.
   package var fitting: Int64 = 0
   /// The number of all templates, regardless of the query.
   package var count: Int64 = 0
@@ -62,7 +62,7 @@ extension [ExercisePrescription] {
 /// Returns the templates that match a query: favourites first, then the last trained, then the newest.
 ///
 /// `lastDays` contains the day on which each template was last trained, from ``lastTrainedDays(in:)``. The
-/// text matches the names of templates and of their exercises; prefixes and misspelled words match too.
+/// text matches the names of templates and their exercises, including prefixes and misspelled words.
 package func readLibrary(
   _ criteria: LibraryCriteria, limit: Int, lastDays: [ID: Day], in tx: Transaction
 ) -> Library {
@@ -168,7 +168,7 @@ extension LibraryEntry {
 /// Many templates share exercises, so the result for each name is cached.
 private struct LibrarySearch {
   private let typed: [[UInt8]]
-  /// The results by name: for each typed word, true if it is a prefix or a misspelling of a word in the
+  /// The results by name, with true for each typed word that is a prefix or a misspelling of a word in the
   /// name.
   private var known: [String: [Bool]] = [:]
 

@@ -1,16 +1,16 @@
 import Records
 
-/// A workout, or several that belong together, that every athlete can copy.
+/// A workout, or several that belong together, for every athlete to copy.
 ///
-/// Presets are in a packed file next to the catalogue's (`docs/notes/presets.md`), not in a store.
+/// Presets are in a packed file next to the catalogue's file (`docs/notes/presets.md`), not in a store.
 package struct Preset: Equatable, Sendable {
-  /// A short stable identifier ("starting-strength").
+  /// A short stable identifier, such as "starting-strength".
   package var id = ""
-  /// The version, from 1; it increases whenever the prescription changes.
+  /// The version, starting at 1, which increases whenever the prescription changes.
   package var version: Int64 = 1
   package var category = TemplateCategory.custom
   package var name = ""
-  /// The name used before that of a day: "PPL" in "PPL · Push".
+  /// The name used before a day's name, such as "PPL" in "PPL · Push".
   package var shortName = ""
   package var notes = ""
   package var daysAWeek: Int64?
@@ -19,7 +19,7 @@ package struct Preset: Equatable, Sendable {
 
 /// A workout of a preset.
 package struct PresetDay: Equatable, Sendable {
-  /// The identifier within the preset ("push").
+  /// The identifier within the preset, such as "push".
   package var id = ""
   /// The weekday, from 1 for Monday, if the preset assigns weekdays.
   package var weekday: Int64?
@@ -34,7 +34,7 @@ package struct PresetExercise: Equatable, Sendable {
   package var range = RepRange.notSet
   /// True if the last set continues beyond its target to failure.
   package var lastIsOpen = false
-  /// The progression scheme; nil for the default rules.
+  /// The progression scheme, or nil for the default rules.
   package var scheme: Scheme?
   package var restSeconds: Int64 = 0
   package var notes = ""
@@ -42,18 +42,19 @@ package struct PresetExercise: Equatable, Sendable {
 }
 
 extension Preset {
-  /// Returns the preset id that a template copied from this day stores.
+  /// Returns the preset ID stored in templates that are copied from this day.
   package func id(of day: PresetDay) -> String { id + "/" + day.id }
 
-  /// Returns the name of a day's template: the preset's own, or "PPL · Push" if it has several days.
+  /// Returns the name for a day's template, which is the preset's name or, if it has several days, a name
+  /// such as "PPL · Push".
   package func name(of day: PresetDay) -> String {
     days.count == 1 ? name : shortName + " · " + day.name
   }
 
-  /// Returns the exercises of a day as prescriptions for a template.
+  /// Returns a day's exercises as prescriptions for a template.
   ///
   /// Lineages are derived from the preset, the day and the exercise. They are equal in every version of the
-  /// preset, so an exercise that moved is recognized.
+  /// preset, so that an exercise is recognized after it moved.
   package func prescriptions(of day: PresetDay, _ catalogue: Catalogue) -> [ExercisePrescription] {
     var times: [String: Int64] = [:]
     return day.exercises.compactMap { asked in

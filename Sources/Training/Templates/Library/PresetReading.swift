@@ -11,20 +11,22 @@ extension Catalogue {
     Int64(presetFile.split(separator: 0x0A).count { $0.starts(with: "preset\t".utf8) })
   }
 
-  /// Returns the catalogue with the presets of a packed file.
+  /// Returns the catalogue with the presets from a packed file.
   ///
-  /// - Throws: ``CatalogueError`` for the first line that doesn't match the format in that file's header.
+  /// - Throws: ``CatalogueError`` if a line doesn't match the format in that file's header.
   package func adding(presets file: [UInt8]) throws(CatalogueError) -> Catalogue {
     _ = try readPresets(file) { exercise($0) }
     return Catalogue(self, presetFile: file)
   }
 }
 
-/// Parses the packed file of presets; its header describes the columns.
+/// Parses the packed file of presets.
+///
+/// The file's header describes the columns.
 ///
 /// `exercise` is a lookup of the exercises that the file may reference.
 ///
-/// - Throws: ``CatalogueError`` with the line and column that don't match the format.
+/// - Throws: ``CatalogueError``, with the line and column, if the file doesn't match the format.
 func readPresets(
   _ bytes: [UInt8], knowing exercise: (String) -> Exercise?
 ) throws(CatalogueError) -> [Preset] {
@@ -57,7 +59,7 @@ private func checkWhole(_ preset: Preset?, before line: Int) throws(CatalogueErr
 }
 
 extension Preset {
-  /// Parses a line that follows the preset's own and adds it.
+  /// Parses a line that follows the preset's own line and adds it.
   ///
   /// - Throws: ``CatalogueError`` if the line is malformed, of an unknown kind or out of place.
   fileprivate mutating func add(
@@ -82,9 +84,9 @@ extension Preset {
 }
 
 extension CatalogueLine {
-  /// Parses the line of a preset.
+  /// Parses a preset's line.
   ///
-  /// - Throws: ``CatalogueError`` if the line is malformed or its id is a duplicate.
+  /// - Throws: ``CatalogueError`` if the line is malformed or its ID is a duplicate.
   fileprivate func preset(after others: [Preset]) throws(CatalogueError) -> Preset {
     try expect(7)
     var preset = Preset()
@@ -100,9 +102,9 @@ extension CatalogueLine {
     return preset
   }
 
-  /// Parses the line of a day.
+  /// Parses a day's line.
   ///
-  /// - Throws: ``CatalogueError`` if the line is malformed or its id is a duplicate.
+  /// - Throws: ``CatalogueError`` if the line is malformed or its ID is a duplicate.
   fileprivate func day(after others: [PresetDay]) throws(CatalogueError) -> PresetDay {
     try expect(4)
     var day = PresetDay()
@@ -115,7 +117,7 @@ extension CatalogueLine {
     return day
   }
 
-  /// Parses the line of an exercise.
+  /// Parses an exercise's line.
   ///
   /// - Throws: ``CatalogueError`` if the line is malformed or the exercise is unknown.
   fileprivate func presetExercise(
@@ -133,8 +135,9 @@ extension CatalogueLine {
     return asked
   }
 
-  /// Parses a progression in the editor's syntax, `linear failures:3 back:10%`; without weights, which
-  /// depend on the athlete.
+  /// Parses a progression in the editor's syntax, such as `linear failures:3 back:10%`.
+  ///
+  /// A preset's progressions contain no weights, which depend on the athlete.
   ///
   /// - Throws: ``CatalogueError/unknownValue(line:column:value:)`` if the progression is invalid.
   fileprivate func scheme() throws(CatalogueError) -> Scheme {
@@ -144,7 +147,9 @@ extension CatalogueLine {
     return scheme
   }
 
-  /// Parses a target: `5`, `8-12`, `30s` or `20-30s`; `5+` means as many as possible in the last set.
+  /// Parses a target, such as `5`, `8-12`, `30s` or `20-30s`.
+  ///
+  /// `5+` means as many as possible in the last set.
   ///
   /// - Throws: ``CatalogueError`` if the target is empty or invalid.
   fileprivate func target(
@@ -172,7 +177,8 @@ extension CatalogueLine {
     return .range(low...high, unit)
   }
 
-  /// Parses a hang: `20 7:3x7 half_crimp` is the edge, seconds on and off, repetitions and grip.
+  /// Parses a hang, such as `20 7:3x7 half_crimp`, which contains the edge, seconds on and off, repetitions
+  /// and grip.
   ///
   /// - Throws: ``CatalogueError/unknownValue(line:column:value:)`` if the hang is invalid.
   fileprivate func hang(_ place: Int) throws(CatalogueError) -> Hang {

@@ -2,7 +2,8 @@ package import Records
 
 /// The prescription of an exercise within a template.
 package struct ExercisePrescription: Fielded, Sendable {
-  /// The identifier across versions: a suggestion made for v3 finds its exercise in v5.
+  /// The lineage, the identity that the exercise keeps across versions, so that a suggestion made for version
+  /// 3 finds its exercise in version 5.
   package var lineage = ID.none
   package var catalogID = ""
   /// The exercise's name and muscles when the template was written.
@@ -10,10 +11,10 @@ package struct ExercisePrescription: Fielded, Sendable {
   package var muscles: [Muscle] = []
   package var notes = ""
   package var repRange = RepRange.notSet
-  /// The progression scheme; nil for the default rules.
+  /// The progression scheme, or nil for the default rules.
   package var scheme: Scheme?
   package var restPolicy = RestPolicy.usual
-  /// The superset: exercises with the same number are alternated.
+  /// The superset's number, shared by exercises that are alternated, or nil outside a superset.
   package var supersetGroup: Int64?
   package var sets: [SetPrescription] = []
   package var unknown: [Field] = []
@@ -36,14 +37,14 @@ package struct ExercisePrescription: Fielded, Sendable {
 
 /// The prescription of a set.
 ///
-/// Compare ``SetPerformance``, the performance of a set.
+/// The corresponding performance is a ``SetPerformance``.
 package struct SetPrescription: Fielded, Sendable {
   package var lineage = ID.none
   package var type = SetType.regular
   package var targetWeight: Weight?
   package var targetReps: Int64?
   package var targetDurationSeconds: Int64?
-  /// The target RPE in tenths: 85 is 8.5.
+  /// The target RPE in tenths, where 85 means 8.5.
   package var targetRPE: Int64?
   /// The rest after this set, in seconds.
   package var targetRestSeconds: Int64 = 90
@@ -85,7 +86,7 @@ extension SetType {
   }
 }
 
-/// The prescribed repetitions, or seconds, of a set.
+/// The prescribed repetitions or seconds of a set.
 package enum RepRange: Equatable, Sendable {
   case notSet
   case target(Int64, Unit)
@@ -94,7 +95,7 @@ package enum RepRange: Equatable, Sendable {
 
   package enum Unit: String, Choice, Sendable { case reps, seconds }
 
-  /// The bounds low…high; a single target n is n…n.
+  /// The bounds, which are equal for a single target, or nil if there are none.
   package var bounds: ClosedRange<Int64>? {
     switch self {
     case .target(let target, _): target...target
@@ -150,14 +151,14 @@ extension RepRange: FieldValue {
 /// The policy that determines the rest after a set.
 package enum RestPolicy: Equatable, Sendable {
   case allSame(seconds: Int64)
-  /// The seconds by type of set, in the order of ``SetType``.
+  /// The seconds for each type of set, in the order of ``SetType``.
   case byType([SetType: Int64])
   /// Each set has its own rest.
   case individual
 
   package static let usual = RestPolicy.allSame(seconds: 90)
 
-  /// Returns the rest in seconds for a type of set; nil if each set has its own.
+  /// Returns the rest in seconds after a type of set, or nil if each set has its own.
   package func seconds(after type: SetType) -> Int64? {
     switch self {
     case .allSame(let seconds): seconds

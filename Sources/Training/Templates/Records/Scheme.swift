@@ -1,29 +1,30 @@
 package import Records
 
-/// The athlete's choice of how an exercise of a template progresses.
+/// The way an exercise of a template progresses, as chosen by the athlete.
 ///
 /// Without a scheme, rules 5 to 8 of `docs/notes/suggestions.md` apply. Empty fields have the default value
-/// of their kind (``amount(_:)``). The current position in a scheme is not stored: it follows from the
+/// of their kind (``amount(_:)``). The current position in a scheme isn't stored, because it follows from the
 /// targets, from the sets done at this weight, and from the accepted changes (decision 47).
 package struct Scheme: Fielded, Sendable {
   package var kind = SchemeKind.linear
-  /// The step up; nil for the athlete's smallest loadable step of at least 2 %.
+  /// The step up, or nil for the athlete's smallest loadable step of at least 2 %.
   package var increment: Weight?
   /// The step up in tenths of a percent, instead of a weight.
   package var incrementTenths: Int64?
-  /// The number of consecutive sessions that must succeed, or fail.
+  /// The number of consecutive sessions that must succeed or fail.
   package var successes: Int64?
   package var failures: Int64?
-  /// The step back in tenths of a percent; 0 for never.
+  /// The step back in tenths of a percent, or 0 for none.
   package var decrementTenths: Int64?
-  /// The repetitions of the last set required for a success, and those from which the step doubles.
+  /// The repetitions of the last set that are required for a success, and the number from which the step
+  /// doubles.
   package var lastReps: Int64?
   package var doubleReps: Int64?
   package var totalReps: Int64?
   package var fewestSets: Int64?
   package var mostSets: Int64?
   package var stepSeconds: Int64?
-  /// The target RPE in tenths: 85 is 8.5.
+  /// The target RPE in tenths, where 85 means 8.5.
   package var targetRPE: Int64?
   /// The initial load for a new edge.
   package var startLoad: Weight?
@@ -31,7 +32,7 @@ package struct Scheme: Fielded, Sendable {
   package var smallestEdgeMillimetres: Int64?
   /// The training max that percentages refer to at the start.
   package var trainingMax: Weight?
-  /// The weight added to that at which the first stage last ended; nil to take the step back instead.
+  /// The weight added to the load at which the first stage last ended, or nil to take the step back instead.
   package var restart: Weight?
   package var stages: [SchemeStage]?
   package var waves: [SchemeWave]?
@@ -83,7 +84,7 @@ package enum SchemeKind: String, Choice, Sendable {
   case stages
   /// Weight by the effort of the last session.
   case effort
-  /// One more set a week; weight and repetitions follow the default rules.
+  /// One more set a week, while weight and repetitions follow the default rules.
   case sets
   /// Longer, then heavier.
   case time
@@ -126,7 +127,7 @@ package struct SchemeWave: Fielded, Sendable {
   }
 }
 
-/// A set of a wave: a percentage of the training max, and repetitions.
+/// A set of a wave, with a percentage of the training max and repetitions.
 package struct WaveSet: Fielded, Sendable {
   package var percent: Int64 = 65
   package var reps: Int64 = 5

@@ -1,4 +1,4 @@
-/// A numeric field of a scheme; the raw value is its name in the text format.
+/// A numeric field of a scheme, whose raw value is its name in the text format.
 package enum SchemeField: String, CaseIterable, Sendable {
   case max, step, percent, successes, failures, back, last, double, total, fewest, most, seconds, effort
   case start, load, edge, restart
@@ -59,7 +59,7 @@ extension SchemeKind {
     }
   }
 
-  /// Returns the default value of a field.
+  /// Returns the default value for a field, or nil if it has none.
   package func usual(_ field: SchemeField) -> Int64? {
     switch field {
     case .successes: 1
@@ -124,8 +124,9 @@ extension Scheme {
     }
   }
 
-  /// Returns the effective value of a field: the athlete's, otherwise the default, clamped to its range; nil
-  /// if it isn't used.
+  /// Returns the effective value of a field, clamped to its range, or nil if the field isn't used.
+  ///
+  /// This is the athlete's value or, without one, the default.
   package func amount(_ field: SchemeField) -> Int64? {
     (self[field] ?? kind.usual(field)).map {
       min(Swift.max($0, field.range.lowerBound), field.range.upperBound)
@@ -135,7 +136,7 @@ extension Scheme {
   /// True if the minimum number of sets doesn't exceed the maximum.
   package var areSetsInOrder: Bool { (amount(.fewest) ?? 1) <= (amount(.most) ?? 20) }
 
-  /// The valid stages of the scheme; if there are none, those of GZCLP's first tier
+  /// The valid stages of the scheme or, if there are none, the stages of GZCLP's first tier
   /// (`docs/notes/schemes.md`).
   package var usedStages: [SchemeStage] {
     let sane = (stages ?? []).prefix(10).filter { (1...20).contains($0.sets) && (1...1000).contains($0.reps) }
@@ -143,7 +144,7 @@ extension Scheme {
     return [SchemeStage(5, 3), SchemeStage(6, 2), SchemeStage(10, 1)]
   }
 
-  /// The valid weeks of the wave; if there are none, those of 5/3/1, with a light fourth week.
+  /// The valid weeks of the wave or, if there are none, the weeks of 5/3/1, with a light fourth week.
   package var usedWaves: [SchemeWave] {
     let sane = (waves ?? []).prefix(12).filter { week in
       (1...20).contains(week.sets.count)

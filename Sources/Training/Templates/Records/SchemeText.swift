@@ -1,7 +1,7 @@
 import Records
 
-/// The text format of a scheme: `linear step:2.5kg failures:3 back:10%`, `waves max:100kg`, `stages
-/// sets:3x10,3x8,3x6`, `waves weeks:65x5/75x5/85x5+,70x3/80x3/90x3+`.
+/// The text format of a scheme, such as `linear step:2.5kg failures:3 back:10%`, `waves max:100kg`,
+/// `stages sets:3x10,3x8,3x6` or `waves weeks:65x5/75x5/85x5+,70x3/80x3/90x3+`.
 extension Scheme {
   /// Creates a scheme from text.
   ///
@@ -42,7 +42,8 @@ extension Scheme {
     return words.joined(separator: " ")
   }
 
-  /// Parses the sets and repetitions of each stage, `5x3, 6x2, 10x1`; nil if the text is invalid.
+  /// Parses the sets and repetitions of each stage, such as `5x3, 6x2, 10x1`, or returns nil if the text is
+  /// invalid.
   package static func stages(_ text: String) -> [SchemeStage]? {
     let stages = text.entries(",").map { entry -> SchemeStage? in
       let numbers = entry.entries("x", "×").map { Int64(digits: $0.utf8) }
@@ -58,10 +59,10 @@ extension Scheme {
     stages.map { String($0.sets) + "x" + String($0.reps) }.joined(separator: ",")
   }
 
-  /// Parses the percentage and repetitions of each set, with weeks separated by commas: `65x5/75x5/85x5+,
-  /// 70x3/80x3/90x3+`.
+  /// Parses the percentage and repetitions of each set, with weeks separated by commas, such as
+  /// `65x5/75x5/85x5+, 70x3/80x3/90x3+`.
   ///
-  /// A plus means as many as possible. Returns nil if the text is invalid.
+  /// A plus sign means as many repetitions as possible. Returns nil if the text is invalid.
   package static func waves(_ text: String) -> [SchemeWave]? {
     let waves = text.entries(",").map { week -> SchemeWave? in
       let sets = week.entries("/").map { entry -> WaveSet? in
@@ -102,7 +103,7 @@ extension String {
 }
 
 extension SchemeField {
-  /// Parses a value: `2.5kg`, `10%`, `8.5`, `5s`; nil if it is invalid or out of range.
+  /// Parses a value, such as `2.5kg`, `10%`, `8.5` or `5s`, or returns nil if it is invalid or out of range.
   package func amount(_ text: String, _ unit: WeightUnit) -> Int64? {
     var text = text
     var unit = unit
@@ -148,8 +149,8 @@ extension SchemeField.Measure {
 extension ExercisePrescription {
   /// Sets a scheme.
   ///
-  /// If it determines sets and repetitions, applies its beginning: the first stage, or the first week with
-  /// its percentages of the training max.
+  /// If the scheme determines sets and repetitions, its beginning is applied, which is the first stage, or
+  /// the first week with its percentages of the training max.
   ///
   /// If the sets already match one of the stages, they don't change.
   package mutating func setScheme(_ new: Scheme?, _ grid: WeightGrid) {

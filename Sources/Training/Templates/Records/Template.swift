@@ -56,9 +56,9 @@ package struct TemplateFavorite: Record, Sendable {
   }
 }
 
-/// A version of a template: a snapshot and its parents.
+/// A version of a template, made of a snapshot and its parents.
 ///
-/// Versions form a graph like commits; the current version is the head.
+/// Versions form a graph like commits, and the current version is the head.
 package struct TemplateVersion: Record, Sendable {
   package static let kind = "plan_version"
   package static let byTemplate = Index("plan_id", most: 5000)
@@ -69,7 +69,7 @@ package struct TemplateVersion: Record, Sendable {
   package var id = ID.none
   package var templateID = ID.none
   package var snapshotID = ID.none
-  /// The ids of the versions that this one was made from, sorted; none for the first version, two for a
+  /// The sorted IDs of the versions that this version was made from, none for the first version and two for a
   /// merge.
   package var parents: [ID] = []
   package var createdAt = Instant(milliseconds: 0)
@@ -79,7 +79,7 @@ package struct TemplateVersion: Record, Sendable {
 
   /// Creates a version of a template.
   ///
-  /// Its id is derived from all content except the time, so equal versions are one record.
+  /// Its ID is derived from all content except the time, so that equal versions are one record.
   package init(templateID: ID, snapshotID: ID, parents: [ID], createdAt: Instant) {
     self.templateID = templateID
     self.snapshotID = snapshotID
@@ -100,7 +100,7 @@ package struct TemplateVersion: Record, Sendable {
   }
 }
 
-/// An immutable set of targets: the content of a template at one time.
+/// An immutable set of targets, the content of a template at one time.
 package struct TemplateSnapshot: Record, Sendable {
   package static let kind = "plan_snapshot"
   package static let frozen = Frozen.always
@@ -109,7 +109,7 @@ package struct TemplateSnapshot: Record, Sendable {
   package var createdAt = Instant(milliseconds: 0)
   package var createdBy = TemplateAuthor.user
   package var notes = ""
-  /// The ids of the changes that were applied to the parent.
+  /// The IDs of the changes that were applied to the parent.
   package var appliedChanges: [ID] = []
   package var exercises: [ExercisePrescription] = []
   package var unknown: [Field] = []

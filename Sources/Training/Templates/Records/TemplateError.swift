@@ -12,9 +12,9 @@ package enum TemplateError: Error, Equatable, Sendable {
   case tooManyExercises(limit: Int64)
   case noSets(exercise: String)
   case tooManySets(exercise: String, limit: Int64)
-  /// A target is out of range: the field's name, and the valid range.
+  /// A target is out of range, with the field's name and the valid range.
   case targetOutside(exercise: String, field: String, ClosedRange<Int64>)
-  /// A new version must differ from its parent.
+  /// The content is the same as in the current version.
   case nothingChanged
   case noSuchTarget(changeID: ID)
   /// The template got this version after the edit began.

@@ -12,7 +12,7 @@ package enum TemplateDifference: Equatable, Sendable {
   case setChanged(exercise: String, set: SetPlace, field: String, before: Value?, after: Value?)
 }
 
-/// The position of a set in its exercise, from 1.
+/// The position of a set in its exercise, starting at 1.
 package struct SetPlace: Equatable, Sendable {
   package var amongAll: Int64
   /// The position among the warm-ups, or among the working sets.
@@ -21,7 +21,7 @@ package struct SetPlace: Equatable, Sendable {
 }
 
 extension ExercisePrescription {
-  /// Returns the position of a set; nil if the exercise doesn't contain it.
+  /// Returns a set's position, or nil if the exercise doesn't contain it.
   package func place(of lineage: ID) -> SetPlace? {
     guard let place = sets.firstIndex(where: { $0.lineage == lineage }) else { return nil }
     let isWorking = sets[place].type.isWorking

@@ -3,7 +3,7 @@ import Records
 extension TemplateSnapshot {
   /// Returns the three-way merge of two snapshots.
   ///
-  /// If both changed the same value, `winner`'s is used.
+  /// If both changed the same value, `winner` takes precedence.
   package static func merged(
     base: TemplateSnapshot, winner: TemplateSnapshot, loser: TemplateSnapshot
   ) -> TemplateSnapshot {
@@ -19,8 +19,10 @@ extension TemplateSnapshot {
   }
 }
 
-/// Returns the three-way merge of two values: objects with a lineage by field, lists of such objects by
-/// lineage, and everything else as a whole.
+/// Returns the three-way merge of two values.
+///
+/// Objects with a lineage are merged by field, lists of such objects by lineage, and everything else as a
+/// whole.
 private func mergedByLineage(base: Value?, winner: Value?, loser: Value?) -> Value {
   if winner == loser || loser == base { return winner ?? .null }
   if winner == base { return loser ?? .null }

@@ -2,7 +2,8 @@ package import Records
 
 /// The versions of a template as a tree, in the order of their numbers.
 package struct TemplateVersions: Equatable, Sendable {
-  /// The versions, ancestors first, then by time, then by id: version n is at index n − 1.
+  /// The versions, sorted with ancestors first, then by time, then by ID, so that version n is at index n −
+  /// 1.
   package let numbered: [TemplateVersion]
 
   private let places: [ID: Int]
@@ -40,18 +41,19 @@ package struct TemplateVersions: Equatable, Sendable {
     self.places = places
   }
 
-  /// The versions that aren't a parent of another: one, or several until they are merged.
+  /// The versions that aren't a parent of another version, of which there may be several until they are
+  /// merged.
   package var heads: [TemplateVersion] {
     let parents = Set(numbered.flatMap { $0.parents })
     return numbered.filter { !parents.contains($0.id) }
   }
 
-  /// The version that is trained next: the head; if there are several, the newest.
+  /// The version that is trained next, which is the newest head.
   package var current: TemplateVersion? {
     heads.max { $0.createdAt != $1.createdAt ? $0.createdAt < $1.createdAt : $0.id < $1.id }
   }
 
-  /// Returns the number of a version, from 1; nil for a version of another template.
+  /// Returns a version's number, starting at 1, or nil if it belongs to another template.
   package func number(of versionID: ID) -> Int64? {
     places[versionID].map { Int64($0) + 1 }
   }
@@ -71,7 +73,7 @@ package struct TemplateVersions: Equatable, Sendable {
     return found
   }
 
-  /// Returns the descendants of the versions with a snapshot.
+  /// Returns the descendants of the versions that have the given snapshot.
   package func descendants(of snapshotID: ID) -> [TemplateVersion] {
     var grown = Set(numbered.filter { $0.snapshotID == snapshotID }.map { $0.id })
     var found: [TemplateVersion] = []
@@ -82,7 +84,7 @@ package struct TemplateVersions: Equatable, Sendable {
     return found
   }
 
-  /// Returns the latest common ancestor of two versions.
+  /// Returns the latest common ancestor of two versions, or nil if there is none.
   package func commonAncestor(_ left: ID, _ right: ID) -> TemplateVersion? {
     let both = ancestry(of: left).intersection(ancestry(of: right))
     return numbered.last { both.contains($0.id) }

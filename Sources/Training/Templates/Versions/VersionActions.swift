@@ -2,8 +2,8 @@ package import Records
 
 /// Stores an older version's content as the newest version.
 ///
-/// - Throws: ``TemplateError/noSuchVersion(_:)``, or ``TemplateError/nothingChanged`` if the content is
-///   already current.
+/// - Throws: ``TemplateError/noSuchVersion(_:)`` if the version or its content doesn't exist, or
+///   ``TemplateError/nothingChanged`` if the content is already current.
 package func restoreVersion(
   _ number: Int64, of templateID: ID, in tx: Transaction
 ) throws(TemplateError) -> TemplateVersion {
@@ -30,7 +30,7 @@ package func versionsByTemplate(in tx: Transaction) -> [ID: [TemplateVersion]] {
   return versions
 }
 
-/// Stores a snapshot, and the version that makes it part of a template.
+/// Stores a snapshot and the version that makes it part of a template.
 ///
 /// Equal versions are one record.
 @discardableResult
@@ -46,11 +46,12 @@ package func addVersion(
 
 /// Merges the heads of a template's versions by lineage.
 ///
-/// If both changed a target, the later one's is used.
+/// If both heads changed a target, the later head takes precedence.
 ///
-/// "Later" is determined by the stamps, because `createdAt` comes from a device's clock, which may be wrong;
-/// `stamp` is that of versions that are just arriving. Does nothing if there is only one head, or if another
-/// record has the merge's id. Equal merges on two devices are one version, because they have the same id.
+/// The stamps determine which head is later, because `createdAt` comes from a device's clock, which may be
+/// wrong. `stamp` is the stamp of versions that are just arriving. Does nothing if there is only one head, or
+/// if another record has the merge's ID. Equal merges on two devices have the same ID and are therefore one
+/// version.
 package func mergeHeads(of templateID: ID, by stamp: Stamp? = nil, in tx: Transaction) {
   var versions = templateVersions(of: templateID, in: tx)
   // Few athletes have more than ten heads; the next arrival merges the rest.
@@ -76,9 +77,9 @@ package func mergeHeads(of templateID: ID, by stamp: Stamp? = nil, in tx: Transa
   }
 }
 
-/// Returns the heads of a template's versions, the last decided at the end.
+/// Returns the heads of a template's versions, with the last decided at the end.
 ///
-/// A merge is not a decision: it counts as the later of its parents.
+/// A merge isn't a decision, so it counts as the later of its parents.
 private func headsByDecision(
   _ versions: TemplateVersions, _ arriving: Stamp?, in tx: Transaction
 ) -> [TemplateVersion] {

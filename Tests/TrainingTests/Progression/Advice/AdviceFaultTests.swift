@@ -4,9 +4,9 @@ import Testing
 
 @testable import Training
 
-/// Past advice on loads and sets that no coach would give, each case with its own numbers.
+/// Past advice on loads and sets that no coach would give, each with its original numbers.
 @Suite struct AdviceFaultTests {
-  /// Returns a log with sets such as `45x10 135x5`, in pounds, on two days a week apart.
+  /// Returns a log with sets in pounds such as `45x10 135x5` on two days a week apart.
   private func log(_ lifts: [(Exercise, String)]) -> [SessionFacts] {
     [Int64(8), 1].map { daysAgo in
       var session = WorkoutSession()
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  /// Returns the loads in kilograms and the repetitions of a text such as `60x10 60x9`.
+  /// Parses the loads in kilograms and the repetitions from text such as `60x10 60x9`.
   private static func sets(_ text: String) -> [(kilograms: Double, reps: Int64)] {
     text.split(separator: " ").map {
       let parts = $0.split(separator: "x")

@@ -5,7 +5,7 @@ import Training
 
 /// The limits of every number in every kind of record.
 @Suite struct BoundTests {
-  /// A number in a field, which may be nested, with the path of names to it.
+  /// A number in a possibly nested field, with the path of names that leads to it.
   struct Number: CustomTestStringConvertible {
     let kind: String
     let path: [String]
@@ -59,7 +59,7 @@ import Training
     }
   }
 
-  /// Returns the fields with one nested value set; objects on the path get random valid content.
+  /// Returns the fields with one nested value set, and with random valid content in the objects on the path.
   private func setting(
     _ path: ArraySlice<String>, to value: Value, in fields: [Field], as described: [FieldDescription],
     _ random: inout SeededGenerator

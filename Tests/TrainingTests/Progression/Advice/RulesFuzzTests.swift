@@ -3,19 +3,15 @@ import TestSupport
 import Testing
 import Training
 
-/// Random sessions that no athlete does, for which the rules return suggestions within bounds and never trap.
+/// Random, unrealistic sessions, for which the rules must return suggestions within bounds and never trap.
 @Suite struct RulesFuzzTests {
-  /// A small random number generator with the same results everywhere (SplitMix64).
-  struct SplitMix64 {
-    var state: UInt64
+  /// A deterministic generator of random values.
+  struct RandomValues {
+    private var numbers: SplitMix64
 
-    mutating func roll() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var bits = state
-      bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-      return bits ^ (bits >> 31)
-    }
+    init(state: UInt64) { numbers = SplitMix64(seed: state) }
+
+    mutating func roll() -> UInt64 { numbers.next() }
 
     mutating func one<Choice>(_ choices: [Choice]) -> Choice { choices[Int(roll() % UInt64(choices.count))] }
     mutating func maybe<Value>(_ value: Value) -> Value? { roll() % 4 == 0 ? nil : value }
@@ -27,7 +23,7 @@ import Training
     }
   }
 
-  private func prescription(_ random: inout SplitMix64) -> ExercisePrescription {
+  private func prescription(_ random: inout RandomValues) -> ExercisePrescription {
     let ranges: [RepRange] = [
       .notSet, .untilFailure, .target(10, .reps), .range(8...12, .reps), .range(30...60, .seconds),
       .range(0...0, .reps), .target(0, .reps), .range(0...100_000, .seconds), .target(.max / 4, .reps),
@@ -54,7 +50,7 @@ import Training
     return lift
   }
 
-  private func facts(_ template: TemplateSnapshot, _ random: inout SplitMix64) -> SessionFacts {
+  private func facts(_ template: TemplateSnapshot, _ random: inout RandomValues) -> SessionFacts {
     var session = WorkoutSession()
     session.id = ID(high: random.roll(), low: 1)
     session.origin = random.one([.template, .template, .freeform, .import])
@@ -93,7 +89,7 @@ import Training
   }
 
   private func ledger(
-    _ template: TemplateSnapshot, _ facts: SessionFacts, _ random: inout SplitMix64
+    _ template: TemplateSnapshot, _ facts: SessionFacts, _ random: inout RandomValues
   ) -> Ledger {
     var (changes, decisions, outcomes): ([SuggestedChange], [Decision], [Outcome]) = ([], [], [])
     for exercise in template.exercises {
@@ -127,7 +123,7 @@ import Training
   }
 
   @Test(arguments: 0..<4) func `a thousand absurd sessions are answered within bounds`(part: UInt64) {
-    var random = SplitMix64(state: part)
+    var random = RandomValues(state: part)
     let grids: [WeightGrid] = [
       WeightGrid(for: .barbell, gym: nil, used: [], unit: .kilogram),
       WeightGrid(step: Weight(grams: 1), unit: .pound),

@@ -1,5 +1,3 @@
-package import Training
-
 /// A sentence without a language: a phrase, its fillings, and the place that it is about.
 package struct Sentence: Sendable {
   package var phrase: Phrase
@@ -8,12 +6,42 @@ package struct Sentence: Sendable {
   /// The file of the archive that the sentence is about.
   package var file: String?
   /// Fillings that are sentences themselves, rendered in the same language.
-  package var parts: [(name: String, sentence: Sentence)] = []
+  package private(set) var parts: [(name: String, sentence: Sentence)] = []
 
   package init(_ phrase: Phrase, _ fillings: Filling..., at place: LogPlace? = nil) {
     self.phrase = phrase
     self.fillings = fillings
     self.place = place
+  }
+
+  /// Returns the sentence with another sentence as the value of a placeholder.
+  package func with(_ name: String, _ part: Sentence) -> Sentence {
+    var whole = self
+    whole.parts.append((name, part))
+    return whole
+  }
+}
+
+/// An error that has a sentence for the athlete.
+package protocol ExplainedError: Error {
+  var sentence: Sentence { get }
+}
+
+/// A value for a placeholder of a pattern.
+package enum Filling: Equatable, Sendable {
+  case figure(Figure)
+  case text(String, String)
+
+  /// Returns a count, which also selects the singular or plural of a noun.
+  @inline(never) package static func count(_ name: String, _ amount: Int64) -> Filling {
+    .figure(Figure(name, .count, amount))
+  }
+
+  package var name: String {
+    switch self {
+    case .figure(let figure): figure.name
+    case .text(let name, _): name
+    }
   }
 }
 
@@ -27,22 +55,5 @@ package struct LogPlace: Equatable, Sendable {
     self.line = line
     self.column = column
     self.columnName = columnName
-  }
-}
-
-extension Localizer {
-  package func text(_ sentence: Sentence) -> String {
-    var about = sentence
-    about.file = nil
-    if let file = sentence.file { return text(.logInFile, .text("file", file), .text("what", text(about))) }
-    let parts = sentence.parts.map { Filling.text($0.name, text($0.sentence)) }
-    let pattern = MessagePattern(book[sentence.phrase])
-    let what = pattern.text(sentence.fillings + parts, figures)
-    guard let place = sentence.place else { return what }
-    let (line, column) = (Filling.count("line", place.line), Filling.count("column", place.column))
-    guard let name = place.columnName else {
-      return text(.logCharacter, line, column, .text("what", what))
-    }
-    return text(.logColumn, line, column, .text("name", name), .text("what", what))
   }
 }

@@ -71,11 +71,10 @@ extension GoalError: ProblemConvertible {
   var problem: Problem {
     switch self {
     case .noSuchGoal: .notFound
-    case .exerciseMissing: .invalid("catalog_id", "missing", "A goal of this measure names an exercise.")
-    case .gradeUnknown:
-      .invalid("grade", "unknown", "A goal of a grade names one, and the scale that has it.")
-    case .outside(let limits): .invalid([FieldProblem("target", .outside(limits))])
-    case .dayOver(let day): .invalid("by", "over", "\(day.text) is over already.")
+    case .exerciseMissing: .invalid("catalog_id", "missing", self)
+    case .gradeUnknown: .invalid("grade", "unknown", self)
+    case .outside(let limits): .invalid("target", .outside(limits))
+    case .dayOver: .invalid("by", "over", self)
     }
   }
 }
@@ -84,11 +83,10 @@ extension LimitationError: ProblemConvertible {
   var problem: Problem {
     switch self {
     case .noSuchLimitation: .notFound
-    case .nameEmpty: .invalid([FieldProblem("name", .missing)])
-    case .nameTooLong(let limit): .invalid([FieldProblem("name", .length(1...limit))])
-    case .avoidsNothing:
-      .invalid("avoids_movements", "avoids_nothing", "At least a movement or an exercise is avoided.")
-    case .tooManyExercises(let limit): .invalid([FieldProblem("avoids_exercises", .length(0...limit))])
+    case .nameEmpty: .invalid("name", .missing)
+    case .nameTooLong(let limit): .invalid("name", .length(1...limit))
+    case .avoidsNothing: .invalid("avoids_movements", "avoids_nothing", self)
+    case .tooManyExercises(let limit): .invalid("avoids_exercises", .length(0...limit))
     }
   }
 }
@@ -97,11 +95,11 @@ extension GymError: ProblemConvertible {
   var problem: Problem {
     switch self {
     case .noSuchGym: .notFound
-    case .nameEmpty: .invalid([FieldProblem("name", .missing)])
-    case .nameTooLong(let limit): .invalid([FieldProblem("name", .length(1...limit))])
-    case .nameTaken: .conflict("name_taken", "Another gym is called so.", field: "name")
-    case .tooMany(let what, let limit): .invalid([FieldProblem(what.field, .length(0...limit))])
-    case .outside(let what): .invalid([FieldProblem(what.field, .outside(0...1_000_000))])
+    case .nameEmpty: .invalid("name", .missing)
+    case .nameTooLong(let limit): .invalid("name", .length(1...limit))
+    case .nameTaken: .conflict("name_taken", self, field: "name")
+    case .tooMany(let what, let limit): .invalid(what.field, .length(0...limit))
+    case .outside(let what): .invalid(what.field, .outside(0...1_000_000))
     }
   }
 }

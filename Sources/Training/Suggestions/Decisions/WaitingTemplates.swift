@@ -1,20 +1,19 @@
-import Records
-import Training
+package import Records
 
 /// The undecided changes of one template.
-struct WaitingTemplate {
-  var templateID: ID
-  var name: String
-  var groups: [ChangeGroup]
+package struct WaitingTemplate {
+  package var templateID: ID
+  package var name: String
+  package var groups: [ChangeGroup]
 
   /// The number of decisions to make.
   ///
   /// Identical changes to the sets of one exercise count once.
-  var suggestions: Int64 { Int64(groups.count) }
+  package var suggestions: Int64 { Int64(groups.count) }
 }
 
 /// Returns the undecided changes of the newest 50 suggestions, by template.
-func readWaiting(_ names: [ID: String], in tx: Transaction) -> [WaitingTemplate] {
+package func readWaiting(_ names: [ID: String], in tx: Transaction) -> [WaitingTemplate] {
   var templates: [ID] = []
   for suggestion in tx.list(Suggestion.self, Suggestion.byTime.all.newestFirst().first(50)) {
     // Check the template first: usually it is already listed, and its changes need not be read.
@@ -34,7 +33,7 @@ private func isUndecided(_ change: SuggestedChange, in tx: Transaction) -> Bool 
   return verdict == nil || verdict == .deferred
 }
 
-/// Returns the changes of a template in groups; empty if the template's content hasn't arrived.
+/// Returns a template's changes in groups, or an empty array if the template's content hasn't synced yet.
 private func readGroups(of templateID: ID, in tx: Transaction) -> [ChangeGroup] {
   do throws(TemplateError) {
     return changeGroups(

@@ -1,0 +1,110 @@
+import Records
+package import Training
+
+extension ProfileError: ExplainedError {
+  package var sentence: Sentence {
+    switch self {
+    case .invalid(let error): error.profileSentence
+    case .notATimeZone: Sentence(.personZoneWrong)
+    case .restingNotBelowMaximum: Sentence(.heartRestingHigh)
+    case .trainingTimesOverlap(let weekday):
+      Sentence(.timesOverlap).with("day", Sentence(weekday.phrase))
+    }
+  }
+}
+
+extension FieldError {
+  /// The sentence for a field of the profile: one of its own, or the general one with the field's name.
+  fileprivate var profileSentence: Sentence {
+    switch (field, problem) {
+    case ("name", .length): Sentence(.nameTooLong)
+    case ("sleep_target_minutes", .outside): Sentence(.sleepOutside)
+    case ("resting", .outside(let limits)), ("maximum", .outside(let limits)):
+      Sentence(.heartOutside, limits)
+    case ("success_bound_percent", .outside): Sentence(.boldnessWrong)
+    case ("times.minutes", .outside(let limits)): Sentence(.timesMinutesWrong, limits)
+    case ("times", .length(let limits)): Sentence(.timesTooMany, .count("count", limits.upperBound))
+    default: sentence
+    }
+  }
+}
+
+extension MetricsError: ExplainedError {
+  package var sentence: Sentence {
+    switch self {
+    case .weightOutside(let limits):
+      Sentence(
+        .bodyWeightWrong, .figure(Figure("low", .grams, limits.lowerBound)),
+        .figure(Figure("high", .grams, limits.upperBound)))
+    case .sleepOutside: Sentence(.metricsWrongSleep)
+    case .restingOutside(let limits), .hrvOutside(let limits):
+      Sentence(
+        .metricsWrongNumber, .count("low", limits.lowerBound), .count("high", limits.upperBound))
+    }
+  }
+}
+
+extension GymError: ExplainedError {
+  package var sentence: Sentence {
+    switch self {
+    case .noSuchGym: Sentence(.gymMissing)
+    case .nameEmpty: Sentence(.gymNameEmpty)
+    case .nameTooLong: Sentence(.nameTooLong)
+    case .nameTaken: Sentence(.gymNameTaken)
+    case .tooMany(_, let limit): Sentence(.gymTooMany, .count("count", limit))
+    case .outside: Sentence(.gymWeightOutside)
+    }
+  }
+}
+
+extension WeightListError: ExplainedError {
+  package var sentence: Sentence {
+    switch self {
+    case .notUnderstood: Sentence(.gymListWrong)
+    case .stepMissing: Sentence(.gymStepMissing)
+    case .otherUnit(let unit): Sentence(.gymOtherUnit, .text("unit", unit.rawValue))
+    case .tooMany: Sentence(.gymListTooLong)
+    }
+  }
+}
+
+extension GoalError: ExplainedError {
+  package var sentence: Sentence {
+    switch self {
+    case .noSuchGoal: Sentence(.goalMissing)
+    case .exerciseMissing: Sentence(.goalExerciseMissing)
+    case .gradeUnknown: Sentence(.goalGradeWrong)
+    case .outside: Sentence(.logOutOfRange)
+    case .dayOver: Sentence(.goalDayOver)
+    }
+  }
+}
+
+extension LimitationError: ExplainedError {
+  package var sentence: Sentence {
+    switch self {
+    case .noSuchLimitation: Sentence(.limitationMissing)
+    case .nameEmpty: Sentence(.limitationNameEmpty)
+    case .nameTooLong: Sentence(.nameTooLong)
+    case .avoidsNothing: Sentence(.limitationNothing)
+    case .tooManyExercises(let limit): Sentence(.limitationTooMany, .count("count", limit))
+    }
+  }
+}
+
+extension ActivityError: ExplainedError {
+  package var sentence: Sentence {
+    switch self {
+    case .noSuchActivity: Sentence(.activityMissing)
+    case .titleEmpty: Sentence(.eventTitleWrong)
+    case .inTheFuture: Sentence(.activityInFuture)
+    }
+  }
+}
+
+extension Sentence {
+  /// Creates a sentence with the minimum and the maximum of a range.
+  fileprivate init(_ phrase: Phrase, _ limits: ClosedRange<Int64>) {
+    self.init(phrase, .count("least", limits.lowerBound), .count("most", limits.upperBound))
+  }
+}

@@ -1,0 +1,7 @@
+import App
+package import Training
+
+extension Sentence {
+  /// The sentence in English.
+  package var english: String { Localizer.english.text(self) }
+}

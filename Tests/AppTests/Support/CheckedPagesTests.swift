@@ -1,0 +1,17 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import App
+
+/// The pages that `Tests/Screens` opens in a browser.
+@Suite struct CheckedPagesTests {
+  @Test func `each page that an address alone opens is checked in a browser`() throws {
+    let states = try String(contentsOf: Repository.url("Tests/Screens/states.py"), encoding: .utf8)
+    let pages = routes.filter { $0.method.description == "GET" }.map { $0.pattern.description }
+    #expect(pages.count > 100)
+    for page in pages where !page.contains(":") && !page.hasSuffix(".csv") && !page.hasSuffix(".json") {
+      #expect(states.contains("\"\(page)\"") || states.contains("\"\(page)?"), "PLAIN lacks \(page)")
+    }
+  }
+}
