@@ -30,7 +30,7 @@ final class Host<Laws: MergePolicy> {
   /// The outcome of storing a journal.
   enum WriteOutcome {
     case stored
-    /// Nothing was stored, because the program was killed before or the store was full.
+    /// Nothing was stored: either the program was killed first or the store was full.
     case lost
     /// The entries were stored, but the program was killed before it could confirm them.
     case unheard

@@ -40,7 +40,7 @@ import Training
     let heavier = try athlete.visit(bench + "/ahead?weight=67,5").text
     #expect(heavier.contains("Next time with 67.5 kg") && heavier.contains("value=\"67,5\""))
     #expect(heavier.contains("Heavier than last time, and not done recently."))
-    #expect(heavier.contains("Midpoint of your last day and the rep chart"))
+    #expect(heavier.contains("Halfway between your last session and the rep chart"))
     try athlete.post("/profile/units", [("weight", "lb")])
     let pounds = try athlete.visit(bench + "/ahead?weight=135").text
     #expect(pounds.contains("Next time with 135 lb") && pounds.contains("Weight in lb"))

@@ -60,6 +60,7 @@ private func offersPart(_ review: Review, _ sent: ReviewForm?, _ layout: PageLay
   let shown = style
   let count = localizer.text(.suggestionsCounted, .count("count", Int64(review.offers.count)))
   return section(.id("suggestions"), .label(count)) {
+    h2(.class("hidden-text")) { count }
     offerCards(review.offers, shown, layout)
     p(.class("small soft")) { localizer.text(.undecidedWait) }
     if review.offers.count > 1 {

@@ -187,7 +187,7 @@ extension Advisor {
     return (Weight(millionths: round, unit: unit) ?? Weight(grams: now)).grams
   }
 
-  /// Returns the weight still missing, computed from the rounded values that are shown.
+  /// Returns how far the maximum is from the target, computed from the rounded values that are shown.
   private func gap(to target: Int64, from maximum: Int64) -> Int64 {
     let unit = units(in: tx).weight
     let whole = [target, maximum].map {

@@ -75,7 +75,7 @@ package struct ImportPreview: Equatable, Sendable {
   package init() {}
 }
 
-/// The numbers of a file's records other than sessions.
+/// How many records of each kind a file contains, not counting sessions.
 package struct RecordingCounts: Equatable, Sendable {
   package var activities: Int64 = 0
   package var days: Int64 = 0
