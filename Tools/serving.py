@@ -1,5 +1,7 @@
 """A server on a free port for the scripts beside this one, and the sets that it stored."""
 import http.client
+import json
+import os
 import re
 import resource
 import socket
@@ -15,6 +17,16 @@ def free_port():
 
 
 PORT = free_port()
+ENGLISH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Sources", "Translations", "en.arb")
+
+
+def sentence(name, **fields):
+    """A sentence as the program says it in English, up to its first placeholder that isn't given."""
+    with open(ENGLISH, encoding="utf-8") as words:
+        text = json.load(words)[name]
+    for field, value in fields.items():
+        text = text.replace("{" + field + "}", value)
+    return text.split("{")[0]
 
 
 def limiting(file_bytes):
