@@ -163,9 +163,9 @@ class Device:
             "rank": place, "type": "regular", "weight": 60_000, "reps": 5, "complete": True, "notes": "n" * 150}}
             for place in range(2000)]
         op = {"n": self.number, "hlc": int(time.time() * 1000) << 16, "device": self.id, "action": str(uuid.uuid4()),
-              "schema": 1, "writes": writes}
+              "schema": 2, "writes": writes}
         asked = {"athlete": self.person[0], "device": self.id, "name": "hostile", "epoch": None, "cursor": 0,
-                 "confirmed": 0, "schema": 1, "limit": 5000, "digest": True, "ops": [op]}
+                 "confirmed": 0, "schema": 2, "limit": 5000, "digest": True, "ops": [op]}
         status, _ = ask(self.person, "POST", "/sync/v1/exchange", json.dumps(asked).encode(), "application/json")
         if status != 200:
             self.number -= 1

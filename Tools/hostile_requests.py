@@ -338,11 +338,11 @@ class Fuzzer:
             self.cursor += 1
             ops.append({
                 "n": self.cursor, "hlc": self.dice.choice([int(time.time() * 1000) << 16] * 20 + [0, 2**63 - 1, -1]),
-                "device": self.device, "action": self.make_id(), "schema": 1,
+                "device": self.device, "action": self.make_id(), "schema": 2,
                 "writes": [self.write() for _ in range(self.dice.choice([1, 1, 1, 5]))],
             })
         body = {"athlete": self.athlete, "device": self.device, "name": "x", "epoch": self.epoch, "cursor": 0,
-                "confirmed": ops[0]["n"] - 1, "schema": 1, "limit": self.dice.choice([5, 500, 5000]),
+                "confirmed": ops[0]["n"] - 1, "schema": 2, "limit": self.dice.choice([5, 500, 5000]),
                 "digest": self.dice.random() < .2, "ops": ops}
         if self.dice.random() < .1:
             self.rate = .1

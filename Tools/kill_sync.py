@@ -62,7 +62,7 @@ class Device:
         put = {"put": "set_performance", "id": record, "v": fields}
         self.unsent.append({
             "n": self.number, "hlc": int(time.time() * 1000) << 16, "device": self.id,
-            "action": record, "schema": 1, "writes": [put],
+            "action": record, "schema": 2, "writes": [put],
         })
 
     def exchange(self, connection):
@@ -70,7 +70,7 @@ class Device:
             self.write()
         answer = ask(connection, "POST", "/sync/v1/exchange", {
             "athlete": self.athlete, "device": self.id, "name": "kill", "epoch": self.epoch,
-            "cursor": self.cursor, "confirmed": self.unsent[0]["n"] - 1, "schema": 1, "limit": 500,
+            "cursor": self.cursor, "confirmed": self.unsent[0]["n"] - 1, "schema": 2, "limit": 500,
             "digest": False, "ops": self.unsent[:MOST_OPS],
         })
         self.epoch, self.cursor = answer["epoch"], answer["page"]["to"]

@@ -135,9 +135,9 @@ class Site:
             self.number += 1
             ops.append({
                 "n": self.number, "hlc": int(time.time() * 1000) << 16, "device": device or self.device,
-                "action": str(uuid.uuid4()), "schema": 1, "writes": writes[place:place + each]})
+                "action": str(uuid.uuid4()), "schema": 2, "writes": writes[place:place + each]})
         body = {"athlete": self.athlete(), "device": device or self.device, "name": "x", "epoch": self.epoch, "cursor": 0,
-                "confirmed": 0, "schema": 1, "limit": 5, "digest": False, "ops": ops}
+                "confirmed": 0, "schema": 2, "limit": 5, "digest": False, "ops": ops}
         status, _, text = self.ask("POST", "/sync/v1/exchange", json.dumps(body).encode(), JSON, **options)
         answer = json.loads(text) if text.startswith(b"{") else {}
         self.epoch = answer.get("epoch", self.epoch)
@@ -210,7 +210,7 @@ def a_message_from_the_end_of_time_at_each_start(site):
         site.begin()
         expect(site.form("/coach/model", host=host)[0] == 303, "the model is not switched on")
         for at in (10**15, LEAST, MOST):
-            site.push(put("coach_message", at=at, text="why?", role="athlete", remarks=[], plan_item_ids=[]))
+            site.push(put("coach_message", at=at, text="why?", role="athlete", remarks=[], feed_item_ids=[]))
         expect(site.end() == 0, "it did not end well")
         site.begin()
         for _ in range(10):

@@ -116,7 +116,7 @@ class Site:
 
     def exchange(self, device, ops=(), cursor=0):
         asked = {"athlete": device.athlete, "device": device.id, "name": "phone", "epoch": device.epoch, "cursor": cursor,
-                 "confirmed": ops[0]["n"] - 1 if ops else device.number, "schema": 1, "limit": 5000, "digest": True,
+                 "confirmed": ops[0]["n"] - 1 if ops else device.number, "schema": 2, "limit": 5000, "digest": True,
                  "ops": list(ops)}
         status, _, text = self.ask("POST", "/sync/v1/exchange", json.dumps(asked), "application/json")
         if status != 200:
@@ -135,7 +135,7 @@ class Device:
     def edit(self, site, kind, place, fields, seconds):
         self.number += 1
         op = {"n": self.number, "hlc": int((time.time() + seconds) * 1000) << 16, "device": self.id,
-              "action": str(uuid.uuid4()), "schema": 1, "writes": [{"put": kind, "id": place, "v": fields}]}
+              "action": str(uuid.uuid4()), "schema": 2, "writes": [{"put": kind, "id": place, "v": fields}]}
         return site.exchange(self, [op])["results"][0]["st"]
 
 

@@ -152,7 +152,7 @@ def opening(page):
 
 EXCHANGE = """async (name) => {
   const { athlete } = await (await fetch("/sync/v1/me")).json();
-  const asked = { athlete, device: crypto.randomUUID(), name, epoch: null, cursor: 0, confirmed: 0, schema: 1,
+  const asked = { athlete, device: crypto.randomUUID(), name, epoch: null, cursor: 0, confirmed: 0, schema: 2,
     limit: 1, digest: false, ops: [] };
   const headers = { "Content-Type": "application/json", "X-Sync-Protocol": "1" };
   await fetch("/sync/v1/exchange", { method: "POST", headers, body: JSON.stringify(asked) });

@@ -145,7 +145,7 @@ def check(records, three, order):
     assert len(records["set_performance"]) + len(late) == 3, f"a set was lost after {order}"
     assert "5–8" in three["terminal"].tell("template", "show", TEMPLATE), "not the range that was wished last"
     assert [one["name"] for one in records["person"]] == ["Late"], records["person"]
-    assert [one["name"] for one in records["workout_plan"]].count(TWIN) == 3, records["workout_plan"]
+    assert [one["name"] for one in records["template"]].count(TWIN) == 3, records["template"]
     for name, word in (("first", "Early"), ("second", "Late")):
         told = [text for text in three[name].page.evaluate(SETTLED) if word in text]
         overtaken = ["superseded" in text for text in told]

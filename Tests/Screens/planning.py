@@ -75,10 +75,10 @@ BREAKFAST = {**GAME, "id": GAME["id"][:-1] + "f", "title": "Breakfast", "subtitl
 NIGHT = {
     "id": "0190c1a5-0000-7000-8000-0000000000aa", "day": NUMBER, "sleep_minutes": 288, "source": "apple_health"}
 MORNING = archive("morning", recorded_activity=[CLASS])
-SUGGESTED = archive("suggested", plan_item=[SESSION])
+SUGGESTED = archive("suggested", feed_item=[SESSION])
 EVENT = archive("event", event=[GAME])
 WHOLE = archive(
-    "whole", recorded_activity=[CLASS, RIDE], plan_item=[SESSION, ANYTIME], event=[GAME, BREAKFAST],
+    "whole", recorded_activity=[CLASS, RIDE], feed_item=[SESSION, ANYTIME], event=[GAME, BREAKFAST],
     daily_metrics=[NIGHT])
 SHORT_NIGHT = archive("night", daily_metrics=[NIGHT])
 ROW = ("calendar", "add", "rowing", "--at", "14:00", "--on", day())

@@ -7,7 +7,8 @@ package struct Fields: Sendable {
   /// No form in the app has that many.
   package static let most = 5000
 
-  private var pairs: [(name: String, value: String)] = []
+  /// All fields, in order.
+  package private(set) var pairs: [(name: String, value: String)] = []
   /// True if all fields were read.
   ///
   /// Fields beyond ``most`` are ignored.

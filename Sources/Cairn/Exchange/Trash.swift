@@ -183,7 +183,7 @@ struct Check: AthleteCommand {
     let ids = Set(rows.map(\.id))
     let parents: [(kind: String, field: String)] = [
       (ExercisePerformance.kind, "session_id"), (SetPerformance.kind, "exercise_performance_id"),
-      (SessionEnd.kind, "session_id"), (TemplateVersion.kind, "plan_id"),
+      (SessionEnd.kind, "session_id"), (TemplateVersion.kind, "template_id"),
       (TemplateVersion.kind, "snapshot_id"),
       (SuggestedChange.kind, "suggestion_id"), (Decision.kind, "change_id"), (Outcome.kind, "change_id"),
     ]

@@ -18,11 +18,21 @@ struct Layout: Sendable {
 
   private(set) var tables: [String: Table] = [:]
 
+  /// The layout of this version, computed once.
+  private static let current = Result { try Layout(running: Migration.all) }
+
   /// Creates the layout that results from running migrations in an empty database.
   ///
   /// - Throws: ``DatabaseFileError/migrationFailed(number:backup:words:)`` if a migration fails, or
   ///   `DatabaseError` if SQLite fails.
   init(_ migrations: [Migration]) throws {
+    self = try migrations == Migration.all ? Layout.current.get() : Layout(running: migrations)
+  }
+
+  /// Creates the layout by running the migrations.
+  ///
+  /// - Throws: As ``init(_:)``.
+  private init(running migrations: [Migration]) throws {
     let empty = try DatabaseQueue()
     self = try empty.writeWithoutTransaction { connection in
       try Migration.run(migrations, Tables(Schema([])), on: connection)

@@ -1,7 +1,7 @@
 import GRDB
 
 /// A step of the schema: literal SQL that never changes after its release.
-struct Migration: Sendable {
+struct Migration: Equatable, Sendable {
   let number: Int64
   let sql: String
   /// True if the SQL defines whole tables, including indexes and triggers, that replace the existing tables.
@@ -22,7 +22,9 @@ struct Migration: Sendable {
   /// All migrations in order.
   ///
   /// `PRAGMA user_version` contains the number of the last migration applied.
-  static let all = [number0001, number0002, number0003, number0004, number0005, number0008, number0009]
+  static let all = [
+    number0001, number0002, number0003, number0004, number0005, number0008, number0009, number0010,
+  ]
 
   /// The `PRAGMA application_id` of this program's files: "CARN".
   static let application: Int64 = 0x4341_524e

@@ -5,6 +5,10 @@
 public protocol Record: Fielded, SendableMetatype {
   /// The kind's name in SQL, on the wire and in exports, such as "set_performance".
   static var kind: String { get }
+  /// The kind's name in data of earlier versions, if it was another one.
+  static var formerKind: String? { get }
+  /// The fields that had another name in earlier versions, with the name they have now.
+  static var formerFields: [(former: String, now: String)] { get }
   /// The orders in which records can be listed.
   static var indexes: [Index] { get }
   /// The rule by which the content becomes immutable.
@@ -17,6 +21,12 @@ public protocol Record: Fielded, SendableMetatype {
 }
 
 extension Record {
+  public static var formerKind: String? { nil }
+  public static var formerFields: [(former: String, now: String)] { [] }
+
+  /// The kind's first name, from which IDs are derived so that they stay the same when it is renamed.
+  public static var firstKind: String { formerKind ?? kind }
+
   public static var indexes: [Index] { [] }
   public static var frozen: Frozen { .never }
   public static var isDerived: Bool { false }
@@ -50,6 +60,8 @@ public struct Index: Equatable, Sendable {
 /// A kind of record in the form that stores use.
 public struct Kind: Sendable {
   public let name: String
+  let formerName: String?
+  let formerFields: [(former: String, now: String)]
   public let fields: [FieldDescription]
   public let indexes: [Index]
   public let frozen: Frozen
@@ -60,6 +72,8 @@ public struct Kind: Sendable {
 
   public init<R: Record>(_ type: R.Type) {
     name = R.kind
+    formerName = R.formerKind
+    formerFields = R.formerFields
     fields = R.descriptions
     indexes = R.indexes
     frozen = R.frozen
@@ -98,11 +112,37 @@ public struct Schema: Sendable {
 
   public subscript(_ name: String) -> Kind? { kinds.first { $0.name.hasSameBytes(as: name) } }
 
+  /// Returns the name that a kind has now, given that name or the one it had in earlier versions.
+  public func currentName(of kind: String) -> String {
+    if self[kind] != nil { return kind }
+    return kinds.first { $0.formerName?.hasSameBytes(as: kind) ?? false }?.name ?? kind
+  }
+
+  /// Returns a row from outside, which an earlier version may have written, under today's names and in
+  /// canonical form.
+  ///
+  /// A row of an unknown kind is returned unchanged.
+  public func current(_ row: Row) -> Row {
+    let name = currentName(of: row.kind)
+    guard let kind = self[name] else { return row }
+    return kind.canonical(
+      Row(kind: name, id: row.id, fields: kind.renamed(row.fields), trashedAt: row.trashedAt))
+  }
+
   /// Returns true if records of a kind freeze records of other kinds.
   public func freezes(_ name: String) -> Bool { freezers.contains { $0.hasSameBytes(as: name) } }
 }
 
 extension Kind {
+  /// Returns fields under the names that they have now.
+  fileprivate func renamed(_ fields: [Field]) -> [Field] {
+    guard !formerFields.isEmpty else { return fields }
+    return fields.map { field in
+      let names = formerFields.first { $0.former.hasSameBytes(as: field.name) }
+      return names.map { Field($0.now, field.value) } ?? field
+    }
+  }
+
   /// Returns true if a text is a valid kind name, whether or not this version supports the kind.
   ///
   /// A name has 1 to 100 lower-case ASCII letters, digits and underscores.

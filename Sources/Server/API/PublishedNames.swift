@@ -9,7 +9,7 @@ func publishedName(of field: FieldDescription) -> String {
 }
 
 private let renamed = [
-  "day": "date", "end_day": "end_date", "plan_id": "template_id", "utc_offset": "utc_offset_minutes",
+  "day": "date", "end_day": "end_date", "utc_offset": "utc_offset_minutes",
   "sort": "kind", "volume": "volume_gram_reps", "record_kind": "record",
 ]
 

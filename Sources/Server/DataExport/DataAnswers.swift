@@ -6,17 +6,14 @@ import Records
 import Training
 
 extension AthleteScope {
-  /// The maximum size of an export in megabytes, which is ten times the size of a lifetime's records.
-  package static let archiveMegabytes: Int64 = 200
-
   /// Restores an export by checking all of it and then adding the missing records.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the file system's error.
   func restoreArchive(_ file: UploadedFile?, _ request: App.Request) throws -> App.Response {
     guard let file, file.byteCount > 0 else { return try refuseArchive(request, Sentence(.restoreNoFile)) }
-    guard file.byteCount <= AthleteScope.archiveMegabytes << 20 else {
+    guard file.byteCount <= UploadLimits.archiveMegabytes << 20 else {
       return try refuseArchive(
-        request, Sentence(.restoreTooLarge, .count("limit", AthleteScope.archiveMegabytes)))
+        request, Sentence(.restoreTooLarge, .count("limit", UploadLimits.archiveMegabytes)))
     }
     let export = ArchiveFile(path: file.path)
     do {
@@ -34,7 +31,7 @@ extension AthleteScope {
   private func refuseArchive(_ request: App.Request, _ wrong: Sentence) throws -> App.Response {
     try file.read(athlete) { store in
       let layout = pageLayout(for: request, in: Transaction(store, request.context))
-      return .page(restorePage(layout.localizer.text(wrong), layout), status: 422)
+      return .page(restorePage(layout, wrong: wrong), status: 422)
     }
   }
 
@@ -48,37 +45,6 @@ extension AthleteScope {
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     let size = (attributes[.size] as? NSNumber)?.int64Value ?? 0
     return UploadedFile(path: path, name: "cairn.sqlite", byteCount: size)
-  }
-
-  /// Returns the page of the athlete's quarantined records.
-  ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
-  func setAsidePage(_ request: App.Request) async throws -> EdgeAnswer {
-    try await file.reading(athlete) { store in
-      let lines = try AthleteScope.setAside(in: store, request)
-      let layout = pageLayout(for: request, in: Transaction(store, request.context))
-      return EdgeAnswer(.page(App.setAsidePage(lines, layout)))
-    }
-  }
-
-  /// Returns the athlete's quarantined records as a file.
-  ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
-  func setAsideJSON(_ request: App.Request) async throws -> EdgeAnswer {
-    try await file.reading(athlete) { store in
-      EdgeAnswer(setAsideFile(try AthleteScope.setAside(in: store, request)))
-    }
-  }
-
-  /// Returns the athlete's quarantined records.
-  ///
-  /// - Throws: ``StoreError`` if reading fails.
-  private static func setAside(in store: SQLiteStore, _ request: App.Request) throws -> [SetAsideLine] {
-    try store.setAside().map { record in
-      SetAsideLine(
-        kind: record.kind, id: record.id, foundOn: record.foundAt.day(utcOffset: request.context.utcOffset),
-        error: record.error, fields: record.fields)
-    }
   }
 
   /// Returns a copy of the database, or a page that explains why there is none.

@@ -130,9 +130,10 @@ extension AthleteScope {
   /// Imports an uploaded file once, even if the request is repeated, or returns nil if the text isn't an ID.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, and the errors of `makeRoom`.
-  func commitImport(of text: String, _ call: ServerPage.Call) async throws -> App.Response? {
+  func commitImport(
+    of text: String, _ request: App.Request, makeRoom: (Int64) async throws -> Void
+  ) async throws -> App.Response? {
     guard let id = ID(text) else { return nil }
-    let request = call.request
     if let earlier = try await file.reading(athlete, { try earlierResponse(to: request, in: $0) }) {
       return earlier
     }
@@ -148,7 +149,7 @@ extension AthleteScope {
     }
     let (logRequest, path) = (read.request, "/imports/batches/" + upload.batchID.text)
     do {
-      _ = try await performInSlices(request.context, text: { _ in path }, makeRoom: call.makeRoom) {
+      _ = try await performInSlices(request.context, text: { _ in path }, makeRoom: makeRoom) {
         tx throws(ImportError) in
         try importLog(logRequest, in: tx)
       }

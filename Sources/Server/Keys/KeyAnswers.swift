@@ -16,7 +16,7 @@ extension AthleteScope {
   ///
   /// - Throws: ``DatabaseFileError`` or ``StoreError`` if reading fails.
   func keysPage(
-    _ request: App.Request, _ form: KeyForm = KeyForm(), status: Int64 = 200
+    _ request: App.Request, _ form: FormInput = keyForm(), status: Int64 = 200
   ) throws -> App.Response {
     let all = try file.keys(of: athlete)
     let (now, offset) = (request.context.now, request.context.utcOffset)
@@ -35,21 +35,20 @@ extension AthleteScope {
   ///
   /// - Throws: ``DatabaseFileError`` or ``StoreError`` if the store fails.
   func makeKey(_ request: App.Request) throws -> App.Response {
-    var form = KeyForm()
-    form.name = (request.form["name"] ?? "").trimmed
-    form.scope = request.form["scope"] ?? ""
-    form.days = (request.form["days"] ?? "").trimmed
-    if form.name.isEmpty { form.wrongName = .keyNameMissing }
-    if form.name.utf8.count > APIKey.nameBytes { form.wrongName = .nameTooLong }
-    let days = Int64(digits: form.days.utf8)
-    if !form.days.isEmpty, !(1...APIKey.mostDays).contains(days ?? 0) { form.mostDays = APIKey.mostDays }
-    let scope = KeyScope(rawValue: form.scope)
-    if scope == nil { form.wrongScope = .unitsWrong }
-    guard !form.isWrong, let scope else { return try keysPage(request, form, status: 422) }
+    var form = FormInput(request.form)
+    let name = form["name"].trimmed
+    if name.isEmpty { form.refuse("name", Sentence(.keyNameMissing)) }
+    if name.utf8.count > APIKey.nameBytes { form.refuse("name", Sentence(.nameTooLong)) }
+    let days = form.value("days", or: Sentence(.keyDaysWrong, .count("most", APIKey.mostDays))) { text in
+      Int64(digits: text.utf8).flatMap { (1...APIKey.mostDays).contains($0) ? $0 : nil }
+    }
+    let scope: KeyScope? = form.choice("scope")
+    if scope == nil { form.refuse("scope", Sentence(.unitsWrong)) }
+    guard form.isValid, let scope else { return try keysPage(request, form, status: 422) }
     let text = KeyText(for: request.context.action)
-    let key = text.key(of: athlete, name: form.name, scope: scope, days: days, at: request.context.now)
+    let key = text.key(of: athlete, name: name, scope: scope, days: days, at: request.context.now)
     guard try file.addKey(key) else { return .seeOther("/keys?said=key-known") }
-    return .page(newKeyPage(text.calendarPath(scope) ?? text.text, name: form.name, try pageFrame(request)))
+    return .page(newKeyPage(text.calendarPath(scope) ?? text.text, name: name, try pageFrame(request)))
   }
 
   /// Returns the layout of a page that the server renders itself.

@@ -45,3 +45,13 @@ package struct KeyText: Sendable {
   /// Returns true if the text is that of a stored key.
   func opens(_ key: APIKey) -> Bool { key.secretHash.equalsInConstantTime(secret.hash) }
 }
+
+extension KeyScope {
+  /// True if the key is only used as the secret in a calendar's address.
+  var isCalendar: Bool { self == .calendar || self == .calendarTitles }
+}
+
+extension KeyText {
+  /// Returns the path of the calendar that the key opens, or nil if the scope isn't that of a calendar.
+  package func calendarPath(_ scope: KeyScope) -> String? { scope.isCalendar ? "/ics/\(text).ics" : nil }
+}

@@ -5,6 +5,9 @@ import HTTPTypes
 import Records
 import Training
 
+/// A page of an athlete's account.
+enum AccountPage: Sendable { case confirm, signIns, endSignIn, signOut, passphrase }
+
 /// The pages for signing in, which belong to the server because the app has no accounts.
 extension Authenticator {
   /// A response with its cookies and headers.
@@ -39,28 +42,26 @@ extension Authenticator {
       log.noteRefusal("\(why)", origin)
       return Answer(why, layout)
     }
-    var form = SignInForm()
     guard request.method == "POST" else {
-      form.next = Authenticator.safe(request.query["next"])
-      if try await guest(fields, origin) != nil { return Answer(.seeOther(form.next)) }
-      return Answer(.page(signInPage(form, layout)))
+      let next = Authenticator.safe(request.query["next"])
+      if try await guest(fields, origin) != nil { return Answer(.seeOther(next)) }
+      return Answer(.page(signInPage(FormInput(("next", next)), layout)))
     }
-    form.next = Authenticator.safe(request.form["next"])
-    form.name = request.form["name"] ?? ""
-    let passphrase = request.form["passphrase"] ?? ""
-    guard !form.name.isEmpty, form.name.utf8.count <= 1000, !passphrase.isEmpty,
-      passphrase.utf8.count <= 8000
-    else {
-      form.wrong = .signInIncomplete
+    let next = Authenticator.safe(request.form["next"])
+    let (name, passphrase) = (request.form["name"] ?? "", request.form["passphrase"] ?? "")
+    // The form doesn't have the passphrase, which is never shown again.
+    var form = FormInput(("name", name), ("next", next))
+    guard !name.isEmpty, name.utf8.count <= 1000, !passphrase.isEmpty, passphrase.utf8.count <= 8000 else {
+      form.refuse("passphrase", Sentence(.signInIncomplete))
       return Answer(.page(signInPage(form, layout), status: 422))
     }
-    switch try await signIn(name: form.name, passphrase: passphrase, from: fields, origin) {
+    switch try await signIn(name: name, passphrase: passphrase, from: fields, origin) {
     case .done(let cookie, let browser):
-      return Answer(.seeOther(form.next), cookies: [cookie.setting(origin), browser.setting(origin)])
+      return Answer(.seeOther(next), cookies: [cookie.setting(origin), browser.setting(origin)])
     case .tooOften(let seconds): return Answer(.tooOften(seconds: seconds), layout)
     case .busy: return Answer(.busy, layout)
     case .wrong:
-      form.wrong = .signInWrong
+      form.refuse("passphrase", Sentence(.signInWrong))
       return Answer(.page(signInPage(form, layout), status: 422))
     }
   }
@@ -83,9 +84,9 @@ extension Authenticator {
       return Answer(.seeOther("/sign-ins"))
     case .passphrase: return try await changePassphrase(request, guest, fields, origin)
     case .confirm:
-      guard request.method == "POST" else { return Answer(.page(confirmPage(request, nil))) }
+      guard request.method == "POST" else { return Answer(.page(confirmPage(request, isWrong: false))) }
       return try await confirm(request, guest, fields, origin)
-    case .signIns: return Answer(try await signInsPage(request, guest, PassphraseForm(), status: 200))
+    case .signIns: return Answer(try await signInsPage(request, guest, FormInput(), status: 200))
     }
   }
 
@@ -97,9 +98,11 @@ extension Authenticator {
     _ origin: RequestOrigin
   ) async throws -> Answer {
     let (old, new) = (request.form["old"] ?? "", request.form["new"] ?? "")
-    var form = PassphraseForm()
-    form.wrongNew = PassphraseProblem.problem(of: new, name: guest.name).map { $0.phrase }
-    if form.wrongNew == nil {
+    // The form doesn't have the passphrases, which are never shown again.
+    var form = FormInput()
+    if let problem = PassphraseProblem.problem(of: new, name: guest.name) {
+      form.refuse("new", problem.sentence)
+    } else {
       let keepingKeys = request.form["keep-keys"] != nil
       switch try await changePassphrase(
         of: guest, from: old, to: new, keepingKeys: keepingKeys, fields, origin)
@@ -107,7 +110,7 @@ extension Authenticator {
       case .done(let cookie, let browser):
         return Answer(
           .seeOther("/sign-ins?said=saved"), cookies: [cookie.setting(origin), browser.setting(origin)])
-      case .wrong: form.wrongOld = .passphraseWrong
+      case .wrong: form.refuse("old", Sentence(.passphraseWrong))
       case .busy: return Answer(.busy, layoutWithoutRecords(for: request))
       case .tooOften(let seconds):
         return Answer(.tooOften(seconds: seconds), layoutWithoutRecords(for: request))
@@ -116,9 +119,10 @@ extension Authenticator {
     return Answer(try await signInsPage(request, guest, form, status: 422))
   }
 
-  private func confirmPage(_ request: App.Request, _ wrong: Phrase?) -> HTML {
-    let next = Authenticator.safe(request.form["next"] ?? request.query["next"])
-    return App.confirmPage(next: next, wrong: wrong, layoutWithoutRecords(for: request))
+  private func confirmPage(_ request: App.Request, isWrong: Bool) -> HTML {
+    var form = FormInput(("next", Authenticator.safe(request.form["next"] ?? request.query["next"])))
+    if isWrong { form.refuse("passphrase", Sentence(.passphraseWrong)) }
+    return App.confirmPage(form, layoutWithoutRecords(for: request))
   }
 
   /// Checks a signed-in athlete's passphrase, and redirects to the requested page.
@@ -131,7 +135,7 @@ extension Authenticator {
     let passphrase = String((request.form["passphrase"] ?? "").prefix(2000))
     switch try await lookAgain(at: passphrase, of: guest, fields, origin) {
     case .done: return Answer(.seeOther(Authenticator.safe(request.form["next"])))
-    case .wrong: return Answer(.page(confirmPage(request, .passphraseWrong), status: 422))
+    case .wrong: return Answer(.page(confirmPage(request, isWrong: true), status: 422))
     case .busy: return Answer(.busy, layoutWithoutRecords(for: request))
     case .tooOften(let seconds):
       return Answer(.tooOften(seconds: seconds), layoutWithoutRecords(for: request))
@@ -142,12 +146,10 @@ extension Authenticator {
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func signInsPage(
-    _ request: App.Request, _ guest: (signIn: SignIn, name: String), _ form: PassphraseForm, status: Int64
+    _ request: App.Request, _ guest: (signIn: SignIn, name: String), _ form: FormInput, status: Int64
   ) async throws -> App.Response {
     let all = try await signIns(of: guest.signIn.athlete)
-    var form = form
-    form.keys = try await onThread { try file.keys(of: guest.signIn.athlete).map(\.name) }
-    let shown = form
+    let keys = try await onThread { try file.keys(of: guest.signIn.athlete).map(\.name) }
     return try await file.reading(guest.signIn.athlete) { store in
       let tx = Transaction(store, request.context.settled(for: store))
       let layout = pageLayout(for: request, in: tx)
@@ -157,7 +159,7 @@ extension Authenticator {
           id: signIn.id, device: signIn.device, since: signIn.startedAt.day(utcOffset: offset),
           used: signIn.usedAt.day(utcOffset: offset), isThisOne: signIn.id == guest.signIn.id)
       }
-      return .page(App.signInsPage(guest.name, browsers, shown, layout), status: status)
+      return .page(App.signInsPage(guest.name, browsers, form, keys: keys, layout), status: status)
     }
   }
 
@@ -171,13 +173,21 @@ extension Authenticator {
   }
 }
 
+extension EdgeAnswer {
+  init(_ answer: Authenticator.Answer) {
+    self.init(answer.response)
+    for cookie in answer.cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
+    if let seconds = answer.wait { headers[.retryAfter] = "\(seconds)" }
+  }
+}
+
 extension PassphraseProblem {
-  fileprivate var phrase: Phrase {
+  fileprivate var sentence: Sentence {
     switch self {
-    case .tooShort: .passphraseTooShort
-    case .tooLong: .passphraseTooLong
-    case .tooCommon: .passphraseTooCommon
-    case .isName: .passphraseIsName
+    case .tooShort: Sentence(.passphraseTooShort)
+    case .tooLong: Sentence(.passphraseTooLong)
+    case .tooCommon: Sentence(.passphraseTooCommon)
+    case .isName: Sentence(.passphraseIsName)
     }
   }
 }

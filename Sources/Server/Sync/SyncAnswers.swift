@@ -7,6 +7,9 @@ import Supervision
 import Sync
 import Training
 
+/// An operation of the sync protocol.
+enum DeviceOperation: Sendable { case me, exchange, push, pull, digest, devices, revoke }
+
 /// A handler for requests under `/sync/v1/` that concern one athlete's records.
 struct SyncAnswers {
   let scope: AthleteScope
@@ -18,22 +21,25 @@ struct SyncAnswers {
 
   /// Handles a request, or returns nil if there is nothing at the address.
   ///
+  /// `captured` contains the parts of the path that match the route's placeholders.
+  ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func answer(
-    _ operation: DeviceOperation, _ request: RoutedRequest, _ body: [UInt8]
+    _ operation: DeviceOperation, _ headers: HTTPFields, _ query: App.Fields, captured: [String],
+    _ body: [UInt8]
   ) async throws -> EdgeAnswer? {
     switch operation {
     case .me:
       let fields = [Field("athlete", .id(scope.athlete)), Field("hasAccount", .boolean(hasAccount))]
       return EdgeAnswer(.object(fields))
     case .exchange, .push:
-      guard SyncAnswers.isOurs(request), let asked = try await exchangeOffThread(body) else {
+      guard SyncAnswers.isOurs(headers), let asked = try await exchangeOffThread(body) else {
         return EdgeAnswer(.malformed)
       }
-      let named = named(asked, request.headers[.userAgent] ?? "")
+      let named = named(asked, headers[.userAgent] ?? "")
       return try await exchange(named, withPage: operation == .exchange)
     case .pull:
-      guard let asked = pull(request.query) else {
+      guard let asked = pull(query) else {
         return EdgeAnswer(.malformed)
       }
       return try await reading(asked, [])
@@ -41,18 +47,18 @@ struct SyncAnswers {
       let digest = try await scope.file.reading(scope.athlete) { try Digest(of: $0) }
       return EdgeAnswer(digest.value)
     case .devices: return try await devices()
-    case .revoke: return try await revoke(ID(request.match.captured[0]))
+    case .revoke: return try await revoke(ID(captured[0]))
     }
   }
 
-  /// Returns true if a request doesn't come from another site's page.
+  /// Returns true if the request with these headers doesn't come from another site's page.
   ///
   /// Such a page can't send these headers, because the browser sends a preflight request first, which is
   /// never granted.
-  private static func isOurs(_ request: RoutedRequest) -> Bool {
+  private static func isOurs(_ headers: HTTPFields) -> Bool {
     guard let name = HTTPField.Name("X-Sync-Protocol") else { return false }
-    return request.headers[name] == "1"
-      && request.headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false
+    return headers[name] == "1"
+      && headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false
   }
 
   /// The size above which parsing takes milliseconds and must not run on an event loop.

@@ -75,8 +75,11 @@ enum UploadError: Error, Equatable, Sendable {
 
 /// The limits on receiving a body.
 package struct UploadLimits: Sendable {
+  /// The maximum size of an export in megabytes, which is ten times the size of a lifetime's records.
+  static let archiveMegabytes: Int64 = 200
+
   /// The maximum size of a body on any route, in bytes.
-  package var bytes = max(AthleteScope.archiveMegabytes, uploadMegabytes) << 20
+  package var bytes = max(UploadLimits.archiveMegabytes, uploadMegabytes) << 20
   package var fieldBytes = 64 << 10
   package var parts = 100
   /// The maximum number of seconds from the first byte to the last.

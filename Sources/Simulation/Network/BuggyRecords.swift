@@ -29,7 +29,8 @@ extension SeededBug {
   private func storeCurrentVersions(in tx: Transaction) {
     for write in tx.writes {
       guard case .put(let row) = write, row.kind == TemplateVersion.kind,
-        let templateID = row["plan_id"].flatMap({ ID($0) }), var template = tx.find(Template.self, templateID)
+        let templateID = row["template_id"].flatMap({ ID($0) }),
+        var template = tx.find(Template.self, templateID)
       else { continue }
       template.unknown = [Field(BuggyRecords.currentVersion, .id(row.id))]
       tx.put(template)

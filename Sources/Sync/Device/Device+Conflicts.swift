@@ -12,7 +12,7 @@ extension Device {
     guard let entry = remove(refused: place) else { return }
     var clock = HybridClock(state.clock)
     let facts = entry.result?.storedFacts ?? []
-    let writes = entry.op.writes.filter { !facts.contains($0.id) }
+    let writes = entry.op.current(in: base.schema).writes.filter { !facts.contains($0.id) }
     enqueue(writes, clock: clock.tick(at: now + state.offset), action: entry.op.action)
     try rebuildView()
   }

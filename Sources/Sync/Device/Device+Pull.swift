@@ -58,6 +58,7 @@ extension Device {
     // Batches from the beginning contain every record, so the others are gone.
     let isResync = batches.first?.from == 0
     if isResync {
+      state.schema = Op.schema
       base = MemoryStore(schema: base.schema, device: state.id)
       for entry in settled + outbox {
         if let receipt = entry.receipt { base.load(receipt) }

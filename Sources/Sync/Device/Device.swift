@@ -93,6 +93,8 @@ package final class Device<Policy: MergePolicy> {
       }
     }
     do throws(Damaged) {
+      // The names of kinds and fields may have changed since the base was stored.
+      guard state.schema == Op.schema else { throw Damaged() }
       // Entries that had to be unpacked at once count as chunk entries, so that a later pull packs the base.
       if let pack { state.chunkEntryCount += try base.load(pack) }
       for chunk in chunks {

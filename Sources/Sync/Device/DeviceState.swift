@@ -49,6 +49,8 @@ package struct DeviceState: Equatable, Sendable {
   package var nextChunk: Int64 = 1
   /// The number of entries in all chunks.
   package var chunkEntryCount: Int64 = 0
+  /// The version of the field lists that the stored base was written with.
+  package var schema = Op.schema
 
   package init(id: ID, athlete: ID) {
     self.id = id
@@ -100,7 +102,7 @@ extension DeviceState {
   private var numbers: [Int64] {
     [
       cursor, number, clock, observedClock, failureCount, sentOps, maxOps, divergences, nextPlace, firstChunk,
-      nextChunk, chunkEntryCount, oversizedCount, serverTime, cappedServerTime,
+      nextChunk, chunkEntryCount, oversizedCount, serverTime, cappedServerTime, schema,
     ]
   }
 
@@ -142,6 +144,7 @@ extension DeviceState {
     oversizedCount = numbers[12]
     // Older versions of the program did not store these.
     if numbers.count >= 15 { (serverTime, cappedServerTime) = (numbers[13], numbers[14]) }
+    schema = numbers.count >= 16 ? numbers[15] : 1
     for place in stride(from: 0, to: samples.count - 1, by: 2) {
       self.samples.append(ClockSample(roundTrip: samples[place], offset: samples[place + 1]))
     }

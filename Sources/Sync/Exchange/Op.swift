@@ -15,7 +15,7 @@ package struct Op: Equatable, Sendable {
   package var writes: [Write]
 
   /// The version of the field lists in this build.
-  package static let schema: Int64 = 1
+  package static let schema: Int64 = 2
   /// The maximum number of writes in an op.
   package static let maxWrites = 2000
   /// The maximum size of an op's writes as JSON, in bytes.
@@ -39,6 +39,16 @@ package struct Op: Equatable, Sendable {
     var copy = self
     copy.clock = 0
     return sha256(JSONWriter.bytes(of: copy.value))
+  }
+
+  /// Returns the op with the names that its kinds and fields have in this version.
+  ///
+  /// The op itself keeps the names it was written with, and with them its hash.
+  func current(in schema: Schema) -> Op {
+    guard self.schema < Op.schema else { return self }
+    var op = self
+    op.writes = writes.map { $0.current(in: schema) }
+    return op
   }
 
   /// Returns the op with trash times set to `now` if they are more than a day old or in the future.
@@ -124,6 +134,16 @@ extension Write {
       ])
     case .restore(let kind, let id): .object([Field("restore", .text(kind)), Field("id", .id(id))])
     case .purge(let kind, let id): .object([Field("purge", .text(kind)), Field("id", .id(id))])
+    }
+  }
+
+  /// Returns the write with the names that its kind and fields have in this version.
+  fileprivate func current(in schema: Schema) -> Write {
+    switch self {
+    case .put(let row): .put(schema.current(row))
+    case .trash(let kind, let id, let at): .trash(kind: schema.currentName(of: kind), id: id, at: at)
+    case .restore(let kind, let id): .restore(kind: schema.currentName(of: kind), id: id)
+    case .purge(let kind, let id): .purge(kind: schema.currentName(of: kind), id: id)
     }
   }
 

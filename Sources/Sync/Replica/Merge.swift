@@ -32,7 +32,7 @@ package struct Merge<Policy: MergePolicy> {
   private var progress: MergeProgress
 
   private init(_ op: Op, _ progress: MergeProgress, clock: Int64, _ tx: Transaction) {
-    self.op = op
+    self.op = op.current(in: tx.base.schema)
     self.progress = progress
     self.tx = tx
     stamp = Stamp(clock: clock, device: op.device, number: op.number)

@@ -109,7 +109,8 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
   ///   if reading fails.
   private func validate(_ exchange: Exchange) throws(ServerReplicaError) -> (Head, Registration?) {
     guard exchange.athlete == athlete else { throw .refused(.wrongAthlete) }
-    guard exchange.schema <= Op.schema else { throw .refused(.outdated(Op.schema)) }
+    // A device of an earlier version doesn't know the names in the server's response.
+    guard exchange.schema == Op.schema else { throw .refused(.outdated(Op.schema)) }
     let (head, known) = try mappingErrors { () throws(StoreError) in
       (try store.head(), try store.registration(of: exchange.device))
     }

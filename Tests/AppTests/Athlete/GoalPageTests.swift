@@ -23,15 +23,15 @@ import Training
     #expect(browser.text.contains("Outside your aim") && browser.text.contains("Change Push Day"))
     #expect(browser.text.contains("3 × 3–6"))
     let lineages = browser.story.read { templateFits(Sample.catalogue, in: $0) }[0].fits.map(\.lineage)
-    let empty = try browser.post("/profile/aim/fit", [("plan", template.id.text)])
+    let empty = try browser.post("/profile/aim/fit", [("template", template.id.text)])
     #expect(empty.status == 422 && empty.text.contains("Select at least one exercise."))
     let sent = try browser.post(
-      "/profile/aim/fit", [("plan", template.id.text), ("exercise", lineages[0].text)])
+      "/profile/aim/fit", [("template", template.id.text), ("exercise", lineages[0].text)])
     #expect(sent.location == "/profile/goals?said=saved")
     let reading = try browser.story.act { tx throws(TemplateError) in try readTemplate(template.id, in: tx) }
     #expect(reading.snapshot.exercises.map(\.repRange) == [.range(3...6, .reps), .range(8...10, .reps)])
     #expect(try browser.post("/profile/aim", [("aim", "fame")]).status == 422)
-    #expect(try browser.post("/profile/aim/fit", [("plan", "7")]).status == 422)
+    #expect(try browser.post("/profile/aim/fit", [("template", "7")]).status == 422)
     try browser.visit("/profile/goals")
     try browser.press("none")
     #expect(!browser.text.contains("Outside your aim"))

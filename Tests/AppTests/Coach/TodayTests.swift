@@ -10,7 +10,7 @@ import Training
   private var story: Story { athlete.story }
 
   private func start(_ template: Template) throws -> WebPage {
-    try athlete.post("/sessions/start", [("plan", template.id.text)])
+    try athlete.post("/sessions/start", [("template", template.id.text)])
   }
 
   @Test func `a new athlete is asked how to begin`() throws {
@@ -170,11 +170,11 @@ import Training
 
   @Test func `a form that says too little is refused with a sentence, and nothing is written`() throws {
     let template = try athlete.pushDay()
-    let (op, id) = (("op", ID(high: 1, low: 5).text), ("plan", template.id.text))
+    let (op, id) = (("op", ID(high: 1, low: 5).text), ("template", template.id.text))
     let cases: [([(String, String)], String)] = [
       ([id], "out of date"), ([("op", "x"), id], "out of date"), ([op], "Choose a template"),
-      ([op, ("plan", "")], "Choose a template"), ([op, ("plan", "x")], "template doesn&#39;t exist"),
-      ([op, ("plan", op.1)], "template doesn&#39;t exist"),
+      ([op, ("template", "")], "Choose a template"), ([op, ("template", "x")], "template doesn&#39;t exist"),
+      ([op, ("template", op.1)], "template doesn&#39;t exist"),
     ]
     for (fields, sentence) in cases {
       let answer = try athlete.ask("POST", "/sessions/start", fields)

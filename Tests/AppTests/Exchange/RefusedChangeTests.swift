@@ -8,7 +8,7 @@ import Testing
 
   static func change(_ place: Int64) -> RefusedChange {
     RefusedChange(
-      place: place, day: Day(number: 20_775), reason: .immutable, kinds: ["plan_snapshot"],
+      place: place, day: Day(number: 20_775), reason: .immutable, kinds: ["template_snapshot"],
       text: #"{"n":\#(place),"writes":["<b>"]}"#)
   }
 

@@ -75,7 +75,7 @@ import Training
 
   @Test func `a session that runs is finished first`() throws {
     let template = try athlete.pushDay()
-    try athlete.post("/sessions/start", [("plan", template.id.text)])
+    try athlete.post("/sessions/start", [("template", template.id.text)])
     let path = "/sessions/\(try #require(athlete.running).id.text)"
     #expect(try athlete.visit(path + "/finished").location == path + "/finish")
     #expect(try athlete.visit(path + "/picture.svg").location == path + "/finish")

@@ -10,7 +10,7 @@ import Training
 
   /// Trains Push Day with the given bench press sets, finishes the session, and returns its ID.
   private func train(_ template: Template, bench: [SetEntry], effort: String) throws -> ID {
-    try athlete.post("/sessions/start", [("plan", template.id.text)])
+    try athlete.post("/sessions/start", [("template", template.id.text)])
     let session = try #require(athlete.running)
     try athlete.log(Sample.bench, bench)
     try athlete.log(Sample.incline, .sets((40, 9), (40, 9), (40, 9)))

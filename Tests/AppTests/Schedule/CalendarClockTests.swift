@@ -11,7 +11,7 @@ import Training
   {
     let fields = [
       ("type", activity), ("day", day), ("start_time", time), ("duration", "45"), ("minutes", ""),
-      ("intensity", "moderate"), ("sequence", "1"), ("plan", ""), ("notes", ""), ("night", "yes"),
+      ("intensity", "moderate"), ("sequence", "1"), ("template", ""), ("notes", ""), ("night", "yes"),
     ]
     #expect(try athlete.post("/calendar", fields).status == 303)
     return try #require(athlete.story.read { $0.list(ScheduledTraining.self) }.first)

@@ -11,7 +11,7 @@ import Training
   private let athlete = TestBrowser()
   private let usual = [
     "type": "running", "day": "2026-03-02", "start_time": "19:00", "duration": "45", "minutes": "",
-    "intensity": "moderate", "sequence": "1", "plan": "", "notes": "",
+    "intensity": "moderate", "sequence": "1", "template": "", "notes": "",
   ]
 
   private func add(_ fields: [String: String] = [:]) throws -> WebPage {
@@ -46,7 +46,8 @@ import Training
     (["duration": "other", "minutes": ""], "Enter a duration from 1 to 479 minutes."),
     (["sequence": "7"], "Choose a position from 1 to 6."),
     (["sequence": "x"], "Choose a position from 1 to 6."),
-    (["intensity": "brutal"], "Choose an intensity."), (["plan": "<b>"], "This template no longer exists."),
+    (["intensity": "brutal"], "Choose an intensity."),
+    (["template": "<b>"], "This template no longer exists."),
     (["notes": String(repeating: "x", count: 501)], "Notes can have up to 500 characters. These have 501."),
   ])
   func `each rule is a sentence at its field`(fields: [String: String], sentence: String) throws {
@@ -140,7 +141,7 @@ import Training
 
   @Test func `a template is started from its card`() throws {
     let template = try athlete.pushDay()
-    _ = try add(["plan": template.id.text])
+    _ = try add(["template": template.id.text])
     try athlete.visit("/calendar")
     try athlete.follow("Start Push Day")
     try athlete.press("Start workout")

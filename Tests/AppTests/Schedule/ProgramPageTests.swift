@@ -199,7 +199,7 @@ import Training
     try make("weekly")
     try athlete.follow("Open the day")
     try athlete.follow("Edit this day")
-    try athlete.press("Save", ["type": "power", "plan": template.id.text, "notes": "Fresh"])
+    try athlete.press("Save", ["type": "power", "template": template.id.text, "notes": "Fresh"])
     #expect(athlete.text.contains("From template Push Day") && athlete.text.contains("Fresh"))
     try athlete.follow("Start session")
     try athlete.press("Start workout")

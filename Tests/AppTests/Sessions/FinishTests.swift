@@ -10,7 +10,7 @@ import Training
 
   private func begun() throws -> String {
     let template = try athlete.pushDay()
-    try athlete.post("/sessions/start", [("plan", template.id.text)])
+    try athlete.post("/sessions/start", [("template", template.id.text)])
     return "/sessions/" + (try #require(athlete.running)).id.text
   }
 
@@ -18,7 +18,7 @@ import Training
     _ = try athlete.trained(try athlete.pushDay())
     athlete.story.wait(days: 2)
     let template = try #require(athlete.story.read { tx in tx.list(Template.self) }.first)
-    try athlete.post("/sessions/start", [("plan", template.id.text)])
+    try athlete.post("/sessions/start", [("template", template.id.text)])
     let path = "/sessions/" + (try #require(athlete.running)).id.text
     try athlete.log(Sample.bench, .sets((65, 8), (65, 7)))
     let page = try athlete.visit(path + "/finish")

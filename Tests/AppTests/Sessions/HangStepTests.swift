@@ -18,7 +18,7 @@ import Training
     for place in lift.sets.indices { lift.sets[place].targetDurationSeconds = 10 }
     let draft = TemplateDraft(name: "Fingers", exercises: [lift])
     let template = try athlete.story.act { tx throws(TemplateError) in try createTemplate(draft, in: tx) }
-    try athlete.post("/sessions/start", [("plan", template.id.text)])
+    try athlete.post("/sessions/start", [("template", template.id.text)])
     let session = try #require(athlete.running)
     try athlete.log(hang, .seconds(10, 10))
     try athlete.post("/sessions/\(session.id.text)/finish", [("effort", "7")])
@@ -54,7 +54,7 @@ import Training
     #expect(try edges(template) == [18, 18])
     #expect(try athlete.visit("/templates/\(template.id.text)/versions/2").text.contains(">20 mm<"))
     #expect(athlete.text.contains(">18 mm<"))
-    try athlete.post("/sessions/start", [("plan", template.id.text)])
+    try athlete.post("/sessions/start", [("template", template.id.text)])
     let session = try #require(athlete.running)
     try athlete.log(hang, .seconds(10, 10))
     #expect(try athlete.facts(session).exercises[0].sets.map { $0.hang?.edgeMillimetres } == [18, 18])

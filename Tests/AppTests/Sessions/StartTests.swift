@@ -10,7 +10,7 @@ import Training
 
   private func started(feeling: String = "") throws -> String {
     let template = try athlete.pushDay()
-    try athlete.post("/sessions/start", [("plan", template.id.text), ("feeling", feeling)])
+    try athlete.post("/sessions/start", [("template", template.id.text), ("feeling", feeling)])
     return "/sessions/" + (try #require(athlete.running)).id.text
   }
 
@@ -19,14 +19,15 @@ import Training
     let page = try athlete.visit("/templates/\(template.id.text)/start")
     #expect(page.text.contains("3 × 10 · 60 kg"))
     #expect(page.text.contains("start?feeling=sick"))
-    let begun = try athlete.post("/sessions/start", [("plan", template.id.text)])
+    let begun = try athlete.post("/sessions/start", [("template", template.id.text)])
     #expect(begun.location == "/sessions/\(try #require(athlete.running).id.text)/log")
     #expect(athlete.story.read { tx in tx.list(PreWorkoutMood.self) }.isEmpty)
   }
 
   @Test func `a form that says nonsense comes back, and nothing has begun`() throws {
     let template = try athlete.pushDay()
-    let answer = try athlete.post("/sessions/start", [("plan", template.id.text), ("feeling", "<script>")])
+    let answer = try athlete.post(
+      "/sessions/start", [("template", template.id.text), ("feeling", "<script>")])
     #expect(answer.status == 422 && answer.writes.isEmpty)
     #expect(answer.text.contains("Choose one of the five options"))
     #expect(athlete.running == nil)
@@ -39,10 +40,10 @@ import Training
     let page = try athlete.visit("/templates/\(template.id.text)/start")
     #expect(page.text.contains("Push Day is still in progress"))
     #expect(page.text.contains("href=\"\(path)/log\""))
-    #expect(page.values(of: "plan") == [template.id.text])
-    let second = try athlete.post("/sessions/start", [("plan", template.id.text)])
+    #expect(page.values(of: "template") == [template.id.text])
+    let second = try athlete.post("/sessions/start", [("template", template.id.text)])
     #expect(second.status == 422 && second.text.contains("Push Day is still in progress"))
-    let gone = try athlete.post(path + "/discard", [("plan", template.id.text)])
+    let gone = try athlete.post(path + "/discard", [("template", template.id.text)])
     #expect(gone.location == "/templates/\(template.id.text)/start?said=discarded&about=\(running.id.text)")
     #expect(athlete.running == nil)
     #expect(try athlete.visit(try #require(gone.location)).text.contains("Session discarded"))
@@ -120,7 +121,7 @@ import Training
     }
     let ready = try athlete.visit("/templates/\(template.id.text)/start")
     #expect(ready.text.contains("Spring race is 5 days away. Your plan doesn&#39;t change."))
-    let begun = try athlete.post("/sessions/start", [("plan", template.id.text)])
+    let begun = try athlete.post("/sessions/start", [("template", template.id.text)])
     let id = try #require(athlete.running).id
     #expect(begun.location == "/sessions/\(id.text)/log")
     let override = athlete.story.read { tx in facts(of: id, in: tx)?.override }
@@ -134,7 +135,7 @@ import Training
     athlete.story.wait(days: 50)
     let ready = try athlete.visit("/templates/\(template.id.text)/start")
     #expect(ready.text.contains("A little less today") && ready.text.contains("50 days off"))
-    let begun = try athlete.post("/sessions/start", [("plan", template.id.text)])
+    let begun = try athlete.post("/sessions/start", [("template", template.id.text)])
     let id = try #require(athlete.running).id
     let path = "/sessions/\(id.text)"
     #expect(begun.location == path + "/log")
@@ -151,7 +152,7 @@ import Training
     let template = try athlete.pushDay()
     _ = try athlete.trained(template)
     athlete.story.wait(days: 50)
-    try athlete.post("/sessions/start", [("plan", template.id.text), ("full", "1")])
+    try athlete.post("/sessions/start", [("template", template.id.text), ("full", "1")])
     let id = try #require(athlete.running).id
     #expect(athlete.story.read { tx in facts(of: id, in: tx)?.override } == nil)
   }
@@ -160,7 +161,7 @@ import Training
     let template = try athlete.pushDay()
     _ = try athlete.trained(template)
     athlete.story.wait(days: 20)
-    let begun = try athlete.post("/sessions/start", [("plan", template.id.text)])
+    let begun = try athlete.post("/sessions/start", [("template", template.id.text)])
     #expect(begun.location?.hasSuffix("/log") ?? false)
     let path = "/sessions/\(try #require(athlete.running).id.text)/override"
     #expect(!(try athlete.visit(path)).text.contains("value=\"return\""))

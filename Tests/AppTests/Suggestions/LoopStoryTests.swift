@@ -41,7 +41,7 @@ import Training
   /// Starts a session tired, reduces the weights by ten percent, trains, finishes, and reads the review.
   private func trainLighter(_ template: Template, from start: WebPage) throws {
     let begun = try athlete.post(
-      "/sessions/start", start.seen + [("plan", template.id.text), ("feeling", "tired")])
+      "/sessions/start", start.seen + [("template", template.id.text), ("feeling", "tired")])
     let session = try #require(athlete.running)
     #expect(begun.location == "/sessions/\(session.id.text)/log")
     let lighter = try athlete.visit("/sessions/\(session.id.text)/override?weight=-100")
@@ -69,7 +69,7 @@ import Training
     let begun = try athlete.post(
       "/sessions/start",
       start.seen + [
-        ("plan", template.id.text), ("group-" + bench, "accepted"), ("feeling", "great"),
+        ("template", template.id.text), ("group-" + bench, "accepted"), ("feeling", "great"),
       ])
     let session = try #require(athlete.running)
     #expect(begun.location == "/sessions/\(session.id.text)/log")
@@ -88,7 +88,7 @@ import Training
       "/sessions/\(first.text)/review",
       try athlete.visit("/sessions/\(first.text)/review").seen + [("all", "accepted")])
     athlete.story.wait(days: 2)
-    try athlete.post("/sessions/start", [("plan", template.id.text)])
+    try athlete.post("/sessions/start", [("template", template.id.text)])
     let session = try #require(athlete.running).id
     let bench = try #require(
       try athlete.reading(template.id).snapshot.exercises.first?.sets.first?.targetWeight)

@@ -135,7 +135,7 @@ import Training
 
   @Test func `a session that runs is finished first, and one that isn't there is not found`() throws {
     let template = try athlete.pushDay()
-    try athlete.post("/sessions/start", [("plan", template.id.text)])
+    try athlete.post("/sessions/start", [("template", template.id.text)])
     let id = try #require(athlete.running).id.text
     #expect(try athlete.visit("/sessions/\(id)/review").location == "/sessions/\(id)/finish")
     for path in ["review", "finish", "override", "save-as-template", "decided"] {

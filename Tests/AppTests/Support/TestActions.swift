@@ -85,7 +85,7 @@ extension TestBrowser {
 
   /// Trains Push Day so that the rules suggest more weight for both exercises, and returns the session's ID.
   func trained(_ template: Template, effort: String = "7") throws -> ID {
-    try post("/sessions/start", [("plan", template.id.text)])
+    try post("/sessions/start", [("template", template.id.text)])
     let session = try #require(running)
     try log(Sample.bench, .sets((60, 12), (60, 12), (60, 12)))
     try log(Sample.incline, .sets((40, 10), (40, 10), (40, 9)))

@@ -39,7 +39,7 @@ import Training
     let template = try athlete.pushDay()
     try athlete.post("/sessions/start-freeform")
     try athlete.log(Sample.squat, .sets((100, 5)))
-    let answer = try athlete.post("/sessions/start", [("plan", template.id.text)])
+    let answer = try athlete.post("/sessions/start", [("template", template.id.text)])
     #expect(answer.status == 422 && answer.writes.isEmpty && athlete.running?.origin == .freeform)
   }
 

@@ -80,7 +80,7 @@ import Testing
     let cairn = Shell()
     let id = "0198a2b4-0000-7000-8000-00000000000"
     let export = """
-      {"format":"cairn","version":1,"records":{"future_thing":[{"id":"\(id)1","speed":4.5,"of":["a"]}],\
+      {"format":"cairn","version":2,"records":{"future_thing":[{"id":"\(id)1","speed":4.5,"of":["a"]}],\
       "units":[{"id":"\(Records.ID.derived("units").text)","weight":"lb","length":"inch"}]},"recently_deleted":\
       {"future_thing":[{"trashed_at_milliseconds":1795200000000,"record":{"id":"\(id)2","speed":1}}]}}
 

@@ -182,7 +182,7 @@ import Testing
     let answer = cairn("restore", cairn.path("export.json"))
     #expect(answer.ending == .badFile)
     #expect(answer.errors.contains("The record thing \(id) appears twice in the export."))
-    #expect(cairn.says("export", "--json", "-") == "{\"format\":\"cairn\",\"version\":1,\"records\":{}}\n")
+    #expect(cairn.says("export", "--json", "-") == "{\"format\":\"cairn\",\"version\":2,\"records\":{}}\n")
   }
 
   @Test func `the clock can't be set to nonsense`() {

@@ -8,19 +8,27 @@ enum Areas {
 
   /// The folders that contain areas, each with further folders that all its areas may use.
   ///
-  /// These further folders are in the order that they build on each other.
+  /// These further folders are in the order that they build on each other. The server has no areas but in its
+  /// API.
   static let roots: [(path: String, own: [String])] = [
     ("Sources/Training", ["Words"]),
-    ("Sources/App", ["Markup", "Words", "Requests", "Charts", "Components", "Routing", "Account"]),
+    ("Sources/App", ["Markup", "Words", "Requests", "Charts", "Components", "Routing", "Forms", "Account"]),
     ("Sources/Cairn", ["Commands", "Sentences", "Operation"]),
     ("Sources/Server/API", []),
+    (
+      "Sources/Server",
+      [
+        "Requests", "Uploads", "Responses", "Settings", "Limits", "AthleteScope", "SignIn", "Keys",
+        "LanguageModel", "DataExport", "Imports", "Sync", "API", "Edge",
+      ]
+    ),
     ("Tests/TrainingTests", ["Laws"]),
     ("Tests/AppTests", ["Support", "Words"]),
     ("Tests/CairnTests", ["Operation", "Support"]),
   ]
 
   /// The roots whose folders may only use the folders before them.
-  static let ordered = ["Sources/Training", "Sources/App", "Sources/Cairn"]
+  static let ordered = ["Sources/Training", "Sources/App", "Sources/Cairn", "Sources/Server"]
 
   /// Returns a root's folders, each after the folders that it may use.
   static func folders(of root: String) -> [String] {

@@ -56,7 +56,7 @@ import Training
   @Test(arguments: [
     ("0,0,0,0", 0, ArchiveError.notAnArchive), ("[]", 0, .notAnArchive), ("", 0, .notAnArchive),
     (#"{"records":{}}"#, 11, .notAnArchive), (#"{"format":"other","#, 16, .notAnArchive),
-    (#"{"format":"cairn","version":2,"#, 29, .newerVersion(2)),
+    (#"{"format":"cairn","version":3,"#, 29, .newerVersion(3)),
     (#"{"format":"cairn","records":[1,1]}"#, 28, .notAnArchive),
     (#"{"format":"cairn","records":{"a":{}}}"#, 33, .notAnArchive),
     (#"{"format":"cairn","records":{"A B":[]}}"#, 33, .notAnArchive),

@@ -30,7 +30,7 @@ import Training
   @Test func `an archive restored makes an archive with the same bytes`() throws {
     let bytes = try Archive(of: lived().store).bytes
     #expect(try Archive(of: restored(bytes)).bytes == bytes)
-    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix(#"{"format":"cairn","version":1,"records":{"#))
+    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix(#"{"format":"cairn","version":2,"records":{"#))
   }
 
   @Test func `kinds stand in order of their names, records of their ids, and nothing computed is there`()
@@ -60,7 +60,20 @@ import Training
     let session = try #require(story.read { tx in finishedSessions(limit: 1, in: tx) }.first)
     try story.act { tx throws(SessionError) in try deleteSession(session.id, in: tx) }
     let kinds = Set(try Archive(of: story.store, includingTrash: false).rows.map(\.kind))
-    #expect(kinds == ["workout_plan", "plan_version", "plan_snapshot"])
+    #expect(kinds == ["template", "template_version", "template_snapshot"])
+  }
+
+  @Test func `an export of version 1 is read under today's names`() throws {
+    let (favorite, template) = (ID(high: 0, low: 1), ID(high: 0, low: 2))
+    let text = #"""
+      {"format":"cairn","version":1,
+      "records":{"plan_favorite":[{"id":"\#(favorite.text)","plan_id":"\#(template.text)","favorite":true}]},
+      "recently_deleted":{"plan_favorite":[{"trashed_at_milliseconds":1790000000000,
+      "record":{"id":"\#(template.text)","plan_id":"\#(template.text)","favorite":true}}]}}
+      """#
+    let archive = try Archive(parsing: Array(text.utf8), schema: TrainingRecords.schema)
+    #expect(archive.rows.map(\.kind) == ["template_favorite", "template_favorite"])
+    #expect(archive.rows.allSatisfy { $0["template_id"] == .id(template) && $0["plan_id"] == nil })
   }
 
   @Test func `a record that breaks a rule of its kind is refused with its field`() {
@@ -74,7 +87,7 @@ import Training
 
   @Test(arguments: [
     ("[]", ArchiveError.notAnArchive), (#"{"format":"other","version":1,"records":{}}"#, .notAnArchive),
-    (#"{"format":"cairn","version":2,"records":{}}"#, .newerVersion(2)),
+    (#"{"format":"cairn","version":3,"records":{}}"#, .newerVersion(3)),
     (
       #"{"format":"cairn","version":1,"records":{"units":[{"weight":"kg"}]}}"#,
       .badRecord(kind: "units", nil, nil)

@@ -252,14 +252,14 @@ import Training
       let writes = (UInt64(1)...45).map { place in
         """
         {"put":"coach_message","id":"\(ID(high: number, low: place).text)","v":{"at":1795284000000,\
-        "role":"athlete","remarks":[],"plan_item_ids":[],"text":"\(String(repeating: "n", count: 9000))"}}
+        "role":"athlete","remarks":[],"feed_item_ids":[],"text":"\(String(repeating: "n", count: 9000))"}}
         """
       }
       let body = """
         {"athlete":"\(site.athletes[0].text)","device":"\(ID(high: 0xde, low: 1).text)","name":"phone",\
-        "epoch":null,"cursor":0,"confirmed":0,"schema":1,"limit":1,"digest":false,"ops":[{"n":\(number),\
+        "epoch":null,"cursor":0,"confirmed":0,"schema":2,"limit":1,"digest":false,"ops":[{"n":\(number),\
         "hlc":\(1_795_284_000_000 << 16),"device":"\(ID(high: 0xde, low: 1).text)",\
-        "action":"\(ID(high: 0xac, low: number).text)","schema":1,\
+        "action":"\(ID(high: 0xac, low: number).text)","schema":2,\
         "writes":[\(writes.joined(separator: ","))]}]}
         """
       let reply = await site.ask(.post, "/sync/v1/exchange", headers, body: body)

@@ -16,7 +16,7 @@ import Training
     let site = try TestServer()
     let fields = [
       ("op", ID(high: 0xc, low: 9).text), ("type", "boxing"), ("day", "2026-11-21"), ("start_time", "18:00"),
-      ("duration", "60"), ("intensity", "hard"), ("sequence", "1"), ("plan", ""), ("notes", "Gloves"),
+      ("duration", "60"), ("intensity", "hard"), ("sequence", "1"), ("template", ""), ("notes", "Gloves"),
     ]
     #expect(await site.post("/calendar", fields).status == 303)
     let page = await site.post("/keys", [("op", op.text), ("name", "Phone"), ("scope", scope), ("days", "")])

@@ -13,7 +13,7 @@ import Testing
   private func exchange(_ site: TestServer, _ device: UInt64, _ header: (String, String)) async -> Int {
     let body = """
       {"athlete":"\(site.athletes[0].text)","device":"\(ID(high: 0xde, low: device).text)","name":"phone",\
-      "epoch":null,"cursor":0,"confirmed":0,"schema":1,"limit":100,"digest":false,"ops":[]}
+      "epoch":null,"cursor":0,"confirmed":0,"schema":2,"limit":100,"digest":false,"ops":[]}
       """
     return await site.ask(.post, "/sync/v1/exchange", protocolOne + [header, ours], body: body).status
   }

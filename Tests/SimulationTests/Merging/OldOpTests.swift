@@ -26,7 +26,7 @@ import Training
     let now = Instant(milliseconds: 1_795_000_000_000)
     let exchange = Exchange(
       athlete: server.athlete, device: ops[0].device, name: "", epoch: nil, cursor: 0, confirmed: 0,
-      schema: version, limit: 100, wantsDigest: false, ops: ops)
+      schema: Op.schema, limit: 100, wantsDigest: false, ops: ops)
     let results = try server.apply(exchange, at: now)
     #expect(results.map { $0.result.status } == [.applied, .applied, .applied, .applied])
     let tx = Transaction(server.store, Context(now: now, action: .none))
@@ -46,5 +46,37 @@ import Training
       let again = Op(try JSONReader.value(of: JSONWriter.bytes(of: op.value)), TrainingRecords.schema)
       #expect(again == op && again?.hash == op.hash)
     }
+  }
+
+  @Test func `names of version 1 become those of today, while the op keeps its hash`() throws {
+    let (template, version) = (ID(high: 1, low: 1), ID(high: 1, low: 2))
+    let put = Write.put(
+      Row(
+        kind: "plan_version", id: version,
+        fields: [
+          Field("plan_id", .id(template)), Field("snapshot_id", .id(ID(high: 1, low: 3))),
+          Field("parents", .list([])),
+          Field("created_at", .integer(1_790_000_000_000)), Field("author", .text("athlete")),
+          Field("note", .text("")),
+        ]))
+    let trash = Write.trash(kind: "workout_plan", id: template, at: Instant(milliseconds: 1_790_000_000_000))
+    let old = Op(
+      Stamp(clock: 117_308_416_000_000_000, device: ID(high: 7, low: 7), number: 1),
+      action: ID(high: 6, low: 6),
+      schema: 1, writes: [put, trash])
+    let sent = try #require(
+      Op(try JSONReader.value(of: JSONWriter.bytes(of: old.value)), TrainingRecords.schema))
+    #expect(sent.hash == old.hash)
+    let server = ServerReplica(
+      MemoryStore(schema: TrainingRecords.schema, device: ID(high: 9, low: 9)), of: ID(high: 8, low: 8),
+      policy: TrainingMergePolicy.self)
+    let exchange = Exchange(
+      athlete: server.athlete, device: old.device, name: "", epoch: nil, cursor: 0, confirmed: 0,
+      schema: Op.schema, limit: 100, wantsDigest: false, ops: [sent])
+    let results = try server.apply(exchange, at: Instant(milliseconds: 1_795_000_000_000))
+    #expect(results.map { $0.result.status } == [.applied])
+    #expect(try server.store.row("template_version", version)?["template_id"] == .id(template))
+    #expect(try server.store.row("plan_version", version) == nil)
+    #expect(try server.store.change("workout_plan", template) == nil)
   }
 }

@@ -26,7 +26,7 @@ private func card(_ change: RefusedChange, _ layout: PageLayout) -> HTML {
         div(.class("stack")) {
           textArea(
             joined(["change", String(change.place)], by: "-"), localizer.text(.refusedText), change.text,
-            .flag("readonly"), .autocomplete("off"), .set("spellcheck", "false"))
+            attributes: [.flag("readonly"), .autocomplete("off"), .set("spellcheck", "false")])
           a(.class("button quiet"), .href(address + "/change.json"), .flag("download")) {
             icon(.download)
             localizer.text(.refusedExport)

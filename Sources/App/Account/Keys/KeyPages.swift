@@ -1,5 +1,5 @@
 package import Records
-package import Training
+import Training
 
 /// A row of the athlete's list of access keys.
 package struct KeyLine: Sendable {
@@ -27,23 +27,11 @@ package struct KeyLine: Sendable {
   }
 }
 
-/// The input of the form for a new access key.
-package struct KeyForm: Sendable {
-  package var name = ""
-  package var scope = "sync"
-  package var days = "365"
-  package var wrongName: Phrase?
-  package var wrongScope: Phrase?
-  /// The maximum number of days a key may be valid, set only if the requested number was out of range.
-  package var mostDays: Int64?
-
-  package init() {}
-
-  package var isWrong: Bool { wrongName != nil || wrongScope != nil || mostDays != nil }
-}
+/// Returns the form for a new access key.
+package func keyForm() -> FormInput { FormInput(("scope", "sync"), ("days", "365")) }
 
 /// Returns the page with the athlete's access keys and the form for a new one.
-package func keysPage(_ lines: [KeyLine], _ form: KeyForm, _ layout: PageLayout) -> HTML {
+package func keysPage(_ lines: [KeyLine], _ form: FormInput, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.settingKeys), layout) {
     p(.class("soft")) { localizer.text(.keysMore) }
@@ -52,7 +40,7 @@ package func keysPage(_ lines: [KeyLine], _ form: KeyForm, _ layout: PageLayout)
     }
     part("new", localizer.text(.keyNew)) {
       postForm("/keys", layout, "stack") {
-        div(.class("card plain stack")) { fields(form, localizer) }
+        div(.class("card plain stack")) { keyFields(layout.fields(of: form)) }
         submit(localizer.text(.keyMake), .plus)
       }
     }
@@ -60,20 +48,17 @@ package func keysPage(_ lines: [KeyLine], _ form: KeyForm, _ layout: PageLayout)
   }
 }
 
-@Markup private func fields(_ form: KeyForm, _ localizer: Localizer) -> HTML {
-  textField(
-    "name", localizer.text(.keyName), form.name, wrong: form.wrongName.map { localizer.text($0) },
-    hint: localizer.text(.keyNameHint),
-    .required, .autocomplete("off"), .set("maxlength", "200"))
-  if let wrong = form.wrongScope { p(.class("wrong"), .role("alert")) { localizer.text(wrong) } }
-  segments(
-    "scope", localizer.text(.keyScope), keyScopes.map { ($0.word, localizer.text($0.name)) },
-    chosen: form.scope)
-  textField(
-    "days", localizer.text(.keyDays), form.days,
-    wrong: form.mostDays.map { localizer.text(.keyDaysWrong, .count("most", $0)) },
-    hint: localizer.text(.keyDaysHint),
-    .inputmode("numeric"), .autocomplete("off"))
+@Markup private func keyFields(_ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
+  fields.text(
+    "name", localizer.text(.keyName), hint: localizer.text(.keyNameHint), .required, .autocomplete("off"),
+    .set("maxlength", "200"))
+  fields.alert("scope")
+  fields.segments(
+    "scope", localizer.text(.keyScope), keyScopes.map { ($0.word, localizer.text($0.name)) })
+  fields.text(
+    "days", localizer.text(.keyDays), hint: localizer.text(.keyDaysHint), .inputmode("numeric"),
+    .autocomplete("off"))
 }
 
 /// The scopes of a key, by the value that the form sends.
@@ -129,8 +114,10 @@ package func newKeyPage(_ text: String, name: String, _ layout: PageLayout) -> H
       p { localizer.text(.keyOnce) }
       // A shortcut or a long press selects all of a field, but not of plain text.
       textArea(
-        "key", localizer.text(.keyOf, .text("name", name)), text, .flag("readonly"), .autocomplete("off"),
-        .set("autocapitalize", "off"), .set("spellcheck", "false"))
+        "key", localizer.text(.keyOf, .text("name", name)), text,
+        attributes: [
+          .flag("readonly"), .autocomplete("off"), .set("autocapitalize", "off"), .set("spellcheck", "false"),
+        ])
       if text.utf8.first == UInt8(ascii: "/") {
         p { localizer.text(.keyAddressMore) }
         p { a(.href(text), .flag("download")) { localizer.text(.keyAddress) } }

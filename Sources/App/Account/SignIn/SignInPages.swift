@@ -1,35 +1,36 @@
 package import Records
-package import Training
-
-/// The input of the sign-in form.
-///
-/// It doesn't include the passphrase, which is never shown again.
-package struct SignInForm: Sendable {
-  package var name = ""
-  /// The path of this app to open after signing in.
-  package var next = "/"
-  package var wrong: Phrase?
-
-  package init() {}
-}
+import Training
 
 /// Returns the page that asks for name and passphrase.
-package func signInPage(_ form: SignInForm, _ layout: PageLayout) -> HTML {
-  outside(layout.localizer.text(.signIn), layout) {
+///
+/// The form's field `next` is the path of this app to open after signing in.
+package func signInPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
+  return outside(localizer.text(.signIn), layout) {
     div(.class("card plain")) {
       postForm("/sign-in", layout, "stack") {
-        hiddenField("next", form.next)
-        textField(
-          "name", layout.localizer.text(.signInName), form.name, .set("autocomplete", "username"),
+        hiddenField("next", form["next"])
+        fields.text(
+          "name", localizer.text(.signInName), .set("autocomplete", "username"),
           .set("autocapitalize", "none"), .flag("required"), .set("maxlength", "200"))
-        textField(
-          "passphrase", layout.localizer.text(.passphrase), "",
-          wrong: form.wrong.map { layout.localizer.text($0) },
-          .type("password"), .set("autocomplete", "current-password"), .flag("required"),
-          .set("maxlength", "1000"))
-        submit(layout.localizer.text(.signIn))
+        fields.passphrase("passphrase", localizer.text(.passphrase))
+        submit(localizer.text(.signIn))
       }
     }
+  }
+}
+
+extension FormFields {
+  /// Returns a field for a passphrase, which is never shown again.
+  fileprivate func passphrase(
+    _ name: String, _ label: String, hint: String? = nil, isNew: Bool = false
+  ) -> HTML {
+    var attributes: [Attribute] = [
+      .type("password"), .autocomplete(isNew ? "new-password" : "current-password"), .required,
+    ]
+    if isNew { attributes.append(.set("minlength", "10")) }
+    attributes.append(.set("maxlength", "1000"))
+    return textField(name, label, "", wrong: wrong(name), hint: hint, attributes: attributes)
   }
 }
 
@@ -51,30 +52,17 @@ package struct SignedInBrowser: Sendable {
   }
 }
 
-/// The validation errors of the passphrase form, by field.
-package struct PassphraseForm: Sendable {
-  package var wrongOld: Phrase?
-  package var wrongNew: Phrase?
-  /// The names of the keys that a new passphrase revokes.
-  package var keys: [String] = []
-
-  package init() {}
-}
-
-/// Returns the page that asks the signed-in athlete for the passphrase again before continuing to `next`.
+/// Returns the page that asks the signed-in athlete for the passphrase again.
 ///
-/// `next` is a path of this app.
-package func confirmPage(next: String, wrong: Phrase?, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
+/// The form's field `next` is the path of this app to continue to.
+package func confirmPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   return outside(localizer.text(.confirmTitle), layout) {
     p { localizer.text(.confirmMore) }
     div(.class("card plain")) {
       postForm("/confirm", layout, "stack") {
-        hiddenField("next", next)
-        textField(
-          "passphrase", localizer.text(.passphrase), "", wrong: wrong.map { localizer.text($0) },
-          .type("password"),
-          .set("autocomplete", "current-password"), .flag("required"), .set("maxlength", "1000"))
+        hiddenField("next", form["next"])
+        fields.passphrase("passphrase", localizer.text(.passphrase))
         submit(localizer.text(.confirmGo))
       }
     }
@@ -83,8 +71,10 @@ package func confirmPage(next: String, wrong: Phrase?, _ layout: PageLayout) -> 
 }
 
 /// Returns the page with the signed-in browsers and the form for a new passphrase.
+///
+/// `keys` are the names of the keys that a new passphrase revokes.
 package func signInsPage(
-  _ name: String, _ browsers: [SignedInBrowser], _ form: PassphraseForm, _ layout: PageLayout
+  _ name: String, _ browsers: [SignedInBrowser], _ form: FormInput, keys: [String], _ layout: PageLayout
 ) -> HTML {
   let localizer = layout.localizer
   return layout.page(localizer.text(.signedInTitle), on: nil, back: ("/profile", localizer.text(.profile))) {
@@ -93,7 +83,7 @@ package func signInsPage(
       for browser in browsers { li { signedIn(browser, layout) } }
     }
     postForm("/sign-out", layout) { submit(localizer.text(.signOut), quiet: true) }
-    part("passphrase", localizer.text(.changePassphrase)) { passphraseForm(form, layout) }
+    part("passphrase", localizer.text(.changePassphrase)) { passphraseForm(form, keys, layout) }
   }
 }
 
@@ -119,21 +109,15 @@ private func signedIn(_ browser: SignedInBrowser, _ layout: PageLayout) -> HTML 
   }
 }
 
-private func passphraseForm(_ form: PassphraseForm, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
+private func passphraseForm(_ form: FormInput, _ keys: [String], _ layout: PageLayout) -> HTML {
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   return postForm("/passphrase", layout, "stack") {
-    textField(
-      "old", localizer.text(.oldPassphrase), "", wrong: form.wrongOld.map { localizer.text($0) },
-      .type("password"),
-      .set("autocomplete", "current-password"), .flag("required"), .set("maxlength", "1000"))
-    textField(
-      "new", localizer.text(.newPassphrase), "", wrong: form.wrongNew.map { localizer.text($0) },
-      hint: localizer.text(.passphraseHint),
-      .type("password"), .set("autocomplete", "new-password"), .flag("required"), .set("minlength", "10"),
-      .set("maxlength", "1000"))
-    if !form.keys.isEmpty {
+    fields.passphrase("old", localizer.text(.oldPassphrase))
+    fields.passphrase(
+      "new", localizer.text(.newPassphrase), hint: localizer.text(.passphraseHint), isNew: true)
+    if !keys.isEmpty {
       p { localizer.text(.passphraseRevokes) }
-      ul(.class("list")) { for name in form.keys { li { named(name) } } }
+      ul(.class("list")) { for name in keys { li { named(name) } } }
       checkbox("keep-keys", "yes", localizer.text(.passphraseKeepsKeys), isOn: false)
     }
     submit(localizer.text(.changePassphrase))

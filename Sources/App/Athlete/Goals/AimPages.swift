@@ -66,7 +66,7 @@ func aimFitsPart(_ fits: [TemplateFit], wrong: ID? = nil, _ layout: PageLayout) 
       postForm("/profile/aim/fit", layout) {
         div(.class("card plain stack")) {
           h3 { named(fit.template.name) }
-          hiddenField("plan", fit.template.id.text)
+          hiddenField("template", fit.template.id.text)
           for exercise in fit.fits { fitRow(exercise, localizer) }
           if wrong == fit.template.id {
             p(.class("wrong"), .role("alert")) { localizer.text(.aimNothingChosen) }

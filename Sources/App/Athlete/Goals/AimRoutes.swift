@@ -11,7 +11,7 @@ func aimRoutes() -> [Route] {
       return .seeOther("/profile/goals?said=saved")
     },
     Route("POST", "/profile/aim/fit") { context in
-      guard let templateID = context.form["plan"].flatMap({ ID($0) }) else {
+      guard let templateID = context.form["template"].flatMap({ ID($0) }) else {
         return refused(.templateMissing, context.layout)
       }
       let lineages = context.form.all("exercise").compactMap { ID($0) }

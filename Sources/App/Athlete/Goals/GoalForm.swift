@@ -1,98 +1,51 @@
 import Records
 import Training
 
-/// The input of the form for a goal.
-struct GoalForm {
-  /// The goal's ID, or nil for a new goal.
-  var id: ID?
-  var measure: GoalMeasure
-  var catalogID: String?
-  var exercise: String?
-  var target: String
-  var by: String
-  var scale: GradeScale?
-  var grade = ""
-  var wrongGrade: String?
-  var wrongTarget: String?
-  var wrongBy: String?
-
-  init(_ goal: Goal, _ context: RouteContext) {
-    id = goal.id == .none ? nil : goal.id
-    measure = goal.measure
-    catalogID = goal.catalogID
-    exercise = goal.catalogID.map { exerciseName($0, context.finder, in: context.tx) }
-    target = goal.target == 0 ? "" : context.localizer.amount(goal.target, of: goal.measure)
-    by = goal.by?.text ?? ""
-    (grade, scale) = (goal.grade ?? "", goal.scale)
-    if measure == .grade, scale == nil { scale = units(in: context.tx).scales(of: .boulder).first }
+extension Goal {
+  /// Returns the form with the goal, which may be a new one with nothing but its measure and exercise.
+  func form(_ localizer: Localizer) -> FormInput {
+    FormInput(
+      ("target", target == 0 ? "" : localizer.amount(target, of: measure)), ("by", by?.text ?? ""),
+      ("grade", grade ?? ""), ("scale", scale?.rawValue ?? ""))
   }
 
-  init(_ form: Fields, _ stored: Goal?, _ context: RouteContext) {
-    var goal = stored ?? Goal()
-    if stored == nil {
-      goal.measure = form["measure"].flatMap { GoalMeasure(rawValue: $0) } ?? .sessionsPerWeek
-      let named = form["exercise"].flatMap { isExercise($0, context.finder, in: context.tx) ? $0 : nil }
-      goal.catalogID = goal.measure.isOfExercise ? named : nil
-    }
-    self.init(goal, context)
-    target = form["target"] ?? ""
-    by = form["by"] ?? ""
-    grade = form["grade"] ?? grade
-    if let chosen = form["scale"].flatMap({ GradeScale(rawValue: $0) }) { scale = chosen }
-  }
-
-  mutating func read(over stored: Goal?, _ localizer: Localizer) -> Goal? {
-    var goal = stored ?? Goal()
-    goal.measure = measure
-    goal.catalogID = catalogID
-    if let amount = amount(localizer) { goal.target = amount } else { wrongTarget = wrongNumber(localizer) }
+  /// Takes the values that were typed.
+  mutating func take(_ form: inout FormInput, _ localizer: Localizer) {
+    target =
+      form.required("target", or: localizer.goalTargetWrong(measure)) { text in
+        measure.isWeight
+          ? WeightList.weight(in: text, unit: localizer.figures.unit)?.grams : Int64(digits: text.utf8)
+      } ?? target
     if measure == .grade {
-      (goal.grade, goal.scale) = (grade.trimmed, scale)
-      if let known = goal.wantedGrade {
-        goal.grade = known.text
+      (grade, scale) = (form["grade"].trimmed, form.choice("scale") ?? scale)
+      if let known = wantedGrade {
+        grade = known.text
       } else {
-        wrongGrade = localizer.text(.goalGradeWrong)
+        form.refuse("grade", GoalError.gradeUnknown.sentence)
       }
     }
-    goal.by = typedDay(by.trimmed)
-    if goal.by == nil, !by.trimmed.isEmpty { wrongBy = localizer.text(.dayWrong) }
-    return wrongTarget == nil && wrongBy == nil && wrongGrade == nil ? goal : nil
-  }
-
-  private func amount(_ localizer: Localizer) -> Int64? {
-    switch measure {
-    case .lift, .bodyWeight: WeightList.weight(in: target, unit: localizer.figures.unit)?.grams
-    case .reps, .sessionsPerWeek, .grade: Int64(digits: target.trimmed.utf8)
-    }
-  }
-
-  private func wrongNumber(_ localizer: Localizer) -> String {
-    switch measure {
-    case .lift, .bodyWeight: localizer.text(.goalWeightWrong, .text("unit", localizer.figures.unit.rawValue))
-    case .reps, .sessionsPerWeek, .grade: localizer.text(.goalCountWrong)
-    }
-  }
-
-  mutating func refuse(_ error: GoalError, _ localizer: Localizer) {
-    switch error {
-    case .outside(let limits):
-      wrongTarget = localizer.text(
-        .goalOutside, .text("least", localizer.amountWithUnit(limits.lowerBound, of: measure)),
-        .text("most", localizer.amountWithUnit(limits.upperBound, of: measure)))
-    case .dayOver: wrongBy = localizer.text(error.sentence)
-    case .gradeUnknown: wrongGrade = localizer.text(error.sentence)
-    case .exerciseMissing, .noSuchGoal: wrongTarget = localizer.text(error.sentence)
-    }
+    by = form.day("by")
   }
 }
 
 extension Localizer {
+  /// Returns the error for a target that isn't a number.
+  fileprivate func goalTargetWrong(_ measure: GoalMeasure) -> Sentence {
+    measure.isWeight
+      ? Sentence(.goalWeightWrong, .text("unit", figures.unit.rawValue)) : Sentence(.goalCountWrong)
+  }
+
+  /// Returns the error for a goal that can't be stored.
+  func sentence(of error: GoalError, for measure: GoalMeasure) -> Sentence {
+    guard case .outside(let limits) = error else { return error.sentence }
+    return Sentence(
+      .goalOutside, .text("least", amountWithUnit(limits.lowerBound, of: measure)),
+      .text("most", amountWithUnit(limits.upperBound, of: measure)))
+  }
+
   /// Returns a target or a progress value as a number without its unit.
   func amount(_ amount: Int64, of measure: GoalMeasure) -> String {
-    switch measure {
-    case .lift, .bodyWeight: figures.weightNumber(Weight(grams: amount))
-    case .reps, .sessionsPerWeek, .grade: String(amount)
-    }
+    measure.isWeight ? figures.weightNumber(Weight(grams: amount)) : String(amount)
   }
 
   /// Returns an amount with its unit, such as `100 kg`, `12 reps` or `3 times a week`.
@@ -107,6 +60,9 @@ extension Localizer {
 }
 
 extension GoalMeasure {
+  /// True if the target is a weight.
+  var isWeight: Bool { self == .lift || self == .bodyWeight }
+
   var phrase: Phrase {
     switch self {
     case .lift: .goalLift

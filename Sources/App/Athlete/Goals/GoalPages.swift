@@ -57,46 +57,44 @@ func goalExercisePage(_ picking: ExercisePicking, _ measure: GoalMeasure, _ layo
 }
 
 /// Returns the page with the form for a goal.
-func goalPage(_ form: GoalForm, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
-  let path = form.id.map { settingPath("profile", "goals", $0.text) } ?? "/profile/goals"
+func goalPage(_ form: FormInput, for goal: Goal, _ context: RouteContext) -> HTML {
+  let (layout, localizer) = (context.layout, context.localizer)
+  let (fields, isNew) = (layout.fields(of: form), goal.id == .none)
+  let path = isNew ? "/profile/goals" : settingPath("profile", "goals", goal.id.text)
+  let exercise = goal.catalogID.map { exerciseName($0, context.finder, in: context.tx) }
   return settingPage(
-    form.exercise ?? localizer.text(form.measure.phrase), layout,
+    exercise ?? localizer.text(goal.measure.phrase), layout,
     back: ("/profile/goals", localizer.text(.settingGoals))
   ) {
     settingForm(path, layout) {
-      if form.id == nil {
-        hiddenField("measure", form.measure.rawValue)
-        if let exercise = form.catalogID { hiddenField("exercise", exercise) }
+      if isNew {
+        hiddenField("measure", goal.measure.rawValue)
+        if let exercise = goal.catalogID { hiddenField("exercise", exercise) }
       }
-      if form.measure == .grade { gradeFields(form, localizer) }
-      textField(
-        "target", localizer.text(form.measure.asked), form.target, wrong: form.wrongTarget,
-        hint: form.measure == .lift || form.measure == .bodyWeight ? localizer.figures.unit.rawValue : nil,
+      if goal.measure == .grade { gradeFields(fields, goal) }
+      fields.text(
+        "target", localizer.text(goal.measure.asked),
+        hint: goal.measure.isWeight ? localizer.figures.unit.rawValue : nil,
         .inputmode("decimal"), .autocomplete("off"), .required)
-      textField(
-        "by", localizer.text(.goalByAsked), form.by, wrong: form.wrongBy, hint: localizer.text(.goalByHint),
-        .type("date"))
+      fields.day("by", localizer.text(.goalByAsked), hint: localizer.text(.goalByHint))
     }
-    if form.id != nil {
+    if !isNew {
       deletion(
         joined([path, "delete"], by: "/"), localizer.text(.goalDelete), localizer.text(.goalDeleteAsk),
-        localizer.text(.settingDeleteMore),
-        layout)
+        localizer.text(.settingDeleteMore), layout)
     }
   }
 }
 
-private func gradeFields(_ form: GoalForm, _ localizer: Localizer) -> HTML {
-  let scale = form.scale ?? .font
-  let example = Grade.usual(scale).dropFirst(5).first?.text ?? ""
+private func gradeFields(_ fields: FormFields, _ goal: Goal) -> HTML {
+  let localizer = fields.localizer
+  let example = Grade.usual(goal.scale ?? .font).dropFirst(5).first?.text ?? ""
   return HTML {
-    selection(
+    fields.selection(
       "scale", localizer.text(.goalScale),
-      GradeScale.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
-      chosen: scale.rawValue)
-    textField(
-      "grade", localizer.text(.goalGradeAsked), form.grade, wrong: form.wrongGrade,
+      GradeScale.allCases.map { ($0.rawValue, localizer.text($0.phrase)) })
+    fields.text(
+      "grade", localizer.text(.goalGradeAsked),
       hint: localizer.text(.goalGradeHint, .text("example", example)), .autocomplete("off"), .required)
   }
 }

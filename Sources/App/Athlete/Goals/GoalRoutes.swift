@@ -7,21 +7,14 @@ func goalRoutes() -> [Route] {
       .page(goalsPage(readGoals(context), context.layout))
     },
     Route("GET", "/profile/goals/new") { context in newGoal(context) },
-    Route("POST", "/profile/goals") { context in save(context, nil) },
-    Route("GET", "/profile/goals/:goal") { context in
-      guard let goal = context.goal else { return context.missing }
-      return .page(goalPage(GoalForm(goal, context), context.layout))
-    },
-    Route("POST", "/profile/goals/:goal") { context in
-      guard let goal = context.goal else { return context.missing }
-      return save(context, goal)
-    },
-    Route("POST", "/profile/goals/:goal/delete") { context in
-      let id = context.id() ?? .none
+  ]
+    + recordRoutes(
+      list: "/profile/goals", one: "/profile/goals/:goal", deletion: "/profile/goals/:goal/delete",
+      show: { goal, context in .page(goalPage(goal.form(context.localizer), for: goal, context)) }, save: save
+    ) { id, context in
       do throws(GoalError) { try deleteGoal(id, in: context.tx) } catch { return context.missing }
       return .seeOther(address("/profile/goals", [("said", "goal-deleted"), ("about", id.text)]))
-    },
-  ]
+    }
 }
 
 /// The content of the goals page.
@@ -70,31 +63,36 @@ private func newGoal(_ context: RouteContext) -> Response {
     let picking = readPicking(query, context.finder, in: context.tx)
     return .page(goalExercisePage(picking, measure, context.layout))
   }
-  var goal = Goal()
-  goal.measure = measure
-  goal.catalogID = measure.isOfExercise ? query["exercise"] : nil
-  guard goal.catalogID.map({ isExercise($0, context.finder, in: context.tx) }) ?? true else {
-    return context.missing
-  }
-  return .page(goalPage(GoalForm(goal, context), context.layout))
+  let goal = newGoal(measure, of: query["exercise"], context)
+  guard !measure.isOfExercise || goal.catalogID != nil else { return context.missing }
+  return .page(goalPage(goal.form(context.localizer), for: goal, context))
 }
 
-private func save(_ context: RouteContext, _ stored: Goal?) -> Response {
-  guard stored != nil || context.form["measure"].flatMap({ GoalMeasure(rawValue: $0) }) != nil else {
-    return refused(.formOutdated, context.layout)
+/// Returns a goal to fill in, with the exercise if the measure needs one and it exists.
+private func newGoal(_ measure: GoalMeasure, of exercise: String?, _ context: RouteContext) -> Goal {
+  var goal = Goal()
+  goal.measure = measure
+  if measure == .grade { goal.scale = units(in: context.tx).scales(of: .boulder).first }
+  if measure.isOfExercise {
+    goal.catalogID = exercise.flatMap { isExercise($0, context.finder, in: context.tx) ? $0 : nil }
   }
-  var form = GoalForm(context.form, stored, context)
-  if let goal = form.read(over: stored, context.localizer) {
+  return goal
+}
+
+@Sendable private func save(_ stored: Goal?, _ context: RouteContext) -> Response {
+  var form = FormInput(context.form)
+  let measure: GoalMeasure? = form.choice("measure")
+  guard
+    var goal = stored ?? measure.map({ newGoal($0, of: context.form["exercise"], context) })
+  else { return refused(.formOutdated, context.layout) }
+  goal.take(&form, context.localizer)
+  if form.isValid {
     do throws(GoalError) {
       try setGoal(goal, in: context.tx)
       return .seeOther("/profile/goals?said=saved")
     } catch {
-      form.refuse(error, context.localizer)
+      form.refuse(error.field, context.localizer.sentence(of: error, for: goal.measure))
     }
   }
-  return .page(goalPage(form, context.layout), status: 422)
-}
-
-extension RouteContext {
-  fileprivate var goal: Goal? { id().flatMap { tx.find(Goal.self, $0) } }
+  return .page(goalPage(form, for: goal, context), status: 422)
 }

@@ -2,36 +2,34 @@ import Records
 import Training
 
 /// Returns the page for the sleep target and the wake time.
-func sleepPage(_ form: SleepForm, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
+///
+/// `bedtime` follows from the stored target.
+func sleepPage(_ form: FormInput, bedtime: TimeOfDay?, _ layout: PageLayout) -> HTML {
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   return settingPage(localizer.text(.settingSleep), layout) {
-    if let bedtime = form.bedtime {
+    if let bedtime {
       tiles { tile(localizer.text(.sleepBedtime), bedtime.text, localizer.text(.sleepBedtimeMore)) }
     }
     settingForm("/profile/sleep", layout) {
-      textField(
-        "sleep", localizer.text(.sleepTarget), form.sleep, wrong: form.wrongSleep,
-        hint: localizer.text(.sleepTargetHint),
-        .autocomplete("off"))
-      textField(
-        "wake_time", localizer.text(.sleepWake), form.wakeTime, wrong: form.wrongWake, .type("time"),
-        .required)
+      fields.text(
+        "sleep", localizer.text(.sleepTarget), hint: localizer.text(.sleepTargetHint), .autocomplete("off"))
+      fields.text("wake_time", localizer.text(.sleepWake), .type("time"), .required)
     }
     p(.class("soft small")) { localizer.text(.sleepMore) }
   }
 }
 
 /// Returns the page for the resting and the maximum heart rate.
-func heartPage(_ form: HeartForm, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
+func heartPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   return settingPage(localizer.text(.settingHeart), layout) {
     settingForm("/profile/heart-rates", layout) {
-      textField(
-        "resting", localizer.text(.heartResting), form.resting, wrong: form.wrongResting,
-        hint: localizer.text(.heartRestingHint), .inputmode("numeric"), .autocomplete("off"))
-      textField(
-        "maximum", localizer.text(.heartMaximum), form.maximum, wrong: form.wrongMaximum,
-        hint: localizer.text(.heartMaximumHint), .inputmode("numeric"), .autocomplete("off"))
+      fields.text(
+        "resting", localizer.text(.heartResting), hint: localizer.text(.heartRestingHint),
+        .inputmode("numeric"), .autocomplete("off"))
+      fields.text(
+        "maximum", localizer.text(.heartMaximum), hint: localizer.text(.heartMaximumHint),
+        .inputmode("numeric"), .autocomplete("off"))
     }
     p(.class("soft small")) { localizer.text(.heartMore) }
   }
@@ -39,20 +37,19 @@ func heartPage(_ form: HeartForm, _ layout: PageLayout) -> HTML {
 
 /// Returns the page for the risk tolerance.
 ///
-/// Each choice explains its effect.
-func riskTolerancePage(_ chosen: RiskTolerance?, _ wrong: String?, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
+/// Each choice explains its effect. `own` is the stored bound in percent if it is none of the choices.
+func riskTolerancePage(_ form: FormInput, own: Int64?, _ layout: PageLayout) -> HTML {
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
+  let chosen: RiskToleranceLevel? = form.choice("level")
   return settingPage(localizer.text(.settingBoldness), layout) {
     settingForm("/profile/boldness", layout) {
       element("fieldset") {
         element("legend") { localizer.text(.boldnessAsk) }
-        if let wrong { p(.class("wrong"), .role("alert")) { wrong } }
-        if let chosen, chosen.level == nil {
-          p { localizer.text(.boldnessOwn, .text("percent", percent(chosen.successBound, localizer))) }
-        }
+        fields.alert("level")
+        if let own { p { localizer.text(.boldnessOwn, .text("percent", percent(own, localizer))) } }
         for level in RiskToleranceLevel.allCases {
           label(.class("choice described")) {
-            if level == chosen?.level {
+            if level == chosen {
               input(.type("radio"), .name("level"), .value(level.rawValue), .checked)
             } else {
               input(.type("radio"), .name("level"), .value(level.rawValue))
@@ -72,11 +69,12 @@ func riskTolerancePage(_ chosen: RiskTolerance?, _ wrong: String?, _ layout: Pag
 }
 
 /// Returns the page for the times of the week when the athlete can train.
-func timesPage(_ form: TimesForm, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
+func timesPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
+  let lines = form.timeLines
   return settingPage(localizer.text(.settingTimes), layout) {
     p(.class("soft")) { localizer.text(.timesMore) }
-    if let wrong = form.wrong { p(.class("error"), .role("alert")) { wrong } }
+    fields.error("times")
     settingForm("/profile/times", layout) {
       div(.class("weekday heads"), .set("aria-hidden", "true")) {
         span {}
@@ -86,7 +84,7 @@ func timesPage(_ form: TimesForm, _ layout: PageLayout) -> HTML {
         }
       }
       for weekday in Weekday.allCases {
-        weekdayFields(weekday, form.lines.filter { $0.weekday == weekday }, localizer)
+        weekdayFields(weekday, lines.filter { $0.weekday == weekday }, fields)
       }
     }
   }
@@ -95,12 +93,13 @@ func timesPage(_ form: TimesForm, _ layout: PageLayout) -> HTML {
 /// Returns the lines for a weekday, with unused lines in a collapsed section.
 ///
 /// At least one line is visible.
-private func weekdayFields(_ weekday: Weekday, _ lines: [TimesForm.Line], _ localizer: Localizer) -> HTML {
+private func weekdayFields(_ weekday: Weekday, _ lines: [TimeLine], _ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
   let used = max(1, lines.count { !$0.isEmpty })
   return div(.class("weekday"), .role("group"), .label(localizer.weekday(weekday))) {
     p(.class("strong"), .set("aria-hidden", "true")) { localizer.shortWeekday(weekday.number) }
     div(.class("stack")) {
-      for (place, line) in lines.prefix(used).enumerated() { timeFields(line, place, localizer) }
+      for line in lines.prefix(used) { timeFields(line, fields) }
       if used < lines.count {
         details {
           summary(.class("small soft")) {
@@ -108,7 +107,7 @@ private func weekdayFields(_ weekday: Weekday, _ lines: [TimesForm.Line], _ loca
             localizer.text(.timesAnother)
           }
           div(.class("stack")) {
-            for (place, line) in lines.enumerated().dropFirst(used) { timeFields(line, place, localizer) }
+            for line in lines.dropFirst(used) { timeFields(line, fields) }
           }
         }
       }
@@ -116,11 +115,11 @@ private func weekdayFields(_ weekday: Weekday, _ lines: [TimesForm.Line], _ loca
   }
 }
 
-private func timeFields(_ line: TimesForm.Line, _ place: Int, _ localizer: Localizer) -> HTML {
-  let id = joined([line.weekday.rawValue, String(place)], by: "-")
-  let wrongID = "wrong-" + id
-  let wrong: [Attribute] =
-    line.wrong == nil ? [] : [.set("aria-invalid", "true"), .set("aria-describedby", wrongID)]
+private func timeFields(_ line: TimeLine, _ fields: FormFields) -> HTML {
+  let (localizer, wrongID) = (fields.localizer, "wrong-" + line.name)
+  let wrong = fields.wrong(line.name)
+  let marks: [Attribute] =
+    wrong == nil ? [] : [.set("aria-invalid", "true"), .set("aria-describedby", wrongID)]
   let day = localizer.weekday(line.weekday)
   let from: [Attribute] = [
     .name("from"), .type("time"), .value(line.from), .label(localizer.text(.timesFromOf, .text("day", day))),
@@ -133,10 +132,10 @@ private func timeFields(_ line: TimesForm.Line, _ place: Int, _ localizer: Local
   return div {
     hiddenField("weekday", line.weekday.rawValue)
     div(.class("slot")) {
-      HTML(void: "input", from + wrong)
-      HTML(void: "input", minutes + wrong)
+      HTML(void: "input", from + marks)
+      HTML(void: "input", minutes + marks)
     }
-    if let words = line.wrong { p(.class("wrong"), .id(wrongID)) { words } }
+    if let wrong { p(.class("wrong"), .id(wrongID)) { wrong } }
   }
 }
 

@@ -1,75 +1,81 @@
 import Records
 import Training
 
-/// The input of the form for the week's training times, with at least three lines for each weekday.
-struct TimesForm {
-  struct Line {
-    var weekday: Weekday
-    var from: String
-    var minutes: String
-    var wrong: String?
+/// A line of the form for the week's training times, as text.
+struct TimeLine {
+  var weekday: Weekday
+  var from: String
+  var minutes: String
+  /// The name of the line's error in the form, such as `monday-0`.
+  var name: String
 
-    var isEmpty: Bool { from.trimmed.isEmpty }
+  var isEmpty: Bool { from.trimmed.isEmpty }
+}
+
+extension TrainingTimes {
+  /// The form with the stored training times.
+  ///
+  /// Its lists `weekday`, `from` and `minutes` correspond by index.
+  var form: FormInput {
+    var form = FormInput()
+    form.replace("weekday", with: times.map { $0.weekday.rawValue })
+    form.replace("from", with: times.map { $0.from.text })
+    form.replace("minutes", with: times.map { String($0.minutes) })
+    return form
   }
 
-  var lines: [Line]
-  var wrong: String?
-
-  init(_ times: [TrainingTime]) {
-    lines = Weekday.allCases.flatMap { weekday in
-      let kept = times.filter { $0.weekday == weekday }.map {
-        Line(weekday: weekday, from: $0.from.text, minutes: String($0.minutes))
-      }
-      return TimesForm.filled(kept, weekday)
-    }
-  }
-
-  /// Reads the form's lists `weekday`, `from` and `minutes`, whose elements correspond by index.
-  init(_ form: Fields) {
-    let (froms, minutes) = (form.all("from"), form.all("minutes"))
-    var typed: [Line] = []
-    for (place, word) in form.all("weekday").prefix(100).enumerated() {
-      guard let weekday = Weekday(rawValue: word), place < froms.count else { continue }
-      let line = Line(
-        weekday: weekday, from: froms[place], minutes: place < minutes.count ? minutes[place] : "")
-      if !line.isEmpty { typed.append(line) }
-    }
-    lines = Weekday.allCases.flatMap { weekday in
-      TimesForm.filled(typed.filter { $0.weekday == weekday }, weekday)
-    }
-  }
-
-  /// Returns a weekday's lines, padded with empty lines to at least three.
-  private static func filled(_ lines: [Line], _ weekday: Weekday) -> [Line] {
-    lines + (0..<max(0, 3 - lines.count)).map { _ in Line(weekday: weekday, from: "", minutes: "") }
-  }
-
-  mutating func read(_ localizer: Localizer) -> [TrainingTime]? {
-    var times: [TrainingTime] = []
-    var isRight = true
-    for place in lines.indices where !lines[place].isEmpty {
+  /// Takes the values that were typed.
+  mutating func take(_ form: inout FormInput) {
+    times = []
+    for line in form.timeLines where !line.isEmpty {
       var time = TrainingTime()
-      time.weekday = lines[place].weekday
-      let (from, typed) = (TimeOfDay(lines[place].from.trimmed), lines[place].minutes.trimmed)
+      time.weekday = line.weekday
+      let typed = line.minutes.trimmed
       // An empty field shows the default duration as its placeholder and means it.
       let minutes = typed.isEmpty ? time.minutes : Int64(digits: typed.utf8)
-      if let from { time.from = from } else { lines[place].wrong = localizer.text(.timeWrong) }
       if let minutes, TrainingTime.minutesLimits.contains(minutes) {
         time.minutes = minutes
       } else {
-        lines[place].wrong = localizer.text(.timesMinutesWrong, TrainingTime.minutesLimits)
+        form.refuse(line.name, Sentence(.timesMinutesWrong, TrainingTime.minutesLimits))
       }
-      isRight = isRight && lines[place].wrong == nil
+      if let from = TimeOfDay(line.from.trimmed) {
+        time.from = from
+      } else {
+        form.refuse(line.name, Sentence(.timeWrong))
+      }
       times.append(time)
     }
-    return isRight ? times : nil
+  }
+}
+
+extension FormInput {
+  /// The lines of the form for training times, at least three for each weekday.
+  var timeLines: [TimeLine] {
+    let (froms, minutes) = (all("from"), all("minutes"))
+    var typed: [(weekday: Weekday, from: String, minutes: String)] = []
+    for (place, word) in all("weekday").prefix(100).enumerated() {
+      guard let weekday = Weekday(rawValue: word), place < froms.count, !froms[place].trimmed.isEmpty else {
+        continue
+      }
+      typed.append((weekday, froms[place], place < minutes.count ? minutes[place] : ""))
+    }
+    return Weekday.allCases.flatMap { weekday in
+      let kept = typed.filter { $0.weekday == weekday }
+      return (0..<max(3, kept.count)).map { place in
+        TimeLine(
+          weekday: weekday, from: place < kept.count ? kept[place].from : "",
+          minutes: place < kept.count ? kept[place].minutes : "",
+          name: joined([weekday.rawValue, String(place)], by: "-"))
+      }
+    }
   }
 
-  mutating func refuse(_ error: ProfileError, _ localizer: Localizer) {
-    wrong = localizer.text(error.sentence)
+  /// Adds the error for training times that can't be stored, and marks the lines that it is about.
+  mutating func refuseTimes(_ error: ProfileError) {
+    refuse("times", error.sentence)
     guard case .trainingTimesOverlap(let weekday) = error else { return }
-    for place in lines.indices where lines[place].weekday == weekday && !lines[place].isEmpty {
-      lines[place].wrong = localizer.text(.timesOverlapHere)
+    for line in timeLines where line.weekday == weekday && !line.isEmpty {
+      refuse(line.name, Sentence(.timesOverlapHere))
     }
   }
 }

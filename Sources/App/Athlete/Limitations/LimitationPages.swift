@@ -2,37 +2,38 @@ import Records
 import Training
 
 /// Returns the page with all limitations, what each excludes and until when.
-func limitationsPage(_ lines: [LimitationForm], _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
-  return settingPage(localizer.text(.settingLimitations), layout) {
-    if lines.isEmpty {
+func limitationsPage(_ limitations: [Limitation], _ context: RouteContext) -> HTML {
+  let localizer = context.localizer
+  return settingPage(localizer.text(.settingLimitations), context.layout) {
+    if limitations.isEmpty {
       emptyState(.shield, localizer.text(.limitationsEmpty), localizer.text(.limitationsEmptyMore)) {
         buttonLink("/profile/limitations/new", localizer.text(.limitationNew), .plus)
       }
     } else {
-      ul(.class("stack")) { for line in lines { li { card(of: line, layout) } } }
+      ul(.class("stack")) { for limitation in limitations { li { card(of: limitation, context) } } }
       buttonLink("/profile/limitations/new", localizer.text(.limitationNew), .plus, quiet: true)
     }
   }
 }
 
-private func card(of line: LimitationForm, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
-  let movements = line.movements.compactMap { Movement(rawValue: $0)?.phrase }.map { localizer.text($0) }
-  let until = Day(line.until).map { localizer.day($0, today: layout.today) }
+private func card(of limitation: Limitation, _ context: RouteContext) -> HTML {
+  let (localizer, today) = (context.localizer, context.layout.today)
+  let holds = limitation.holds(on: today)
+  let movements = limitation.movements.compactMap { $0.phrase }.map { localizer.text($0) }
+  let exercises = limitation.exercises.map { exerciseName($0, context.finder, in: context.tx) }
   return a(
-    .class(line.holds ? "card alert" : "card plain"),
-    .href(settingPath("profile", "limitations", line.id?.text ?? ""))
+    .class(holds ? "card alert" : "card plain"),
+    .href(settingPath("profile", "limitations", limitation.id.text))
   ) {
     div(.class("row between top-aligned")) {
-      h2(.class("title grow")) { named(line.name) }
-      badge(line.holds ? .alert : .plain, localizer.text(line.holds ? .limitationHolds : .limitationOver))
+      h2(.class("title grow")) { named(limitation.name) }
+      badge(holds ? .alert : .plain, localizer.text(holds ? .limitationHolds : .limitationOver))
       icon(.next)
     }
-    p { named(joined(movements + line.exercises.map { $0.name }, by: ", ")) }
+    p { named(joined(movements + exercises, by: ", ")) }
     p(.class("soft small")) {
-      if let until {
-        localizer.text(.limitationUntilDay, .text("day", until))
+      if let until = limitation.until {
+        localizer.text(.limitationUntilDay, .text("day", localizer.day(until, today: today)))
       } else {
         localizer.text(.limitationOpen)
       }
@@ -40,45 +41,44 @@ private func card(of line: LimitationForm, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the page with the form for a limitation.
-func limitationPage(_ form: LimitationForm, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
-  let path = form.id.map { settingPath("profile", "limitations", $0.text) } ?? "/profile/limitations"
-  let heading = localizer.text(form.id == nil ? .limitationNew : .limitationChange)
+/// Returns the page with the form for a limitation, or for a new one without an ID.
+func limitationPage(_ form: FormInput, of id: ID?, _ context: RouteContext) -> HTML {
+  let (layout, localizer) = (context.layout, context.localizer)
+  let path = id.map { settingPath("profile", "limitations", $0.text) } ?? "/profile/limitations"
+  let heading = localizer.text(id == nil ? .limitationNew : .limitationChange)
   return settingPage(heading, layout, back: ("/profile/limitations", localizer.text(.settingLimitations))) {
-    settingForm(path, layout) {
-      // Enter activates the form's first button, which must be the one that saves.
-      button(.class("hidden-text"), .set("tabindex", "-1"), .set("aria-hidden", "true")) {
-        localizer.text(.settingSave)
-      }
-      if let id = form.id { hiddenField("id", id.text) }
-      textField(
-        "name", localizer.text(.limitationName), form.name, wrong: form.wrongName,
-        hint: localizer.text(.limitationNameHint),
-        .set("maxlength", "200"))
-      tickBoxes(
-        "movement", localizer.text(.limitationMovements),
-        Movement.allCases.compactMap { movement in
-          movement.phrase.map { (movement.rawValue, localizer.text($0)) }
-        },
-        ticked: form.movements, wrong: form.wrongAvoided)
-      if !form.exercises.isEmpty {
-        tickBoxes(
-          "exercise", localizer.text(.limitationExercises), form.exercises.map { ($0.id, $0.name) },
-          ticked: form.exercises.map { $0.id })
-      }
-      addingButton(localizer)
-      textField(
-        "until", localizer.text(.limitationUntil), form.until, wrong: form.wrongUntil,
-        hint: localizer.text(.limitationUntilHint), .type("date"))
-    }
-    if form.id != nil {
+    settingForm(path, layout) { limitationFields(form, of: id, context) }
+    if id != nil {
       deletion(
         joined([path, "delete"], by: "/"), localizer.text(.limitationDelete),
-        localizer.text(.limitationDeleteAsk),
-        localizer.text(.settingDeleteMore), layout)
+        localizer.text(.limitationDeleteAsk), localizer.text(.settingDeleteMore), layout)
     }
   }
+}
+
+@Markup private func limitationFields(_ form: FormInput, of id: ID?, _ context: RouteContext) -> HTML {
+  let (localizer, fields) = (context.localizer, context.layout.fields(of: form))
+  let exercises = form.all("exercise")
+  // Enter activates the form's first button, which must be the one that saves.
+  button(.class("hidden-text"), .set("tabindex", "-1"), .set("aria-hidden", "true")) {
+    localizer.text(.settingSave)
+  }
+  if let id { hiddenField("id", id.text) }
+  fields.text(
+    "name", localizer.text(.limitationName), hint: localizer.text(.limitationNameHint),
+    .set("maxlength", "200"))
+  fields.ticks(
+    "movement", localizer.text(.limitationMovements),
+    Movement.allCases.compactMap { movement in
+      movement.phrase.map { (movement.rawValue, localizer.text($0)) }
+    })
+  if !exercises.isEmpty {
+    fields.ticks(
+      "exercise", localizer.text(.limitationExercises),
+      exercises.map { ($0, exerciseName($0, context.finder, in: context.tx)) })
+  }
+  addingButton(localizer)
+  fields.day("until", localizer.text(.limitationUntil), hint: localizer.text(.limitationUntilHint))
 }
 
 /// Returns the button that opens the exercise picker.
@@ -97,24 +97,35 @@ private func addingButton(_ localizer: Localizer) -> HTML {
 /// Returns the page where the athlete chooses an exercise to exclude.
 ///
 /// Its links preserve the form's input.
-func limitationExercisePage(_ form: LimitationForm, _ picking: ExercisePicking, _ layout: PageLayout) -> HTML
-{
+func limitationExercisePage(
+  _ form: FormInput, of id: ID?, _ picking: ExercisePicking, _ layout: PageLayout
+) -> HTML {
   let localizer = layout.localizer
-  let path = form.id.map { settingPath("profile", "limitations", $0.text) } ?? "/profile/limitations/new"
-  let back = (path: address(path, form.fields), name: localizer.text(.settingLimitations))
+  let path = id.map { settingPath("profile", "limitations", $0.text) } ?? "/profile/limitations/new"
+  let kept = keptFields(form, of: id)
+  let back = (path: address(path, kept), name: localizer.text(.settingLimitations))
   return settingPage(localizer.text(.limitationWhich), layout, back: back) {
     exercisePicker(
-      picking, at: "/profile/limitations/exercise", keeping: form.fields, today: layout.today, localizer
+      picking, at: "/profile/limitations/exercise", keeping: kept, today: layout.today, localizer
     ) { found in
       a(
         .class("button quiet small"),
-        .href(address(path, form.fields + [("exercise", found.exercise.catalogID)]))
+        .href(address(path, kept + [("exercise", found.exercise.catalogID)]))
       ) {
         localizer.text(.settingChoose)
         span(.class("hidden-text")) { found.exercise.name }
       }
     }
   }
+}
+
+/// Returns the form's fields for a query, without those of the search.
+private func keptFields(_ form: FormInput, of id: ID?) -> [(name: String, value: String)] {
+  var fields = [(name: "name", value: form["name"]), (name: "until", value: form["until"])]
+  if let id { fields.append(("id", id.text)) }
+  fields += form.all("movement").map { ("movement", $0) }
+  fields += form.all("exercise").map { ("exercise", $0) }
+  return fields
 }
 
 extension Movement {

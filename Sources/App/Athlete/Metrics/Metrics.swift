@@ -45,7 +45,7 @@ struct MetricsView {
   var forms: [Form]
   var readiness: BodyReadiness
   var sleepTarget: Int64
-  var form: MetricsForm
+  var form: FormInput
 
   /// True if there are neither metrics nor any fitness.
   var isEmpty: Bool { days.isEmpty && !forms.contains { $0.fitness > 0 } }
@@ -74,70 +74,48 @@ struct MetricsView {
   }
 }
 
-/// The input of the form for the metrics of a day.
-///
-/// An empty field leaves its metric unset.
-struct MetricsForm {
-  var day: String
-  var sleep: String
-  var resting: String
-  var variability: String
-  var weight: String
-  var wrong: [BodyFigure: String] = [:]
-  var wrongDay: String?
-
-  init(_ noted: DailyMetrics, _ localizer: Localizer) {
-    day = noted.day.text
-    sleep = noted.sleepMinutes.map { String($0 / 60) + ":" + ($0 % 60).padded(2) } ?? ""
-    resting = noted.restingHeartRate.map { String($0) } ?? ""
-    variability = noted.hrvMilliseconds.map { String($0) } ?? ""
-    weight = noted.bodyWeight.map { localizer.figures.weightNumber($0) } ?? ""
-  }
-
-  init(_ form: Fields) {
-    day = form["day"] ?? ""
-    sleep = (form["sleep"] ?? "").trimmed
-    resting = (form["resting"] ?? "").trimmed
-    variability = (form["hrv"] ?? "").trimmed
-    weight = (form["weight"] ?? "").trimmed
-  }
-
-  /// Returns the metrics that the athlete entered, or nil if a field is invalid.
+extension DailyMetrics {
+  /// Returns the form with the stored metrics of a day.
   ///
-  /// Sets an error for each invalid field.
-  mutating func read(today: Day, _ localizer: Localizer) -> DailyMetrics? {
-    guard let day = Day(day.trimmed), day <= today, day > today - 36_525 else {
-      wrongDay = localizer.text(.metricsWrongDay)
-      return nil
-    }
-    var said = DailyMetrics(on: day, from: .athlete)
-    if !sleep.isEmpty {
-      said.sleepMinutes = SleepForm.minutes(of: sleep)
-      if said.sleepMinutes.map({ DailyMetrics.sleepLimits.contains($0) }) != true {
-        wrong[.sleep] = localizer.text(.metricsWrongSleep)
-      }
-    }
-    said.restingHeartRate = number(resting, .restingRate, DailyMetrics.restingLimits, localizer)
-    said.hrvMilliseconds = number(variability, .variability, DailyMetrics.hrvLimits, localizer)
-    if !weight.isEmpty {
-      said.bodyWeight = WeightList.weight(in: weight, unit: localizer.figures.unit)
-      let limits = DailyMetrics.bodyWeightLimits
-      if said.bodyWeight.map({ limits.contains($0.grams) }) != true {
-        wrong[.weight] = localizer.text(
-          .bodyWeightWrong, .text("low", localizer.figures.weight(Weight(grams: limits.lowerBound))),
-          .text("high", localizer.figures.weight(Weight(grams: limits.upperBound))))
-      }
-    }
-    return wrong.isEmpty ? said : nil
+  /// An empty field leaves its metric unset.
+  func form(_ localizer: Localizer) -> FormInput {
+    FormInput(
+      ("day", day.text),
+      ("sleep", sleepMinutes.map { String($0 / 60) + ":" + ($0 % 60).padded(2) } ?? ""),
+      ("resting", restingHeartRate.map { String($0) } ?? ""),
+      ("hrv", hrvMilliseconds.map { String($0) } ?? ""),
+      ("weight", bodyWeight.map { localizer.figures.weightNumber($0) } ?? ""))
   }
+}
 
-  private mutating func number(
-    _ text: String, _ figure: BodyFigure, _ limits: ClosedRange<Int64>, _ localizer: Localizer
+/// Returns the metrics that the athlete entered, or nil if a field is invalid.
+///
+/// All values are checked here too, so that each invalid one has its error at once.
+func typedMetrics(_ form: inout FormInput, today: Day, in unit: WeightUnit) -> DailyMetrics? {
+  let day = form.required("day", or: Sentence(.metricsWrongDay)) { text in
+    Day(text).flatMap { $0 <= today && $0 > today - 36_525 ? $0 : nil }
+  }
+  guard let day else { return nil }
+  var said = DailyMetrics(on: day, from: .athlete)
+  let (sleep, resting) = (DailyMetrics.sleepLimits, DailyMetrics.restingLimits)
+  let (hrv, weight) = (DailyMetrics.hrvLimits, DailyMetrics.bodyWeightLimits)
+  said.sleepMinutes = form.number(within: sleep, or: .sleepOutside(sleep), typedMinutes)
+  said.restingHeartRate = form.number(within: resting, or: .restingOutside(resting)) {
+    Int64(digits: $0.utf8)
+  }
+  said.hrvMilliseconds = form.number(within: hrv, or: .hrvOutside(hrv)) { Int64(digits: $0.utf8) }
+  said.bodyWeight = form.number(within: weight, or: .weightOutside(weight)) {
+    WeightList.weight(in: $0, unit: unit)?.grams
+  }.map { Weight(grams: $0) }
+  return form.isValid ? said : nil
+}
+
+extension FormInput {
+  /// Returns the number in the field that an error is about, or nil if the field is blank or, with the error,
+  /// not a number within limits.
+  fileprivate mutating func number(
+    within limits: ClosedRange<Int64>, or error: MetricsError, _ read: (String) -> Int64?
   ) -> Int64? {
-    guard !text.isEmpty else { return nil }
-    if let number = Int64(digits: text.utf8), limits.contains(number) { return number }
-    wrong[figure] = localizer.text(
-      .metricsWrongNumber, .count("low", limits.lowerBound), .count("high", limits.upperBound))
-    return nil
+    value(error.field, or: error.sentence) { text in read(text).flatMap { limits.contains($0) ? $0 : nil } }
   }
 }

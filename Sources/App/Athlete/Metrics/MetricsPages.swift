@@ -38,30 +38,28 @@ private func readinessCard(_ view: MetricsView, _ localizer: Localizer) -> HTML 
   }
 }
 
-private func notePart(_ form: MetricsForm, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
-  let isWrong = form.wrongDay != nil || !form.wrong.isEmpty
+private func notePart(_ form: FormInput, _ layout: PageLayout) -> HTML {
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   var more: [Attribute] = [.class("card plain stack")]
-  if isWrong { more.append(.open) }
+  if !form.isValid { more.append(.open) }
   return HTML(
     element: "details", more,
     HTML {
       summary { localizer.text(.metricsNote) }
       postForm("/progress/body", layout, "stack") {
-        textField(
-          "day", localizer.text(.metricsDay), form.day, wrong: form.wrongDay, .type("date"), .required)
-        textField(
-          "sleep", localizer.text(.metricsSleep), form.sleep, wrong: form.wrong[.sleep],
-          hint: localizer.text(.sleepTargetHint), .autocomplete("off"))
-        textField(
-          "resting", localizer.text(.metricsResting), form.resting, wrong: form.wrong[.restingRate],
-          hint: localizer.text(.metricsRestingHint), .inputmode("numeric"), .autocomplete("off"))
-        textField(
-          "hrv", localizer.text(.metricsVariability), form.variability, wrong: form.wrong[.variability],
-          hint: localizer.text(.metricsVariabilityHint), .inputmode("numeric"), .autocomplete("off"))
-        textField(
-          "weight", localizer.text(.metricsWeight), form.weight, wrong: form.wrong[.weight],
-          hint: localizer.figures.unit.rawValue, .inputmode("decimal"), .autocomplete("off"))
+        fields.text("day", localizer.text(.metricsDay), .type("date"), .required)
+        fields.text(
+          "sleep", localizer.text(.metricsSleep), hint: localizer.text(.sleepTargetHint),
+          .autocomplete("off"))
+        fields.text(
+          "resting", localizer.text(.metricsResting), hint: localizer.text(.metricsRestingHint),
+          .inputmode("numeric"), .autocomplete("off"))
+        fields.text(
+          "hrv", localizer.text(.metricsVariability), hint: localizer.text(.metricsVariabilityHint),
+          .inputmode("numeric"), .autocomplete("off"))
+        fields.text(
+          "weight", localizer.text(.metricsWeight), hint: localizer.figures.unit.rawValue,
+          .inputmode("decimal"), .autocomplete("off"))
         submit(localizer.text(.settingSave))
       }
     })

@@ -23,16 +23,19 @@ private func readMetrics(_ context: RouteContext) -> MetricsView {
     today: today, range: range, first: first, days: metrics(from: first, through: today, in: tx),
     forms: forms(from: first, through: today, in: tx), readiness: bodyReadiness(in: tx),
     sleepTarget: (tx.find(SleepTarget.self, SleepTarget.theID) ?? SleepTarget()).sleepTargetMinutes,
-    form: MetricsForm(noted, context.localizer))
+    form: noted.form(context.localizer))
 }
 
 private func noteMetrics(_ context: RouteContext) -> Response {
-  var form = MetricsForm(context.form)
-  if let said = form.read(today: context.layout.today, context.localizer) {
+  var form = FormInput(context.form)
+  let unit = context.localizer.figures.unit
+  if let said = typedMetrics(&form, today: context.layout.today, in: unit) {
     do throws(MetricsError) {
       try note(said, in: context.tx)
       return .seeOther("/progress/body?said=saved")
-    } catch { form.wrongDay = context.localizer.text(.metricsWrongDay) }
+    } catch {
+      form.refuse(error)
+    }
   }
   var view = readMetrics(context)
   view.form = form

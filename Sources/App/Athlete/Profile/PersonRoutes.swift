@@ -4,62 +4,64 @@ import Training
 func personRoutes() -> [Route] {
   [
     Route("GET", "/profile/person") { context in
-      .page(personPage(PersonForm(person(in: context.tx), context.localizer), context.layout))
+      let stored = person(in: context.tx) ?? Person()
+      return .page(personPage(stored.form(context.localizer), context.layout))
     },
-    Route("POST", "/profile/person") { context in savePerson(context.form, context.layout, in: context.tx) },
+    Route("POST", "/profile/person") { context in savePerson(context) },
     Route("GET", "/profile/units") { context in
-      .page(unitsPage(units(in: context.tx), nil, context.layout))
+      .page(unitsPage(units(in: context.tx).form, context.layout))
     },
-    Route("POST", "/profile/units") { context in saveUnits(context.form, context.layout, in: context.tx) },
+    Route("POST", "/profile/units") { context in saveUnits(context) },
   ]
 }
 
-/// The input of the form for the athlete's name, language and time zone.
-struct PersonForm {
-  var name: String
-  var language: String
-  var timeZone: String
-  /// The error of each invalid field, by the field's name.
-  var wrong: [String: Sentence] = [:]
-
-  /// Creates the form's input.
+extension Person {
+  /// Returns the form with the stored profile.
   ///
   /// A new athlete has no time zone yet.
-  init(_ person: Person?, _ localizer: Localizer) {
-    name = person?.name ?? ""
-    language = localizer.language.rawValue
-    timeZone = person?.timeZone ?? ""
+  fileprivate func form(_ localizer: Localizer) -> FormInput {
+    FormInput(("name", name), ("language", localizer.language.rawValue), ("time_zone", timeZone ?? ""))
   }
 
-  init(_ form: Fields, _ localizer: Localizer) {
-    name = form["name"]?.trimmed ?? ""
-    language = form["language"] ?? localizer.language.rawValue
-    timeZone = form["time_zone"]?.trimmed ?? ""
+  /// Takes the values that were typed.
+  fileprivate mutating func take(_ form: FormInput, _ localizer: Localizer) {
+    let zone = form["time_zone"].trimmed
+    (name, timeZone) = (form["name"].trimmed, zone.isEmpty ? nil : zone)
+    language = form.choice("language") ?? localizer.language
   }
 }
 
-private func savePerson(_ fields: Fields, _ layout: PageLayout, in tx: Transaction) -> Response {
-  var form = PersonForm(fields, layout.localizer)
-  var person = person(in: tx) ?? Person()
-  person.name = form.name
-  person.language = Language(rawValue: form.language) ?? layout.localizer.language
-  person.timeZone = form.timeZone.isEmpty ? nil : form.timeZone
+extension Units {
+  /// The form with the stored units.
+  fileprivate var form: FormInput {
+    FormInput(
+      ("weight", weight.rawValue), ("boulders", scales(of: .boulder).first?.rawValue ?? ""),
+      ("routes", scales(of: .route).first?.rawValue ?? ""), ("formula", formula.rawValue))
+  }
+}
+
+private func savePerson(_ context: RouteContext) -> Response {
+  var form = FormInput(context.form)
+  var described = person(in: context.tx) ?? Person()
+  described.take(form, context.localizer)
   do throws(ProfileError) {
-    try describePerson(person, in: tx)
+    try describePerson(described, in: context.tx)
     return .seeOther("/profile?said=saved")
   } catch {
-    form.wrong[error.field] = error.sentence
-    return .page(personPage(form, layout), status: 422)
+    form.refuse(error)
+    return .page(personPage(form, context.layout), status: 422)
   }
 }
 
-private func saveUnits(_ fields: Fields, _ layout: PageLayout, in tx: Transaction) -> Response {
-  let formula = fields["formula"].map { MaximumFormula(rawValue: $0) } ?? units(in: tx).formula
-  guard let unit = fields["weight"].flatMap({ WeightUnit(rawValue: $0) }), let formula else {
-    return .page(unitsPage(nil, layout.localizer.text(.unitsWrong), layout), status: 422)
+private func saveUnits(_ context: RouteContext) -> Response {
+  var form = FormInput(context.form)
+  let stored = units(in: context.tx).formula
+  let formula: MaximumFormula? = form.has("formula") ? form.choice("formula") : stored
+  guard let unit: WeightUnit = form.choice("weight"), let formula else {
+    form.refuse("weight", Sentence(.unitsWrong))
+    return .page(unitsPage(form, context.layout), status: 422)
   }
-  func scale(_ name: StaticString) -> GradeScale? { fields[name].flatMap { GradeScale(rawValue: $0) } }
-  chooseUnits(unit, boulders: scale("boulders"), routes: scale("routes"), in: tx)
-  if formula != units(in: tx).formula { chooseFormula(formula, in: tx) }
+  chooseUnits(unit, boulders: form.choice("boulders"), routes: form.choice("routes"), in: context.tx)
+  if formula != stored { chooseFormula(formula, in: context.tx) }
   return .seeOther("/profile?said=saved")
 }

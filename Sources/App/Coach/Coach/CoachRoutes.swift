@@ -17,19 +17,13 @@ func coachRoutes() -> [Route] {
 }
 
 private func ask(_ context: RouteContext) -> Response {
-  let text = context.form["text"] ?? ""
+  var form = FormInput(context.form)
   do throws(CoachError) {
-    try askCoach(text, context.finder, in: context.tx)
+    try askCoach(form["text"], context.finder, in: context.tx)
     return .seeOther("/coach#talk")
   } catch {
-    var talk = readTalk(context)
-    talk.typed = text
-    switch error {
-    case .textEmpty: talk.wrong = context.localizer.text(.talkEmptyWrong)
-    case .textTooLong: talk.wrong = context.localizer.text(.talkLongWrong)
-    case .noSuchOffer, .offerGone: talk.wrong = context.localizer.text(error.sentence)
-    }
-    return .page(coachPage(readCoach(context), talk, context.layout), status: 422)
+    form.refuse(error)
+    return .page(coachPage(readCoach(context), readTalk(context, form), context.layout), status: 422)
   }
 }
 

@@ -13,14 +13,14 @@ struct Talk {
   /// The detected language of each answer's question, by the answer's ID.
   var languages: [ID: Language] = [:]
   var today: Day
-  var typed = ""
-  var wrong: String?
+  /// The form for a question, with the field `text`.
+  var form: FormInput
 }
 
-func readTalk(_ context: RouteContext) -> Talk {
+func readTalk(_ context: RouteContext, _ form: FormInput = FormInput()) -> Talk {
   let names = ExerciseNames(catalogue: context.finder.catalogue, own: context.tx.list(Exercise.self))
   let newest = context.tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
-  var talk = Talk(messages: newest.reversed(), names: names, today: context.layout.today)
+  var talk = Talk(messages: newest.reversed(), names: names, today: context.layout.today, form: form)
   var asked: Language?
   for message in talk.messages {
     if message.role == .athlete { asked = message.text.flatMap { Language(of: $0) } }
@@ -64,9 +64,8 @@ func talkPart(_ talk: Talk, _ layout: PageLayout) -> HTML {
       }
     }
     postForm("/coach/ask", layout, "stack") {
-      textField(
-        "text", localizer.text(.talkPlaceholder), talk.typed, wrong: talk.wrong, .set("maxlength", "2000"),
-        .autocomplete("off"))
+      layout.fields(of: talk.form).text(
+        "text", localizer.text(.talkPlaceholder), .set("maxlength", "2000"), .autocomplete("off"))
       submit(localizer.text(.talkSend), .coach, quiet: true)
     }
   }

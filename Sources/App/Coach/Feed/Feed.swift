@@ -17,8 +17,6 @@ struct Feed {
   var names: ExerciseNames
   /// The IDs of the activities that the athlete hasn't tagged yet.
   var untagged: Set<ID> = []
-  /// A form's error and the ID of its item.
-  var wrong: (item: ID, words: String)?
 
   var isEmpty: Bool { day.isEmpty && programDays.isEmpty && next == nil && running == nil && taper == nil }
 }

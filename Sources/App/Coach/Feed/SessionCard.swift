@@ -37,7 +37,6 @@ func sessionCard(
     ul(.class("inner ticked"), .label(localizer.text(.feedExercises))) {
       for place in item.exercises.indices { li { exerciseRow(place, item, progress, layout) } }
     }
-    if let wrong = feed.wrong, wrong.item == item.id { p(.class("wrong")) { wrong.words } }
     if progress.status == .inProgress { finishing(item, layout) } else { starting(item, layout) }
     dismissal(item, layout)
   }
@@ -106,7 +105,7 @@ private func finishing(_ item: FeedItem, _ layout: PageLayout) -> HTML {
     }
     sheet(id, localizer.text(.feedFinishAsk), localizer) {
       postForm("/items/" + item.id.text + "/complete", layout, "stack") {
-        textArea("notes", localizer.text(.feedNotes), "", .set("maxlength", "5000"))
+        textArea("notes", localizer.text(.feedNotes), "", attributes: [.set("maxlength", "5000")])
         button(.class("button coach")) { localizer.text(.feedFinish) }
       }
     }

@@ -1,5 +1,5 @@
 import Records
-import Training
+package import Training
 
 /// Returns the page about the stored data, with its exports and imports.
 func dataPage(_ holdings: Holdings, _ layout: PageLayout) -> HTML {
@@ -81,8 +81,9 @@ private func download(
 
 /// Returns the page for restoring an export.
 ///
-/// The server's edge receives the file, so the browser submits the form itself, without the page's script.
-package func restorePage(_ wrong: String?, _ layout: PageLayout) -> HTML {
+/// `wrong` is the error of the previous file. The server's edge receives the file, so the browser submits the
+/// form itself, without the page's script.
+package func restorePage(_ layout: PageLayout, wrong: Sentence? = nil) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.keepingRestore), layout, back: ("/data", localizer.text(.settingData))) {
     p { localizer.text(.restoreMore) }
@@ -101,7 +102,7 @@ package func restorePage(_ wrong: String?, _ layout: PageLayout) -> HTML {
             ]
               + (wrong == nil
                 ? [] : [.set("aria-invalid", "true"), .set("aria-describedby", "wrong-file")]))
-          if let wrong { p(.class("wrong"), .id("wrong-file"), .role("alert")) { wrong } }
+          if let wrong { p(.class("wrong"), .id("wrong-file"), .role("alert")) { localizer.text(wrong) } }
         }
       }
       submit(localizer.text(.keepingRestore), .restore)

@@ -18,7 +18,7 @@ func dataRoutes() -> [Route] {
     },
     Route("GET", "/data/sets.csv") { context in table(SetTable.bytes(in: context.tx)) },
     Route("GET", "/data/hevy.csv") { context in table(HevyTable.bytes(in: context.tx)) },
-    Route("GET", "/data/restore") { context in .page(restorePage(nil, context.layout)) },
+    Route("GET", "/data/restore") { context in .page(restorePage(context.layout)) },
     Route("GET", "/data/restored") { context in
       let (count, all) = (context.request.query["count"], context.request.query["all"])
       return .page(

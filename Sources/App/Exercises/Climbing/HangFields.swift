@@ -1,75 +1,79 @@
 import Records
 import Training
 
-/// A hang as typed in its fields.
-///
-/// Its duration and load are part of the set.
-struct TypedHang {
-  var edge = ""
-  var grip = ""
-  var repetitions = ""
-  var pause = ""
+/// A field for a hang.
+private enum HangField: String {
+  case edge, grip, hangs, pause
 
-  init(_ hang: Hang) {
-    edge = String(hang.edgeMillimetres)
-    grip = hang.grip?.rawValue ?? ""
-    repetitions = String(hang.repetitions)
-    pause = String(hang.restSeconds)
+  /// Returns the field's name in a form where the names begin with `key`.
+  func name(_ key: String) -> String { key + rawValue }
+}
+
+extension FormInput {
+  /// Fills in the fields for a hang, whose names begin with `key`.
+  ///
+  /// Its duration and load are part of the set.
+  mutating func show(_ hang: Hang, _ key: String = "") {
+    self[HangField.edge.name(key)] = String(hang.edgeMillimetres)
+    self[HangField.grip.name(key)] = hang.grip?.rawValue ?? ""
+    self[HangField.hangs.name(key)] = String(hang.repetitions)
+    self[HangField.pause.name(key)] = String(hang.restSeconds)
   }
 
-  /// Creates the fields from a form, or returns nil if the form has no fields for a hang.
+  /// Returns the typed hang, or nil if the form has no fields for a hang or one of them isn't valid.
   ///
-  /// `value` returns the text of the field with the given name.
-  init?(_ value: (String) -> String?) {
-    guard let edge = value("edge") else { return nil }
-    self.edge = edge.trimmed
-    grip = value("grip") ?? ""
-    repetitions = value("hangs")?.trimmed ?? ""
-    pause = value("pause")?.trimmed ?? ""
-  }
-
-  /// Returns the typed hang, or nil if a field isn't valid.
-  ///
-  /// An empty field keeps the value of `before`.
-  func hang(_ before: Hang = Hang()) -> Hang? {
-    var hang = before
-    hang.grip = Grip(rawValue: grip)
-    func read(_ text: String, _ now: Int64, _ range: ClosedRange<Int64>) -> Int64? {
-      if text.isEmpty { return now }
-      return typedMilliseconds(text).flatMap { $0 % 1000 == 0 && range.contains($0 / 1000) ? $0 / 1000 : nil }
+  /// If one isn't valid, the field of the edge gets the error. An empty field keeps the value of `before`.
+  mutating func hang(_ key: String = "", over before: Hang = Hang()) -> Hang? {
+    guard has(HangField.edge.name(key)) else { return nil }
+    guard let edge = seconds(HangField.edge.name(key), before.edgeMillimetres, within: 1...200),
+      let repetitions = seconds(HangField.hangs.name(key), before.repetitions, within: 1...1000),
+      let pause = seconds(HangField.pause.name(key), before.restSeconds, within: 0...3600)
+    else {
+      refuse(HangField.edge.name(key), Sentence(.hangWrong))
+      return nil
     }
-    guard let edge = read(edge, hang.edgeMillimetres, 1...200),
-      let repetitions = read(repetitions, hang.repetitions, 1...1000),
-      let pause = read(pause, hang.restSeconds, 0...3600)
-    else { return nil }
+    var hang = before
+    hang.grip = choice(HangField.grip.name(key))
     (hang.edgeMillimetres, hang.repetitions, hang.restSeconds) = (edge, repetitions, pause)
     return hang
+  }
+
+  /// Returns a whole number or a duration in whole seconds, or nil if it isn't valid.
+  ///
+  /// An empty field has the value `known`.
+  private func seconds(_ name: String, _ known: Int64, within range: ClosedRange<Int64>) -> Int64? {
+    let text = self[name].trimmed
+    guard !text.isEmpty else { return known }
+    return typedMilliseconds(text).flatMap { $0 % 1000 == 0 && range.contains($0 / 1000) ? $0 / 1000 : nil }
   }
 }
 
 /// Returns the fields for a hang's edge, grip, repetitions and pause.
 ///
 /// Each field's name begins with `key`.
-func hangFields(_ typed: TypedHang, wrong: String?, _ localizer: Localizer, key: String = "") -> HTML {
-  let numbers: [(name: String, words: Phrase, unit: Phrase, value: String, least: String)] = [
-    ("edge", .hangEdge, .hangEdgeUnit, typed.edge, "1"),
-    ("hangs", .hangRepetitions, .hangRepetitionsUnit, typed.repetitions, "1"),
-    ("pause", .hangPause, .hangPauseUnit, typed.pause, "0"),
+func hangFields(_ fields: FormFields, key: String = "") -> HTML {
+  let localizer = fields.localizer
+  let numbers: [(field: HangField, words: Phrase, unit: Phrase, least: String)] = [
+    (.edge, .hangEdge, .hangEdgeUnit, "1"), (.hangs, .hangRepetitions, .hangRepetitionsUnit, "1"),
+    (.pause, .hangPause, .hangPauseUnit, "0"),
   ]
   return HTML {
     div(.class("steppers")) {
       for number in numbers {
         stepField(
-          named: key + number.name, localizer.text(number.words), number.value, down: "1", up: "1",
-          unit: localizer.text(number.unit), least: number.least, wrong: nil, localizer, mode: "numeric")
+          named: number.field.name(key), localizer.text(number.words), fields.input[number.field.name(key)],
+          down: "1", up: "1", unit: localizer.text(number.unit), least: number.least, wrong: nil, localizer,
+          mode: "numeric")
       }
-      gripField("\(key)grip", typed, localizer)
+      gripField(HangField.grip.name(key), fields)
     }
-    if let wrong { p(.class("wrong"), .role("alert")) { wrong } }
+    if let wrong = fields.wrong(HangField.edge.name(key)) { p(.class("wrong"), .role("alert")) { wrong } }
   }
 }
 
-private func gripField(_ name: String, _ typed: TypedHang, _ localizer: Localizer) -> HTML {
+private func gripField(_ name: String, _ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
+  let chosen = fields.input[name]
   let grips: [(value: String, words: String)] =
     [("", localizer.text(.gripAny))] + Grip.allCases.map { ($0.rawValue, localizer.text($0.phrase)) }
   return div(.class("step-field")) {
@@ -77,7 +81,7 @@ private func gripField(_ name: String, _ typed: TypedHang, _ localizer: Localize
       div(.class("value")) {
         element("select", .id("field-" + name), .name(name), .label(localizer.text(.hangGrip))) {
           for grip in grips {
-            if typed.grip.hasSameBytes(as: grip.value) {
+            if chosen.hasSameBytes(as: grip.value) {
               element("option", .value(grip.value), .selected) { grip.words }
             } else {
               element("option", .value(grip.value)) { grip.words }

@@ -25,25 +25,15 @@ func cataloguePage(_ picking: ExercisePicking, _ layout: PageLayout) -> HTML {
 }
 
 /// Returns the page for editing a custom exercise.
-func editPage(_ exercise: Exercise, _ typed: TypedOwnExercise, _ layout: PageLayout) -> HTML {
+func editPage(_ exercise: Exercise, _ form: FormInput, _ layout: PageLayout) -> HTML {
   let (localizer, path) = (layout.localizer, "/exercises/" + percentEncoded(exercise.catalogID))
   return layout.page(localizer.text(.changeExercise), on: .progress, back: (path, exercise.name)) {
     postForm(path + "/edit", layout, "stack") {
       div(.class("card stack")) {
-        ownExerciseFields(typed, localizer)
+        ownExerciseFields(form, localizer)
       }
       p(.class("hint")) { localizer.text(.changeExerciseMore) }
       submit(localizer.text(.saveExercise))
     }
-  }
-}
-
-extension TypedOwnExercise {
-  /// Creates the form for an existing exercise.
-  init(_ exercise: Exercise) {
-    self.init(name: exercise.name)
-    muscle = exercise.primaryMuscles.first?.rawValue ?? ""
-    equipment = exercise.equipment.rawValue
-    loading = exercise.loading.rawValue
   }
 }

@@ -8,7 +8,7 @@ func exerciseRoutes() -> [Route] {
       return .page(cataloguePage(picking, context.layout))
     },
     Route("GET", "/exercises/:catalogID/edit") { context in
-      withOwn(context) { exercise in .page(editPage(exercise, TypedOwnExercise(exercise), context.layout)) }
+      withOwn(context) { exercise in .page(editPage(exercise, exercise.form, context.layout)) }
     },
     Route("POST", "/exercises/:catalogID/edit") { context in
       withOwn(context) { exercise in save(exercise, context) }
@@ -67,13 +67,13 @@ func exerciseMissing(_ context: RouteContext) -> Response {
 }
 
 private func save(_ exercise: Exercise, _ context: RouteContext) -> Response {
-  var typed = TypedOwnExercise(context.form)
+  var form = FormInput(context.form)
   do throws(OwnExerciseError) {
-    try editExercise(exercise.id, typed.exercise, context.finder, in: context.tx)
+    try editExercise(exercise.id, OwnExercise(form), context.finder, in: context.tx)
     return .seeOther("/exercises/" + percentEncoded(exercise.catalogID) + "?said=saved")
   } catch {
-    typed.wrong = error.sentence.phrase
-    return .page(editPage(exercise, typed, context.layout), status: 422)
+    form.refuse(error)
+    return .page(editPage(exercise, form, context.layout), status: 422)
   }
 }
 

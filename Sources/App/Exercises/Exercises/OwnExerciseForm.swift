@@ -1,65 +1,54 @@
 import Records
 import Training
 
-/// The input of the form for a custom exercise, with its error.
-struct TypedOwnExercise {
-  var name = ""
-  var muscle = ""
-  var equipment = ""
-  var loading = ""
-  var wrong: Phrase?
+/// Returns the form for a new custom exercise, whose initial name is the text that was searched for.
+func ownExerciseForm(named name: String) -> FormInput { FormInput(("own-name", name)) }
 
-  /// Reads the fields `own-name`, `own-muscle`, `own-equipment` and `own-loading` of a form.
-  init(_ form: Fields) {
-    name = form["own-name"] ?? ""
-    muscle = form["own-muscle"] ?? ""
-    equipment = form["own-equipment"] ?? ""
-    loading = form["own-loading"] ?? ""
+extension Exercise {
+  /// The form with the stored custom exercise.
+  var form: FormInput {
+    FormInput(
+      ("own-name", name), ("own-muscle", primaryMuscles.first?.rawValue ?? ""),
+      ("own-equipment", equipment.rawValue), ("own-loading", loading.rawValue))
   }
+}
 
-  /// Creates an empty form.
-  ///
-  /// The initial name is the text that was searched for.
-  init(name: String) { self.name = name }
-
-  var exercise: OwnExercise {
-    OwnExercise(
-      name: name, muscle: Muscle(rawValue: muscle), equipment: Equipment(rawValue: equipment) ?? .other,
-      loading: TrackingType(rawValue: loading) ?? .weightReps)
+extension OwnExercise {
+  /// Creates the description that was typed.
+  init(_ form: FormInput) {
+    self.init(
+      name: form["own-name"], muscle: form.choice("own-muscle"),
+      equipment: form.choice("own-equipment") ?? .other, loading: form.choice("own-loading") ?? .weightReps)
   }
 }
 
 /// Returns the fields for a custom exercise.
-func ownExerciseFields(_ typed: TypedOwnExercise, _ localizer: Localizer) -> HTML {
-  HTML {
-    textField(
-      "own-name", localizer.text(.exerciseName), typed.name, wrong: typed.wrong.map { localizer.text($0) },
-      .set("maxlength", "200"))
-    selection(
+func ownExerciseFields(_ form: FormInput, _ localizer: Localizer) -> HTML {
+  let fields = FormFields(input: form, localizer: localizer)
+  return HTML {
+    fields.text("own-name", localizer.text(.exerciseName), .set("maxlength", "200"))
+    fields.selection(
       "own-muscle", localizer.text(.mainMuscle),
-      [("", localizer.text(.noMuscle))] + Muscle.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
-      chosen: typed.muscle)
-    selection(
+      [("", localizer.text(.noMuscle))] + Muscle.allCases.map { ($0.rawValue, localizer.text($0.phrase)) })
+    fields.selection(
       "own-equipment", localizer.text(.equipment),
-      Equipment.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
-      chosen: typed.equipment)
-    selection(
+      Equipment.allCases.map { ($0.rawValue, localizer.text($0.phrase)) })
+    fields.selection(
       "own-loading", localizer.text(.measuredIn),
-      TrackingType.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
-      chosen: typed.loading)
+      TrackingType.allCases.map { ($0.rawValue, localizer.text($0.phrase)) })
   }
 }
 
 /// Returns the fields for a custom exercise with the button that creates it.
 ///
 /// They are collapsed unless there is an error.
-func ownExerciseFields(_ typed: TypedOwnExercise, _ localizer: Localizer, @Markup send: () -> HTML) -> HTML {
+func ownExerciseFields(_ form: FormInput, _ localizer: Localizer, @Markup send: () -> HTML) -> HTML {
   let content = HTML {
     summary { localizer.text(.makeOwnExercise) }
     div(.class("stack")) {
-      ownExerciseFields(typed, localizer)
+      ownExerciseFields(form, localizer)
       send()
     }
   }
-  return typed.wrong == nil ? details(.class("own")) { content } : details(.class("own"), .open) { content }
+  return form.isValid ? details(.class("own")) { content } : details(.class("own"), .open) { content }
 }

@@ -1,91 +1,41 @@
 import Records
 import Training
 
-/// The input of the form for a gym, with an error for each field.
-struct GymForm {
-  /// The gym's ID, or nil for a new gym.
-  var id: ID?
-  var name: String
-  var unit: WeightUnit
-  var bars: String
-  var plates: String
-  var dumbbells: String
-  var machineStep: String
-  var equipment: [String]
-  var wrongName: String?
-  var wrongBars: String?
-  var wrongPlates: String?
-  var wrongDumbbells: String?
-  var wrongMachines: String?
-
-  /// Creates the form for a stored gym, or for a preset.
-  init(_ gym: EquipmentSet, _ localizer: Localizer) {
-    id = gym.id == .none ? nil : gym.id
-    name = gym.name
-    unit = gym.unit(preferring: localizer.figures.unit)
-    bars = localizer.sizes(gym.bars, in: unit)
-    plates = localizer.sizes(gym.plates, in: unit)
-    dumbbells = localizer.list(gym.dumbbells, in: unit)
-    machineStep = localizer.list([gym.machineStep].compactMap { $0 }, in: unit)
-    equipment = gym.equipment.map { $0.rawValue }
+extension EquipmentSet {
+  /// Returns the form with a stored gym or a preset.
+  func form(_ localizer: Localizer) -> FormInput {
+    let unit = self.unit(preferring: localizer.figures.unit)
+    var form = FormInput(
+      ("name", name), ("unit", unit.rawValue), ("bars", localizer.sizes(bars, in: unit)),
+      ("plates", localizer.sizes(plates, in: unit)), ("dumbbells", localizer.list(dumbbells, in: unit)),
+      ("machine_step", localizer.list([machineStep].compactMap { $0 }, in: unit)))
+    form.replace("equipment", with: equipment.map { $0.rawValue })
+    return form
   }
 
-  init(_ form: Fields, of id: ID?, _ localizer: Localizer) {
-    self.id = id
-    name = form["name"] ?? ""
-    unit = form["unit"].flatMap { WeightUnit(rawValue: $0) } ?? localizer.figures.unit
-    bars = form["bars"] ?? ""
-    plates = form["plates"] ?? ""
-    dumbbells = form["dumbbells"] ?? ""
-    machineStep = form["machine_step"] ?? ""
-    equipment = form.all("equipment")
-  }
-
-  /// Returns the typed gym, or nil if a field is invalid.
+  /// Takes the values that were typed, with weights in the gym's unit or else the athlete's.
   ///
-  /// Sets an error for each invalid field.
-  ///
-  /// `gym` is the stored gym, whose values are kept where the form doesn't show them.
-  mutating func read(over gym: EquipmentSet, _ localizer: Localizer) -> EquipmentSet? {
-    var read = gym
-    read.name = name
-    read.bars = weights(bars, localizer, &wrongBars)
-    read.plates = weights(plates, localizer, &wrongPlates)
-    read.dumbbells = weights(dumbbells, localizer, &wrongDumbbells)
-    let steps = weights(machineStep, localizer, &wrongMachines)
-    if steps.count > 1 { wrongMachines = localizer.text(.gymOneStep) }
-    read.machineStep = steps.first
-    let hidden = gym.equipment.filter { !Equipment.shownOfGyms.contains($0) }
-    read.equipment = hidden + equipment.compactMap { Equipment(rawValue: $0) }
-    return hasErrors ? nil : read
+  /// Equipment that the form doesn't show is kept.
+  mutating func take(_ form: inout FormInput, _ localizer: Localizer) {
+    let unit: WeightUnit = form.choice("unit") ?? localizer.figures.unit
+    name = form["name"]
+    bars = form.weights("bars", in: unit)
+    plates = form.weights("plates", in: unit)
+    dumbbells = form.weights("dumbbells", in: unit)
+    let steps = form.weights("machine_step", in: unit)
+    if steps.count > 1 { form.refuse("machine_step", Sentence(.gymOneStep)) }
+    machineStep = steps.first
+    let hidden = equipment.filter { !Equipment.shownOfGyms.contains($0) }
+    equipment = hidden + form.all("equipment").compactMap { Equipment(rawValue: $0) }
   }
+}
 
-  private var hasErrors: Bool {
-    wrongBars != nil || wrongPlates != nil || wrongDumbbells != nil || wrongMachines != nil
-  }
-
-  private func weights(_ text: String, _ localizer: Localizer, _ wrong: inout String?) -> [Weight] {
-    do throws(WeightListError) { return try WeightList.weights(in: text, unit: unit) } catch {
-      wrong = localizer.text(error.sentence)
+extension FormInput {
+  /// Returns a list of weights, which is empty if the field is blank or, with an error, not a list.
+  fileprivate mutating func weights(_ name: String, in unit: WeightUnit) -> [Weight] {
+    do throws(WeightListError) { return try WeightList.weights(in: self[name], unit: unit) } catch {
+      refuse(name, error.sentence)
       return []
-    }
-  }
-
-  /// Sets the error of the field that prevented the gym from being stored.
-  mutating func refuse(_ error: GymError, _ localizer: Localizer) {
-    let sentence = localizer.text(error.sentence)
-    switch error {
-    case .nameEmpty, .noSuchGym, .nameTooLong, .nameTaken: wrongName = sentence
-    case .tooMany(let what, _), .outside(let what): refuse(what, sentence)
-    }
-  }
-
-  private mutating func refuse(_ what: GymWeights, _ words: String) {
-    switch what {
-    case .bars: wrongBars = words
-    case .plates: wrongPlates = words
-    case .dumbbells: wrongDumbbells = words
-    case .machines: wrongMachines = words
     }
   }
 }

@@ -73,53 +73,47 @@ private func gymCard(_ gym: EquipmentSet, isChosen: Bool, _ canChoose: Bool, _ l
   }
 }
 
-/// Returns the page for editing a gym's equipment.
-func gymPage(_ form: GymForm, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
-  let path = form.id.map { settingPath("profile", "gyms", $0.text) } ?? "/profile/gyms"
+/// Returns the page with the form for a gym, or for a new one without an ID.
+func gymPage(_ form: FormInput, of id: ID?, _ layout: PageLayout) -> HTML {
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
+  let path = id.map { settingPath("profile", "gyms", $0.text) } ?? "/profile/gyms"
   let back = (path: "/profile/gyms", name: localizer.text(.settingGyms))
-  return settingPage(localizer.text(form.id == nil ? .gymNew : .gymChange), layout, back: back) {
+  return settingPage(localizer.text(id == nil ? .gymNew : .gymChange), layout, back: back) {
     postForm(path, layout) {
       div(.class("card plain stack")) {
-        textField(
-          "name", localizer.text(.gymName), form.name, wrong: form.wrongName, .set("maxlength", "200"))
-        segments(
+        fields.text("name", localizer.text(.gymName), .set("maxlength", "200"))
+        fields.segments(
           "unit", localizer.text(.gymUnit),
-          [("kg", localizer.text(.unitsKilograms)), ("lb", localizer.text(.unitsPounds))],
-          chosen: form.unit.rawValue)
+          [("kg", localizer.text(.unitsKilograms)), ("lb", localizer.text(.unitsPounds))])
       }
-      div(.class("card plain stack")) { weightFields(form, localizer) }
+      div(.class("card plain stack")) { weightFields(fields) }
       div(.class("card plain stack")) {
-        tickBoxes(
+        fields.ticks(
           "equipment", localizer.text(.gymEquipment),
-          Equipment.shownOfGyms.map { ($0.rawValue, localizer.text($0.phrase)) }, ticked: form.equipment)
+          Equipment.shownOfGyms.map { ($0.rawValue, localizer.text($0.phrase)) })
       }
       submit(localizer.text(.settingSave))
     }
-    if form.id != nil {
+    if id != nil {
       deletion(
         joined([path, "delete"], by: "/"), localizer.text(.gymDelete), localizer.text(.gymDeleteAsk),
-        localizer.text(.settingDeleteMore),
-        layout)
+        localizer.text(.settingDeleteMore), layout)
     }
   }
 }
 
-@Markup private func weightFields(_ form: GymForm, _ localizer: Localizer) -> HTML {
-  textField(
-    "bars", localizer.text(.gymBars), form.bars, wrong: form.wrongBars, hint: localizer.text(.gymBarsHint),
-    .autocomplete("off")
-  )
-  textField(
-    "plates", localizer.text(.gymPlates), form.plates, wrong: form.wrongPlates,
-    hint: localizer.text(.gymPlatesHint),
+@Markup private func weightFields(_ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
+  fields.text(
+    "bars", localizer.text(.gymBars), hint: localizer.text(.gymBarsHint), .autocomplete("off"))
+  fields.text(
+    "plates", localizer.text(.gymPlates), hint: localizer.text(.gymPlatesHint), .autocomplete("off"))
+  fields.text(
+    "dumbbells", localizer.text(.gymDumbbells), hint: localizer.text(.gymDumbbellsHint),
     .autocomplete("off"))
-  textField(
-    "dumbbells", localizer.text(.gymDumbbells), form.dumbbells, wrong: form.wrongDumbbells,
-    hint: localizer.text(.gymDumbbellsHint), .autocomplete("off"))
-  textField(
-    "machine_step", localizer.text(.gymMachines), form.machineStep, wrong: form.wrongMachines,
-    hint: localizer.text(.gymMachinesHint), .inputmode("decimal"), .autocomplete("off"))
+  fields.text(
+    "machine_step", localizer.text(.gymMachines), hint: localizer.text(.gymMachinesHint),
+    .inputmode("decimal"), .autocomplete("off"))
 }
 
 extension GymPreset {

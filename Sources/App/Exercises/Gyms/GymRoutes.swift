@@ -7,16 +7,8 @@ func gymRoutes() -> [Route] {
       .page(gymsPage(sortedGyms(in: context.tx), gym(in: context.tx)?.id, context.layout))
     },
     Route("GET", "/profile/gyms/new") { context in
-      .page(gymPage(newGym(context.request.query, context.localizer), context.layout))
-    },
-    Route("POST", "/profile/gyms") { context in save(context, nil) },
-    Route("GET", "/profile/gyms/:gym") { context in
-      guard let gym = context.gym else { return context.missing }
-      return .page(gymPage(GymForm(gym, context.localizer), context.layout))
-    },
-    Route("POST", "/profile/gyms/:gym") { context in
-      guard let gym = context.gym else { return context.missing }
-      return save(context, gym)
+      let gym = newGym(context.request.query, context.localizer)
+      return .page(gymPage(gym.form(context.localizer), of: nil, context.layout))
     },
     Route("POST", "/profile/gyms/:gym/choose") { context in
       do throws(GymError) { try chooseGym(context.id() ?? .none, in: context.tx) } catch {
@@ -24,12 +16,15 @@ func gymRoutes() -> [Route] {
       }
       return .seeOther("/profile/gyms?said=saved")
     },
-    Route("POST", "/profile/gyms/:gym/delete") { context in
-      let id = context.id() ?? .none
+  ]
+    + recordRoutes(
+      list: "/profile/gyms", one: "/profile/gyms/:gym", deletion: "/profile/gyms/:gym/delete",
+      show: { gym, context in .page(gymPage(gym.form(context.localizer), of: gym.id, context.layout)) },
+      save: save
+    ) { id, context in
       do throws(GymError) { try deleteGym(id, in: context.tx) } catch { return context.missing }
       return .seeOther(address("/profile/gyms", [("said", "gym-deleted"), ("about", id.text)]))
-    },
-  ]
+    }
 }
 
 /// Returns the current gym, then the others by name.
@@ -41,34 +36,24 @@ private func sortedGyms(in tx: Transaction) -> [EquipmentSet] {
   return [counting].compactMap { $0 } + others.map { $0.gym }
 }
 
-/// Returns an empty form, or a form with the preset that the query names.
-private func newGym(_ query: Fields, _ localizer: Localizer) -> GymForm {
-  guard let preset = query["like"].flatMap({ GymPreset(rawValue: $0) }) else {
-    return GymForm(EquipmentSet(), localizer)
-  }
+/// Returns an empty gym, or the preset that the query names.
+private func newGym(_ query: Fields, _ localizer: Localizer) -> EquipmentSet {
+  guard let preset = query["like"].flatMap({ GymPreset(rawValue: $0) }) else { return EquipmentSet() }
   var gym = preset.gym
   gym.name = localizer.text(preset.name)
-  return GymForm(gym, localizer)
+  return gym
 }
 
-private func save(_ context: RouteContext, _ stored: EquipmentSet?) -> Response {
-  var form = GymForm(context.form, of: stored?.id, context.localizer)
-  if let gym = form.read(over: stored ?? EquipmentSet(), context.localizer) {
+@Sendable private func save(_ stored: EquipmentSet?, _ context: RouteContext) -> Response {
+  var (form, gym) = (FormInput(context.form), stored ?? EquipmentSet())
+  gym.take(&form, context.localizer)
+  if form.isValid {
     do throws(GymError) {
       try describeGym(gym, in: context.tx)
       return .seeOther("/profile/gyms?said=saved")
     } catch {
-      form.refuse(error, context.localizer)
+      form.refuse(error)
     }
   }
-  return .page(gymPage(form, context.layout), status: 422)
-}
-
-extension RouteContext {
-  fileprivate var gym: EquipmentSet? { id().flatMap { tx.find(EquipmentSet.self, $0) } }
-}
-
-extension RouteContext {
-  /// The response for a record in the path that doesn't exist.
-  var missing: Response { .page(notFoundPage(request.path, layout), status: 404) }
+  return .page(gymPage(form, of: stored?.id, context.layout), status: 422)
 }

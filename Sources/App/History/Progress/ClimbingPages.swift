@@ -124,6 +124,7 @@ private func hangTable(_ marks: [HangMark], _ view: ProgressView, _ localizer: L
 /// Returns the form for the current body weight, which hangs are compared to.
 private func bodyWeightForm(_ view: ProgressView, _ layout: PageLayout) -> HTML {
   let (climbing, localizer) = (view.climbing, layout.localizer)
+  let fields = layout.fields(of: climbing.form)
   let last = climbing.bodyWeights.last
   let content = HTML {
     summary {
@@ -138,13 +139,13 @@ private func bodyWeightForm(_ view: ProgressView, _ layout: PageLayout) -> HTML 
     postForm(
       address("/progress/body-weight", [("range", view.range.code)] + climbing.chosen), layout, "stack"
     ) {
-      textField(
-        "weight", localizer.text(.bodyWeightToday, .text("unit", localizer.figures.unit.rawValue)), "",
-        wrong: climbing.wrongWeight, .inputmode("decimal"), .autocomplete("off"))
+      fields.text(
+        "weight", localizer.text(.bodyWeightToday, .text("unit", localizer.figures.unit.rawValue)),
+        .inputmode("decimal"), .autocomplete("off"))
       submit(localizer.text(.saveExercise), quiet: true)
     }
   }
-  let isOpen = last == nil || climbing.wrongWeight != nil
+  let isOpen = last == nil || !climbing.form.isValid
   return isOpen ? details(.class("weighing"), .open) { content } : details(.class("weighing")) { content }
 }
 

@@ -19,8 +19,8 @@ struct ClimbingView {
   var bodyWeights = BodyWeights([])
   /// The query items to keep in links.
   var chosen: [(name: String, value: String)] = []
-  /// The error for the typed body weight.
-  var wrongWeight: String?
+  /// The form for the body weight.
+  var form = FormInput()
 
   /// Returns the strongest hang of each day, week or month.
   func marks(by grain: TrendGrain) -> [HangMark] {

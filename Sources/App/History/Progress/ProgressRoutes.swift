@@ -25,10 +25,10 @@ private func readClimbing(_ context: RouteContext) -> ClimbingView {
 }
 
 private func noteBodyWeight(_ context: RouteContext) -> Response {
-  let (figures, limits) = (context.localizer.figures, DailyMetrics.bodyWeightLimits)
-  let typed = WeightList.weight(in: context.form["weight"] ?? "", unit: figures.unit)
+  let unit = context.localizer.figures.unit
+  let typed = WeightList.weight(in: context.form["weight"] ?? "", unit: unit)
   do throws(MetricsError) {
-    guard let typed else { throw .weightOutside(limits) }
+    guard let typed else { throw .weightOutside(DailyMetrics.bodyWeightLimits) }
     try weigh(typed, on: context.layout.today, in: context.tx)
     let query = context.request.query
     let stated = [("range", query["range"]), ("scale", query["scale"]), ("edge", query["edge"])]
@@ -36,9 +36,7 @@ private func noteBodyWeight(_ context: RouteContext) -> Response {
     return .seeOther(address("/progress", kept + [("said", "saved")]) + "#hangs")
   } catch {
     var view = readProgress(context)
-    view.climbing.wrongWeight = context.localizer.text(
-      .bodyWeightWrong, .text("low", figures.weight(Weight(grams: limits.lowerBound))),
-      .text("high", figures.weight(Weight(grams: limits.upperBound))))
+    view.climbing.form.refuse(error)
     return .page(progressPage(view, context.layout), status: 422)
   }
 }

@@ -2,14 +2,14 @@ import Records
 import Training
 
 /// Returns the page with the sets of a finished session, each with a link to correct it.
-func amendPage(_ facts: SessionFacts, _ layout: PageLayout, wrong: Phrase? = nil) -> HTML {
+func amendPage(_ facts: SessionFacts, _ layout: PageLayout, error: Sentence? = nil) -> HTML {
   let (localizer, path) = (layout.localizer, "/sessions/" + facts.session.id.text)
   let title = facts.session.title.isEmpty ? localizer.text(.untitled) : facts.session.title
   return layout.page(
     localizer.text(.amendHeading), on: .progress, over: named(title),
     back: (path, localizer.text(.backToSession))
   ) {
-    if let wrong { p(.class("error"), .role("alert")) { localizer.text(wrong) } }
+    if let error { p(.class("error"), .role("alert")) { localizer.text(error) } }
     p(.class("soft")) { localizer.text(.amendPromise) }
     for (place, exercise) in facts.exercises.enumerated() {
       section(.set("aria-labelledby", "amend-" + String(place))) {
@@ -23,7 +23,7 @@ func amendPage(_ facts: SessionFacts, _ layout: PageLayout, wrong: Phrase? = nil
 
 /// Returns the page where the athlete chooses an exercise that was done but not logged.
 func forgottenPage(
-  _ facts: SessionFacts, _ picking: ExercisePicking, own: TypedOwnExercise, _ layout: PageLayout
+  _ facts: SessionFacts, _ picking: ExercisePicking, own: FormInput, _ layout: PageLayout
 ) -> HTML {
   let (localizer, path) = (layout.localizer, "/sessions/" + facts.session.id.text)
   return layout.page(
@@ -79,7 +79,7 @@ private func amendableSets(of exercise: ExerciseFacts, _ path: String, _ localiz
 
 /// Returns the page that corrects a set or adds a forgotten one.
 func amendedSetPage(_ amended: AmendedSet, _ layout: PageLayout) -> HTML {
-  let (localizer, typed) = (layout.localizer, amended.typed)
+  let localizer = layout.localizer
   let number = amended.noted.flatMap { noted in amended.exercise.sets.firstIndex { $0.id == noted.id } }
   let heading =
     number.map { localizer.text(.amendSet, .count("number", Int64($0) + 1)) } ?? localizer.text(.addSetTitle)
@@ -96,7 +96,7 @@ func amendedSetPage(_ amended: AmendedSet, _ layout: PageLayout) -> HTML {
       } else if amended.noted == nil {
         hiddenField("exercise", amended.exercise.performance.id.text)
       }
-      setFields(typed, amended.loading, localizer)
+      setFields(layout.fields(of: amended.form), amended.loading)
       submit(localizer.text(amended.noted == nil ? .addTheSet : .saveCorrection))
     }
     p(.class("hint")) { localizer.text(.amendPromise) }
@@ -104,19 +104,19 @@ func amendedSetPage(_ amended: AmendedSet, _ layout: PageLayout) -> HTML {
   }
 }
 
-private func setFields(_ typed: TypedSet, _ loading: TrackingType, _ localizer: Localizer) -> HTML {
-  let isTimed = isTimed(loading)
+private func setFields(_ fields: FormFields, _ loading: TrackingType) -> HTML {
+  let (localizer, form) = (fields.localizer, fields.input)
   return div(.class("card stack")) {
-    if let climb = typed.climb { climbFields(climb, typed, localizer) }
-    div(.class("fields")) { measureFields(typed, loading, localizer) }
-    if let hang = typed.hang { hangFields(hang, wrong: typed.wrong("edge", localizer), localizer) }
-    if isTimed, typed.reps.isEmpty, let wrong = typed.wrong("reps", localizer) {
+    if form.has("grade") { climbFields(fields) }
+    div(.class("fields")) { measureFields(fields, loading) }
+    if form.has("edge") { hangFields(fields) }
+    // The error of an empty set, whose field isn't shown.
+    if isTimed(loading), form["reps"].isEmpty, let wrong = fields.wrong("reps") {
       p(.class("wrong")) { wrong }
     }
-    selection(
-      "type", localizer.text(.kindOfSet), SetType.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
-      chosen: typed.type.rawValue)
-    textField("notes", localizer.text(.notesWord), typed.notes, .set("maxlength", "2000"))
+    fields.selection(
+      "type", localizer.text(.kindOfSet), SetType.allCases.map { ($0.rawValue, localizer.text($0.phrase)) })
+    fields.text("notes", localizer.text(.notesWord), .set("maxlength", "2000"))
   }
 }
 
@@ -124,54 +124,43 @@ private func isTimed(_ loading: TrackingType) -> Bool {
   loading == .duration || loading == .weightDuration || loading == .distanceDuration
 }
 
-private func measureFields(_ typed: TypedSet, _ loading: TrackingType, _ localizer: Localizer) -> HTML {
-  let (isClimb, isTimed) = (typed.climb != nil, isTimed(loading))
+private func measureFields(_ fields: FormFields, _ loading: TrackingType) -> HTML {
+  let (localizer, form) = (fields.localizer, fields.input)
+  let (isClimb, isTimed) = (form.has("grade"), isTimed(loading))
+  let unit = localizer.figures.unit
   let hasWeight = loading != .duration && loading != .distanceDuration && !isClimb
   return HTML {
-    if hasWeight || !typed.weight.isEmpty {
-      stepper(
-        "weight", localizer.text(.amendWeight, .text("unit", localizer.figures.unit.rawValue)),
-        typed.weight,
-        step: localizer.figures.unit == .kilogram ? "2.5" : "5", wrong: typed.wrong("weight", localizer),
-        localizer)
+    if hasWeight || !form["weight"].isEmpty {
+      fields.stepper(
+        "weight", localizer.text(.amendWeight, .text("unit", unit.rawValue)),
+        step: unit == .kilogram ? "2.5" : "5")
     }
-    if !isTimed && !isClimb || !typed.reps.isEmpty {
-      stepper(
-        "reps", localizer.text(.amendReps), typed.reps, step: "1", wrong: typed.wrong("reps", localizer),
-        localizer)
+    if !isTimed && !isClimb || !form["reps"].isEmpty {
+      fields.stepper("reps", localizer.text(.amendReps), step: "1")
     }
-    if isTimed || !typed.time.isEmpty {
-      textField(
-        "time", localizer.text(.amendTime), typed.time, wrong: typed.wrong("time", localizer),
-        .autocomplete("off"))
+    if isTimed || !form["time"].isEmpty {
+      fields.text("time", localizer.text(.amendTime), .autocomplete("off"))
     }
-    if loading == .distanceDuration || !typed.distance.isEmpty {
-      textField(
-        "distance", localizer.text(.amendDistance), typed.distance,
-        wrong: typed.wrong("distance", localizer),
-        .inputmode("numeric"), .autocomplete("off"))
+    if loading == .distanceDuration || !form["distance"].isEmpty {
+      fields.text(
+        "distance", localizer.text(.amendDistance), .inputmode("numeric"), .autocomplete("off"))
     }
-    textField(
-      "rpe", localizer.text(.amendEffort), typed.rpe, wrong: typed.wrong("rpe", localizer),
-      .inputmode("decimal"),
-      .autocomplete("off"))
+    fields.text("rpe", localizer.text(.amendEffort), .inputmode("decimal"), .autocomplete("off"))
   }
 }
 
 /// Returns the fields for a climb that is logged after the session.
-func climbFields(_ climb: TypedClimb, _ typed: TypedSet, _ localizer: Localizer) -> HTML {
-  HTML {
+func climbFields(_ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
+  return HTML {
     div(.class("fields")) {
-      textField(
-        "grade", localizer.text(.climbGrade), climb.grade, wrong: typed.wrong("grade", localizer),
-        .autocomplete("off"),
-        .set("autocapitalize", "off"), .set("spellcheck", "false"))
-      stepper(
-        "attempts", localizer.text(.climbAttempts), climb.attempts, step: "1",
-        wrong: typed.wrong("attempts", localizer),
-        localizer, .set("data-least", "1"))
+      fields.text(
+        "grade", localizer.text(.climbGrade), .autocomplete("off"), .set("autocapitalize", "off"),
+        .set("spellcheck", "false"))
+      fields.stepper(
+        "attempts", localizer.text(.climbAttempts), step: "1", .set("data-least", "1"))
     }
-    climbExtras(climb, localizer)
+    climbExtras(fields)
   }
 }
 

@@ -9,7 +9,7 @@ func amendRoutes() -> [Route] {
     Route("GET", "/sessions/:id/forgotten") { context in
       withFinished(context) { facts in
         let picking = readPicking(context.request.query, context.finder, in: context.tx)
-        let own = TypedOwnExercise(name: picking.criteria.text)
+        let own = ownExerciseForm(named: picking.criteria.text)
         return .page(forgottenPage(facts, picking, own: own, context.layout))
       }
     },
@@ -37,7 +37,7 @@ struct AmendedSet {
   /// The exercise to add along with its first set, or nil if the session already contains it.
   var forgotten: Exercise?
   var loading: TrackingType
-  var typed: TypedSet
+  var form: FormInput
 
   var path: String {
     "/sessions/" + facts.session.id.text + "/amend/" + (noted?.id.text ?? "new")
@@ -71,7 +71,7 @@ private func withSet(_ context: RouteContext, _ answer: (AmendedSet) -> Response
           : exercise.sets.contains { $0.id == context.id(1) }
       }
     guard let exercise = found else {
-      return .page(amendPage(facts, context.layout, wrong: .amendSetMissing), status: 422)
+      return .page(amendPage(facts, context.layout, error: Sentence(.amendSetMissing)), status: 422)
     }
     let noted = isNew ? nil : exercise.sets.first { $0.id == context.id(1) }
     let catalogID = exercise.performance.catalogID
@@ -79,40 +79,41 @@ private func withSet(_ context: RouteContext, _ answer: (AmendedSet) -> Response
     let model =
       noted ?? exercise.sets.last
       ?? lastTime(of: catalogID, before: facts.session.startedAt, in: context.tx)?.sets.first
-    var typed = TypedSet(model ?? SetPerformance(), context.localizer.figures)
-    if isNew { (typed.notes, typed.rpe) = ("", "") }
+    var form = (model ?? SetPerformance()).form(context.localizer.figures)
     let known = findExercise(catalogID, context)
-    if typed.climb == nil, known?.loading == .climb, isNew {
-      typed.climb = TypedClimb(nil, scales(of: catalogID, context))
+    if isNew {
+      form["notes"] = ""
+      form["rpe"] = ""
+      if known?.loading == .climb, !form.has("grade") { form.show(nil, scales(of: catalogID, context)) }
     }
     return answer(
       AmendedSet(
         facts: facts, exercise: exercise, noted: noted, forgotten: wanted,
-        loading: known?.loading ?? .weightReps, typed: typed))
+        loading: known?.loading ?? .weightReps, form: form))
   }
 }
 
 private func save(_ amended: AmendedSet, _ context: RouteContext) -> Response {
   var amended = amended
-  amended.typed = TypedSet(context.form)
+  amended.form = FormInput(context.form)
   let scales = scales(of: amended.exercise.performance.catalogID, context)
-  guard let entry = amended.typed.entry(context.localizer.figures, scales, noted: amended.noted) else {
-    return .page(amendedSetPage(amended, context.layout), status: 422)
-  }
   let sessionID = amended.facts.session.id
-  do throws(SessionError) {
-    if let noted = amended.noted {
-      try correctSet(noted.id, to: entry, in: sessionID, context.tx)
-    } else if let exercise = amended.forgotten {
-      try addForgottenExercise(exercise, entry, in: sessionID, context.tx)
-    } else {
-      try addForgottenSet(entry, to: amended.exercise.performance.id, in: sessionID, context.tx)
+  if let entry = SetEntry(&amended.form, context.localizer.figures, scales, noted: amended.noted) {
+    do throws(SessionError) {
+      if let noted = amended.noted {
+        try correctSet(noted.id, to: entry, in: sessionID, context.tx)
+      } else if let exercise = amended.forgotten {
+        try addForgottenExercise(exercise, entry, in: sessionID, context.tx)
+      } else {
+        try addForgottenSet(entry, to: amended.exercise.performance.id, in: sessionID, context.tx)
+      }
+      return .seeOther("/sessions/" + sessionID.text + "?said=correction-saved")
+    } catch {
+      guard let field = error.setField else { return sessionMissing(context) }
+      amended.form.refuse(field, error.setSentence)
     }
-    return .seeOther("/sessions/" + sessionID.text + "?said=correction-saved")
-  } catch {
-    guard amended.typed.show(error) else { return sessionMissing(context) }
-    return .page(amendedSetPage(amended, context.layout), status: 422)
   }
+  return .page(amendedSetPage(amended, context.layout), status: 422)
 }
 
 private func takeOut(_ amended: AmendedSet, _ context: RouteContext) -> Response {
@@ -122,18 +123,18 @@ private func takeOut(_ amended: AmendedSet, _ context: RouteContext) -> Response
     try takeOutSet(noted.id, of: sessionID, context.tx)
     return .seeOther("/sessions/" + sessionID.text + "?said=correction-saved")
   } catch {
-    return .page(amendPage(amended.facts, context.layout, wrong: .amendSetMissing), status: 422)
+    return .page(amendPage(amended.facts, context.layout, error: Sentence(.amendSetMissing)), status: 422)
   }
 }
 
 /// Creates a custom exercise that was done but not logged.
 private func makeForgotten(_ facts: SessionFacts, _ context: RouteContext) -> Response {
-  var own = TypedOwnExercise(context.form)
+  var own = FormInput(context.form)
   do throws(OwnExerciseError) {
-    let made = try createExercise(own.exercise, context.finder, in: context.tx)
+    let made = try createExercise(OwnExercise(own), context.finder, in: context.tx)
     return .seeOther(forgottenPath(facts.session.id, made))
   } catch {
-    own.wrong = error.sentence.phrase
+    own.refuse(error)
     let picking = readPicking(context.form, context.finder, in: context.tx)
     return .page(forgottenPage(facts, picking, own: own, context.layout), status: 422)
   }

@@ -33,18 +33,17 @@ private func written(_ question: Phrase, _ text: String, _ localizer: Localizer)
 }
 
 /// Returns the page with the form for a reflection on a finished session.
-func reflectionPage(_ facts: SessionFacts, _ form: FinishForm, _ layout: PageLayout) -> HTML {
+func reflectionPage(_ facts: SessionFacts, _ form: FormInput, _ layout: PageLayout) -> HTML {
   let (localizer, path) = (layout.localizer, "/sessions/" + facts.session.id.text)
   let title = facts.session.title.isEmpty ? localizer.text(.untitled) : facts.session.title
+  let fields = layout.fields(of: form)
   return layout.page(
     localizer.text(.lookBack), on: .progress, over: named(title), back: (path, localizer.text(.backToSession))
   ) {
     // A text that is too long shows its own error.
-    if let wrong = form.wrong, wrong.field.hasSameBytes(as: "feeling") {
-      p(.class("error"), .role("alert")) { localizer.text(wrong.sentence) }
-    }
+    fields.error("feeling")
     postForm(path + "/reflection", layout, "stack") {
-      div(.class("card stack")) { reflectionFields(form, localizer) }
+      div(.class("card stack")) { reflectionFields(fields) }
       submit(localizer.text(.settingSave))
     }
   }
@@ -55,7 +54,7 @@ func reflectionRoutes() -> [Route] {
     Route("GET", "/sessions/:id/reflection") { context in
       withFinished(context) { facts in
         let known = context.tx.find(WorkoutReflection.self, WorkoutReflection.id(of: facts.session.id))
-        return .page(reflectionPage(facts, FinishForm(facts, known), context.layout))
+        return .page(reflectionPage(facts, reflectionForm(of: known), context.layout))
       }
     },
     Route("POST", "/sessions/:id/reflection") { context in
@@ -65,10 +64,10 @@ func reflectionRoutes() -> [Route] {
 }
 
 private func saveReflection(on facts: SessionFacts, _ context: RouteContext) -> Response {
-  var form = FinishForm(context.form)
-  let (said, wrong) = form.read()
-  form.wrong = wrong
-  guard wrong == nil else { return .page(reflectionPage(facts, form, context.layout), status: 422) }
+  var form = FormInput(context.form)
+  guard let said = SessionEnding(&form) else {
+    return .page(reflectionPage(facts, form, context.layout), status: 422)
+  }
   do throws(SessionError) {
     try reflect(
       on: facts.session.id, wentWell: said.wentWell, toImprove: said.toImprove, feeling: said.feeling,

@@ -46,6 +46,7 @@ private func aheadFrame(_ detail: ExerciseDetail, _ layout: PageLayout, @Markup 
 /// Returns the card with the forecast for the selected weight, and the field for another weight.
 private func likelyCard(_ view: AheadView, _ forecast: Forecast, _ localizer: Localizer) -> HTML {
   let later = view.ahead.laterSets(view.weight)
+  let fields = FormFields(input: view.form, localizer: localizer)
   return div(.class("card")) {
     p(.class("small soft")) { localizer.text(.aheadWith, with: localizer.withWeight(view.weight)) }
     p(.class("hero num")) { localizer.text(.aheadReps, .count("count", forecast.reps)) }
@@ -59,12 +60,12 @@ private func likelyCard(_ view: AheadView, _ forecast: Forecast, _ localizer: Lo
     }
     if view.ahead.lastWeight > .zero {
       form(.class("stack"), .action(view.detail.path + "/ahead"), .method("get")) {
-        textField(
-          "weight", localizer.text(.aheadField, .text("unit", localizer.figures.unit.rawValue)), view.typed,
-          wrong: view.wrong, .inputmode("decimal"), .autocomplete("off"))
+        fields.text(
+          "weight", localizer.text(.aheadField, .text("unit", localizer.figures.unit.rawValue)),
+          .inputmode("decimal"), .autocomplete("off"))
         submit(localizer.text(.aheadTry))
       }
-    } else if let wrong = view.wrong {
+    } else if let wrong = fields.wrong("weight") {
       p(.class("wrong"), .role("alert")) { wrong }
     }
   }

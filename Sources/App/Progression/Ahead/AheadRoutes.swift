@@ -16,10 +16,10 @@ func aheadRoutes() -> [Route] {
 struct AheadView {
   var detail: ExerciseDetail
   var ahead: Ahead
-  /// The selected weight, and the text that was entered for it.
+  /// The selected weight.
   var weight: Weight
-  var typed: String
-  var wrong: String?
+  /// The form for another weight, with the field `weight`.
+  var form: FormInput
 }
 
 /// Returns the forecast for the next session, or nil if the exercise isn't measured in repetitions.
@@ -48,30 +48,27 @@ private func showAhead(_ detail: ExerciseDetail, _ context: RouteContext) -> Res
     return .page(unmeasuredPage(detail, context.layout))
   }
   guard ahead.isKnown else { return .page(tooFewPage(detail, ahead, context.layout)) }
-  let localizer = context.localizer
-  let unit = localizer.figures.unit
+  let figures = context.localizer.figures
+  let last = figures.weightNumber(ahead.lastWeight)
   var view = AheadView(
-    detail: detail, ahead: ahead, weight: ahead.lastWeight,
-    typed: localizer.figures.weightNumber(ahead.lastWeight))
-  if let typed = context.request.query["weight"] {
-    view.typed = typed
-    if let weight = WeightList.weight(in: typed, unit: unit) {
-      if ahead.limits.contains(weight) {
-        view.weight = weight
-      } else {
-        view.wrong = outside(ahead, localizer)
-      }
+    detail: detail, ahead: ahead, weight: ahead.lastWeight, form: FormInput(("weight", last)))
+  if context.request.query["weight"] != nil {
+    view.form = FormInput(context.request.query)
+    let wrong = Sentence(.aheadWrong, .text("example", last))
+    let weight = view.form.required("weight", or: wrong) { WeightList.weight(in: $0, unit: figures.unit) }
+    if let weight, ahead.limits.contains(weight) {
+      view.weight = weight
     } else {
-      let example = localizer.figures.weightNumber(ahead.lastWeight)
-      view.wrong = localizer.text(.aheadWrong, .text("example", example))
+      view.form.refuse("weight", outside(ahead, figures))
     }
   }
-  return .page(aheadPage(view, context.layout), status: view.wrong == nil ? 200 : 422)
+  return .page(aheadPage(view, context.layout), status: view.form.isValid ? 200 : 422)
 }
 
-private func outside(_ ahead: Ahead, _ localizer: Localizer) -> String {
-  guard ahead.lastWeight > .zero else { return localizer.text(.aheadBare) }
-  return localizer.text(
-    .aheadOutside, .text("low", localizer.figures.weight(ahead.limits.lowerBound)),
-    .text("high", localizer.figures.weight(ahead.limits.upperBound)))
+/// Returns the error for a weight that is too far from the last one, or for any weight if that was zero.
+private func outside(_ ahead: Ahead, _ figures: FigureStyle) -> Sentence {
+  guard ahead.lastWeight > .zero else { return Sentence(.aheadBare) }
+  return Sentence(
+    .aheadOutside, .text("low", figures.weight(ahead.limits.lowerBound)),
+    .text("high", figures.weight(ahead.limits.upperBound)))
 }

@@ -3,7 +3,7 @@ import Training
 
 /// Returns the page where the athlete chooses an activity, by group or by search.
 func activityPickerPage(
-  _ typed: TypedTraining, looking text: String, _ use: ActivityUse, _ layout: PageLayout
+  _ typed: TrainingInput, looking text: String, _ use: ActivityUse, _ layout: PageLayout
 ) -> HTML {
   let localizer = layout.localizer
   let here = "/calendar/activity"
@@ -36,7 +36,7 @@ func activityPickerPage(
 }
 
 private func results(
-  _ found: [ActivityType], _ typed: TypedTraining, _ here: String, _ localizer: Localizer
+  _ found: [ActivityType], _ typed: TrainingInput, _ here: String, _ localizer: Localizer
 ) -> HTML {
   if found.isEmpty {
     return emptyState(.search, localizer.text(.activityNone), localizer.text(.activityNoneMore)) {
@@ -52,7 +52,7 @@ private func results(
 }
 
 /// Returns the recently used activities, followed by the nine groups, each sorted by use.
-private func groups(_ typed: TypedTraining, _ use: ActivityUse, _ localizer: Localizer) -> HTML {
+private func groups(_ typed: TrainingInput, _ use: ActivityUse, _ localizer: Localizer) -> HTML {
   HTML {
     if !use.recent.isEmpty {
       part("recent", localizer.text(.activityRecent)) { list(of: use.recent, typed, "list", localizer) }
@@ -80,11 +80,11 @@ private func groups(_ typed: TypedTraining, _ use: ActivityUse, _ localizer: Loc
 ///
 /// Screen readers also read the activity's group.
 private func list(
-  of types: [ActivityType], _ typed: TypedTraining, _ picked: String, _ localizer: Localizer
+  of types: [ActivityType], _ typed: TrainingInput, _ picked: String, _ localizer: Localizer
 ) -> HTML {
   ul(.class("inner")) {
     for type in types {
-      let chosen: TypedTraining = {
+      let chosen: TrainingInput = {
         var chosen = typed
         chosen.choose(type)
         return chosen

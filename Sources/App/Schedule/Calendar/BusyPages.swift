@@ -19,7 +19,7 @@ package func busyPage(_ calendars: [BusyCalendar], wrong: Sentence? = nil, _ lay
       hiddenField("op", layout.op.text)
       textField(
         "name", localizer.text(.busyCalendar), "", hint: localizer.text(.busyCalendarHint),
-        .set("maxlength", "100"))
+        attributes: [.set("maxlength", "100")])
       fileField(wrong, localizer)
       submit(localizer.text(.busyKeep), .upload)
     }

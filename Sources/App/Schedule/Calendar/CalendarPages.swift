@@ -104,7 +104,9 @@ private func dayPart(_ day: Day, _ shown: CalendarShown, _ layout: PageLayout) -
 
 private func goTo(_ day: Day, _ localizer: Localizer) -> HTML {
   form(.action("/calendar"), .method("get"), .class("card plain row wrap")) {
-    div(.class("grow")) { textField("day", localizer.text(.calendarGoTo), day.text, .type("date")) }
+    div(.class("grow")) {
+      textField("day", localizer.text(.calendarGoTo), day.text, attributes: [.type("date")])
+    }
     button(.class("button quiet small")) { localizer.text(.calendarShow) }
   }
 }
@@ -140,8 +142,8 @@ private func rangePart(_ first: Day, _ last: Day, _ shown: CalendarShown, _ loca
     form(.action("/calendar"), .method("get"), .class("card plain stack")) {
       hiddenField("view", "range")
       div(.class("fields")) {
-        textField("from", localizer.text(.calendarFrom), first.text, .type("date"))
-        textField("to", localizer.text(.calendarThrough), last.text, .type("date"))
+        textField("from", localizer.text(.calendarFrom), first.text, attributes: [.type("date")])
+        textField("to", localizer.text(.calendarThrough), last.text, attributes: [.type("date")])
       }
       button(.class("button quiet")) { localizer.text(.calendarShow) }
     }

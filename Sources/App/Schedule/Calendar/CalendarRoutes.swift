@@ -13,7 +13,7 @@ func calendarRoutes() -> [Route] {
       let query = context.request.query
       return .page(
         activityPickerPage(
-          TypedTraining(query), looking: query["q"] ?? "", activityUse(in: context.tx), context.layout))
+          TrainingInput(query), looking: query["q"] ?? "", activityUse(in: context.tx), context.layout))
     },
     Route("POST", "/calendar") { context in saveTraining(context, nil) },
     Route("POST", "/calendar/order") { context in order(context) },
@@ -22,18 +22,18 @@ func calendarRoutes() -> [Route] {
 
 /// Returns the input from before an activity was chosen, or a new workout on the query's day if there is
 /// none.
-private func typedTraining(_ context: RouteContext) -> TypedTraining {
+private func typedTraining(_ context: RouteContext) -> TrainingInput {
   let query = context.request.query
-  if query["type"] != nil { return TypedTraining(query) }
+  if query["type"] != nil { return TrainingInput(query) }
   var training = ScheduledTraining()
   training.day = (query["day"].flatMap { typedDay($0) } ?? context.layout.today).inCalendar
   training.sequence = nextFreeSequence(on: training.day, in: context.tx) ?? 1
-  var typed = TypedTraining(training)
+  var typed = TrainingInput(training)
   typed.choose(training.type)
   return typed
 }
 
-func trainingForm(_ typed: TypedTraining, _ context: RouteContext, status: Int64 = 200) -> Response {
+func trainingForm(_ typed: TrainingInput, _ context: RouteContext, status: Int64 = 200) -> Response {
   .page(trainingFormPage(typed, readChoices(for: typed, in: context.tx), context.layout), status: status)
 }
 
@@ -41,12 +41,11 @@ func trainingForm(_ typed: TypedTraining, _ context: RouteContext, status: Int64
 ///
 /// If the input is invalid, returns the form with the errors.
 func saveTraining(_ context: RouteContext, _ stored: ScheduledTraining?) -> Response {
-  var typed = TypedTraining(context.form)
+  var (typed, training) = (TrainingInput(context.form), stored ?? ScheduledTraining())
   typed.id = stored?.id
-  guard let training = typed.read(over: stored, context.localizer) else {
-    return trainingForm(typed, context, status: 422)
-  }
-  if training.startsAtNight, !typed.isNightMeant, training.startTime != stored?.startTime {
+  training.take(&typed)
+  guard typed.form.isValid else { return trainingForm(typed, context, status: 422) }
+  if training.startsAtNight, !typed.form.has("night"), training.startTime != stored?.startTime {
     typed.asksAboutNight = true
     return trainingForm(typed, context, status: 422)
   }
@@ -54,12 +53,12 @@ func saveTraining(_ context: RouteContext, _ stored: ScheduledTraining?) -> Resp
     if stored == nil {
       try scheduleTraining(training, in: context.tx)
     } else {
-      let opened = Int64(digits: typed.opened.utf8).map { Instant(milliseconds: $0) }
+      let opened = Int64(digits: typed.form["opened"].utf8).map { Instant(milliseconds: $0) }
       try editTraining(training, opened: opened, in: context.tx)
     }
     return redirect("saved", on: training.day)
   } catch {
-    typed.refuse(error, context.localizer)
+    typed.refuse(error)
     return trainingForm(typed, context, status: 422)
   }
 }

@@ -9,9 +9,9 @@ struct TrainingChoices {
   var templates: [(value: String, words: String)] = []
 }
 
-func readChoices(for typed: TypedTraining, in tx: Transaction) -> TrainingChoices {
+func readChoices(for typed: TrainingInput, in tx: Transaction) -> TrainingChoices {
   var choices = TrainingChoices()
-  if let day = typedDay(typed.day) {
+  if let day = typedDay(typed.form["day"]) {
     choices.taken = scheduledTrainings(from: day, in: tx).filter { $0.id != typed.id }.map { $0.sequence }
   }
   let templates = tx.list(Template.self).filter { $0.complete }
@@ -22,15 +22,15 @@ func readChoices(for typed: TypedTraining, in tx: Transaction) -> TrainingChoice
 }
 
 /// Returns the page with the form for a new or existing scheduled workout, in four sections.
-func trainingFormPage(_ typed: TypedTraining, _ choices: TrainingChoices, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
-  let day = typedDay(typed.day) ?? layout.today
+func trainingFormPage(_ typed: TrainingInput, _ choices: TrainingChoices, _ layout: PageLayout) -> HTML {
+  let (localizer, fields) = (layout.localizer, layout.fields(of: typed.form))
+  let day = typedDay(typed.form["day"]) ?? layout.today
   let activity = typed.activity.map { localizer.name(of: $0) } ?? ""
   let back =
     typed.id.map { (trainingPath($0), activity) } ?? (calendarPath(day), localizer.text(.calendarName))
   let heading = localizer.text(typed.id == nil ? .trainingAdd : .trainingEditHeading)
   return layout.page(heading, on: .schedule, back: back) {
-    if !typed.wrong.isEmpty { p(.class("error"), .role("alert")) { localizer.text(.trainingNotSaved) } }
+    if !typed.form.isValid { p(.class("error"), .role("alert")) { localizer.text(.trainingNotSaved) } }
     postForm(typed.id.map { trainingPath($0) } ?? "/calendar", layout) {
       // Enter activates the form's first button, which must be the one that saves.
       button(.class("hidden-text"), .set("tabindex", "-1"), .set("aria-hidden", "true")) {
@@ -38,25 +38,13 @@ func trainingFormPage(_ typed: TypedTraining, _ choices: TrainingChoices, _ layo
       }
       if let id = typed.id {
         hiddenField("id", id.text)
-        hiddenField("opened", typed.opened)
+        hiddenField("opened", typed.form["opened"])
       }
-      if typed.asksAboutNight { nightQuestion(typed, localizer) }
-      activityPart(typed, localizer)
-      timePart(typed, choices, localizer)
-      effortPart(typed, localizer)
-      part("more", localizer.text(.trainingMore)) {
-        div(.class("card plain stack")) {
-          if !choices.templates.isEmpty || !typed.template.isEmpty {
-            selection(
-              "plan", localizer.text(.trainingTemplate),
-              [("", localizer.text(.trainingNoTemplate))] + choices.templates, chosen: typed.template)
-            wrongLine("plan", typed)
-          }
-          textArea(
-            "notes", localizer.text(.trainingNotes), typed.notes, wrong: typed.wrong["notes"],
-            .placeholder(localizer.text(.trainingNotesHint)))
-        }
-      }
+      if typed.asksAboutNight { nightQuestion(typed.form["start_time"], localizer) }
+      activityPart(typed.activity, fields)
+      timePart(choices, fields)
+      effortPart(typed.activity, fields)
+      morePart(choices, fields)
       submit(localizer.text(.trainingSave), .check)
       whatCounts(typed, layout)
     }
@@ -65,15 +53,15 @@ func trainingFormPage(_ typed: TypedTraining, _ choices: TrainingChoices, _ layo
 
 /// Returns the elements that make the page's script count the form's events: the time to save, errors, that
 /// it was opened, or that an activity was chosen.
-private func whatCounts(_ typed: TypedTraining, _ layout: PageLayout) -> HTML {
-  let isNew = typed.id == nil
+private func whatCounts(_ typed: TrainingInput, _ layout: PageLayout) -> HTML {
+  let (isNew, errors) = (typed.id == nil, typed.errors)
   return HTML {
     counting(.save(isNew: isNew), as: .save, layout)
-    for error in typed.errors { counting(.formError(error.field, error.type), layout) }
-    if typed.errors.isEmpty {
+    for error in errors { counting(.formError(error.field, error.type), layout) }
+    if errors.isEmpty {
       counting(.formLoad(isNew: isNew), as: .time, layout)
-      if let picked = typed.picked, let activity = typed.activity {
-        counting(.selected(activity, bySearch: picked.hasSameBytes(as: "search")), layout)
+      if typed.form.has("picked"), let activity = typed.activity {
+        counting(.selected(activity, bySearch: typed.form["picked"].hasSameBytes(as: "search")), layout)
       } else if !isNew, !typed.wasTyped {
         counting(.editOpened, layout)
       }
@@ -81,27 +69,29 @@ private func whatCounts(_ typed: TypedTraining, _ layout: PageLayout) -> HTML {
   }
 }
 
-private func wrongLine(_ name: String, _ typed: TypedTraining) -> HTML? {
-  typed.wrong[name].map { wrong in p(.class("wrong"), .id("wrong-" + name), .role("alert")) { wrong } }
+/// Returns the error of a field that doesn't show its own.
+private func wrongLine(_ name: String, _ fields: FormFields) -> HTML? {
+  fields.wrong(name).map { wrong in p(.class("wrong"), .id("wrong-" + name), .role("alert")) { wrong } }
 }
 
 /// Returns the card that asks whether a start at night is intended.
 ///
 /// A start at night may be a typing error, but isn't refused.
-private func nightQuestion(_ typed: TypedTraining, _ localizer: Localizer) -> HTML {
+private func nightQuestion(_ time: String, _ localizer: Localizer) -> HTML {
   card(.alert) {
-    p(.class("strong"), .role("alert")) { localizer.text(.trainingAtNight, .text("time", typed.startTime)) }
+    p(.class("strong"), .role("alert")) { localizer.text(.trainingAtNight, .text("time", time)) }
     button(.class("button quiet"), .name("night"), .value("yes")) {
-      localizer.text(.trainingAtNightYes, .text("time", typed.startTime))
+      localizer.text(.trainingAtNightYes, .text("time", time))
     }
   }
 }
 
-private func activityPart(_ typed: TypedTraining, _ localizer: Localizer) -> HTML {
-  part("what", localizer.text(.trainingWhat)) {
+private func activityPart(_ activity: ActivityType?, _ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
+  return part("what", localizer.text(.trainingWhat)) {
     div(.class("card plain stack")) {
-      hiddenField("type", typed.type)
-      if let activity = typed.activity {
+      hiddenField("type", fields.input["type"])
+      if let activity {
         div(.class("row")) {
           span(.class("glyph")) { icon(ActivityIcons.icon(of: activity.rawValue)) }
           div(.class("grow")) {
@@ -110,7 +100,7 @@ private func activityPart(_ typed: TypedTraining, _ localizer: Localizer) -> HTM
           }
         }
       }
-      wrongLine("type", typed)
+      wrongLine("type", fields)
       button(
         .class("button quiet"), .set("formmethod", "get"), .set("formaction", "/calendar/activity"),
         .flag("formnovalidate")
@@ -122,7 +112,8 @@ private func activityPart(_ typed: TypedTraining, _ localizer: Localizer) -> HTM
   }
 }
 
-private func timePart(_ typed: TypedTraining, _ choices: TrainingChoices, _ localizer: Localizer) -> HTML {
+private func timePart(_ choices: TrainingChoices, _ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
   let places = ScheduledTraining.sequences.map { place in
     let isTaken = choices.taken.contains(place)
     let number = Filling.count("number", place)
@@ -132,40 +123,54 @@ private func timePart(_ typed: TypedTraining, _ choices: TrainingChoices, _ loca
   }
   return part("when", localizer.text(.trainingWhen)) {
     div(.class("card plain stack")) {
-      textField(
-        "day", localizer.text(.trainingDay), typed.day, wrong: typed.wrong["day"], .type("date"), .required)
-      textField(
-        "start_time", localizer.text(.trainingTime), typed.startTime, wrong: typed.wrong["start_time"],
-        hint: localizer.text(.trainingTimeHint), .type("time"))
-      selection("sequence", localizer.text(.trainingSequence), places, chosen: typed.sequence)
-      wrongLine("sequence", typed)
+      fields.text("day", localizer.text(.trainingDay), .type("date"), .required)
+      fields.time("start_time", localizer.text(.trainingTime), hint: localizer.text(.trainingTimeHint))
+      fields.selection("sequence", localizer.text(.trainingSequence), places)
+      wrongLine("sequence", fields)
     }
   }
 }
 
-private func effortPart(_ typed: TypedTraining, _ localizer: Localizer) -> HTML {
-  let offered = (typed.activity?.traits.choices ?? []).map {
+private func effortPart(_ activity: ActivityType?, _ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
+  let offered = (activity?.traits.choices ?? []).map {
     (value: String($0), words: localizer.minutes($0))
   }
-  let isOffered = offered.contains { $0.value.hasSameBytes(as: typed.duration) }
+  let duration = fields.input["duration"]
+  let isOffered = offered.contains { $0.value.hasSameBytes(as: duration) }
   return part("how", localizer.text(.trainingHow)) {
     div(.class("card plain stack")) {
-      if typed.activity == .rest {
+      if activity == .rest {
         p(.class("soft")) { localizer.text(.trainingRestHint) }
       } else {
+        // A duration that isn't offered for the activity counts as another one.
         segments(
           "duration", localizer.text(.trainingDuration),
           offered + [("other", localizer.text(.trainingOtherMinutes))],
-          chosen: isOffered ? typed.duration : "other")
-        textField(
-          "minutes", localizer.text(.trainingMinutes), typed.minutes, wrong: typed.wrong["minutes"],
-          hint: localizer.text(.trainingMinutesHint), .inputmode("numeric"), .autocomplete("off"))
+          chosen: isOffered ? duration : "other")
+        fields.text(
+          "minutes", localizer.text(.trainingMinutes), hint: localizer.text(.trainingMinutesHint),
+          .inputmode("numeric"), .autocomplete("off"))
       }
-      segments(
+      fields.segments(
         "intensity", localizer.text(.trainingIntensity),
-        Intensity.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
-        chosen: typed.intensity)
-      wrongLine("intensity", typed)
+        Intensity.allCases.map { ($0.rawValue, localizer.text($0.phrase)) })
+      wrongLine("intensity", fields)
+    }
+  }
+}
+
+private func morePart(_ choices: TrainingChoices, _ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
+  return part("more", localizer.text(.trainingMore)) {
+    div(.class("card plain stack")) {
+      if !choices.templates.isEmpty || !fields.input["template"].isEmpty {
+        fields.selection(
+          "template", localizer.text(.trainingTemplate),
+          [("", localizer.text(.trainingNoTemplate))] + choices.templates)
+        wrongLine("template", fields)
+      }
+      fields.area("notes", localizer.text(.trainingNotes), .placeholder(localizer.text(.trainingNotesHint)))
     }
   }
 }

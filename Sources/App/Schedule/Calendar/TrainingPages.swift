@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// Returns a scheduled workout's page with its details, state and actions.
-func trainingPage(_ detail: TrainingDetail, wrong: Phrase? = nil, _ layout: PageLayout) -> HTML {
+func trainingPage(_ detail: TrainingDetail, wrong: Sentence? = nil, _ layout: PageLayout) -> HTML {
   let (localizer, training) = (layout.localizer, detail.training)
   let edit = a(
     .class("icon"), .href(trainingPath(training.id, "edit")), .label(localizer.text(.trainingEdit))
@@ -121,17 +121,16 @@ private func keepPlaceForm(_ training: ScheduledTraining, _ layout: PageLayout) 
 /// Returns the form that logs a scheduled workout as done, with its duration and effort.
 private func logForm(_ training: ScheduledTraining, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
+  let minutes = training.durationMinutes.map { String($0) }
+  let fields = layout.fields(of: FormInput(("minutes", minutes ?? "")))
   let efforts = (1...10).map { (value: String($0), words: String($0)) }
   return details(.class("card")) {
     summary { localizer.text(.trainingLog) }
     postForm(trainingPath(training.id, "done"), layout, "stack") {
       hiddenField("from", "detail")
-      if let minutes = training.durationMinutes {
-        stepper("minutes", localizer.text(.trainingMinutes), String(minutes), step: "5", localizer)
-      }
-      selection(
-        "effort", localizer.text(.trainingEffort), [("", localizer.text(.trainingEffortUnsaid))] + efforts,
-        chosen: "")
+      if minutes != nil { fields.stepper("minutes", localizer.text(.trainingMinutes), step: "5") }
+      fields.selection(
+        "effort", localizer.text(.trainingEffort), [("", localizer.text(.trainingEffortUnsaid))] + efforts)
       submit(localizer.text(.trainingLog), .check)
     }
   }
@@ -161,9 +160,9 @@ private func reflectionLines(_ detail: TrainingDetail, _ localizer: Localizer) -
 
 /// Returns the page where the athlete moves a scheduled workout to another day.
 func moveTrainingPage(
-  _ training: ScheduledTraining, to typed: String, wrong: Phrase? = nil, _ layout: PageLayout
+  _ training: ScheduledTraining, _ form: FormInput, _ layout: PageLayout
 ) -> HTML {
-  let localizer = layout.localizer
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   let path = trainingPath(training.id, "move")
   return layout.page(
     localizer.text(.trainingMove), on: .schedule, over: HTML(localizer.name(of: training.type)),
@@ -171,9 +170,7 @@ func moveTrainingPage(
   ) {
     postForm(path, layout, "stack") {
       div(.class("card plain stack")) {
-        textField(
-          "to", localizer.text(.trainingMoveTo), typed, wrong: wrong.map { localizer.text($0) },
-          .type("date"), .required)
+        fields.text("to", localizer.text(.trainingMoveTo), .type("date"), .required)
       }
       submit(localizer.text(.trainingMove), .calendar)
     }
@@ -192,17 +189,16 @@ func moveTrainingPage(
 // MARK: Reflection
 
 /// Returns the page with the form for a reflection on a scheduled workout.
-func trainingReflectionPage(_ training: ScheduledTraining, _ form: FinishForm, _ layout: PageLayout) -> HTML {
+func trainingReflectionPage(_ training: ScheduledTraining, _ form: FormInput, _ layout: PageLayout) -> HTML {
   let (localizer, path) = (layout.localizer, trainingPath(training.id))
+  let fields = layout.fields(of: form)
   return layout.page(
     localizer.text(.lookBack), on: .schedule, over: headed(training.day, today: layout.today, localizer),
     back: (path, localizer.name(of: training.type))
   ) {
-    if let wrong = form.wrong, wrong.field.hasSameBytes(as: "feeling") {
-      p(.class("error"), .role("alert")) { localizer.text(wrong.sentence) }
-    }
+    fields.error("feeling")
     postForm(trainingPath(training.id, "reflection"), layout, "stack") {
-      div(.class("card stack")) { reflectionFields(form, localizer) }
+      div(.class("card stack")) { reflectionFields(fields) }
       submit(localizer.text(.trainingSave))
     }
   }

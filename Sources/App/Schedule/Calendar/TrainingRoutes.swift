@@ -13,9 +13,11 @@ func trainingRoutes() -> [Route] {
     Route("GET", "/calendar/:training/edit") { context in
       withDetail(context) { detail in
         let query = context.request.query
-        var typed = query["type"] == nil ? TypedTraining(detail.training) : TypedTraining(query)
+        var typed = query["type"] == nil ? TrainingInput(detail.training) : TrainingInput(query)
         typed.id = detail.training.id
-        if typed.opened.isEmpty { typed.opened = String(context.request.context.now.milliseconds) }
+        if typed.form["opened"].isEmpty {
+          typed.form["opened"] = String(context.request.context.now.milliseconds)
+        }
         return trainingForm(typed, context)
       }
     },
@@ -38,26 +40,35 @@ private func movingRoutes() -> [Route] {
     },
     Route("GET", "/calendar/:training/move") { context in
       withDetail(context) { detail in
-        let day = (context.layout.today + 1).inCalendar.text
-        return .page(moveTrainingPage(detail.training, to: day, context.layout))
+        let form = FormInput(("to", (context.layout.today + 1).inCalendar.text))
+        return .page(moveTrainingPage(detail.training, form, context.layout))
       }
     },
     Route("POST", "/calendar/:training/move") { context in
-      doing(context) { training throws(CalendarError) in
-        let typed = context.form["to"] ?? ""
-        guard let day = typedDay(typed) else {
-          return .page(
-            moveTrainingPage(training, to: typed, wrong: .trainingDayWrong, context.layout), status: 422)
-        }
-        do throws(CalendarError) { try moveTraining(training.id, to: day, in: context.tx) } catch {
-          guard case .dayFull = error else { throw error }
-          return .page(
-            moveTrainingPage(training, to: typed, wrong: .trainingDayFull, context.layout), status: 422)
-        }
-        return redirect("training-moved", on: day)
-      }
+      doing(context) { training throws(CalendarError) in try move(training, context) }
     },
   ]
+}
+
+/// Moves the workout to the day in the form.
+///
+/// If the day is invalid or full, returns the form with its error.
+///
+/// - Throws: ``CalendarError/noSuchTraining(_:)`` if there is no such workout.
+private func move(
+  _ training: ScheduledTraining, _ context: RouteContext
+) throws(CalendarError) -> Response {
+  var form = FormInput(context.form)
+  if let day = form.required("to", or: Sentence(.trainingDayWrong), typedDay) {
+    do throws(CalendarError) {
+      try moveTraining(training.id, to: day, in: context.tx)
+      return redirect("training-moved", on: day)
+    } catch {
+      guard case .dayFull = error else { throw error }
+      form.refuse("to", error.sentence)
+    }
+  }
+  return .page(moveTrainingPage(training, form, context.layout), status: 422)
 }
 
 private func skippingRoutes() -> [Route] {
@@ -95,7 +106,7 @@ private func afterwardsRoutes() -> [Route] {
     },
     Route("GET", "/calendar/:training/reflection") { context in
       withDetail(context) { detail in
-        .page(trainingReflectionPage(detail.training, FinishForm(detail.reflection), context.layout))
+        .page(trainingReflectionPage(detail.training, reflectionForm(of: detail.reflection), context.layout))
       }
     },
     Route("POST", "/calendar/:training/reflection") { context in
@@ -112,10 +123,8 @@ private func afterwardsRoutes() -> [Route] {
 private func reflect(
   on training: ScheduledTraining, _ context: RouteContext
 ) throws(CalendarError) -> Response {
-  var form = FinishForm(context.form)
-  let (said, wrong) = form.read()
-  form.wrong = wrong
-  guard wrong == nil else {
+  var form = FormInput(context.form)
+  guard let said = SessionEnding(&form) else {
     return .page(trainingReflectionPage(training, form, context.layout), status: 422)
   }
   try reflectOnTraining(
@@ -147,15 +156,8 @@ private func doing(
 ) -> Response {
   withDetail(context) { detail in
     do throws(CalendarError) { return try act(detail.training) } catch {
-      let wrong: Phrase
-      switch error {
-      case .noSuchTraining: return trainingMissing(context)
-      case .dayFull: wrong = .trainingDayFull
-      case .notYet: wrong = .trainingNotYet
-      case .outside: wrong = .trainingLogWrong
-      case .alreadyThere, .noSuchTemplate, .invalid, .sequenceTaken: wrong = .trainingNotSaved
-      }
-      return .page(trainingPage(detail, wrong: wrong, context.layout), status: 422)
+      if case .noSuchTraining = error { return trainingMissing(context) }
+      return .page(trainingPage(detail, wrong: error.sentence, context.layout), status: 422)
     }
   }
 }

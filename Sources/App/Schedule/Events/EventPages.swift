@@ -47,36 +47,25 @@ private func countdown(_ event: Event, _ layout: PageLayout) -> String {
     ? layout.localizer.text(.onThisDay) : layout.localizer.text(.eventAheadDays, .count("days", days))
 }
 
-/// Returns the page with the form for an event.
-func eventPage(_ form: EventForm, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
-  let path = form.id.map { settingPath("agenda", $0.text) } ?? "/agenda"
+/// Returns the page with the form for an event, or for a new one without an ID.
+func eventPage(_ form: FormInput, of id: ID?, _ layout: PageLayout) -> HTML {
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
+  let path = id.map { settingPath("agenda", $0.text) } ?? "/agenda"
   return settingPage(
-    localizer.text(form.id == nil ? .eventNew : .eventEdit), layout,
-    back: ("/agenda", localizer.text(.eventsName))
+    localizer.text(id == nil ? .eventNew : .eventEdit), layout, back: ("/agenda", localizer.text(.eventsName))
   ) {
     settingForm(path, layout) {
-      textField(
-        "title", localizer.text(.eventTitle), form.title, wrong: form.wrong["title"], .set("maxlength", "500")
-      )
-      textField(
-        "subtitle", localizer.text(.eventSubtitle), form.subtitle, wrong: form.wrong["subtitle"],
-        .set("maxlength", "1000"))
-      selection(
+      fields.text("title", localizer.text(.eventTitle), .set("maxlength", "500"))
+      fields.text("subtitle", localizer.text(.eventSubtitle), .set("maxlength", "1000"))
+      fields.selection(
         "sort", localizer.text(.eventSort),
-        EventType.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
-        chosen: form.sort)
-      textField("day", localizer.text(.eventDay), form.day, wrong: form.wrong["day"], .type("date"))
-      textField(
-        "last_day", localizer.text(.eventLastDay), form.endDay, wrong: form.wrong["last_day"],
-        hint: localizer.text(.eventLastDayHint), .type("date"))
-      textField(
-        "start", localizer.text(.eventStart), form.start, wrong: form.wrong["start"],
-        hint: localizer.text(.eventTimeHint),
-        .type("time"))
-      textField("end", localizer.text(.eventEnd), form.end, wrong: form.wrong["end"], .type("time"))
+        EventType.allCases.map { ($0.rawValue, localizer.text($0.phrase)) })
+      fields.day("day", localizer.text(.eventDay))
+      fields.day("last_day", localizer.text(.eventLastDay), hint: localizer.text(.eventLastDayHint))
+      fields.time("start", localizer.text(.eventStart), hint: localizer.text(.eventTimeHint))
+      fields.time("end", localizer.text(.eventEnd))
     }
-    if form.id != nil {
+    if id != nil {
       deletion(
         joined([path, "delete"], by: "/"), localizer.text(.eventDelete), localizer.text(.eventDeleteAsk),
         localizer.text(.settingDeleteMore), layout)

@@ -10,42 +10,33 @@ func eventRoutes() -> [Route] {
     },
     Route("GET", "/agenda/new") { context in
       let day = typedDay(context.request.query["day"] ?? "") ?? context.layout.today
-      return .page(eventPage(EventForm(on: day), context.layout))
-    },
-    Route("POST", "/agenda") { context in save(context, nil) },
-    Route("GET", "/agenda/:event") { context in
-      guard let event = context.event else { return context.noEvent }
-      return .page(eventPage(EventForm(event), context.layout))
-    },
-    Route("POST", "/agenda/:event") { context in
-      guard let event = context.event else { return context.noEvent }
-      return save(context, event)
-    },
-    Route("POST", "/agenda/:event/delete") { context in
-      let id = context.id() ?? .none
-      do throws(EventError) { try deleteEvent(id, in: context.tx) } catch { return context.noEvent }
-      return .seeOther(address("/agenda", [("said", "event-deleted"), ("about", id.text)]))
+      return .page(eventPage(eventForm(on: day), of: nil, context.layout))
     },
   ]
+    + recordRoutes(
+      list: "/agenda", one: "/agenda/:event", deletion: "/agenda/:event/delete",
+      missing: { .page(messagePage(.eventMissing, .eventMissingMore, $0.layout), status: 404) },
+      show: { event, context in .page(eventPage(event.form, of: event.id, context.layout)) },
+      save: save
+    ) { id, context in
+      do throws(EventError) { try deleteEvent(id, in: context.tx) } catch {
+        return .page(messagePage(.eventMissing, .eventMissingMore, context.layout), status: 404)
+      }
+      return .seeOther(address("/agenda", [("said", "event-deleted"), ("about", id.text)]))
+    }
 }
 
-private func save(_ context: RouteContext, _ stored: Event?) -> Response {
-  var form = EventForm(context.form)
-  form.id = stored?.id
-  if let event = form.read(over: stored, context.localizer) {
+@Sendable private func save(_ stored: Event?, _ context: RouteContext) -> Response {
+  var (form, event) = (FormInput(context.form), stored ?? Event())
+  event.take(&form)
+  if form.isValid {
     do throws(EventError) {
       if stored == nil { try addEvent(event, in: context.tx) } else { try editEvent(event, in: context.tx) }
       return .seeOther("/agenda?said=saved")
     } catch {
-      form.refuse(error, context.localizer)
+      // Without a last day, it is the time of the end that is wrong.
+      form.refuse(error == .endsFirst && event.endDay == nil ? "end" : error.field, error.sentence)
     }
   }
-  return .page(eventPage(form, context.layout), status: 422)
-}
-
-extension RouteContext {
-  fileprivate var event: Event? { id().flatMap { tx.find(Event.self, $0) } }
-  fileprivate var noEvent: Response {
-    .page(messagePage(.eventMissing, .eventMissingMore, layout), status: 404)
-  }
+  return .page(eventPage(form, of: stored?.id, context.layout), status: 422)
 }

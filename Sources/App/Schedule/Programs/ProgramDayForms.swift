@@ -1,48 +1,41 @@
 import Records
 import Training
 
-/// The input of the form for a program day.
-struct TypedProgramDay {
-  var type: DayType
-  var template: String
-  var notes: String
-  var wrong: Phrase?
-
-  init(_ day: ProgramDay) {
-    type = day.type
-    template = day.templateID?.text ?? ""
-    notes = day.notes
+extension ProgramDay {
+  /// The form with the day's type, template and notes.
+  var form: FormInput {
+    FormInput(("type", type.rawValue), ("template", templateID?.text ?? ""), ("notes", notes))
   }
 
-  init(_ form: Fields, over day: ProgramDay) {
-    type = form["type"].flatMap { DayType(rawValue: $0) } ?? day.type
-    template = form["plan"] ?? ""
-    notes = form["notes"] ?? ""
+  /// Takes the values that were typed.
+  mutating func take(_ form: FormInput) {
+    type = form.choice("type") ?? type
+    templateID = ID(form["template"])
+    notes = form["notes"]
   }
 }
 
 /// Returns the page with the form for the type, the template and the notes of a day.
 func editProgramDayPage(
-  _ detail: ProgramDayDetail, _ typed: TypedProgramDay, templates: [(value: String, words: String)],
+  _ detail: ProgramDayDetail, _ form: FormInput, templates: [(value: String, words: String)],
   _ layout: PageLayout
 ) -> HTML {
-  let localizer = layout.localizer
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   let path = programDayPath(detail.day.id, detail.planned, "edit")
   return layout.page(localizer.text(.programEditDay), on: .schedule, back: backToDay(detail, localizer)) {
-    if let wrong = typed.wrong { p(.class("error"), .role("alert")) { localizer.text(wrong) } }
+    fields.error("day")
     if detail.schedule.program.pattern == .weekly {
       p(.class("soft")) { localizer.text(.programEditDayMore) }
     }
     postForm(path, layout) {
       div(.class("card plain stack")) {
-        selection(
+        fields.selection(
           "type", localizer.text(.programDayType),
-          DayType.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
-          chosen: typed.type.rawValue)
-        selection(
-          "plan", localizer.text(.programTemplate), [("", localizer.text(.programNoTemplate))] + templates,
-          chosen: typed.template)
-        textArea("notes", localizer.text(.programDayNotes), typed.notes)
+          DayType.allCases.map { ($0.rawValue, localizer.text($0.phrase)) })
+        fields.selection(
+          "template", localizer.text(.programTemplate),
+          [("", localizer.text(.programNoTemplate))] + templates)
+        fields.area("notes", localizer.text(.programDayNotes))
       }
       submit(localizer.text(.settingSave))
     }
@@ -87,10 +80,8 @@ func programExercisesPage(
 // MARK: Moving
 
 /// Returns the page that moves a day, alone or with all following days, or leaves it out.
-func moveDayPage(
-  _ detail: ProgramDayDetail, to typed: String, wrong: Phrase? = nil, _ layout: PageLayout
-) -> HTML {
-  let localizer = layout.localizer
+func moveDayPage(_ detail: ProgramDayDetail, _ form: FormInput, _ layout: PageLayout) -> HTML {
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   return layout.page(
     localizer.text(.programMoveDay), on: .schedule,
     over: HTML(detail.date.map { localizer.day($0.date, today: layout.today) } ?? ""),
@@ -99,9 +90,7 @@ func moveDayPage(
     part("move", localizer.text(.programMove)) {
       postForm(programDayPath(detail.day.id, detail.planned, "move"), layout, "stack") {
         div(.class("card plain stack")) {
-          textField(
-            "to", localizer.text(.programMoveTo), typed, wrong: wrong.map { localizer.text($0) },
-            .type("date"), .required)
+          fields.text("to", localizer.text(.programMoveTo), .type("date"), .required)
           aloneOrRest(localizer)
         }
         submit(localizer.text(.programMove), .calendar)
@@ -129,8 +118,7 @@ private func aloneOrRest(_ localizer: Localizer) -> HTML {
 
 /// Returns the page that logs one exercise in detail, as a number of equal sets with a note.
 func programDetailsPage(
-  _ exercise: ProgramExercise, of detail: ProgramDayDetail, _ typed: TypedSet, sets: String,
-  wrongSets: Phrase? = nil, _ layout: PageLayout
+  _ exercise: ProgramExercise, of detail: ProgramDayDetail, _ form: FormInput, _ layout: PageLayout
 ) -> HTML {
   let localizer = layout.localizer
   return layout.page(
@@ -141,26 +129,23 @@ func programDetailsPage(
     if !exercise.asked.isEmpty { p(.class("soft num")) { exercise.asked } }
     postForm(programDayPath(detail.day.id, detail.planned, "details"), layout) {
       hiddenField("catalog", exercise.catalogID)
-      div(.class("card plain stack")) {
-        stepper(
-          "sets", localizer.text(.programSetCount), sets, step: "1",
-          wrong: wrongSets.map { localizer.text($0) }, localizer)
-        stepper(
-          "reps", localizer.text(.amendReps), typed.reps, step: "1", wrong: typed.wrong("reps", localizer),
-          localizer)
-        stepper(
-          "weight", localizer.text(.amendWeight, .text("unit", localizer.figures.unit.rawValue)),
-          typed.weight,
-          step: "2.5", wrong: typed.wrong("weight", localizer), localizer)
-        textField(
-          "time", localizer.text(.amendTime), typed.time, wrong: typed.wrong("time", localizer),
-          .autocomplete("off"))
-        if let climb = typed.climb { climbFields(climb, typed, localizer) }
-        if let hang = typed.hang { hangFields(hang, wrong: typed.wrong("edge", localizer), localizer) }
-        textArea("notes", localizer.text(.programDayNotes), typed.notes)
-      }
+      div(.class("card plain stack")) { detailFields(layout.fields(of: form)) }
       div(.class("dock")) { submit(localizer.text(.programLogIt), .check) }
     }
+  }
+}
+
+private func detailFields(_ fields: FormFields) -> HTML {
+  let (localizer, form) = (fields.localizer, fields.input)
+  let unit = Filling.text("unit", localizer.figures.unit.rawValue)
+  return HTML {
+    fields.stepper("sets", localizer.text(.programSetCount), step: "1")
+    fields.stepper("reps", localizer.text(.amendReps), step: "1")
+    fields.stepper("weight", localizer.text(.amendWeight, unit), step: "2.5")
+    fields.text("time", localizer.text(.amendTime), .autocomplete("off"))
+    if form.has("grade") { climbFields(fields) }
+    if form.has("edge") { hangFields(fields) }
+    fields.area("notes", localizer.text(.programDayNotes))
   }
 }
 

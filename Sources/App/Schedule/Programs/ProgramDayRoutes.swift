@@ -7,8 +7,7 @@ func programDayRoutes() -> [Route] {
       withDay(context) { detail throws(ProgramError) in .page(programDayPage(detail, context.layout)) }
     },
     Route("GET", "/program-days/:day/edit") { context in
-      withDay(context) { detail throws(ProgramError) in editPage(detail, TypedProgramDay(detail.day), context)
-      }
+      withDay(context) { detail throws(ProgramError) in editPage(detail, detail.day.form, context) }
     },
     Route("POST", "/program-days/:day/edit") { context in
       withDay(context) { detail throws(ProgramError) in save(detail, context) }
@@ -38,7 +37,8 @@ private func movingRoutes() -> [Route] {
   [
     Route("GET", "/program-days/:day/move") { context in
       withDay(context) { detail throws(ProgramError) in
-        .page(moveDayPage(detail, to: detail.date?.date.inCalendar.text ?? "", context.layout))
+        let form = FormInput(("to", detail.date?.date.inCalendar.text ?? ""))
+        return .page(moveDayPage(detail, form, context.layout))
       }
     },
     Route("POST", "/program-days/:day/move") { context in
@@ -88,26 +88,26 @@ func redirect(_ word: String, _ detail: ProgramDayDetail) -> Response {
 }
 
 private func editPage(
-  _ detail: ProgramDayDetail, _ typed: TypedProgramDay, _ context: RouteContext, status: Int64 = 200
+  _ detail: ProgramDayDetail, _ form: FormInput, _ context: RouteContext, status: Int64 = 200
 ) -> Response {
   let templates = context.tx.list(Template.self).filter { $0.complete }
   let names = displayNames(of: templates)
   let sorted = templates.map { (value: $0.id.text, words: names[$0.id] ?? $0.name) }.sorted {
     TextFolding.fold($0.words.utf8).lexicographicallyPrecedes(TextFolding.fold($1.words.utf8))
   }
-  return .page(editProgramDayPage(detail, typed, templates: sorted, context.layout), status: status)
+  return .page(editProgramDayPage(detail, form, templates: sorted, context.layout), status: status)
 }
 
 private func save(_ detail: ProgramDayDetail, _ context: RouteContext) -> Response {
-  var typed = TypedProgramDay(context.form, over: detail.day)
+  var (form, day) = (FormInput(context.form), detail.day)
+  day.take(form)
   do throws(ProgramError) {
-    try editDay(
-      detail.day.id, typed.type, templateID: ID(typed.template), notes: typed.notes, in: context.tx)
+    try editDay(day.id, day.type, templateID: day.templateID, notes: day.notes, in: context.tx)
     return .seeOther(
       address("/program-days/" + detail.day.id.text, on(detail) + [("said", "saved")]))
   } catch {
-    typed.wrong = error.sentence.phrase
-    return editPage(detail, typed, context, status: 422)
+    form.refuse(error)
+    return editPage(detail, form, context, status: 422)
   }
 }
 
@@ -134,17 +134,18 @@ private func choose(_ detail: ProgramDayDetail, _ context: RouteContext) throws(
 }
 
 private func move(_ detail: ProgramDayDetail, _ context: RouteContext) -> Response {
-  let typed = context.form["to"]?.trimmed ?? ""
-  var wrong = Phrase.programDayWrong
-  if let day = typedDay(typed), let planned = detail.planned {
+  var form = FormInput(context.form)
+  if let day = typedDay(form["to"].trimmed), let planned = detail.planned {
     do throws(ProgramError) {
       try moveDay(
-        detail.day.id, planned: planned, to: day,
-        withTheRest: context.form["what"]?.hasSameBytes(as: "rest") ?? false, in: context.tx)
+        detail.day.id, planned: planned, to: day, withTheRest: form["what"].hasSameBytes(as: "rest"),
+        in: context.tx)
       return redirect("program-moved", detail)
     } catch {
-      wrong = error.sentence.phrase
+      form.refuse(error)
     }
+  } else {
+    form.refuse("to", Sentence(.programDayWrong))
   }
-  return .page(moveDayPage(detail, to: typed, wrong: wrong, context.layout), status: 422)
+  return .page(moveDayPage(detail, form, context.layout), status: 422)
 }

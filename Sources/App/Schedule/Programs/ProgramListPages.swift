@@ -76,66 +76,56 @@ extension Localizer {
 
 // MARK: New program, its name and start
 
-/// The input of the form for a program.
-struct TypedProgram {
-  var name = ""
-  var pattern: ProgramPattern?
-  var start = ""
-  var wrongName: Phrase?
-  var wrongPattern: Phrase?
-  var wrongStart: Phrase?
-
-  /// Returns the values that the athlete entered, or nil if one is invalid.
-  mutating func read(needsPattern: Bool) -> (name: String, pattern: ProgramPattern, start: Day)? {
-    if name.trimmed.isEmpty { wrongName = .programNameEmpty }
-    if pattern == nil, needsPattern { wrongPattern = .programKindMissing }
-    let day = typedDay(start.trimmed)
-    if day == nil { wrongStart = .programDayWrong }
-    guard wrongName == nil, wrongPattern == nil, let day else { return nil }
-    return (name, pattern ?? .weekly, day)
-  }
-
-  mutating func refuse(_ error: ProgramError) { wrongName = error.sentence.phrase }
+/// Returns the form for a new program.
+///
+/// Its start is the next Monday, or today if today is a Monday.
+func programForm(today: Day) -> FormInput {
+  let start = today.monday == today ? today : today.monday + 7
+  return FormInput(("kind", ProgramPattern.weekly.rawValue), ("start", start.inCalendar.text))
 }
 
-extension TypedProgram {
-  init(_ form: Fields) {
-    name = form["name"] ?? ""
-    pattern = form["kind"].flatMap { ProgramPattern(rawValue: $0) }
-    start = form["start"] ?? ""
-  }
+extension Program {
+  /// The form with the program's name and start.
+  var form: FormInput { FormInput(("name", name), ("start", startDate.inCalendar.text)) }
 
-  /// Creates an empty form.
-  ///
-  /// Its start is the next Monday, or today if today is a Monday.
-  init(today: Day) {
-    start = (today.monday == today ? today : today.monday + 7).inCalendar.text
-    pattern = .weekly
+  /// Takes the name and the start that were typed.
+  mutating func take(_ form: inout FormInput) {
+    name = form["name"]
+    if name.trimmed.isEmpty { form.refuse(ProgramError.nameEmpty) }
+    startDate = form.programStart() ?? startDate
   }
+}
+
+extension FormInput {
+  /// Returns the start of a program, or nil if it isn't a day.
+  mutating func programStart() -> Day? { required("start", or: Sentence(.programDayWrong), typedDay) }
 }
 
 /// Returns the page with the form for a new program.
-func newProgramPage(_ typed: TypedProgram, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
+func newProgramPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   return layout.page(
     localizer.text(.programNew), on: .schedule, back: ("/programs", localizer.text(.programs))
   ) {
     postForm("/programs", layout) {
       div(.class("card plain stack")) {
-        textField(
-          "name", localizer.text(.programName), typed.name, wrong: typed.wrongName.map { localizer.text($0) },
-          .required,
-          .autocomplete("off"), .set("maxlength", "200"))
-        patternChoice(typed, localizer)
-        startField(typed, localizer)
+        nameField(fields)
+        patternChoice(fields)
+        startField(fields)
       }
       submit(localizer.text(.programMake))
     }
   }
 }
 
-private func patternChoice(_ typed: TypedProgram, _ localizer: Localizer) -> HTML {
-  let wrong = typed.wrongPattern.map { localizer.text($0) }
+private func nameField(_ fields: FormFields) -> HTML {
+  fields.text(
+    "name", fields.localizer.text(.programName), .required, .autocomplete("off"), .set("maxlength", "200"))
+}
+
+private func patternChoice(_ fields: FormFields) -> HTML {
+  let (localizer, chosen) = (fields.localizer, fields.input["kind"])
+  let wrong = fields.wrong("kind")
   let attributes: [Attribute] = wrong == nil ? [] : [.set("aria-describedby", "wrong-kind")]
   return HTML(
     element: "fieldset", attributes,
@@ -144,7 +134,7 @@ private func patternChoice(_ typed: TypedProgram, _ localizer: Localizer) -> HTM
       if let wrong { p(.class("wrong"), .id("wrong-kind")) { wrong } }
       for pattern in ProgramPattern.allCases {
         label(.class("choice described")) {
-          if pattern == typed.pattern {
+          if chosen.hasSameBytes(as: pattern.rawValue) {
             input(.type("radio"), .name("kind"), .value(pattern.rawValue), .checked)
           } else {
             input(.type("radio"), .name("kind"), .value(pattern.rawValue))
@@ -158,25 +148,22 @@ private func patternChoice(_ typed: TypedProgram, _ localizer: Localizer) -> HTM
     })
 }
 
-private func startField(_ typed: TypedProgram, _ localizer: Localizer) -> HTML {
-  textField(
-    "start", localizer.text(.programStart), typed.start, wrong: typed.wrongStart.map { localizer.text($0) },
-    hint: localizer.text(.programStartHint), .type("date"), .required)
+private func startField(_ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
+  return fields.text(
+    "start", localizer.text(.programStart), hint: localizer.text(.programStartHint), .type("date"), .required)
 }
 
 /// Returns the page with the form for the name and the start of a program.
-func editProgramPage(_ program: Program, _ typed: TypedProgram, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
+func editProgramPage(_ program: Program, _ form: FormInput, _ layout: PageLayout) -> HTML {
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   return layout.page(
     localizer.text(.programEdit), on: .schedule, back: (programPath(program.id), program.name)
   ) {
     postForm(programPath(program.id, "edit"), layout) {
       div(.class("card plain stack")) {
-        textField(
-          "name", localizer.text(.programName), typed.name, wrong: typed.wrongName.map { localizer.text($0) },
-          .required,
-          .autocomplete("off"), .set("maxlength", "200"))
-        startField(typed, localizer)
+        nameField(fields)
+        startField(fields)
       }
       submit(localizer.text(.settingSave))
     }
@@ -184,13 +171,13 @@ func editProgramPage(_ program: Program, _ typed: TypedProgram, _ layout: PageLa
 }
 
 /// Returns the page that asks for the start of another run of a program.
-func runAgainPage(_ program: Program, _ typed: TypedProgram, _ layout: PageLayout) -> HTML {
+func runAgainPage(_ program: Program, _ form: FormInput, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let heading = localizer.text(.programRunAgainNamed, .text("name", program.name))
   return layout.page(heading, on: .schedule, back: (programPath(program.id), program.name)) {
     p(.class("soft")) { localizer.text(.programRunAgainMore) }
     postForm(programPath(program.id, "again"), layout) {
-      div(.class("card plain stack")) { startField(typed, localizer) }
+      div(.class("card plain stack")) { startField(layout.fields(of: form)) }
       submit(localizer.text(.programRunAgain), .restore)
     }
   }

@@ -13,12 +13,7 @@ func programLogRoutes() -> [Route] {
     },
     Route("GET", "/program-days/:day/details") { context in
       withDetails(context, context.request.query["catalog"]) { found, detail throws(ProgramError) in
-        let known = exercise(found.catalogID, context.finder, in: context.tx)
-        var typed = TypedSet(context.form)
-        if known?.loading == .climb { typed.climb = TypedClimb(nil, scales(of: found.catalogID, context)) }
-        typed.hang = known.flatMap { Hang(usual: $0) }.map { TypedHang($0) }
-        let sets = String(known?.recommendedSets ?? 1)
-        return .page(programDetailsPage(found, of: detail, typed, sets: sets, context.layout))
+        .page(programDetailsPage(found, of: detail, detailsForm(found, context), context.layout))
       }
     },
     Route("POST", "/program-days/:day/details") { context in
@@ -90,6 +85,15 @@ private func withDetails(
   }
 }
 
+/// Returns the form for logging an exercise, with empty sets and the fields of a climb or a hang.
+private func detailsForm(_ found: ProgramExercise, _ context: RouteContext) -> FormInput {
+  let known = exercise(found.catalogID, context.finder, in: context.tx)
+  var form = FormInput(("sets", String(known?.recommendedSets ?? 1)))
+  if known?.loading == .climb { form.show(nil, scales(of: found.catalogID, context)) }
+  if let hang = known.flatMap({ Hang(usual: $0) }) { form.show(hang) }
+  return form
+}
+
 /// Logs the entered number of equal sets.
 ///
 /// Without reps, duration, weight or climb, it logs only the exercise.
@@ -98,30 +102,28 @@ private func withDetails(
 private func logDetails(
   of found: ProgramExercise, _ detail: ProgramDayDetail, _ context: RouteContext
 ) throws(ProgramError) -> Response {
-  var typed = TypedSet(context.form)
-  let sets = context.form["sets"]?.trimmed ?? ""
-  let count = sets.isEmpty ? 1 : Int64(digits: sets.utf8).flatMap { (1...100).contains($0) ? $0 : nil }
-  let entry = typed.entry(context.localizer.figures, scales(of: found.catalogID, context))
+  var form = FormInput(context.form)
+  let count = form.value("sets", or: Sentence(.programSetsWrong)) { text in
+    Int64(digits: text.utf8).flatMap { (1...100).contains($0) ? $0 : nil }
+  }
+  let entry = SetEntry(&form, context.localizer.figures, scales(of: found.catalogID, context))
   let day = try loggingDay(of: detail.date, today: context.layout.today)
-  if var entry, let count, let exercise = exercise(found.catalogID, context.finder, in: context.tx) {
+  if form.isValid, var entry, let exercise = exercise(found.catalogID, context.finder, in: context.tx) {
     let notes = entry.notes
     entry.notes = ""
     let isBare =
       entry.reps == nil && entry.durationMilliseconds == nil && entry.weight == nil && entry.climb == nil
     do throws(SessionError) {
       try quickLog(
-        exercise, isBare ? [] : [SetEntry](repeating: entry, count: Int(count)), notes: notes, on: day,
+        exercise, isBare ? [] : [SetEntry](repeating: entry, count: Int(count ?? 1)), notes: notes, on: day,
         of: detail.day.id, in: context.tx)
       return backToDay(detail, "program-logged")
     } catch {
-      guard typed.show(error) else { return refused(.programDayMissing, context.layout) }
+      guard let field = error.setField else { return refused(.programDayMissing, context.layout) }
+      form.refuse(field, error.setSentence)
     }
   }
-  return .page(
-    programDetailsPage(
-      found, of: detail, typed, sets: sets, wrongSets: count == nil ? .programSetsWrong : nil,
-      context.layout),
-    status: 422)
+  return .page(programDetailsPage(found, of: detail, form, context.layout), status: 422)
 }
 
 /// Starts a session without a template, with the day's exercises.

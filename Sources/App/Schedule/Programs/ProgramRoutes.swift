@@ -8,7 +8,7 @@ func programRoutes() -> [Route] {
       return .page(programListPage(lines, context.layout))
     },
     Route("GET", "/programs/new") { context in
-      .page(newProgramPage(TypedProgram(today: context.layout.today), context.layout))
+      .page(newProgramPage(programForm(today: context.layout.today), context.layout))
     },
     Route("POST", "/programs") { context in create(context) },
     Route("GET", "/programs/:program") { context in
@@ -19,7 +19,7 @@ func programRoutes() -> [Route] {
     Route("GET", "/programs/:program/edit") { context in
       answer(context) { id throws(ProgramError) in
         let program = try readSchedule(id, in: context.tx).program
-        return .page(editProgramPage(program, TypedProgram(program), context.layout))
+        return .page(editProgramPage(program, program.form, context.layout))
       }
     },
     Route("POST", "/programs/:program/edit") { context in edit(context) },
@@ -33,16 +33,15 @@ private func copyRoutes() -> [Route] {
     Route("GET", "/programs/:program/again") { context in
       answer(context) { id throws(ProgramError) in
         let program = try readSchedule(id, in: context.tx).program
-        return .page(runAgainPage(program, TypedProgram(today: context.layout.today), context.layout))
+        return .page(runAgainPage(program, programForm(today: context.layout.today), context.layout))
       }
     },
     Route("POST", "/programs/:program/again") { context in
       answer(context) { id throws(ProgramError) in
         let program = try readSchedule(id, in: context.tx).program
-        var typed = TypedProgram(context.form)
-        guard let start = typedDay(typed.start.trimmed) else {
-          typed.wrongStart = .programDayWrong
-          return .page(runAgainPage(program, typed, context.layout), status: 422)
+        var form = FormInput(context.form)
+        guard let start = form.programStart() else {
+          return .page(runAgainPage(program, form, context.layout), status: 422)
         }
         let copy = try runAgain(id, from: start, in: context.tx)
         return .seeOther(programPath(copy.id) + "?said=program-made")
@@ -86,39 +85,35 @@ private func rotationRoutes() -> [Route] {
   ]
 }
 
-extension TypedProgram {
-  fileprivate init(_ program: Program) {
-    name = program.name
-    start = program.startDate.inCalendar.text
-  }
-}
-
 private func create(_ context: RouteContext) -> Response {
-  var typed = TypedProgram(context.form)
-  if let (name, pattern, start) = typed.read(needsPattern: true) {
+  var (form, program) = (FormInput(context.form), Program())
+  program.take(&form)
+  let pattern = form.required("kind", or: Sentence(.programKindMissing)) { ProgramPattern(rawValue: $0) }
+  if let pattern, form.isValid {
     do throws(ProgramError) {
-      let program = try createProgram(name, pattern, from: start, in: context.tx)
+      program = try createProgram(program.name, pattern, from: program.startDate, in: context.tx)
       return .seeOther(programPath(program.id) + "?said=program-made")
     } catch {
-      typed.refuse(error)
+      form.refuse(error)
     }
   }
-  return .page(newProgramPage(typed, context.layout), status: 422)
+  return .page(newProgramPage(form, context.layout), status: 422)
 }
 
 private func edit(_ context: RouteContext) -> Response {
   answer(context) { id throws(ProgramError) in
     let program = try readSchedule(id, in: context.tx).program
-    var typed = TypedProgram(context.form)
-    if let (name, _, start) = typed.read(needsPattern: false) {
+    var (form, edited) = (FormInput(context.form), program)
+    edited.take(&form)
+    if form.isValid {
       do throws(ProgramError) {
-        try editProgram(id, named: name, from: start, in: context.tx)
+        try editProgram(id, named: edited.name, from: edited.startDate, in: context.tx)
         return .seeOther(programPath(id) + "?said=saved")
       } catch {
-        typed.refuse(error)
+        form.refuse(error)
       }
     }
-    return .page(editProgramPage(program, typed, context.layout), status: 422)
+    return .page(editProgramPage(program, form, context.layout), status: 422)
   }
 }
 

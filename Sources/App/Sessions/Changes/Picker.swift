@@ -11,8 +11,10 @@ struct Picker {
   /// Suggested replacements, shown before anything is searched for.
   var similar: [Exercise] = []
   var picking: ExercisePicking
-  var own: TypedOwnExercise
-  var wrong: Phrase?
+  /// The form for a custom exercise.
+  var own: FormInput
+  /// The reason that an exercise wasn't chosen.
+  var error: Sentence?
 }
 
 func pickerRoutes() -> [Route] {
@@ -34,7 +36,7 @@ private func readPicker(
 ) -> Picker {
   let picking = readPicking(context.request.query, context.finder, in: context.tx)
   var picker = Picker(
-    sessionID: open.session.id, picking: picking, own: TypedOwnExercise(name: picking.criteria.text))
+    sessionID: open.session.id, picking: picking, own: ownExerciseForm(named: picking.criteria.text))
   picker.replaced = replacedID.flatMap { liveExercises(of: open, context).named($0) }
   guard picking.criteria == ExerciseCriteria(), let replaced = picker.replaced else { return picker }
   picker.planned = replaced.performance.swappedFrom.flatMap { findExercise($0, context) }
@@ -76,19 +78,19 @@ private func choose(
   }
   var chosen = context.form["exercise"].flatMap { findExercise($0, context) }
   if chosen == nil, context.form["exercise"] == nil {
-    var own = TypedOwnExercise(context.form)
+    var own = FormInput(context.form)
     do throws(OwnExerciseError) {
-      chosen = try createExercise(own.exercise, context.finder, in: context.tx)
+      chosen = try createExercise(OwnExercise(own), context.finder, in: context.tx)
     } catch {
-      own.wrong = error.sentence.phrase
+      own.refuse(error)
       return again { $0.own = own }
     }
   }
-  guard let chosen else { return again { $0.wrong = .logExerciseGone } }
+  guard let chosen else { return again { $0.error = Sentence(.logExerciseGone) } }
   do throws(SessionError) {
     return .seeOther(loggerPath(open.session.id, try action(chosen, open.session.id, context.tx)))
   } catch {
-    let sentence = error.sentence.phrase
-    return again { $0.wrong = sentence }
+    let sentence = error.sentence
+    return again { $0.error = sentence }
   }
 }

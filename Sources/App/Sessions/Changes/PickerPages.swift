@@ -13,7 +13,7 @@ func pickerPage(_ picker: Picker, _ layout: PageLayout) -> HTML {
   let swap = picker.replaced.map { $0.id.text }
   let action = swap.map { id in "\(base)/\(id)/swap" } ?? base
   return layout.page(heading, on: nil, back: (back, localizer.text(.logToSession))) {
-    if let wrong = picker.wrong { p(.class("error"), .role("alert")) { localizer.text(wrong) } }
+    if let error = picker.error { p(.class("error"), .role("alert")) { localizer.text(error) } }
     if let planned = picker.planned { likely("planned", .logAsPlanned, [planned], localizer) }
     if !picker.similar.isEmpty { likely("similar", .logSimilar, picker.similar, localizer) }
     exercisePicker(

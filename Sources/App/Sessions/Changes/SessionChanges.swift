@@ -33,17 +33,17 @@ private func change(
   _ context: RouteContext, _ action: (ID, ID, Transaction) throws(SessionError) -> ID?
 ) -> Response {
   guard let open = runningFacts(context) else { return staleSession(context) }
-  guard let id = context.id(1) else { return gone(.logExerciseGone, open, context) }
+  guard let id = context.id(1) else { return gone(Sentence(.logExerciseGone), open, context) }
   do throws(SessionError) {
     let shown = try action(id, open.session.id, context.tx)
     return .seeOther(loggerPath(open.session.id, shown))
   } catch {
-    return gone(error.sentence.phrase, open, context)
+    return failed(error, noting: "notes", open, context)
   }
 }
 
 /// Returns a page that explains why an action failed, with a link back to the session.
-func gone(_ sentence: Phrase, _ open: SessionFacts, _ context: RouteContext) -> Response {
+func gone(_ sentence: Sentence, _ open: SessionFacts, _ context: RouteContext) -> Response {
   .page(
     stalePage(
       sentence, back: (loggerPath(open.session.id), context.localizer.text(.logToSession)), nil,
@@ -67,7 +67,6 @@ private func skip(_ context: RouteContext) -> Response {
 
 private func noteExercise(_ context: RouteContext) -> Response {
   let notes = context.form["notes"] ?? ""
-  guard notes.utf8.count <= 65_536 else { return tooLong(notes, context) }
   return change(context) { id, session, tx throws(SessionError) in
     try Training.noteExercise(notes, at: id, in: session, tx)
     return id
@@ -77,25 +76,31 @@ private func noteExercise(_ context: RouteContext) -> Response {
 private func noteSession(_ context: RouteContext) -> Response {
   guard let open = runningFacts(context) else { return staleSession(context) }
   let notes = context.form["session-notes"] ?? ""
-  guard notes.utf8.count <= 65_536 else { return tooLong(notes, context) }
   do throws(SessionError) {
     try Training.noteSession(notes, in: open.session.id, context.tx)
   } catch {
-    return gone(error.sentence.phrase, open, context)
+    return failed(error, noting: "session-notes", open, context)
   }
   return .seeOther(loggerPath(open.session.id, context.form["exercise"].flatMap { ID($0) }))
 }
 
-/// Returns a page with the whole note, so that it can be shortened.
-private func tooLong(_ notes: String, _ context: RouteContext) -> Response {
-  .page(longNotePage(notes, context.request.path, context.form, context.layout), status: 422)
+/// Returns the page for an error of an action.
+///
+/// A note that is too long is shown whole in the field with the given name, so that it can be shortened.
+private func failed(
+  _ error: SessionError, noting name: String, _ open: SessionFacts, _ context: RouteContext
+) -> Response {
+  guard case .outside("notes", _) = error else { return gone(error.sentence, open, context) }
+  var form = FormInput(context.form)
+  form.refuse(name, error.sentence)
+  return .page(longNotePage(form, name, context.request.path, context.layout), status: 422)
 }
 
 /// Adds the warm-up that the page offers.
 private func addWarmUp(_ context: RouteContext) -> Response {
   guard let open = runningFacts(context) else { return staleSession(context) }
   guard let current = readLogger(open, exercise: context.id(1), set: nil, context).current else {
-    return gone(.logExerciseGone, open, context)
+    return gone(Sentence(.logExerciseGone), open, context)
   }
   return change(context) { id, session, tx throws(SessionError) in
     guard current.canWarmUp(context.localizer.figures.unit) else { return id }
@@ -116,7 +121,7 @@ private func leaveOut(_ context: RouteContext) -> Response {
   guard let open = runningFacts(context) else { return staleSession(context) }
   guard let target = context.form["target"].flatMap({ ID($0) }),
     let exercise = context.id(1).flatMap({ liveExercises(of: open, context).named($0) })
-  else { return gone(.logSetGone, open, context) }
+  else { return gone(Sentence(.logSetGone), open, context) }
   return change(context) { id, session, tx throws(SessionError) in
     try leaveOutSet(target, of: exercise.prescription.sets, at: id, in: session, tx)
     return id
@@ -129,7 +134,7 @@ private func join(_ context: RouteContext) -> Response {
   let exercises = liveExercises(of: open, context)
   guard let id = context.id(1), let place = exercises.firstIndex(where: { $0.id == id }),
     place + 1 < exercises.count
-  else { return gone(.logExerciseGone, open, context) }
+  else { return gone(Sentence(.logExerciseGone), open, context) }
   return change(context) { id, session, tx throws(SessionError) in
     try joinExercises(id, exercises[place + 1].id, in: session, tx)
     return id
@@ -151,7 +156,7 @@ private func order(_ context: RouteContext) -> Response {
   do throws(SessionError) {
     try orderExercises(ids, in: open.session.id, context.tx)
   } catch {
-    return gone(error.sentence.phrase, open, context)
+    return gone(error.sentence, open, context)
   }
   return .seeOther(loggerPath(open.session.id, context.form["exercise"].flatMap { ID($0) }))
 }

@@ -18,39 +18,39 @@ func staleSession(_ context: RouteContext) -> Response {
   guard let id = context.id(), let found = facts(of: id, in: context.tx) else {
     return missingSession(context)
   }
-  guard found.end != nil else { return gone(.logExerciseGone, found, context) }
+  guard found.end != nil else { return gone(Sentence(.logExerciseGone), found, context) }
   let back = ("/sessions/\(id.text)", context.localizer.text(.logToSession))
-  return .page(stalePage(.logSessionOver, back: back, nil, context.layout), status: 409)
+  return .page(stalePage(Sentence(.logSessionOver), back: back, nil, context.layout), status: 409)
 }
 
 /// Returns the page for a set that can no longer be logged.
 ///
 /// It shows the typed values and what the athlete can do with them.
-func staleSet(_ context: RouteContext, _ sentence: Phrase = .logExerciseGone) -> Response {
-  let typed = TypedCard(context.form)
+func staleSet(_ context: RouteContext, _ phrase: Phrase = .logExerciseGone) -> Response {
+  let form = FormInput(context.form)
   guard let id = context.id(), let found = facts(of: id, in: context.tx) else {
     guard let id = context.id(), context.tx.trashedAt(WorkoutSession.self, id) != nil else {
       return missingSession(context)
     }
-    return .page(deletedPage(id, typed, context.layout), status: 410)
+    return .page(deletedPage(id, form, context.layout), status: 410)
   }
   guard found.end != nil else {
     let back = (loggerPath(id), context.localizer.text(.logToSession))
-    return .page(stalePage(sentence, back: back, typed, context.layout), status: 422)
+    return .page(stalePage(Sentence(phrase), back: back, form, context.layout), status: 422)
   }
-  let exercise = context.form["exercise"].flatMap { ID($0) }
+  let exercise = ID(form["exercise"])
     .flatMap { found.live(plannedSnapshot(of: found, in: context.tx)).named($0) }
-  return .page(finishedPage(found, exercise, typed, context.form, context.layout), status: 409)
+  return .page(finishedPage(found, exercise, form, context.layout), status: 409)
 }
 
 /// Returns a page with a sentence, the typed values and a link back.
 func stalePage(
-  _ sentence: Phrase, back: (path: String, name: String), _ typed: TypedCard?, _ layout: PageLayout
+  _ sentence: Sentence, back: (path: String, name: String), _ form: FormInput?, _ layout: PageLayout
 ) -> HTML {
   layout.page(layout.localizer.text(.refused), on: nil) {
     div(.class("card alert stack")) {
       p(.role("alert")) { layout.localizer.text(sentence) }
-      if let typed { typedSet(typed, layout.localizer) }
+      if let form { typedSet(form, layout.localizer) }
       buttonLink(back.path, back.name, quiet: true)
     }
   }
@@ -60,7 +60,7 @@ func stalePage(
 ///
 /// The set can be added to the session as a correction.
 private func finishedPage(
-  _ found: SessionFacts, _ exercise: LiveExercise?, _ typed: TypedCard, _ form: Fields, _ layout: PageLayout
+  _ found: SessionFacts, _ exercise: LiveExercise?, _ form: FormInput, _ layout: PageLayout
 ) -> HTML {
   let localizer = layout.localizer
   let session = found.session.id.text
@@ -68,11 +68,11 @@ private func finishedPage(
     div(.class("card alert stack")) {
       p(.role("alert")) { localizer.text(.logSessionOver) }
       if let exercise { p(.class("strong")) { named(exercise.prescription.name) } }
-      typedSet(typed, localizer)
+      typedSet(form, localizer)
       if let exercise {
         postForm("/sessions/\(session)/late-sets", layout) {
           hiddenField("exercise", exercise.id.text)
-          typedFields(typed, form)
+          typedFields(form)
           submit(localizer.text(.logAddToFinished), .plus)
         }
       }
@@ -81,12 +81,12 @@ private func finishedPage(
   }
 }
 
-private func deletedPage(_ id: ID, _ typed: TypedCard?, _ layout: PageLayout) -> HTML {
+private func deletedPage(_ id: ID, _ form: FormInput?, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(localizer.text(.logSessionDeleted), on: nil) {
     div(.class("card alert stack")) {
       p(.role("alert")) { localizer.text(.logSessionGone) }
-      if let typed { typedSet(typed, localizer) }
+      if let form { typedSet(form, localizer) }
       postForm("/deleted/restore", layout) {
         hiddenField("kind", WorkoutSession.kind)
         hiddenField("id", id.text)
@@ -98,52 +98,41 @@ private func deletedPage(_ id: ID, _ typed: TypedCard?, _ layout: PageLayout) ->
 }
 
 /// Returns the typed values for reading and copying.
-private func typedSet(_ typed: TypedCard, _ localizer: Localizer) -> HTML {
-  let fields: [(Phrase, String)] = [
-    (.weight, typed.weight), (.logRepsHeading, typed.reps), (.logTimeHeading, typed.seconds),
-    (.logDistanceHeading, typed.distance), (.climbGrade, typed.climb?.grade ?? ""),
-    (.climbAttempts, typed.climb?.attempts ?? ""), (.hangEdge, typed.hang?.edge ?? ""),
-    (.hangRepetitions, typed.hang?.repetitions ?? ""), (.logRpe, typed.rpe), (.logSetNote, typed.note),
+private func typedSet(_ form: FormInput, _ localizer: Localizer) -> HTML {
+  let fields: [(words: Phrase, name: String)] = [
+    (.weight, "weight"), (.logRepsHeading, "reps"), (.logTimeHeading, "seconds"),
+    (.logDistanceHeading, form.cardDistance), (.climbGrade, "grade"), (.climbAttempts, "attempts"),
+    (.hangEdge, "edge"), (.hangRepetitions, "hangs"), (.logRpe, "rpe"), (.logSetNote, "note"),
   ]
   return HTML {
     p(.class("small soft")) { localizer.text(.logYouTyped) }
     dl(.class("facts")) {
-      for (name, value) in fields where !value.isEmpty {
-        dt { localizer.text(name) }
-        dd(.class("num")) { named(value.shortened(to: 2000)) }
+      for field in fields where !form[field.name].trimmed.isEmpty {
+        dt { localizer.text(field.words) }
+        dd(.class("num")) { named(form[field.name].shortened(to: 2000)) }
       }
     }
   }
 }
 
-private func typedFields(_ typed: TypedCard, _ form: Fields) -> HTML {
-  let values = form.byName
-  return HTML {
-    hiddenField("type", typed.type.rawValue)
-    if let lineage = typed.lineage { hiddenField("target", lineage.text) }
-    hiddenField("weight", typed.weight)
-    hiddenField("reps", typed.reps)
-    hiddenField("seconds", typed.seconds)
-    hiddenField(form["kilometres"] == nil ? "metres" : "kilometres", typed.distance)
-    hiddenField("rpe", typed.rpe)
-    hiddenField("note", typed.note)
-    for name in ["grade", "scale", "attempts", "sent", "style", "angle", "edge", "grip", "hangs", "pause"] {
-      if let value = values[name] { hiddenField(name, value) }
-    }
-  }
+/// Returns the typed values as hidden fields.
+private func typedFields(_ form: FormInput) -> HTML {
+  let names = [
+    "type", "target", "weight", "reps", "seconds", form.cardDistance, "rpe", "note", "grade", "scale",
+    "attempts", "sent", "style", "angle", "edge", "grip", "hangs", "pause",
+  ]
+  return HTML { for name in names where form.has(name) { hiddenField(name, form[name]) } }
 }
 
-/// Returns the page for a note that is too long, with the whole note in a field.
-func longNotePage(_ notes: String, _ path: String, _ form: Fields, _ layout: PageLayout) -> HTML {
+/// Returns the page for a note that is too long, with the whole note in the field with the given name.
+func longNotePage(_ form: FormInput, _ name: String, _ path: String, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
-  let isSession = form["session-notes"] != nil
+  let isSession = name.hasSameBytes(as: "session-notes")
   return layout.page(localizer.text(isSession ? .logSessionNote : .logExerciseNote), on: nil) {
     postForm(path, layout, "stack") {
-      if let exercise = form["exercise"] { hiddenField("exercise", exercise) }
-      textArea(
-        isSession ? "session-notes" : "notes", localizer.text(isSession ? .logNoteOfSession : .logNoteToday),
-        notes,
-        wrong: localizer.text(.logNoteTooLong))
+      if form.has("exercise") { hiddenField("exercise", form["exercise"]) }
+      layout.fields(of: form).area(
+        name, localizer.text(isSession ? .logNoteOfSession : .logNoteToday))
       submit(localizer.text(.logSave), .check)
     }
   }

@@ -34,66 +34,42 @@ func readFinish(
     unfinished: unfinished.map { $0.prescription.name }, records: recordsHit(in: facts, catalogue, in: tx))
 }
 
-/// The form at the end of a session, as sent or as prefilled from the records.
-struct FinishForm {
-  var effort: String?
-  var wentWell = ""
-  var toImprove = ""
-  var feeling: String?
-  var notes = ""
-  /// The invalid field and its error.
-  var wrong: (field: String, sentence: Phrase)?
+/// Returns the form at the end of a session, with what is stored.
+func finishForm(of facts: SessionFacts, _ known: WorkoutReflection?) -> FormInput {
+  var form = reflectionForm(of: known)
+  form["notes"] = facts.session.notes
+  return form
+}
 
-  /// The maximum length of a text in bytes.
+/// Returns the form for a reflection on a session or a scheduled workout.
+func reflectionForm(of known: WorkoutReflection?) -> FormInput {
+  let feeling = known?.trainingFeeling.map { String($0) } ?? ""
+  return FormInput(
+    ("went_well", known?.whatWentWell ?? ""), ("to_improve", known?.whatToImprove ?? ""),
+    ("feeling", feeling))
+}
+
+/// The maximum length of a text in bytes.
+///
+/// It is far below the size limit of a form, so that a longer text can be shown again for shortening.
+private let longestText = 20_000
+
+extension SessionEnding {
+  /// Creates what was typed at the end of a session, or returns nil if a field is invalid.
   ///
-  /// It is far below the size limit of a form, so that a longer text can be shown again for shortening.
-  static let longestText = 20_000
-
-  init(_ form: Fields) {
-    effort = form["effort"]
-    wentWell = form["went_well"] ?? ""
-    toImprove = form["to_improve"] ?? ""
-    feeling = form["feeling"]
-    notes = form["notes"] ?? ""
-  }
-
-  init(_ facts: SessionFacts, _ known: WorkoutReflection?) {
-    self.init(known)
-    notes = facts.session.notes
-  }
-
-  /// Creates the form from the reflection on a scheduled workout without a session.
-  init(_ known: WorkoutReflection?) {
-    wentWell = known?.whatWentWell ?? ""
-    toImprove = known?.whatToImprove ?? ""
-    feeling = known?.trainingFeeling.map { String($0) }
-  }
-
-  /// True if anything other than the effort is filled in.
-  var isReflected: Bool {
-    !wentWell.isEmpty || !toImprove.isEmpty || !notes.isEmpty || !(feeling ?? "").isEmpty
-  }
-
-  /// Returns the parsed form, and the first invalid field with its error.
-  func read() -> (ending: SessionEnding, wrong: (field: String, sentence: Phrase)?) {
-    var ending = SessionEnding(wentWell: wentWell, toImprove: toImprove, notes: notes)
-    if let effort, !effort.isEmpty {
-      ending.effort = Int64(digits: effort.utf8)
-      guard ending.effort.map({ (1...10).contains($0) }) ?? false else {
-        return (ending, ("effort", .effortWrong))
-      }
+  /// Each invalid field then has an error in the form.
+  init?(_ form: inout FormInput) {
+    self.init(wentWell: form["went_well"], toImprove: form["to_improve"], notes: form["notes"])
+    effort = form.value("effort", or: Sentence(.effortWrong)) { text in
+      Int64(digits: text.utf8).flatMap { (1...10).contains($0) ? $0 : nil }
     }
-    if let feeling, !feeling.isEmpty {
-      ending.feeling = Int64(digits: feeling.utf8)
-      guard ending.feeling.map({ (1...5).contains($0) }) ?? false else {
-        return (ending, ("feeling", .feelingUnknown))
-      }
+    feeling = form.value("feeling", or: Sentence(.feelingUnknown)) { text in
+      Int64(digits: text.utf8).flatMap { (1...5).contains($0) ? $0 : nil }
     }
-    for (name, text) in [("went_well", wentWell), ("to_improve", toImprove), ("notes", notes)]
-    where text.utf8.count > FinishForm.longestText {
-      return (ending, (name, .textTooLong))
+    for name in ["went_well", "to_improve", "notes"] where form[name].utf8.count > longestText {
+      form.refuse(name, Sentence(.textTooLong))
     }
-    return (ending, nil)
+    guard form.isValid else { return nil }
   }
 }
 

@@ -2,18 +2,18 @@ import Records
 import Training
 
 /// Returns the page at the end of a session: its totals, its effort, and one button.
-func finishPage(_ reading: FinishReading, _ form: FinishForm, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
+func finishPage(_ reading: FinishReading, _ form: FormInput, _ layout: PageLayout) -> HTML {
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   let sessionID = reading.facts.session.id
   let back = (path: sessionPath(sessionID, "log"), name: localizer.text(.returnToSession))
   return layout.page(localizer.text(.finishNamed, .text("name", reading.title)), on: nil, back: back) {
-    if let wrong = form.wrong { p(.class("error"), .role("alert")) { localizer.text(wrong.sentence) } }
+    if let first = form.errors.first { fields.error(first.field) }
     tiles(reading, localizer)
     notes(on: reading, localizer)
     if !reading.records.isEmpty { recordsCard(reading, localizer) }
     postForm(sessionPath(sessionID, "finish"), layout) {
-      effortPart(form, localizer)
-      reflectionPart(form, localizer)
+      effortPart(fields)
+      reflectionPart(fields)
       div(.class("dock")) { submit(localizer.text(.finishWorkout), .check) }
     }
   }
@@ -94,7 +94,8 @@ extension SessionFacts {
   }
 }
 
-private func effortPart(_ form: FinishForm, _ localizer: Localizer) -> HTML {
+private func effortPart(_ fields: FormFields) -> HTML {
+  let (localizer, effort) = (fields.localizer, fields.input["effort"])
   let words: [Phrase] = [
     .effort1, .effort2, .effort3, .effort4, .effort5, .effort6, .effort7, .effort8, .effort9, .effort10,
   ]
@@ -106,7 +107,7 @@ private func effortPart(_ form: FinishForm, _ localizer: Localizer) -> HTML {
         for (place, word) in words.enumerated() {
           let number = String(place + 1)
           label {
-            if form.effort?.hasSameBytes(as: number) ?? false {
+            if effort.hasSameBytes(as: number) {
               input(.type("radio"), .name("effort"), .value(number), .checked)
             } else {
               input(.type("radio"), .name("effort"), .value(number))
@@ -126,19 +127,21 @@ private func effortPart(_ form: FinishForm, _ localizer: Localizer) -> HTML {
 let feelings: [Phrase] = [.felt1, .felt2, .felt3, .felt4, .felt5]
 
 /// Returns the fields for the athlete's reflection on a workout.
-func reflectionFields(_ form: FinishForm, _ localizer: Localizer) -> HTML {
+func reflectionFields(_ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
   let choices = feelings.enumerated().map {
     (value: String($0.offset + 1), words: localizer.text($0.element))
   }
   return HTML {
-    segments("feeling", localizer.text(.trainingFelt), choices, chosen: form.feeling)
-    textArea("went_well", localizer.text(.wentWell), form.wentWell, form, localizer)
-    textArea("to_improve", localizer.text(.toImprove), form.toImprove, form, localizer)
+    fields.segments("feeling", localizer.text(.trainingFelt), choices)
+    keptArea("went_well", .wentWell, fields)
+    keptArea("to_improve", .toImprove, fields)
   }
 }
 
-private func reflectionPart(_ form: FinishForm, _ localizer: Localizer) -> HTML {
-  let fields = HTML {
+private func reflectionPart(_ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
+  let content = HTML {
     element("summary") {
       span {
         localizer.text(.lookBack)
@@ -146,34 +149,24 @@ private func reflectionPart(_ form: FinishForm, _ localizer: Localizer) -> HTML 
       }
     }
     div(.class("stack")) {
-      reflectionFields(form, localizer)
-      textArea("notes", localizer.text(.sessionNotes), form.notes, form, localizer)
+      reflectionFields(fields)
+      keptArea("notes", .sessionNotes, fields)
     }
   }
+  // Open if anything other than the effort is filled in.
+  let isOpen = ["went_well", "to_improve", "notes", "feeling"].contains { !fields.input[$0].isEmpty }
   return section {
-    if form.isReflected {
-      details(.class("card"), .open) { fields }
+    if isOpen {
+      details(.class("card"), .open) { content }
     } else {
-      details(.class("card")) { fields }
+      details(.class("card")) { content }
     }
   }
 }
 
-private func textArea(
-  _ name: String, _ text: String, _ value: String, _ form: FinishForm, _ localizer: Localizer
-) -> HTML {
-  let wrong = form.wrong.flatMap { $0.field.hasSameBytes(as: name) ? $0.sentence : nil }
-  let id = "field-" + name
-  return div(.class("field")) {
-    label(.for(id)) { text }
-    if wrong == nil {
-      textarea(.id(id), .name(name), .set("rows", "3"), .flag("data-keep")) { value }
-    } else {
-      textarea(
-        .id(id), .name(name), .set("rows", "3"), .set("aria-invalid", "true"),
-        .set("aria-describedby", "wrong-" + name)
-      ) { value }
-    }
-    if let wrong { p(.class("wrong"), .id("wrong-" + name)) { localizer.text(wrong) } }
-  }
+/// Returns a field for several lines of text, which scripts keep until it is sent.
+private func keptArea(_ name: String, _ label: Phrase, _ fields: FormFields) -> HTML {
+  let text = fields.localizer.text(label)
+  return fields.wrong(name) == nil
+    ? fields.area(name, text, .flag("data-keep")) : fields.area(name, text)
 }

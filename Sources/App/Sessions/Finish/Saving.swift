@@ -5,67 +5,54 @@ import Training
 struct SavingReading {
   var facts: SessionFacts
   var snapshot: TemplateSnapshot
-}
 
-/// The form for saving a session as a template, as sent or as prefilled.
-struct SavingForm {
-  var name: String
-  var category: TemplateCategory
-  /// The typed bounds of each exercise's range.
-  var ranges: [(lineage: ID, low: String, high: String)]
-  var wrongName: Phrase?
-  /// Exercises with an invalid range.
-  var wrongRanges: [ID] = []
-
-  init(_ form: Fields, _ snapshot: TemplateSnapshot) {
-    name = form["name"] ?? ""
-    category = form["category"].flatMap { TemplateCategory(rawValue: $0) } ?? .custom
-    let (lows, highs) = (form.all(after: "low-"), form.all(after: "high-"))
-    func text(_ fields: [(rest: String, value: String)], _ lineage: ID) -> String {
-      fields.first { $0.rest.hasSameBytes(as: lineage.text) }?.value ?? ""
-    }
-    ranges = snapshot.exercises.map { ($0.lineage, text(lows, $0.lineage), text(highs, $0.lineage)) }
-  }
-
-  init(_ facts: SessionFacts, _ snapshot: TemplateSnapshot, _ localizer: Localizer) {
-    let title = facts.session.title
+  /// Returns the form with the session's title and the ranges that were done.
+  func form(_ localizer: Localizer) -> FormInput {
     let (_, month, number) = facts.session.day.inCalendar.date
     let day = localizer.dayAndMonth(number, month)
-    name = title.isEmpty ? localizer.text(.freeformName, .text("day", day)) : title
-    category = .custom
-    ranges = snapshot.exercises.map { exercise in
+    let title = facts.session.title
+    var form = FormInput(
+      ("name", title.isEmpty ? localizer.text(.freeformName, .text("day", day)) : title),
+      ("category", TemplateCategory.custom.rawValue))
+    for exercise in snapshot.exercises {
       let isCounted = exercise.repRange != .untilFailure
       let bounds = isCounted ? exercise.doneRange ?? exercise.repRange.bounds : nil
-      return (
-        exercise.lineage, bounds.map { String($0.lowerBound) } ?? "",
-        bounds.map { String($0.upperBound) } ?? ""
-      )
+      form[exercise.lowField] = bounds.map { String($0.lowerBound) } ?? ""
+      form[exercise.highField] = bounds.map { String($0.upperBound) } ?? ""
     }
+    return form
   }
 
   /// Returns the typed ranges.
   ///
-  /// Adds the exercises with an invalid range to ``wrongRanges``.
-  mutating func read(_ snapshot: TemplateSnapshot) -> [ID: RepRange] {
+  /// The field of the lower bound gets the error of an invalid range.
+  func ranges(_ form: inout FormInput) -> [ID: RepRange] {
     var found: [ID: RepRange] = [:]
-    for (lineage, low, high) in ranges {
-      let unit: RepRange.Unit = snapshot.exercise(lineage)?.countsSeconds ?? false ? .seconds : .reps
+    for exercise in snapshot.exercises {
+      let (low, high) = (form[exercise.lowField].trimmed, form[exercise.highField].trimmed)
       if low.isEmpty, high.isEmpty {
-        if snapshot.exercise(lineage)?.repRange != .untilFailure { found[lineage] = .notSet }
+        if exercise.repRange != .untilFailure { found[exercise.lineage] = .notSet }
         continue
       }
-      let ends = [low.isEmpty ? high : low, high.isEmpty ? low : high].map { Int64(digits: $0.utf8) }
-      guard let from = ends[0], let to = ends[1], from >= 1, from <= to, to <= 100_000 else {
-        wrongRanges.append(lineage)
+      guard let from = Int64(digits: (low.isEmpty ? high : low).utf8),
+        let to = Int64(digits: (high.isEmpty ? low : high).utf8), from >= 1, from <= to, to <= 100_000
+      else {
+        form.refuse(exercise.lowField, Sentence(.rangeWrong))
         continue
       }
-      found[lineage] = from == to ? .target(from, unit) : .range(from...to, unit)
+      let unit: RepRange.Unit = exercise.countsSeconds ? .seconds : .reps
+      found[exercise.lineage] = from == to ? .target(from, unit) : .range(from...to, unit)
     }
     return found
   }
 }
 
 extension ExercisePrescription {
+  /// The name of the field for the lower bound of its range.
+  var lowField: String { joined(["low", lineage.text], by: "-") }
+  /// The name of the field for the upper bound of its range.
+  var highField: String { joined(["high", lineage.text], by: "-") }
+
   /// The range of completed repetitions or seconds, or nil if none were counted.
   fileprivate var doneRange: ClosedRange<Int64>? {
     let counts = sets.filter { $0.type.isWorking }

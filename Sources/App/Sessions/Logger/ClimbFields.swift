@@ -4,9 +4,10 @@ import Training
 /// Returns the grades around the grade in the field.
 ///
 /// Tapping a grade puts it into the field and shows the grades around it.
-func gradeChips(_ typed: TypedClimb, _ scales: [GradeScale], _ localizer: Localizer) -> HTML {
-  let begun = Grade("V3", in: .v)?.converted(to: typed.scale) ?? Grade("6a", in: .french)
-  let middle = Grade(typed.grade, in: [typed.scale] + scales) ?? begun?.converted(to: typed.scale)
+func gradeChips(_ form: FormInput, _ scales: [GradeScale], _ localizer: Localizer) -> HTML {
+  let (typed, scale) = (form["grade"].trimmed, form.gradeScale)
+  let begun = Grade("V3", in: .v)?.converted(to: scale) ?? Grade("6a", in: .french)
+  let middle = Grade(typed, in: [scale] + scales) ?? begun?.converted(to: scale)
   guard let middle else { return HTML() }
   let all = joined(Grade.usual(middle.scale).map { $0.text }, by: " ")
   return div(
@@ -14,7 +15,7 @@ func gradeChips(_ typed: TypedClimb, _ scales: [GradeScale], _ localizer: Locali
     .set("data-grades", all)
   ) {
     for grade in middle.neighbours(2).prefix(5) {
-      let isOn = grade.text.hasSameBytes(as: typed.grade)
+      let isOn = grade.text.hasSameBytes(as: typed)
       button(
         .class("chip num"), .type("button"), .set("data-put", "field-grade"), .value(grade.text),
         .set("aria-pressed", isOn ? "true" : "false")
@@ -24,25 +25,25 @@ func gradeChips(_ typed: TypedClimb, _ scales: [GradeScale], _ localizer: Locali
 }
 
 /// Returns the fields for a climb's result, style and angle.
-func climbExtras(_ typed: TypedClimb, _ localizer: Localizer) -> HTML {
+func climbExtras(_ fields: FormFields) -> HTML {
+  let (localizer, form) = (fields.localizer, fields.input)
   var angles: [Int64] = [-10, 0, 10, 20, 30, 40, 50, 60, 90]
-  if let known = Int64(typed.angle), !angles.contains(known) {
+  if let known = Int64(form["angle"]), !angles.contains(known) {
     angles.insert(known, at: angles.lastIndex { $0 < known }.map { $0 + 1 } ?? 0)
   }
   let none = (value: "", words: localizer.text(.logNone))
   return HTML {
-    hiddenField("scale", typed.scale.rawValue)
+    hiddenField("scale", form.gradeScale.rawValue)
     segments(
       "sent", localizer.text(.climbResult),
       [("yes", localizer.text(.climbSent)), ("no", localizer.text(.climbNotSent))],
-      chosen: typed.isSent ? "yes" : "no")
+      chosen: form.isSent ? "yes" : "no")
     div(.class("pair-fields")) {
-      selection(
+      fields.selection(
         "style", localizer.text(.climbStyle),
-        [none] + ClimbStyle.allCases.map { ($0.rawValue, localizer.text($0.phrase)) }, chosen: typed.style)
-      selection(
-        "angle", localizer.text(.climbAngle), [none] + angles.map { (String($0), localizer.angle($0)) },
-        chosen: typed.angle)
+        [none] + ClimbStyle.allCases.map { ($0.rawValue, localizer.text($0.phrase)) })
+      fields.selection(
+        "angle", localizer.text(.climbAngle), [none] + angles.map { (String($0), localizer.angle($0)) })
     }
   }
 }

@@ -42,7 +42,7 @@ struct CurrentExercise {
   var gym: EquipmentSet?
   var focus: Focus
   /// The typed values with their errors, if the card is shown again.
-  var typed: TypedCard?
+  var form: FormInput?
   /// The bar chosen on this page.
   var bar: Weight?
   /// True if the catalogue entry exists, so that the exercise has its own page.

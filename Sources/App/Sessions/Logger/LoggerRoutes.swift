@@ -44,22 +44,20 @@ private func logSet(_ context: RouteContext) -> Response {
   let targets = targetsOfDay(of: open, context)
   guard let id = context.form["exercise"].flatMap({ ID($0) }), let exercise = open.live(targets).named(id)
   else { return staleSet(context) }
-  var typed = TypedCard(context.form)
-  let measures = typedMeasures(context.form, exercise, context)
+  var form = FormInput(context.form)
   let scales = scales(of: exercise.performance.catalogID, context)
-  let entry = typed.entry(context.form, context.localizer.figures.unit, measures, scales)
-  guard typed.isRight else {
-    let word = typed.lineage?.text ?? typed.type.rawValue
-    return cardAgain(typed, open, exercise.id, set: word, context)
+  let entry = SetEntry(card: &form, in: context.localizer.figures.unit, scales)
+  if form.isValid {
+    do throws(SessionError) {
+      try Training.logSet(entry, of: exercise, in: &open, context.tx)
+      let next = open.live(targets).following(exercise.id)
+      return .seeOther(loggerPath(open.session.id, next?.id ?? exercise.id, bar: typedBar(context)))
+    } catch {
+      form.refuse(error, measuring: measures(of: exercise, context))
+    }
   }
-  do throws(SessionError) {
-    try Training.logSet(entry, of: exercise, in: &open, context.tx)
-  } catch {
-    typed.wrongSet = error.sentence.phrase
-    return cardAgain(typed, open, exercise.id, set: typed.type.rawValue, context)
-  }
-  let next = open.live(targets).following(exercise.id)
-  return .seeOther(loggerPath(open.session.id, next?.id ?? exercise.id, bar: typedBar(context)))
+  let set = entry.lineage?.text ?? form.setType.rawValue
+  return cardAgain(form, open, exercise.id, set: set, context)
 }
 
 private func editSet(_ context: RouteContext) -> Response {
@@ -69,19 +67,19 @@ private func editSet(_ context: RouteContext) -> Response {
     let exercise = exercises.first(where: { $0.sets.contains { $0.id == setID } }),
     let noted = exercise.sets.first(where: { $0.id == setID })
   else { return staleSet(context, .logSetGone) }
-  var typed = TypedCard(context.form)
-  var entry = typed.entry(
-    context.form, context.localizer.figures.unit, typedMeasures(context.form, exercise, context),
-    scales(of: exercise.performance.catalogID, context))
-  guard typed.isRight else { return cardAgain(typed, open, exercise.id, set: setID.text, context) }
-  entry.keepNoted(noted, typed, context.localizer)
-  do throws(SessionError) {
-    try Training.editSet(setID, to: entry, in: open.session.id, context.tx)
-  } catch {
-    typed.wrongSet = error.sentence.phrase
-    return cardAgain(typed, open, exercise.id, set: setID.text, context)
+  var form = FormInput(context.form)
+  let scales = scales(of: exercise.performance.catalogID, context)
+  var entry = SetEntry(card: &form, in: context.localizer.figures.unit, scales)
+  if form.isValid {
+    entry.keepNoted(noted, form, context.localizer)
+    do throws(SessionError) {
+      try Training.editSet(setID, to: entry, in: open.session.id, context.tx)
+      return .seeOther(loggerPath(open.session.id, exercise.id, bar: typedBar(context)))
+    } catch {
+      form.refuse(error, measuring: measures(of: exercise, context))
+    }
   }
-  return .seeOther(loggerPath(open.session.id, exercise.id, bar: typedBar(context)))
+  return cardAgain(form, open, exercise.id, set: setID.text, context)
 }
 
 private func removeSet(_ context: RouteContext) -> Response {
@@ -102,9 +100,9 @@ private func addLateSet(_ context: RouteContext) -> Response {
   guard let id = context.id(), let exercise = context.form["exercise"].flatMap({ ID($0) }) else {
     return missingSession(context)
   }
-  var typed = TypedCard(context.form)
+  var form = FormInput(context.form)
   let scales = units(in: context.tx).scales(of: .boulder)
-  let entry = typed.entry(context.form, context.localizer.figures.unit, [.weight, .reps], scales)
+  let entry = SetEntry(card: &form, in: context.localizer.figures.unit, scales)
   do throws(SessionError) {
     try Training.addLateSet(entry, at: exercise, in: id, context.tx)
   } catch {
@@ -116,19 +114,17 @@ private func addLateSet(_ context: RouteContext) -> Response {
 
 /// Returns the page with the card as it was typed, and an error at each invalid field.
 private func cardAgain(
-  _ typed: TypedCard, _ open: SessionFacts, _ exercise: ID, set: String, _ context: RouteContext
+  _ form: FormInput, _ open: SessionFacts, _ exercise: ID, set: String, _ context: RouteContext
 ) -> Response {
   var logger = readLogger(open, exercise: exercise, set: set, context)
-  logger.current?.typed = typed
-  if logger.current?.focus == .nothing { logger.current?.focus = .extra(typed.type) }
+  logger.current?.form = form
+  if logger.current?.focus == .nothing { logger.current?.focus = .extra(form.setType) }
   if let bar = typedBar(context) { logger.current?.bar = bar }
   return .page(loggerPage(logger, context.layout), status: 422)
 }
 
 /// Returns the measures of an exercise's sets, which the errors refer to.
-private func typedMeasures(
-  _ form: Fields, _ exercise: LiveExercise, _ context: RouteContext
-) -> [Measure] {
+private func measures(of exercise: LiveExercise, _ context: RouteContext) -> [Measure] {
   let loading = findExercise(exercise.performance.catalogID, context)?.loading ?? .weightReps
   return Measure.all(of: exercise, loading)
 }

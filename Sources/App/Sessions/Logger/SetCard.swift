@@ -6,31 +6,32 @@ import Training
 /// `row` is the set's row, or nil for an additional set.
 func setCard(_ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
-  let typed = current.typed ?? TypedCard(current, localizer)
+  let form = current.form ?? current.begunForm(localizer)
+  let fields = layout.fields(of: form)
   return li(.class("current")) {
     div(.class("row between small")) {
       h2(.class("strong")) { cardHeading(current, row, localizer) }
-      span(.class("soft num")) { hints(current, row, typed, logger, localizer) }
+      span(.class("soft num")) { hints(current, row, logger, localizer) }
     }
-    if let wrong = typed.wrongSet { p(.class("error"), .role("alert")) { localizer.text(wrong) } }
+    fields.error("set")
     postForm(cardAction(current, logger), layout, "set-form") {
       hiddenField("exercise", current.exercise.id.text)
-      if let lineage = typed.lineage { hiddenField("target", lineage.text) }
+      if let lineage = ID(form["target"]) { hiddenField("target", lineage.text) }
       if let bar = current.bar { hiddenField("bar", String(bar.grams)) }
       div(.class("steppers")) {
-        for measure in current.measures { measureField(measure, current, typed, localizer) }
+        for measure in current.measures { measureField(measure, current, fields) }
       }
-      if let climb = typed.climb {
-        gradeChips(climb, current.scales, localizer)
-        climbExtras(climb, localizer)
+      if form.has("grade") {
+        gradeChips(form, current.scales, localizer)
+        climbExtras(fields)
       }
-      if let hang = typed.hang {
-        hangFields(hang, wrong: typed.wrongHang.map { localizer.text($0) }, localizer)
+      if form.has("edge") {
+        hangFields(fields)
         if current.focus.isOpen, let asked = current.prefilled.hang { hangGuide(current, asked, localizer) }
       }
-      cardExtras(current, typed, localizer)
+      cardExtras(current, fields)
       submit(localizer.text(current.focus.isOpen ? .logDone : .logSaveSet), .check)
-      cardMore(current, typed, logger, localizer)
+      cardMore(current, logger, fields)
     }
     cardLinks(current, logger, layout)
   }
@@ -56,7 +57,7 @@ private func cardHeading(_ current: CurrentExercise, _ row: SetRow?, _ localizer
 
 /// Returns the last result, the target if the card starts with another weight, and the likely repetitions.
 private func hints(
-  _ current: CurrentExercise, _ row: SetRow?, _ typed: TypedCard, _ logger: Logger, _ localizer: Localizer
+  _ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ localizer: Localizer
 ) -> String {
   var parts: [String] = []
   let loading = current.traits.loading
@@ -137,20 +138,29 @@ extension SetEntry {
   }
 }
 
-extension TypedCard {
-  /// Creates the fields with the initial values of the card.
-  init(_ current: CurrentExercise, _ localizer: Localizer) {
-    let entry = current.prefilled
-    type = entry.type ?? .regular
-    if case .target(let target) = current.focus { lineage = target.lineage }
-    weight = entry.weight.map { localizer.field($0) } ?? ""
-    reps = entry.reps.map { String($0) } ?? ""
-    seconds = entry.durationMilliseconds.map { current.time($0, localizer) } ?? ""
-    distance = entry.distanceMetres.map { current.distance($0, localizer) } ?? ""
-    rpe = entry.rpe.map { localizer.plain(decimal(millionths: $0 * 100_000)) } ?? ""
-    note = entry.notes
-    if current.measures.contains(.grade) { climb = TypedClimb(entry.climb, current.scales) }
-    hang = entry.hang.map { TypedHang($0) }
+extension CurrentExercise {
+  /// Returns the form of the card with its initial values.
+  fileprivate func begunForm(_ localizer: Localizer) -> FormInput {
+    let entry = prefilled
+    let type = entry.type ?? .regular
+    let weight = entry.weight.map { localizer.field($0) } ?? ""
+    let reps = entry.reps.map { String($0) } ?? ""
+    let time = entry.durationMilliseconds.map { self.time($0, localizer) } ?? ""
+    let rpe = entry.rpe.map { localizer.plain(decimal(millionths: $0 * 100_000)) } ?? ""
+    var form = FormInput(
+      ("type", type.rawValue), ("weight", weight), ("reps", reps), ("seconds", time), ("rpe", rpe),
+      ("note", entry.notes), begunDistance(entry.distanceMetres, localizer))
+    if case .target(let target) = focus { form["target"] = target.lineage.text }
+    if measures.contains(.grade) { form.show(entry.climb, scales) }
+    if let hang = entry.hang { form.show(hang) }
+    return form
+  }
+
+  /// Returns the field for a distance, which is in kilometres from one kilometre or if no distance is known.
+  private func begunDistance(_ metres: Int64?, _ localizer: Localizer) -> (name: String, text: String) {
+    guard let metres else { return ("kilometres", "") }
+    return metres >= 1000
+      ? ("kilometres", localizer.plain(decimal(millionths: metres * 1000))) : ("metres", String(metres))
   }
 }
 

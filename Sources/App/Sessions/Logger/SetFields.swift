@@ -2,44 +2,48 @@ import Records
 import Training
 
 /// Returns the field for a measure: a number with steps, a time with a stopwatch, or a distance.
-func measureField(
-  _ measure: Measure, _ current: CurrentExercise, _ typed: TypedCard, _ localizer: Localizer
-) -> HTML {
-  let wrong = typed.wrong(measure).map { localizer.text($0) }
+func measureField(_ measure: Measure, _ current: CurrentExercise, _ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
+  let name = localizer.name(measure)
   switch measure {
   case .weight, .added, .help:
-    let steps = current.weightSteps(localizer)
-    return stepField(
-      named: "weight", localizer.name(measure), typed.weight, down: steps.down, up: steps.up,
-      unit: measure == .added ? localizer.heading(measure) : localizer.figures.unit.rawValue,
-      least: measure == .weight ? "0" : "-1000", wrong: wrong, localizer)
+    let unit = measure == .added ? localizer.heading(measure) : localizer.figures.unit.rawValue
+    return fields.large(
+      "weight", name, by: current.weightSteps(localizer), unit: unit,
+      least: measure == .weight ? "0" : "-1000")
   case .reps:
-    return stepField(
-      named: "reps", localizer.name(measure), typed.reps, down: "1", up: "1",
-      unit: localizer.text(.logRepsUnit),
-      least: "0",
-      wrong: wrong, localizer, mode: "numeric")
-  case .seconds: return timeField(current, typed, wrong, localizer)
-  case .grade: return gradeField(typed.climb, wrong, localizer)
+    return fields.large(
+      "reps", name, by: ("1", "1"), unit: localizer.text(.logRepsUnit), mode: "numeric")
+  case .seconds: return timeField(current, fields)
+  case .grade: return gradeField(fields)
   case .attempts:
-    return stepField(
-      named: "attempts", localizer.name(measure), typed.climb?.attempts ?? "1", down: "1", up: "1",
-      unit: localizer.name(measure), least: "1", wrong: wrong, localizer, mode: "numeric")
+    return fields.large("attempts", name, by: ("1", "1"), unit: name, least: "1", mode: "numeric")
   case .distance:
-    let isLong = current.countsKilometres
-    return stepField(
-      named: isLong ? "kilometres" : "metres", localizer.name(measure), typed.distance,
-      down: isLong ? "0.5" : "50",
-      up: isLong ? "0.5" : "50", unit: isLong ? "km" : "m", least: "0", wrong: wrong, localizer)
+    return fields.input.has("kilometres")
+      ? fields.large("kilometres", name, by: ("0.5", "0.5"), unit: "km")
+      : fields.large("metres", name, by: ("50", "50"), unit: "m")
+  }
+}
+
+extension FormFields {
+  /// Returns a field with a large number between buttons to decrease and increase it.
+  fileprivate func large(
+    _ name: String, _ label: String, by steps: (down: String, up: String), unit: String, least: String = "0",
+    mode: String = "decimal"
+  ) -> HTML {
+    stepField(
+      named: name, label, input[name], down: steps.down, up: steps.up, unit: unit, least: least,
+      wrong: wrong(name), localizer, mode: mode)
   }
 }
 
 /// Returns the field for the grade in large letters, with its scale below.
 ///
 /// The chips with other grades are below the steppers.
-private func gradeField(_ typed: TypedClimb?, _ wrong: String?, _ localizer: Localizer) -> HTML {
+private func gradeField(_ fields: FormFields) -> HTML {
+  let (localizer, wrong) = (fields.localizer, fields.wrong("grade"))
   var attributes: [Attribute] = [
-    .id("field-grade"), .name("grade"), .value(typed?.grade ?? ""), .autocomplete("off"),
+    .id("field-grade"), .name("grade"), .value(fields.input["grade"]), .autocomplete("off"),
     .label(localizer.text(.climbGrade)), .set("autocapitalize", "off"), .set("spellcheck", "false"),
     .set("enterkeyhint", "done"), .set("maxlength", "20"),
   ]
@@ -48,27 +52,25 @@ private func gradeField(_ typed: TypedClimb?, _ wrong: String?, _ localizer: Loc
     div(.class("stepper alone")) {
       div(.class("value")) {
         HTML(void: "input", attributes)
-        span(.class("unit"), .set("aria-hidden", "true")) { localizer.text((typed?.scale ?? .v).phrase) }
+        span(.class("unit"), .set("aria-hidden", "true")) { localizer.text(fields.input.gradeScale.phrase) }
       }
     }
     if let wrong { p(.class("wrong"), .id("wrong-grade")) { wrong } }
   }
 }
 
-private func timeField(
-  _ current: CurrentExercise, _ typed: TypedCard, _ wrong: String?, _ localizer: Localizer
-) -> HTML {
+private func timeField(_ current: CurrentExercise, _ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
   if current.usesClock {
     return div(.class("step-field")) {
-      let (name, hint) = (localizer.text(.logTimeHeading), localizer.text(.logTimeHint))
-      textField("seconds", name, typed.seconds, wrong: wrong, hint: hint, .autocomplete("off"))
+      fields.text(
+        "seconds", localizer.text(.logTimeHeading), hint: localizer.text(.logTimeHint), .autocomplete("off"))
     }
   }
   return div(.class("step-field")) {
-    stepField(
-      named: "seconds", localizer.name(.seconds), typed.seconds, down: "5", up: "5",
-      unit: localizer.text(.logSecondsUnit), least: "0", wrong: wrong, localizer)
-    if typed.hang == nil { watch(current, localizer) }
+    fields.large(
+      "seconds", localizer.name(.seconds), by: ("5", "5"), unit: localizer.text(.logSecondsUnit))
+    if !fields.input.has("edge") { watch(current, localizer) }
   }
 }
 
@@ -97,15 +99,8 @@ extension CurrentExercise {
     measures.contains(.distance) || (prefilled.durationMilliseconds ?? 0) >= 600_000
   }
 
-  /// True if distances are in kilometres, which applies from one kilometre or if no distance is known.
-  var countsKilometres: Bool { (prefilled.distanceMetres ?? 1000) >= 1000 }
-
   func time(_ milliseconds: Int64, _ localizer: Localizer) -> String {
     usesClock ? localizer.timer(milliseconds / 1000) : String(milliseconds / 1000)
-  }
-
-  func distance(_ metres: Int64, _ localizer: Localizer) -> String {
-    countsKilometres ? localizer.plain(decimal(millionths: metres * 1000)) : String(metres)
   }
 
   /// Returns the steps of the athlete's weight grid from the card's initial weight, with a decimal point.
@@ -121,22 +116,23 @@ extension CurrentExercise {
 }
 
 /// Returns the line below the numbers: plates and effort.
-func cardExtras(_ current: CurrentExercise, _ typed: TypedCard, _ localizer: Localizer) -> HTML {
-  HTML {
+func cardExtras(_ current: CurrentExercise, _ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
+  return HTML {
     div(.class("row between small card-extras")) {
       plateLine(current, localizer)
       label(.class("effort")) {
         span { localizer.text(.logRpe) }
-        effortChoice(typed, localizer)
+        effortChoice(fields.input["rpe"], localizer)
       }
     }
-    if let wrong = typed.wrongRPE { p(.class("wrong"), .role("alert")) { localizer.text(wrong) } }
+    if let wrong = fields.wrong("rpe") { p(.class("wrong"), .role("alert")) { wrong } }
   }
 }
 
-private func effortChoice(_ typed: TypedCard, _ localizer: Localizer) -> HTML {
+private func effortChoice(_ typed: String, _ localizer: Localizer) -> HTML {
   var tenths: [Int64] = stride(from: 60, through: 100, by: 5).map { Int64($0) }
-  let known = typedMillionths(typed.rpe).map { $0 / 100_000 }
+  let known = typedMillionths(typed).map { $0 / 100_000 }
   if let known, !tenths.contains(known), (10...100).contains(known) { tenths.insert(known, at: 0) }
   return element("select", .name("rpe")) {
     element("option", .value("")) { localizer.text(.logNone) }
@@ -153,17 +149,14 @@ private func effortChoice(_ typed: TypedCard, _ localizer: Localizer) -> HTML {
 /// Returns the set type, the note and the button that leaves the set out.
 ///
 /// They are collapsed, because they are rarely needed.
-func cardMore(
-  _ current: CurrentExercise, _ typed: TypedCard, _ logger: Logger, _ localizer: Localizer
-) -> HTML {
-  let isOpen = !typed.note.isEmpty || typed.wrongNote != nil
-  let types = SetType.allCases.filter { $0 != .superSet || typed.type == .superSet }
-  let kinds = types.map { (value: $0.rawValue, words: localizer.type($0)) }
+func cardMore(_ current: CurrentExercise, _ logger: Logger, _ fields: FormFields) -> HTML {
+  let (localizer, form) = (fields.localizer, fields.input)
+  let types = SetType.allCases.filter { $0 != .superSet || form.setType == .superSet }
   let content = HTML {
     summary(.class("small soft")) { localizer.text(.logTypeAndNote) }
-    selection("type", localizer.text(.logSetType), kinds, chosen: typed.type.rawValue)
-    textArea(
-      "note", localizer.text(.logSetNote), typed.note, wrong: typed.wrongNote.map { localizer.text($0) })
+    fields.selection(
+      "type", localizer.text(.logSetType), types.map { ($0.rawValue, localizer.type($0)) })
+    fields.area("note", localizer.text(.logSetNote))
     if case .target = current.focus {
       let (session, exercise) = (logger.session.id.text, current.exercise.id.text)
       let action = "/sessions/\(session)/exercises/\(exercise)/leave-out"
@@ -172,5 +165,6 @@ func cardMore(
       }
     }
   }
+  let isOpen = !form["note"].isEmpty
   return HTML(element: "details", isOpen ? [.class("more"), .open] : [.class("more")], content)
 }

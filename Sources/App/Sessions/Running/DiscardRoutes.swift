@@ -13,7 +13,7 @@ private func discard(_ context: RouteContext) -> Response {
   // The session was finished in another tab meanwhile. A finished session is not discarded here.
   guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
   do throws(SessionError) { try deleteSession(sessionID, in: context.tx) } catch { return notFound(context) }
-  let templateID = context.form["plan"].flatMap { ID($0) }
+  let templateID = context.form["template"].flatMap { ID($0) }
   let path = templateID.map { templatePath($0, "start") } ?? "/"
   return .seeOther(address(path, [("said", "discarded"), ("about", sessionID.text)]))
 }

@@ -56,7 +56,7 @@ func discardSheet(_ sessionID: ID, _ title: String, back templateID: ID?, _ layo
   return sheet("discard", localizer.text(.discardNamed, .text("name", title)), localizer) {
     p { localizer.text(.discardMore) }
     postForm(sessionPath(sessionID, "discard"), layout) {
-      if let templateID { hiddenField("plan", templateID.text) }
+      if let templateID { hiddenField("template", templateID.text) }
       button(.class("button danger")) { localizer.text(.discardSession) }
     }
   }

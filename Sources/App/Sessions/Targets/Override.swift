@@ -9,7 +9,7 @@ enum FewerSets: String, CaseIterable {
 }
 
 /// The athlete's reductions of a day's targets.
-struct LighterDay: Equatable {
+struct LighterDay {
   /// The negative change of the weight in tenths of a percent, or nil for the planned weight.
   var tenths: Int64?
   var isOwn = false
@@ -17,14 +17,11 @@ struct LighterDay: Equatable {
   var isReturn = false
   /// The reductions that are offered after a pause.
   var returns: [Return] = []
-  /// The percentage as it was typed.
-  var ownText = ""
   var sets = FewerSets.none
   /// The lineages of the exercises to leave out.
   var leftOut: [ID] = []
-  var reason = ""
-  /// True if the typed percentage is invalid.
-  var isWrong = false
+  /// The typed percentage (`percent`) and the reason (`reason`), with the errors of the form.
+  var form = FormInput()
 
   init() {}
 
@@ -32,15 +29,14 @@ struct LighterDay: Equatable {
   /// are none.
   init?(_ fields: Fields) {
     guard let weight = fields["weight"] else { return nil }
-    sets = fields["sets"].flatMap { FewerSets(rawValue: $0) } ?? .none
-    leftOut = fields.all("skip").compactMap { ID($0) }
-    ownText = fields["percent"] ?? ""
-    reason = fields["reason"] ?? ""
+    form = FormInput(fields)
+    sets = form.choice("sets") ?? FewerSets.none
+    leftOut = form.all("skip").compactMap { ID($0) }
     isReturn = weight.hasSameBytes(as: "return")
     if weight.hasSameBytes(as: "own") {
       isOwn = true
-      tenths = LighterDay.tenths(ownText).map { -$0 }
-      isWrong = tenths == nil
+      let typed = form.value("percent", or: Sentence(.percentWrong)) { LighterDay.tenths($0) }
+      tenths = typed.map { -$0 }
     } else if let said = Int64(weight), (-900...0).contains(said), said != 0 {
       tenths = said
     }
@@ -49,10 +45,10 @@ struct LighterDay: Equatable {
   /// Returns the page's address with these choices.
   func address(of path: String) -> String {
     var fields = [(name: "weight", value: weight)]
-    if !ownText.isEmpty { fields.append(("percent", ownText)) }
+    if !form["percent"].isEmpty { fields.append(("percent", form["percent"])) }
     if sets != .none { fields.append(("sets", sets.rawValue)) }
     for lineage in leftOut { fields.append(("skip", lineage.text)) }
-    if !reason.isEmpty { fields.append(("reason", reason)) }
+    if !form["reason"].isEmpty { fields.append(("reason", form["reason"])) }
     return App.address(path, fields)
   }
 
@@ -82,7 +78,7 @@ struct LighterDay: Equatable {
 
   /// Creates the reductions from an override in effect, as far as this page can represent them.
   init(_ override: SessionOverride) {
-    reason = override.reason
+    form["reason"] = override.reason
     for adjustment in override.adjustments {
       switch adjustment.type {
       case .percentWeight:
@@ -92,6 +88,28 @@ struct LighterDay: Equatable {
       case .percentVolume: sets = adjustment.lineage == nil ? .half : .oneLess
       case .skipExercise: leftOut += [adjustment.lineage].compactMap { $0 }
       }
+    }
+  }
+
+  /// Returns the form, with the percentage in effect unless one was typed.
+  func shown(_ figures: FigureStyle) -> FormInput {
+    var form = form
+    if isOwn, form["percent"].isEmpty, let tenths {
+      form["percent"] = figures.decimal(-tenths, places: 1)
+    }
+    return form
+  }
+
+  /// Adds the errors of reductions that can't be used to the form, where `use` is the form as a whole.
+  mutating func check(against planned: TemplateSnapshot) {
+    // The percentage may be empty until the form is sent.
+    if isOwn, tenths == nil { form.refuse("percent", Sentence(.percentWrong)) }
+    if form["reason"].utf8.count > 500 { form.refuse("reason", Sentence(.reasonTooLong)) }
+    guard form.isValid else { return }
+    if planned.exercises.allSatisfy({ leftOut.contains($0.lineage) }) {
+      form.refuse("use", Sentence(.allLeftOut))
+    } else if adjustments(to: planned).isEmpty {
+      form.refuse("use", Sentence(.nothingLighter))
     }
   }
 
@@ -176,7 +194,7 @@ func readOverride(
   }
   if let tenths = chosen.tenths, !chosen.isOwn, !offers.contains(tenths) {
     chosen.isOwn = true
-    chosen.ownText = ""
+    chosen.form["percent"] = ""
   }
   let override = SessionOverride(
     sessionID: facts.session.id, reason: "", adjustments: chosen.adjustments(to: planned))

@@ -2,8 +2,9 @@ import Records
 import Training
 
 /// Returns the page for lighter targets, next to the planned ones.
-func overridePage(_ choice: OverrideChoice, wrong: Phrase? = nil, _ layout: PageLayout) -> HTML {
+func overridePage(_ choice: OverrideChoice, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
+  let fields = layout.fields(of: choice.chosen.shown(localizer.figures))
   let back = (path: sessionPath(choice.facts.session.id, "log"), name: localizer.text(.returnToSession))
   let over = named(choice.facts.session.title)
   return layout.page(localizer.text(.lighterToday), on: nil, over: over, back: back) {
@@ -12,17 +13,13 @@ func overridePage(_ choice: OverrideChoice, wrong: Phrase? = nil, _ layout: Page
     if choice.isLighterWeek { p { localizer.text(.lighterWeek) } }
     p { localizer.text(introduction(choice.facts.mood?.feeling)) }
     if let lesson = choice.lesson { p(.class("small soft")) { localizer.text(lesson.reason) } }
-    if let wrong, wrong != Phrase.percentWrong, wrong != Phrase.reasonTooLong {
-      p(.class("error"), .role("alert")) { localizer.text(wrong) }
-    }
+    fields.error("use")
     postForm(sessionPath(choice.facts.session.id, "override"), layout) {
       card {
-        div(.class("stack")) { options(choice, wrong, localizer) }
+        div(.class("stack")) { options(choice, fields) }
       }
       targets(choice, localizer)
-      textField(
-        "reason", localizer.text(.overrideReason), choice.chosen.reason,
-        wrong: wrong == Phrase.reasonTooLong ? localizer.text(.reasonTooLong) : nil, .autocomplete("off"))
+      fields.text("reason", localizer.text(.overrideReason), .autocomplete("off"))
       div(.class("dock")) {
         div(.class("buttons")) {
           if choice.isLighter {
@@ -76,8 +73,8 @@ private func introduction(_ feeling: Feeling?) -> Phrase {
   }
 }
 
-private func options(_ choice: OverrideChoice, _ wrong: Phrase?, _ localizer: Localizer) -> HTML {
-  let chosen = choice.chosen
+private func options(_ choice: OverrideChoice, _ fields: FormFields) -> HTML {
+  let (chosen, localizer) = (choice.chosen, fields.localizer)
   var weights: [(value: String, words: String)] = [("0", localizer.text(.asPlanned))]
   if !chosen.returns.isEmpty { weights.append(("return", localizer.text(.afterPause))) }
   for tenths in choice.offers {
@@ -87,7 +84,10 @@ private func options(_ choice: OverrideChoice, _ wrong: Phrase?, _ localizer: Lo
   weights.append(("own", localizer.text(.ownPercent)))
   return HTML {
     segments("weight", localizer.text(.lessWeight), weights, chosen: chosen.weight)
-    div(.class("own-percent")) { percentField(chosen, wrong, localizer) }
+    div(.class("own-percent")) {
+      fields.text(
+        "percent", localizer.text(.ownPercentField), .inputmode("decimal"), .autocomplete("off"))
+    }
     segments(
       "sets", localizer.text(.lessSets), FewerSets.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
       chosen: chosen.sets.rawValue)
@@ -120,16 +120,6 @@ private func segments(
       }
     }
   }
-}
-
-private func percentField(_ chosen: LighterDay, _ sent: Phrase?, _ localizer: Localizer) -> HTML {
-  let known = chosen.isOwn ? chosen.tenths.map { localizer.figures.decimal(-$0, places: 1) } : nil
-  let text = chosen.ownText.isEmpty ? known ?? "" : chosen.ownText
-  // The field may be empty until the form is sent.
-  let isWrong = chosen.isWrong && (!text.isEmpty || sent == Phrase.percentWrong)
-  let wrong = isWrong ? localizer.text(.percentWrong) : nil
-  let name = localizer.text(.ownPercentField)
-  return textField("percent", name, text, wrong: wrong, .inputmode("decimal"), .autocomplete("off"))
 }
 
 private func choiceBox(_ name: String, _ value: String, _ words: String, isOn: Bool) -> HTML {

@@ -27,38 +27,28 @@ private func lighten(_ context: RouteContext) -> Response {
     return notFound(context)
   }
   guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
+  var chosen = LighterDay(context.form) ?? LighterDay()
   do throws(SessionError) {
     if context.form["use"]?.hasSameBytes(as: "planned") ?? false {
       try trainAsPlanned(sessionID, in: context.tx)
       return .seeOther(sessionPath(sessionID, "log"))
     }
-    var chosen = LighterDay(context.form) ?? LighterDay()
     if chosen.isReturn { chosen.returns = returns(to: facts, context.finder.catalogue, in: context.tx) }
     guard context.form["use"] != nil else {
       return .seeOther(chosen.address(of: sessionPath(sessionID, "override")))
     }
     let planned = snapshot(of: facts, in: context.tx)
-    if let wrong = wrong(chosen, planned) { return overrideAgain(facts, chosen, wrong, context) }
-    try overrideTargets(
-      chosen.adjustments(to: planned), because: chosen.reason, in: sessionID, context.tx)
-    return .seeOther(sessionPath(sessionID, "log"))
+    chosen.check(against: planned)
+    if chosen.form.isValid {
+      try overrideTargets(
+        chosen.adjustments(to: planned), because: chosen.form["reason"], in: sessionID, context.tx)
+      return .seeOther(sessionPath(sessionID, "log"))
+    }
   } catch {
-    return overrideAgain(facts, LighterDay(context.form) ?? LighterDay(), .nothingLighter, context)
+    chosen.form.refuse("use", Sentence(.nothingLighter))
   }
-}
-
-private func wrong(_ chosen: LighterDay, _ planned: TemplateSnapshot) -> Phrase? {
-  if chosen.isWrong { return .percentWrong }
-  if chosen.reason.utf8.count > 500 { return .reasonTooLong }
-  if planned.exercises.allSatisfy({ chosen.leftOut.contains($0.lineage) }) { return .allLeftOut }
-  return chosen.adjustments(to: planned).isEmpty ? .nothingLighter : nil
-}
-
-private func overrideAgain(
-  _ facts: SessionFacts, _ chosen: LighterDay, _ wrong: Phrase, _ context: RouteContext
-) -> Response {
   let choice = readOverride(of: facts, chosen, context.finder.catalogue, in: context.tx)
-  return .page(overridePage(choice, wrong: wrong, context.layout), status: 422)
+  return .page(overridePage(choice, context.layout), status: 422)
 }
 
 /// Restores an exercise's full targets in a session in progress.

@@ -1,25 +1,8 @@
 import Records
 import Training
 
-/// The input of the form that proposes a change, and its errors by field name.
-struct TypedProposal {
-  var set = ""
-  var weight = ""
-  var reps = ""
-  var rest = ""
-  var edge = ""
-  var type = SetType.failure.rawValue
-  var wrong: [String: Phrase] = [:]
-
-  init() {}
-
-  init(_ form: Fields) {
-    set = form["set"] ?? ""
-    (weight, reps, rest) = (form["weight"] ?? "", form["reps"] ?? "", form["rest"] ?? "")
-    edge = form["edge"] ?? ""
-    type = form["type"] ?? type
-  }
-}
+/// Returns the empty form that proposes a change.
+func emptyProposal() -> FormInput { FormInput(("type", SetType.failure.rawValue)) }
 
 /// Returns the page where the athlete chooses which of a template's exercises to change.
 func proposalListPage(_ detail: TemplateDetail, _ layout: PageLayout) -> HTML {
@@ -44,33 +27,32 @@ func proposalListPage(_ detail: TemplateDetail, _ layout: PageLayout) -> HTML {
 
 /// Returns the page with the possible changes to an exercise, each with a separate button.
 func proposalPage(
-  _ exercise: ExercisePrescription, of detail: TemplateDetail, _ typed: TypedProposal, _ layout: PageLayout
+  _ exercise: ExercisePrescription, of detail: TemplateDetail, _ form: FormInput, _ layout: PageLayout
 ) -> HTML {
-  let localizer = layout.localizer
+  let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   let here = path(of: detail.templateID, "propose")
   let heading = localizer.text(.proposeFor, .text("name", exercise.name))
   return layout.page(heading, on: .library, back: (here, detail.name)) {
     p(.class("soft num")) { localizer.line(of: exercise) }
-    if let sentence = typed.wrong["do"] { p(.class("error"), .role("alert")) { localizer.text(sentence) } }
+    fields.error("do")
     proposalForm(
       here, exercise, "load", exercise.countsSeconds ? .weightAndDuration : .weightAndCount, layout
     ) {
-      loadFields(exercise, typed, localizer)
+      loadFields(exercise, fields)
     }
     if exercise.edge() != nil {
       proposalForm(here, exercise, "edge", .edgeOfHang, layout) {
-        proposalField("edge", localizer.text(.newEdge), typed.edge, "numeric", typed, localizer)
+        proposalField("edge", localizer.text(.newEdge), "numeric", fields)
       }
     }
     proposalForm(here, exercise, "rest", .rest, layout) {
-      proposalField("rest", localizer.text(.newRest), typed.rest, "text", typed, localizer)
+      proposalField("rest", localizer.text(.newRest), "text", fields)
     }
     proposalForm(here, exercise, nil, .moreOrFewerSets, layout) { setCountButtons(exercise, localizer) }
     proposalForm(here, exercise, "type", .kindOfSet, layout) {
-      setChoice("type-set", exercise, typed.set, .lastWorkingSet, localizer)
-      selection(
-        "type", localizer.text(.kindOfSet), SetType.allCases.map { ($0.rawValue, localizer.text($0.phrase)) },
-        chosen: typed.type)
+      setChoice("type-set", exercise, .lastWorkingSet, fields)
+      fields.selection(
+        "type", localizer.text(.kindOfSet), SetType.allCases.map { ($0.rawValue, localizer.text($0.phrase)) })
     }
   }
 }
@@ -94,27 +76,19 @@ private func proposalForm(
   }
 }
 
-private func proposalField(
-  _ name: String, _ text: String, _ value: String, _ mode: String, _ typed: TypedProposal,
-  _ localizer: Localizer
-) -> HTML {
-  textField(
-    name, text, value, wrong: typed.wrong[name].map { localizer.text($0) }, .inputmode(mode),
-    .autocomplete("off"))
+private func proposalField(_ name: String, _ text: String, _ mode: String, _ fields: FormFields) -> HTML {
+  fields.text(name, text, .inputmode(mode), .autocomplete("off"))
 }
 
-private func loadFields(
-  _ exercise: ExercisePrescription, _ typed: TypedProposal, _ localizer: Localizer
-) -> HTML {
-  let isTimed = exercise.countsSeconds
+private func loadFields(_ exercise: ExercisePrescription, _ fields: FormFields) -> HTML {
+  let (localizer, isTimed) = (fields.localizer, exercise.countsSeconds)
   let weight = localizer.text(.newWeight, .text("unit", localizer.figures.unit.rawValue))
   return HTML {
-    setChoice("set", exercise, typed.set, .workingSets, localizer)
+    setChoice("set", exercise, .workingSets, fields)
     div(.class("fields")) {
-      proposalField("weight", weight, typed.weight, "decimal", typed, localizer)
+      proposalField("weight", weight, "decimal", fields)
       proposalField(
-        "reps", localizer.text(isTimed ? .newTime : .newReps), typed.reps, isTimed ? "text" : "numeric",
-        typed, localizer)
+        "reps", localizer.text(isTimed ? .newTime : .newReps), isTimed ? "text" : "numeric", fields)
     }
     p(.class("hint")) { localizer.text(.leaveEmpty) }
   }
@@ -136,8 +110,9 @@ private func setCountButtons(_ exercise: ExercisePrescription, _ localizer: Loca
 }
 
 private func setChoice(
-  _ name: String, _ exercise: ExercisePrescription, _ chosen: String, _ all: Phrase, _ localizer: Localizer
+  _ name: String, _ exercise: ExercisePrescription, _ all: Phrase, _ fields: FormFields
 ) -> HTML {
+  let localizer = fields.localizer
   let sets = exercise.sets.enumerated().map { place, set in
     (
       value: set.lineage.text,
@@ -145,5 +120,5 @@ private func setChoice(
         .setWithTarget, .count("number", Int64(place) + 1), .text("target", localizer.target(of: set)))
     )
   }
-  return selection(name, localizer.text(.whichSets), [("", localizer.text(all))] + sets, chosen: chosen)
+  return fields.selection(name, localizer.text(.whichSets), [("", localizer.text(all))] + sets)
 }

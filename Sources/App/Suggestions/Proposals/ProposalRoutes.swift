@@ -12,7 +12,7 @@ func proposalRoutes() -> [Route] {
         guard let exercise = ID(asked).flatMap({ detail.reading.snapshot.exercise($0) }) else {
           return .page(messagePage(.notFound, .targetGone, context.layout), status: 404)
         }
-        return .page(proposalPage(exercise, of: detail, TypedProposal(), context.layout))
+        return .page(proposalPage(exercise, of: detail, emptyProposal(), context.layout))
       }
     },
     Route("POST", "/templates/:plan/propose") { context in
@@ -34,63 +34,70 @@ func proposalRoutes() -> [Route] {
 private func propose(
   on exercise: ExercisePrescription, of detail: TemplateDetail, _ context: RouteContext
 ) -> Response {
-  var typed = TypedProposal(context.form)
-  let sort = context.form["do"] ?? ""
-  if sort.hasSameBytes(as: "type") { typed.set = context.form["type-set"] ?? "" }
-  let wishes = typed.edits(sort, isTimed: exercise.countsSeconds, context.localizer)
-  if typed.wrong.isEmpty {
+  var form = FormInput(context.form)
+  let sort = form["do"]
+  let set = form[sort.hasSameBytes(as: "type") ? "type-set" : "set"]
+  // The page's other forms, which weren't sent, show the same set and their usual values.
+  form["set"] = set
+  form["type-set"] = set
+  if !form.has("type") { form["type"] = SetType.failure.rawValue }
+  let edits = form.edits(sort, isTimed: exercise.countsSeconds, context.localizer.figures.unit)
+  if form.isValid {
     do throws(SuggestionError) {
-      _ = try propose(wishes, of: exercise.lineage, set: ID(typed.set), in: detail.templateID, context.tx)
+      _ = try propose(edits, of: exercise.lineage, set: ID(set), in: detail.templateID, context.tx)
       return .seeOther(path(of: detail.templateID) + "?said=change-proposed")
     } catch {
       switch error {
-      case .nothingProposed: typed.wrong["do"] = .nothingProposed
-      case .outside: typed.wrong["do"] = .targetOutside
+      case .nothingProposed, .outside: form.refuse(error)
       default: return refused(.targetGone, context.layout)
       }
     }
   }
-  return .page(proposalPage(exercise, of: detail, typed, context.layout), status: 422)
+  return .page(proposalPage(exercise, of: detail, form, context.layout), status: 422)
 }
 
-extension TypedProposal {
+extension FormInput {
   /// Returns the changes that the pressed button proposes.
-  ///
-  /// Sets an error on fields that are invalid.
-  fileprivate mutating func edits(_ sort: String, isTimed: Bool, _ localizer: Localizer) -> [ProposedEdit] {
+  fileprivate mutating func edits(_ sort: String, isTimed: Bool, _ unit: WeightUnit) -> [ProposedEdit] {
     switch sort {
-    case "more": return [ProposedEdit(.sets, 1)]
-    case "fewer": return [ProposedEdit(.sets, -1)]
-    case "type": return [ProposedEdit(.type, (SetType(rawValue: type) ?? .regular).rank)]
+    case "more": [ProposedEdit(.sets, 1)]
+    case "fewer": [ProposedEdit(.sets, -1)]
+    case "type": [ProposedEdit(.type, (choice("type") ?? SetType.regular).rank)]
     case "edge":
-      if let millimetres = Int64(digits: edge.trimmed.utf8) { return [ProposedEdit(.edge, millimetres)] }
-      wrong["edge"] = .hangWrong
-      return []
-    case "rest": return time(rest, "rest").map { [ProposedEdit(.rest, $0)] } ?? []
-    default: break
+      required("edge", or: Sentence(.hangWrong)) { Int64(digits: $0.utf8) }
+        .map { [ProposedEdit(.edge, $0)] } ?? []
+    case "rest": seconds("rest").map { [ProposedEdit(.rest, $0)] } ?? []
+    default: loadEdits(isTimed: isTimed, unit)
     }
-    var wishes: [ProposedEdit] = []
-    if !weight.isEmpty {
-      let read = typedMillionths(weight).flatMap { Weight(millionths: $0, unit: localizer.figures.unit) }
-      if read == nil { wrong["weight"] = .weightUnreadable }
-      wishes += read.map { [ProposedEdit(.weight, $0.grams)] } ?? []
-    }
-    if !reps.isEmpty {
-      let digits = reps.utf8.filter { $0 != 0x20 }
-      if isTimed {
-        if let seconds = time(reps, "reps") { wishes.append(ProposedEdit(.reps, seconds)) }
-      } else if let count = Int64(digits: digits) {
-        wishes.append(ProposedEdit(.reps, count))
-      } else {
-        wrong["reps"] = .repsUnreadable
-      }
-    }
-    return wishes
   }
 
-  private mutating func time(_ text: String, _ field: String) -> Int64? {
-    if let time = typedMilliseconds(text), time % 1000 == 0 { return time / 1000 }
-    wrong[field] = .timeUnreadable
-    return nil
+  /// Returns the changes of weight and repetitions.
+  ///
+  /// An empty field means no change.
+  private mutating func loadEdits(isTimed: Bool, _ unit: WeightUnit) -> [ProposedEdit] {
+    var edits: [ProposedEdit] = []
+    if !self["weight"].isEmpty {
+      let weight = required("weight", or: Sentence(.weightUnreadable)) { text in
+        typedMillionths(text).flatMap { Weight(millionths: $0, unit: unit) }
+      }
+      if let weight { edits.append(ProposedEdit(.weight, weight.grams)) }
+    }
+    if !self["reps"].isEmpty {
+      let reps = isTimed ? seconds("reps") : count("reps")
+      if let reps { edits.append(ProposedEdit(.reps, reps)) }
+    }
+    return edits
+  }
+
+  private mutating func count(_ name: String) -> Int64? {
+    required(name, or: Sentence(.repsUnreadable)) { text in
+      Int64(digits: text.utf8.filter { $0 != 0x20 })
+    }
+  }
+
+  private mutating func seconds(_ name: String) -> Int64? {
+    required(name, or: Sentence(.timeUnreadable)) { text in
+      typedMilliseconds(text).flatMap { $0 % 1000 == 0 ? $0 / 1000 : nil }
+    }
   }
 }

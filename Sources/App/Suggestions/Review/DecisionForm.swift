@@ -1,11 +1,13 @@
 import Records
 import Training
 
-/// The decisions in a form, on groups of changes or on single changes.
+/// The decisions in a form, on groups of changes or on single changes, and the errors of the form.
 ///
 /// ``seen`` has an element for each change that was shown, with its ID, its group's ID and its target's value
 /// at the time.
 struct DecisionForm {
+  /// The fields, with the errors of reasons that are too long.
+  private(set) var form: FormInput
   private var seen: [(change: ID, group: ID, now: Int64)] = []
   private var changes: [(id: ID, verdict: Verdict)] = []
   private var groups: [(id: ID, verdict: Verdict)] = []
@@ -19,20 +21,24 @@ struct DecisionForm {
   static let group: StaticString = "group-"
   static let because: StaticString = "because-"
 
-  init(_ form: Fields) {
-    for line in form.all("seen") {
+  init(_ fields: Fields) {
+    form = FormInput(fields)
+    for line in fields.all("seen") {
       let parts = line.split(separator: " ")
       guard parts.count == 3, let change = ID(String(parts[0])), let group = ID(String(parts[1])),
         let now = Int64(parts[2])
       else { continue }
       seen.append((change, group, now))
     }
-    changes = form.all(after: DecisionForm.change).compactMap(DecisionForm.verdictField)
-    groups = form.all(after: DecisionForm.group).compactMap(DecisionForm.verdictField)
-    reasons = form.all(after: DecisionForm.because).compactMap { field in
+    changes = fields.all(after: DecisionForm.change).compactMap(DecisionForm.verdictField)
+    groups = fields.all(after: DecisionForm.group).compactMap(DecisionForm.verdictField)
+    reasons = fields.all(after: DecisionForm.because).compactMap { field in
       ID(field.rest).map { ($0, field.value) }
     }
-    all = form["all"].flatMap { Verdict(rawValue: $0) }
+    all = fields["all"].flatMap { Verdict(rawValue: $0) }
+    for (id, text) in reasons where text.utf8.count > 500 {
+      form.refuse("because-" + id.text, Sentence(.reasonTooLong))
+    }
   }
 
   private static func verdictField(_ field: (rest: String, value: String)) -> (id: ID, verdict: Verdict)? {
@@ -48,9 +54,6 @@ struct DecisionForm {
   func verdict(ofGroup id: ID) -> Verdict? { groups.first { $0.id == id }?.verdict }
   func verdict(ofChange id: ID) -> Verdict? { changes.first { $0.id == id }?.verdict }
   func reason(forGroup id: ID) -> String { reasons.first { $0.id == id }?.text ?? "" }
-
-  /// The group whose reason exceeds the limit of 500 bytes, or nil if there is none.
-  var tooLong: ID? { reasons.first { $0.text.utf8.count > 500 }?.id }
 
   /// The decisions.
   ///
@@ -70,4 +73,38 @@ struct DecisionForm {
     }
     return found
   }
+}
+
+// MARK: Errors
+
+extension DecisionForm {
+  /// The error of the whole form, which the page shows above it.
+  var mainError: Sentence? { form.error("decisions") }
+
+  /// Adds the error of the whole form.
+  mutating func refuse(_ sentence: Sentence) { form.refuse("decisions", sentence) }
+
+  /// Adds the errors of decisions that can't be saved: one above the form, and one at the change that caused
+  /// it.
+  mutating func refuse(_ error: SuggestionError) {
+    let sentence = error.sentence
+    switch error {
+    case .noSuchChange(let id), .targetChanged(let id, _, _):
+      refuse(Sentence(.decisionsNotSaved))
+      form.refuse("change-" + id.text, sentence)
+    case .alreadyApplied(let id), .notInATemplate(let id), .targetGone(let id):
+      refuse(sentence)
+      form.refuse("change-" + id.text, sentence)
+    case .nothingProposed, .outside: refuse(Sentence(.decisionsNotSaved))
+    case .template: refuse(sentence)
+    }
+  }
+
+  /// Returns the error of one of some changes, or nil if there is none.
+  func error(ofChanges ids: [ID]) -> Sentence? {
+    ids.compactMap { form.error("change-" + $0.text) }.first
+  }
+
+  /// Returns the error of the reason for the decision on a group, or nil if the reason is valid.
+  func error(ofReasonForGroup id: ID) -> Sentence? { form.error("because-" + id.text) }
 }

@@ -50,8 +50,13 @@ struct OfferStyle {
   var sessionID: ID?
   /// The submitted form, if the page is shown again.
   var sent: DecisionForm?
-  /// The error of one of the changes.
-  var wrong: (change: ID, sentence: Phrase)?
+}
+
+/// Returns the error of the whole form that was sent, or nothing if there is none.
+func mainError(of sent: DecisionForm?, _ localizer: Localizer) -> HTML {
+  HTML {
+    if let error = sent?.mainError { p(.class("error"), .role("alert")) { localizer.text(error) } }
+  }
 }
 
 /// Returns a card for each exercise with its pending changes and the choices for each change.
@@ -87,7 +92,7 @@ private func byExercise(_ offers: [Offer]) -> [[Offer]] {
 /// If the decision is alone in its card, the content includes the exercise's name.
 private func offerParts(_ offer: Offer, isAlone: Bool, _ style: OfferStyle, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
-  let wrong = style.wrong.flatMap { offer.ids.contains($0.change) ? $0.sentence : nil }
+  let wrong = style.sent?.error(ofChanges: offer.ids)
   let lines = HTML { for group in offer.groups { changeLines(group, localizer) } }
   return HTML {
     div(.class("row between top-aligned")) {
@@ -201,12 +206,13 @@ private func verdicts(on offer: Offer, _ style: OfferStyle, _ localizer: Localiz
   let said = style.sent == nil ? offer.verdict(in: style.sessionID) : style.sent?.verdict(ofGroup: offer.id)
   let known = offer.changes.compactMap { $0.decision?.because }.first ?? ""
   let because = style.sent?.reason(forGroup: offer.id) ?? known
-  let tooLong = because.utf8.count > 500 ? localizer.text(.reasonTooLong) : nil
+  let wrong = style.sent?.error(ofReasonForGroup: offer.id).map { localizer.text($0) }
   let (name, field) = ("group-" + offer.id.text, "because-" + offer.id.text)
   return HTML {
     verdictSegments(name, offer.exercise + ": " + offer.text(localizer), said, localizer)
     div(.class("because")) {
-      textField(field, localizer.text(.whyNot), because, wrong: tooLong, .autocomplete("off"))
+      textField(
+        field, localizer.text(.whyNot), because, wrong: wrong, attributes: [.autocomplete("off")])
     }
   }
 }

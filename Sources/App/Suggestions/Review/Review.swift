@@ -80,8 +80,6 @@ struct ReviewForm {
   ///
   /// Each ID is the ID of the first change in a group that was judged together.
   var felt: [(change: ID, judgement: Judgement)] = []
-  var wrong: Phrase?
-  var wrongChange: (change: ID, sentence: Phrase)?
 
   init(_ form: Fields) {
     decisions = DecisionForm(form)

@@ -9,7 +9,7 @@ func reviewPage(_ review: Review, sent: ReviewForm? = nil, _ layout: PageLayout,
   let back = (path: sessionPath(session.id, "finished"), name: heading)
   let over = HTML { named(session.title.isEmpty ? localizer.text(.untitled) : session.title) }
   return layout.page(localizer.text(.whatNext), on: nil, over: over, back: back) {
-    if let wrong = sent?.wrong { p(.class("error"), .role("alert")) { localizer.text(wrong) } }
+    mainError(of: sent?.decisions, localizer)
     if review.session.template == nil { waitingOffers(review.offers, localizer) }
     decisionsForm(review, sent, layout)
     savingLink(review.facts, localizer)
@@ -53,15 +53,11 @@ private func decisionsForm(_ review: Review, _ sent: ReviewForm?, _ layout: Page
 
 private func offersPart(_ review: Review, _ sent: ReviewForm?, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
-  var style = OfferStyle()
-  style.sessionID = review.facts.session.id
-  style.sent = sent?.decisions
-  style.wrong = sent?.wrongChange
-  let shown = style
+  let style = OfferStyle(sessionID: review.facts.session.id, sent: sent?.decisions)
   let count = localizer.text(.suggestionsCounted, .count("count", Int64(review.offers.count)))
   return section(.id("suggestions"), .label(count)) {
     h2(.class("hidden-text")) { count }
-    offerCards(review.offers, shown, layout)
+    offerCards(review.offers, style, layout)
     p(.class("small soft")) { localizer.text(.undecidedWait) }
     if review.offers.count > 1 {
       button(.class("button quiet"), .name("all"), .value(Verdict.accepted.rawValue)) {

@@ -21,17 +21,15 @@ private func showFinish(_ context: RouteContext) -> Response {
   }
   guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "finished")) }
   let known = context.tx.find(WorkoutReflection.self, WorkoutReflection.id(of: sessionID))
-  return finishAnswer(facts, FinishForm(facts, known), 200, context)
+  return finishAnswer(facts, finishForm(of: facts, known), 200, context)
 }
 
 private func finish(_ context: RouteContext) -> Response {
   guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
     return notFound(context)
   }
-  var form = FinishForm(context.form)
-  let (ending, wrong) = form.read()
-  form.wrong = wrong
-  guard wrong == nil else { return finishAnswer(facts, form, 422, context) }
+  var form = FormInput(context.form)
+  guard let ending = SessionEnding(&form) else { return finishAnswer(facts, form, 422, context) }
   do throws(SessionError) {
     // It was finished in another tab or on another device. This form's input is stored in addition.
     if facts.end != nil {
@@ -47,7 +45,7 @@ private func finish(_ context: RouteContext) -> Response {
 }
 
 private func finishAnswer(
-  _ facts: SessionFacts, _ form: FinishForm, _ status: Int64, _ context: RouteContext
+  _ facts: SessionFacts, _ form: FormInput, _ status: Int64, _ context: RouteContext
 ) -> Response {
   guard facts.exercises.contains(where: { !$0.sets.isEmpty }) else {
     return .page(nothingLoggedPage(facts, context.layout), status: status)
@@ -74,8 +72,8 @@ private func decide(_ context: RouteContext) -> Response {
   guard let facts else { return elsewhere }
   var form = ReviewForm(context.form)
   let verdicts = form.decisions.verdicts
-  guard form.decisions.tooLong == nil else {
-    form.wrong = .decisionsWrong
+  guard form.decisions.form.isValid else {
+    form.decisions.refuse(Sentence(.decisionsWrong))
     return reviewAgain(facts, form, context)
   }
   guard let isFelt = judge(form.felt, of: facts, in: context.tx) else {
@@ -87,7 +85,7 @@ private func decide(_ context: RouteContext) -> Response {
     }
     return .seeOther(isFelt ? "/?said=judged" : verdicts.isEmpty ? "/" : "/?said=decided")
   } catch {
-    (form.wrong, form.wrongChange) = error.told
+    form.decisions.refuse(error)
     return reviewAgain(facts, form, context)
   }
 }

@@ -78,7 +78,7 @@ private func quickRow(
       }
     } else {
       postForm("/sessions/start", layout) {
-        hiddenField("plan", templateID.text)
+        hiddenField("template", templateID.text)
         button(.class("button small quiet"), .label(words)) { localizer.text(.start) }
       }
     }

@@ -1,17 +1,10 @@
 import Records
 import Training
 
-/// The sent form, if the page is shown again.
-struct SentStart {
-  var decisions: DecisionForm
-  /// The error at the top of the page.
-  var wrong: Phrase?
-  /// The error of one change.
-  var wrongChange: (change: ID, sentence: Phrase)?
-}
-
 /// Returns the page before a session: pending changes, how the athlete feels, and one button.
-func startPage(_ start: Start, sent: SentStart? = nil, _ layout: PageLayout, utcOffset: Int64) -> HTML {
+///
+/// `sent` is the form that was sent, if the page is shown again.
+func startPage(_ start: Start, sent: DecisionForm? = nil, _ layout: PageLayout, utcOffset: Int64) -> HTML {
   let localizer = layout.localizer
   let template = start.template.template
   let over = HTML(localizer.text(.trainedVersion, .count("number", start.template.currentNumber)))
@@ -19,13 +12,13 @@ func startPage(_ start: Start, sent: SentStart? = nil, _ layout: PageLayout, utc
   return layout.page(
     localizer.text(.startNamed, .text("name", template.name)), on: nil, over: over, back: back
   ) {
-    if let wrong = sent?.wrong { p(.class("error"), .role("alert")) { localizer.text(wrong) } }
+    mainError(of: sent, localizer)
     if let other = start.other {
       otherCard(other, template.id, layout)
       targetsPart(start, localizer)
     } else {
       postForm("/sessions/start", layout) {
-        hiddenField("plan", template.id.text)
+        hiddenField("template", template.id.text)
         if let day = start.programDayID { hiddenField("program-day", day.text) }
         if let training = start.scheduledTrainingID { hiddenField("scheduled", training.text) }
         phaseNote(start.phase, localizer)
@@ -52,15 +45,12 @@ func startPage(_ start: Start, sent: SentStart? = nil, _ layout: PageLayout, utc
   }
 }
 
-private func offersPart(_ offers: [Offer], _ sent: SentStart?, _ layout: PageLayout) -> HTML {
-  var style = OfferStyle()
-  style.sent = sent?.decisions
-  style.wrong = sent?.wrongChange
-  let shown = style
+private func offersPart(_ offers: [Offer], _ sent: DecisionForm?, _ layout: PageLayout) -> HTML {
+  let style = OfferStyle(sent: sent)
   let count = Int64(offers.count)
   return part("waiting", layout.localizer.text(.waitHere, .count("count", count))) {
     // Choosing a feeling is a link on this page; the decisions made so far are kept.
-    div(.class("stack"), .flag("data-keep")) { offerCards(offers, shown, layout) }
+    div(.class("stack"), .flag("data-keep")) { offerCards(offers, style, layout) }
   }
 }
 

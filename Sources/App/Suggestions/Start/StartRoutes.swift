@@ -25,18 +25,17 @@ private func showStart(_ context: RouteContext) -> Response {
 /// Saves the decisions, records how the athlete feels and starts the session, or does nothing if any of these
 /// fails.
 private func start(_ context: RouteContext) -> Response {
-  guard let text = context.form["plan"], !text.isEmpty else {
+  guard let text = context.form["template"], !text.isEmpty else {
     return refused(.templateMissing, context.layout)
   }
   guard let templateID = ID(text) else { return refused(.noSuchTemplate, context.layout) }
-  let decisions = DecisionForm(context.form)
+  var decisions = DecisionForm(context.form)
   let word = context.form["feeling"].flatMap { $0.isEmpty ? nil : $0 }
   let feeling = word.flatMap { Feeling(rawValue: $0) }
-  var sent = SentStart(decisions: decisions)
   if word != nil, feeling == nil {
-    sent.wrong = .feelingUnknown
-  } else if decisions.tooLong != nil {
-    sent.wrong = .decisionsWrong
+    decisions.refuse(Sentence(.feelingUnknown))
+  } else if !decisions.form.isValid {
+    decisions.refuse(Sentence(.decisionsWrong))
   } else {
     do throws(BeginError) {
       let session = try beginSession(
@@ -51,12 +50,12 @@ private func start(_ context: RouteContext) -> Response {
       return .seeOther(sessionPath(session.id, "log"))
     } catch {
       switch error {
-      case .session(let why): sent.wrong = why.sentence.phrase
-      case .suggestion(let why): (sent.wrong, sent.wrongChange) = why.told
+      case .session(let why): decisions.refuse(why.sentence)
+      case .suggestion(let why): decisions.refuse(why)
       }
     }
   }
-  return startAgain(templateID, sent, context)
+  return startAgain(templateID, decisions, context)
 }
 
 /// Applies the adjustments of the day's readiness, and the replacements that the athlete chose.
@@ -79,7 +78,7 @@ private func adjust(_ sessionID: ID, _ context: RouteContext) throws(BeginError)
 }
 
 /// Returns the page with the sent form and today's records.
-private func startAgain(_ templateID: ID, _ sent: SentStart, _ context: RouteContext) -> Response {
+private func startAgain(_ templateID: ID, _ sent: DecisionForm, _ context: RouteContext) -> Response {
   // A new transaction, so that the writes of the refused attempt are not read.
   let tx = Transaction(context.tx.base, context.tx.context)
   do throws(TemplateError) {
@@ -87,19 +86,6 @@ private func startAgain(_ templateID: ID, _ sent: SentStart, _ context: RouteCon
     let page = startPage(start, sent: sent, context.layout, utcOffset: context.request.context.utcOffset)
     return .page(page, status: 422)
   } catch {
-    return refused(sent.wrong ?? .noSuchTemplate, context.layout)
-  }
-}
-
-extension SuggestionError {
-  /// The messages above a form whose decisions can't be saved, and at the change that caused the error.
-  var told: (above: Phrase, at: (change: ID, sentence: Phrase)?) {
-    let phrase = sentence.phrase
-    return switch self {
-    case .noSuchChange(let id), .targetChanged(let id, _, _): (.decisionsNotSaved, (id, phrase))
-    case .alreadyApplied(let id), .notInATemplate(let id), .targetGone(let id): (phrase, (id, phrase))
-    case .nothingProposed, .outside: (.decisionsNotSaved, nil)
-    case .template: (phrase, nil)
-    }
+    return refused(sent.mainError?.phrase ?? .noSuchTemplate, context.layout)
   }
 }

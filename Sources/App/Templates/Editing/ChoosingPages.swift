@@ -5,7 +5,7 @@ import Training
 ///
 /// For a new template, this is the second step.
 func choosingPage(
-  _ picking: ExercisePicking, for edit: TemplateEdit, isFirst: Bool, own: TypedOwnExercise,
+  _ picking: ExercisePicking, for edit: TemplateEdit, isFirst: Bool, own: FormInput,
   _ layout: PageLayout
 ) -> HTML {
   let localizer = layout.localizer

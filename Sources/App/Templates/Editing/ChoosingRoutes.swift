@@ -7,7 +7,7 @@ func choosingRoutes() -> [Route] {
       answer(context) { templateID throws(TemplateError) in
         let (edit, _) = try readEdit(of: templateID, in: context.tx)
         let picking = readPicking(context.request.query, context.finder, in: context.tx)
-        let own = TypedOwnExercise(name: picking.criteria.text)
+        let own = ownExerciseForm(named: picking.criteria.text)
         return .page(
           choosingPage(picking, for: edit, isFirst: isFirst(edit, context), own: own, context.layout))
       }
@@ -60,17 +60,17 @@ private func add(
 
 /// Creates a custom exercise and adds it.
 private func make(_ context: RouteContext, _ edit: inout TemplateEdit) -> Response {
-  var typed = TypedOwnExercise(context.form)
+  var form = FormInput(context.form)
   do throws(OwnExerciseError) {
-    let made = try createExercise(typed.exercise, context.finder, in: context.tx)
+    let made = try createExercise(OwnExercise(form), context.finder, in: context.tx)
     if let refusal = add(made, to: &edit, context) { return refusal }
     keepEdit(edit, in: context.tx)
     return .seeOther(path(of: edit.templateID, "edit/exercises"))
   } catch {
-    typed.wrong = error.sentence.phrase
+    form.refuse(error)
     let picking = readPicking(context.form, context.finder, in: context.tx)
     let page = choosingPage(
-      picking, for: edit, isFirst: isFirst(edit, context), own: typed, context.layout)
+      picking, for: edit, isFirst: isFirst(edit, context), own: form, context.layout)
     return .page(page, status: 422)
   }
 }

@@ -54,9 +54,9 @@ enum EditCommand: Equatable {
 extension TemplateEdit {
   /// Applies a command to the exercise with the given lineage.
   ///
-  /// `typed` is the typed template, which maps field keys to lineages.
+  /// `form` is the form that was sent, which maps the keys of sets to lineages.
   mutating func apply(
-    _ command: EditCommand, to lineage: ID, _ typed: TypedTemplate, _ grid: WeightGrid, newID: () -> ID
+    _ command: EditCommand, to lineage: ID, _ form: FormInput, _ grid: WeightGrid, newID: () -> ID
   ) {
     switch command {
     case .keep, .later, .discard, .rename, .addExercises, .save: return
@@ -69,10 +69,8 @@ extension TemplateEdit {
     case .close: close(lineage)
     case .join: join(lineage)
     case .part: part(lineage)
-    case .removeSet(let key, let setKey):
-      let exercise = typed.exercises.first { $0.key.hasSameBytes(as: key) }
-      let set = exercise?.sets.first { $0.key.hasSameBytes(as: setKey) }
-      if let set = set.flatMap({ ID($0.lineage) }) { removeSet(set, of: lineage) }
+    case .removeSet(_, let key):
+      if let set = ID(form[fieldName(key, "lineage")]) { removeSet(set, of: lineage) }
     }
   }
 }

@@ -2,10 +2,10 @@ import Records
 import Training
 
 /// Returns the fields of an exercise's individual sets.
-func setFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ localizer: Localizer) -> HTML {
-  let isEach = typed.restSort.hasSameBytes(as: "set")
-  let isTimed = typed.unit.hasSameBytes(as: "seconds")
-  let repsName = localizer.text(isTimed ? .timeShort : .repsShort)
+func setFields(_ exercise: FormExercise, _ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
+  let isEach = exercise.hasRests("set", in: fields.input)
+  let repsName = localizer.text(exercise.isTimed(in: fields.input) ? .timeShort : .repsShort)
   return HTML {
     div(.class(isEach ? "set-rows with-rest" : "set-rows")) {
       div(.class("set-head"), .set("aria-hidden", "true")) {
@@ -15,58 +15,60 @@ func setFields(_ typed: TypedExercise, _ wrong: [String: Phrase], _ localizer: L
         span { localizer.text(.rpeShort) }
         if isEach { span { localizer.text(.rest) } }
       }
-      if typed.sets.isEmpty, let sentence = wrong[fieldName(typed.key, "sets")] {
-        p(.class("wrong"), .id("field-" + fieldName(typed.key, "sets"))) { localizer.text(sentence) }
+      if exercise.sets.isEmpty, let wrong = fields.wrong(exercise.field("sets")) {
+        p(.class("wrong"), .id("field-" + exercise.field("sets"))) { wrong }
       }
-      for (place, set) in typed.sets.enumerated() {
-        setRow(set, number: Int64(place) + 1, of: typed, repsName, isEach, wrong, localizer)
+      for (place, key) in exercise.sets.enumerated() {
+        setRow(key, number: Int64(place) + 1, of: exercise, repsName, isEach, fields)
       }
     }
   }
 }
 
 private func setRow(
-  _ set: TypedTarget, number: Int64, of typed: TypedExercise, _ repsName: String, _ isEach: Bool,
-  _ wrong: [String: Phrase], _ localizer: Localizer
+  _ key: String, number: Int64, of exercise: FormExercise, _ repsName: String, _ isEach: Bool,
+  _ fields: FormFields
 ) -> HTML {
+  let localizer = fields.localizer
   func words(_ what: String) -> String {
-    localizer.text(.setField, .text("what", what), .count("number", number), .text("name", typed.name))
+    localizer.text(.setField, .text("what", what), .count("number", number), .text("name", exercise.name))
   }
-  let names = ["weight", "reps", "rpe", "rest"].map { fieldName(set.key, $0) }
+  let names = ["weight", "reps", "rpe", "rest"].map { fieldName(key, $0) }
+  let lineage = fieldName(key, "lineage")
   return div(.class("set-row")) {
-    hiddenField("set", set.key)
-    hiddenField(fieldName(set.key, "lineage"), set.lineage)
-    kindChoice(set, words(localizer.text(.kindOfSet)), localizer)
-    setField(names[0], set.weight, "decimal", words(localizer.text(.weight)), wrong)
-    setField(names[1], set.reps, "text", words(repsName), wrong)
-    setField(names[2], set.rpe, "decimal", words(localizer.text(.rpeShort)), wrong)
-    if isEach { setField(names[3], set.rest, "text", words(localizer.text(.rest)), wrong) }
+    hiddenField("set", key)
+    hiddenField(lineage, fields.input[lineage])
+    kindChoice(fieldName(key, "type"), words(localizer.text(.kindOfSet)), fields)
+    setField(names[0], "decimal", words(localizer.text(.weight)), fields.input)
+    setField(names[1], "text", words(repsName), fields.input)
+    setField(names[2], "decimal", words(localizer.text(.rpeShort)), fields.input)
+    if isEach { setField(names[3], "text", words(localizer.text(.rest)), fields.input) }
     button(
-      .class("icon"), .name("do"), .value("remove-set:" + typed.key + ":" + set.key),
-      .label(localizer.text(.removeSetNamed, .count("number", number), .text("name", typed.name)))
+      .class("icon"), .name("do"), .value("remove-set:" + exercise.key + ":" + key),
+      .label(localizer.text(.removeSetNamed, .count("number", number), .text("name", exercise.name)))
     ) { icon(.close) }
     for name in names {
-      if let sentence = wrong[name] { p(.class("wrong"), .id("wrong-" + name)) { localizer.text(sentence) } }
+      if let wrong = fields.wrong(name) { p(.class("wrong"), .id("wrong-" + name)) { wrong } }
     }
   }
 }
 
-private func setField(
-  _ name: String, _ value: String, _ mode: String, _ words: String, _ wrong: [String: Phrase]
-) -> HTML {
+private func setField(_ name: String, _ mode: String, _ words: String, _ form: FormInput) -> HTML {
   var attributes: [Attribute] = [
-    .id("field-" + name), .name(name), .value(value), .inputmode(mode), .autocomplete("off"), .label(words),
+    .id("field-" + name), .name(name), .value(form[name]), .inputmode(mode), .autocomplete("off"),
+    .label(words),
   ]
-  if wrong[name] != nil {
+  if form.error(name) != nil {
     attributes += [.set("aria-invalid", "true"), .set("aria-describedby", "wrong-" + name)]
   }
   return HTML(void: "input", attributes)
 }
 
-private func kindChoice(_ set: TypedTarget, _ words: String, _ localizer: Localizer) -> HTML {
-  element("select", .name(fieldName(set.key, "type")), .label(words)) {
+private func kindChoice(_ name: String, _ words: String, _ fields: FormFields) -> HTML {
+  let (localizer, chosen) = (fields.localizer, fields.input[name])
+  return element("select", .name(name), .label(words)) {
     for type in SetType.allCases {
-      if set.type.hasSameBytes(as: type.rawValue) {
+      if chosen.hasSameBytes(as: type.rawValue) {
         element("option", .value(type.rawValue), .selected) { localizer.text(type.shortPhrase) }
       } else {
         element("option", .value(type.rawValue)) { localizer.text(type.shortPhrase) }

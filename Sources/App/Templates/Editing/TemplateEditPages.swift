@@ -4,13 +4,14 @@ import Training
 /// The content of the page where a template is created or edited.
 struct TemplateEditPage {
   var templateID: ID
-  var typed: TypedTemplate
+  /// The texts of the fields, with their errors.
+  var form: FormInput
+  /// The exercises of the form, in order.
+  var exercises: [FormExercise]
   /// True if there are unsaved changes that can be discarded.
   var isKept = false
   /// The number of the next version.
   var nextNumber: Int64 = 1
-  /// The errors, by field name.
-  var wrong: [String: Phrase] = [:]
   /// The catalogue IDs of exercises that no longer exist.
   var gone: Set<String> = []
   /// The version that was saved after the edit began.
@@ -32,35 +33,34 @@ struct StaleVersion {
 ///
 /// Every button keeps the typed values.
 func templateEditPage(_ page: TemplateEditPage, _ layout: PageLayout) -> HTML {
-  let (localizer, isFirst) = (layout.localizer, page.isFirst)
-  let hasName = page.typed.name.utf8.contains { $0 > 0x20 }
+  let (localizer, isFirst, name) = (layout.localizer, page.isFirst, page.form["name"])
+  let fields = layout.fields(of: page.form)
+  let hasName = name.utf8.contains { $0 > 0x20 }
   let heading =
     isFirst
-    ? hasName ? page.typed.name : localizer.text(.unnamedTemplate)
-    : localizer.text(.editHeading, .text("name", page.typed.name))
+    ? hasName ? name : localizer.text(.unnamedTemplate)
+    : localizer.text(.editHeading, .text("name", name))
   let back = isFirst ? "/templates" : path(of: page.templateID)
   let over = isFirst ? HTML(localizer.place(of: .sets)) : nil
   return layout.page(
-    heading, on: nil, over: over, back: (back, isFirst ? localizer.text(.library) : page.typed.name)
+    heading, on: nil, over: over, back: (back, isFirst ? localizer.text(.library) : name)
   ) {
     postForm(path(of: page.templateID, "edit"), layout, "sketch") {
       // Enter in a field presses the first button, which keeps the typed values on the same page.
       button(.name("do"), .value("keep"), .hidden) {}
-      hiddenField("base", page.typed.base)
+      hiddenField("base", page.form["base"])
       if isFirst { lastStepLine(page, localizer) }
-      if !page.wrong.isEmpty { wrongLine(page, localizer) }
+      if !page.form.isValid { wrongLine(page.form, localizer) }
       if let stale = page.stale { staleCard(stale, layout) }
-      if isFirst, page.wrong["name"] == nil {
-        hiddenField("name", page.typed.name)
-        hiddenField("category", page.typed.category)
-        if !page.typed.exercises.isEmpty { p(.class("soft")) { localizer.text(.usualTargets) } }
+      if isFirst, page.form.error("name") == nil {
+        hiddenField("name", name)
+        hiddenField("category", page.form["category"])
+        if !page.exercises.isEmpty { p(.class("soft")) { localizer.text(.usualTargets) } }
       } else {
-        nameFields(page, localizer)
+        nameFields(fields)
       }
-      exercisePart(page, localizer)
-      textArea(
-        "notes", localizer.text(.templateNotes), page.typed.notes,
-        wrong: page.wrong["notes"].map { localizer.text($0) })
+      exercisePart(page, fields)
+      fields.area("notes", localizer.text(.templateNotes))
       if page.isKept {
         button(.class("link danger"), .name("do"), .value("discard")) {
           localizer.text(isFirst ? .deleteDraft : .discardEdit)
@@ -71,13 +71,12 @@ func templateEditPage(_ page: TemplateEditPage, _ layout: PageLayout) -> HTML {
   }
 }
 
-private func nameFields(_ page: TemplateEditPage, _ localizer: Localizer) -> HTML {
-  HTML {
-    textField(
-      "name", localizer.text(.editName), page.typed.name,
-      wrong: page.wrong["name"].map { localizer.text($0) },
-      .placeholder(localizer.text(.editNameHint)), .autocomplete("off"))
-    categoryField(TemplateCategory(rawValue: page.typed.category), localizer)
+private func nameFields(_ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
+  return HTML {
+    fields.text(
+      "name", localizer.text(.editName), .placeholder(localizer.text(.editNameHint)), .autocomplete("off"))
+    categoryField(fields.input.choice("category"), localizer)
   }
 }
 
@@ -85,7 +84,7 @@ private func nameFields(_ page: TemplateEditPage, _ localizer: Localizer) -> HTM
 ///
 /// Earlier steps are buttons that keep the typed values.
 private func lastStepLine(_ page: TemplateEditPage, _ localizer: Localizer) -> HTML {
-  stepLine(.sets, chosen: page.typed.exercises.count, localizer) { step, face in
+  stepLine(.sets, chosen: page.exercises.count, localizer) { step, face in
     button(.name("do"), .value(step == .name ? "rename" : "add-exercises")) { face }
   }
 }
@@ -97,7 +96,7 @@ private func saveDock(_ page: TemplateEditPage, _ localizer: Localizer) -> HTML 
         localizer.text(page.isFirst ? .keepAsDraft : .keepForLater)
       }
       button(
-        .class(page.typed.exercises.isEmpty ? "button quiet" : "button"), .name("do"), .value("save")
+        .class(page.exercises.isEmpty ? "button quiet" : "button"), .name("do"), .value("save")
       ) {
         if page.isFirst {
           localizer.text(.createTemplate)
@@ -110,10 +109,11 @@ private func saveDock(_ page: TemplateEditPage, _ localizer: Localizer) -> HTML 
   }
 }
 
-private func wrongLine(_ page: TemplateEditPage, _ localizer: Localizer) -> HTML {
-  let first = page.wrong.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.first ?? ""
+private func wrongLine(_ form: FormInput, _ localizer: Localizer) -> HTML {
+  let names = form.errors.map { $0.field }
+  let first = names.min { $0.utf8.lexicographicallyPrecedes($1.utf8) } ?? ""
   return p(.class("error"), .role("alert")) {
-    localizer.text(.fieldsWrong, .count("count", Int64(page.wrong.count)))
+    localizer.text(.fieldsWrong, .count("count", Int64(names.count)))
     " "
     a(.class("link"), .href("#field-" + first)) { localizer.text(.toField) }
   }
@@ -136,11 +136,12 @@ private func staleCard(_ stale: StaleVersion, _ layout: PageLayout) -> HTML {
   }
 }
 
-private func exercisePart(_ page: TemplateEditPage, _ localizer: Localizer) -> HTML {
-  part("exercises", localizer.text(.exercisesHeading)) {
-    if page.typed.exercises.isEmpty {
-      if page.wrong["exercises"] != nil {
-        p(.class("wrong"), .id("field-exercises"), .set("tabindex", "-1")) { localizer.text(.noExercises) }
+private func exercisePart(_ page: TemplateEditPage, _ fields: FormFields) -> HTML {
+  let localizer = fields.localizer
+  return part("exercises", localizer.text(.exercisesHeading)) {
+    if page.exercises.isEmpty {
+      if let wrong = fields.wrong("exercises") {
+        p(.class("wrong"), .id("field-exercises"), .set("tabindex", "-1")) { wrong }
       }
       emptyState(.barbell, localizer.text(.noExercisesYet), localizer.text(.noExercisesYetMore)) {
         button(.class("button"), .name("do"), .value("add-exercises")) {
@@ -152,8 +153,8 @@ private func exercisePart(_ page: TemplateEditPage, _ localizer: Localizer) -> H
       // Dragging presses this button, which keeps the new order.
       button(.id("arrange"), .name("do"), .value("keep"), .hidden) {}
       ol(.class("cards one"), .set("data-reorder", "arrange")) {
-        for (place, exercise) in page.typed.exercises.enumerated() {
-          editedExercise(exercise, at: place, of: page, localizer)
+        for (place, exercise) in page.exercises.enumerated() {
+          editedExercise(exercise, at: place, of: page, fields)
         }
       }
       button(.class("button quiet"), .name("do"), .value("add-exercises")) {

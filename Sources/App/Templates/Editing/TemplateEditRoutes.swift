@@ -23,8 +23,9 @@ func templateEditRoutes() -> [Route] {
 /// Returns the page of an edit, before it is checked for errors.
 func templateEditPage(of edit: TemplateEdit, isKept: Bool, _ context: RouteContext) -> TemplateEditPage {
   TemplateEditPage(
-    templateID: edit.templateID, typed: TypedTemplate(edit, context.localizer), isKept: isKept,
-    nextNumber: nextNumber(of: edit.templateID, in: context.tx), gone: context.gone(from: edit.exercises))
+    templateID: edit.templateID, form: edit.form(context.localizer), exercises: edit.formExercises,
+    isKept: isKept, nextNumber: nextNumber(of: edit.templateID, in: context.tx),
+    gone: context.gone(from: edit.exercises))
 }
 
 private func nextNumber(of templateID: ID, in tx: Transaction) -> Int64 {
@@ -57,29 +58,29 @@ private func write(_ context: RouteContext, _ stored: TemplateEdit, isKept: Bool
   let (tx, templateID) = (context.tx, stored.templateID)
   let command = EditCommand(context.form["do"] ?? "")
   if command == .discard { return discard(templateID, in: tx) }
-  var typed = TypedTemplate(context.form)
-  let known = known(typed, stored, in: tx)
+  var (form, exercises) = sentTemplate(context.form)
   func grid(_ about: ExercisePrescription) -> WeightGrid {
     WeightGrid(
       for: exercise(about.catalogID, context.finder, in: tx)?.equipment ?? .other, gym: gym(in: tx),
       used: about.sets.compactMap { $0.targetWeight }, unit: context.localizer.figures.unit)
   }
-  var reader = TemplateReader(
-    context.localizer, known: known, exercise: { exercise($0, context.finder, in: tx) }, grid: { grid($0) })
-  var edit = reader.edit(typed, of: templateID)
-  typed.name(after: known) { exercise($0, context.finder, in: tx)?.name }
-  var page = TemplateEditPage(
-    templateID: templateID, typed: typed, isKept: isKept, nextNumber: nextNumber(of: templateID, in: tx),
-    gone: context.gone(from: edit.exercises))
-  page.wrong = reader.wrong
-  guard page.wrong.isEmpty else { return .page(templateEditPage(page, context.layout), status: 422) }
+  let reader = TemplateReader(
+    localizer: context.localizer, known: known(form, stored, in: tx),
+    exercise: { exercise($0, context.finder, in: tx) }, grid: { grid($0) })
+  var edit = TemplateEdit(of: templateID)
+  edit.take(&form, exercises, reader)
+  for place in exercises.indices { exercises[place].name = reader.name(of: exercises[place], in: form) }
+  let page = TemplateEditPage(
+    templateID: templateID, form: form, exercises: exercises, isKept: isKept,
+    nextNumber: nextNumber(of: templateID, in: tx), gone: context.gone(from: edit.exercises))
+  guard form.isValid else { return .page(templateEditPage(page, context.layout), status: 422) }
   edit.fillLineages { tx.makeID() }
   if case .save(let saving) = command { return save(context, edit, saving, page) }
-  if let key = command.key, let place = typed.exercises.firstIndex(where: { $0.key.hasSameBytes(as: key) }),
+  if let key = command.key, let place = exercises.firstIndex(where: { $0.key.hasSameBytes(as: key) }),
     edit.exercises.indices.contains(place)
   {
     let about = edit.exercises[place]
-    edit.apply(command, to: about.lineage, typed, grid(about)) { tx.makeID() }
+    edit.apply(command, to: about.lineage, form, grid(about)) { tx.makeID() }
   }
   keepEdit(edit, in: tx)
   return .seeOther(next(after: command, edit, in: tx))
@@ -100,9 +101,9 @@ private func next(after command: EditCommand, _ edit: TemplateEdit, in tx: Trans
 
 /// Returns the earlier prescriptions, from the stored edit and from the version that it is based on.
 private func known(
-  _ typed: TypedTemplate, _ stored: TemplateEdit, in tx: Transaction
+  _ form: FormInput, _ stored: TemplateEdit, in tx: Transaction
 ) -> [ExercisePrescription] {
-  let begun = ID(typed.base).flatMap { tx.find(TemplateVersion.self, $0) }
+  let begun = ID(form["base"]).flatMap { tx.find(TemplateVersion.self, $0) }
   let base = begun.flatMap { tx.find(TemplateSnapshot.self, $0.snapshotID) }
   return stored.exercises + (base?.exercises ?? [])
 }
@@ -134,22 +135,9 @@ func save(
       return .seeOther(path(of: edit.templateID) + "?said=nothing-changed")
     case .changedMeanwhile: page.stale = stale(edit, in: context.tx)
     case .noSuchTemplate: return noTemplate(context.layout)
-    case .notesTooLong: page.wrong["notes"] = .notesTooLong
-    case .noExercises: page.wrong["exercises"] = .noExercises
-    case .nameEmpty, .nameTaken, .nameTooLong: page.wrong["name"] = error.sentence.phrase
+    case .notesTooLong, .noExercises, .nameEmpty, .nameTaken, .nameTooLong: page.form.refuse(error)
     default: return refused(error.sentence.phrase, context.layout)
     }
     return .page(templateEditPage(page, context.layout), status: 422)
-  }
-}
-
-extension TypedTemplate {
-  /// Sets the display name of every exercise, which a form doesn't contain.
-  fileprivate mutating func name(after known: [ExercisePrescription], _ nameOf: (String) -> String?) {
-    for place in exercises.indices {
-      let lineage = ID(exercises[place].lineage)
-      let stored = known.first { $0.lineage == lineage }?.name
-      exercises[place].name = stored ?? nameOf(exercises[place].catalogID) ?? exercises[place].catalogID
-    }
   }
 }

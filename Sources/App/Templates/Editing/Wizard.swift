@@ -52,8 +52,11 @@ func stepLine(
 }
 
 /// Returns the page for the first step, the template's name and category.
-func namingPage(_ edit: TemplateEdit, wrong: Phrase? = nil, _ layout: PageLayout) -> HTML {
+///
+/// `sent` is the form that was sent, if the page is shown again.
+func namingPage(_ edit: TemplateEdit, sent: FormInput? = nil, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
+  let fields = layout.fields(of: sent ?? FormInput(("name", edit.name)))
   let isNew = edit.templateID == .none
   let path = isNew ? "/templates/new" : path(of: edit.templateID, "edit/name")
   let over = HTML(localizer.place(of: .name))
@@ -62,9 +65,8 @@ func namingPage(_ edit: TemplateEdit, wrong: Phrase? = nil, _ layout: PageLayout
   ) {
     stepLine(.name, chosen: edit.exercises.count, localizer)
     postForm(path, layout, "stack") {
-      textField(
-        "name", localizer.text(.editName), edit.name, wrong: wrong.map { localizer.text($0) },
-        hint: localizer.text(.nameMore),
+      fields.text(
+        "name", localizer.text(.editName), hint: localizer.text(.nameMore),
         .placeholder(localizer.text(.editNameHint)), .autocomplete("off"))
       categoryField(edit.category, localizer)
       div(.class("dock")) { submit(localizer.text(.toExercises), .next) }
@@ -110,13 +112,14 @@ func namingRoutes() -> [Route] {
 
 /// Stores a name that no other template has, and redirects to the exercises.
 private func keepName(_ stored: TemplateEdit, _ context: RouteContext) -> Response {
-  var edit = stored
-  edit.name = context.form["name"] ?? ""
-  edit.category = context.form["category"].flatMap { TemplateCategory(rawValue: $0) } ?? .custom
+  var (form, edit) = (FormInput(context.form), stored)
+  edit.name = form["name"]
+  edit.category = form.choice("category") ?? .custom
   do throws(TemplateError) {
     edit.name = try checkedName(edit.name, apartFrom: edit.templateID, in: context.tx)
   } catch {
-    return .page(namingPage(edit, wrong: error.sentence.phrase, context.layout), status: 422)
+    form.refuse(error)
+    return .page(namingPage(edit, sent: form, context.layout), status: 422)
   }
   if edit.templateID == .none {
     edit = beginTemplate(edit, unnamed: edit.name, in: context.tx)

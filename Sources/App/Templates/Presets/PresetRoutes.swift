@@ -14,7 +14,8 @@ func presetRoutes() -> [Route] {
     Route("GET", "/presets/:preset/use") { context in
       guard let preset = context.preset else { return noPreset(context.layout) }
       let loads = startingLoads(of: preset, context.finder.catalogue, in: context.tx)
-      return .page(startingLoadsPage(preset, TypedLoads(loads, context.localizer), context.layout))
+      let form = startingLoadsForm(loads, context.localizer)
+      return .page(startingLoadsPage(preset, loads, form, context.layout))
     },
     Route("POST", "/presets/:preset/use") { context in use(context) },
     Route("GET", "/templates/:plan/update") { context in
@@ -74,14 +75,14 @@ private func readPreset(_ preset: Preset, _ context: RouteContext) -> PresetDeta
 /// Redirects to the new template, or to the new program if there are several templates.
 private func use(_ context: RouteContext) -> Response {
   guard let preset = context.preset else { return noPreset(context.layout) }
-  let loads = startingLoads(of: preset, context.finder.catalogue, in: context.tx)
-  let typed = TypedLoads(loads, context.request.form, context.localizer)
-  guard typed.wrong.isEmpty else {
-    return .page(startingLoadsPage(preset, typed, context.layout), status: 422)
+  let proposed = startingLoads(of: preset, context.finder.catalogue, in: context.tx)
+  var (form, loads) = (FormInput(context.form), proposed)
+  for place in loads.indices { loads[place].take(&form, context.localizer.figures.unit) }
+  guard form.isValid else {
+    return .page(startingLoadsPage(preset, proposed, form, context.layout), status: 422)
   }
   do throws(TemplateError) {
-    let used = try beginPreset(
-      preset, context.finder.catalogue, at: typed.loads, in: context.tx)
+    let used = try beginPreset(preset, context.finder.catalogue, at: loads, in: context.tx)
     if let program = used.program {
       return .seeOther("/programs/" + program.id.text + "?said=preset-program")
     }

@@ -1,54 +1,39 @@
 import Records
 import Training
 
-/// The starting loads of a preset as typed in their fields.
-struct TypedLoads {
-  let proposed: [StartingLoad]
-  /// The proposed loads, replaced by the typed ones.
-  var loads: [StartingLoad]
-  var texts: [String]
-  /// The IDs of lifts with an invalid field.
-  var wrong: [String] = []
+/// Returns the form with the starting loads of a preset.
+func startingLoadsForm(_ loads: [StartingLoad], _ localizer: Localizer) -> FormInput {
+  var form = FormInput()
+  for load in loads { form[fieldName(of: load)] = load.load.map { localizer.field($0) } ?? "" }
+  return form
+}
 
-  /// Creates the fields with the proposed loads.
-  init(_ loads: [StartingLoad], _ localizer: Localizer) {
-    (proposed, self.loads) = (loads, loads)
-    texts = loads.map { load in load.load.map { localizer.field($0) } ?? "" }
-  }
-
-  /// Reads a form.
+extension StartingLoad {
+  /// Takes the load that was typed.
   ///
   /// An empty or missing field means no load.
-  init(_ loads: [StartingLoad], _ fields: Fields, _ localizer: Localizer) {
-    (proposed, self.loads) = (loads, loads)
-    texts = loads.map { _ in "" }
-    let sent = fields.all(after: "load-")
-    for (place, load) in loads.enumerated() {
-      let text = sent.first { $0.rest.hasSameBytes(as: load.id) }?.value ?? ""
-      texts[place] = text
-      let weight = typedMillionths(text).flatMap { Weight(millionths: $0, unit: localizer.figures.unit) }
-      self.loads[place].load = weight
-      let isEmpty = !text.utf8.contains { $0 > 0x20 }
-      let fits = weight.map { StartingLoad.bounds.contains($0) } ?? isEmpty
-      if !fits { wrong.append(load.id) }
+  mutating func take(_ form: inout FormInput, _ unit: WeightUnit) {
+    load = form.value(fieldName(of: self), or: Sentence(.weightUnreadable)) { text in
+      let weight = typedMillionths(text).flatMap { Weight(millionths: $0, unit: unit) }
+      return weight.flatMap { StartingLoad.bounds.contains($0) ? $0 : nil }
     }
   }
 }
 
+private func fieldName(of load: StartingLoad) -> String { joined(["load", load.id], by: "-") }
+
 /// Returns the page with the starting load of each lift and its reason.
 ///
-/// All loads can be changed.
-func startingLoadsPage(_ preset: Preset, _ typed: TypedLoads, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
-  let name = preset.name
+/// `proposed` are the loads before any change by the athlete. All loads can be changed.
+func startingLoadsPage(
+  _ preset: Preset, _ proposed: [StartingLoad], _ form: FormInput, _ layout: PageLayout
+) -> HTML {
+  let (localizer, fields, name) = (layout.localizer, layout.fields(of: form), preset.name)
   return layout.page(name, on: .library, back: (path(of: preset), name)) {
     p(.class("soft")) { localizer.text(.whereToBegin) }
     postForm(path(of: preset) + "/use", layout) {
       ul(.class("inner")) {
-        for (load, text) in zip(typed.proposed, typed.texts) {
-          let isWrong = typed.wrong.contains { $0.hasSameBytes(as: load.id) }
-          li { loadField(load, text, isWrong: isWrong, layout) }
-        }
+        for load in proposed { li { loadField(load, fields, layout.today) } }
       }
       p(.class("hint")) { localizer.text(.lightOnPurpose) }
       div(.class("dock")) { submit(localizer.text(.startPreset, .text("name", name)), .check) }
@@ -56,17 +41,15 @@ func startingLoadsPage(_ preset: Preset, _ typed: TypedLoads, _ layout: PageLayo
   }
 }
 
-private func loadField(_ load: StartingLoad, _ text: String, isWrong: Bool, _ layout: PageLayout) -> HTML {
-  let localizer = layout.localizer
-  let field = "load-" + load.id
-  let asked =
+private func loadField(_ load: StartingLoad, _ fields: FormFields, _ today: Day) -> HTML {
+  let localizer = fields.localizer
+  let target =
     load.isTrainingMax ? localizer.text(.figureTrainingMax) : String(load.sets) + " × " + String(load.reps)
   return HTML {
-    stepper(
-      field, load.exercise.name + " · " + asked, text,
-      step: localizer.figures.unit == .kilogram ? "2.5" : "5", unit: localizer.figures.unit.rawValue,
-      wrong: isWrong ? localizer.text(.weightUnreadable) : nil, localizer)
-    p(.class("hint num")) { localizer.reason(of: load, layout.today) }
+    fields.stepper(
+      fieldName(of: load), load.exercise.name + " · " + target,
+      step: localizer.figures.unit == .kilogram ? "2.5" : "5", unit: localizer.figures.unit.rawValue)
+    p(.class("hint num")) { localizer.reason(of: load, today) }
   }
 }
 

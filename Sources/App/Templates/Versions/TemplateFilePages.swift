@@ -3,7 +3,7 @@ import Training
 
 func templateFileRoutes() -> [Route] {
   [
-    Route("GET", "/templates/import") { context in .page(templateFilePage(wrong: nil, context.layout)) },
+    Route("GET", "/templates/import") { context in .page(templateFilePage(FormInput(), context.layout)) },
     Route("POST", "/templates/import") { context in take(context) },
     Route("GET", "/templates/:plan/file") { context in
       answer(context) { templateID throws(TemplateError) in
@@ -18,21 +18,25 @@ func templateFileRoutes() -> [Route] {
 ///
 /// Both edges pass the file as the text of its field.
 private func take(_ context: RouteContext) -> Response {
-  let localizer = context.localizer
-  guard let text = context.form["file"], !text.isEmpty else {
-    return .page(templateFilePage(wrong: localizer.text(.templateFileMissing), context.layout), status: 422)
+  var form = FormInput(context.form)
+  let text = form["file"]
+  if text.isEmpty {
+    form.refuse("file", Sentence(.templateFileMissing))
+    return .page(templateFilePage(form, context.layout), status: 422)
   }
   do throws(TemplateFileError) {
     let template = try importTemplate(Array(text.utf8), context.finder, in: context.tx)
     return .seeOther(path(of: template.id) + "?said=template-imported")
   } catch {
-    return .page(templateFilePage(wrong: localizer.text(error.sentence), context.layout), status: 422)
+    form.refuse(error)
+    return .page(templateFilePage(form, context.layout), status: 422)
   }
 }
 
 /// Returns the page for importing a template file.
-private func templateFilePage(wrong: String?, _ layout: PageLayout) -> HTML {
+private func templateFilePage(_ input: FormInput, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
+  let wrong = layout.fields(of: input).wrong("file")
   var attributes: [Attribute] = [
     .id("field-file"), .type("file"), .name("file"), .required, .set("accept", ".json,application/json"),
     .set("aria-describedby", wrong == nil ? "hint-file" : "wrong-file"),

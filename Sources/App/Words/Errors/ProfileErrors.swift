@@ -1,7 +1,7 @@
 import Records
 package import Training
 
-extension ProfileError: ExplainedError {
+extension ProfileError: FieldedError {
   package var sentence: Sentence {
     switch self {
     case .invalid(let error): error.profileSentence
@@ -29,7 +29,7 @@ extension FieldError {
   }
 }
 
-extension MetricsError: ExplainedError {
+extension MetricsError: FieldedError {
   package var sentence: Sentence {
     switch self {
     case .weightOutside(let limits):
@@ -42,9 +42,18 @@ extension MetricsError: ExplainedError {
         .metricsWrongNumber, .count("low", limits.lowerBound), .count("high", limits.upperBound))
     }
   }
+
+  package var field: String {
+    switch self {
+    case .weightOutside: "weight"
+    case .sleepOutside: "sleep"
+    case .restingOutside: "resting"
+    case .hrvOutside: "hrv"
+    }
+  }
 }
 
-extension GymError: ExplainedError {
+extension GymError: FieldedError {
   package var sentence: Sentence {
     switch self {
     case .noSuchGym: Sentence(.gymMissing)
@@ -53,6 +62,24 @@ extension GymError: ExplainedError {
     case .nameTaken: Sentence(.gymNameTaken)
     case .tooMany(_, let limit): Sentence(.gymTooMany, .count("count", limit))
     case .outside: Sentence(.gymWeightOutside)
+    }
+  }
+
+  package var field: String {
+    switch self {
+    case .nameEmpty, .noSuchGym, .nameTooLong, .nameTaken: "name"
+    case .tooMany(let what, _), .outside(let what): what.field
+    }
+  }
+}
+
+extension GymWeights {
+  fileprivate var field: String {
+    switch self {
+    case .bars: "bars"
+    case .plates: "plates"
+    case .dumbbells: "dumbbells"
+    case .machines: "machine_step"
     }
   }
 }
@@ -68,7 +95,7 @@ extension WeightListError: ExplainedError {
   }
 }
 
-extension GoalError: ExplainedError {
+extension GoalError: FieldedError {
   package var sentence: Sentence {
     switch self {
     case .noSuchGoal: Sentence(.goalMissing)
@@ -78,9 +105,17 @@ extension GoalError: ExplainedError {
     case .dayOver: Sentence(.goalDayOver)
     }
   }
+
+  package var field: String {
+    switch self {
+    case .outside, .exerciseMissing, .noSuchGoal: "target"
+    case .dayOver: "by"
+    case .gradeUnknown: "grade"
+    }
+  }
 }
 
-extension LimitationError: ExplainedError {
+extension LimitationError: FieldedError {
   package var sentence: Sentence {
     switch self {
     case .noSuchLimitation: Sentence(.limitationMissing)
@@ -88,6 +123,13 @@ extension LimitationError: ExplainedError {
     case .nameTooLong: Sentence(.nameTooLong)
     case .avoidsNothing: Sentence(.limitationNothing)
     case .tooManyExercises(let limit): Sentence(.limitationTooMany, .count("count", limit))
+    }
+  }
+
+  package var field: String {
+    switch self {
+    case .nameEmpty, .noSuchLimitation, .nameTooLong: "name"
+    case .avoidsNothing, .tooManyExercises: "movement"
     }
   }
 }
@@ -104,7 +146,7 @@ extension ActivityError: ExplainedError {
 
 extension Sentence {
   /// Creates a sentence with the minimum and the maximum of a range.
-  fileprivate init(_ phrase: Phrase, _ limits: ClosedRange<Int64>) {
+  init(_ phrase: Phrase, _ limits: ClosedRange<Int64>) {
     self.init(phrase, .count("least", limits.lowerBound), .count("most", limits.upperBound))
   }
 }

@@ -1,6 +1,6 @@
 package import Training
 
-extension CalendarError: ExplainedError {
+extension CalendarError: FieldedError {
   package var sentence: Sentence {
     switch self {
     case .noSuchTraining: Sentence(.recordMissing)
@@ -14,6 +14,16 @@ extension CalendarError: ExplainedError {
     case .outside: Sentence(.trainingLogWrong)
     }
   }
+
+  package var field: String {
+    switch self {
+    case .invalid(let faults): faults.first?.field ?? "type"
+    case .sequenceTaken: "sequence"
+    case .dayFull: "day"
+    case .noSuchTemplate: "template"
+    case .noSuchTraining, .alreadyThere, .notYet, .outside: "type"
+    }
+  }
 }
 
 extension TrainingFault {
@@ -25,9 +35,18 @@ extension TrainingFault {
     case .notesTooLong(let limit): Sentence(.trainingNotesLimit, .count("limit", limit))
     }
   }
+
+  /// The name of the field in the form.
+  var field: String {
+    switch self {
+    case .minutesMissing, .minutesOutside, .minutesOfRest: "minutes"
+    case .sequenceOutside: "sequence"
+    case .notesTooLong: "notes"
+    }
+  }
 }
 
-extension EventError: ExplainedError {
+extension EventError: FieldedError {
   package var sentence: Sentence {
     switch self {
     case .noSuchEvent: Sentence(.recordMissing)
@@ -38,9 +57,17 @@ extension EventError: ExplainedError {
     case .tooManyDays(let limit): Sentence(.eventDaysWrong, .count("count", limit))
     }
   }
+
+  package var field: String {
+    switch self {
+    case .tooLong(let field, _): field
+    case .endsFirst, .tooManyDays: "last_day"
+    case .titleEmpty, .noSuchEvent, .alreadyThere: "title"
+    }
+  }
 }
 
-extension ProgramError: ExplainedError {
+extension ProgramError: FieldedError {
   package var sentence: Sentence {
     switch self {
     case .noSuchProgram: Sentence(.recordMissing)
@@ -58,9 +85,18 @@ extension ProgramError: ExplainedError {
     case .notYet: Sentence(.programNotYet)
     }
   }
+
+  /// The name of the field in the form: `to` is the day to move to, and `day` a program day as a whole.
+  package var field: String {
+    switch self {
+    case .noSuchProgram, .nameEmpty, .nameTooLong, .nameTaken: "name"
+    case .noSuchDay, .cannotMoveThere, .notYet: "to"
+    case .notesTooLong, .noSuchTemplate, .exerciseThere, .tooManyExercises, .daysStay, .tooManyDays: "day"
+    }
+  }
 }
 
-extension CoachError: ExplainedError {
+extension CoachError: FieldedError {
   package var sentence: Sentence {
     switch self {
     case .textEmpty: Sentence(.talkEmptyWrong)
@@ -69,6 +105,8 @@ extension CoachError: ExplainedError {
     case .offerGone: Sentence(.offerGone)
     }
   }
+
+  package var field: String { "text" }
 }
 
 extension FeedItemError: ExplainedError {

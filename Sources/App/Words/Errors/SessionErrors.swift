@@ -23,6 +23,30 @@ extension SessionError: ExplainedError {
   }
 }
 
+extension SessionError {
+  /// The field of the form for a set that the error is about, or nil if it is about something else.
+  var setField: String? {
+    switch self {
+    case .emptySet: "reps"
+    case .outside("weight", _): "weight"
+    case .outside("duration_milliseconds", _): "time"
+    case .outside("distance_metres", _): "distance"
+    case .outside("rpe", _): "rpe"
+    case .outside: "reps"
+    default: nil
+    }
+  }
+
+  /// The sentence in the form for a set.
+  var setSentence: Sentence {
+    switch self {
+    case .emptySet: Sentence(.amendSetIsEmpty)
+    case .outside: Sentence(.amendTooMuch)
+    default: sentence
+    }
+  }
+}
+
 extension TemplateError: ExplainedError {
   package var sentence: Sentence {
     switch self {
@@ -74,7 +98,9 @@ extension SuggestionError: ExplainedError {
   }
 }
 
-extension OwnExerciseError: ExplainedError {
+extension OwnExerciseError: FieldedError {
+  package var field: String { "own-name" }
+
   package var sentence: Sentence {
     switch self {
     case .nameEmpty: Sentence(.exerciseNameEmpty)
@@ -82,4 +108,25 @@ extension OwnExerciseError: ExplainedError {
     case .nameTaken: Sentence(.exerciseNameTaken)
     }
   }
+}
+
+extension TemplateError: FieldedError {
+  package var field: String {
+    switch self {
+    case .nameEmpty, .nameTooLong, .nameTaken: "name"
+    case .notesTooLong: "notes"
+    case .noSuchTemplate, .noSuchTarget, .noSuchVersion, .noExercises, .tooManyExercises, .noSets,
+      .tooManySets, .targetOutside, .nothingChanged, .changedMeanwhile:
+      "exercises"
+    }
+  }
+}
+
+extension TemplateFileError: FieldedError {
+  package var field: String { "file" }
+}
+
+extension SuggestionError: FieldedError {
+  /// The name of the button's field on the page that proposes a change.
+  package var field: String { "do" }
 }

@@ -17,6 +17,27 @@ struct ServerPage: Sendable {
   let answer: @Sendable (AthleteScope, Call) async throws -> EdgeAnswer?
 }
 
+extension AthleteScope {
+  /// Handles a request with the athlete's records.
+  ///
+  /// `makeRoom` checks that there is room for the bytes that an import would add.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails or a record can't be read, and
+  ///   the errors of `makeRoom` and the file system.
+  func answer(
+    _ request: App.Request, _ upload: Upload? = nil, at match: RouteTable.Match,
+    makeRoom: @escaping @Sendable (Int64) async throws -> Void
+  ) async throws -> Answered {
+    guard case .server(let page)? = match.route?.kind else {
+      return try await answer(request, at: match.page)
+    }
+    let call = ServerPage.Call(
+      request: try await settled(request), captured: match.captured, upload: upload, makeRoom: makeRoom)
+    if let answer = try await page.answer(self, call) { return (answer, []) }
+    return try await answer(request, at: .unknownPath)
+  }
+}
+
 extension ServerRoute {
   /// Creates the route for a page or form with an asynchronous handler.
   static func waiting(

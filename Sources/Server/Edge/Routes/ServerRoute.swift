@@ -74,11 +74,5 @@ struct ServerRoute: Sendable {
   }
 }
 
-/// A page of an athlete's account.
-enum AccountPage: Sendable { case confirm, signIns, endSignIn, signOut, passphrase }
-
 /// An endpoint for monitoring or for the API's description.
 enum Probe: Sendable { case liveness, readiness, metrics, openAPI }
-
-/// An operation of the sync protocol.
-enum DeviceOperation: Sendable { case me, exchange, push, pull, digest, devices, revoke }

@@ -80,7 +80,8 @@ extension ServerRoute {
     },
     blocking("POST", "/imports/:upload/cancel") { scope, call in scope.cancelImport(of: call.captured[0]) },
     waiting("POST", "/imports/:upload/commit", .logChoices) { scope, call in
-      try await scope.commitImport(of: call.captured[0], call).map { EdgeAnswer($0) }
+      try await scope.commitImport(of: call.captured[0], call.request, makeRoom: call.makeRoom)
+        .map { EdgeAnswer($0) }
     },
   ]
 

@@ -2,7 +2,8 @@ package import Records
 
 /// An item that the coach adds to a day: a suggested session, or a recovery alert.
 package struct FeedItem: Record, Sendable {
-  package static let kind = "plan_item"
+  package static let kind = "feed_item"
+  package static let formerKind: String? = "plan_item"
   package static let byDay = Index("day", most: 200)
   package static let indexes = [byDay]
 

@@ -4,7 +4,8 @@ package import Records
 ///
 /// The coach never changes it.
 package struct FeedItemProgress: Record, Sendable {
-  package static let kind = "plan_item_progress"
+  package static let kind = "feed_item_progress"
+  package static let formerKind: String? = "plan_item_progress"
   package static let byItem = Index("item_id", most: 200)
   package static let indexes = [byItem]
 

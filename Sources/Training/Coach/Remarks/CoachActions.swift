@@ -54,6 +54,7 @@ package func askCoach(
 /// A message in the conversation between the athlete and the coach.
 package struct CoachMessage: Record, Sendable {
   package static let kind = "coach_message"
+  package static let formerFields = [(former: "plan_item_ids", now: "feed_item_ids")]
   package static let byTime = Index("at")
   package static let indexes = [byTime]
 
@@ -75,7 +76,7 @@ package struct CoachMessage: Record, Sendable {
     visitor.field("role", &role)
     visitor.field("text", &text, within: 0...10_000)
     visitor.field("remarks", &remarks, within: 0...50)
-    visitor.field("plan_item_ids", &feedItemIDs, within: 0...20)
+    visitor.field("feed_item_ids", &feedItemIDs, within: 0...20)
   }
 }
 

@@ -33,7 +33,7 @@ package func recoveryAlerts(_ signs: [ReadinessSign], bedtime: TimeOfDay, on day
 
 private func alert(_ remark: Remark, _ priority: FeedItemPriority, on day: Day) -> FeedItem {
   var item = FeedItem()
-  var fingerprint = Fingerprint(FeedItem.kind)
+  var fingerprint = Fingerprint(FeedItem.firstKind)
   fingerprint.add(day.number)
   // A second short night is the same subject.
   fingerprint.add(remark.code == .nightsShort ? RemarkCode.sleepShort.rawValue : remark.code.rawValue)

@@ -5,7 +5,7 @@ package import Records
 /// The object has this form:
 ///
 /// ```
-/// {"format":"cairn","version":1,
+/// {"format":"cairn","version":2,
 ///  "records":{KIND:[RECORD…]…},
 ///  "recently_deleted":{KIND:[{"trashed_at_milliseconds":…,"record":RECORD}…]…}}
 /// ```
@@ -13,7 +13,7 @@ package import Records
 /// Kinds are ordered by name and records by ID, each in canonical form. Derived records are left out. Unknown
 /// kinds and fields are included and restored.
 package struct Archive: Equatable, Sendable {
-  package static let version: Int64 = 1
+  package static let version: Int64 = 2
 
   /// The live and trashed records, ordered by kind and ID.
   package var rows: [Row]

@@ -185,6 +185,7 @@ package struct ArchiveReader {
   ///   there are too many kinds.
   private mutating func begin(_ name: String) throws(ArchiveError) {
     guard Kind.isName(name) else { throw .notAnArchive }
+    let name = schema.currentName(of: name)
     let number = kinds[name] ?? kinds.count
     guard number < ArchiveReader.kindLimit else { throw .tooMany(limit: Int64(ArchiveReader.kindLimit)) }
     kinds[name] = number
@@ -331,7 +332,7 @@ extension Row {
     self.init(kind: kind, id: id, fields: fields.filter { !$0.name.hasSameBytes(as: "id") })
     if let error = nestingError { throw .badRecord(kind: kind, id, error) }
     guard let known = schema[kind] else { return }
-    self = known.canonical(self)
+    self = schema.current(self)
     if let error = known.error(in: self) ?? known.readError(self) { throw .badRecord(kind: kind, id, error) }
   }
 }

@@ -36,7 +36,7 @@ package enum TrainingMergePolicy: MergePolicy {
       guard case .put(let row) = write else { continue }
       switch row.kind {
       case TemplateVersion.kind:
-        guard let templateID = row.id(in: "plan_id"), grown.insert(templateID).inserted else { continue }
+        guard let templateID = row.id(in: "template_id"), grown.insert(templateID).inserted else { continue }
         mergeHeads(of: templateID, by: stamp, in: tx)
       case SetPerformance.kind: row.id(in: "session_id").map { bringBack($0, after: writes, in: tx) }
       default: break

@@ -3,6 +3,7 @@ package import Records
 /// A workout that the athlete scheduled on a day.
 package struct ScheduledTraining: Record, Sendable {
   package static let kind = "scheduled_training"
+  package static let formerFields = [(former: "plan_id", now: "template_id")]
   package static let byDay = Index("day", most: 500)
   package static let indexes = [byDay]
   /// The possible sequences on a day, which limit the number of workouts.
@@ -42,7 +43,7 @@ package struct ScheduledTraining: Record, Sendable {
     visitor.field("intensity", &intensity)
     visitor.field("duration_minutes", &durationMinutes, within: ScheduledTraining.minutesLimits)
     visitor.field("notes", &notes, within: 0...2000)
-    visitor.field("plan_id", &templateID)
+    visitor.field("template_id", &templateID)
     visitor.field("skipped", &isSkipped)
     visitor.field("created_at", &createdAt)
   }

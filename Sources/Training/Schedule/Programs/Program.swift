@@ -36,6 +36,7 @@ package enum ProgramPattern: String, Choice, Sendable {
 /// In a program that repeats, it represents all its dates.
 package struct ProgramDay: Record, Sendable {
   package static let kind = "program_day"
+  package static let formerFields = [(former: "plan_id", now: "template_id")]
   package static let byProgram = Index("program_id", "week", "place", most: 1000)
   package static let indexes = [byProgram]
 
@@ -72,7 +73,7 @@ package struct ProgramDay: Record, Sendable {
     visitor.field("place", &place, within: 1...1000)
     visitor.field("phase", &phase)
     visitor.field("type", &type)
-    visitor.field("plan_id", &templateID)
+    visitor.field("template_id", &templateID)
     visitor.field("chosen_exercises", &chosenExercises, within: 0...100)
     visitor.field("notes", &notes)
   }

@@ -4,7 +4,8 @@ package import Records
 ///
 /// A suggestion without changes is a *hold*.
 package struct Suggestion: Record, Sendable {
-  package static let kind = "plan_suggestion"
+  package static let kind = "suggestion"
+  package static let formerKind: String? = "plan_suggestion"
   package static let bySession = Index("session_id")
   package static let bySnapshot = Index("snapshot_id")
   package static let byTime = Index("created_at")
@@ -28,7 +29,7 @@ package struct Suggestion: Record, Sendable {
   package init(after sessionID: ID, by source: SuggestionSource) {
     self.sessionID = sessionID
     self.source = source
-    var fingerprint = Fingerprint(Suggestion.kind)
+    var fingerprint = Fingerprint(Suggestion.firstKind)
     fingerprint.add(sessionID)
     fingerprint.add(source.rawValue)
     id = fingerprint.id

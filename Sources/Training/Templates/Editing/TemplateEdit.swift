@@ -5,7 +5,9 @@ package import Records
 /// It is stored so that no input is lost. For a template that was never saved (`complete` is false), it is
 /// the only content.
 package struct TemplateEdit: Record, Sendable {
-  package static let kind = "plan_sketch"
+  package static let kind = "template_edit"
+  package static let formerKind: String? = "plan_sketch"
+  package static let formerFields = [(former: "plan_id", now: "template_id")]
 
   package var id = ID.none
   package var templateID = ID.none
@@ -28,7 +30,7 @@ package struct TemplateEdit: Record, Sendable {
   }
 
   package mutating func fields(_ visitor: inout FieldVisitor) {
-    visitor.field("plan_id", &templateID)
+    visitor.field("template_id", &templateID)
     visitor.field("base_version_id", &baseVersionID)
     visitor.field("name", &name, within: 0...200)
     visitor.field("category", &category)

@@ -5,7 +5,7 @@ extension TemplateSnapshot {
   /// content never shares an ID.
   package func sealed() -> TemplateSnapshot {
     var copy = self
-    var fingerprint = Fingerprint(TemplateSnapshot.kind)
+    var fingerprint = Fingerprint(TemplateSnapshot.firstKind)
     let content = storedFields.filter { !$0.name.hasSameBytes(as: "created_at") }
     fingerprint.add(JSONWriter.bytes(of: .object(content)))
     copy.id = fingerprint.id

@@ -4,7 +4,8 @@ package import Records
 ///
 /// The content is in its versions.
 package struct Template: Record, Sendable {
-  package static let kind = "workout_plan"
+  package static let kind = "template"
+  package static let formerKind: String? = "workout_plan"
 
   package var id = ID.none
   package var name = ""
@@ -35,7 +36,9 @@ package enum TemplateCategory: String, Choice, Sendable {
 
 /// An athlete's mark on a favourite template.
 package struct TemplateFavorite: Record, Sendable {
-  package static let kind = "plan_favorite"
+  package static let kind = "template_favorite"
+  package static let formerKind: String? = "plan_favorite"
+  package static let formerFields = [(former: "plan_id", now: "template_id")]
 
   package var id = ID.none
   package var templateID = ID.none
@@ -51,7 +54,7 @@ package struct TemplateFavorite: Record, Sendable {
   }
 
   package mutating func fields(_ visitor: inout FieldVisitor) {
-    visitor.field("plan_id", &templateID)
+    visitor.field("template_id", &templateID)
     visitor.field("favorite", &favorite)
   }
 }
@@ -60,8 +63,10 @@ package struct TemplateFavorite: Record, Sendable {
 ///
 /// Versions form a graph like commits, and the current version is the head.
 package struct TemplateVersion: Record, Sendable {
-  package static let kind = "plan_version"
-  package static let byTemplate = Index("plan_id", most: 5000)
+  package static let kind = "template_version"
+  package static let formerKind: String? = "plan_version"
+  package static let formerFields = [(former: "plan_id", now: "template_id")]
+  package static let byTemplate = Index("template_id", most: 5000)
   package static let bySnapshot = Index("snapshot_id")
   package static let indexes = [byTemplate, bySnapshot]
   package static let frozen = Frozen.always
@@ -85,7 +90,7 @@ package struct TemplateVersion: Record, Sendable {
     self.snapshotID = snapshotID
     self.parents = parents.sorted()
     self.createdAt = createdAt
-    var fingerprint = Fingerprint(TemplateVersion.kind)
+    var fingerprint = Fingerprint(TemplateVersion.firstKind)
     fingerprint.add(templateID)
     fingerprint.add(snapshotID)
     for parent in self.parents { fingerprint.add(parent) }
@@ -93,7 +98,7 @@ package struct TemplateVersion: Record, Sendable {
   }
 
   package mutating func fields(_ visitor: inout FieldVisitor) {
-    visitor.field("plan_id", &templateID)
+    visitor.field("template_id", &templateID)
     visitor.field("snapshot_id", &snapshotID)
     visitor.field("parents", &parents, within: 0...10)
     visitor.field("created_at", &createdAt)
@@ -102,7 +107,8 @@ package struct TemplateVersion: Record, Sendable {
 
 /// An immutable set of targets, the content of a template at one time.
 package struct TemplateSnapshot: Record, Sendable {
-  package static let kind = "plan_snapshot"
+  package static let kind = "template_snapshot"
+  package static let formerKind: String? = "plan_snapshot"
   package static let frozen = Frozen.always
 
   package var id = ID.none

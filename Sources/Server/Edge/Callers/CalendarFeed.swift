@@ -1,5 +1,5 @@
 import App
-package import Database
+import Database
 import Interchange
 import Records
 import Supervision
@@ -54,14 +54,4 @@ extension Edge {
     return EdgeAnswer(
       App.Response(status: 200, contentType: "text/calendar; charset=utf-8", body: Array(text.utf8)))
   }
-}
-
-extension KeyScope {
-  /// True if the key is only used as the secret in a calendar's address.
-  var isCalendar: Bool { self == .calendar || self == .calendarTitles }
-}
-
-extension KeyText {
-  /// Returns the path of the calendar that the key opens, or nil if the scope isn't that of a calendar.
-  package func calendarPath(_ scope: KeyScope) -> String? { scope.isCalendar ? "/ics/\(text).ics" : nil }
 }

@@ -9,30 +9,11 @@ extension AthleteScope {
   /// The answer to a request, and the kinds of records that the request stored.
   typealias Answered = (answer: EdgeAnswer, stored: [String])
 
-  /// Handles a request with the athlete's records.
-  ///
-  /// `makeRoom` checks that there is room for the bytes that an import would add.
-  ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails or a record can't be read, and
-  ///   the errors of `makeRoom` and the file system.
-  func answer(
-    _ request: App.Request, _ upload: Upload? = nil, at match: RouteTable.Match,
-    makeRoom: @escaping @Sendable (Int64) async throws -> Void
-  ) async throws -> Answered {
-    guard case .server(let page)? = match.route?.kind else {
-      return try await answer(request, at: match.page)
-    }
-    let call = ServerPage.Call(
-      request: try await settled(request), captured: match.captured, upload: upload, makeRoom: makeRoom)
-    if let answer = try await page.answer(self, call) { return (answer, []) }
-    return try await answer(request, at: .unknownPath)
-  }
-
   /// Handles an app request, reading a page in a read transaction and performing a form in one write
   /// transaction.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails or a record can't be read.
-  private func answer(_ request: App.Request, at match: RouteMatch) async throws -> Answered {
+  func answer(_ request: App.Request, at match: RouteMatch) async throws -> Answered {
     let finder = finder
     @Sendable func handle(_ store: SQLiteStore) -> HandledRequest {
       var request = request
@@ -69,7 +50,7 @@ extension AthleteScope {
   /// Returns the request with the athlete's clock and calendar.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
-  private func settled(_ request: App.Request) async throws -> App.Request {
+  func settled(_ request: App.Request) async throws -> App.Request {
     var settled = request
     settled.context = try await file.reading(athlete) { request.context.settled(for: $0) }
     return settled

@@ -29,12 +29,6 @@ struct EdgeAnswer {
     self.route = route
   }
 
-  init(_ answer: Authenticator.Answer) {
-    self.init(answer.response)
-    for cookie in answer.cookies { headers.append(HTTPField(name: .setCookie, value: cookie)) }
-    if let seconds = answer.wait { headers[.retryAfter] = "\(seconds)" }
-  }
-
   init(text: String, status: Int) { self.init(.text(text, status: Int64(status))) }
 
   /// Creates the answer for an asset.

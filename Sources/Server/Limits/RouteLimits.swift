@@ -34,7 +34,7 @@ struct RouteLimit: Equatable, Sendable {
   static let calendarFile = RouteLimit(
     bytes: 256 << 10, fileBytes: Int64(2 * BusyFile.byteLimit), isJob: true)
   static let archive = RouteLimit(
-    bytes: 16 << 10, fileBytes: AthleteScope.archiveMegabytes << 20, isJob: true)
+    bytes: 16 << 10, fileBytes: UploadLimits.archiveMegabytes << 20, isJob: true)
   /// The limits for a file from another app.
   static let log = RouteLimit(bytes: 256 << 10, fileBytes: uploadMegabytes << 20, isJob: true)
   static let preview = RouteLimit(bytes: 256 << 10, isJob: true)

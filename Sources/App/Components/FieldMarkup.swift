@@ -22,27 +22,38 @@ package func postForm(
 
 /// Returns a labelled text or number field, with an optional hint and error message.
 ///
-/// `more` are additional attributes, such as `.inputmode("decimal")`.
+/// `attributes` are additional ones of the input element, such as `.inputmode("decimal")`.
 @inline(never) package func textField(
   _ name: String, _ text: String, _ value: String, wrong: String? = nil, hint: String? = nil,
-  _ more: Attribute...
+  attributes: [Attribute] = []
 ) -> HTML {
-  let id = "field-" + name
-  var attributes: [Attribute] = [.id(id), .name(name), .value(value)] + more
-  let (hintID, wrongID) = ("hint-" + name, "wrong-" + name)
-  switch (hint != nil, wrong != nil) {
-  case (true, true): attributes.append(.set("aria-describedby", hintID + " " + wrongID))
-  case (true, false): attributes.append(.set("aria-describedby", hintID))
-  case (false, true): attributes.append(.set("aria-describedby", wrongID))
-  case (false, false): break
+  labelled(name, text, wrong: wrong, hint: hint) { described in
+    HTML(void: "input", [.id("field-" + name), .name(name), .value(value)] + attributes + described)
   }
-  if wrong != nil { attributes.append(.set("aria-invalid", "true")) }
+}
+
+/// Returns a field's label, its input element, its hint and its error message.
+///
+/// `element` gets the attributes that connect the element with hint and error.
+@inline(never) private func labelled(
+  _ name: String, _ text: String, wrong: String?, hint: String? = nil, _ element: ([Attribute]) -> HTML
+) -> HTML {
+  let (hintID, wrongID) = ("hint-" + name, "wrong-" + name)
   return div(.class("field")) {
-    label(.for(id)) { text }
-    HTML(void: "input", attributes)
+    label(.for("field-" + name)) { text }
+    element(
+      described(by: [hint.map { _ in hintID }, wrong.map { _ in wrongID }], isWrong: wrong != nil))
     if let hint { p(.class("hint"), .id(hintID)) { hint } }
     if let wrong { p(.class("wrong"), .id(wrongID)) { wrong } }
   }
+}
+
+/// Returns the attributes of an element whose hint and error have the given IDs.
+private func described(by ids: [String?], isWrong: Bool) -> [Attribute] {
+  let ids = ids.compactMap { $0 }
+  guard !ids.isEmpty else { return [] }
+  let describing = [Attribute.set("aria-describedby", joined(ids, by: " "))]
+  return isWrong ? describing + [.set("aria-invalid", "true")] : describing
 }
 
 /// Returns a segmented control for choosing between a few values side by side.
@@ -101,16 +112,13 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
 
 /// Returns a labelled field for several lines of text.
 @inline(never) package func textArea(
-  _ name: String, _ text: String, _ value: String, wrong: String? = nil, _ more: Attribute...
+  _ name: String, _ text: String, _ value: String, wrong: String? = nil, attributes: [Attribute] = []
 ) -> HTML {
-  let (id, wrongID) = ("field-" + name, "wrong-" + name)
-  var attributes: [Attribute] = [.id(id), .name(name), .set("rows", "3")] + more
-  if wrong != nil { attributes += [.set("aria-invalid", "true"), .set("aria-describedby", wrongID)] }
-  return div(.class("field")) {
-    label(.for(id)) { text }
+  labelled(name, text, wrong: wrong) { described in
     // HTML ignores a leading line break, so one is inserted before the text.
-    HTML(element: "textarea", attributes, HTML("\n" + value))
-    if let wrong { p(.class("wrong"), .id(wrongID)) { wrong } }
+    HTML(
+      element: "textarea", [.id("field-" + name), .name(name), .set("rows", "3")] + attributes + described,
+      HTML("\n" + value))
   }
 }
 
@@ -121,25 +129,21 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
 /// `step` is written with a decimal point, such as `2.5`. `unit` is shown below the number.
 @inline(never) package func stepper(
   _ name: String, _ text: String, _ value: String, step: String, unit: String? = nil, wrong: String? = nil,
-  _ localizer: Localizer, _ more: Attribute...
+  _ localizer: Localizer, attributes: [Attribute] = []
 ) -> HTML {
-  let (id, wrongID) = ("field-" + name, "wrong-" + name)
-  var attributes: [Attribute] = [
-    .id(id), .name(name), .value(value), .inputmode("decimal"), .autocomplete("off"),
-  ]
-  attributes += more
-  if wrong != nil { attributes += [.set("aria-invalid", "true"), .set("aria-describedby", wrongID)] }
-  return div(.class("field")) {
-    label(.for(id)) { text }
+  let id = "field-" + name
+  return labelled(name, text, wrong: wrong) { described in
     div(.class("stepper")) {
       stepButton(id, "-" + step, localizer.text(.less, .text("what", text)), .minus)
       div(.class("value")) {
-        HTML(void: "input", attributes)
+        HTML(
+          void: "input",
+          [.id(id), .name(name), .value(value), .inputmode("decimal"), .autocomplete("off")] + attributes
+            + described)
         if let unit { span(.class("unit")) { unit } }
       }
       stepButton(id, step, localizer.text(.moreOf, .text("what", text)), .plus)
     }
-    if let wrong { p(.class("wrong"), .id(wrongID)) { wrong } }
   }
 }
 
@@ -176,16 +180,15 @@ func stepField(
   wrong: String?, _ localizer: Localizer, mode: String = "decimal"
 ) -> HTML {
   let (id, wrongID) = ("field-" + name, "wrong-" + name)
-  var attributes: [Attribute] = [
+  let attributes: [Attribute] = [
     .id(id), .name(name), .value(value), .inputmode(mode), .autocomplete("off"), .label(text),
     .set("data-least", least), .set("enterkeyhint", "done"),
   ]
-  if wrong != nil { attributes += [.set("aria-invalid", "true"), .set("aria-describedby", wrongID)] }
   return div(.class("step-field")) {
     div(.class("stepper")) {
       stepButton(id, "-" + down, localizer.text(.less, .text("what", text)), .minus)
       div(.class("value")) {
-        HTML(void: "input", attributes)
+        HTML(void: "input", attributes + described(by: [wrong.map { _ in wrongID }], isWrong: wrong != nil))
         span(.class("unit"), .set("aria-hidden", "true")) { unit }
       }
       stepButton(id, up, localizer.text(.moreOf, .text("what", text)), .plus)

@@ -60,7 +60,8 @@ extension Edge {
     )
     defer { if request.match.route?.endsSignIns ?? false { authenticator?.forgetRecent() } }
     let answer = try await turnOfProgram(request, body, caller.athlete) {
-      try await answers.answer(operation, request, body)
+      try await answers.answer(
+        operation, request.headers, request.query, captured: request.match.captured, body)
     }
     // The device's ops may contain a question.
     if request.method == .post { advise(caller.athlete) }

@@ -1,0 +1,55 @@
+import Records
+import Training
+
+extension FormInput {
+  /// Fills in the fields for a climb, or for a new one without a climb.
+  ///
+  /// A new climb is graded in the first of `scales`.
+  mutating func show(_ climb: Climb?, _ scales: [GradeScale] = []) {
+    self["grade"] = climb?.grade ?? ""
+    self["scale"] = (climb?.scale ?? scales.first ?? .v).rawValue
+    self["attempts"] = String(climb?.attempts ?? 1)
+    self["sent"] = climb?.sent ?? true ? "yes" : "no"
+    self["style"] = climb?.style?.rawValue ?? ""
+    self["angle"] = climb?.angleDegrees.map { String($0) } ?? ""
+  }
+
+  /// The scale where a grade is looked up first.
+  var gradeScale: GradeScale { choice("scale") ?? .v }
+
+  /// True if the climb was sent, which it is unless the form says otherwise.
+  var isSent: Bool { !self["sent"].hasSameBytes(as: "no") }
+
+  /// Returns the typed climb, or nil if the form has no fields for a climb.
+  ///
+  /// A grade is looked up in the form's scale and then in `scales`. The fields `grade` and `attempts` get an
+  /// error if they aren't valid.
+  mutating func climb(_ scales: [GradeScale]) -> Climb? {
+    guard has("grade") else { return nil }
+    var climb = Climb()
+    climb.scale = gradeScale
+    let all = [climb.scale] + scales
+    if let grade = value("grade", or: Sentence(.climbGradeWrong), { Grade($0, in: all) }) {
+      (climb.grade, climb.scale) = (grade.text, grade.scale)
+    }
+    let attempts = value("attempts", or: Sentence(.climbAttemptsWrong)) { text in
+      Int64(digits: text.utf8).flatMap { (1...10_000).contains($0) ? $0 : nil }
+    }
+    (climb.attempts, climb.sent) = (attempts ?? 1, isSent)
+    climb.style = choice("style")
+    climb.angleDegrees = typedMillionths(self["angle"]).map { $0 / 1_000_000 }
+      .flatMap { (-90...90).contains($0) ? $0 : nil }
+    return climb
+  }
+}
+
+extension SetEntry {
+  /// Takes the typed climb and hang, if the form has fields for them.
+  ///
+  /// A hang lasts as long as the set, whose duration must be taken before.
+  mutating func takeClimbing(_ form: inout FormInput, _ scales: [GradeScale]) {
+    climb = form.climb(scales)
+    hang = form.hang()
+    if let time = durationMilliseconds { hang?.hangSeconds = min(max(time / 1000, 1), 3600) }
+  }
+}

@@ -1,0 +1,7 @@
+package import Training
+
+/// An error that is about one field of a form.
+package protocol FieldedError: ExplainedError {
+  /// The name of the field in the form.
+  var field: String { get }
+}
