@@ -28,14 +28,14 @@ import Training
     let ops = writes.enumerated().map { place, write in
       Value.object([
         Field("n", .integer(Int64(place) + 1)), Field("hlc", .integer(.max)), Field("device", .id(id)),
-        Field("action", .id(ID(high: device, low: UInt64(place)))), Field("schema", .integer(1)),
+        Field("action", .id(ID(high: device, low: UInt64(place)))), Field("schema", .integer(Op.schema)),
         Field("writes", .list([write])),
       ])
     }
     let body = Value.object([
       Field("athlete", .id(site.athletes[0])), Field("device", .id(id)), Field("name", .text("x")),
       Field("epoch", .null), Field("cursor", .integer(0)), Field("confirmed", .integer(0)),
-      Field("schema", .integer(1)), Field("limit", .integer(2000)), Field("digest", .boolean(false)),
+      Field("schema", .integer(Op.schema)), Field("limit", .integer(2000)), Field("digest", .boolean(false)),
       Field("ops", .list(ops)),
     ])
     let reply = await site.ask(
