@@ -3,11 +3,11 @@ package import Training
 
 /// Returns the response to a request.
 ///
-/// This is the only entry point to the app, for every edge.
+/// This is the app's only entry point, whichever edge received the request.
 ///
 /// The transaction's writes are the effects of the request. The edge commits them with a receipt unless the
-/// response is a refusal. Before that, it checks whether it has handled the same request before
-/// (``Request/op`` and its hash).
+/// response is a refusal. Before calling this function, the edge uses ``Request/op`` and the request's hash
+/// to check whether it has already handled the request.
 ///
 /// `match` is the route that the edge found for the request. `finder` searches the shared catalogue, which
 /// isn't part of any store.
@@ -21,12 +21,12 @@ package func respond(
   return response
 }
 
-/// Finds the route of a request and returns the response.
+/// Finds the route that matches a request and returns the response.
 package func respond(to request: Request, in tx: Transaction, _ finder: ExerciseFinder) -> Response {
   respond(to: request, at: RouteMatch(request.method, request.path), in: tx, finder)
 }
 
-/// Returns the layout for a page when no records can be read, in the request's language.
+/// Returns the layout for a page that is rendered without the athlete's records, in the request's language.
 package func layoutWithoutRecords(for request: Request) -> PageLayout {
   PageLayout(
     Localizer(FigureStyle(unit: .kilogram, language: request.context.language)), today: request.context.today,
@@ -47,9 +47,10 @@ package func failedResponse(_ failure: StoreError, _ layout: PageLayout) -> Resp
   }
 }
 
-/// Returns the layout of every page that responds to a request.
+/// Returns the layout of the page that responds to a request.
 ///
-/// Its language is the athlete's chosen language, or the request's language if the athlete hasn't chosen one.
+/// Its language is the one that the athlete chose, or the request's language if the athlete hasn't chosen
+/// one.
 package func pageLayout(for request: Request, in tx: Transaction) -> PageLayout {
   let person = tx.find(Person.self, Person.theID)
   let units = units(in: tx)
@@ -65,7 +66,7 @@ package func pageLayout(for request: Request, in tx: Transaction) -> PageLayout 
   return layout
 }
 
-/// Returns the first letters of the first and last words of `name`.
+/// Returns the first letters of the first and last words of `name`, or an empty string if it has no words.
 private func initials(of name: String) -> String {
   let words = name.split(separator: " ")
   guard let first = words.first?.first else { return "" }

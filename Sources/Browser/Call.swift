@@ -8,9 +8,9 @@ package import Sync
 /// without an encoding, and a *number* is a signed integer in eight bytes. Numbers and lengths are
 /// little-endian. `docs/notes/webassembly.md` lists the fields.
 package enum Call: Sendable {
-  /// A page or a form.
+  /// A request for a page, or the submission of a form.
   case request(Request)
-  /// The replica of a fresh instance.
+  /// The stored replica for a fresh instance to open.
   case open(Opening)
   /// A request for the next body to send to the server.
   case exchange(at: Instant, isEager: Bool)
@@ -49,7 +49,9 @@ package struct Opening: Sendable {
   /// The device ID to use if no entries are stored.
   package var newDevice: ID
   package var assets: Assets
-  /// The file of the shared exercises, which may be empty, like ``presets``.
+  /// The contents of the file with the shared exercises.
+  ///
+  /// Like ``presets``, it may be empty.
   package var catalogue: [UInt8]
   package var presets: [UInt8]
   /// The lines of the language's ``PhraseBook``.
@@ -65,7 +67,7 @@ package struct Received: Sendable {
   package var body: [UInt8]
   package var sentAt: Instant
   package var receivedAt: Instant
-  /// The seconds to wait before the next exchange, if the server requested a wait.
+  /// The number of seconds to wait before the next exchange, or nil if the server didn't request a wait.
   package var retryAfter: Int64?
   package var random: ID
 }
@@ -101,7 +103,8 @@ extension Context {
 }
 
 extension Language {
-  /// Creates a language from the primary subtag of a tag, such as German from `de-AT`.
+  /// Creates a language from the primary subtag of a tag, such as German from `de-AT`, or returns nil if the
+  /// language isn't supported.
   fileprivate init?(tag: String) {
     self.init(rawValue: String(decoding: tag.utf8.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self))
   }

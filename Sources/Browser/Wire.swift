@@ -1,10 +1,10 @@
-/// An error in bytes from the host that are not a call.
+/// An error thrown if bytes from the host are not a valid call.
 package enum WireError: Error, Equatable, Sendable {
   /// A field extends past the last byte.
   case tooShort
   /// Bytes remain after the last field.
   case tooLong
-  /// A field is longer than its limit, which is the payload.
+  /// A field is longer than its limit, which is the associated value.
   case limit(Int)
   case notUTF8
   /// A number is outside its range.

@@ -153,7 +153,8 @@ extension SyncState {
 }
 
 extension RefusedChange {
-  /// Creates the change of a rejected op, or returns nil if the op isn't rejected or has no final result yet.
+  /// Creates the description of the change in a rejected op, or returns nil if the op isn't rejected or has
+  /// no final result yet.
   fileprivate init?(_ outgoing: OutboxEntry) {
     guard outgoing.settledAt != nil, let refusal = outgoing.refusal else { return nil }
     let reason: Reason =

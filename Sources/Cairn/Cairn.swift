@@ -155,7 +155,7 @@ protocol AthleteCommand: ParsableCommand {
   var options: GlobalOptions { get }
   /// Runs the command.
   ///
-  /// - Throws: The errors of ``CommandContext`` and of the command's actions.
+  /// - Throws: Any error thrown by ``CommandContext`` or by the command's actions.
   func run(at context: CommandContext) throws
 }
 

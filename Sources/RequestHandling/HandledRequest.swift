@@ -8,7 +8,7 @@ package struct HandledRequest: Sendable {
   package let response: Response
   /// The ops that the request stored.
   package var ops: [Op] = []
-  /// The store's error, or nil if the store worked.
+  /// The error from the store, or nil if there was none.
   ///
   /// If there is an error, the response is a page about it, and nothing was stored.
   package var failure: StoreError?

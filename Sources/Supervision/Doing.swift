@@ -42,7 +42,7 @@ package struct Doing: Hashable, Sendable {
 
   /// Runs part of the work with the current thread marked as working on the item.
   ///
-  /// - Throws: The errors of the body.
+  /// - Throws: Any error thrown by `body`.
   package func mark<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
     var address = address
     address.withUTF8 { bytes in
@@ -61,7 +61,7 @@ package struct Doing: Hashable, Sendable {
 extension Doing? {
   /// Runs part of the work with the current thread marked, or unmarked if there is no item.
   ///
-  /// - Throws: The errors of the body.
+  /// - Throws: Any error thrown by `body`.
   package func marking<Answer>(_ body: () throws -> Answer) rethrows -> Answer {
     guard let self else { return try body() }
     return try self.mark(body)

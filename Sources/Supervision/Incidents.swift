@@ -15,7 +15,7 @@ package struct Incident: Equatable, Sendable {
   package var build: String
 }
 
-/// How long a work item is skipped.
+/// The time for which a work item is skipped.
 package enum Pause: Equatable, Sendable {
   case until(Instant)
   /// Until another build runs, or an operator clears the incident.

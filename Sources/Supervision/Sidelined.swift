@@ -52,7 +52,7 @@ package final class Sidelined: Sendable {
 
   /// Runs a startup step for an athlete unless the step is skipped.
   ///
-  /// - Throws: The errors of the body.
+  /// - Throws: Any error thrown by `body`.
   package func start(_ athlete: ID, _ name: String, _ body: () throws -> Void) rethrows {
     let doing = Doing(athlete, .start, name)
     if pause(of: doing) == nil { try doing.mark(body) }
@@ -61,7 +61,7 @@ package final class Sidelined: Sendable {
   /// Runs a job for an athlete unless the job is skipped.
   ///
   /// - Returns: The job's result, or nil if the job is skipped.
-  /// - Throws: The errors of the body.
+  /// - Throws: Any error thrown by `body`.
   package func job<Answer>(
     _ athlete: ID, _ name: String, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Answer

@@ -37,9 +37,9 @@ package struct Supervisor {
     /// The exit code, or nil if a signal ended the process.
     var code: Int32?
     var signal: Int32 = 0
-    /// True if the supervisor received a signal to end it.
+    /// True if the supervisor received a signal to end.
     var wasAsked = false
-    /// True if it was killed because it had stopped responding.
+    /// True if the supervisor killed the process because it had stopped responding.
     var wasSilent = false
   }
 
@@ -112,7 +112,7 @@ package struct Supervisor {
   /// Returns the work item that killed a server, or nil if it can't be determined.
   ///
   /// A process killed for lack of memory, or killed because a thread never returns, leaves no note. In that
-  /// case, the item that has run longest is returned.
+  /// case, the item that has been running longest is returned.
   private func culprit(of end: End) -> Doing? {
     var work = cairn_work()
     if cairn_work_of_dead(&work) { return Doing(work) }

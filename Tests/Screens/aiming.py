@@ -67,7 +67,7 @@ def an_aim(hand):
     page.goto("/profile/goals")
     see(page, "What are you training for?", "Compound lifts 3–6 reps, rest 3:00. Isolation lifts 6–10, rest 2:00.")
     hand.button(re.compile("^Strength"))
-    see(page, "Outside your aim")
+    see(page, "Doesn't fit your goal")
     hand.button("Change Upper body")
     start(hand)
     see(page, "3 × 3 · 70 kg")

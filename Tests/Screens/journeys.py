@@ -35,9 +35,9 @@ def exercise_selection(hand):
     hand.link("Open the day")
     see(page, "Plank")
     # Once more it is there already, and the catalogue says so.
-    hand.link("Progress of Plank")
+    hand.link("Progress for Plank")
     hand.link("Add to a program")
-    page.get_by_role("link", name=re.compile("^Already in ")).first.wait_for()
+    page.get_by_role("link", name=re.compile("^Already added to ")).first.wait_for()
 
 
 def workout_logging(hand):
@@ -62,7 +62,7 @@ def workout_logging(hand):
     page.get_by_role("textbox", name=re.compile("^Time")).fill("10")
     hand.button("Log")
     see(page, "Done: 3 sets")
-    hand.link("Progress of Max Hang")
+    hand.link("Progress for Max Hang")
     see(page, "Max Hang")
     page.goto("/history")
     hand.link(re.compile("Quick log"))

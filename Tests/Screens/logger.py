@@ -83,9 +83,9 @@ def steppers(hand):
     page = hand.page
     open_logger(hand)
     reps = page.get_by_role("textbox", name="Reps", exact=True)
-    hand.button("Reps: more")
+    hand.button("Increase Reps")
     assert reps.input_value() == "6"
-    page.get_by_role("button", name="Reps: less").hover()
+    page.get_by_role("button", name="Decrease Reps").hover()
     page.mouse.down()
     page.wait_for_timeout(900)
     page.mouse.up()

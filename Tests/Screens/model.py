@@ -54,21 +54,21 @@ def tell(page, hand, base, host):
     shown = page.locator("details pre").first.inner_text()
     assert json.loads(shown)["model"] == "stone-1", shown
     assert not Model.heard, "something was sent before"
-    hand.button(f"Switch on and send this to {host}")
+    hand.button(f"Turn on and send this to {host}")
     see(page, "The language model is on.", f"On: requests go to {host}")
     page.goto(base + "/coach")
     hand.button("Suggest a session for today")
-    see(page, "I've put together a session of")
+    see(page, "I've put together a session for you")
     for _ in range(50):
         if page.get_by_text(WORDS).count():
             break
         page.wait_for_timeout(100)
         page.goto(base + "/coach")
-    see(page, "From the language model", WORDS, "I've put together a session of")
+    see(page, "From the language model", WORDS, "I've put together a session for you")
     assert len(Model.heard) == 1, Model.heard
     # What it proposed is beyond all bounds: the plan has the rules' own session alone.
     page.goto(base + "/plan")
     assert page.get_by_text("Suggested by the language model").count() == 0
     page.goto(base + "/coach/model")
-    hand.button("Switch off")
+    hand.button("Turn off")
     see(page, "Off: nothing is sent")

@@ -444,7 +444,7 @@ def broken(one):
     see(one.page, "Set 2 of 5")
     one.worker.evaluate(trap)
     one.page.goto("/templates")
-    see(one.page, "The app stopped", "not yet on the server: 2")
+    see(one.page, "The app crashed", "not yet on the server: 2")
 
 
 def storage(one):
@@ -459,7 +459,7 @@ def storage(one):
       IDBObjectStore.prototype.put = () => { throw new DOMException('no room', 'QuotaExceededError'); };
     }""")
     one.hand.button("Done")
-    see(one.page, "This was not saved")
+    see(one.page, "This wasn&#39;t saved")
     one.stop_worker()
     one.page.goto("/")
     one.worker.evaluate("""() => {

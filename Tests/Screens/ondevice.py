@@ -4,7 +4,7 @@ import re
 from hands import see
 
 SAVED = re.compile("Saved here and on the server|Auf diesem Gerät und auf dem Server")
-WAITING = re.compile("not yet uploaded|noch nicht hochgeladen")
+WAITING = re.compile("not yet uploaded|nur auf diesem Gerät gespeichert.")
 NO_ROOM = re.compile("No space left on this device|Kein Speicherplatz mehr auf diesem Gerät")
 EXCHANGE = "**/sync/v1/exchange"
 

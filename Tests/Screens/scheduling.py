@@ -148,7 +148,7 @@ def create_sequence(hand):
         assert page.get_by_label("Order").input_value() == str(place)
         save(hand)
         assert len(cards(page)) == place, cards(page)
-    see(page, "This day has six workouts, the most it can have.")
+    see(page, "This day already has six workouts, the maximum.")
     page.goto("/calendar/new")
     hand.button("Save")
     see(page, "This day already has six workouts. Choose another day.")
@@ -181,7 +181,7 @@ def reorder(hand):
     """By buttons and by dragging, and to another day."""
     page = hand.page
     page.goto("/calendar")
-    hand.button("Yoga: earlier in the day")
+    hand.button("Move Yoga earlier in the day")
     page.get_by_role("listitem").first.get_by_text("Yoga").wait_for()
     handle, below = page.locator(".handle").first, page.locator(".handle").nth(1)
     start, end = handle.bounding_box(), below.bounding_box()
@@ -217,7 +217,7 @@ def afterwards(hand):
     page.goto("/calendar")
     hand.link("Previous")
     see(page, "Done?")
-    hand.button("Rowing: skip")
+    hand.button("Skip Rowing")
     see(page, "Skipped")
     hand.link(re.compile("^Rowing"))
     hand.button("Plan again")

@@ -55,11 +55,11 @@ def told(hand):
     send(page)
     see(page, re.compile("^[1-9][0-9]*% sent: [0-9]+ of 64 MB$"))
     assert page.get_by_role("progressbar", name="Progress").get_attribute("value") != "0"
-    see(page, re.compile("^Sent. [1-9][0-9]*% is read.$"))
+    see(page, re.compile("^Sent. [1-9][0-9]*% read so far.$"))
     page.get_by_role("heading", name="What is in your file").wait_for(timeout=60_000)
     see(page, "392 days of body metrics")
     heard = page.evaluate("heard")
-    assert any("% sent" in one for one in heard) and any("is read" in one for one in heard), heard
+    assert any("% sent" in one for one in heard) and any("% read so far" in one for one in heard), heard
     slowly(page, 100_000)
     hand.button("Import new data")
     see(page, "Import complete")

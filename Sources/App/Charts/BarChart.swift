@@ -6,7 +6,7 @@ struct BarChart {
   ///
   /// Each bar's day is the first day of its period.
   var bars: [ChartPoint]
-  /// The last day of the last bar.
+  /// The last day of the last bar's period.
   var through: Day
   var least: Int64 = 1000
 

@@ -1,10 +1,8 @@
 import Training
 
-/// The shapes that make up a body figure.
+/// The shapes that make up a body figure, which is 100 wide and 222 high.
 ///
-/// Each shape is the half to the right of the centre line, at x = 50.
-///
-/// A figure is 100 wide and 222 high. The other half is the mirror image.
+/// Each shape is the half to the right of the centre line at x = 50. The left half is its mirror image.
 enum BodyShapes {
   static let head = "M50 3C56 3 59.6 7.4 59.4 13.4C59.2 19.6 55.4 26 50 26Z"
   static let body = """

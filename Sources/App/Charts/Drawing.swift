@@ -36,10 +36,10 @@ enum Drawing {
     element("text", .set("x", px(x)), .set("y", px(y)), .set("text-anchor", anchor)) { text }
   }
 
-  /// Returns text that is shown while a part of a drawing is touched, hovered or focused.
+  /// Returns text that is shown while a part of a drawing is touched, hovered over or focused.
   ///
-  /// `room` is the area that reacts. The text is a single line at `y`, as close to that area as the width
-  /// allows.
+  /// `room` is the area that responds. The text is a single line at `y`, as close to the middle of that area
+  /// as `width` allows.
   static func read(
     _ words: String, _ room: (x: Int64, y: Int64, width: Int64, height: Int64), at y: Int64,
     within width: Int64, @Markup shape: () -> HTML = { HTML() }
@@ -73,7 +73,9 @@ func drawing(_ sentence: String, width: Int64, height: Int64, @Markup content: (
   ) { content() }
 }
 
-/// Returns an item for a list of class `legend`, with a shade of a drawing and its meaning.
+/// Returns a list item for a legend, with a sample of a drawing's shade and its meaning.
+///
+/// The list must have the class `legend`.
 func legendLine(_ shade: String, _ words: String) -> HTML {
   li {
     element(

@@ -60,9 +60,9 @@ func heatMap(years months: [PeriodTotal], _ sentence: String, _ localizer: Local
   }
 }
 
-/// Returns a bar with the band it should end in.
+/// Returns a bar for an amount, with the band in which the bar should end.
 ///
-/// All values are in tenths. A bar of full length stands for `most`.
+/// All values are in tenths. `most` is the amount that fills the whole width.
 func bandBar(_ amount: Int64, _ band: ClosedRange<Int64>, most: Int64, _ place: BandPlace) -> HTML {
   let most = max(most, 1)
   let end = min(amount, most) * 1000 / most
@@ -83,7 +83,9 @@ func bandBar(_ amount: Int64, _ band: ClosedRange<Int64>, most: Int64, _ place: 
   }
 }
 
-/// Returns a bar without a band.
+/// Returns a bar for an amount, without a band.
+///
+/// `most` is the amount that fills the whole width.
 func plainBar(_ amount: Int64, most: Int64) -> HTML {
   element(
     "svg", .class("band-bar"), .set("viewBox", "0 0 100 14"), .set("preserveAspectRatio", "none"),

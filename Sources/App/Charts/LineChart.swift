@@ -1,9 +1,9 @@
 import Records
 
-/// A point of a curve.
+/// A point of a line chart, or a bar of a bar chart.
 struct ChartPoint {
   var day: Day
-  /// The value, in thousandths of the unit at the axis.
+  /// The value, in thousandths of the axis's unit.
   var amount: Int64
   /// The text shown for the point, such as `12 Oct: 96 kg`.
   var words: String
@@ -23,9 +23,9 @@ struct LineChart {
   var points: [ChartPoint]
   var from: Day
   var through: Day
-  /// The maximum number of days between two points that a line connects.
+  /// The maximum number of days between two neighbouring points for a line to connect them.
   var pauseDays: Int64
-  /// The finest step of the axis, in thousandths.
+  /// The smallest step of the axis, in thousandths of its unit.
   var least: Int64 = 1000
   /// True if lower values are better and drawn at the top.
   var isUpsideDown = false
@@ -59,7 +59,7 @@ struct LineChart {
     }
   }
 
-  /// The lowest and highest values, with a margin that keeps a small change from looking large.
+  /// The lowest and highest values of the axis, with a margin so that a small change doesn't look large.
   private var spread: [Int64] {
     let amounts =
       points.map { $0.amount } + (band.map { [$0.low, $0.high] } ?? [])
@@ -103,7 +103,7 @@ struct LineChart {
     }
   }
 
-  /// The ranges of points without a pause in training between them.
+  /// The index ranges of the points, split wherever two neighbours are more than ``pauseDays`` apart.
   private var stretches: [Range<Int>] {
     var stretches: [Range<Int>] = []
     var start = 0
@@ -117,7 +117,7 @@ struct LineChart {
 
   /// Returns a point's text, which is shown on touch, hover and focus.
   ///
-  /// The area that reacts extends halfway to each neighbour.
+  /// The area that responds extends halfway to each neighbour, but at most 30 pixels.
   private func reading(_ place: Int, _ places: [(x: Int64, y: Int64)]) -> HTML {
     let x = places[place].x
     let left = place == 0 ? x - 300 : (places[place - 1].x + x) / 2

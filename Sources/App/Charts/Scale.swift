@@ -1,6 +1,6 @@
 import Records
 
-/// An axis between two round numbers, in equal round steps.
+/// An axis between two round numbers, divided into equal round steps.
 struct Scale: Equatable {
   var low: Int64
   var high: Int64
@@ -8,7 +8,7 @@ struct Scale: Equatable {
 
   /// Creates the narrowest axis that contains the values, with at most `most` steps.
   ///
-  /// Steps are 1, 2 or 5 times a power of ten, and never finer than `least`.
+  /// The step is 1, 2 or 5 times a power of ten, and at least `least`.
   init(around figures: [Int64], most: Int64 = 4, fromZero: Bool = false, least: Int64 = 1) {
     // No training figure is larger than this, and sums would overflow.
     let limit: Int64 = 1_000_000_000_000_000
@@ -55,7 +55,7 @@ struct DayTick: Equatable {
   var text: String
 }
 
-/// Returns up to five labelled days of a period, which are Mondays or the first days of months or years.
+/// Returns up to five labelled days in a period: Mondays, or the first days of months or years.
 func dayTicks(from first: Day, through last: Day, _ localizer: Localizer) -> [DayTick] {
   let span = max(last - first, 1)
   let months = monthStarts(from: first, through: last)

@@ -1,7 +1,9 @@
 import Records
 import Training
 
-/// Returns a form that posts an action, which takes effect only once no matter how often the form is sent.
+/// Returns a form that posts an action.
+///
+/// The action takes effect only once, no matter how often the form is submitted.
 package func postForm(
   _ path: String, _ layout: PageLayout, _ names: String = "", @Markup content: () -> HTML
 ) -> HTML {
@@ -22,7 +24,7 @@ package func postForm(
 
 /// Returns a labelled text or number field, with an optional hint and error message.
 ///
-/// `attributes` are additional ones of the input element, such as `.inputmode("decimal")`.
+/// `attributes` are added to the input element, such as `.inputmode("decimal")`.
 @inline(never) package func textField(
   _ name: String, _ text: String, _ value: String, wrong: String? = nil, hint: String? = nil,
   attributes: [Attribute] = []
@@ -34,7 +36,7 @@ package func postForm(
 
 /// Returns a field's label, its input element, its hint and its error message.
 ///
-/// `element` gets the attributes that connect the element with hint and error.
+/// `element` returns the input element, given the attributes that associate it with its hint and error.
 @inline(never) private func labelled(
   _ name: String, _ text: String, wrong: String?, hint: String? = nil, _ element: ([Attribute]) -> HTML
 ) -> HTML {
@@ -48,7 +50,7 @@ package func postForm(
   }
 }
 
-/// Returns the attributes of an element whose hint and error have the given IDs.
+/// Returns the attributes that associate an element with the hint and error that have the given IDs.
 private func described(by ids: [String?], isWrong: Bool) -> [Attribute] {
   let ids = ids.compactMap { $0 }
   guard !ids.isEmpty else { return [] }
@@ -56,9 +58,9 @@ private func described(by ids: [String?], isWrong: Bool) -> [Attribute] {
   return isWrong ? describing + [.set("aria-invalid", "true")] : describing
 }
 
-/// Returns a segmented control for choosing between a few values side by side.
+/// Returns a segmented control for choosing one of a few values, shown side by side.
 ///
-/// `choices` are the values that are sent, each with its label.
+/// `choices` are the values that the form can send, each with its label.
 @inline(never) package func segments(
   _ name: String, _ text: String, _ choices: [(value: String, words: String)], chosen: String?
 ) -> HTML {
@@ -84,7 +86,7 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
   }
 }
 
-/// Returns a drop-down list for choosing between many values.
+/// Returns a drop-down list for choosing one of many values.
 @inline(never) package func selection(
   _ name: String, _ text: String, _ choices: [(value: String, words: String)], chosen: String
 ) -> HTML {
@@ -102,7 +104,7 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
   }
 }
 
-/// Returns the button that sends a form.
+/// Returns a button that submits its form.
 @inline(never) package func submit(_ text: String, _ drawing: Icon? = nil, quiet: Bool = false) -> HTML {
   button(.class(quiet ? "button quiet" : "button")) {
     if let drawing { icon(drawing) }
@@ -110,7 +112,7 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
   }
 }
 
-/// Returns a labelled field for several lines of text.
+/// Returns a labelled multi-line text field.
 @inline(never) package func textArea(
   _ name: String, _ text: String, _ value: String, wrong: String? = nil, attributes: [Attribute] = []
 ) -> HTML {
@@ -122,9 +124,9 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
   }
 }
 
-/// Returns a number field with buttons to decrease and increase it.
+/// Returns a number field with buttons that decrease and increase the number.
 ///
-/// Without scripts, it is a plain field.
+/// Without page JavaScript, it is a plain field.
 ///
 /// `step` is written with a decimal point, such as `2.5`. `unit` is shown below the number.
 @inline(never) package func stepper(
@@ -149,7 +151,7 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
 
 /// Returns a button that adds `step` to the number in the field with the given ID.
 ///
-/// It repeats while it is held.
+/// Holding the button down repeats the addition.
 @inline(never) package func stepButton(
   _ id: String, _ step: String, _ words: String, _ drawing: Icon
 ) -> HTML {
@@ -160,7 +162,7 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
 
 /// Returns a checkbox, or a switch if `isSwitch` is true.
 ///
-/// A switch is for a setting that applies from now on.
+/// Use a switch for a setting that stays in effect until it is changed.
 @inline(never) package func checkbox(
   _ name: String, _ value: String, _ text: String, isOn: Bool, isSwitch: Bool = false
 ) -> HTML {
@@ -174,7 +176,9 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
   }
 }
 
-/// Returns a field with a large number between buttons to decrease and increase it.
+/// Returns a field with a large number between buttons that decrease and increase it.
+///
+/// `down` and `up` are the steps of the buttons. `least` is the smallest number that they can reach.
 func stepField(
   named name: String, _ text: String, _ value: String, down: String, up: String, unit: String, least: String,
   wrong: String?, _ localizer: Localizer, mode: String = "decimal"

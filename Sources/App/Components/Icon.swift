@@ -10,9 +10,9 @@ package final class Icon: Sendable {
   }
 }
 
-/// Returns an icon next to text.
+/// Returns an icon for use next to text.
 ///
-/// Screen readers skip it.
+/// It is hidden from screen readers.
 @inline(never) package func icon(_ icon: Icon) -> HTML {
   let names = icon.isFilled ? "i filled" : "i"
   let path = icon.path.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }

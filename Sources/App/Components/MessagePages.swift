@@ -14,7 +14,7 @@ import Training
   }
 }
 
-/// Returns the page for a store failure: the record that caused it, and what happened to the request.
+/// Returns the page that reports a store failure, with the record that caused it and the reason, if known.
 func failurePage(_ failure: StoreError, _ layout: PageLayout) -> HTML {
   message(.storeFailed, layout) { p(.role("alert")) { layout.localizer.text(failure.sentence) } }
 }

@@ -1,16 +1,16 @@
 import Records
 import Training
 
-/// A message about the last action, shown once on the next page, with a way to undo it.
+/// A message about the last action, shown once on the next page, with a way to undo it where possible.
 ///
-/// A route adds the field `said` with the notice's code to the address that it redirects to, and the field
-/// `about` with the ID of the record that can be restored.
+/// A route adds two fields to the address that it redirects to: `said`, which contains the notice's code, and
+/// `about`, which contains the ID of the record that can be restored.
 package struct Notice: Sendable {
   let words: Phrase
-  /// The kind and ID of the record that *Undo* restores from *Recently deleted*.
+  /// The kind and ID of the record that *Undo* restores from *Recently deleted*, or nil if there is none.
   var restores: (kind: String, id: ID)?
 
-  /// Creates the notice that a query requests, or returns nil if it requests none.
+  /// Creates the notice that a query names, or returns nil if it names none.
   init?(_ query: Fields) {
     guard let said = query["said"] else { return nil }
     guard let found = Notice.all.first(where: { said.hasSameBytes(as: $0.code) }) else { return nil }
@@ -18,7 +18,7 @@ package struct Notice: Sendable {
     if let kind = found.kind, let id = query["about"].flatMap({ ID($0) }) { restores = (kind, id) }
   }
 
-  /// Every notice: its code in the address, its text, and the kind that can be restored.
+  /// Every notice: its code in the address, its text, and the kind of record that can be restored, if any.
   private static var all: [(code: String, words: Phrase, kind: String?)] {
     [
       ("saved", .saved, nil), ("decided", .decisionsSaved, nil), ("judged", .judgementSaved, nil),
@@ -57,7 +57,7 @@ package struct Notice: Sendable {
   }
 }
 
-/// Returns a message over the page, which disappears by itself if page JavaScript runs.
+/// Returns a message that overlays the page, and disappears by itself if page JavaScript runs.
 func toast(_ notice: Notice, _ layout: PageLayout) -> HTML {
   div(.class("toast"), .role("status"), .flag("data-toast")) {
     span { layout.localizer.text(notice.words) }

@@ -9,11 +9,11 @@ package struct PageLayout: Sendable {
   package var op: ID
   package var assets: Assets
   package var sync = SyncState()
-  /// Parts of the app that the edge has temporarily switched off for this athlete.
+  /// The parts of the app that the edge has temporarily switched off for this athlete.
   package var leftOut: [LeftOutPart] = []
   /// The letters on the avatar, or an empty string if the athlete has no name.
   package var initials = ""
-  /// True if usage is counted, so that pages include the data for it.
+  /// True if usage is counted, in which case pages include the data for counting.
   package var isCounting = false
   /// The percentage of the athlete's storage quota in use, set only if it is high.
   package var percentStored: Int64?
@@ -30,10 +30,11 @@ package struct PageLayout: Sendable {
     self.assets = assets
   }
 
-  /// Returns a page with a heading, under one of the five tabs or, if `tab` is nil, under none.
+  /// Returns a page with a heading.
   ///
-  /// `over` is the small line above the heading. `back` is the parent page. `beside` is the content to the
-  /// right of the heading, instead of the avatar.
+  /// `tab` is the tab that the page belongs to, or nil if it belongs to none. `over` is the small line above
+  /// the heading. `back` is the parent page. `beside` is the content to the right of the heading, instead of
+  /// the avatar.
   package func page(
     _ heading: String, on tab: Tab?, over: HTML? = nil, back: (path: String, name: String)? = nil,
     beside: HTML? = nil, @Markup content: () -> HTML
@@ -67,7 +68,8 @@ package struct PageLayout: Sendable {
 
   /// Returns a page whose content has its own heading, such as the logger.
   ///
-  /// `isOutside` is true for a page outside the app, which has no tabs.
+  /// `heading` appears only in the page's title. `isOutside` is true for a page outside the app, which has no
+  /// tabs.
   package func document(
     _ heading: String, on tab: Tab?, isOutside: Bool = false, @Markup content: () -> HTML
   ) -> HTML {
@@ -124,9 +126,9 @@ package struct PageLayout: Sendable {
     }
   }
 
-  /// Returns the tabs.
+  /// Returns the tab bar, with the current tab marked.
   ///
-  /// On phones, they are hidden if the page is under none of them.
+  /// On phones, it is hidden on pages that belong to no tab.
   private func tabs(_ current: Tab?) -> HTML {
     nav(.class(current == nil ? "tabs" : "tabs foot"), .label(localizer.text(.mainParts))) {
       for tab in Tab.allCases {
@@ -188,9 +190,9 @@ package func part(_ id: String, _ heading: String, @Markup content: () -> HTML) 
   }
 }
 
-/// Returns a name that was entered by a person.
+/// Returns a name that a person entered.
 ///
-/// It may be in any script, and doesn't change the direction of the text around it.
+/// The name may be in any script, and doesn't change the direction of the text around it.
 @inline(never) package func named(_ name: String) -> HTML { element("bdi") { name } }
 
 /// Returns a `time` element for a day.

@@ -52,7 +52,7 @@ package func card(_ tone: Tone = .plain, @Markup content: () -> HTML) -> HTML {
 
 /// Returns a list row that links to a page, with a name, a line below it and content on the right.
 ///
-/// Rows are the items of an `ul(.class("inner"))`, or each is in its own card.
+/// Use it in an item of a `ul(.class("inner"))`, or in a card of its own.
 package func rowLink(
   _ path: String, _ name: String, _ more: String? = nil, _ drawing: Icon? = nil, beside: HTML? = nil
 ) -> HTML {

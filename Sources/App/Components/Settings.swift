@@ -6,14 +6,14 @@ func settings(_ id: String, _ heading: String, @Markup rows: () -> HTML) -> HTML
   part(id, heading) { ul(.class("inner")) { rows() } }
 }
 
-/// Returns a row of a group: a link to a setting, with the setting's value.
+/// Returns a row of a settings group: a link to a setting, with the setting's value.
 func setting(_ path: String, _ drawing: Icon, _ name: String, _ value: String? = nil) -> HTML {
   li {
     rowLink(path, name, nil, drawing, beside: value.map { words in span(.class("state")) { named(words) } })
   }
 }
 
-/// Returns a page below the profile.
+/// Returns a page that is reached from the profile.
 ///
 /// `back` is the link to the previous page, which is the profile by default.
 func settingPage(
@@ -31,7 +31,7 @@ func settingForm(_ path: String, _ layout: PageLayout, @Markup fields: () -> HTM
   }
 }
 
-/// Returns a multiple choice: a fieldset of checkboxes under a legend.
+/// Returns checkboxes for choosing any number of values, in a fieldset with a legend.
 func tickBoxes(
   _ name: String, _ text: String, _ choices: [(value: String, words: String)], ticked: [String],
   wrong: String? = nil
@@ -52,9 +52,9 @@ func tickBoxes(
     })
 }
 
-/// Returns a delete button with a confirmation.
+/// Returns a delete button that asks for confirmation.
 ///
-/// The confirmation also works without scripts.
+/// The confirmation also works without page JavaScript.
 func deletion(
   _ path: String, _ words: String, _ question: String, _ more: String, _ layout: PageLayout
 ) -> HTML {

@@ -1,6 +1,6 @@
 import Training
 
-/// Returns the lines at the foot of a page about the parts that are switched off.
+/// Returns the lines at the foot of a page that name the parts of the app that are switched off.
 @inline(never) func leftOutLines(_ parts: [LeftOutPart], _ localizer: Localizer) -> HTML {
   guard !parts.isEmpty else { return HTML() }
   return div(.class("card alert stack"), .role("status")) {
@@ -20,8 +20,9 @@ extension LeftOutPart {
   }
 }
 
-/// Returns the warning at the foot of a page that the storage is nearly full, shown before anything is
-/// refused.
+/// Returns the warning, shown at the foot of a page, that the storage is nearly full.
+///
+/// It appears before any write is refused.
 func storageLine(_ percent: Int64, _ localizer: Localizer) -> HTML {
   div(.class("sync"), .role("status")) {
     a(.href("/data")) {
@@ -33,7 +34,7 @@ func storageLine(_ percent: Int64, _ localizer: Localizer) -> HTML {
 
 /// Returns the short sync status at the foot of a page.
 ///
-/// It is empty on pages rendered by the server, because they show the server's own records.
+/// It is empty on pages rendered by the server, which show the server's own records.
 @inline(never) func syncLine(_ sync: SyncState, _ localizer: Localizer) -> HTML {
   guard sync.isOnDevice else { return HTML() }
   return div(.class("sync"), .flag("data-sync"), .role("status")) {

@@ -3,7 +3,7 @@ import Training
 
 /// The fields of a form on a page, in the athlete's language.
 ///
-/// Each shows its text in the ``FormInput``, and the field's error below it.
+/// Each field shows its text from the ``FormInput`` and, below it, its error.
 package struct FormFields {
   let input: FormInput
   let localizer: Localizer
@@ -41,19 +41,19 @@ package struct FormFields {
       attributes: more)
   }
 
-  /// Returns a segmented control for choosing between a few values side by side.
+  /// Returns a segmented control for choosing one of a few values, shown side by side.
   func segments(_ name: String, _ label: String, _ choices: [(value: String, words: String)]) -> HTML {
     App.segments(name, label, choices, chosen: input[name])
   }
 
-  /// Returns a drop-down list for choosing between many values.
+  /// Returns a drop-down list for choosing one of many values.
   func selection(_ name: String, _ label: String, _ choices: [(value: String, words: String)]) -> HTML {
     App.selection(name, label, choices, chosen: input[name])
   }
 
-  /// Returns a multiple choice.
+  /// Returns checkboxes for choosing any number of values.
   ///
-  /// Its error is the one of the field `errors`, which is the field itself by default.
+  /// `errors` is the name of the field whose error is shown, which is the field itself by default.
   func ticks(
     _ name: String, _ label: String, _ choices: [(value: String, words: String)], errors: String? = nil
   ) -> HTML {
@@ -61,7 +61,7 @@ package struct FormFields {
       name, label, choices, ticked: input.all(name), wrong: wrong(errors ?? name))
   }
 
-  /// Returns the error of a field that the page shows elsewhere, or nothing if the field is valid.
+  /// Returns a field's error for display away from the field, or nothing if the field is valid.
   @Markup func error(_ name: String) -> HTML {
     if let wrong = wrong(name) { p(.class("error"), .role("alert")) { wrong } }
   }

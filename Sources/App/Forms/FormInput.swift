@@ -3,13 +3,13 @@ package import Training
 
 /// The fields of a form: the text of each, as typed or as stored, and the errors of the invalid ones.
 ///
-/// A page shows it with ``FormFields``. An action takes values from it with ``value(_:or:_:)``, and adds the
-/// error of the function that stores them with ``refuse(_:)``.
+/// A page shows it with ``FormFields``. An action reads values with ``value(_:or:_:)``, stores them, and
+/// passes any error that storing throws to ``refuse(_:)``.
 package struct FormInput: Sendable {
   private var texts = NamedValues<String>()
   private var sentences = NamedValues<Sentence>()
 
-  /// Creates the input that was sent.
+  /// Creates the input from the fields of a submitted form.
   package init(_ fields: Fields) {
     for field in fields.pairs { texts.append(field.name, field.value) }
   }
@@ -55,7 +55,7 @@ package struct FormInput: Sendable {
 /// A form may have thousands of fields, so a name is looked up in a table.
 private struct NamedValues<Value: Sendable>: Sendable {
   private(set) var entries: [(name: String, value: Value)] = []
-  /// The first place of each name, by its UTF-8.
+  /// The index of each name's first value, keyed by the UTF-8 bytes of the name.
   private var places: [[UInt8]: Int] = [:]
 
   func first(_ name: String) -> Value? { places[Array(name.utf8)].map { entries[$0].value } }
@@ -66,7 +66,7 @@ private struct NamedValues<Value: Sendable>: Sendable {
     entries.append((name, value))
   }
 
-  /// Removes all values with a name.
+  /// Removes all values with the given name.
   mutating func remove(_ name: String) {
     let rest = entries.filter { !$0.name.hasSameBytes(as: name) }
     self = NamedValues()
@@ -85,17 +85,17 @@ extension FormInput {
     if error(name) == nil { sentences.append(name, sentence) }
   }
 
-  /// Adds an error to the field that it is about.
+  /// Adds an error to the field that caused it.
   package mutating func refuse(_ error: some FieldedError) { refuse(error.field, error.sentence) }
 }
 
 // MARK: Values
 
 extension FormInput {
-  /// Returns the value of a field, or nil if the field is blank.
+  /// Returns the value of a field, or nil if the field is blank or invalid.
   ///
-  /// If `read` returns nil for the text, which has no white space at its ends, the field gets the error
-  /// `wrong`.
+  /// `read` converts the text without its surrounding white space. If it returns nil, the field gets the
+  /// error `wrong`.
   package mutating func value<Value>(
     _ name: String, or wrong: Sentence, _ read: (String) -> Value?
   ) -> Value? {
@@ -106,9 +106,9 @@ extension FormInput {
     return nil
   }
 
-  /// Returns the value of a field that must not be blank.
+  /// Returns the value of a field that must not be blank, or nil if the field is blank or invalid.
   ///
-  /// If it is blank or `read` returns nil for its text, the field gets the error `wrong`.
+  /// If `read` returns nil for the text, the field gets the error `wrong`.
   package mutating func required<Value>(
     _ name: String, or wrong: Sentence, _ read: (String) -> Value?
   ) -> Value? {
@@ -117,29 +117,37 @@ extension FormInput {
     return value
   }
 
-  /// Returns the choice that a field holds, or nil if it holds none of them.
+  /// Returns the choice in a field, or nil if the field's text is none of the choices.
   package func choice<Choice: RawRepresentable>(
     _ name: String, of choices: Choice.Type = Choice.self
   ) -> Choice? where Choice.RawValue == String {
     Choice(rawValue: self[name])
   }
 
-  /// Returns a whole number, or nil if the field is blank or, with an error, not a number.
+  /// Returns the whole number in a field, or nil if the field is blank or invalid.
+  ///
+  /// An invalid field gets the error `wrong`.
   mutating func number(_ name: String, or wrong: Sentence) -> Int64? {
     value(name, or: wrong) { Int64(digits: $0.utf8) }
   }
 
-  /// Returns a weight in the athlete's unit, or nil if the field is blank or, with an error, not a weight.
+  /// Returns the weight in a field, typed in the given unit, or nil if the field is blank or invalid.
+  ///
+  /// An invalid field gets the error `wrong`.
   mutating func weight(_ name: String, in unit: WeightUnit, or wrong: Sentence) -> Weight? {
     value(name, or: wrong) { WeightList.weight(in: $0, unit: unit) }
   }
 
-  /// Returns a time of day, or nil if the field is blank or, with an error, not a time.
+  /// Returns the time of day in a field, or nil if the field is blank or invalid.
+  ///
+  /// An invalid field gets the error `wrong`.
   mutating func time(_ name: String, or wrong: Sentence) -> TimeOfDay? {
     value(name, or: wrong) { TimeOfDay($0) }
   }
 
-  /// Returns a day, or nil if the field is blank or, with an error, not a day.
+  /// Returns the day in a field, or nil if the field is blank or invalid.
+  ///
+  /// An invalid field gets the error `wrong`.
   mutating func day(_ name: String, or wrong: Sentence = Sentence(.dayWrong)) -> Day? {
     value(name, or: wrong, typedDay)
   }

@@ -1,11 +1,11 @@
 import Records
 import Training
 
-/// Returns the routes of records that the athlete adds, changes and deletes with one form.
+/// Returns the routes for records that the athlete adds, changes and deletes with a single form.
 ///
-/// `list`, `one` and `deletion` are the patterns that new records, a record and its deletion are sent to.
-/// `show` returns the page with a record's form. `save` stores the form that was sent; its record is the one
-/// that is changed, or nil for a new one. `delete` deletes the record with an ID.
+/// The form is posted to the pattern `list` for a new record, to `one` for a change, and to `deletion` for a
+/// deletion. `show` returns the page with a record's form. `save` stores the submitted form in the given
+/// record, or in a new record if none is given. `delete` deletes the record with the given ID.
 func recordRoutes<Stored: Record>(
   list: StaticString, one: StaticString, deletion: StaticString,
   missing: @escaping @Sendable (RouteContext) -> Response = { $0.missing },
@@ -25,6 +25,6 @@ func recordRoutes<Stored: Record>(
 }
 
 extension RouteContext {
-  /// The response for a record in the path that doesn't exist.
+  /// The response if the record in the path doesn't exist.
   var missing: Response { .page(notFoundPage(request.path, layout), status: 404) }
 }

@@ -21,8 +21,8 @@ func typedMilliseconds(_ text: String) -> Int64? {
   return minutes * 60_000 + last / 1000
 }
 
-/// Returns the day typed as `2026-12-24`, `24.12.2026` or `24/12/2026`, or nil if the text has another
-/// format.
+/// Returns the day typed as `2026-12-24`, `24.12.2026` or `24/12/2026`, or nil if the text isn't a valid day
+/// in one of these formats.
 func typedDay(_ text: String) -> Day? {
   if let day = Day(text) { return day }
   let mark = UInt8(ascii: text.utf8.contains(UInt8(ascii: "/")) ? "/" : ".")

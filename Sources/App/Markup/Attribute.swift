@@ -13,7 +13,7 @@ package struct Attribute: Sendable {
 
   /// Returns an attribute with any name, for drawings and `aria-*`.
   ///
-  /// The name is a literal.
+  /// The name must be a literal because it isn't escaped.
   package static func set(_ name: StaticString, _ value: String) -> Attribute { Attribute(name, value) }
 
   /// Returns an attribute with any name and without a value.

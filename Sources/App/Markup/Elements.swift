@@ -4,7 +4,7 @@
 
 /// Returns an element with any name.
 ///
-/// The name is a literal.
+/// The name must be a literal because it isn't escaped.
 package func element(_ name: StaticString, _ attributes: Attribute..., @Markup content: () -> HTML) -> HTML {
   HTML(element: name, attributes, content())
 }
@@ -176,5 +176,5 @@ package func input(_ attributes: Attribute...) -> HTML { HTML(void: "input", att
 package func link(_ attributes: Attribute...) -> HTML { HTML(void: "link", attributes) }
 package func meta(_ attributes: Attribute...) -> HTML { HTML(void: "meta", attributes) }
 
-/// Returns a deferred script element for a script of the app.
+/// Returns a deferred script element for one of the app's scripts.
 package func script(src: String) -> HTML { HTML(element: "script", [.src(src), .flag("defer")], HTML()) }

@@ -3,7 +3,7 @@ extension [UInt8] {
     literal.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  /// Appends text, escaped for the content of an element and for a quoted attribute.
+  /// Appends text, escaped for use as an element's content or as a quoted attribute's value.
   mutating func append(escaping text: String) {
     var text = text
     text.withUTF8 { bytes in

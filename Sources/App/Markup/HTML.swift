@@ -5,15 +5,15 @@
 
 /// A piece of a page, well-formed by construction because only the functions in this folder create it.
 ///
-/// Strings are text and are escaped. The names of elements and attributes are literals.
+/// Strings become text and are escaped. The names of elements and attributes are literals.
 package struct HTML: Sendable {
-  /// UTF-8 bytes.
+  /// The markup in UTF-8.
   package private(set) var bytes: [UInt8] = []
 
   /// Creates an empty piece.
   package init() {}
 
-  /// Creates a piece from text, escaped.
+  /// Creates a piece from text, which is escaped.
   @inline(never) package init(_ text: String) { bytes.append(escaping: text) }
 
   /// Creates a piece from a content block.
@@ -53,7 +53,8 @@ package struct HTML: Sendable {
   }
 }
 
-/// Joins the statements of a content block: elements, strings as text, `if`, `switch` and `for`.
+/// A builder that joins the statements of a content block: elements, strings as text, `if`, `switch` and
+/// `for`.
 @resultBuilder package enum Markup {
   package static func buildExpression(_ text: String) -> HTML { HTML(text) }
   package static func buildExpression(_ html: HTML) -> HTML { html }

@@ -1,4 +1,4 @@
-/// The paths where the edge serves the files of a page.
+/// The paths of the style sheet, the script and the icon, which the edge serves.
 ///
 /// The paths contain hashes, so that browsers can cache the files.
 package struct Assets: Equatable, Sendable {

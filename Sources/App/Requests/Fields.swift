@@ -14,9 +14,10 @@ package struct Fields: Sendable {
   /// Fields beyond ``most`` are ignored.
   package private(set) var isWhole = true
 
-  /// Parses any bytes, up to ``most`` fields.
+  /// Parses fields, up to ``most`` of them.
   ///
-  /// A `%` that is not followed by two hexadecimal digits is kept as it is. Invalid UTF-8 becomes U+FFFD.
+  /// Any bytes are accepted: a `%` that is not followed by two hexadecimal digits is left as it is, and
+  /// invalid UTF-8 becomes U+FFFD.
   package init(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes.drop { $0 == UInt8(ascii: "&") }
     while !rest.isEmpty {
@@ -31,7 +32,8 @@ package struct Fields: Sendable {
     }
   }
 
-  /// Returns an upper bound on the number of fields in a form: one more than its `&` separators.
+  /// Returns an upper bound on the number of fields in a form: one more than the number of its `&`
+  /// separators.
   package static func count(in form: [UInt8]) -> Int {
     form.reduce(1) { $0 + ($1 == UInt8(ascii: "&") ? 1 : 0) }
   }
@@ -62,7 +64,8 @@ package struct Fields: Sendable {
     return table
   }
 
-  /// Returns the fields whose names begin with `beginning`, in order, as the rest of the name and the value.
+  /// Returns the fields whose names begin with `beginning`, in order, each as the rest of its name and its
+  /// value.
   package func all(after beginning: StaticString) -> [(rest: String, value: String)] {
     beginning.withUTF8Buffer { beginning in
       pairs.compactMap { pair in
@@ -72,9 +75,9 @@ package struct Fields: Sendable {
     }
   }
 
-  /// Returns text without its percent encoding.
+  /// Returns percent-decoded text.
   ///
-  /// In a path, `+` doesn't stand for a space.
+  /// In a path, `+` is a plus sign, so `plusIsSpace` must be false.
   static func decoded(_ encoded: ArraySlice<UInt8>, plusIsSpace: Bool = true) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(encoded.count)

@@ -4,11 +4,11 @@ package import Records
 ///
 /// The athlete decides what to do with it.
 package struct RefusedChange: Sendable {
-  /// The change's position in the sequence of all changes of this device.
+  /// The change's position in the sequence of all changes made on this device.
   package let place: Int64
   package let day: Day
   package let reason: Reason
-  /// The kinds of the records that the change writes, without duplicates.
+  /// The kinds of records that the change writes, without duplicates.
   package let kinds: [String]
   /// The complete change as JSON.
   package let text: String
@@ -26,7 +26,7 @@ package struct RefusedChange: Sendable {
 
 /// The athlete's decision about a refused change.
 ///
-/// The device carries it out, because the app's records don't contain the server's response.
+/// The device carries it out, because refusals aren't part of the app's records.
 package enum RefusedDecision: Equatable, Sendable {
   case again(Int64)
   case discard(Int64)

@@ -26,8 +26,8 @@ package struct Request: Sendable {
 
   /// Creates a request for an address: a path with an optional query.
   ///
-  /// A form takes effect only once: its `op` becomes the ID of the action, and the address and body are
-  /// hashed.
+  /// A form takes effect only once: its `op` becomes the action's ID, and a hash of the address and body
+  /// distinguishes it from other requests with the same `op`.
   package init(
     _ method: String, _ address: String, body: [UInt8] = [], context: Context, sync: SyncState = SyncState()
   ) {

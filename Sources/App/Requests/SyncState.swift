@@ -1,6 +1,6 @@
 /// The state of synchronization with the server, as shown on pages.
 package struct SyncState: Sendable {
-  /// A reason why changes stay on this device.
+  /// A reason why a sync failed, so that changes remain on this device.
   package enum Obstacle: Sendable {
     case noConnection, signedOut, otherAthlete, outdated, revoked, full
   }

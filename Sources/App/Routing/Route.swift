@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// A method and a path pattern with the handler that responds to them.
+/// A method, a path pattern, and the handler for requests that match them.
 ///
 /// In a pattern such as `/templates/:template`, a part that begins with a colon matches any text.
 package struct Route: Sendable {
@@ -21,7 +21,7 @@ package struct Route: Sendable {
 
   /// Returns the parts of a path that match the pattern's placeholders, or nil if the path doesn't match.
   ///
-  /// The path is split by ``pathParts(_:maxSplits:)``.
+  /// `path` is the path as split by ``pathParts(_:maxSplits:)``.
   func captured(from path: [String]) -> [String]? {
     pattern.withUTF8Buffer { pattern in
       var captured: [String] = []
@@ -51,7 +51,7 @@ struct RouteContext {
   let request: Request
   let tx: Transaction
   let layout: PageLayout
-  /// The shared catalogue.
+  /// The finder of exercises in the shared catalogue.
   let finder: ExerciseFinder
   /// The parts of the path that match the placeholders of the pattern, in order.
   let captured: [String]

@@ -25,7 +25,9 @@ package enum RouteMatch: Sendable {
     }
   }
 
-  /// False for a path that may belong to the server alone.
+  /// True if a route was found.
+  ///
+  /// If not, the path may still be one that only the server handles.
   package var isFound: Bool {
     if case .found = self { true } else { false }
   }

@@ -4,7 +4,7 @@ import Training
 extension Localizer {
   /// Returns a day in words: today, yesterday, or the weekday and date.
   ///
-  /// The year is included if it isn't this year.
+  /// The year is included unless it is the current year.
   package func day(_ day: Day, today: Day) -> String {
     let (day, today) = (day.inCalendar, today.inCalendar)
     if day == today { return text(.onThisDay) }
@@ -14,7 +14,7 @@ extension Localizer {
 
   /// Returns a day in short form, for a line with more text: today, yesterday, or a date such as `18 Nov`.
   ///
-  /// The year is included if it isn't this year.
+  /// The year is included unless it is the current year.
   package func shortDay(_ day: Day, today: Day) -> String {
     let (day, today) = (day.inCalendar, today.inCalendar)
     if day > today - 2, day <= today { return self.day(day, today: today) }
@@ -36,15 +36,14 @@ extension Localizer {
   /// Returns the short name of a month (1–12), such as `Nov`.
   package func shortMonth(_ number: Int64) -> String { text(.shortJanuary, number, of: 12) }
 
-  /// Returns the name of a weekday (1–7).
-  ///
-  /// 1 is Monday.
+  /// Returns the name of a weekday, from 1 (Monday) to 7 (Sunday).
   package func weekday(_ number: Int64) -> String { text(.nameMonday, number, of: 7) }
 
   /// Returns the short name of a weekday (1–7), such as `Mon`, or `Mo` in German.
   package func shortWeekday(_ number: Int64) -> String { text(.shortMonday, number, of: 7) }
 
-  /// Returns the phrase with a number from 1 to `count` among consecutive phrases, clamping the number.
+  /// Returns the text of the phrase at a position from 1 to `count` in a run of consecutive phrases, clamping
+  /// the position.
   private func text(_ first: Phrase, _ number: Int64, of count: Int64) -> String {
     text(App.phrase(number, of: count, from: first))
   }
@@ -91,7 +90,7 @@ extension Weekday {
   var phrase: Phrase { App.phrase(number, of: 7, from: .nameMonday) }
 }
 
-/// Returns the phrase with a number from 1 to `count` among consecutive phrases, clamping the number.
+/// Returns the phrase at a position from 1 to `count` in a run of consecutive phrases, clamping the position.
 private func phrase(_ number: Int64, of count: Int64, from first: Phrase) -> Phrase {
   Phrase(rawValue: first.rawValue + UInt16(min(max(number, 1), count) - 1)) ?? first
 }

@@ -37,7 +37,7 @@ package struct FigureStyle: Equatable, Sendable {
     decimal(weight.millionths(in: unit).quotientRounded(1_000_000), places: 0)
   }
 
-  /// Returns a number with a decimal point in the language's format.
+  /// Returns a number, given with a decimal point, in the language's format.
   private func localized(_ number: String) -> String {
     var text = ""
     for byte in number.utf8 {
@@ -94,7 +94,9 @@ package struct FigureStyle: Equatable, Sendable {
     return (number < 0 ? "−" : "") + String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns a whole number of tenths or hundredths (`places` 1 or 2) as a decimal, without trailing zeros.
+  /// Returns a number as a decimal with up to `places` decimal places, without trailing zeros.
+  ///
+  /// The number is given in units of the last place, such as tenths for one place.
   package func decimal(_ number: Int64, places: Int64) -> String {
     var scale: UInt64 = 1
     for _ in 0..<places { scale *= 10 }

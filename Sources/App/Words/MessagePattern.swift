@@ -7,8 +7,8 @@ import Training
 /// - `{name, plural, =1 {once} one {# set} other {# sets}}` selects a form by a number, first by its value
 ///   and then by the language's plural category. `#` is the formatted number. A number with a unit stands
 ///   alone, without its form, as in `10 of 60 s`.
-/// - `{name, select, none {} other { at {name}}}` selects a form by a text. `none` is selected if there is no
-///   such value or if `other` refers to a missing value.
+/// - `{name, select, none {} other { at {name}}}` selects a form by a string. `none` is selected if there is
+///   no such value or if `other` refers to a missing value.
 struct MessagePattern: Equatable {
   indirect enum Part: Equatable {
     case text(String)
@@ -25,7 +25,7 @@ struct MessagePattern: Equatable {
   }
 
   let parts: [Part]
-  /// False if a brace is unbalanced or a choice has no form `other`.
+  /// False if a brace is unbalanced or a choice has no `other` form.
   let isWellFormed: Bool
 
   /// Parses a pattern in UTF-8.
@@ -38,7 +38,7 @@ struct MessagePattern: Equatable {
   /// The names of all values, in order of appearance.
   var names: [String] { MessagePattern.names(parts) }
 
-  /// The names of the values that the sentence can't do without.
+  /// The names of the values that the sentence requires, which are those outside any `select`.
   var requiredNames: [String] {
     MessagePattern.names(parts.filter { if case .select = $0 { false } else { true } })
   }

@@ -18,8 +18,8 @@ struct ProfileCommand: AthleteCommand {
 
   /// Changes the profile if an option is given, and prints it.
   ///
-  /// - Throws: ``CommandError/notAWord(_:of:)`` or ``ProfileError`` if a value is invalid, and the errors of
-  ///   ``CommandContext/act(_:)``.
+  /// - Throws: ``CommandError/notAWord(_:of:)`` or ``ProfileError`` if a value is invalid, or any error
+  ///   thrown by ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let bound = try riskTolerance.map { try ProfileCommand.bound($0) }
     let spoken = try language.map { word in

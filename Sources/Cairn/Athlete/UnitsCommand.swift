@@ -12,7 +12,7 @@ struct UnitsCommand: AthleteCommand {
 
   /// Changes the unit if one is given, and prints it.
   ///
-  /// - Throws: ``CommandError/notAUnit(_:)`` if the unit is unknown, and the errors of
+  /// - Throws: ``CommandError/notAUnit(_:)`` if the unit is unknown, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     if let unit {

@@ -12,7 +12,7 @@ struct Analytics: AthleteCommand {
 
   /// Turns counting on or off if requested, and prints the counters.
   ///
-  /// - Throws: The errors of ``CommandContext/read(_:)`` and ``CommandContext/act(_:)``.
+  /// - Throws: Any error thrown by ``CommandContext/read(_:)`` or ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     if let count { try context.act { tx in chooseCounting(count, in: tx) } }
     let (counted, isOn) = try context.read { tx in (sums(of: tx.list(Counter.self)), isCounting(in: tx)) }

@@ -22,8 +22,8 @@ struct Ask: AthleteCommand {
 
   /// Asks the coach, shows the conversation, or accepts or undoes the last offer.
   ///
-  /// - Throws: ``CoachError`` or ``CommandError`` if that isn't possible, and the errors of
-  ///   ``CommandContext/act(_:)``.
+  /// - Throws: ``CoachError`` or ``CommandError`` if the question is invalid or there is no valid offer, or
+  ///   any error thrown by ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     if accept || undo { return try decide(context) }
     let finder = try context.finder()
@@ -50,10 +50,10 @@ struct Ask: AthleteCommand {
     }
   }
 
-  /// Accepts or undoes the newest offer.
+  /// Accepts or undoes the most recent offer.
   ///
   /// - Throws: ``CoachError`` if there is no valid offer, ``CommandError/commandOffered(_:)`` if the answer
-  ///   suggests a command instead, and the errors of ``CommandContext/act(_:)``.
+  ///   suggests a command instead, or any error thrown by ``CommandContext/act(_:)``.
   private func decide(_ context: CommandContext) throws {
     let isTakenBack = undo
     do {
@@ -65,9 +65,9 @@ struct Ask: AthleteCommand {
     context.show(.object([Field("done", .boolean(true))])) { undo ? "Taken back." : "Done." }
   }
 
-  /// Accepts the offer in the newest answer, or undoes its additions to the plan.
+  /// Accepts the offer in the coach's most recent answer, or undoes what the offer added to the plan.
   ///
-  /// - Throws: ``CoachError/noSuchOffer`` if there is none, or another ``CoachError`` if it is no longer
+  /// - Throws: ``CoachError/noSuchOffer`` if there is no offer, or another ``CoachError`` if it is no longer
   ///   valid.
   private static func decide(takingBack: Bool, in tx: Transaction) throws(CoachError) {
     let newest = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
@@ -85,7 +85,8 @@ struct Ask: AthleteCommand {
     }
   }
 
-  /// Returns the command that the newest answer suggests if it is to start a session, or nil otherwise.
+  /// Returns the command for starting a session that the coach's most recent answer suggests, or nil if it
+  /// suggests none.
   private static func commandOffered(in tx: Transaction) -> String? {
     let newest = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
     let reply = newest.first { $0.role == .coach && $0.text == nil }
@@ -108,7 +109,7 @@ struct Ask: AthleteCommand {
 
   /// Shows the conversation so far.
   ///
-  /// - Throws: The errors of ``CommandContext/read(_:)``.
+  /// - Throws: Any error thrown by ``CommandContext/read(_:)``.
   private func showTalk(_ finder: ExerciseFinder, _ language: Language, _ context: CommandContext) throws {
     let (talk, words) = try context.read { tx in
       let newest = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))

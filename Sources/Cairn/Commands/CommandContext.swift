@@ -36,8 +36,9 @@ final class CommandContext {
   ///
   /// If the file doesn't exist, it is created and its path is printed.
   ///
-  /// - Throws: ``CommandError/severalAthletes(_:)`` if none is chosen,
-  ///   ``AthleteCommandError/noSuchName(_:)``, and the errors of ``athletes(without:)``.
+  /// - Throws: ``CommandError/severalAthletes(_:)`` if there are several and none is chosen,
+  ///   ``AthleteCommandError/noSuchName(_:)`` if the chosen one doesn't exist, or any error thrown by
+  ///   ``athletes(without:)``.
   func database() throws -> (file: DatabaseFile, athlete: ID) {
     if let file, let athlete { return (file, athlete) }
     let (file, athletes) = try athletes()
@@ -55,10 +56,10 @@ final class CommandContext {
 
   /// Returns a context for each athlete in the database, or only for the chosen athlete.
   ///
-  /// If there are several, each has the account's name or, without an account, the first digits of the
-  /// athlete's ID.
+  /// If there are several, each comes with the name of the athlete's account or, if there is no account, the
+  /// first digits of the athlete's ID.
   ///
-  /// - Throws: The errors of ``database()``.
+  /// - Throws: Any error thrown by ``database()``.
   func eachAthlete() throws -> [(name: String?, context: CommandContext)] {
     let (file, athletes) = try athletes()
     guard name == nil, athletes.count > 1 else {
@@ -124,8 +125,8 @@ final class CommandContext {
 
   /// Reads records without writing.
   ///
-  /// - Throws: The errors of ``database()`` and of `body`, ``StoreError`` or ``DatabaseFileError`` if reading
-  ///   fails.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails, or any error thrown by
+  ///   ``database()`` or `body`.
   func read<Value>(_ body: (Transaction) throws -> Value) throws -> Value {
     let (file, athlete) = try database()
     return try file.read(athlete) { store in try CommandContext.answer(body, Transaction(store, newContext()))
@@ -134,8 +135,8 @@ final class CommandContext {
 
   /// Performs an action, and commits either all or none of its writes.
   ///
-  /// - Throws: The errors of ``database()`` and of `body`, ``StoreError`` or ``DatabaseFileError`` if the
-  ///   database fails.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or any error thrown by
+  ///   ``database()`` or `body`.
   func act<Value>(_ body: (Transaction) throws -> Value) throws -> Value {
     let (file, athlete) = try database()
     return try file.write(athlete) { store in
@@ -160,7 +161,7 @@ final class CommandContext {
 
   /// Runs a closure on a transaction.
   ///
-  /// - Throws: ``StoreError`` if the transaction failed to read, or the error of `body`.
+  /// - Throws: ``StoreError`` if the transaction failed to read, or any error thrown by `body`.
   private static func answer<Value>(
     _ body: (Transaction) throws -> Value, _ tx: Transaction
   ) throws -> Value {
@@ -186,7 +187,7 @@ final class CommandContext {
 
   /// Returns an exercise finder for the catalogue and the athlete's custom exercises.
   ///
-  /// - Throws: ``CatalogueFileError`` if the catalogue can't be loaded, and the errors of ``read(_:)``.
+  /// - Throws: ``CatalogueFileError`` if the catalogue can't be loaded, or any error thrown by ``read(_:)``.
   func finder() throws -> ExerciseFinder {
     if let loaded { return loaded }
     let own = try read { tx in tx.list(Exercise.self) }
@@ -199,14 +200,14 @@ final class CommandContext {
   /// Returns the style for numbers and sentences in the terminal, in the athlete's unit and always in
   /// English.
   ///
-  /// - Throws: The errors of ``read(_:)``.
+  /// - Throws: Any error thrown by ``read(_:)``.
   func figures() throws -> FigureStyle {
     try read { tx in FigureStyle(unit: units(in: tx).weight, language: .english) }
   }
 
   /// Returns the athlete's language, for stored names and for the conversation with the coach.
   ///
-  /// - Throws: The errors of ``read(_:)``.
+  /// - Throws: Any error thrown by ``read(_:)``.
   func language() throws -> Language {
     try read { tx in tx.find(Person.self, Person.theID)?.language ?? .english }
   }
@@ -220,7 +221,7 @@ final class CommandContext {
 
   /// Prints JSON if requested, and text otherwise.
   ///
-  /// - Throws: The error of `json` or `text`.
+  /// - Throws: Any error thrown by `json` or `text`.
   func show(_ json: @autoclosure () throws -> Value, _ text: () throws -> String) rethrows {
     if printsJSON {
       terminal.print(JSONWriter.text(of: try json()))

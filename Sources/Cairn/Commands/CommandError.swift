@@ -54,7 +54,9 @@ enum CommandError: Error, Equatable {
   case noSuchChange(String)
   /// The coach's answer suggests this command.
   case commandOffered(String)
-  /// One of several suggestions can't be accepted, given as it was typed and with the reason.
+  /// One of several suggestions can't be accepted.
+  ///
+  /// The associated values are the suggestion as it was typed, and the reason.
   case notAccepted(String, because: String)
   case noSetGiven
   case notASet(String)
@@ -62,7 +64,7 @@ enum CommandError: Error, Equatable {
   case weightOutside(String)
   /// The load is negative, but the exercise can't be assisted.
   case noHelp(String, String)
-  /// The load is zero, but the exercise always has one.
+  /// The load is zero, but the exercise always requires a load.
   case noLoad(String, String)
   /// The number of repetitions looks like a mistake.
   case manyReps(String, String)
@@ -89,7 +91,9 @@ enum CommandError: Error, Equatable {
   case nothingNext
   case nothingToDerive
   case noEditGiven
-  /// The value of an option of `template edit` is invalid, with an example of the correct form.
+  /// An option of `template edit` has an invalid value.
+  ///
+  /// The associated values are the option's value, and an example of the correct form.
   case notAnEdit(String, example: String)
   case noOutcomeYet(String)
 
@@ -100,7 +104,9 @@ enum CommandError: Error, Equatable {
   case databaseNotEmpty(String)
   case databaseUnnamed
   case reasonTooLong(limit: Int)
-  /// The database has several athletes, with the names of those who have an account.
+  /// The database has several athletes, and none was chosen.
+  ///
+  /// The associated value contains the names of the athletes who have an account.
   case severalAthletes([String])
   case noDatabase(String)
   case databaseExists(String)

@@ -6,8 +6,8 @@ import Training
 extension Terminal {
   /// Returns the terminal that Cairn was started from.
   ///
-  /// The environment variable `CAIRN_NOW`, such as `2026-11-21T18:00:00Z`, stops the clock for tours and
-  /// screenshots.
+  /// For tours and screenshots, the environment variable `CAIRN_NOW` stops the clock at an instant such as
+  /// `2026-11-21T18:00:00Z`.
   ///
   /// - Throws: ``CommandError/notAMoment(_:)`` if `CAIRN_NOW` is invalid.
   static func system() throws(CommandError) -> Terminal {
@@ -75,11 +75,12 @@ extension Terminal {
   }
 }
 
-/// The file access of commands.
+/// File access for commands.
 enum Files {
   /// Returns the contents of a file, or of standard input if the path is `-`.
   ///
-  /// - Throws: ``CommandError/noSuchFile(_:)`` or ``CommandError/fileTooLong(_:)``.
+  /// - Throws: ``CommandError/noSuchFile(_:)`` if the file can't be read, or ``CommandError/fileTooLong(_:)``
+  ///   if it is too long.
   static func read(_ path: String, _ terminal: Terminal) throws(CommandError) -> [UInt8] {
     if path == "-" { return try terminal.readInput() }
     guard let handle = FileHandle(forReadingAtPath: path) else { throw .noSuchFile(path) }

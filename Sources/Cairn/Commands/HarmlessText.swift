@@ -4,7 +4,7 @@ extension Terminal {
   /// JSON is printed without sanitizing.
   func say(_ text: String) { print(text.harmless) }
 
-  /// The terminal with sanitized error messages.
+  /// The terminal with sanitized error and progress messages.
   var harmless: Terminal {
     var terminal = self
     terminal.complain = { complain($0.harmless) }

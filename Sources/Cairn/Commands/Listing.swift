@@ -132,7 +132,7 @@ extension CommandContext {
   /// The groups' numbers are stored, so that later commands can resolve them.
   ///
   /// - Throws: ``TemplateError`` if a template doesn't exist, ``CommandError/cannotWrite(_:)`` if the numbers
-  ///   can't be stored, and the errors of ``read(_:)``.
+  ///   can't be stored, or any error thrown by ``read(_:)``.
   func listing(of templates: [ID]) throws -> Listing {
     let groups = try read { tx in
       try templates.flatMap { template in
@@ -159,8 +159,8 @@ extension CommandContext {
 
   /// Returns the IDs of the changes with the given listing numbers or short IDs.
   ///
-  /// - Throws: ``CommandError/noSuchChange(_:)`` or ``CommandError/severalIDs(_:_:)`` if a change can't be
-  ///   determined, and the errors of ``read(_:)``.
+  /// - Throws: ``CommandError/noSuchChange(_:)`` or ``CommandError/severalIDs(_:_:)`` if a number or ID
+  ///   matches no change or several changes, or any error thrown by ``read(_:)``.
   func changes(_ texts: [String]) throws -> [ID] {
     let remembered =
       Files.exists(listingPath) ? String(decoding: try Files.read(listingPath, terminal), as: UTF8.self) : ""

@@ -3,7 +3,9 @@ import Training
 
 /// A search for names that accepts the full name, its beginning, a part of it, or a misspelling.
 enum Naming {
-  /// Returns the indices of the names that best match a text, which are several if the text is ambiguous.
+  /// Returns the indices of the names that best match a text.
+  ///
+  /// There are several if the text is ambiguous, and none if no name is similar.
   static func fits(_ text: String, _ names: [String]) -> [Int] {
     let wanted = text.folded
     guard !wanted.isEmpty else { return [] }
@@ -69,7 +71,8 @@ extension CommandContext {
   /// Returns the template with the given name or ID prefix.
   ///
   /// - Throws: ``CommandError/noTemplates``, ``CommandError/noSuchTemplate(_:similar:)`` or
-  ///   ``CommandError/severalTemplates(_:_:)`` if it can't be determined, and the errors of ``read(_:)``.
+  ///   ``CommandError/severalTemplates(_:_:)`` if no template or several match, or any error thrown by
+  ///   ``read(_:)``.
   func template(_ text: String) throws -> Template {
     let templates = try templates()
     guard !templates.isEmpty else { throw CommandError.noTemplates }
@@ -87,7 +90,7 @@ extension CommandContext {
 
   /// Returns the live templates sorted by name, without drafts, which only the web pages create.
   ///
-  /// - Throws: The errors of ``read(_:)``.
+  /// - Throws: Any error thrown by ``read(_:)``.
   func templates() throws -> [Template] {
     let templates = try read { tx in tx.list(Template.self).filter(\.complete) }
     return templates.map { ($0.name.folded, $0) }.sorted {
@@ -102,8 +105,8 @@ extension CommandContext {
   /// If the text is exactly an exercise's name, that exercise is returned. If several exercises in `near`
   /// match, an exact match is preferred, and then the first one in `inTurn`.
   ///
-  /// - Throws: ``CommandError/noSuchExercise(_:similar:)`` or ``CommandError/severalExercises(_:_:)`` if it
-  ///   can't be determined, and the errors of ``finder()``.
+  /// - Throws: ``CommandError/noSuchExercise(_:similar:)`` or ``CommandError/severalExercises(_:_:)`` if no
+  ///   exercise or several match, or any error thrown by ``finder()``.
   func exercise(
     _ text: String, near: [(catalogID: String, name: String)] = [], inTurn: [String] = []
   ) throws -> Exercise {

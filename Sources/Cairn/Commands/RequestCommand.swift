@@ -21,7 +21,7 @@ struct WebRequest: Sendable {
 
   /// Sends the request, and returns the response, or nil if there is none.
   ///
-  /// Redirects aren't followed, because a key is for one server.
+  /// Redirects aren't followed, because a key must not be sent to another server.
   func send(patience: TimeInterval = 60) -> Answer? {
     var request = URLRequest(url: address, timeoutInterval: patience)
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }

@@ -16,7 +16,7 @@ struct ShortIDs {
     sorted = self.ids.keys.sorted()
   }
 
-  /// Returns the shortest unambiguous prefix of an ID with at least seven digits.
+  /// Returns an ID's shortest unambiguous prefix that has at least seven digits.
   func text(_ id: ID) -> String {
     let whole = id.hexadecimal
     var length = 7

@@ -2,7 +2,7 @@ import Records
 import Server
 import Training
 
-/// The outside world of a command, which tests replace.
+/// A command's interface to the outside world, which tests replace.
 struct Terminal {
   /// Writes text and a line break to standard output.
   var print: (String) -> Void
@@ -10,7 +10,7 @@ struct Terminal {
   var write: ([UInt8]) -> Void
   /// Writes text and a line break to standard error.
   var complain: (String) -> Void
-  /// Shows the progress of long work on a line that is overwritten each time.
+  /// Shows the progress of a long operation on a line that is overwritten each time.
   ///
   /// An empty string removes the line.
   var showProgress: (String) -> Void
@@ -31,7 +31,7 @@ struct Terminal {
   var loadCatalogue: () throws -> ExerciseFinder
   /// Sends a request to a server, and returns the response, or nil if there is none.
   var send: (WebRequest) -> WebRequest.Answer? = { _ in nil }
-  /// The default key for a server.
+  /// The default key for a server, or nil if there is none.
   var usualKey: String?
   /// The default path of the database.
   var usualDatabase: String

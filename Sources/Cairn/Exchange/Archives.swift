@@ -52,7 +52,7 @@ struct Export: AthleteCommand {
 
   /// Checks that exactly one kind of file is requested.
   ///
-  /// - Throws: `ValidationError` if it isn't.
+  /// - Throws: `ValidationError` if no file or several kinds of file are requested.
   func validate() throws {
     guard [archive, csv, strong, hevy, setAside].compactMap(\.self).count == 1 else {
       throw ValidationError("Give one of --json, --csv, --strong, --hevy and --set-aside a file.")
@@ -61,7 +61,7 @@ struct Export: AthleteCommand {
 
   /// Writes the requested file.
   ///
-  /// - Throws: ``CommandError/cannotWrite(_:)`` if writing fails, and the errors of
+  /// - Throws: ``CommandError/cannotWrite(_:)`` if writing fails, or any error thrown by
   ///   ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     if let archive { return try write(records: archive, at: context) }
@@ -81,7 +81,7 @@ struct Export: AthleteCommand {
   /// Writes all records as JSON.
   ///
   /// - Throws: ``CommandError/cannotWrite(_:)`` if writing fails, ``StoreError`` or ``DatabaseFileError`` if
-  ///   the database fails, and the errors of ``CommandContext/database()``.
+  ///   the database fails, or any error thrown by ``CommandContext/database()``.
   private func write(records destination: String, at context: CommandContext) throws {
     let (file, athlete) = try context.database()
     let archive = try file.read(athlete) { store in try Archive(of: store, includingTrash: !withoutTrash) }
@@ -94,7 +94,7 @@ struct Export: AthleteCommand {
   /// Writes the quarantined records as JSON.
   ///
   /// - Throws: ``CommandError/cannotWrite(_:)`` if writing fails, ``StoreError`` or ``DatabaseFileError`` if
-  ///   the database fails, and the errors of ``CommandContext/database()``.
+  ///   the database fails, or any error thrown by ``CommandContext/database()``.
   private func write(setAside destination: String, at context: CommandContext) throws {
     let (file, athlete) = try context.database()
     let all = try file.read(athlete) { try $0.setAside() }

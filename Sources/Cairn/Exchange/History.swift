@@ -11,7 +11,7 @@ struct History: AthleteCommand {
 
   /// Lists the finished sessions.
   ///
-  /// - Throws: The errors of ``CommandContext/read(_:)``.
+  /// - Throws: Any error thrown by ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let sessions = try context.read { tx in
       finishedSessions(limit: max(1, limit), in: tx).compactMap { facts(of: $0.id, in: tx) }
@@ -116,7 +116,7 @@ struct SessionShow: AthleteCommand {
 
   /// Shows a session.
   ///
-  /// - Throws: ``CommandError/noSuchSession(_:)`` if there is none, and the errors of
+  /// - Throws: ``CommandError/noSuchSession(_:)`` if there is no such session, or any error thrown by
   ///   ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let facts = try context.facts(session)
@@ -141,7 +141,7 @@ struct SessionAmend: AthleteCommand {
 
   /// Corrects or removes a set of a finished session.
   ///
-  /// - Throws: ``CommandError`` or ``SessionError`` if the session or set is invalid, and the errors of
+  /// - Throws: ``CommandError`` or ``SessionError`` if the session or set is invalid, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let facts = try context.facts(session)
@@ -176,7 +176,7 @@ struct SessionDelete: AthleteCommand {
 
   /// Moves a session to the trash.
   ///
-  /// - Throws: ``CommandError`` or ``SessionError`` if there is none, and the errors of
+  /// - Throws: ``CommandError`` or ``SessionError`` if there is no such session, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let id = try session.map { try context.facts($0).session.id } ?? context.running().id
@@ -197,8 +197,8 @@ struct SessionSave: AthleteCommand {
 
   /// Creates a template from a session.
   ///
-  /// - Throws: ``CommandError``, ``SessionError`` or ``TemplateError`` if that isn't possible, and the errors
-  ///   of ``CommandContext/act(_:)``.
+  /// - Throws: ``CommandError``, ``SessionError`` or ``TemplateError`` if the template can't be created, or
+  ///   any error thrown by ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let facts = try context.facts(session)
     let reading = try context.act { tx in
@@ -212,17 +212,17 @@ struct SessionSave: AthleteCommand {
 extension CommandContext {
   /// Returns the abbreviations of all sessions' IDs.
   ///
-  /// - Throws: The errors of ``read(_:)``.
+  /// - Throws: Any error thrown by ``read(_:)``.
   func sessionIDs() throws -> ShortIDs {
     ShortIDs(try read { tx in tx.rows(WorkoutSession.kind, Query()).map(\.id) })
   }
 
-  /// Returns the session with the given ID prefix, or the newest finished session for `last`.
+  /// Returns the session with the given ID prefix, or the most recent finished session if the text is `last`.
   ///
-  /// If `text` is nil, returns the session in progress, or the newest one if there is none.
+  /// If `text` is nil, returns the session in progress, or the most recent finished session if there is none.
   ///
-  /// - Throws: ``CommandError/noSuchSession(_:)`` or ``CommandError/severalIDs(_:_:)`` if it can't be
-  ///   determined, and the errors of ``read(_:)``.
+  /// - Throws: ``CommandError/noSuchSession(_:)`` or ``CommandError/severalIDs(_:_:)`` if no session or
+  ///   several match, or any error thrown by ``read(_:)``.
   func facts(_ text: String?) throws -> SessionFacts {
     let id: ID
     if let text, text != "last" {

@@ -31,7 +31,7 @@ struct ImportReport {
   /// Adds the meaning of each exercise name, and suggestions for names without a certain match in the
   /// catalogue.
   ///
-  /// - Throws: The errors of ``CommandContext/finder()``.
+  /// - Throws: Any error thrown by ``CommandContext/finder()``.
   mutating func suggest(at context: CommandContext) throws {
     let finder = try context.finder()
     for exercise in preview.exercises {

@@ -37,7 +37,7 @@ struct ImportFiles: AthleteCommand {
 
   /// Imports the files, or shows what an import would do.
   ///
-  /// - Throws: ``CommandError`` if a file can't be read or imported, and the errors of
+  /// - Throws: ``CommandError`` if a file can't be read or imported, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     var told: [Value] = []
@@ -62,7 +62,7 @@ struct ImportFiles: AthleteCommand {
   /// Imports a file.
   ///
   /// - Throws: ``LogFileError``, ``ImportError`` or ``CommandError`` if the file can't be read or imported,
-  ///   and the errors of ``CommandContext/act(_:)``.
+  ///   or any error thrown by ``CommandContext/act(_:)``.
   private func importFile(_ file: String, at context: CommandContext, _ told: inout [Value]) throws {
     var log = try readLog(file, at: context)
     let name = Files.name(of: file.path)
@@ -102,7 +102,7 @@ struct ImportFiles: AthleteCommand {
   /// Reads a file, or standard input if the path is `-`.
   ///
   /// - Throws: ``LogFileError`` if the file can't be parsed, ``CommandError`` if the input can't be copied,
-  ///   or the file system's error.
+  ///   or an error from the file system.
   private func readLog(_ file: String, at context: CommandContext) throws -> (log: LogFile, batchID: ID) {
     guard file == "-" else { return try readLog(of: file, at: context) }
     // The input may not fit in memory.
@@ -114,7 +114,7 @@ struct ImportFiles: AthleteCommand {
 
   /// Reads a file, and returns its log and batch ID.
   ///
-  /// - Throws: ``LogFileError`` if the file can't be parsed, or the file system's error.
+  /// - Throws: ``LogFileError`` if the file can't be parsed, or an error from the file system.
   private func readLog(of path: String, at context: CommandContext) throws -> (log: LogFile, batchID: ID) {
     var reading = LogReading()
     reading.utcOffset = context.utcOffset
@@ -128,7 +128,7 @@ struct ImportFiles: AthleteCommand {
 
   /// Returns the import request for a log.
   ///
-  /// - Throws: The errors of ``CommandContext/finder()``.
+  /// - Throws: Any error thrown by ``CommandContext/finder()``.
   private func request(
     _ log: (log: LogFile, batchID: ID), _ name: String, _ unit: WeightUnit, at context: CommandContext
   ) throws -> ImportRequest {
@@ -168,7 +168,7 @@ struct ImportUndo: AthleteCommand {
 
   /// Undoes an import.
   ///
-  /// - Throws: ``CommandError`` or ``ImportError`` if there is none, and the errors of
+  /// - Throws: ``CommandError`` or ``ImportError`` if there is no such import, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     var id: ID?
@@ -200,7 +200,7 @@ struct ImportList: AthleteCommand {
 
   /// Lists the imports.
   ///
-  /// - Throws: The errors of ``CommandContext/read(_:)``.
+  /// - Throws: Any error thrown by ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let batches = try context.read { tx in tx.list(ImportBatch.self, ImportBatch.byTime.all.newestFirst()) }
     let short = ShortIDs(batches.map(\.id))
@@ -218,7 +218,7 @@ struct ImportList: AthleteCommand {
 }
 
 extension CommandContext {
-  /// Returns the only ID found, and throws if there is none or several.
+  /// Returns the only ID found, and throws if there are none or several.
   ///
   /// - Throws: `missing` if there is none, or ``CommandError/severalIDs(_:_:)`` if there are several.
   func one(_ found: [ID], of ids: ShortIDs, text: String, or missing: CommandError) throws(CommandError) -> ID

@@ -77,7 +77,7 @@ extension CommandContext {
   ///
   /// `asked` contains additional known loads.
   ///
-  /// - Throws: The errors of ``read(_:)``.
+  /// - Throws: Any error thrown by ``read(_:)``.
   func doubts(of exercise: Exercise, asked: [Weight] = []) throws -> LoadDoubts {
     let figures = try figures()
     let known = try read { tx in summaries(of: exercise.catalogID, limit: 10_000, in: tx) }
@@ -89,14 +89,15 @@ extension CommandContext {
 
   /// Returns the exercise of a logged set.
   ///
-  /// - Throws: The errors of ``finder()``.
+  /// - Throws: Any error thrown by ``finder()``.
   func exercise(of set: SetPerformance, called name: String) throws -> Exercise {
     known((set.catalogID, name), try finder())
   }
 
   /// Parses a set that replaces a logged one.
   ///
-  /// - Throws: ``CommandError`` if the text isn't a set or is implausible, and the errors of ``read(_:)``.
+  /// - Throws: ``CommandError`` if the text isn't a set or is implausible, or any error thrown by
+  ///   ``read(_:)``.
   func entry(
     _ word: String, for set: SetPerformance, called name: String, isSure: Bool
   ) throws -> SetEntry {

@@ -15,7 +15,8 @@ struct SampleCommand: AthleteCommand {
 
   /// Loads or removes the sample athlete.
   ///
-  /// - Throws: ``SampleError`` if that isn't possible, and the errors of ``CommandContext/act(_:)``.
+  /// - Throws: ``SampleError`` if it can't be loaded or removed, or any error thrown by
+  ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     if remove {
       try context.act { tx in try removeSample(in: tx) }

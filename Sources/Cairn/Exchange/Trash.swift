@@ -11,7 +11,7 @@ struct Trash: AthleteCommand {
 
   /// Lists the trash.
   ///
-  /// - Throws: The errors of ``CommandContext/read(_:)``.
+  /// - Throws: Any error thrown by ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let rows = try context.trashed()
     let short = ShortIDs(rows.map(\.id))
@@ -44,7 +44,7 @@ struct Undelete: AthleteCommand {
 
   /// Restores a record from the trash.
   ///
-  /// - Throws: ``CommandError`` or ``RestoreError`` if the record can't be restored, and the errors of
+  /// - Throws: ``CommandError`` or ``RestoreError`` if the record can't be restored, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let rows = try context.trashed()
@@ -60,7 +60,7 @@ struct Undelete: AthleteCommand {
 extension CommandContext {
   /// Returns the records in the trash that can be restored, most recently deleted first.
   ///
-  /// - Throws: The errors of ``read(_:)``.
+  /// - Throws: Any error thrown by ``read(_:)``.
   func trashed() throws -> [Row] {
     try read { tx in recentlyDeleted(in: tx).compactMap { tx.row($0.kind.kind, $0.id) } }
   }
@@ -107,7 +107,7 @@ struct Check: AthleteCommand {
 
   /// Checks the database and all athletes' records.
   ///
-  /// - Throws: ``CommandError/checkFailed(_:)`` if problems remain, and the errors of
+  /// - Throws: ``CommandError/checkFailed(_:)`` if problems remain, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let all = try context.eachAthlete()
@@ -198,7 +198,7 @@ struct Check: AthleteCommand {
 
   /// Merges the heads of templates with several heads, and returns the number of templates.
   ///
-  /// - Throws: The errors of ``CommandContext/act(_:)``.
+  /// - Throws: Any error thrown by ``CommandContext/act(_:)``.
   private func mergeHeads(at context: CommandContext) throws -> Int {
     try context.act { tx in
       let split = tx.list(Template.self).filter { templateVersions(of: $0.id, in: tx).heads.count > 1 }

@@ -20,7 +20,7 @@ struct ExerciseSearch: AthleteCommand {
 
   /// Searches the catalogue.
   ///
-  /// - Throws: ``CommandError/noSuchExercise(_:similar:)`` if nothing matches, and the errors of
+  /// - Throws: ``CommandError/noSuchExercise(_:similar:)`` if nothing matches, or any error thrown by
   ///   ``CommandContext/finder()``.
   func run(at context: CommandContext) throws {
     let finder = try context.finder()
@@ -62,7 +62,8 @@ struct ExerciseShow: AthleteCommand {
 
   /// Shows the history of an exercise.
   ///
-  /// - Throws: ``CommandError`` if there is no such exercise, and the errors of ``CommandContext/read(_:)``.
+  /// - Throws: ``CommandError`` if there is no such exercise, or any error thrown by
+  ///   ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let exercise = try context.exercise(words.joined(separator: " "), near: try trained(at: context))
     let (summaries, last, formula) = try context.read { tx in
@@ -79,7 +80,7 @@ struct ExerciseShow: AthleteCommand {
 
   /// Returns the exercises from all sessions, which take precedence over the rest of the catalogue.
   ///
-  /// - Throws: The errors of ``CommandContext/read(_:)``.
+  /// - Throws: Any error thrown by ``CommandContext/read(_:)``.
   private func trained(at context: CommandContext) throws -> [(catalogID: String, name: String)] {
     let finder = try context.finder()
     let names = try context.read { tx in Set(tx.list(SessionSummary.self).map(\.catalogID)) }
@@ -90,7 +91,7 @@ struct ExerciseShow: AthleteCommand {
 /// The progress of an exercise.
 struct ExerciseProgress {
   let exercise: Exercise
-  /// The summaries, newest first.
+  /// The summaries of the exercise's sessions, most recent first.
   let summaries: [SessionSummary]
   let last: [SessionFacts]
   let formula: MaximumFormula
@@ -107,7 +108,7 @@ struct ExerciseProgress {
     summaries.max { ($0.bestWeight ?? .zero, $0.bestReps ?? 0) < ($1.bestWeight ?? .zero, $1.bestReps ?? 0) }
   }
 
-  /// The best estimate for each month, newest first.
+  /// The best estimated one-rep maximum for each month, most recent month first.
   private var months: [(month: String, best: Weight, sessions: Int)] {
     var months: [(month: String, best: Weight, sessions: Int)] = []
     for summary in summaries {

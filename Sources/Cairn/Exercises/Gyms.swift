@@ -17,7 +17,7 @@ struct GymList: AthleteCommand {
 
   /// Lists the gyms, starting with the current one.
   ///
-  /// - Throws: The errors of ``CommandContext/read(_:)``.
+  /// - Throws: Any error thrown by ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let (all, counting, unit) = try context.read { tx in (gyms(in: tx), gym(in: tx), units(in: tx).weight) }
     let sorted = all.sorted {
@@ -53,7 +53,7 @@ struct GymDescribe: AthleteCommand {
 
   /// Creates or changes a gym.
   ///
-  /// - Throws: ``WeightListError`` or ``GymError`` if a value is invalid, and the errors of
+  /// - Throws: ``WeightListError`` or ``GymError`` if a value is invalid, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let unit = try context.figures().unit
@@ -79,7 +79,8 @@ struct GymChoose: AthleteCommand {
 
   /// Makes a gym the current one.
   ///
-  /// - Throws: ``CommandError/noSuchGym(_:)`` if there is none, and the errors of ``CommandContext/act(_:)``.
+  /// - Throws: ``CommandError/noSuchGym(_:)`` if there is no such gym, or any error thrown by
+  ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     try context.act { tx in
       guard let gym = gyms(in: tx).first(where: { $0.name == name }) else {

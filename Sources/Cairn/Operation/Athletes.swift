@@ -18,7 +18,7 @@ struct Athletes: ParsableCommand {
     /// Reads a new passphrase and returns its hash.
     ///
     /// - Throws: ``AthleteCommandError`` if the passphrase is unacceptable or can't be read, ``CommandError``
-    ///   if the input fails, or the crypto library's error.
+    ///   if the input fails, or an error from the crypto library.
     func passphrase(for name: String, _ terminal: Terminal) throws -> PassphraseHash {
       let text = try passphraseStdin ? read(terminal) : ask(terminal)
       if let problem = PassphraseProblem.problem(of: text, name: name) {
@@ -56,8 +56,8 @@ struct Athletes: ParsableCommand {
 
     /// Creates an account for the first athlete without one, or for a new athlete.
     ///
-    /// - Throws: ``AthleteCommandError`` if the name or the passphrase is unacceptable, and the errors of
-    ///   ``CommandContext/athletes(without:)``.
+    /// - Throws: ``AthleteCommandError`` if the name or the passphrase is unacceptable, or any error thrown
+    ///   by ``CommandContext/athletes(without:)``.
     func run(at context: CommandContext) throws {
       let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
       guard (1...100).contains(name.count) else { throw AthleteCommandError.notAName }
@@ -85,7 +85,7 @@ struct Athletes: ParsableCommand {
 
     /// Lists the accounts.
     ///
-    /// - Throws: The errors of ``CommandContext/athletes(without:)``.
+    /// - Throws: Any error thrown by ``CommandContext/athletes(without:)``.
     func run(at context: CommandContext) throws {
       let accounts = try context.athletes().file.accounts()
       context.show(.list(accounts.map { .object([Field("name", .text($0.name))]) })) {
@@ -107,8 +107,8 @@ struct Athletes: ParsableCommand {
 
     /// Replaces an account's passphrase.
     ///
-    /// - Throws: ``AthleteCommandError`` if there is no such account or the passphrase is unacceptable, and
-    ///   the errors of ``CommandContext/athletes(without:)``.
+    /// - Throws: ``AthleteCommandError`` if there is no such account or the passphrase is unacceptable, or
+    ///   any error thrown by ``CommandContext/athletes(without:)``.
     func run(at context: CommandContext) throws {
       let file = try context.athletes().file
       guard let account = try file.account(named: name) else { throw AthleteCommandError.noSuchName(name) }

@@ -23,8 +23,8 @@ struct Restore: AthleteCommand {
 
   /// Restores an export or a backup.
   ///
-  /// - Throws: ``ArchiveError``, ``CommandError`` or ``DatabaseFileError`` if it can't be restored, and the
-  ///   errors of ``CommandContext/database()``.
+  /// - Throws: ``ArchiveError``, ``CommandError`` or ``DatabaseFileError`` if it can't be restored, or any
+  ///   error thrown by ``CommandContext/database()``.
   func run(at context: CommandContext) throws {
     if Files.isDatabase(file) { return try bringBack(at: context) }
     let (database, athlete) = try context.database()

@@ -22,8 +22,8 @@ struct Keys: ParsableCommand {
 
     /// Creates a key and prints it.
     ///
-    /// - Throws: ``KeyCommandError`` or ``CommandError/notAWord(_:of:)`` if an argument is invalid, and the
-    ///   errors of ``CommandContext/database()``.
+    /// - Throws: ``KeyCommandError`` or ``CommandError/notAWord(_:of:)`` if an argument is invalid, or any
+    ///   error thrown by ``CommandContext/database()``.
     func run(at context: CommandContext) throws {
       let name = name.trimmed
       guard (1...APIKey.nameBytes).contains(name.utf8.count) else { throw KeyCommandError.notAName }
@@ -54,7 +54,7 @@ struct Keys: ParsableCommand {
 
     /// Lists the keys.
     ///
-    /// - Throws: The errors of ``CommandContext/database()``.
+    /// - Throws: Any error thrown by ``CommandContext/database()``.
     func run(at context: CommandContext) throws {
       let (file, athlete) = try context.database()
       let keys = try file.keys(of: athlete)
@@ -80,7 +80,7 @@ struct Keys: ParsableCommand {
 
     /// Revokes a key.
     ///
-    /// - Throws: ``KeyCommandError/noSuchKey(_:)`` if there is none, and the errors of
+    /// - Throws: ``KeyCommandError/noSuchKey(_:)`` if there is no such key, or any error thrown by
     ///   ``CommandContext/database()``.
     func run(at context: CommandContext) throws {
       let (file, athlete) = try context.database()

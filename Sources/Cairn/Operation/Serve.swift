@@ -55,7 +55,8 @@ struct Serve: ParsableCommand {
   /// Configures the server, and serves until the process receives a signal to end.
   ///
   /// - Throws: ``AthleteCommandError``, ``CommandError`` or ``ModelSettingsError`` if a setting is invalid,
-  ///   and the errors of ``CommandContext/athletes(without:)`` and of listening.
+  ///   any error thrown by ``CommandContext/athletes(without:)``, or an error if the server can't listen at
+  ///   the address.
   func run(at context: CommandContext) async throws {
     guard watched.map({ Watched.begin($0) }) ?? true else { throw CommandError.notWatched }
     var settings = Settings()
@@ -97,7 +98,8 @@ struct Serve: ParsableCommand {
 
   /// Loads the web files, including the app for browsers if it is given or installed.
   ///
-  /// - Throws: ``CommandError/noSuchFile(_:)`` if the given file can't be read, or the file system's error.
+  /// - Throws: ``CommandError/noSuchFile(_:)`` if the given file can't be read, or an error from the file
+  ///   system.
   private static func webFiles(_ wasm: String?) async throws -> WebFiles {
     let program = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
     let path = wasm ?? program?.appendingPathComponent("Browser.wasm").path
@@ -114,7 +116,7 @@ struct Serve: ParsableCommand {
 
   /// Returns the modification date of a file.
   ///
-  /// - Throws: The file system's error if the file doesn't exist.
+  /// - Throws: An error from the file system if the file doesn't exist.
   private static func changedAt(_ path: String) throws -> Date {
     try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date ?? .distantPast
   }

@@ -22,8 +22,8 @@ struct SyncCommand: AthleteCommand {
 
   /// Exchanges records with the server.
   ///
-  /// - Throws: ``SyncingError`` if the exchange fails, ``CommandError`` if the key can't be read, and the
-  ///   errors of ``CommandContext/database()``.
+  /// - Throws: ``SyncingError`` if the exchange fails, ``CommandError`` if the key can't be read, or any
+  ///   error thrown by ``CommandContext/database()``.
   func run(at context: CommandContext) throws {
     let key = try chosenKey(context.terminal)
     let upstream = try Upstream(address, key: key, context.terminal.send)
@@ -35,7 +35,7 @@ struct SyncCommand: AthleteCommand {
 
   /// Returns the key from the option, the file or the environment, or else prompts for it.
   ///
-  /// - Throws: ``SyncingError/noKey`` if there is none, or ``CommandError`` if the file can't be read.
+  /// - Throws: ``SyncingError/noKey`` if there is no key, or ``CommandError`` if the file can't be read.
   private func chosenKey(_ terminal: Terminal) throws -> String {
     if let key {
       terminal.complain(
@@ -140,8 +140,8 @@ private struct Syncing {
 
   /// Exchanges until nothing is left to push or pull.
   ///
-  /// - Throws: ``SyncingError/stopped(_:)`` if the exchange stops, or ``StoreError`` or ``DatabaseFileError``
-  ///   if the database fails.
+  /// - Throws: ``SyncingError/stopped(_:)`` if the exchange can't continue, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if the database fails.
   mutating func run() throws -> SyncReport {
     defer { context.terminal.showProgress("") }
     repeat {
@@ -170,8 +170,8 @@ private struct Syncing {
 
   /// Exchanges with the server until both sides are up to date.
   ///
-  /// - Throws: ``SyncingError/stopped(_:)`` if the exchange stops, or ``StoreError`` or ``DatabaseFileError``
-  ///   if the database fails.
+  /// - Throws: ``SyncingError/stopped(_:)`` if the exchange can't continue, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if the database fails.
   private mutating func exchange() throws {
     var again = true
     while again {
@@ -214,7 +214,7 @@ private struct Syncing {
     return true
   }
 
-  /// The command's current time, which advances from the time it was started.
+  /// The current time, counted from the time at which the command was started.
   private var now: Instant {
     context.terminal.now + Int64((ContinuousClock.now - start) / .milliseconds(1))
   }

@@ -69,8 +69,8 @@ struct BacktestCommand: AthleteCommand {
     }
   }
 
-  /// Returns a line that compares the forecast error for later sets with the error of repeating the last
-  /// time.
+  /// Returns a line that compares the forecast error for later sets with that of simply predicting the
+  /// previous result, or nil if there are no later sets.
   private func line(of record: ForecastRecord, _ athlete: String) -> String? {
     guard record.days > 0 else { return nil }
     let sets = Double(record.days)
@@ -80,7 +80,8 @@ struct BacktestCommand: AthleteCommand {
       Double(record.within) / sets * 100)
   }
 
-  /// Returns lines about the first decision without an answer and the likely reasons, if there is one.
+  /// Returns a line about the first unanswered decision and the likely reasons, or an empty array if there is
+  /// none.
   private func firstUnanswered(of asked: [CanonicalDecision], _ answers: [BacktestAnswer]) -> [String] {
     let answered = Set(answers.map { [$0.decision.athlete, $0.decision.exercise, $0.decision.day.text] })
     let first = asked.first { !answered.contains([$0.athlete, $0.exercise, $0.day.text]) }
@@ -91,7 +92,7 @@ struct BacktestCommand: AthleteCommand {
     ]
   }
 
-  /// Returns the computation behind ``explain`` evenly spaced answers.
+  /// Returns lines that show how ``explain`` evenly spaced answers were computed.
   private func explained(_ answers: [BacktestAnswer]) -> [String] {
     guard explain > 0, !answers.isEmpty else { return [] }
     return (0..<min(explain, answers.count)).flatMap { part in
@@ -102,7 +103,7 @@ struct BacktestCommand: AthleteCommand {
 
   /// Reads the logs of all athletes.
   ///
-  /// - Throws: ``CommandError`` if there is no log, if a log can't be read, or if two logs have the same
+  /// - Throws: ``CommandError`` if there is no log, if a log can't be read, or if two logs belong to the same
   ///   athlete.
   private func readAthletes() throws -> [BacktestAthlete] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: logs)) ?? []
@@ -140,7 +141,7 @@ struct BacktestCommand: AthleteCommand {
 }
 
 extension BacktestAnswer {
-  /// The lines of the computation behind the answer, with the days before, the forecast, the step and its
+  /// The lines that show how the answer was computed, with the previous days, the forecast, the step and its
   /// chance.
   fileprivate var account: [String] {
     let days = days.suffix(10).map { day in

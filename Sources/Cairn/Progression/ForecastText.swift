@@ -1,9 +1,9 @@
 import Foundation
 import Training
 
-/// The text of a forecast, which is detailed enough to check it by hand.
+/// The text of a forecast, which is detailed enough for checking the forecast by hand.
 extension Forecast {
-  /// Returns lines with the basis of the forecast, which is the last time and each piece of evidence with its
+  /// Returns lines with the basis of the forecast: the previous result, and each piece of evidence with its
   /// value, weight and contribution.
   func lines(needed: Int64? = nil, reserve: Double = 0) -> [String] {
     var lines = [start + String(format: "%.2f", lastTime)]

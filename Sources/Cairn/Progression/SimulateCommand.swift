@@ -18,7 +18,7 @@ struct SimulateCommand: AthleteCommand {
   @Option(help: "A mistake that is built in, to see it noticed: \(SeededBug.names).") var flaw: SeededBug?
   @OptionGroup var options: GlobalOptions
 
-  /// Runs the seeds.
+  /// Runs the simulation with each seed.
   ///
   /// - Throws: ``SeedError/failed(_:)`` with the shortest failing run of the first seed that fails.
   func run(at context: CommandContext) throws {
@@ -36,7 +36,7 @@ extension SeededBug: ExpressibleByArgument {
   fileprivate static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
-/// The failure of a seed.
+/// An error that reports a failed simulation run.
 enum SeedError: CommandLineError {
   case failed(Run)
 

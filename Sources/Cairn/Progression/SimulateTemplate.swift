@@ -29,7 +29,7 @@ struct SimulateTemplate: AthleteCommand {
 
   /// Shows the coming weeks of a template.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if there is no such template, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if there is no such template, or any error thrown by
   ///   ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let template = try context.template(template)

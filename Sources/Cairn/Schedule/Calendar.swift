@@ -24,7 +24,7 @@ struct CalendarList: AthleteCommand {
 
   /// Lists the scheduled workouts.
   ///
-  /// - Throws: ``CommandError/notADay(_:)`` if the day is invalid, and the errors of
+  /// - Throws: ``CommandError/notADay(_:)`` if the day is invalid, or any error thrown by
   ///   ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let first = try on.map { try CommandContext.day($0) } ?? context.newContext().today
@@ -80,7 +80,8 @@ struct TrainingOptions: ParsableArguments {
 
   /// Sets a workout's fields for which an option is given.
   ///
-  /// - Throws: ``CommandError`` if a value is invalid, and the errors of ``CommandContext/template(_:)``.
+  /// - Throws: ``CommandError`` if a value is invalid, or any error thrown by
+  ///   ``CommandContext/template(_:)``.
   func fill(_ training: inout ScheduledTraining, _ context: CommandContext) throws {
     if let at {
       training.startTime = TimeOfDay(at)
@@ -102,7 +103,7 @@ struct TrainingOptions: ParsableArguments {
 extension ScheduledTraining {
   /// Sets the activity, and its usual duration and intensity.
   ///
-  /// - Throws: ``CommandError/noSuchActivity(_:)`` if there is none.
+  /// - Throws: ``CommandError/noSuchActivity(_:)`` if there is no such activity.
   fileprivate mutating func choose(_ word: String) throws {
     guard let known = ActivityType(published: word.lowercased()) ?? findActivities(word).first else {
       throw CommandError.noSuchActivity(word)
@@ -124,7 +125,7 @@ struct CalendarAdd: AthleteCommand {
 
   /// Schedules a workout.
   ///
-  /// - Throws: ``CommandError`` or ``CalendarError`` if it is invalid, and the errors of
+  /// - Throws: ``CommandError`` or ``CalendarError`` if it is invalid, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     var training = ScheduledTraining()
@@ -148,7 +149,7 @@ struct CalendarEdit: AthleteCommand {
 
   /// Changes a scheduled workout.
   ///
-  /// - Throws: ``CommandError`` or ``CalendarError`` if it is invalid, and the errors of
+  /// - Throws: ``CommandError`` or ``CalendarError`` if it is invalid, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     var training = try context.training(id)
@@ -169,7 +170,7 @@ struct CalendarMove: AthleteCommand {
 
   /// Moves a scheduled workout to another day.
   ///
-  /// - Throws: ``CommandError`` or ``CalendarError`` if that isn't possible, and the errors of
+  /// - Throws: ``CommandError`` or ``CalendarError`` if it can't be moved, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let (training, day) = (try context.training(id), try CommandContext.day(to))
@@ -187,7 +188,7 @@ struct CalendarDelete: AthleteCommand {
 
   /// Moves a scheduled workout to the trash.
   ///
-  /// - Throws: ``CommandError`` or ``CalendarError`` if there is none, and the errors of
+  /// - Throws: ``CommandError`` or ``CalendarError`` if there is no such workout, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let training = try context.training(id)
@@ -209,7 +210,7 @@ struct CalendarDone: AthleteCommand {
 
   /// Logs a scheduled workout as completed.
   ///
-  /// - Throws: ``CommandError`` or ``CalendarError`` if that isn't possible, and the errors of
+  /// - Throws: ``CommandError`` or ``CalendarError`` if it can't be logged, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let training = try context.training(id)
@@ -231,7 +232,7 @@ struct CalendarSkip: AthleteCommand {
 
   /// Marks a scheduled workout as skipped.
   ///
-  /// - Throws: ``CommandError`` or ``CalendarError`` if that isn't possible, and the errors of
+  /// - Throws: ``CommandError`` or ``CalendarError`` if it can't be skipped, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let training = try context.training(id)
@@ -245,8 +246,8 @@ struct CalendarSkip: AthleteCommand {
 extension CommandContext {
   /// Returns the scheduled workout with the given ID prefix.
   ///
-  /// - Throws: ``CommandError/noSuchTraining(_:)`` or ``CommandError/severalIDs(_:_:)`` if it can't be
-  ///   determined, and the errors of ``read(_:)``.
+  /// - Throws: ``CommandError/noSuchTraining(_:)`` or ``CommandError/severalIDs(_:_:)`` if no workout or
+  ///   several match, or any error thrown by ``read(_:)``.
   fileprivate func training(_ text: String) throws -> ScheduledTraining {
     let all = try read { tx in tx.list(ScheduledTraining.self) }
     let short = ShortIDs(all.map(\.id))
@@ -257,7 +258,7 @@ extension CommandContext {
 
   /// Prints a scheduled workout.
   ///
-  /// - Throws: The errors of ``language()``.
+  /// - Throws: Any error thrown by ``language()``.
   fileprivate func showTraining(_ training: ScheduledTraining) throws {
     let language = try self.language()
     show(Row(training).canonical) {

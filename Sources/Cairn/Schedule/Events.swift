@@ -19,7 +19,7 @@ struct EventsList: AthleteCommand {
 
   /// Lists the events.
   ///
-  /// - Throws: The errors of ``CommandContext/read(_:)``.
+  /// - Throws: Any error thrown by ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let today = context.newContext().today
     let (known, short) = try context.read { tx in
@@ -87,7 +87,7 @@ struct EventsAdd: AthleteCommand {
 
   /// Adds an event.
   ///
-  /// - Throws: ``CommandError`` or ``EventError`` if it is invalid, and the errors of
+  /// - Throws: ``CommandError`` or ``EventError`` if it is invalid, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     var event = Event()
@@ -110,7 +110,7 @@ struct EventsEdit: AthleteCommand {
 
   /// Changes an event.
   ///
-  /// - Throws: ``CommandError`` or ``EventError`` if it is invalid, and the errors of
+  /// - Throws: ``CommandError`` or ``EventError`` if it is invalid, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     var event = try context.event(id)
@@ -131,7 +131,7 @@ struct EventsDelete: AthleteCommand {
 
   /// Moves an event to the trash.
   ///
-  /// - Throws: ``CommandError`` or ``EventError`` if there is none, and the errors of
+  /// - Throws: ``CommandError`` or ``EventError`` if there is no such event, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let event = try context.event(id)
@@ -145,8 +145,8 @@ struct EventsDelete: AthleteCommand {
 extension CommandContext {
   /// Returns the event with the given ID prefix.
   ///
-  /// - Throws: ``CommandError/noSuchEvent(_:)`` or ``CommandError/severalIDs(_:_:)`` if it can't be
-  ///   determined, and the errors of ``read(_:)``.
+  /// - Throws: ``CommandError/noSuchEvent(_:)`` or ``CommandError/severalIDs(_:_:)`` if no event or several
+  ///   match, or any error thrown by ``read(_:)``.
   fileprivate func event(_ text: String) throws -> Event {
     let all = try read { tx in tx.list(Event.self) }
     let short = ShortIDs(all.map(\.id))

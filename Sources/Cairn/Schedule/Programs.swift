@@ -18,7 +18,7 @@ struct ProgramList: AthleteCommand {
 
   /// Lists the programs.
   ///
-  /// - Throws: The errors of ``CommandContext/read(_:)``.
+  /// - Throws: Any error thrown by ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let lines = try context.read { tx in
       programs(in: tx).map { program in
@@ -63,7 +63,7 @@ extension ProgramPattern {
 
   /// Creates the pattern with the given name.
   ///
-  /// - Throws: ``CommandError/notAWord(_:of:)`` if there is none.
+  /// - Throws: ``CommandError/notAWord(_:of:)`` if there is no such pattern.
   fileprivate init(word: String) throws {
     let found = ProgramPattern.allCases.first { $0.word == word.lowercased() }
     guard let found else {
@@ -83,7 +83,7 @@ struct ProgramShow: AthleteCommand {
 
   /// Shows a week of a program.
   ///
-  /// - Throws: ``CommandError`` or ``ProgramError`` if there is no such program, and the errors of
+  /// - Throws: ``CommandError`` or ``ProgramError`` if there is no such program, or any error thrown by
   ///   ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let program = try context.program(program)
@@ -137,7 +137,7 @@ struct ProgramNew: AthleteCommand {
 
   /// Creates a program.
   ///
-  /// - Throws: ``CommandError`` or ``ProgramError`` if it is invalid, and the errors of
+  /// - Throws: ``CommandError`` or ``ProgramError`` if it is invalid, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let pattern = try ProgramPattern(word: kind)
@@ -166,8 +166,8 @@ struct ProgramLog: AthleteCommand {
 
   /// Logs an exercise from a program's day.
   ///
-  /// - Throws: ``CommandError``, ``ProgramError`` or ``SessionError`` if that isn't possible, and the errors
-  ///   of ``CommandContext/act(_:)``.
+  /// - Throws: ``CommandError``, ``ProgramError`` or ``SessionError`` if the exercise can't be logged, or any
+  ///   error thrown by ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let program = try context.program(program)
     let today = context.newContext().today
@@ -195,7 +195,8 @@ struct ProgramLog: AthleteCommand {
 extension CommandContext {
   /// Returns the program with the given name or ID prefix.
   ///
-  /// - Throws: ``CommandError/noSuchProgram(_:)`` if there isn't exactly one, and the errors of ``read(_:)``.
+  /// - Throws: ``CommandError/noSuchProgram(_:)`` if there isn't exactly one, or any error thrown by
+  ///   ``read(_:)``.
   fileprivate func program(_ text: String) throws -> Program {
     let all = try read { tx in programs(in: tx) }
     let places = Naming.fits(text, all.map(\.name))

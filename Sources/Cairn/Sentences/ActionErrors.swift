@@ -51,7 +51,7 @@ extension SuggestionError: ActionError {
 }
 
 extension SuggestionError {
-  /// The change that the error concerns; nil if it names none.
+  /// The ID of the change that the error concerns, or nil if it doesn't concern a particular change.
   var changeID: ID? {
     switch self {
     case .noSuchChange(let id), .alreadyApplied(let id), .notInATemplate(let id),

@@ -19,7 +19,7 @@ extension DatabaseProblem {
     }
   }
 
-  /// The athlete whose record has the problem; nil if it concerns the whole file.
+  /// The athlete whose record has the problem; nil if the problem concerns the whole file.
   var athlete: ID? {
     switch self {
     case .damage, .athleteMissing: nil
@@ -32,7 +32,7 @@ extension DatabaseProblem {
 
   var isDamage: Bool { if case .damage = self { true } else { false } }
 
-  /// True if the check itself repairs the problem by recomputing.
+  /// True if the check itself repairs the problem by recomputing a summary.
   var isMendedHere: Bool { if case .summaryMissing = self { true } else { false } }
 
   private func name(_ kind: String, _ id: ID) -> String { "\(kind) \(id.hexadecimal.prefix(7))" }
@@ -57,7 +57,7 @@ extension DatabaseNews {
 }
 
 extension SetAside {
-  /// Returns a sentence with the record, the day of its quarantine, and the problem.
+  /// Returns a sentence that names the record, the day it was quarantined, and the problem.
   func sentence(utcOffset: Int64) -> String {
     "\(kind) \(id.hexadecimal.prefix(7)), set aside on \(foundAt.day(utcOffset: utcOffset).text): "
       + Localizer.english.text(error.sentence)

@@ -24,7 +24,7 @@ struct Log: AthleteCommand {
 
   /// Logs sets in the session in progress.
   ///
-  /// - Throws: ``CommandError`` or ``SessionError`` if a set is invalid, and the errors of
+  /// - Throws: ``CommandError`` or ``SessionError`` if a set is invalid, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let running = try context.running()
@@ -52,7 +52,8 @@ struct Log: AthleteCommand {
 
   /// Returns the exercise with the given name, or the session's next exercise if the name is empty.
   ///
-  /// - Throws: ``CommandError`` if there is none, and the errors of ``CommandContext/finder()``.
+  /// - Throws: ``CommandError`` if there is no such exercise, or any error thrown by
+  ///   ``CommandContext/finder()``.
   private func exercise(
     _ name: String, _ progress: SessionProgress, at context: CommandContext
   ) throws -> Exercise {
@@ -91,7 +92,7 @@ extension SessionProgress {
   /// Returns the template's exercise with the given name, or the next exercise if the name is nil.
   ///
   /// - Throws: ``CommandError/nothingNext``, ``CommandError/notInTemplate(_:template:names:)`` or
-  ///   ``CommandError/severalExercises(_:_:)`` if it can't be determined.
+  ///   ``CommandError/severalExercises(_:_:)`` if no exercise or several match.
   func planned(_ text: String?) throws -> ExercisePrescription {
     guard let text else {
       guard let next else { throw CommandError.nothingNext }
@@ -138,8 +139,8 @@ struct UndoSet: AthleteCommand {
 
   /// Removes a set from the session in progress.
   ///
-  /// - Throws: ``SessionError`` or ``CommandError`` if there is none, and the errors of
-  ///   ``CommandContext/act(_:)``.
+  /// - Throws: ``SessionError`` or ``CommandError`` if there is no such set or exercise, or any error thrown
+  ///   by ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let running = try context.running()
     let facts = try context.progress().facts
@@ -165,7 +166,7 @@ struct EditSet: AthleteCommand {
 
   /// Corrects a set in the session in progress.
   ///
-  /// - Throws: ``SessionError`` or ``CommandError`` if the set is invalid, and the errors of
+  /// - Throws: ``SessionError`` or ``CommandError`` if the set is invalid, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let running = try context.running()
@@ -189,8 +190,8 @@ struct Skip: AthleteCommand {
 
   /// Skips an exercise in the session in progress.
   ///
-  /// - Throws: ``SessionError`` or ``CommandError`` if there is none, and the errors of
-  ///   ``CommandContext/act(_:)``.
+  /// - Throws: ``SessionError`` or ``CommandError`` if there is no such set or exercise, or any error thrown
+  ///   by ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let running = try context.running()
     let planned = try context.progress().planned(exercise.isEmpty ? nil : exercise.joined(separator: " "))
@@ -211,8 +212,8 @@ struct Swap: AthleteCommand {
 
   /// Replaces an exercise in the session in progress.
   ///
-  /// - Throws: ``SessionError`` or ``CommandError`` if there is none, and the errors of
-  ///   ``CommandContext/act(_:)``.
+  /// - Throws: ``SessionError`` or ``CommandError`` if there is no such set or exercise, or any error thrown
+  ///   by ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let running = try context.running()
     let planned = try context.progress().planned(exercise)
@@ -235,7 +236,7 @@ struct RangeCommand: AthleteCommand {
 
   /// Sets an exercise's rep range in the session in progress.
   ///
-  /// - Throws: ``SessionError`` or ``CommandError`` if it is invalid, and the errors of
+  /// - Throws: ``SessionError`` or ``CommandError`` if it is invalid, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let running = try context.running()

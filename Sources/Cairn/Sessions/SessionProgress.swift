@@ -8,7 +8,7 @@ struct SessionProgress {
   /// Today's targets, which are the template's targets with today's adjustments.
   var targets: TemplateSnapshot
   var next: NextSet?
-  /// The next exercise's sets from the last time.
+  /// The sets from the last time that the next exercise was performed.
   var lastTime: [SetPerformance] = []
   var lastDay: Day?
 
@@ -46,7 +46,7 @@ struct SessionProgress {
 extension CommandContext {
   /// Returns the state of the session in progress, with today's targets.
   ///
-  /// - Throws: ``SessionError/noneRunning`` if there is none, and the errors of ``read(_:)``.
+  /// - Throws: ``SessionError/noneRunning`` if there is none, or any error thrown by ``read(_:)``.
   func progress() throws -> SessionProgress {
     let running = try running()
     let catalogue = try finder().catalogue

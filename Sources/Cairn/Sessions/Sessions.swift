@@ -16,8 +16,8 @@ struct Start: AthleteCommand {
 
   /// Starts a session.
   ///
-  /// - Throws: `ValidationError`, ``CommandError``, ``TemplateError`` or ``SessionError`` if that isn't
-  ///   possible, and the errors of ``CommandContext/act(_:)``.
+  /// - Throws: `ValidationError`, ``CommandError``, ``TemplateError`` or ``SessionError`` if the session
+  ///   can't be started, or any error thrown by ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     guard !freeform, let name = template else {
       guard freeform else { throw ValidationError("Name a template, or train without one with --freeform.") }
@@ -48,7 +48,7 @@ struct Start: AthleteCommand {
 
 /// Returns today's adjustments with their causes, and a hint if the last sessions show fatigue.
 ///
-/// - Throws: The errors of ``CommandContext/read(_:)``.
+/// - Throws: Any error thrown by ``CommandContext/read(_:)``.
 private func lighterDay(
   _ session: WorkoutSession, _ adjusted: [TodaysAdjustment], at context: CommandContext
 ) throws -> [String] {
@@ -84,7 +84,7 @@ struct Next: AthleteCommand {
 
   /// Shows the next set.
   ///
-  /// - Throws: The errors of ``CommandContext/progress()``.
+  /// - Throws: Any error thrown by ``CommandContext/progress()``.
   func run(at context: CommandContext) throws {
     let progress = try context.progress()
     let figures = try context.figures()
@@ -103,7 +103,7 @@ struct MoodCommand: AthleteCommand {
   /// Stores the athlete's mood.
   ///
   /// - Throws: ``CommandError/notAFeeling(_:)`` if the word is unknown, ``SessionError`` if there is no
-  ///   session in progress, and the errors of ``CommandContext/act(_:)``.
+  ///   session in progress, or any error thrown by ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     guard let felt = Feeling(said: feeling) else { throw CommandError.notAFeeling(feeling) }
     let running = try context.running()
@@ -142,7 +142,7 @@ struct Override: AthleteCommand {
 
   /// Changes today's targets.
   ///
-  /// - Throws: ``CommandError`` or ``SessionError`` if an adjustment is invalid, and the errors of
+  /// - Throws: ``CommandError`` or ``SessionError`` if an adjustment is invalid, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let running = try context.running()
@@ -166,7 +166,7 @@ struct Override: AthleteCommand {
   /// Parses the adjustments.
   ///
   /// - Throws: ``CommandError/notAnAdjustment(_:)`` if the text is invalid, or
-  ///   ``CommandError/notInTemplate(_:template:names:)`` if it names no exercise.
+  ///   ``CommandError/notInTemplate(_:template:names:)`` if an exercise named in it can't be found.
   private func adjustments(
     _ exercises: [ExercisePrescription], _ title: String
   ) throws -> [OverrideAdjustment] {
@@ -232,7 +232,7 @@ extension [OverrideAdjustment] {
 extension CommandContext {
   /// Returns the session in progress.
   ///
-  /// - Throws: ``SessionError/noneRunning`` if there is none, and the errors of ``read(_:)``.
+  /// - Throws: ``SessionError/noneRunning`` if there is none, or any error thrown by ``read(_:)``.
   func running() throws -> WorkoutSession {
     guard let session = try read({ tx in runningSession(in: tx) }) else { throw SessionError.noneRunning }
     return session

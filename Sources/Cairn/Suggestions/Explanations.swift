@@ -12,7 +12,7 @@ struct Explain: AthleteCommand {
 
   /// Explains changes.
   ///
-  /// - Throws: ``CommandError`` or ``SuggestionError`` if there is no such change, and the errors of
+  /// - Throws: ``CommandError`` or ``SuggestionError`` if there is no such change, or any error thrown by
   ///   ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let ids = try context.changes([change])
@@ -131,7 +131,8 @@ struct LessonsReset: AthleteCommand {
 
   /// Deletes what was learned about one exercise or about all exercises.
   ///
-  /// - Throws: ``CommandError`` if there is no such exercise, and the errors of ``CommandContext/act(_:)``.
+  /// - Throws: ``CommandError`` if there is no such exercise, or any error thrown by
+  ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let exercise = try exercise.map { try context.exercise($0) }
     try context.act { tx in forgetLessons(of: exercise?.catalogID, in: tx) }

@@ -13,7 +13,8 @@ struct Finish: AthleteCommand {
 
   /// Finishes the session in progress.
   ///
-  /// - Throws: ``SessionError`` if that isn't possible, and the errors of ``CommandContext/act(_:)``.
+  /// - Throws: ``SessionError`` if the session can't be finished, or any error thrown by
+  ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let running = try context.running()
     let catalogue = try context.finder().catalogue
@@ -38,7 +39,7 @@ struct FinishReport {
 
   /// Creates the report, and stores the listing's numbers for later commands.
   ///
-  /// - Throws: ``CommandError/cannotWrite(_:)`` if the numbers can't be stored, and the errors of
+  /// - Throws: ``CommandError/cannotWrite(_:)`` if the numbers can't be stored, or any error thrown by
   ///   ``CommandContext/read(_:)``.
   init(_ facts: SessionFacts, at context: CommandContext) throws {
     self.facts = facts

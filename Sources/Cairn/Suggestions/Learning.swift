@@ -11,7 +11,7 @@ struct LessonsList: AthleteCommand {
 
   /// Lists what was learned about the athlete.
   ///
-  /// - Throws: The errors of ``CommandContext/read(_:)``.
+  /// - Throws: Any error thrown by ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let lessons = try context.read { tx in Training.lessons(in: tx).all }
     let finder = try context.finder()
@@ -43,7 +43,7 @@ struct LessonsForecasts: AthleteCommand {
 
   /// Shows the accuracy of recent forecasts.
   ///
-  /// - Throws: The errors of ``CommandContext/read(_:)``.
+  /// - Throws: Any error thrown by ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let (catalogue, today) = (try context.finder().catalogue, context.newContext().today)
     let record = try context.read { tx in

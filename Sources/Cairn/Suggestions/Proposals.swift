@@ -19,8 +19,8 @@ struct Propose: AthleteCommand {
 
   /// Proposes a change to a template.
   ///
-  /// - Throws: ``CommandError``, ``TemplateError`` or ``SuggestionError`` if it is invalid, and the errors of
-  ///   ``CommandContext/act(_:)``.
+  /// - Throws: ``CommandError``, ``TemplateError`` or ``SuggestionError`` if it is invalid, or any error
+  ///   thrown by ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     guard words.count >= 3, let last = words.last else { throw CommandError.notAChange(words.last ?? "") }
     let template = try context.template(words[0])
@@ -37,7 +37,7 @@ struct Propose: AthleteCommand {
 
   /// Checks that a proposed weight is plausible.
   ///
-  /// - Throws: ``CommandError`` if it isn't, and the errors of ``CommandContext/read(_:)``.
+  /// - Throws: ``CommandError`` if it isn't, or any error thrown by ``CommandContext/read(_:)``.
   private func check(
     _ wish: ProposedEdit, of exercise: ExercisePrescription, set lineage: ID?, at context: CommandContext
   ) throws {
@@ -61,7 +61,7 @@ struct Propose: AthleteCommand {
   /// Returns the template's exercise with the given name.
   ///
   /// - Throws: ``CommandError/notInTemplate(_:template:names:)`` or ``CommandError/severalExercises(_:_:)``
-  ///   if it can't be determined.
+  ///   if no exercise or several match.
   private func prescription(_ name: String, _ reading: TemplateReading) throws -> ExercisePrescription {
     let names = reading.snapshot.exercises.map(\.name)
     let places = Naming.fits(name, names)

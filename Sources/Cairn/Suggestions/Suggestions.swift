@@ -12,7 +12,8 @@ struct Suggestions: AthleteCommand {
 
   /// Lists the pending changes.
   ///
-  /// - Throws: ``CommandError`` if there is no such template, and the errors of ``CommandContext/read(_:)``.
+  /// - Throws: ``CommandError`` if there is no such template, or any error thrown by
+  ///   ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let templates = try template.map { [try context.template($0)] } ?? context.templates()
     let listing = try context.listing(of: templates.map(\.id))
@@ -43,7 +44,7 @@ struct Accept: AthleteCommand {
 
   /// Accepts changes.
   ///
-  /// - Throws: ``CommandError`` or ``SuggestionError`` if a change can't be accepted, and the errors of
+  /// - Throws: ``CommandError`` or ``SuggestionError`` if a change can't be accepted, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let because = try because.map(CommandContext.reason)
@@ -68,7 +69,7 @@ extension Accept {
   /// Accepts changes, and adopts the new version in the session in progress.
   ///
   /// - Throws: ``CommandError/notAccepted(_:because:)`` or ``SuggestionError`` if a change can't be accepted,
-  ///   and the errors of ``CommandContext/act(_:)``.
+  ///   or any error thrown by ``CommandContext/act(_:)``.
   private func accepted(_ ids: [ID], _ because: String?, at context: CommandContext) throws -> Accepted {
     do {
       return try context.act { tx in
@@ -96,7 +97,7 @@ struct Reject: AthleteCommand {
 
   /// Rejects changes.
   ///
-  /// - Throws: ``CommandError`` or ``SuggestionError`` if a change can't be rejected, and the errors of
+  /// - Throws: ``CommandError`` or ``SuggestionError`` if a change can't be rejected, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     try context.decline(changes, .rejected, because, said: "Rejected.")
@@ -112,7 +113,7 @@ struct Defer: AthleteCommand {
 
   /// Defers changes.
   ///
-  /// - Throws: ``CommandError`` or ``SuggestionError`` if a change can't be deferred, and the errors of
+  /// - Throws: ``CommandError`` or ``SuggestionError`` if a change can't be deferred, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     try context.decline(changes, .deferred, because, said: "Put off until the next start.")
@@ -128,9 +129,9 @@ extension CommandContext {
     return text
   }
 
-  /// Returns an error with the number or ID that was typed, if several were typed.
+  /// Returns an error that names the change as it was typed, or the given error if only one change was typed.
   ///
-  /// - Throws: The errors of ``changes(_:)``.
+  /// - Throws: Any error thrown by ``changes(_:)``.
   fileprivate func named(_ error: SuggestionError, of texts: [String]) throws -> any Error {
     guard texts.count > 1, let id = error.changeID else { return error }
     let text = try texts.first { try changes([$0]).contains(id) }
@@ -139,7 +140,8 @@ extension CommandContext {
 
   /// Rejects or defers changes.
   ///
-  /// - Throws: ``CommandError`` or ``SuggestionError`` if that isn't possible, and the errors of ``act(_:)``.
+  /// - Throws: ``CommandError`` or ``SuggestionError`` if a change can't be rejected or deferred, or any
+  ///   error thrown by ``act(_:)``.
   fileprivate func decline(_ texts: [String], _ verdict: Verdict, _ because: String?, said: String) throws {
     let because = try because.map(CommandContext.reason)
     let ids = try changes(texts)
@@ -160,7 +162,7 @@ struct Felt: AthleteCommand {
 
   /// Stores the athlete's own judgement of an accepted change.
   ///
-  /// - Throws: `ValidationError` or ``CommandError`` if an argument is invalid, and the errors of
+  /// - Throws: `ValidationError` or ``CommandError`` if an argument is invalid, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let judgements: [String: Judgement] = ["hard": .tooAggressive, "easy": .tooEasy, "good": .good]

@@ -47,7 +47,9 @@ struct PrescriptionText: Equatable {
     return true
   }
 
-  /// Parses a range such as `8-12`, `10`, `30-45s`, `45s` or `max`, or `any` for no range.
+  /// Parses a range such as `8-12`, `10`, `30-45s`, `45s`, `max` or `any` (no range).
+  ///
+  /// Returns nil if the text has another form.
   static func range(_ text: String) -> RepRange? {
     var text = text.lowercased().trimmed
     if ["max", "failure", "amrap"].contains(text) { return .untilFailure }
@@ -69,7 +71,7 @@ struct PrescriptionText: Equatable {
     }
   }
 
-  /// Parses a weight such as `62.5`, `62,5kg` or `135lb`.
+  /// Parses a weight such as `62.5`, `62,5kg` or `135lb`, or returns nil if the text has another form.
   static func weight(_ text: String, _ unit: WeightUnit) -> Weight? {
     var scanner = Scanner(text.trimmed)
     guard let number = scanner.number() else { return nil }
@@ -82,6 +84,8 @@ struct PrescriptionText: Equatable {
   }
 
   /// Parses a duration such as `90`, `90s`, `2min` or `1:30`, and returns it in seconds.
+  ///
+  /// Returns nil if the text has another form.
   static func seconds(_ text: String) -> Int64? {
     var scanner = Scanner(text.trimmed)
     guard let number = scanner.number(), number >= 0 else { return nil }

@@ -18,7 +18,7 @@ struct PresetList: AthleteCommand {
 
   /// Lists the presets.
   ///
-  /// - Throws: The errors of ``CommandContext/finder()``.
+  /// - Throws: Any error thrown by ``CommandContext/finder()``.
   func run(at context: CommandContext) throws {
     let presets = try context.finder().catalogue.presets.filter { category == nil || $0.category == category }
     context.show(.list(presets.map { $0.summary })) {
@@ -42,7 +42,8 @@ struct PresetShow: AthleteCommand {
 
   /// Shows a preset.
   ///
-  /// - Throws: ``CommandError`` if there is none, and the errors of ``CommandContext/finder()``.
+  /// - Throws: ``CommandError`` if there is no such preset, or any error thrown by
+  ///   ``CommandContext/finder()``.
   func run(at context: CommandContext) throws {
     let (preset, catalogue) = (try context.preset(preset), try context.finder().catalogue)
     let figures = try context.figures()
@@ -79,8 +80,8 @@ struct PresetUse: AthleteCommand {
 
   /// Creates templates from a preset, and a program if the preset has several days.
   ///
-  /// - Throws: ``CommandError``, ``TemplateError`` or ``ProgramError`` if that isn't possible, and the errors
-  ///   of ``CommandContext/act(_:)``.
+  /// - Throws: ``CommandError``, ``TemplateError`` or ``ProgramError`` if they can't be created, or any error
+  ///   thrown by ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let (preset, catalogue) = (try context.preset(preset), try context.finder().catalogue)
     let figures = try context.figures()
@@ -116,7 +117,7 @@ struct PresetUpdateCommand: AthleteCommand {
 
   /// Updates a template from a newer version of its preset.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if that isn't possible, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if the template can't be updated, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let (template, catalogue) = (try context.template(template), try context.finder().catalogue)
@@ -150,8 +151,8 @@ extension StartingLoad {
 extension CommandContext {
   /// Returns the preset with the given ID or name.
   ///
-  /// - Throws: ``CommandError/noSuchPreset(_:similar:)`` or ``CommandError/severalTemplates(_:_:)`` if it
-  ///   can't be determined, and the errors of ``finder()``.
+  /// - Throws: ``CommandError/noSuchPreset(_:similar:)`` or ``CommandError/severalTemplates(_:_:)`` if no
+  ///   preset or several match, or any error thrown by ``finder()``.
   fileprivate func preset(_ text: String) throws -> Preset {
     let catalogue = try finder().catalogue
     if let preset = catalogue.preset(text) { return preset }

@@ -30,7 +30,7 @@ struct TemplateEditCommand: AthleteCommand {
 
   /// Applies all edits as one version.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if an edit is invalid, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if an edit is invalid, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let lists = [add, remove, sets, warmUps, range, weight, rest, superset, progression, move]

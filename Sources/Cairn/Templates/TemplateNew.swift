@@ -25,7 +25,7 @@ struct TemplateNew: AthleteCommand {
 
   /// Creates a template.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if it is invalid, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if it is invalid, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     var draft: TemplateDraft
@@ -47,9 +47,9 @@ struct TemplateNew: AthleteCommand {
 extension TemplateCategory: ExpressibleByArgument {}
 
 extension CommandContext {
-  /// Returns the prescription for a text such as `Bench Press:3x8-12@60kg`.
+  /// Parses a prescription such as `Bench Press:3x8-12@60kg`.
   ///
-  /// - Throws: ``CommandError`` if the text or the exercise is invalid, and the errors of ``finder()``.
+  /// - Throws: ``CommandError`` if the text or the exercise is invalid, or any error thrown by ``finder()``.
   func prescription(_ text: String) throws -> ExercisePrescription {
     guard let spec = PrescriptionText(text, unit: try figures().unit) else {
       throw CommandError.notAPrescription(text)
@@ -67,7 +67,8 @@ struct TemplateDocument {
 
   /// Returns the draft described by the document.
   ///
-  /// - Throws: ``CommandError`` if the document is invalid, and the errors of ``CommandContext/finder()``.
+  /// - Throws: ``CommandError`` if the document is invalid, or any error thrown by
+  ///   ``CommandContext/finder()``.
   func draft(at context: CommandContext) throws -> TemplateDraft {
     let value: Value
     do throws(JSONError) {
@@ -89,7 +90,7 @@ struct TemplateDocument {
 
   /// Returns one exercise from the document.
   ///
-  /// - Throws: ``CommandError`` if it is invalid, and the errors of ``CommandContext/finder()``.
+  /// - Throws: ``CommandError`` if it is invalid, or any error thrown by ``CommandContext/finder()``.
   private func prescription(
     _ value: Value, number: Int, at context: CommandContext
   ) throws -> ExercisePrescription {

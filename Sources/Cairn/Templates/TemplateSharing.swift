@@ -13,7 +13,7 @@ struct TemplateExport: AthleteCommand {
 
   /// Writes a template to a file.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if that isn't possible, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if the template can't be written, or any error thrown by
   ///   ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let template = try context.template(template)
@@ -34,7 +34,7 @@ struct TemplateImport: AthleteCommand {
 
   /// Adds a template from a file.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if the file is invalid, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if the file is invalid, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let (bytes, finder) = (try Files.read(file, context.terminal), try context.finder())

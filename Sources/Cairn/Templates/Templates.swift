@@ -21,7 +21,7 @@ struct TemplateList: AthleteCommand {
 
   /// Lists the templates.
   ///
-  /// - Throws: The errors of ``CommandContext/read(_:)``.
+  /// - Throws: Any error thrown by ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let templates = try context.templates()
     let readings = try context.read { tx in try templates.map { try readTemplate($0.id, in: tx) } }
@@ -75,7 +75,7 @@ struct TemplateShow: AthleteCommand {
 
   /// Shows a version of a template.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if there is no such version, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if there is no such version, or any error thrown by
   ///   ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let template = try context.template(template)
@@ -114,7 +114,7 @@ struct TemplateDuplicate: AthleteCommand {
 
   /// Copies a template.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if that isn't possible, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if a template can't be created, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let template = try context.template(template)
@@ -133,7 +133,7 @@ struct TemplateDelete: AthleteCommand {
 
   /// Moves a template to the trash.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if there is no such template, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if there is no such template, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let template = try context.template(template)
@@ -155,7 +155,7 @@ struct TemplateDerive: AthleteCommand {
 
   /// Shows the templates that can be derived from the log, or creates the chosen ones.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if that isn't possible, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if a template can't be created, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let proposed = try context.read { tx in derivedTemplates(in: tx) }

@@ -12,7 +12,7 @@ struct TemplateHistory: AthleteCommand {
 
   /// Lists the versions of a template.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if there is no such template, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if there is no such template, or any error thrown by
   ///   ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let template = try context.template(template)
@@ -45,7 +45,7 @@ private struct VersionLine {
   let author: TemplateAuthor
   let parents: [Int64]
   let isCurrent: Bool
-  /// The differences from its first parent.
+  /// The differences from the version's first parent.
   let differences: [TemplateDifference]
 
   /// Reads a version, and compares it with its first parent.
@@ -86,7 +86,7 @@ struct TemplateDiff: AthleteCommand {
 
   /// Shows the differences between two versions.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if either is missing, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if either is missing, or any error thrown by
   ///   ``CommandContext/read(_:)``.
   func run(at context: CommandContext) throws {
     let template = try context.template(template)
@@ -120,9 +120,9 @@ struct TemplateRestore: AthleteCommand {
   @Argument(help: "The version's number.") var version: Int64
   @OptionGroup var options: GlobalOptions
 
-  /// Makes an older version's content the newest version.
+  /// Restores an older version's content as a new version.
   ///
-  /// - Throws: ``CommandError`` or ``TemplateError`` if that isn't possible, and the errors of
+  /// - Throws: ``CommandError`` or ``TemplateError`` if the version can't be restored, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let template = try context.template(template)

@@ -15,7 +15,7 @@ package struct Account: Equatable, Sendable {
     self.passphrase = passphrase
   }
 
-  /// Returns a name in its normalized form.
+  /// Returns a name's key, which is the name in normalized form.
   ///
   /// Two names with the same key are treated as the same name.
   package static func key(_ name: String) -> String {
@@ -45,7 +45,7 @@ extension DatabaseFile {
     }
   }
 
-  /// Returns the account with the given name, ignoring case.
+  /// Returns the account with the given name, ignoring case, or nil if there is none.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
@@ -62,7 +62,7 @@ extension DatabaseFile {
 
   /// Inserts an account.
   ///
-  /// - Throws: ``AccountError/nameTaken(_:)`` if an account exists for the name or the athlete, or
+  /// - Throws: ``AccountError/nameTaken(_:)`` if the name or the athlete already has an account, or
   ///   ``StoreError/failed(_:)`` or ``DatabaseFileError/damaged(path:backup:words:)`` if SQLite fails.
   package func addAccount(_ account: Account, at now: Instant) throws {
     try translating {

@@ -16,7 +16,7 @@ package enum KeyScope: String, CaseIterable, Sendable {
 
 /// A key that gives a device or program access to one athlete's records.
 package struct APIKey: Equatable, Sendable {
-  /// The longest validity of an expiring key, in days.
+  /// The maximum validity of an expiring key, in days.
   package static let mostDays: Int64 = 3650
   package static let nameBytes = 200
 
@@ -54,7 +54,7 @@ package struct APIKey: Equatable, Sendable {
 }
 
 extension DatabaseFile {
-  /// Inserts a key unless a key with the same ID exists.
+  /// Inserts a key unless there is already a key with the same ID.
   ///
   /// - Returns: True if the key was inserted.
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
@@ -76,7 +76,8 @@ extension DatabaseFile {
     }
   }
 
-  /// Returns the key with the given ID, even if it has expired, regardless of the athlete.
+  /// Returns the key with the given ID, whichever athlete it belongs to and even if it has expired, or nil if
+  /// there is none.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
@@ -89,7 +90,7 @@ extension DatabaseFile {
     } catch { return try translating { throw error } }
   }
 
-  /// Returns the athlete's keys from newest to oldest, including expired keys.
+  /// Returns the athlete's keys, most recently created first, including expired keys.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.

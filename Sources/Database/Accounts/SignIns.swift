@@ -20,7 +20,7 @@ package struct SignIn: Equatable, Sendable {
   /// The milliseconds elapsed since the sign-in started, unaffected by changes to the system clock.
   package var age: Int64 = 0
 
-  /// How long ended sign-ins are kept: 400 days.
+  /// The time for which ended sign-ins are kept, in milliseconds: 400 days.
   fileprivate static let endedMilliseconds: Int64 = 400 * 86_400_000
 
   package init(
@@ -64,7 +64,7 @@ extension DatabaseFile {
     }
   }
 
-  /// Returns the sign-in with the given token hash and the name of its account.
+  /// Returns the sign-in with the given token hash and the name of its account, or nil if there is none.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.

@@ -4,7 +4,7 @@ import GRDB
 extension DatabaseFile {
   /// Copies the database to a path while other connections read and write.
   ///
-  /// Afterwards, the copy is either complete and on disk or absent.
+  /// Even if an error is thrown, the copy is either complete and on disk, or doesn't exist.
   ///
   /// - Throws: ``DatabaseFileError/exists(path:)`` if the path exists, or another ``DatabaseFileError`` if
   ///   copying fails.
@@ -18,8 +18,8 @@ extension DatabaseFile {
 extension DatabaseFile {
   /// Creates a database from a backup.
   ///
-  /// Afterwards, the database is either complete and on disk or absent. If `withoutLog` is true, a backup
-  /// that was copied without its log is accepted.
+  /// Even if an error is thrown, the database is either complete and on disk, or doesn't exist. If
+  /// `withoutLog` is true, a backup that was copied without its log is accepted.
   ///
   /// - Throws: ``DatabaseFileError/exists(path:)`` if the path exists, or another ``DatabaseFileError`` if
   ///   the backup is invalid or copying fails.
@@ -108,7 +108,7 @@ enum Backup {
     return destination
   }
 
-  /// Returns the path of the newest backup next to a database, or nil if there is none.
+  /// Returns the path of the most recent backup next to a database, or nil if there is none.
   static func newest(of path: String) -> String? {
     let files = FileManager.default
     let folder = (path as NSString).deletingLastPathComponent
@@ -123,7 +123,7 @@ enum Backup {
     return copies.max { ($0.1, $0.0) < ($1.1, $1.0) }?.0
   }
 
-  /// Flushes a file or a directory's entries to disk.
+  /// Flushes a file, or the entries of a directory, to disk.
   ///
   /// - Throws: ``DatabaseFileError/failed(path:words:)`` if the system can't open or flush it.
   private static func sync(_ path: String) throws(DatabaseFileError) {

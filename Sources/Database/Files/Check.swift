@@ -29,7 +29,7 @@ extension DatabaseFile {
 
 /// The individual checks of ``DatabaseFile/check()``.
 private enum Check {
-  /// Returns any damage to the file, and any tables with rows that lack an athlete.
+  /// Returns any damage to the file, and any tables that contain rows without an athlete.
   ///
   /// - Throws: `DatabaseError` if reading fails.
   static func damage(_ connection: Database) throws -> [DatabaseProblem] {
@@ -84,7 +84,7 @@ private enum Check {
       + places(connection, ahead, kind).map { .changeAhead(athlete: $0.0, kind: $0.1, id: $0.2) }
   }
 
-  /// Returns problems with the change entries of unknown kinds.
+  /// Returns problems with the change entries of records of unknown kinds.
   ///
   /// - Throws: `DatabaseError` or ``SQLiteFailure`` if reading fails.
   static func unknownRecords(_ connection: Database, _ schema: Schema) throws -> [DatabaseProblem] {

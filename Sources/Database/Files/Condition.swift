@@ -12,13 +12,13 @@ package enum DatabaseTrouble: Equatable, Sendable {
 }
 
 extension DatabaseFile {
-  /// The free disk space that the database requires: 4 MiB.
+  /// The free disk space that the database requires, in bytes: 4 MiB.
   private static let spareBytes: Int64 = 4 << 20
 
   /// Tests writing and reading, and returns the first problem found, or nil if there is none.
   ///
-  /// The test rewrites the file's current version, and then reads the first and last record of every table.
-  /// The commit invalidates the readers' page caches, so they read from the file. The test takes a few
+  /// The test rewrites the file's version number, and then reads the first and last row of every table. The
+  /// commit invalidates the readers' page caches, so they read from the file. The test takes a few
   /// milliseconds.
   package func trouble() async -> DatabaseTrouble? {
     if let path, let free = DatabaseFile.freeBytes(beside: path), free < DatabaseFile.spareBytes {

@@ -6,7 +6,7 @@ import Training
 
 /// A SQLite database with the records of one or more athletes.
 ///
-/// It owns all connections to the file. There is one writer, and readers see the last commit while it works.
+/// It owns all connections to the file. There is one writer, and while it works, readers see the last commit.
 package final class DatabaseFile: Sendable {
   /// The path of the file, or nil for a database in memory.
   package let path: String?
@@ -64,7 +64,7 @@ package final class DatabaseFile: Sendable {
   /// Reads one athlete's records from a single snapshot.
   ///
   /// - Throws: ``StoreError`` if reading fails, ``DatabaseFileError/damaged(path:backup:words:)`` if the file
-  ///   is damaged, and the errors of the body.
+  ///   is damaged, or any error that the body throws.
   package func read<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
     try settingAside(athlete) {
       try writer.read { try SQLiteStore(athlete: athlete, connection: $0, tables: tables).sound(body) }
@@ -77,7 +77,7 @@ package final class DatabaseFile: Sendable {
   /// commits.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged, and the errors of the body.
+  ///   if the file is damaged, or any error that the body throws.
   @discardableResult
   package func write<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
     try settingAside(athlete) { try commit(athlete) { try $0.sound(body) } }
@@ -85,8 +85,8 @@ package final class DatabaseFile: Sendable {
 
   /// Runs the body in an immediate transaction.
   ///
-  /// - Throws: `DatabaseError` if the transaction fails, ``StoreError/failed(_:)`` if it didn't run, and the
-  ///   errors of the body.
+  /// - Throws: `DatabaseError` if the transaction fails, ``StoreError/failed(_:)`` if it didn't run, or any
+  ///   error that the body throws.
   private func commit<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
     try writer.writeWithoutTransaction { connection in
       var answer: Answer?
@@ -102,8 +102,8 @@ package final class DatabaseFile: Sendable {
   /// Runs work that reads an athlete's records, and retries it once after quarantining any unreadable
   /// records.
   ///
-  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if nothing could be quarantined, and the translated
-  ///   errors of the work.
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if nothing could be quarantined, or any error that the
+  ///   work throws, translated by ``translating(_:)``.
   private func settingAside<Answer>(_ athlete: ID, _ work: () throws -> Answer) throws -> Answer {
     try translating {
       do { return try work() } catch StoreError.unreadable(let kind, let id, let error) {
@@ -114,7 +114,7 @@ package final class DatabaseFile: Sendable {
     }
   }
 
-  /// Inserts an athlete unless the athlete exists.
+  /// Inserts an athlete unless the athlete already exists.
   ///
   /// `device` is the device that writes to this database, and `epoch` is the ID of the records' epoch.
   ///
@@ -126,7 +126,7 @@ package final class DatabaseFile: Sendable {
     }
   }
 
-  /// Inserts an athlete and the athlete's head unless they exist.
+  /// Inserts an athlete and the athlete's head unless they already exist.
   ///
   /// - Throws: `DatabaseError` if writing fails.
   private static func add(_ athlete: ID, _ device: ID, _ epoch: ID, to connection: Database) throws {
@@ -220,8 +220,8 @@ extension DatabaseFile {
 
   /// Translates SQLite errors thrown outside the store, when a transaction begins or commits.
   ///
-  /// - Throws: ``DatabaseFileError/damaged(path:backup:words:)`` for an SQLite error that reports a damaged
-  ///   file, ``StoreError/failed(_:)`` for any other SQLite error, and the other errors of the body.
+  /// - Throws: ``DatabaseFileError/damaged(path:backup:words:)`` for a SQLite error that reports a damaged
+  ///   file, ``StoreError/failed(_:)`` for any other SQLite error, or any other error that the body throws.
   func translating<Answer>(_ body: () throws -> Answer) throws -> Answer {
     do { return try body() } catch let error as DatabaseError {
       throw failure(error.resultCode.rawValue, error.message ?? "\(error)")

@@ -4,13 +4,14 @@ package enum DatabaseFileError: Error, Equatable, Sendable {
   ///
   /// It was not modified.
   case notADatabase(path: String)
-  /// The file is a SQLite database of another program.
+  /// The file is another program's SQLite database.
   ///
   /// It was not modified.
   case notOurs(path: String)
   /// The file is damaged.
   ///
-  /// It was not modified. `backup` is the newest backup in the same folder.
+  /// It was not modified. `backup` is the path of the most recent backup in the same folder, or nil if there
+  /// is none.
   case damaged(path: String, backup: String?, words: String)
   /// The file was copied without its log, so its last writes are missing.
   ///
@@ -20,7 +21,7 @@ package enum DatabaseFileError: Error, Equatable, Sendable {
   case newer(path: String, version: Int64, known: Int64)
   /// A migration failed and was rolled back.
   ///
-  /// `backup` is a copy of the database from before the migration.
+  /// `backup` is the path of a copy made before the migration, or nil if there is none.
   case migrationFailed(number: Int64, backup: String?, words: String)
   /// A file already exists at the destination.
   case exists(path: String)
@@ -36,7 +37,7 @@ package enum DatabaseNews: Equatable, Sendable {
   case narrowed(path: String)
   /// Tables differed from this version's layout and were rebuilt.
   ///
-  /// `backup` is a copy of the file from before the rebuild.
+  /// `backup` is the path of a copy made before the rebuild, or nil if there is none.
   case rebuilt(tables: [String], backup: String?)
   /// Records that can't be read or that exceed a bound were quarantined.
   case setAside(count: Int)

@@ -4,11 +4,11 @@ package import Records
 package enum DatabaseProblem: Error, Equatable, Sendable {
   /// The file is damaged, with SQLite's message.
   case damage(String)
-  /// A table contains rows of an athlete that doesn't exist.
+  /// A table contains rows for an athlete who doesn't exist.
   case athleteMissing(table: String)
   /// A record doesn't match its kind.
   case unreadable(athlete: ID, kind: String, id: ID, FieldError)
-  /// A record has no change entry, so it would never be synced.
+  /// A record has no change entry, so it will never be synced.
   case changeMissing(athlete: ID, kind: String, id: ID)
   /// A change entry has no record, although it was never trashed or purged.
   case recordMissing(athlete: ID, kind: String, id: ID)

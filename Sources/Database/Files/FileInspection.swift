@@ -1,22 +1,23 @@
 import Foundation
 import GRDB
 
-/// Inspects a file before it is opened for writing, so that files of other programs stay untouched.
+/// Functions for inspecting a file before it is opened for writing, so that other programs' files stay
+/// untouched.
 enum FileInspection {
   /// The version and state of a database before it is opened.
   struct Finding {
     let version: Int64
-    /// True if its tables differ from the tables that the migrations create.
+    /// True if the database's tables differ from the tables that the migrations create.
     let differs: Bool
   }
 
   /// Returns the state of the database at a path, or nil if there is none yet.
   ///
-  /// `known` is the number of the newest migration, and `layout` is the layout that the migrations create. If
+  /// `known` is the number of the last migration, and `layout` is the layout that the migrations create. If
   /// `needsLog` is false, a file that was copied without its log is accepted.
   ///
-  /// - Throws: ``DatabaseFileError`` if the file isn't a database of this program, is damaged, newer or
-  ///   incomplete, or can't be read.
+  /// - Throws: ``DatabaseFileError`` if the file isn't one of this program's databases, is damaged or
+  ///   incomplete, was written by a newer version, or can't be read.
   static func look(
     at path: String, known: Int64, _ layout: Layout, needsLog: Bool = true
   ) throws(DatabaseFileError) -> Finding? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The permissions of a database's files, which only the user running Cairn may read.
+/// The permissions of a database's files, which give access only to the user running Cairn.
 ///
 /// The files contain hashes of passphrases and data about people's health.
 enum FileRights {
@@ -8,7 +8,7 @@ enum FileRights {
 
   /// Creates an empty file with owner-only permissions unless the file exists.
   ///
-  /// SQLite gives its log the permissions of the database.
+  /// SQLite creates its log with the same permissions as the database.
   ///
   /// - Throws: ``DatabaseFileError/notWritable(path:words:)`` if the file can't be created.
   static func make(_ path: String) throws(DatabaseFileError) {
@@ -18,11 +18,12 @@ enum FileRights {
     throw .notWritable(path: path, words: String(cString: strerror(errno)))
   }
 
-  /// Restricts a database, its log and its index to the owner.
+  /// Restricts access to a database, its log and the log's index to their owner.
   ///
   /// - Returns: True if other users had access to the database.
   ///
-  /// Files that belong to another owner are left unchanged, since only that owner may change them.
+  /// Files that belong to another user are left unchanged, since only their owner may change their
+  /// permissions.
   static func narrow(_ path: String) -> Bool {
     let wide = [path, log(of: path), real(path) + "-shm"].filter { path in
       guard let status = status(path), status.st_mode & S_IFMT == S_IFREG else { return false }

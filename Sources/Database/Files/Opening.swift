@@ -55,7 +55,7 @@ struct Opening {
     }
   }
 
-  /// Rebuilds tables created by an earlier form of a migration or modified by another program.
+  /// Rebuilds the tables created by an earlier form of a migration or modified by another program.
   ///
   /// - Throws: ``DatabaseFileError/migrationFailed(number:backup:words:)`` if a rebuild fails, or
   ///   `DatabaseError` if reading the layout fails.
@@ -73,7 +73,7 @@ struct Opening {
 
   /// Ensures that a commit is on disk before it is acknowledged.
   ///
-  /// Must run after the pool opens, because that sets `synchronous` to NORMAL.
+  /// It must run after the pool has been opened, because opening sets `synchronous` to NORMAL.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if a setting has no effect, or `DatabaseError` if SQLite fails.
   private static func insistOnDurability(_ connection: Database) throws {

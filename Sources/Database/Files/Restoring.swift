@@ -5,19 +5,19 @@ import Training
 extension DatabaseFile {
   /// The maximum numbers of writes and of recomputed sessions per transaction.
   ///
-  /// Either takes a few milliseconds.
+  /// Such a transaction takes a few milliseconds.
   private static let (sliceWrites, sliceSessions) = (20, 2)
 
-  /// Adds the records of an export that are missing here, and returns how many were added.
+  /// Adds the records from an export that the database lacks, and returns how many were added.
   ///
-  /// Existing records stay unchanged, even if they are trashed. `read` delivers the records in batches, and
-  /// is called twice. The caller must have validated all records, because added records are not rolled back.
-  /// The records are stored in small transactions, so that other writers can write in between. After an
-  /// interruption, such as a full disk or a killed process, the same export can be restored again. Exports
-  /// contain no derived records, so those are recomputed at the end.
+  /// Existing records stay unchanged, even if they are trashed. `read` is called twice, and passes the
+  /// export's records to its argument in batches. The caller must have validated all records, because added
+  /// records are not rolled back. The records are stored in small transactions, so that other writers can
+  /// write in between. After an interruption, such as a full disk or a killed process, the same export can be
+  /// restored again. Exports contain no derived records, so those are recomputed at the end.
   ///
   /// - Throws: `ArchiveError` for a record that the store refuses, ``StoreError`` if reading or writing
-  ///   fails, and the errors of `read`.
+  ///   fails, or any error that `read` throws.
   package func restore(
     _ athlete: ID, _ context: Context, _ read: (_ each: ([Row]) throws -> Void) throws -> Void
   ) throws -> Int64 {
@@ -62,7 +62,7 @@ extension DatabaseFile {
 }
 
 extension SQLiteStore {
-  /// Adds the records that are missing here, and returns how many were added.
+  /// Adds the records that the store lacks, and returns how many were added.
   ///
   /// - Throws: `ArchiveError` for a record that the store refuses, or ``StoreError`` if reading or writing
   ///   fails.
@@ -82,7 +82,7 @@ extension SQLiteStore {
     return Int64(missing.count)
   }
 
-  /// Commits writes with a stamp that is later than all stamps before it.
+  /// Commits writes with a new stamp that is later than all previous stamps.
   ///
   /// - Throws: ``StoreError`` if the commit is rejected or fails.
   package func stamp(_ writes: [Write], at now: Instant) throws(StoreError) {

@@ -1,6 +1,6 @@
 extension Migration {
-  /// Allows moving back the trash times of a finished session's trashed records, which happens when a clock
-  /// is corrected.
+  /// Allows the trash times of a finished session's trashed records to be moved back, which happens when a
+  /// clock is corrected.
   static let number0005 = Migration(number: 5, sql: sql0005)
 }
 

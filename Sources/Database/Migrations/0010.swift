@@ -1,7 +1,7 @@
 extension Migration {
-  /// Renames tables and columns whose names said plan and meant a template, a suggestion or a feed item.
+  /// Renames tables and columns that were named after plans but stored templates, suggestions or feed items.
   ///
-  /// Tables are made anew, because each `ALTER TABLE` parses the whole schema.
+  /// The tables are created anew rather than altered, because each `ALTER TABLE` parses the whole schema.
   static let number0010 = Migration(number: 10, sql: sql0010)
 }
 

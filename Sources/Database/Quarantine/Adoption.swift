@@ -3,7 +3,8 @@ import GRDB
 import Records
 import Supervision
 
-/// Moves records of formerly unknown kinds into their kinds' tables once the schema contains those kinds.
+/// Functions for moving records of formerly unknown kinds into their kinds' tables once the schema contains
+/// those kinds.
 enum Adoption {
   /// Adopts each athlete's records in a separate transaction.
   ///
@@ -30,7 +31,7 @@ enum Adoption {
     }
   }
 
-  /// Returns the athlete's records that are stored under an unknown kind.
+  /// Returns the athlete's records of a kind that was unknown when they were stored.
   ///
   /// - Throws: ``SQLiteFailure`` if reading fails, or ``StoreError/unreadable(kind:id:_:)`` for an invalid
   ///   record.
@@ -48,9 +49,10 @@ enum Adoption {
     return found
   }
 
-  /// Moves one record.
+  /// Moves one record into its kind's table.
   ///
-  /// A record that breaks a rule of its kind stays in place, where ``DatabaseFile/check()`` reports it.
+  /// A record that breaks a rule of its kind stays in the table for unknown kinds, and
+  /// ``DatabaseFile/check()`` reports it.
   ///
   /// - Throws: ``SQLiteFailure`` if writing fails, or ``FieldError`` if a value doesn't fit its column.
   private static func adopt(

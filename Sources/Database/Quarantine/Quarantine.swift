@@ -16,7 +16,7 @@ package struct SetAside: Equatable, Sendable {
 
 /// The quarantine of an athlete's records of one kind.
 ///
-/// A record's change entry moves with it, so that a device with a valid copy restores the record.
+/// A record's change entry is moved along with it, so that a device with a valid copy can restore the record.
 struct Quarantine {
   private let athlete: ID
   private let table: KindTable
@@ -28,7 +28,7 @@ struct Quarantine {
 
   /// Moves a record from a table to the quarantine.
   ///
-  /// If `error` is nil, the error is determined by the record's kind.
+  /// If `error` is nil, the error is determined by checking the record against its kind.
   ///
   /// - Throws: `DatabaseError` or ``SQLiteFailure`` if reading or writing fails.
   func take(_ id: ID, from source: String, because error: FieldError?) throws {
@@ -63,7 +63,7 @@ struct Quarantine {
     try statement.run()
   }
 
-  /// Returns the content of a row, regardless of its columns' types.
+  /// Returns the content of a row, even if its values don't have their columns' types.
   ///
   /// - Throws: `DatabaseError` or ``SQLiteFailure`` if reading fails.
   private func contents(of id: ID, in source: String) throws -> (fields: [Field], trashedAt: Int64?) {
@@ -111,7 +111,7 @@ extension Kind {
 }
 
 extension FieldError.Problem {
-  /// The stored form of the problem, which is its code followed by its numbers or values.
+  /// The stored form of the problem: its code, followed by any numbers or values, separated by spaces.
   var stored: String {
     switch self {
     case .missing: "missing"
@@ -133,6 +133,7 @@ extension FieldError.Problem {
     case "length" where numbers.count == 2 && numbers[0] <= numbers[1]:
       self = .length(numbers[0]...numbers[1])
     case "not_one_of": self = .notOneOf(Array(parts.dropFirst()))
+    case "crowded" where numbers.count == 1: self = .crowded(most: numbers[0])
     default: self = .notSuchAValue
     }
   }

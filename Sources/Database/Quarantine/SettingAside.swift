@@ -31,7 +31,7 @@ extension SQLiteStore {
 
   /// Quarantines records that can't be read or that exceed a bound, and returns how many were quarantined.
   ///
-  /// If there are any, it also recomputes all summaries.
+  /// If there are any such records, it also recomputes all summaries.
   ///
   /// - Throws: ``StoreError``, ``SQLiteFailure`` or `DatabaseError` if reading or writing fails.
   func setAsideUnsound() throws -> Int {
@@ -129,7 +129,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Recomputes all summaries in a separate commit, which invalidates earlier reads.
+  /// Recomputes all summaries in a separate commit, after discarding the cached rows.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   private func settle() throws(StoreError) {

@@ -3,9 +3,9 @@ import GRDB
 import Records
 import Supervision
 
-/// Validates all stored records against their fields' bounds, once per version of the bounds.
+/// Functions for validating all stored records against their fields' bounds, once per version of the bounds.
 enum Bounds {
-  /// The numbers of records that were quarantined and restored.
+  /// The numbers of records that were quarantined and that were restored from the quarantine.
   struct Outcome: Equatable {
     var setAside = 0
     var broughtBack = 0

@@ -17,7 +17,7 @@ final class KindTable: Sendable {
   let key: String
   /// The column for fields that this version doesn't support.
   let rest: String
-  /// The columns that ``row(_:)`` reads.
+  /// The columns that ``row(_:)`` reads, as SQL text.
   let selection: String
   /// The statement that selects a record by its ID.
   let find: String
@@ -67,7 +67,7 @@ final class KindTable: Sendable {
     return place + 2
   }
 
-  /// Binds the values of ``put``.
+  /// Binds a row's values to the parameters of ``put``.
   ///
   /// The row must be canonical.
   ///
@@ -119,7 +119,7 @@ final class KindTable: Sendable {
   }
 }
 
-/// The tables for all kinds in a file, and the growth of their content.
+/// The tables for all kinds in a file, and how much their content has grown.
 struct Tables: Sendable {
   let schema: Schema
   let growth = Growth()

@@ -31,7 +31,7 @@ struct Layout: Sendable {
 
   /// Creates the layout by running the migrations.
   ///
-  /// - Throws: As ``init(_:)``.
+  /// - Throws: The same errors as ``init(_:)``.
   private init(running migrations: [Migration]) throws {
     let empty = try DatabaseQueue()
     self = try empty.writeWithoutTransaction { connection in

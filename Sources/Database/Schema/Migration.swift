@@ -1,18 +1,18 @@
 import GRDB
 
-/// A step of the schema: literal SQL that never changes after its release.
+/// A change to the schema, as literal SQL that never changes after its release.
 struct Migration: Equatable, Sendable {
   let number: Int64
   let sql: String
   /// True if the SQL defines whole tables, including indexes and triggers, that replace the existing tables.
   let rebuilds: Bool
 
-  /// Creates a step that runs statements.
+  /// Creates a migration that runs statements.
   init(number: Int64, sql: String) {
     (self.number, self.sql, rebuilds) = (number, sql, false)
   }
 
-  /// Creates a step that rebuilds tables with changed constraints.
+  /// Creates a migration that rebuilds tables with changed constraints.
   ///
   /// Records that violate a new constraint are quarantined.
   init(number: Int64, tables sql: String) {

@@ -28,7 +28,7 @@ struct PreparedStatement {
   private let statement: Statement
   private let pointer: OpaquePointer
 
-  /// Prepares a statement or takes it from the cache.
+  /// Creates a statement, or reuses it from the cache.
   ///
   /// - Throws: ``SQLiteFailure`` if the SQL is invalid.
   init(_ connection: Database, _ sql: String) throws(SQLiteFailure) {
@@ -134,9 +134,10 @@ struct PreparedStatement {
 extension Database {
   /// Runs a body in a savepoint that is rolled back if it throws.
   ///
-  /// A transaction must be open. GRDB's savepoints would parse their four statements each time.
+  /// A transaction must be open. Unlike GRDB's savepoints, this one uses cached statements, which SQLite
+  /// doesn't have to parse each time.
   ///
-  /// - Throws: ``SQLiteFailure`` if the savepoint fails, and the errors of the body.
+  /// - Throws: ``SQLiteFailure`` if the savepoint fails, or any error that the body throws.
   func inPreparedSavepoint(_ body: () throws -> Void) throws {
     try PreparedStatement(self, "SAVEPOINT whole").run()
     do {

@@ -37,8 +37,8 @@ struct QueryText {
 
   /// Adds the name of the index to use.
   ///
-  /// This keeps the query plan independent of the records, since there are no statistics to choose an index
-  /// by.
+  /// This keeps the query plan independent of the records, since there are no statistics from which SQLite
+  /// could choose an index.
   private mutating func addHint() {
     guard query.liveness == .live || table.freezes, let index = table.indexName(query.index) else { return }
     sql += " INDEXED BY "
@@ -124,7 +124,7 @@ struct QueryText {
     add("(" + ways.joined(separator: " OR ") + ")")
   }
 
-  /// Returns the condition for a field to come after a value, or nil if nothing does.
+  /// Returns the condition for a field to come after a value in the query's order, or nil if no value does.
   ///
   /// NULL comes before all other values.
   private func stepBeyond(_ name: String, _ value: Value) -> String? {
@@ -147,7 +147,8 @@ struct QueryText {
 
   /// Compares a value with a column's values by type.
   ///
-  /// The result is `same` if the types are comparable, and otherwise `below` or `above`.
+  /// The result is `same` if the types are comparable. Otherwise, it is `below` or `above`, depending on
+  /// whether the value comes before or after all of the column's values.
   private func fit(_ value: Value, _ name: String) -> Fit {
     let shape = table.columns.first { $0.name.hasSameBytes(as: name) }?.shape ?? .id
     let sample: Value =

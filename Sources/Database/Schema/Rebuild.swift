@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import Records
 
-/// Rebuilds tables that differ from the expected layout, preserving their rows.
+/// Functions for rebuilding tables that differ from the expected layout, preserving their rows.
 ///
-/// This follows SQLite's procedure for changes that `ALTER TABLE` doesn't support
+/// They follow SQLite's procedure for changes that `ALTER TABLE` doesn't support
 /// (https://sqlite.org/lang_altertable.html, section 7): the old table is renamed, its rows are copied into
 /// the new table, and the old table is dropped. A record that violates a constraint of the new table is moved
 /// to the quarantine.
@@ -13,7 +13,7 @@ enum Rebuild {
   ///
   /// The transaction is rolled back if the body throws.
   ///
-  /// - Throws: `DatabaseError` if SQLite fails, and the errors of the body.
+  /// - Throws: `DatabaseError` if SQLite fails, or any error that the body throws.
   static func transaction(on connection: Database, _ body: () throws -> Void) throws {
     try connection.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON")
     defer { try? connection.execute(sql: "PRAGMA legacy_alter_table = OFF; PRAGMA foreign_keys = ON") }
@@ -27,8 +27,8 @@ enum Rebuild {
   ///
   /// It must run within ``transaction(on:_:)``.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if data would be lost or rows lack their athlete, or `DatabaseError`
-  ///   or ``SQLiteFailure`` if SQLite fails.
+  /// - Throws: ``StoreError/failed(_:)`` if data would be lost or rows have no athlete, or `DatabaseError` or
+  ///   ``SQLiteFailure`` if SQLite fails.
   static func run(_ layout: Layout, _ tables: Tables, on connection: Database) throws -> [String] {
     let found = try Layout(of: connection)
     let differing = layout.differing(from: found)
@@ -55,10 +55,10 @@ enum Rebuild {
     return differing.map(\.name)
   }
 
-  /// Replaces a table with a newly defined one.
+  /// Replaces a table with a new one of the same name, and copies its rows.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if a column with values has no counterpart, or `DatabaseError` or
-  ///   ``SQLiteFailure`` if SQLite fails.
+  /// - Throws: ``StoreError/failed(_:)`` if a column with values has no counterpart in the new table, or
+  ///   `DatabaseError` or ``SQLiteFailure`` if SQLite fails.
   private static func replace(_ table: Layout.Table, _ tables: Tables, on connection: Database) throws {
     let former = "former_" + table.name
     try connection.execute(sql: "ALTER TABLE \(quoted(table.name)) RENAME TO \(quoted(former))")

@@ -2,7 +2,7 @@ package import Records
 package import Sync
 import Training
 
-/// How long tombstones are kept: 400 days.
+/// The time for which tombstones are kept, in milliseconds: 400 days.
 private let tombstoneMilliseconds: Int64 = 400 * 86_400_000
 
 extension SQLiteStore {
@@ -13,8 +13,9 @@ extension SQLiteStore {
   /// Purges records trashed more than 30 days ago, and deletes old receipts and tombstones.
   ///
   /// Records are purged together with their children. Receipts are deleted after 30 days, up to
-  /// ``receiptsAtOnce`` per call, and tombstones after 400 days. Every owner of a database must call this
-  /// regularly, in a separate write. Only elapsed days count, so a clock that jumps ahead purges nothing.
+  /// ``receiptsAtOnce`` per call, and tombstones after 400 days. Every program that owns a database must call
+  /// this regularly, in a separate write. The days are measured by elapsed time, so a system clock that jumps
+  /// ahead purges nothing.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   package func emptyOldTrash(_ context: Context, _ reading: ClockReading) throws(StoreError) {

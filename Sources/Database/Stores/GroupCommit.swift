@@ -8,7 +8,7 @@ extension DatabaseFile {
   /// Reads one athlete's records from a single snapshot without blocking a thread.
   ///
   /// - Throws: ``StoreError`` if reading fails, ``DatabaseFileError/damaged(path:backup:words:)`` if the file
-  ///   is damaged, and the errors of the body.
+  ///   is damaged, or any error that the body throws.
   package func reading<Answer: Sendable>(
     _ athlete: ID, _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
   ) async throws -> Answer {
@@ -31,7 +31,7 @@ extension DatabaseFile {
   /// transaction fails, the body may run a second time, so it must have no effects outside the store.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails, ``DatabaseFileError/damaged(path:backup:words:)``
-  ///   if the file is damaged, and the errors of the body.
+  ///   if the file is damaged, or any error that the body throws.
   package func writingTogether<Answer: Sendable>(
     _ athlete: ID, _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
   ) async throws -> Answer {
@@ -40,7 +40,7 @@ extension DatabaseFile {
 
   /// Adds a body to the next batch, and waits for its commit.
   ///
-  /// - Throws: The error of the body or of the commit.
+  /// - Throws: The error that the body or the commit throws.
   private func together<Answer: Sendable>(
     _ athlete: ID, _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
   ) async throws -> Answer {
@@ -52,8 +52,8 @@ extension DatabaseFile {
   /// Runs work that reads an athlete's records, and retries it once after quarantining any unreadable
   /// records.
   ///
-  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if nothing could be quarantined, and the translated
-  ///   errors of the work.
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if nothing could be quarantined, or any error that the
+  ///   work throws, translated by ``translating(_:)``.
   private func settingAside<Answer>(
     _ athlete: ID, _ work: () async throws -> Answer
   ) async throws -> Answer {
@@ -74,12 +74,13 @@ extension DatabaseFile {
 
 /// A queue of writes waiting for the next shared transaction.
 final class GroupCommit: Sendable {
-  /// The maximum size of a batch.
+  /// The maximum number of writes in a batch.
   ///
-  /// It is large enough that flushes take little of the time, and small enough that the first write doesn't
+  /// It is large enough that little time is spent on flushing, and small enough that the first write doesn't
   /// wait long.
   static let most = 64
-  /// The number of writes after which the log is checkpointed, when no writes are waiting and when some are.
+  /// The numbers of writes after which the log is checkpointed: the first applies when no writes are waiting,
+  /// the second when some are.
   private static let (fewToMove, manyToMove) = (200, 1_500)
 
   private struct Queue {

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The approximate number of bytes stored for each athlete since the file was opened.
 ///
-/// It includes bytes that were rolled back or overwritten, and determines when to measure the stored bytes
-/// again.
+/// It includes bytes that were rolled back or overwritten, and is used to decide when to measure the stored
+/// bytes again.
 final class Growth: Sendable {
   private let bytes = Mutex<[ID: Int64]>([:])
 
@@ -40,8 +40,8 @@ extension SQLiteStore {
   /// Returns the total size of a table's given columns in bytes, plus 100 bytes per row for the ID and
   /// stamps.
   ///
-  /// Bytes in free-form columns (``Column/isFree``) count eight times, because a short value takes more than
-  /// twenty times its text in memory.
+  /// Bytes in free-form columns (``Column/isFree``) count eight times, because a short value is more than
+  /// twenty times as large in memory as its text.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   private func sum(

@@ -19,7 +19,7 @@ extension SQLiteStore {
     }
   }
 
-  /// Stores journal entries in the caller's transaction, deleting entries without a value.
+  /// Stores journal entries in the caller's transaction, deleting the keys of entries without a value.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   package func keep(_ entries: [JournalEntry]) throws(StoreError) {

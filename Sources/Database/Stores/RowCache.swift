@@ -3,8 +3,8 @@ import Records
 /// A cache of the rows that one athlete's writes have read.
 ///
 /// Logging a session reads the same two dozen records for each set. The cache stays valid until a commit is
-/// made without it, which it detects because every commit, even by another program, increases the head's
-/// sequence number.
+/// made without using it. It detects such a commit because every commit, even by another program, increases
+/// the head's sequence number.
 final class RowCache {
   /// The maximum number of cached rows, enough for a long session.
   ///
@@ -39,7 +39,7 @@ final class RowCache {
     }
   }
 
-  /// Invalidates the cache unless it was in use for the last commit.
+  /// Invalidates the cache unless it was used for the last commit.
   func catchUp(with head: Head) {
     if head.sequence != self.head?.sequence || head.epoch != self.head?.epoch { forget() }
     self.head = head
@@ -51,7 +51,7 @@ final class RowCache {
 
   /// Returns a record, calling `read` if it isn't cached.
   ///
-  /// - Throws: The errors of `read`.
+  /// - Throws: Any error that `read` throws.
   func row(_ kind: String, _ id: ID, _ read: () throws(StoreError) -> Row?) throws(StoreError) -> Row? {
     let name = Name(kind: kind, id: id)
     if let known = rows[name] { return known }
@@ -63,7 +63,7 @@ final class RowCache {
 
   /// Returns the results of a query, calling `read` if they aren't cached.
   ///
-  /// - Throws: The errors of `read`.
+  /// - Throws: Any error that `read` throws.
   func rows(
     _ kind: String, _ query: Query, _ read: () throws(StoreError) -> [Row]
   ) throws(StoreError) -> [Row] {
@@ -90,7 +90,7 @@ final class RowCache {
     lists[row.kind] = kept
   }
 
-  /// Removes the rows of a kind.
+  /// Removes the cached rows and query results of a kind.
   func forget(_ kind: String) {
     rows = rows.filter { !$0.key.kind.hasSameBytes(as: kind) }
     lists[kind] = nil

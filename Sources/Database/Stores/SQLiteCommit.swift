@@ -104,7 +104,7 @@ private final class CommitWriter {
     try run(statement, "action", receipt.action)
   }
 
-  /// Inserts or replaces the content of a record.
+  /// Inserts a record, or replaces its content.
   ///
   /// - Throws: ``StoreError/refused(kind:id:_:)`` or ``StoreError/frozen(kind:id:)`` if the content is
   ///   invalid or immutable, or ``StoreError/failed(_:)`` if SQLite fails.
@@ -126,7 +126,7 @@ private final class CommitWriter {
     store.cache?.put(row)
   }
 
-  /// Returns the table of a kind and the statement that writes to it.
+  /// Returns a kind's table and the statement that puts a record into it.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the statement can't be prepared.
   private func putting(_ kind: String) throws(StoreError) -> (KindTable, PreparedStatement) {

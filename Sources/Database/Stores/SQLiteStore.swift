@@ -45,8 +45,8 @@ package final class SQLiteStore {
 
   /// Returns the record in the statement's current row.
   ///
-  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if the record is invalid. The store keeps the first such
-  ///   error.
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if the record is invalid. The first such error is also
+  ///   stored in `unreadable`.
   private func row(_ statement: PreparedStatement, of table: KindTable) throws(StoreError) -> Records.Row {
     do throws(StoreError) { return try table.row(statement) } catch {
       unreadable = unreadable ?? error
@@ -56,8 +56,8 @@ package final class SQLiteStore {
 
   /// Runs a body on the store, and throws if a record was unreadable, even if the body caught that error.
   ///
-  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` for the first unreadable record, and the errors of the
-  ///   body.
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` for the first unreadable record, or any error that the
+  ///   body throws.
   func sound<Answer>(_ body: (SQLiteStore) throws -> Answer) throws -> Answer {
     let answer = try body(self)
     if let unreadable { throw unreadable }
@@ -103,7 +103,7 @@ package final class SQLiteStore {
     }
   }
 
-  /// Returns the change entry for the record with the given kind and ID.
+  /// Returns the change entry for the record with the given kind and ID, or nil if there is none.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? {
@@ -234,7 +234,7 @@ let changeColumns = """
 extension SQLiteStore {
   /// Runs a body with a prepared statement, and resets the statement afterwards.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if the SQL is invalid, and the errors of the body.
+  /// - Throws: ``StoreError/failed(_:)`` if the SQL is invalid, or any error that the body throws.
   func reading<Answer>(
     _ sql: String, _ body: (PreparedStatement) throws(StoreError) -> Answer
   ) throws(StoreError) -> Answer {

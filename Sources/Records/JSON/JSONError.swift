@@ -1,11 +1,11 @@
 /// A JSON syntax error and its position in the text.
 public struct JSONError: Error, Equatable, Sendable {
   public let problem: JSONProblem
-  /// The offset in bytes, starting at 0.
+  /// The 0-based offset, in bytes.
   public let offset: Int
-  /// The line, starting at 1.
+  /// The 1-based line number.
   public let line: Int
-  /// The byte within the line, starting at 1.
+  /// The 1-based position within the line, in bytes.
   public let column: Int
 
   init(_ problem: JSONProblem, at offset: Int, in bytes: [UInt8]) {
@@ -29,7 +29,8 @@ extension JSONError {
     (offset, line, column) = (place.offset, place.line, place.column)
   }
 
-  /// Returns the error with its position shifted, for a text that begins at `place` of a larger text.
+  /// Returns the error with its position adjusted to a larger text, in which the parsed text begins at
+  /// `place`.
   public func behind(_ place: TextPlace) -> JSONError {
     JSONError(
       problem,
@@ -41,11 +42,11 @@ extension JSONError {
 
 /// A position in a text.
 public struct TextPlace: Equatable, Sendable {
-  /// The offset in bytes, starting at 0.
+  /// The 0-based offset, in bytes.
   public var offset = 0
-  /// The line, starting at 1.
+  /// The 1-based line number.
   public var line = 1
-  /// The byte within the line, starting at 1.
+  /// The 1-based position within the line, in bytes.
   public var column = 1
 
   public init() {}

@@ -198,7 +198,7 @@ public struct JSONReader {
 
   /// Reads the scalar of `\uXXXX`, or of a surrogate pair.
   ///
-  /// The first `\u` has been read.
+  /// The first `\u` has already been read.
   ///
   /// - Throws: ``JSONProblem/loneSurrogate`` if a surrogate has no partner, or another ``JSONProblem`` if a
   ///   digit is missing.
@@ -229,7 +229,7 @@ public struct JSONReader {
 
   /// Reads a literal and returns its value.
   ///
-  /// - Throws: ``JSONProblem/ended`` or ``JSONProblem/unexpected(_:)`` if another text follows.
+  /// - Throws: ``JSONProblem/ended`` or ``JSONProblem/unexpected(_:)`` if a different text follows.
   private mutating func word(_ word: String, _ value: Value) throws(JSONProblem) -> Value {
     for byte in word.utf8 { try expect(byte) }
     return value

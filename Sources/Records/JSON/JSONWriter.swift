@@ -1,5 +1,5 @@
-/// A writer of canonical JSON, which has no spaces, fields in their order, whole numbers and as few escapes
-/// as possible.
+/// A writer of canonical JSON, which contains no spaces and as few escapes as possible, and preserves the
+/// order of fields and the spelling of decimals.
 public struct JSONWriter {
   public private(set) var bytes: [UInt8] = []
 
@@ -54,7 +54,7 @@ public struct JSONWriter {
     bytes.append(quote)
   }
 
-  /// Appends a text that needs no escapes in one step.
+  /// Appends a text in one step if it needs no escapes.
   ///
   /// - Returns: False, with nothing appended, if the text needs escapes.
   private mutating func appendPlain(_ text: String) -> Bool {

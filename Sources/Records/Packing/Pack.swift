@@ -1,12 +1,12 @@
 /// The binary format of a whole store, in which each record is decoded in place on first use.
 ///
-/// The records come first, followed by the table of contents, which contains for each kind its name, its
-/// number of records, and the name and number of rows of each of its indexes. The kind's columns follow: the
-/// IDs in order, the offset of each record, and for each index the numbers of its rows in order. The trailer
-/// contains the offset of the table of contents and a checksum of all bytes, so that later reads can rely on
-/// them.
+/// The records come first, followed by the table of contents. For each kind, it contains the kind's name, the
+/// number of records, and the name and number of rows of each index. These are followed by the kind's
+/// columns: the IDs in order, the offset of each record, and the row numbers of each index in order. The
+/// trailer contains the offset of the table of contents and a checksum of all preceding bytes, so that later
+/// reads can rely on them.
 enum Pack {
-  /// Packs the records of the given kinds.
+  /// Returns the packed records of the given kinds.
   ///
   /// - Throws: ``StoreError`` if a record can't be read.
   static func bytes(of kinds: [String], in store: MemoryStore) throws(StoreError) -> [UInt8] {
@@ -59,14 +59,14 @@ enum Pack {
   }
 }
 
-/// The table of contents of one kind, collected while a store is packed.
+/// One kind's entry in the table of contents, collected while a store is packed.
 private struct PackContents {
   let kind: String
   private var ids: [ID] = []
   private var places: [Int] = []
   private var orders: [(name: String, numbers: [Int])] = []
 
-  /// Packs the records of a kind and collects their offsets and orders.
+  /// Creates a kind's entry while packing its records.
   ///
   /// - Throws: ``StoreError`` if a record can't be read.
   init(of kind: String, in store: MemoryStore, _ packer: inout Packer) throws(StoreError) {
@@ -180,13 +180,13 @@ final class PackedTable {
     } catch { throw PackedTable.damaged }
   }
 
-  /// Returns the rows in the order of an index that the table contains.
+  /// Returns the rows in the order of an index, or by ID if the table doesn't contain that order.
   func rows(by index: Index) -> PackedIndex {
     let order = orders.first { $0.name.hasSameBytes(as: index.name) }
     return PackedIndex(table: self, index: index, count: order?.count ?? count, column: order?.column)
   }
 
-  /// Returns the row number at a position of an index's column.
+  /// Returns the row number at a position in an index's column.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if no record has that number.
   fileprivate func number(_ place: Int, in column: Int) throws(StoreError) -> Int {
@@ -198,7 +198,7 @@ final class PackedTable {
   private static var damaged: StoreError { .failed("pack") }
 }
 
-/// The records of a table in the order of one index, or by ID if there is no column.
+/// The records of a table in the order of one index, or by ID if `column` is nil.
 struct PackedIndex: IndexedRows {
   fileprivate let table: PackedTable
   fileprivate let index: Index

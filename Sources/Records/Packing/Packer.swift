@@ -1,15 +1,16 @@
 /// A writer of a compact binary encoding with variable-length numbers, in which each word is stored once.
 ///
 /// A *number* has seven bits per byte, lowest first, with its sign in the lowest bit (zigzag). A *word* (a
-/// kind or a field's name) is encoded as its index in a table of words at the front, and a device's ID
-/// likewise. The bytes can therefore be read starting at any value.
+/// kind or a field's name) is encoded as its index in a table of words at the front, and a device's ID as its
+/// index in a second table. The bytes can therefore be read starting at any value.
 public struct Packer {
   private var body: [UInt8] = []
   private var words: [String] = []
   private var devices: [ID] = []
-  /// The index of the last word.
+  /// The index of the word written last, or −1 before the first.
   ///
-  /// Fields mostly follow each other as in the previous row.
+  /// The word after it is usually the next to be written, because rows mostly have the same fields in the
+  /// same order.
   private var lastWord = -1
 
   public init() {}
@@ -105,7 +106,7 @@ public struct Packer {
     write(Int64(place))
   }
 
-  /// Writes a record and its change entry, without its kind and ID.
+  /// Writes a record and its change entry, except for the record's kind and ID.
   public mutating func write(_ change: Change, _ row: Row?) {
     var parts: UInt8 = 0
     if row != nil { parts |= Part.row }

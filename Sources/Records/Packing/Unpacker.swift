@@ -1,11 +1,11 @@
-/// An error for bytes that no `Packer` wrote.
+/// An error thrown when the bytes being read are not valid ``Packer`` output.
 public struct Damaged: Error, Equatable, Sendable {
   public init() {}
 }
 
 /// A reader of bytes that a `Packer` wrote.
 ///
-/// The reader is safe for arbitrary input.
+/// It is safe to use on arbitrary input.
 public struct Unpacker {
   private let bytes: [UInt8]
   /// The offset of the first value, after the words and devices.
@@ -14,7 +14,7 @@ public struct Unpacker {
   private var words: [String] = []
   private var devices: [ID] = []
 
-  /// The maximum nesting depth, which every JSON reader supports.
+  /// The maximum nesting depth, which is within the limits of every JSON reader.
   private static let mostNested = 100
 
   /// Creates an unpacker and reads the words and devices at the front.
@@ -37,7 +37,8 @@ public struct Unpacker {
     self.place = start + place
   }
 
-  /// Skips a column of fixed-width entries and returns its offset, for ``fixed(_:_:)`` and ``id(_:_:)``.
+  /// Skips a column of fixed-width entries and returns its offset, which ``fixed(_:_:)`` and ``id(_:_:)``
+  /// require.
   ///
   /// - Throws: ``Damaged`` if the bytes end before the column does.
   mutating func column(_ count: Int, width: Int) throws(Damaged) -> Int {
@@ -57,8 +58,9 @@ public struct Unpacker {
     return ID(high: UInt64(bigEndian: word(at: place)), low: UInt64(bigEndian: word(at: place + 8)))
   }
 
-  /// Returns the integer at an offset in a single unaligned load, since binary searches through IDs depend on
-  /// its speed.
+  /// Returns the integer at an offset.
+  ///
+  /// It is a single unaligned load, because binary searches through IDs depend on its speed.
   private func word<Word: FixedWidthInteger>(at place: Int) -> Word {
     bytes.withUnsafeBytes { bytes in
       precondition(place >= 0 && place <= bytes.count - MemoryLayout<Word>.size)
@@ -91,7 +93,7 @@ public struct Unpacker {
     return Int64(bitPattern: word >> 1) ^ -Int64(bitPattern: word & 1)
   }
 
-  /// Reads the count of items that take at least one byte each.
+  /// Reads a count of items, each of which takes up at least one byte.
   ///
   /// - Throws: ``Damaged`` if it is negative or exceeds the number of bytes left.
   mutating func count() throws(Damaged) -> Int {
@@ -100,7 +102,7 @@ public struct Unpacker {
     return Int(count)
   }
 
-  /// Reads a text, which consists of its length in bytes and its UTF-8.
+  /// Reads a text, encoded as its length in bytes followed by its UTF-8.
   ///
   /// - Throws: ``Damaged`` if the bytes end within it or are not UTF-8.
   mutating func text() throws(Damaged) -> String {
@@ -136,7 +138,7 @@ public struct Unpacker {
     return Int(place)
   }
 
-  /// Reads a value, which consists of its ``Tag`` and its content.
+  /// Reads a value, encoded as its ``Tag`` followed by its content.
   ///
   /// - Throws: ``Damaged`` if the bytes are malformed or nested deeper than 100 levels.
   public mutating func value(nested: Int = 0) throws(Damaged) -> Value {
@@ -171,7 +173,7 @@ public struct Unpacker {
     return fields
   }
 
-  /// Reads a stamp, which consists of its clock, its number and a reference to its device.
+  /// Reads a stamp, encoded as its clock, its number and a reference to its device.
   ///
   /// - Throws: ``Damaged`` if the bytes are malformed.
   private mutating func stamp() throws(Damaged) -> Stamp {

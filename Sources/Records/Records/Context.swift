@@ -1,4 +1,4 @@
-/// All external input of a request: the time, the time zone, the language and the action's ID.
+/// All external inputs to a request: the time, the time zone, the language and the action's ID.
 ///
 /// The outermost layer creates it. No rule reads a clock or a random number generator.
 public struct Context: Sendable {
@@ -28,8 +28,8 @@ public struct Context: Sendable {
     self.bodyHash = bodyHash
   }
 
-  /// Returns the ID of a record created by an action, given its 0-based position among all records that the
-  /// action creates.
+  /// Returns the ID of a record that an action creates, given the record's 0-based position among all records
+  /// that the action creates.
   public static func id(_ place: Int64, madeBy action: ID, asked bodyHash: [UInt8]) -> ID {
     var fingerprint = Fingerprint("action")
     fingerprint.add(action)

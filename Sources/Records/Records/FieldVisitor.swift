@@ -36,9 +36,10 @@ public struct FieldVisitor {
 
   /// Visits one field.
   ///
-  /// `limits` bounds a number, the UTF-8 bytes of a text, or the count of a list. If it is nil, the defaults
-  /// of the field's shape apply: the numbers of its format, texts up to 10,000 bytes, lists up to 1,000
-  /// entries. A value outside its limits is an error when read, at any depth.
+  /// `limits` bounds a number, the length of a text in UTF-8 bytes, or the number of entries in a list. If it
+  /// is nil, the defaults for the field's shape apply: the range of the format for a number, up to 10,000
+  /// bytes for a text, and up to 1,000 entries for a list. When reading, a value outside its limits is an
+  /// error at any depth.
   @inlinable public mutating func field<Content: FieldValue>(
     _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>? = nil
   ) {
@@ -95,7 +96,8 @@ extension FieldVisitor {
 
   /// Returns the violation of a value's limits, or nil if it is within them.
   ///
-  /// For a list, `limits` bounds its entries, while the numbers in it are bounded by their format.
+  /// For a list, `limits` bounds the number of entries, while any numbers in the list are bounded by their
+  /// format.
   @usableFromInline static func problem(
     with value: Value, within limits: ClosedRange<Int64>?, _ format: FieldFormat
   ) -> FieldError.Problem? {

@@ -1,4 +1,4 @@
-/// A value that lists its fields once.
+/// A value that declares its fields in a single list.
 ///
 /// The same list serves JSON, SQL rows, the wire format and exports.
 public protocol Fielded: FieldValue {
@@ -6,17 +6,17 @@ public protocol Fielded: FieldValue {
   init()
   /// Visits every field in the canonical order.
   mutating func fields(_ visitor: inout FieldVisitor)
-  /// Fields that a newer version of the program wrote and this one doesn't support.
+  /// The fields that a newer version of the program wrote and that this version doesn't support.
   ///
   /// They are kept and written back.
   var unknown: [Field] { get set }
 }
 
 extension Shape {
-  /// Returns the limits of a field that declares none.
+  /// Returns the default limits, for a field of this shape that declares none.
   ///
-  /// They are the range of the format for a number, the length in bytes for a text, and the number of entries
-  /// for a list.
+  /// For a number, they are the range of its format; for a text, they bound its length in bytes; for a list,
+  /// they bound its number of entries.
   public func usualLimits(_ format: FieldFormat) -> ClosedRange<Int64> {
     switch self {
     case .text: FieldVisitor.usualBytes
@@ -32,7 +32,7 @@ extension Shape {
 public struct FieldError: Error, Equatable, Sendable {
   /// The field's name.
   ///
-  /// For a nested field, the path of names joined by dots.
+  /// For a nested field, this is the path of names, joined by dots.
   public var field: String
   public var problem: Problem
 
@@ -40,7 +40,7 @@ public struct FieldError: Error, Equatable, Sendable {
     case missing
     case notSuchAValue
     case outside(ClosedRange<Int64>)
-    /// A text's bytes or a list's entries are too few or too many.
+    /// The text has too few or too many bytes, or the list has too few or too many entries.
     case length(ClosedRange<Int64>)
     case notOneOf([String])
     /// More records would share the value than the index allows.

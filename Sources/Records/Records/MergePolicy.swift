@@ -1,18 +1,20 @@
 /// The domain's rules for merging writes from other devices.
 ///
-/// Sync calls them and has no domain knowledge.
+/// The sync code calls these rules and has no domain knowledge of its own.
 public protocol MergePolicy {
   /// Returns true if records of a kind are facts.
   ///
-  /// Facts are stored even when the op that carries them is rejected.
+  /// Facts are stored even if the op that contains them is rejected.
   static func isFact(_ kind: String) -> Bool
 
-  /// Returns true if two contents with the same ID of an immutable kind are both legitimate.
+  /// Returns true if two different contents of the same immutable record are both legitimate.
   ///
-  /// The first content is kept.
+  /// The first content to arrive is kept.
   static func acceptsDuplicate(_ stored: Row, _ arriving: Row) -> Bool
 
-  /// Returns true if a later write keeps a record from being trashed.
+  /// Returns true if a write that is later than a trash prevents the record from being trashed.
+  ///
+  /// `stamp` is the stamp of the trash.
   static func survives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction) -> Bool
 
   /// Stores a write to a complete record as an amendment.
@@ -24,16 +26,16 @@ public protocol MergePolicy {
     _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction
   ) -> Bool
 
-  /// Returns true if the complete record has room for another amendment.
+  /// Returns true if another amendment can be added to the complete record.
   static func hasRoom(beside owner: Completed, in tx: Transaction) -> Bool
 
-  /// Adds the records that follow from arriving writes.
+  /// Adds the further writes that arriving writes make necessary.
   ///
-  /// Never changes what a person wrote. `stamp` is the stamp of the writes, which the store doesn't contain
-  /// yet.
+  /// It never changes what a person wrote. `stamp` is the stamp of the arriving writes, which the store
+  /// doesn't contain yet.
   static func addConsequences(_ writes: [Write], by stamp: Stamp, in tx: Transaction)
 
-  /// Recomputes the records derived from the written records.
+  /// Recomputes the records that are derived from the written ones.
   static func refresh(after writes: [Write], in tx: Transaction)
 }
 

@@ -1,13 +1,13 @@
 /// A value with an ID that is stored by itself.
 ///
-/// Every record has one kind of author (a wish, a fact or a judgement), stores nothing that can be computed,
-/// and has a derived ID if two devices would both create it.
+/// Every record expresses a wish, a fact or a judgement. A record stores nothing that can be computed, unless
+/// ``isDerived`` is true, and has a derived ID if two devices would both create it.
 public protocol Record: Fielded, SendableMetatype {
   /// The kind's name in SQL, on the wire and in exports, such as "set_performance".
   static var kind: String { get }
-  /// The kind's name in data of earlier versions, if it was another one.
+  /// The kind's name in data from earlier versions, or nil if the kind was never renamed.
   static var formerKind: String? { get }
-  /// The fields that had another name in earlier versions, with the name they have now.
+  /// The fields that have been renamed since earlier versions, each with its former and its current name.
   static var formerFields: [(former: String, now: String)] { get }
   /// The orders in which records can be listed.
   static var indexes: [Index] { get }
@@ -24,7 +24,7 @@ extension Record {
   public static var formerKind: String? { nil }
   public static var formerFields: [(former: String, now: String)] { [] }
 
-  /// The kind's first name, from which IDs are derived so that they stay the same when it is renamed.
+  /// The kind's original name, from which IDs are derived so that they don't change if the kind is renamed.
   public static var firstKind: String { formerKind ?? kind }
 
   public static var indexes: [Index] { [] }
@@ -87,7 +87,7 @@ public struct Kind: Sendable {
   }
 }
 
-/// A description of a field of a kind.
+/// A description of one of a kind's fields.
 public struct FieldDescription: Equatable, Sendable {
   public let name: String
   public let shape: Shape
@@ -100,7 +100,7 @@ public struct FieldDescription: Equatable, Sendable {
 public struct Schema: Sendable {
   public let kinds: [Kind]
 
-  /// Kinds whose records freeze records of other kinds.
+  /// The names of the kinds whose records freeze records of other kinds.
   private let freezers: [String]
 
   public init(_ kinds: [Kind]) {
@@ -112,16 +112,18 @@ public struct Schema: Sendable {
 
   public subscript(_ name: String) -> Kind? { kinds.first { $0.name.hasSameBytes(as: name) } }
 
-  /// Returns the name that a kind has now, given that name or the one it had in earlier versions.
+  /// Returns a kind's current name, given its current or its former name.
+  ///
+  /// An unknown name is returned unchanged.
   public func currentName(of kind: String) -> String {
     if self[kind] != nil { return kind }
     return kinds.first { $0.formerName?.hasSameBytes(as: kind) ?? false }?.name ?? kind
   }
 
-  /// Returns a row from outside, which an earlier version may have written, under today's names and in
-  /// canonical form.
+  /// Returns a row in canonical form and with the current names of its kind and fields.
   ///
-  /// A row of an unknown kind is returned unchanged.
+  /// The row comes from outside the store and may have been written by an earlier version. A row of an
+  /// unknown kind is returned unchanged.
   public func current(_ row: Row) -> Row {
     let name = currentName(of: row.kind)
     guard let kind = self[name] else { return row }
@@ -134,7 +136,7 @@ public struct Schema: Sendable {
 }
 
 extension Kind {
-  /// Returns fields under the names that they have now.
+  /// Returns fields under their current names.
   fileprivate func renamed(_ fields: [Field]) -> [Field] {
     guard !formerFields.isEmpty else { return fields }
     return fields.map { field in
@@ -162,7 +164,7 @@ extension Kind {
   /// Returns the first error in a row of this kind, including errors in nested values, or nil if there is
   /// none.
   ///
-  /// Rules of types with their own form, such as repetition ranges, are checked by ``readError`` only.
+  /// The rules of types with a custom encoding, such as repetition ranges, are checked only by ``readError``.
   public func error(in row: Row) -> FieldError? {
     var rest = row.fields[...]
     var first: FieldError?
@@ -231,7 +233,7 @@ extension Kind {
 }
 
 extension Record {
-  /// The first field that breaks the rules of the field list, or nil if the record is valid.
+  /// The error in the first field that breaks a rule of the field list, or nil if the record is valid.
   public var fieldError: FieldError? { Kind(Self.self).error(in: Row(self)) }
 }
 

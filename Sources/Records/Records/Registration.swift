@@ -1,21 +1,23 @@
-/// A server's entry for a device that pushes its writes to it.
+/// A server's entry for a device that pushes writes to the server.
 public struct Registration: Equatable, Sendable {
   public var device: ID
-  /// The device's name, as it reported it.
+  /// The name that the device reported.
   public var name: String
   public var registeredAt: Instant
   public var seenAt: Instant
-  /// The number of the device's last op that received a response.
+  /// The number of the device's last op that the server processed.
   public var number: Int64
-  /// The clock assigned to that op.
+  /// The clock that the server assigned to the op with that ``number``.
   ///
   /// Later ops get greater clocks.
   public var clock: Int64
-  /// The number of the last op whose response the device has confirmed.
+  /// The number of the last op whose result the device has confirmed receiving.
   public var confirmed: Int64
-  /// The version of the schema that the device writes with.
+  /// The version of the schema with which the device writes ops.
   public var schema: Int64
-  /// The time from which the device may neither push nor pull.
+  /// The time at which the device was revoked, or nil if it wasn't.
+  ///
+  /// A revoked device may neither push nor pull.
   public var revokedAt: Instant?
 
   public init(device: ID, name: String, at now: Instant) {
@@ -46,11 +48,11 @@ public protocol ServerStore: Store {
   ///
   /// - Throws: ``StoreError`` if writing fails.
   func register(_ registration: Registration) throws(StoreError)
-  /// Begins a new epoch, in which devices pull everything again and push again what they pushed before.
+  /// Begins a new epoch, in which devices pull everything again and push their earlier ops again.
   ///
   /// - Throws: ``StoreError`` if writing fails.
   func renewEpoch(_ epoch: ID) throws(StoreError)
-  /// Deletes the tombstones of purged records up to a clock and returns their number.
+  /// Deletes the tombstones of records purged up to the given clock, and returns how many were deleted.
   ///
   /// A device that hasn't pulled them yet must pull everything again.
   ///
@@ -58,11 +60,11 @@ public protocol ServerStore: Store {
   func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64
   /// Replaces the stamps of records in a separate commit.
   ///
-  /// Trash times later than `latest` are set to it.
+  /// Trash times later than `latest` are set to `latest`.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   func restamp(_ changes: [Change], latest: Instant) throws(StoreError)
-  /// Sets the clock of this device's last stamp, which may also move backwards.
+  /// Sets the clock of this device's last stamp, possibly to an earlier value.
   ///
   /// - Throws: ``StoreError`` if writing fails.
   func setClock(_ clock: Int64) throws(StoreError)

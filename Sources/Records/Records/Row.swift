@@ -1,4 +1,4 @@
-/// A stored record in the form that stores use, with fields by name.
+/// A record in the form that stores use, as a list of named fields.
 public struct Row: Equatable, Sendable {
   public var kind: String
   public var id: ID
@@ -17,7 +17,8 @@ public struct Row: Equatable, Sendable {
     self.init(kind: R.kind, id: record.id, fields: record.storedFields)
   }
 
-  /// The value of a field, or the record's ID for the name `id`.
+  /// The value of the field with the given name, the record's ID for the name `id`, or nil if there is no
+  /// such field.
   public subscript(_ name: String) -> Value? {
     if name.hasSameBytes(as: "id") { return .id(id) }
     for field in fields where field.name.hasSameBytes(as: name) { return field.value }
@@ -27,9 +28,9 @@ public struct Row: Equatable, Sendable {
   /// Returns true if two rows have the same ID and fields, regardless of liveness.
   public func hasSameContent(as other: Row) -> Bool { id == other.id && fields == other.fields }
 
-  /// Decodes the record that the row holds.
+  /// Decodes the row as a record.
   ///
-  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` with the first invalid field.
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` for the first invalid field.
   @inlinable @inline(never) public func record<R: Record>(_ type: R.Type) throws(StoreError) -> R {
     var reader = FieldVisitor(reading: fields)
     var record = R()
@@ -39,11 +40,11 @@ public struct Row: Equatable, Sendable {
     return record
   }
 
-  /// Decodes the row as a draft, whose numbers, texts and lists may exceed their limits.
+  /// Decodes the row as a draft, whose numbers, texts and lists may be outside their limits.
   ///
-  /// Fields of a draft that are not filled in yet are outside their limits.
+  /// Required fields that haven't been filled in yet are usually outside their limits.
   ///
-  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` with the first field that has a value of another type.
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` for the first field whose value has the wrong type.
   public func draft<R: Record>(of type: R.Type) throws(StoreError) -> R {
     var reader = FieldVisitor(reading: fields)
     reader.holdsLimits = false
@@ -54,7 +55,7 @@ public struct Row: Equatable, Sendable {
     return record
   }
 
-  /// Returns the fields that the reader left over.
+  /// Returns the unknown fields, which are left over after reading.
   ///
   /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if the reader found an error.
   @inline(never) @usableFromInline func unknown(after reader: FieldVisitor) throws(StoreError) -> [Field] {

@@ -1,9 +1,10 @@
-/// The time and author of a write, which define the total order for last write wins.
+/// The time and author of a write, which together define a total order of writes, so that the last write
+/// wins.
 ///
 /// Stamps are ordered by the hybrid clock, then the device, then the device's op number, and the greatest is
 /// the latest.
 public struct Stamp: Hashable, Comparable, Sendable {
-  /// The hybrid logical clock, computed as milliseconds << 16 | counter.
+  /// The hybrid logical clock, computed as `milliseconds << 16 | counter`.
   public var clock: Int64
   public var device: ID
   /// The number of the device's op, starting at 1.
@@ -33,7 +34,8 @@ extension Stamp {
   }
 }
 
-/// A record's change entry, with the stamps of its last content and liveness writes and its last commit.
+/// A record's change entry, with the stamps of its last content write and its last liveness write, and the
+/// sequence number of its last commit.
 public struct Change: Equatable, Sendable {
   public var kind: String
   public var id: ID
@@ -56,7 +58,7 @@ public struct Change: Equatable, Sendable {
 public struct Head: Equatable, Sendable {
   /// The sequence number of the last commit.
   public var sequence: Int64
-  /// The device that writes to this store, created with it.
+  /// The ID of the device that writes to this store, created along with the store.
   public var device: ID
   /// The clock of the device's last stamp, or 0 before the first.
   public var clock: Int64
@@ -66,9 +68,9 @@ public struct Head: Equatable, Sendable {
   ///
   /// Restoring a backup begins a new epoch.
   public var epoch: ID
-  /// The last commit with deleted tombstones.
+  /// The sequence number of the last commit from which tombstones were deleted.
   ///
-  /// A replica behind the horizon must pull everything again.
+  /// A replica behind this horizon must pull everything again.
   public var horizon: Int64
 
   public init(

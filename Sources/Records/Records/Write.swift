@@ -5,7 +5,8 @@ public enum Write: Equatable, Sendable {
   /// Moves the record to *Recently deleted*, without affecting content.
   case trash(kind: String, id: ID, at: Instant)
   case restore(kind: String, id: ID)
-  /// Removes the record permanently, no sooner than after 30 days in *Recently deleted*.
+  /// Removes the record permanently, after at least 30 days in *Recently deleted* unless the record is
+  /// derived.
   case purge(kind: String, id: ID)
 
   public var kind: String {
@@ -27,7 +28,7 @@ public enum Write: Equatable, Sendable {
 public struct Commit: Sendable {
   public var writes: [Write]
   public var stamp: Stamp
-  /// The receipt of the action, which makes it idempotent.
+  /// The action's receipt, which makes the action idempotent.
   public var receipt: Receipt?
   /// Writes stamped by other devices, either a pushed op or pulled writes.
   ///
@@ -86,7 +87,7 @@ extension Commit {
     return ordinary + freezing + purges
   }
 
-  /// The unit of last write wins, which is a record's content or its liveness.
+  /// A unit to which last-write-wins applies: a record's content or its liveness.
   private struct Register: Hashable {
     let kind: String
     let id: ID

@@ -24,7 +24,7 @@ public struct AnyStore: Store {
     write = { commit throws(StoreError) in try store.commit(commit) }
   }
 
-  /// Returns a record from the wrapped store, live or trashed.
+  /// Returns a record from the wrapped store, live or trashed, or nil if there is none.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   public func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { try findRow(kind, id) }
@@ -41,7 +41,7 @@ public struct AnyStore: Store {
     try countRows(kind, query)
   }
 
-  /// Returns the change entry for a record, from the wrapped store.
+  /// Returns the change entry for a record from the wrapped store, or nil if there is none.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   public func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { try findChange(kind, id) }
@@ -58,7 +58,7 @@ public struct AnyStore: Store {
   /// - Throws: ``StoreError`` if reading fails.
   public func head() throws(StoreError) -> Head { try readHead() }
 
-  /// Returns the receipt for an action, from the wrapped store.
+  /// Returns the receipt for an action from the wrapped store, or nil if there is none.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   public func receipt(of action: ID) throws(StoreError) -> Receipt? { try findReceipt(action) }

@@ -1,7 +1,8 @@
 /// An in-memory store, used by the browser's worker and by tests.
 public final class MemoryStore: ServerStore {
   public let schema: Schema
-  /// True, because a device keeps records accepted by an older program until its server quarantines them.
+  /// Always true, because a device keeps records accepted by an older version until its server quarantines
+  /// them.
   public var passesOverUnreadable: Bool { true }
   private var tables: [String: Table] = [:]
   private var position: Head
@@ -23,7 +24,7 @@ public final class MemoryStore: ServerStore {
     return copy
   }
 
-  /// Sets the store's head, including the device that writes to it.
+  /// Sets the store's head, including the device that writes to the store.
   public func stand(at head: Head) { position = head }
 
   /// Returns the registration for a device, or nil if it isn't registered.
@@ -50,7 +51,7 @@ public final class MemoryStore: ServerStore {
   /// - Throws: Nothing in this implementation.
   public func renewEpoch(_ epoch: ID) throws(StoreError) { position.epoch = epoch }
 
-  /// Deletes the tombstones of purged records up to a clock and returns their number.
+  /// Deletes the tombstones of records purged up to the given clock, and returns how many were deleted.
   ///
   /// - Throws: Nothing in this implementation.
   public func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64 {
@@ -82,7 +83,7 @@ public final class MemoryStore: ServerStore {
   /// - Throws: Nothing in this implementation.
   public func setClock(_ clock: Int64) throws(StoreError) { position.clock = clock }
 
-  /// Returns a record, live or trashed.
+  /// Returns a record, live or trashed, or nil if there is none.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if a packed record is damaged.
   public func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { try tables[kind]?.row(id) }
@@ -166,8 +167,8 @@ public final class MemoryStore: ServerStore {
 
   /// Loads another store's packed records without copying them.
   ///
-  /// Each record is read on first use, but records of a kind that has gained an index since are read
-  /// immediately.
+  /// Each record is read on first use. If a kind has gained an index since its records were packed, they are
+  /// all read immediately.
   ///
   /// - Returns: The number of records that were read immediately.
   /// - Throws: ``Damaged`` if the bytes aren't an intact pack.
@@ -243,7 +244,7 @@ public final class MemoryStore: ServerStore {
     }
   }
 
-  /// Returns the row of a record that the same commit puts, or nil if it puts none.
+  /// Returns the row that the same commit puts for a record, or nil if it puts none.
   private static func row(_ kind: String, _ id: ID, among arrivals: [Arrival]) -> Row? {
     for arrival in arrivals {
       if case .put(let row) = arrival.write, row.id == id, row.kind.hasSameBytes(as: kind) { return row }

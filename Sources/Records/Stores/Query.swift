@@ -1,14 +1,17 @@
-/// A selection of records of one kind, in the order of one of its indexes.
+/// A selection of records of one kind, in the order of one of the kind's indexes.
 public struct Query: Equatable, Sendable {
   public var index: Index
   /// The values of the index's leading fields.
   public var equal: [Value] = []
-  /// The inclusive bounds of the field after ``equal``, or of the ID if no field is left.
+  /// The inclusive lower bound of the first field without a value in ``equal`` (or of the ID if every field
+  /// has one), or nil if there is no lower bound.
+  ///
+  /// ``through`` is the inclusive upper bound.
   public var from: Value?
   public var through: Value?
   public var descending = false
   public var limit: Int?
-  /// The row after which the results begin, in the query's order.
+  /// The row after which the results begin, in the query's order, or nil to include the first row.
   public var after: Row?
   public var liveness = Liveness.live
 
@@ -50,7 +53,7 @@ extension Index {
 }
 
 extension Query {
-  /// Returns true if a row matches the query, regardless of its limit.
+  /// Returns true if a row matches the query, regardless of the query's limit.
   public func wants(_ row: Row) -> Bool {
     switch liveness {
     case .live: guard row.trashedAt == nil else { return false }

@@ -1,4 +1,4 @@
-/// Rows in the order of an index, independent of their storage.
+/// Rows in the order of an index, regardless of how they are stored.
 protocol IndexedRows {
   var count: Int { get }
   /// Returns the ID of the row at a position.
@@ -14,7 +14,7 @@ protocol IndexedRows {
 extension IndexedRows {
   /// Returns the positions of the rows within a query's bounds.
   ///
-  /// Not all of these rows match the query.
+  /// Not all of these rows necessarily match the query.
   ///
   /// - Throws: ``StoreError`` if a row can't be read.
   func places(of query: Query) throws(StoreError) -> Range<Int> {
@@ -23,9 +23,10 @@ extension IndexedRows {
     return start..<max(start, end)
   }
 
-  /// Compares a row with a query's equal values and a bound of the field after them.
+  /// Compares a row with a query's equal values and with a bound on the field after them.
   ///
-  /// - Returns: −1 if the row is before them, 0 if it is among them, 1 if it is after them.
+  /// - Returns: −1 if the row comes before the rows with these values, 0 if it is one of them, or 1 if it
+  ///   comes after them.
   /// - Throws: ``StoreError`` if the row can't be read.
   private func order(_ place: Int, _ query: Query, _ bound: Value?) throws(StoreError) -> Int {
     let key = try key(place)
@@ -39,9 +40,10 @@ extension IndexedRows {
     return bound.precedes(ranged) ? 1 : 0
   }
 
-  /// Returns the first position for which `isBefore` is false, by binary search.
+  /// Returns the first position for which `isBefore` is false, or ``count`` if there is none, by binary
+  /// search.
   ///
-  /// - Throws: The error that `isBefore` throws.
+  /// - Throws: Any error that `isBefore` throws.
   fileprivate func firstPlace<Failure: Error>(
     _ isBefore: (Int) throws(Failure) -> Bool
   ) throws(Failure) -> Int {
@@ -61,8 +63,8 @@ extension Index {
 
 /// The rows of one kind in the order of one index.
 ///
-/// Most indexes are never queried, so it is built by the first query. The next query sorts in later
-/// additions.
+/// Most indexes are never queried, so an index is built by its first query. Rows added later are sorted in by
+/// the next query.
 struct SortedIndex: IndexedRows {
   private struct Entry {
     let key: [Value]

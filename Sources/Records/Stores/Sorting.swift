@@ -2,7 +2,7 @@
 // replace it wherever Records is imported; only the comparison and the copy are specialized.
 
 extension Sequence {
-  /// Returns the elements in order.
+  /// Returns the elements sorted by the given predicate.
   ///
   /// The sort is stable.
   @inlinable public func sorted(by precedes: (Element, Element) -> Bool) -> [Element] {
@@ -30,7 +30,7 @@ extension Array where Element: Comparable {
 
 /// A bottom-up merge sort of positions that requests one comparison at a time.
 ///
-/// Each round merges runs of twice the length.
+/// Each round merges pairs of runs, which doubles their length.
 @usableFromInline struct Ordering {
   @usableFromInline private(set) var places: [Int]
   private var merged: [Int] = []
@@ -67,7 +67,7 @@ extension Array where Element: Comparable {
     begin(at: end)
   }
 
-  /// Begins with the next two runs, or with the next round if fewer than two are left.
+  /// Begins merging the next two runs, or starts the next round if fewer than two are left.
   private mutating func begin(at start: Int) {
     var start = start
     while isOpen {

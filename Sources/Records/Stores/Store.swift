@@ -9,7 +9,7 @@ public protocol Store {
   /// True if unreadable records are skipped because the store has no quarantine for them.
   var passesOverUnreadable: Bool { get }
 
-  /// Returns a record, live or in *Recently deleted*.
+  /// Returns a record, live or in *Recently deleted*, or nil if there is none.
   ///
   /// - Throws: ``StoreError/unreadable(kind:id:_:)`` or ``StoreError/failed(_:)`` if reading fails.
   func row(_ kind: String, _ id: ID) throws(StoreError) -> Row?
@@ -27,9 +27,9 @@ public protocol Store {
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func change(_ kind: String, _ id: ID) throws(StoreError) -> Change?
-  /// Returns the changes after a commit, in order of commits, kinds and IDs.
+  /// Returns the changes after a commit, ordered by commit, kind and ID.
   ///
-  /// A commit is never split.
+  /// A commit is never split, so there may be more changes than `limit`.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change]
@@ -55,7 +55,7 @@ extension Store {
 
   /// Returns the positions of the writes that would exceed ``Index/most``, each with its error.
   ///
-  /// Counts the stored records and the preceding writes that fit. Trashed records take no room.
+  /// It counts the stored records and the preceding writes that fit. Trashed records don't count.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   public func withoutRoom(_ writes: [Write]) throws(StoreError) -> [Int: FieldError] {

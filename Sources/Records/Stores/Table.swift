@@ -29,7 +29,7 @@ struct Table {
     return try packed.change(number)
   }
 
-  /// Returns the entries for the records that changed after a commit.
+  /// Returns the change entries of the records that changed after a commit.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if a packed record is damaged.
   func changes(after sequence: Int64) throws(StoreError) -> [Change] {
@@ -55,7 +55,7 @@ struct Table {
     }
   }
 
-  /// Deletes the change entries of purged records up to a clock and returns them.
+  /// Deletes the change entries of records purged up to the given clock, and returns them.
   ///
   /// Packed entries are kept.
   mutating func forgetTombstones(through clock: Int64) -> [Change] {
@@ -115,7 +115,7 @@ struct Table {
   }
 }
 
-/// An iterator over positions, from either end.
+/// An iterator over positions, in either direction.
 private struct Walk {
   var places: Range<Int>
   let isBackward: Bool

@@ -1,9 +1,9 @@
 /// One action's view of a store.
 ///
-/// It reads through to the store and buffers writes until they are committed together, as the commit and as
-/// the op that sync sends. A transaction records the store's first failure instead of throwing it from each
-/// read. Afterwards reads return nothing, and the caller, which checks ``failure`` first, commits nothing.
-/// Actions therefore throw only their own errors.
+/// It reads through to the store, and buffers the action's writes until they are committed to the store and
+/// sent to other devices together. A transaction records the store's first failure instead of throwing it
+/// from each read. After a failure, reads return nothing, and the caller, which checks ``failure`` first,
+/// commits nothing. Actions therefore throw only their own errors.
 public final class Transaction {
   public let base: AnyStore
   public private(set) var context: Context
@@ -13,9 +13,10 @@ public final class Transaction {
   private var order: [Write] = []
   private var idsMade: Int64 = 0
 
-  /// A touched record, with the positions of its content and liveness writes.
+  /// A record that the action has written, with the positions of its content and liveness writes in
+  /// ``writes``.
   private struct Pending {
-    /// The row as this action sees it, or nil after removal.
+    /// The row as this action sees it, or nil if it was removed.
     var row: Row?
     var contentPlace: Int?
     var livenessPlace: Int?
@@ -28,9 +29,10 @@ public final class Transaction {
     self.context = context
   }
 
-  /// The action's writes in the order of first touch.
+  /// The action's writes, in order.
   ///
-  /// Each record's content and liveness occur at most once.
+  /// There is at most one write to each record's content, and one to its liveness. A later write takes the
+  /// place of an earlier one.
   public var writes: [Write] { order }
 
   /// The device that performs the action, or nil if the store fails.
@@ -50,7 +52,7 @@ public final class Transaction {
 
   /// Advances the action's clock.
   ///
-  /// Used by actions that report past hours, such as a whole session entered at once.
+  /// This is for actions that record the past, such as a whole session entered at once.
   public func wait(milliseconds: Int64) {
     context.now = context.now + max(0, milliseconds)
     context.today = context.now.day(utcOffset: context.utcOffset)
@@ -64,7 +66,7 @@ public final class Transaction {
     return nil
   }
 
-  /// Returns the change entry for a record as of before this action, or nil if there is none.
+  /// Returns the change entry for a record as it was before this action, or nil if there was none.
   public func change(_ kind: String, _ id: ID) -> Change? {
     guard failure == nil else { return nil }
     do throws(StoreError) { return try base.change(kind, id) } catch { fail(error) }
@@ -120,7 +122,7 @@ public final class Transaction {
     return Int64(rows(R.kind, query).count)
   }
 
-  /// Returns a value that a page needs repeatedly, computing it once until the next write.
+  /// Returns a value that a page needs repeatedly, computed once and cached until the next write.
   ///
   /// `name` is a key that identifies the value and the record it belongs to.
   public func figure(_ name: String, _ compute: () -> Int64?) -> Int64? {
@@ -143,9 +145,9 @@ public final class Transaction {
     keep(row, trashedAt: stored?.trashedAt)
   }
 
-  /// Stores a record unless its ID exists.
+  /// Stores a record unless there is already one with its ID.
   ///
-  /// Of an immutable record, the first version to arrive is kept.
+  /// For an immutable record, the first version to arrive is kept.
   public func putOnce<R: Record>(_ record: R) {
     if row(R.kind, record.id) == nil { keep(Row(record), trashedAt: nil) }
   }
@@ -198,9 +200,10 @@ public final class Transaction {
     pending[kind, default: [:]][id] = touched
   }
 
-  /// Shows a write that another device stamped, without adding it to ``writes``.
+  /// Makes a write stamped by another device visible to reads, without adding it to ``writes``.
   ///
-  /// It is committed as an arrival with its author's stamp. The liveness of an unknown record doesn't change.
+  /// It is committed as an arrival with its author's stamp. A trash or restore of an unknown record has no
+  /// effect.
   public func adopt(_ write: Write) {
     let (kind, id) = (write.kind, write.id)
     let stored = row(kind, id)

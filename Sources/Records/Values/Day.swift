@@ -6,7 +6,7 @@ public struct Day: Hashable, Comparable, Sendable {
   /// The number of days since 1970-01-01, negative for earlier days.
   public let number: Int64
 
-  /// The supported days, from 0001-01-01 to 9999-12-31.
+  /// The supported values of ``number``, from 0001-01-01 to 9999-12-31.
   public static let range: ClosedRange<Int64> = -719_162...2_932_896
 
   /// Creates a day from days since 1970-01-01, clamped to the years 1 to 9999.

@@ -4,11 +4,11 @@ public protocol FieldValue: Equatable {
   static var shape: Shape { get }
   /// The meaning of stored numbers.
   static var format: FieldFormat { get }
-  /// Creates a value from a stored value, or returns nil if that has another type.
+  /// Creates a value from a stored value, or returns nil if the stored value has the wrong type.
   init?(_ value: Value)
   /// Replaces this value with a stored value.
   ///
-  /// - Returns: False if the stored value has another type.
+  /// - Returns: False if the stored value has the wrong type.
   mutating func read(_ value: Value) -> Bool
   /// The value in the form that is stored.
   var value: Value { get }
@@ -18,9 +18,9 @@ public protocol FieldValue: Equatable {
 public enum FieldFormat: Equatable, Sendable {
   case plain, day, instant, time, grams
 
-  /// The range of a field that declares no limits.
+  /// The default range of numbers in this format, for fields that declare no limits.
   ///
-  /// The sum of a million of the greatest numbers doesn't overflow.
+  /// Except for instants, a million of the greatest numbers can be added without overflow.
   public var numbers: ClosedRange<Int64> {
     switch self {
     case .plain: -1_000_000_000_000...1_000_000_000_000
@@ -37,7 +37,7 @@ extension FieldValue {
 
   /// Replaces this value with a stored value.
   ///
-  /// - Returns: False if the stored value has another type.
+  /// - Returns: False if the stored value has the wrong type.
   ///
   /// The function is inlined into the conforming type, where the metadata of an optional need not be looked
   /// up at run time.

@@ -1,9 +1,10 @@
-/// The input of a derived ID, a subject followed by its parts, encoded so that no two inputs coincide.
+/// The input for a derived ID: a subject followed by its parts, encoded so that different inputs never
+/// coincide.
 public struct Fingerprint {
   private var bytes: [UInt8] = []
 
-  /// Creates a fingerprint for a subject, such as "effort" or "version", which separates IDs with different
-  /// purposes.
+  /// Creates a fingerprint for a subject, such as "effort" or "version", which keeps IDs for different
+  /// purposes distinct.
   public init(_ subject: String) { add(subject) }
 
   public mutating func add(_ text: String) {
@@ -28,7 +29,7 @@ public struct Fingerprint {
 }
 
 extension ID {
-  /// Returns the ID of a record that exists once per other record, such as the "effort" of a session.
+  /// Returns the ID of a record that is unique for the given other records, such as a session's "effort".
   public static func derived(_ subject: String, from ids: ID...) -> ID {
     var fingerprint = Fingerprint(subject)
     for id in ids { fingerprint.add(id) }

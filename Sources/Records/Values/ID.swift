@@ -104,7 +104,7 @@ public struct ID: Hashable, Comparable, Sendable {
   }
 }
 
-/// Returns the value of a hexadecimal digit, in either case.
+/// Returns the value of a hexadecimal digit in either case, or nil for any other byte.
 func hexDigit(_ byte: UInt8) -> UInt64? {
   switch byte {
   case 48...57: UInt64(byte - 48)

@@ -5,7 +5,8 @@
 public struct Instant: Hashable, Comparable, Sendable {
   public let milliseconds: Int64
 
-  /// The supported moments, from the first millisecond of the year 1 through the last of the year 9999.
+  /// The supported values of ``milliseconds``, from the first millisecond of the year 1 to the last of the
+  /// year 9999.
   public static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
   /// Creates a moment from milliseconds since 1970, clamped to the years 1 to 9999.
@@ -51,9 +52,9 @@ public struct Instant: Hashable, Comparable, Sendable {
 }
 
 extension Instant {
-  /// Parses an instant such as `2026-03-25T06:00:00Z`.
+  /// Parses an instant such as `2026-03-25T06:00:00Z`, or returns nil for any other form.
   ///
-  /// It may have fractional seconds, and an offset such as `+01:00` instead of `Z`.
+  /// The text may contain fractional seconds, and an offset such as `+01:00` instead of `Z`.
   public init?(rfc3339 text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, let day = Day(String(decoding: bytes[0..<10], as: UTF8.self)),
@@ -78,7 +79,7 @@ extension Instant {
       utcOffset: offset)
   }
 
-  /// Parses an offset such as `Z` or `+01:00`, and returns it in minutes east of UTC.
+  /// Returns an offset such as `Z` or `+01:00` in minutes east of UTC, or nil for any other form.
   private static func offset(_ bytes: [UInt8]) -> Int64? {
     if bytes.count == 1, bytes[0] | 0x20 == UInt8(ascii: "z") { return 0 }
     guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"), let hours = Int64(digits: bytes[1..<3]),

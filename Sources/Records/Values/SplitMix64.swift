@@ -14,7 +14,8 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
   private static let step: UInt64 = 0x9e37_79b9_7f4a_7c15
 
-  /// Returns the number that follows a state, in which every bit of the state affects every bit.
+  /// Returns the number generated from a state, mixed so that every bit of the state affects every bit of the
+  /// number.
   public static func mix(_ state: UInt64) -> UInt64 {
     var mixed = state &+ step
     mixed = (mixed ^ mixed >> 30) &* 0xbf58_476d_1ce4_e5b9

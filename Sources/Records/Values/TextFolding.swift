@@ -1,10 +1,10 @@
 extension String {
   /// The text in the form used for comparison.
   ///
-  /// The form is lower case, with Latin letters without accents and words separated by one space. "Überzüge
-  /// (Kurzhantel)" and "uberzuge kurzhantel" fold to the same text. Apostrophes are removed ("Captain's" is
-  /// one word), and every other mark separates words. Letters of other scripts are kept, in lower case where
-  /// the mapping is simple.
+  /// The form is lower case, with accents removed from Latin letters and words separated by one space.
+  /// "Überzüge (Kurzhantel)" and "uberzuge kurzhantel" fold to the same text. Apostrophes are removed
+  /// ("Captain's" is one word), and every other mark separates words. Letters of other scripts are kept, in
+  /// lower case where the mapping is simple.
   public var folded: String { String(decoding: TextFolding.fold(utf8), as: UTF8.self) }
 
   /// The text without leading and trailing spaces, tabs and line breaks.

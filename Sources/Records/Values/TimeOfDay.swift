@@ -2,7 +2,7 @@
 public struct TimeOfDay: Hashable, Comparable, Sendable {
   public let minutes: Int64
 
-  /// Creates a time from minutes since midnight, or returns nil outside 0…1439.
+  /// Creates a time from minutes since midnight, or returns nil if they are outside 0…1439.
   public init?(minutes: Int64) {
     guard (0...1439).contains(minutes) else { return nil }
     self.minutes = minutes

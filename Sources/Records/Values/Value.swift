@@ -6,7 +6,7 @@ public enum Value: Sendable {
   /// A number that is not a 64-bit integer, in its original spelling.
   case decimal(String)
   case text(String)
-  /// An identity, which is its text in JSON.
+  /// An ID, written as its text in JSON.
   case id(ID)
   case list([Value])
   /// Fields in the order they were written.

@@ -1,7 +1,7 @@
 extension Value {
   /// The approximate size of the value as JSON, in bytes.
   ///
-  /// It is a cheap estimate that no caller relies on to be exact.
+  /// This is a cheap estimate, and no caller requires it to be exact.
   package var weight: Int {
     switch self {
     case .null, .boolean: 5
@@ -23,8 +23,8 @@ extension [Field] {
 extension Write {
   /// The approximate size of the write in bytes, including its change entry.
   ///
-  /// It uses the size in storage or in memory, whichever is larger, since a list of short values takes twenty
-  /// times its text in memory.
+  /// For each value, this is the size in storage or in memory, whichever is larger, since a list of short
+  /// values is twenty times as large in memory as its text.
   package var weight: Int {
     guard case .put(let row) = self else { return 100 }
     return row.fields.reduce(100) { $0 + max($1.value.weight, $1.value.memory) }

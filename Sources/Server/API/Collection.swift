@@ -54,9 +54,9 @@ struct Collection<R: Record & Sendable>: Sendable {
     ]
   }
 
-  /// Returns the record in the path.
+  /// Returns the record identified by the path.
   ///
-  /// - Throws: ``Problem/notFound`` if there is none.
+  /// - Throws: ``Problem/notFound`` if there is no such record.
   private func found(_ call: Call) throws(Problem) -> R {
     guard let record = call.tx.find(R.self, try call.id()) else { throw .notFound }
     return record
@@ -64,7 +64,7 @@ struct Collection<R: Record & Sendable>: Sendable {
 }
 
 extension Published {
-  /// Returns a record's fields that no request can change.
+  /// Returns the values of a record's fixed fields, which no request can change.
   fileprivate func fixedFields<R: Record>(of record: R) -> [Field] {
     Row(record).fields.filter { fixed.contains($0.name) }
   }
@@ -78,14 +78,16 @@ extension Published {
 }
 
 extension Operation {
-  /// The parameters for a list's range of days, without which the list covers all days.
+  /// The parameters that limit a list to a range of days.
+  ///
+  /// Without them, the list covers all days.
   static let days = [
     JSONProperty("from", .date, isRequired: false), JSONProperty("to", .date, isRequired: false),
   ]
 }
 
 extension Call {
-  /// Returns a query limited to the range of days in the request's query.
+  /// Returns a query limited to the range of days in the request's parameters.
   ///
   /// - Throws: ``Problem`` if a day is invalid.
   func narrowed(_ order: Query) throws(Problem) -> Query {

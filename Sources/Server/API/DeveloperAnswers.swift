@@ -6,7 +6,7 @@ extension AthleteScope {
   ///
   /// Only the server has this page.
   ///
-  /// - Throws: ``StoreError`` if the page's frame can't be read.
+  /// - Throws: ``StoreError`` if the data for the page's layout can't be read.
   func developerPage(_ request: App.Request) throws -> App.Response {
     .page(App.developerPage(operationLines, problemLines, try pageFrame(request)))
   }

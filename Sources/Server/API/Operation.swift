@@ -65,12 +65,12 @@ struct APIRequest: Sendable {
   let query: App.Fields
   /// The body or, for an uploaded file, bytes that identify the file.
   let body: [UInt8]
-  /// The parsed file, if the operation accepts one.
+  /// The parsed file or the error from parsing it, or nil if the operation doesn't accept a file.
   var file: Result<ReadLog, LogFileError>?
   let contentType: String?
   var ifMatch: String?
   var ifNoneMatch: String?
-  /// The sender's idempotency key.
+  /// The sender's idempotency key, or nil if the request has none.
   var key: String?
   var context: Records.Context
 
@@ -223,7 +223,7 @@ extension Call {
     return APIAnswer(.object([Field(name, .list(values)), Field("next", next)]))
   }
 
-  /// Returns the row that precedes the page.
+  /// Returns the row that precedes the page, or nil for the first page.
   ///
   /// - Throws: ``Problem`` if the cursor is not the ID of a record.
   private func cursor(_ kind: String) throws(Problem) -> Row? {

@@ -11,7 +11,7 @@ struct Problem: Error, Equatable {
   let code: String
   let detail: String
   var errors: [FieldProblem] = []
-  /// Additional members that help with repeating the request, such as the next free sequence.
+  /// Additional members that help the client repeat the request, such as the next free sequence number.
   var more: [Field] = []
   var headers: [String: String] = [:]
 
@@ -99,9 +99,9 @@ extension Problem {
   }
 }
 
-/// An invalid field of a request.
+/// An invalid field in a request.
 struct FieldProblem: Equatable {
-  /// The path of published names, such as `exercises[2].sets`.
+  /// The path of the field, made of published names, such as `exercises[2].sets`.
   let field: String
   let code: String
   let message: String
@@ -133,7 +133,7 @@ func apiText(_ sentence: Sentence) -> String {
   Localizer.english.text(sentence)
 }
 
-/// A feature's error that converts to a problem.
+/// A feature's error that can be converted to a problem.
 protocol ProblemConvertible: ExplainedError {
   var problem: Problem { get }
 }
@@ -148,7 +148,7 @@ func mapping<Answer, Failure: ProblemConvertible>(
 }
 
 extension StoreError {
-  /// The problem of an invalid or early request, or nil if the store is at fault.
+  /// The problem to report if the request is invalid or premature, or nil if the store itself failed.
   var problem: Problem? {
     switch self {
     case .frozen: Problem(409, "complete", apiText(sentence))

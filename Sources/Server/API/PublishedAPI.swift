@@ -62,7 +62,8 @@ enum PublishedAPI {
 
   /// Checks that a resource still has the entity tag that the client read.
   ///
-  /// - Throws: ``Problem`` with status 412 if it has changed, or the problem of reading it.
+  /// - Throws: ``Problem`` with status 412 if the resource has changed, or the problem that prevents reading
+  ///   it.
   private static func check(_ ifMatch: String?, _ call: Call, _ operation: Operation) throws(Problem) {
     guard let ifMatch, operation.method != .get else { return }
     let same = operations.first { $0.method == .get && $0.path == operation.path }

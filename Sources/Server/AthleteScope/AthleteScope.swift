@@ -15,9 +15,10 @@ package struct AthleteScope: Sendable {
   let uploads: LogUploads
   let emptying = Emptying()
   let ways = NotedWays()
-  /// The language model that the server uses.
+  /// The language model that the server uses, or nil if there is none.
   var model: ModelSettings?
-  /// Returns the number of milliseconds to wait after a slice of a large write, given the slice's duration.
+  /// Returns the number of milliseconds to wait after a slice of a large write, given the athlete and the
+  /// slice's duration in milliseconds.
   var pauseAfter: @Sendable (ID, Int64) -> Int64 = { _, _ in 0 }
   /// The work that is skipped because it crashed the server.
   var leftOut = Sidelined()
@@ -29,7 +30,7 @@ package struct AthleteScope: Sendable {
 
   /// Creates the environment and its temporary folder.
   ///
-  /// - Throws: The file system's error if the folder can't be created.
+  /// - Throws: An error from the file system if the folder can't be created.
   package init(_ file: DatabaseFile, finder: ExerciseFinder, files: WebFiles, athlete: ID) throws {
     folder = try TemporaryFolder()
     uploads = LogUploads(in: folder)
@@ -41,7 +42,8 @@ package struct AthleteScope: Sendable {
 
   /// Reads and writes the athlete's records in a transaction shared with other writes.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading or writing fails, and the errors of `body`.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading or writing fails, or any error thrown by
+  ///   `body`.
   func writing<Answer: Sendable>(
     _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
   ) async throws -> Answer {

@@ -15,7 +15,7 @@ extension AthleteScope {
   ///
   /// `makeRoom` checks that there is room for the writes' bytes before the first write is stored.
   ///
-  /// - Throws: ``PerformError`` if the action or the store fails, and the errors of `makeRoom`.
+  /// - Throws: ``PerformError`` if the action or the store fails, or any error thrown by `makeRoom`.
   func performInSlices<Answer: Sendable, Failure: Error>(
     _ context: Context, text: @escaping @Sendable (Answer) -> String, makeRoom: (Int64) async throws -> Void,
     _ action: @escaping @Sendable (Transaction) throws(Failure) -> Answer
@@ -35,9 +35,9 @@ extension AthleteScope {
     return prepared
   }
 
-  /// Writes a slice, and then leaves the writer to others for a short time.
+  /// Writes a slice, and then pauses briefly so that others can write.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if writing fails, and the errors of `body`.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if writing fails, or any error thrown by `body`.
   func writingSlice<Answer: Sendable>(
     _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
   ) async throws -> Answer {

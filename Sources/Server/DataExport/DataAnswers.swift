@@ -8,7 +8,8 @@ import Training
 extension AthleteScope {
   /// Restores an export by checking all of it and then adding the missing records.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the file system's error.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or an error from the file
+  ///   system.
   func restoreArchive(_ file: UploadedFile?, _ request: App.Request) throws -> App.Response {
     guard let file, file.byteCount > 0 else { return try refuseArchive(request, Sentence(.restoreNoFile)) }
     guard file.byteCount <= UploadLimits.archiveMegabytes << 20 else {
@@ -25,7 +26,7 @@ extension AthleteScope {
     }
   }
 
-  /// Returns the restore page with an error.
+  /// Returns the restore page with an error message.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func refuseArchive(_ request: App.Request, _ wrong: Sentence) throws -> App.Response {
@@ -37,7 +38,7 @@ extension AthleteScope {
 
   /// Copies the whole database to a file, or returns nil if it contains other athletes' records.
   ///
-  /// - Throws: ``DatabaseFileError`` if the copy fails, or the file system's error.
+  /// - Throws: ``DatabaseFileError`` if the copy fails, or an error from the file system.
   func backup() throws -> UploadedFile? {
     guard try file.athletes() == [athlete] else { return nil }
     let path = folder.url.appending(path: "backup-\(UUID().uuidString).sqlite").path

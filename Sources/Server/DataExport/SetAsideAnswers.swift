@@ -3,7 +3,7 @@ import Database
 import Records
 
 extension AthleteScope {
-  /// Returns the page of the athlete's quarantined records.
+  /// Returns the page that lists the athlete's quarantined records.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   func setAsidePage(_ request: App.Request) async throws -> EdgeAnswer {

@@ -14,7 +14,8 @@ struct Received: Sendable {
 extension Edge {
   /// Reads the body within its route's limits.
   ///
-  /// - Throws: ``EdgeRefusal`` if the body is too large, too slow or malformed, and the connection's errors.
+  /// - Throws: ``EdgeRefusal`` if the body is too large, too slow or malformed, or any error from the
+  ///   connection.
   func received(_ request: RoutedRequest) async throws -> Received {
     guard request.method == .post else { return Received() }
     let limit = request.match.limit
@@ -51,7 +52,7 @@ extension Edge {
   ///
   /// A template file becomes a field, as in the worker's request.
   ///
-  /// - Throws: The file system's error if the file can't be read.
+  /// - Throws: An error from the file system if the file can't be read.
   private static func form(of upload: Upload, _ limit: RouteLimit) throws -> [UInt8] {
     guard limit.fileIsField, let file = upload.file else { return upload.form }
     var upload = upload

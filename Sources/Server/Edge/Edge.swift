@@ -30,7 +30,7 @@ struct Edge: HTTPResponder {
 
   /// Creates the responder, and checks whether the database has accounts.
   ///
-  /// - Throws: ``ServingError`` if others could read an athlete's records, or the database's error.
+  /// - Throws: ``ServingError`` if others could read an athlete's records, or an error from the database.
   init(_ scope: AthleteScope, _ settings: Settings, _ log: RequestLog) throws {
     var scope = scope
     let hasAccounts = try !scope.file.accounts().isEmpty
@@ -90,7 +90,7 @@ struct Edge: HTTPResponder {
 
   /// Handles a request, and converts a refusal to its answer.
   ///
-  /// - Throws: The errors of ``answer(_:_:)`` other than ``EdgeRefusal``.
+  /// - Throws: Any error thrown by ``answer(_:_:)`` other than ``EdgeRefusal``.
   private func answerOrRefuse(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
     do { return try await answer(request, origin) } catch let refusal as EdgeRefusal {
       return refuse(refusal, request, origin)
@@ -99,7 +99,7 @@ struct Edge: HTTPResponder {
 
   /// Checks a request, and passes it to the handler for its audience.
   ///
-  /// - Throws: ``EdgeRefusal`` if the request is refused, and the errors of reading and writing.
+  /// - Throws: ``EdgeRefusal`` if the request is refused, or any error from reading or writing.
   private func answer(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
     guard !origin.namesSeveralHosts else { throw EdgeRefusal.hostTwice }
     guard request.address.utf8.count <= Edge.addressBytes else { throw EdgeRefusal.addressTooLong }
@@ -117,9 +117,9 @@ struct Edge: HTTPResponder {
     }
   }
 
-  /// Handles a request that concerns an athlete if its origin is allowed to send such requests.
+  /// Handles a request that concerns an athlete, provided that its origin may send such requests.
   ///
-  /// - Throws: ``EdgeRefusal`` if the request is refused, and the errors of reading and writing.
+  /// - Throws: ``EdgeRefusal`` if the request is refused, or any error from reading or writing.
   private func checked(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
     try traffic.enter(origin, isAttempt: request.method == .post && request.match.access == .visitor)
     if authenticator == nil {
@@ -144,9 +144,9 @@ struct Edge: HTTPResponder {
 
   private static let sequence = HTTPField.Name("X-Sync-Seq")
 
-  /// Handles a request with the athlete's records.
+  /// Handles a request using the athlete's records.
   ///
-  /// A page states the last commit it shows, because a worker's own records may be older.
+  /// The response states the last commit that a page shows, because a worker's own records may be older.
   ///
   /// - Throws: ``EdgeRefusal`` if the request is refused, or ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
@@ -178,7 +178,7 @@ struct Edge: HTTPResponder {
     if let adviser { Task { await adviser.look(for: athlete) } }
   }
 
-  /// Returns a redirect to the sign-in page, which leads back to the requested page.
+  /// Returns a redirect to the sign-in page, which in turn redirects to the requested page.
   func toSignIn(_ request: RoutedRequest) -> EdgeAnswer {
     guard request.method != .post, request.address != "/" else {
       return EdgeAnswer(.seeOther("/sign-in"), route: EdgeAnswer.signedOut)
@@ -220,7 +220,7 @@ struct Edge: HTTPResponder {
     return layoutWithoutRecords(for: request)
   }
 
-  /// Returns true if much of a body that isn't needed may still arrive.
+  /// Returns true if the answer doesn't need the request's body, and more than 64 KiB of it may still arrive.
   private static func leavesMuch(of request: RoutedRequest, _ answer: EdgeAnswer) -> Bool {
     guard !request.isRead,
       answer.status >= 400 || answer.route == EdgeAnswer.signedOut

@@ -4,7 +4,7 @@ import NIOCore
 
 /// The context of a connection.
 struct EdgeContext: InitializableFromSource, Sendable {
-  /// The address of the client or proxy.
+  /// The address of the client or proxy, or nil if it is unknown.
   let peer: Address?
   private let channel: (any Channel)?
 

@@ -9,7 +9,7 @@ extension Edge {
   ///
   /// Work that has crashed the server is refused for a while.
   ///
-  /// - Throws: The errors of `answer`.
+  /// - Throws: Any error thrown by `answer`.
   func leaving(
     out athlete: ID, _ request: RoutedRequest, _ refusal: (Pause) -> EdgeAnswer,
     unless answer: () async throws -> EdgeAnswer

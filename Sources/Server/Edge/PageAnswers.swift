@@ -101,7 +101,8 @@ extension Edge {
 
   /// Returns the answer to a request that concerns the athlete's account, or nil for any other request.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or an error from the crypto
+  ///   library.
   private func accountAnswer(
     _ asked: App.Request, _ request: RoutedRequest, _ origin: RequestOrigin,
     _ guest: (signIn: SignIn, name: String)?

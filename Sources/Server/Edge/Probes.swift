@@ -84,7 +84,7 @@ final class Condition: Sendable {
 
   private let last = Mutex<(trouble: DatabaseTrouble?, at: Int64)?>(nil)
 
-  /// Returns the database's problem as of at most a few seconds ago, or nil if there is none.
+  /// Returns the database's problem according to a check at most a few seconds old, or nil if there is none.
   ///
   /// It calls `note` after each check that finds a problem.
   func trouble(

@@ -19,7 +19,7 @@ package enum ServingError: Error, Equatable, Sendable {
 
 /// Serves until the process receives a signal to end, and then finishes the requests in progress.
 ///
-/// - Throws: ``ServingError``, or the error of listening at the address.
+/// - Throws: ``ServingError``, or an error if the server can't listen at the address.
 package func serve(_ scope: AthleteScope, _ settings: Settings) async throws {
   var logger = Logger(label: "cairn")
   logger.logLevel =
@@ -71,7 +71,7 @@ extension DatabaseFile {
 
 /// A signal handler that ends the process within a bounded time, even if requests are still in progress.
 private struct Ending {
-  /// The number of seconds that requests in progress may continue.
+  /// The number of seconds for which requests in progress may continue.
   private static let patienceSeconds = 20
 
   private let sources: [any DispatchSourceSignal]

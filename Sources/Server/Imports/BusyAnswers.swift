@@ -6,7 +6,7 @@ import Records
 import Training
 
 extension AthleteScope {
-  /// Stores the busy times of an uploaded calendar file.
+  /// Stores the busy times from an uploaded calendar file.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func keepBusyTimes(_ request: App.Request, _ upload: Upload?) throws -> App.Response {
@@ -39,7 +39,7 @@ extension AthleteScope {
     }
   }
 
-  /// Returns the page of busy times with an error.
+  /// Returns the busy-times page with an error message.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func refused(_ wrong: Sentence, _ request: App.Request) throws -> App.Response {

@@ -30,7 +30,7 @@ extension AthleteScope {
     try file.read(athlete) { store in App.pageLayout(for: request, in: Transaction(store, request.context)) }
   }
 
-  /// Returns the upload page with an error.
+  /// Returns the upload page with an error message.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func refused(_ wrong: Sentence, _ request: App.Request, status: Int64 = 422) throws -> App.Response
@@ -40,7 +40,7 @@ extension AthleteScope {
 
   /// Stores an uploaded file, and redirects to its preview if the file can be read.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails, or the file system's error.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails, or an error from the file system.
   func receive(_ request: App.Request, _ sent: Upload?) throws -> App.Response {
     guard let sent else { return try refused(Sentence(.importBroken), request) }
     guard let file = sent.file else { return try refused(Sentence(.importNoFile), request) }
@@ -104,8 +104,8 @@ extension AthleteScope {
     }
   }
 
-  /// Reads a file with the athlete's custom exercises, and returns a nil log if the file is no longer
-  /// readable.
+  /// Reads a file using the catalogue and the athlete's custom exercises, and returns a nil log if the file
+  /// is no longer readable.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func read(
@@ -129,7 +129,8 @@ extension AthleteScope {
 
   /// Imports an uploaded file once, even if the request is repeated, or returns nil if the text isn't an ID.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, and the errors of `makeRoom`.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or any error thrown by
+  ///   `makeRoom`.
   func commitImport(
     of text: String, _ request: App.Request, makeRoom: (Int64) async throws -> Void
   ) async throws -> App.Response? {

@@ -32,7 +32,8 @@ struct ReadLog {
   let unit: WeightUnit
   private let finder: ExerciseFinder
   private let choices: LogChoices
-  /// The exercise names in the file, sorted by number of sets, each with its exercise if that is certain.
+  /// The exercise names in the file, sorted by number of sets, each with its exercise if the match is
+  /// certain.
   private let names: [NamedExercise]
 
   /// Reads the file.
@@ -104,7 +105,7 @@ struct ReadLog {
     return names[place].name
   }
 
-  /// The names, with the index in the form for each name without a certain exercise.
+  /// The names, each with its index in the form, or with nil if its exercise is certain.
   private var placed: [(name: NamedExercise, place: Int64?)] {
     var next: Int64 = 0
     return names.map { name in
@@ -167,7 +168,7 @@ struct ReadLog {
     return shown
   }
 
-  /// The oldest and the newest session.
+  /// The oldest and the most recent session, or just one if they are the same.
   private var glimpses: [LoggedSession] {
     func time(_ session: LoggedSession) -> (Int64, Int64) { (session.day.number, session.startedAt ?? 0) }
     guard let first = log.sessions.min(by: { time($0) < time($1) }),

@@ -3,7 +3,7 @@ import Database
 import Records
 import Training
 
-/// The page of keys, which belongs to the server because the app has no keys.
+/// The keys page, which belongs to the server because the app has no keys.
 extension AthleteScope {
   /// Revokes a key, or returns nil if there is no such key.
   ///
@@ -12,7 +12,7 @@ extension AthleteScope {
     try file.revokeKey(id, of: athlete) ? .seeOther("/keys?said=key-revoked") : nil
   }
 
-  /// Returns the page of keys.
+  /// Returns the keys page.
   ///
   /// - Throws: ``DatabaseFileError`` or ``StoreError`` if reading fails.
   func keysPage(

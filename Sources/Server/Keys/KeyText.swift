@@ -42,7 +42,7 @@ package struct KeyText: Sendable {
       id: id, athlete: athlete, secretHash: secret.hash, name: name, scope: scope, days: days, createdAt: now)
   }
 
-  /// Returns true if the text is that of a stored key.
+  /// Returns true if this is the text of the given stored key.
   func opens(_ key: APIKey) -> Bool { key.secretHash.equalsInConstantTime(secret.hash) }
 }
 

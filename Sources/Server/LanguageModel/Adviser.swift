@@ -6,13 +6,13 @@ import Supervision
 import Sync
 import Training
 
-/// A client that sends the questions the rules have answered to the language model, and stores the model's
-/// answers.
+/// A client that sends questions to the language model after the rules have answered them, and stores the
+/// model's answers.
 ///
 /// Requests don't wait for the adviser. It stores each answer as an action whose ID is derived from the
-/// question, so that each question gets at most one answer. Devices pull the answer with their next exchange.
+/// question, so that each question gets at most one answer. Devices pull the answer in their next exchange.
 actor Adviser {
-  /// The kinds that may contain a question.
+  /// The kinds of records that may contain a question.
   static let kinds = [CoachMessage.kind, Suggestion.kind]
 
   private let scope: AthleteScope
@@ -21,9 +21,9 @@ actor Adviser {
   private let log: RequestLog
   /// The last run for each athlete, which the next run waits for.
   private var looks: [ID: Task<Void, Never>] = [:]
-  /// The times at which questions were sent, by question.
+  /// The time at which each question was sent.
   ///
-  /// This process doesn't send a failed question again.
+  /// This process doesn't send a question again, even if the request failed.
   private var asked: [ModelTask.About: Instant] = [:]
   private var times: [ID: [Instant]] = [:]
 

@@ -3,8 +3,8 @@ import Database
 import Records
 import Training
 
-/// The page of the language model, which belongs to the server because only the server has the model's
-/// address.
+/// The settings page for the language model, which belongs to the server because only the server has the
+/// model's address.
 extension AthleteScope {
   /// Turns the model on or off.
   ///
@@ -20,7 +20,7 @@ extension AthleteScope {
     }
   }
 
-  /// Returns the page of the language model.
+  /// Returns the settings page for the language model.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   func modelPage(_ request: App.Request, isWrong: Bool = false) throws -> App.Response {
@@ -37,7 +37,7 @@ extension AthleteScope {
     }
   }
 
-  /// Returns sample requests to show to the athlete, from a question and from the last session with
+  /// Returns sample requests to show to the athlete: one for a question, and one for the last session with
   /// suggestions.
   ///
   /// The rules answer the question in a transaction that is never committed.

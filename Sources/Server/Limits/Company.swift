@@ -8,10 +8,10 @@ final class Company: Sendable {
     let at: Int64
   }
 
-  /// How long an athlete counts as present after a request, in milliseconds.
+  /// The number of milliseconds for which an athlete counts as active after a request.
   private static let milliseconds: Int64 = 2000
 
-  /// The athlete of the last request, and the last other athlete.
+  /// The most recent request, and the most recent one by a different athlete.
   private let seen = Mutex<(last: Seen?, other: Seen?)>((nil, nil))
 
   /// Records an athlete's request at a time in milliseconds of uptime.

@@ -9,7 +9,7 @@ import Synchronization
 final class Quotas: Sendable {
   private struct Usage {
     var bytes: Int64
-    /// The file's growth at the time of the count.
+    /// The number of bytes stored for the athlete since the file was opened, at the time of the count.
     var growth: Int64
     /// The time of the count, in milliseconds of uptime.
     var at: Int64
@@ -17,9 +17,9 @@ final class Quotas: Sendable {
 
   /// The percentage at which the athlete is warned.
   static let warningPercent: Int64 = 80
-  /// The maximum size of a body with a few sets, which still fits if nothing else does.
+  /// The maximum size in bytes of a small body, such as a few sets, which may slightly exceed the quota.
   static let smallBytes: Int64 = 16 << 10
-  /// The growth below which records aren't counted.
+  /// The growth in bytes below which records aren't counted.
   private static let freeBytes: Int64 = 4 << 20
   /// The minimum time between counts, so that an athlete at the limit doesn't cause constant counting.
   private static let pauseMilliseconds: Int64 = 60_000
@@ -35,7 +35,7 @@ final class Quotas: Sendable {
   ///
   /// A small body may exceed the quota by 10 %, and a removal by 20 %.
   ///
-  /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if there isn't, or ``StoreError`` or
+  /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if there isn't enough, or ``StoreError`` or
   ///   ``DatabaseFileError`` if reading fails.
   func makeSure(
     of bytes: Int64, for athlete: ID, in file: DatabaseFile, isRemoval: Bool = false, at uptime: Int64
@@ -55,7 +55,7 @@ final class Quotas: Sendable {
     guard used + bytes <= room else { throw EdgeRefusal.storageFull(megabytes: megabytes) }
   }
 
-  /// Returns the used percentage of the quota if it is at least 80, or nil if it is lower or unknown.
+  /// Returns the percentage of the quota in use if it is at least 80, or nil if it is lower or unknown.
   func warning(for athlete: ID, in file: DatabaseFile) -> Int64? {
     guard let used = reckoned(athlete, in: file), limit > 0 else { return nil }
     let percent = min(used, limit) / max(1, limit / 100)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A token bucket for each key, which allows a burst and then a rate per minute.
+/// A token bucket for each key, which allows a burst and then a steady rate per minute.
 ///
 /// It never locks anyone out, because a client that waits can try again.
 final class RateLimit<Key: Hashable & Sendable>: Sendable {
@@ -33,7 +33,7 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Removes the cost of finished work, which may exceed the available tokens.
+  /// Removes as many tokens as finished work cost, even if fewer are available.
   func charge(_ key: Key, _ cost: Double, at milliseconds: Int64) {
     buckets.withLock { buckets in
       var bucket = filled(key, in: &buckets, milliseconds)

@@ -10,7 +10,7 @@ struct RouteLimit: Equatable, Sendable {
   var fields = 2000
   /// The maximum number of seconds from the first byte to the last.
   var seconds: Int64 = 60
-  /// The maximum size of a file in a form, or 0 if there is none.
+  /// The maximum size of a file in a form, in bytes, or 0 if the form has no file.
   var fileBytes: Int64 = 0
   /// True if the app reads the file as a field of the form.
   var fileIsField = false
@@ -21,14 +21,15 @@ struct RouteLimit: Equatable, Sendable {
   static let form = RouteLimit(bytes: 256 << 10)
   /// The limits for devices and programs.
   ///
-  /// An exchange has at most 1 MiB, but the JSON of other programs can be longer.
+  /// An exchange is at most 1 MiB long, but the JSON from other programs can be longer.
   static let program = RouteLimit(bytes: Int64(2 * Exchange.maxBytes), seconds: 300)
   static let account = RouteLimit(bytes: 16 << 10, fields: 100, seconds: 20)
   /// The limits for a template with all of its sets.
   static let editor = RouteLimit(bytes: 1 << 20, fields: Fields.most)
   static let download = RouteLimit(bytes: 16 << 10, fields: 100, isJob: true)
   static let sample = RouteLimit(bytes: 16 << 10, isJob: true)
-  /// The limits for a template file, which a worker sends as a field with up to three bytes per byte.
+  /// The limits for a template file, which a worker sends as a field that takes up to three bytes for each
+  /// byte of the file.
   static let templateFile = RouteLimit(
     bytes: 4 << 20, fields: 100, fileBytes: Int64(2 * TemplateFile.byteLimit), fileIsField: true)
   static let calendarFile = RouteLimit(
@@ -38,9 +39,9 @@ struct RouteLimit: Equatable, Sendable {
   /// The limits for a file from another app.
   static let log = RouteLimit(bytes: 256 << 10, fileBytes: uploadMegabytes << 20, isJob: true)
   static let preview = RouteLimit(bytes: 256 << 10, isJob: true)
-  /// The limits for the athlete's choices about such a file.
+  /// The limits for the athlete's choices about a file from another app.
   static let logChoices = RouteLimit(bytes: 1 << 20, fields: Fields.most, isJob: true)
-  /// The limits for such a file sent by a program.
+  /// The limits for a file from another app that a program sends.
   static let programLog = RouteLimit(bytes: uploadMegabytes << 20, seconds: 1800, isJob: true)
 
   /// The limits that differ from the default, by the pattern of the app's page or form.

@@ -5,7 +5,7 @@ import Training
 
 /// The urgency of a request, which determines how long it may be delayed.
 enum Urgency {
-  /// A few sets, which are never delayed.
+  /// A small form, such as a few sets, which is never delayed.
   case smallForm
   /// A page, which may be delayed briefly.
   case page
@@ -81,7 +81,7 @@ struct Traffic: Sendable {
 
   /// Counts a request with a cookie or key, identified by hash or ID.
   ///
-  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if it was used for too many requests.
+  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if the cookie or key was used for too many requests.
   func admit(_ guest: [UInt8]) throws(EdgeRefusal) {
     guard hasAccounts, let seconds = byGuest.take(guest, at: settings.uptime()) else { return }
     throw .askedTooOften(seconds: seconds)
@@ -89,7 +89,8 @@ struct Traffic: Sendable {
 
   /// Receives a body, limiting how many an athlete can send at once.
   ///
-  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if too many are arriving, and the errors of `body`.
+  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if too many bodies are arriving, or any error thrown
+  ///   by `body`.
   func receiving<Answer: Sendable>(
     of athlete: ID, _ body: @Sendable () async throws -> Answer
   ) async throws -> Answer {
@@ -102,8 +103,8 @@ struct Traffic: Sendable {
   /// Runs an athlete's job, including receiving its body, if none of the athlete's other jobs is in progress.
   ///
   /// - Throws: ``EdgeRefusal/jobRunning`` if another job is in progress,
-  ///   ``EdgeRefusal/askedTooOften(seconds:)`` if the athlete has used up the work limit, and the errors of
-  ///   `body`.
+  ///   ``EdgeRefusal/askedTooOften(seconds:)`` if the athlete has used up the work limit, or any error thrown
+  ///   by `body`.
   func ownJob<Answer: Sendable>(
     of athlete: ID, _ body: @Sendable () async throws -> Answer
   ) async throws -> Answer {
@@ -115,7 +116,7 @@ struct Traffic: Sendable {
 
   /// Runs the processor-intensive part of a job when there is capacity.
   ///
-  /// - Throws: ``EdgeRefusal/jobsBusy`` if too many are waiting, and the errors of `body`.
+  /// - Throws: ``EdgeRefusal/jobsBusy`` if too many jobs are waiting, or any error thrown by `body`.
   func job<Answer: Sendable>(
     of athlete: ID, _ body: @Sendable () async throws -> Answer
   ) async throws -> Answer {
@@ -124,12 +125,12 @@ struct Traffic: Sendable {
     } catch is TurnBusy { throw EdgeRefusal.jobsBusy }
   }
 
-  /// Runs an athlete's request in turn, which makes an athlete with many requests wait.
+  /// Runs an athlete's request in turn, so that an athlete who sends many requests has to wait.
   ///
   /// Pages and small forms run even after the athlete has used up the work limit.
   ///
-  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if the limit is used up or too many are waiting, and
-  ///   the errors of `body`.
+  /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if the work limit is used up or too many requests are
+  ///   waiting, or any error thrown by `body`.
   func turn<Answer: Sendable>(
     of athlete: ID, for urgency: Urgency, _ body: @Sendable () async throws -> Answer
   ) async throws -> Answer {
@@ -158,21 +159,23 @@ struct Traffic: Sendable {
       of: isRemoval ? 0 : bytes, for: athlete, in: file, isRemoval: isRemoval, at: settings.uptime())
   }
 
-  /// Returns the number of milliseconds that an athlete's next request has to wait, or nil if it doesn't.
+  /// Returns the number of milliseconds that an athlete's next request has to wait, or nil if it can run
+  /// immediately.
   func pause(of athlete: ID) -> Int64? { owes(athlete, unpaused).map { min(limits.longestPause, $0) } }
 
-  /// Returns how long an athlete leaves the writer to others after a slice, in milliseconds.
+  /// Returns the number of milliseconds for which an athlete's large write pauses after a slice so that
+  /// others can write.
   ///
-  /// This is about as long as the slice took, including its wait for the writer, up to 100 ms. If no others
-  /// are present, it is 0.
+  /// This is about as long as the slice took, including its wait for the writer, up to 100 ms. If no other
+  /// athlete is active, it is 0.
   func pause(of athlete: ID, after milliseconds: Int64) -> Int64 {
     guard hasAccounts, company.isThere(beside: athlete, at: settings.uptime()) else { return 0 }
     return min(99, milliseconds) + 1
   }
 
-  /// Records an athlete as present, unless the athlete has sent many requests.
+  /// Records an athlete as active, unless the athlete has sent many requests.
   ///
-  /// This way, nobody has to wait if everybody sends many requests.
+  /// As a result, nobody has to wait if all athletes send many requests.
   private func noteArrival(of athlete: ID) {
     let now = settings.uptime()
     if unpaused.debt(athlete, at: now) == nil { company.note(athlete, at: now) }
@@ -180,7 +183,7 @@ struct Traffic: Sendable {
 
   /// Runs a closure, and charges its duration to the buckets.
   ///
-  /// - Throws: The errors of `body`.
+  /// - Throws: Any error thrown by `body`.
   private func measured<Answer: Sendable>(
     _ athlete: ID, _ buckets: [RateLimit<ID>], _ body: @Sendable () async throws -> Answer
   ) async throws -> Answer {
@@ -203,7 +206,7 @@ struct Traffic: Sendable {
 
   /// Returns the number of milliseconds until the athlete's bucket is no longer overdrawn.
   ///
-  /// Returns nil if it isn't overdrawn or no others are present.
+  /// Returns nil if it isn't overdrawn or no other athlete is active.
   private func owes(_ athlete: ID, _ bucket: RateLimit<ID>) -> Int64? {
     let now = settings.uptime()
     return company.isThere(beside: athlete, at: now) ? bucket.debt(athlete, at: now) : nil

@@ -17,7 +17,7 @@ private struct Line {
   var waiting: [Waiting] = []
 }
 
-/// A limiter that runs only a few operations at once for each key, while some more wait in order of arrival.
+/// A limiter that runs only a few operations at once for each key, while a few more wait in order of arrival.
 final class Turns<Key: Hashable & Sendable>: Sendable {
   private struct State {
     var lines: [Key: Line] = [:]
@@ -37,7 +37,7 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
 
   /// Runs an operation in turn.
   ///
-  /// - Throws: ``TurnBusy`` if the queue is full or the wait is too long, and the errors of `body`.
+  /// - Throws: ``TurnBusy`` if the queue is full or the wait is too long, or any error thrown by `body`.
   func run<Answer: Sendable>(
     _ key: Key, _ body: @Sendable () async throws -> Answer
   ) async throws -> Answer {
@@ -73,9 +73,10 @@ final class Turns<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the first waiting turn, or nil if there is none or no room for it.
+  /// Removes and returns the first waiting turn, or returns nil if none is waiting or too many are in
+  /// progress.
   ///
-  /// It removes a queue that is no longer used.
+  /// It also removes the key's queue if that is no longer used.
   private func takeFree(_ key: Key) -> Turn? {
     state.withLock { state in
       guard var line = state.lines[key] else { return nil }

@@ -34,7 +34,7 @@ package struct Address: Hashable, Sendable {
   /// The prefix that identifies a single visitor, since an IPv6 network assigns 2⁶⁴ addresses to each.
   var neighbourhood: [UInt8] { bytes.count == 16 ? Array(bytes.prefix(8)) : bytes }
 
-  /// The prefix that a provider's customer can have, which is a /48 for IPv6 and a /24 for IPv4.
+  /// The prefix that a provider may assign to one customer, which is a /48 for IPv6 and a /24 for IPv4.
   var surroundings: [UInt8] { Array(bytes.prefix(bytes.count == 16 ? 6 : 3)) }
 }
 

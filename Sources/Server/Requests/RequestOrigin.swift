@@ -60,7 +60,9 @@ struct RequestOrigin: Sendable {
       .map { Substring($0).trimmed }
   }
 
-  /// Returns the last address that isn't a trusted proxy, since earlier addresses may be forged.
+  /// Returns the last forwarded address that isn't a trusted proxy's, or nil if there is none.
+  ///
+  /// Earlier addresses may be forged.
   private static func first(in fields: HTTPFields, before proxies: [AddressRange]) -> Address? {
     for text in values(fields, forwardedFor).reversed() {
       guard let address = Address(text) else { return nil }
@@ -75,7 +77,7 @@ struct RequestOrigin: Sendable {
     return String(authority.prefix { $0 != ":" })
   }
 
-  /// Returns the request's own ID if it is short and plain, or a new ID otherwise.
+  /// Returns the ID in the request's headers if it is short and plain, or a new ID otherwise.
   private static func requestID(_ fields: HTTPFields) -> String {
     if let name = requestIDField, let given = fields[name],
       (8...64).contains(given.utf8.count),

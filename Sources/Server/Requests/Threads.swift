@@ -4,7 +4,7 @@ import Supervision
 /// Runs a closure on a separate thread, so that waiting for a disk or a long computation doesn't block other
 /// requests.
 ///
-/// - Throws: The errors of `body`.
+/// - Throws: Any error thrown by `body`.
 func onThread<Answer: Sendable>(_ body: @escaping @Sendable () throws -> Answer) async throws -> Answer {
   let doing = Doing.current
   return try await withCheckedThrowingContinuation { continuation in

@@ -1,14 +1,16 @@
 import HTTPTypes
 
-/// The rules for which responses are compressed and at which level.
+/// The rules that determine which responses are compressed, and at which level.
 enum Compression {
-  /// The size of the smallest body worth compressing, since a smaller one fits into a packet anyway.
+  /// The size in bytes of the smallest body worth compressing.
+  ///
+  /// Smaller bodies fit into a single packet anyway.
   static let fewestBytes = 1024
   /// The compression level for a page, which is compressed while the browser waits.
   static let pageLevel: Int32 = 4
   /// The compression level for an asset, which is compressed once.
   static let fileLevel: Int32 = 9
-  /// The size above which compression takes milliseconds and must not run on an event loop.
+  /// The size in bytes above which compression takes milliseconds, so that it must not run on an event loop.
   static let manyBytes = 256 << 10
 
   private static let textKinds = [

@@ -8,10 +8,10 @@ struct EdgeAnswer {
   let status: Int
   var headers: HTTPFields
   var body: [UInt8]
-  /// The gzip-compressed body, for an asset.
+  /// The asset's gzip-compressed bytes, or nil if the body isn't an asset or isn't worth compressing.
   private(set) var packedFile: [UInt8]?
   private(set) var brotliFile: [UInt8]?
-  /// The file to send instead of the body.
+  /// The file to send instead of the body, or nil to send the body.
   var file: UploadedFile?
   /// The route's name in the log, or an empty string to use the name of the request's route.
   var route = ""

@@ -18,7 +18,7 @@ package struct WebFiles: Sendable {
     let contentType: String
     /// The entity tag of the content.
     ///
-    /// It is weak because it is the same for the compressed bytes.
+    /// The tag is weak because the compressed and the uncompressed bytes share it.
     let tag: String
     /// True if the name contains the hash, so that the file can be cached forever.
     let isHashed: Bool
@@ -33,7 +33,7 @@ package struct WebFiles: Sendable {
   /// - Parameters:
   ///   - wasm: The app for browsers, without which there is no worker.
   ///   - brotli: The Brotli-compressed `wasm`.
-  /// - Throws: The file system's error if a file can't be read.
+  /// - Throws: An error from the file system if a file can't be read.
   package init(wasm: [UInt8]? = nil, brotli: [UInt8]? = nil) throws {
     assets.style = add("style.css", "text/css; charset=utf-8", try WebFiles.bytes(of: "style.css"))
     let names = [
@@ -52,7 +52,7 @@ package struct WebFiles: Sendable {
 
   /// Adds the web app manifest for each language.
   ///
-  /// - Throws: The file system's error if a file can't be read.
+  /// - Throws: An error from the file system if a file can't be read.
   private mutating func addManifests() throws {
     let icons = try WebManifest.icons.map { add($0, "image/png", try WebFiles.bytes(of: $0)) }
     for language in Language.allCases {
@@ -65,7 +65,7 @@ package struct WebFiles: Sendable {
 
   /// Adds the worker with the app for browsers, the catalogue and the phrases.
   ///
-  /// - Throws: The file system's error if a file can't be read.
+  /// - Throws: An error from the file system if a file can't be read.
   private mutating func addWorker(_ wasm: [UInt8], _ brotli: [UInt8]?) throws {
     assets.hasWorker = true
     var worker = WorkerScript(assets)
@@ -97,7 +97,7 @@ package struct WebFiles: Sendable {
 
   /// Returns the contents of a file in the `Web` folder.
   ///
-  /// - Throws: The file system's error if it can't be read.
+  /// - Throws: An error from the file system if it can't be read.
   private static func bytes(of name: String) throws -> [UInt8] {
     let folder = Bundle.module.resourceURL ?? Bundle.module.bundleURL
     return [UInt8](try Data(contentsOf: folder.appending(path: "Web/" + name)))

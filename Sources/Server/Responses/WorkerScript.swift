@@ -7,18 +7,18 @@ import Records
 /// is installed completely or not at all.
 struct WorkerScript {
   private let assets: Assets
-  /// The path of the app for browsers.
+  /// The path of the WebAssembly app.
   var wasm = ""
-  /// The paths of the shared exercises and presets, by language.
+  /// The paths of the files with the shared exercises and presets, for each language.
   var catalogues: [(language: Language, paths: [String])] = []
-  /// The paths of the words, by language.
+  /// The path of the phrase file for each language.
   var words: [(language: Language, path: String)] = []
   /// The paths that the worker caches, with their SHA-256 hashes.
   var hashes: [(path: String, hash: [UInt8])] = []
 
   init(_ assets: Assets) { self.assets = assets }
 
-  /// Returns the script made from the given parts.
+  /// Returns the script, which consists of the description followed by the given parts.
   func text(_ parts: [String]) -> String {
     let fields = [
       Field("files", .object(hashes.map { Field($0.path, .text($0.hash.hexadecimal)) })),
@@ -36,7 +36,7 @@ struct WorkerScript {
     return "\"use strict\";\nconst app = " + app + ";\n\n" + parts.joined(separator: "\n")
   }
 
-  /// Returns the pages for when the app can't respond, keyed by the names that the worker uses.
+  /// Returns the pages that are shown when the app can't respond, keyed by the names that the worker uses.
   private func pages(_ language: Language) -> Value {
     var request = App.Request(
       "GET", "/", context: Context(now: Instant(milliseconds: 0), language: language, action: .none))

@@ -1,7 +1,7 @@
 package import Foundation
 import Training
 
-/// The language model of a server, with the limits on its requests.
+/// The settings for a server's language model, including the limits on requests to it.
 package struct ModelSettings: Sendable {
   /// The URL that questions are posted to.
   package let address: URL
@@ -43,14 +43,14 @@ package struct ModelSettings: Sendable {
       base, model: environment["CAIRN_LLM_MODEL"] ?? "", key: environment["CAIRN_LLM_KEY"])
   }
 
-  /// The host that the athlete sees and allows, with the port if it isn't the default.
+  /// The host that is shown to the athlete for approval, with the port if it isn't the default.
   package var host: String {
     let host = address.host() ?? ""
     return address.port.map { "\(host):\($0)" } ?? host
   }
 }
 
-/// An error in the settings of a language model.
+/// An error in the settings for a language model.
 package enum ModelSettingsError: Error, Equatable, Sendable {
   case notAnAddress(String)
   case needsHTTPS(String)

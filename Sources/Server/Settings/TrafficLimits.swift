@@ -2,7 +2,7 @@ import Foundation
 
 /// The limits on a visitor's requests.
 package struct TrafficLimits: Sendable {
-  /// The limits on requests with the same cookie or key, which include assets and exchanges.
+  /// The limits on requests with the same cookie or key, including exchanges but not assets.
   package var requestsInARow = 300
   package var requestsPerMinute = 600
   /// The limits on requests from one address (a /64 for IPv6), which a whole gym may share.
@@ -11,19 +11,22 @@ package struct TrafficLimits: Sendable {
   /// The limits on sign-in attempts from one address.
   package var attemptsInARow = 60
   package var attemptsPerMinute = 60
-  /// The number of one athlete's requests that run at once.
+  /// The maximum number of one athlete's requests that run at once.
   package var atOnce = 2
   package var waiting = 32
-  /// The number of one athlete's bodies that are received at once.
+  /// The maximum number of request bodies received from one athlete at once.
   package var bodiesAtOnce = 12
-  /// The number of jobs from all athletes that run at once, which leaves one core for other requests.
+  /// The maximum number of jobs that run at once for all athletes together.
+  ///
+  /// This leaves a core for other requests if there is more than one.
   package var jobsAtOnce = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1))
-  /// The work time for an athlete's programs, jobs and devices while others are present, in milliseconds.
+  /// The work time for an athlete's programs, jobs and devices while other athletes are active, in
+  /// milliseconds.
   ///
   /// ``workMilliseconds`` is the burst, and ``workPerMinute`` is the rate afterwards.
   package var workMilliseconds = 5000
   package var workPerMinute = 9000
-  /// The work time without pauses, in milliseconds.
+  /// The work time before an athlete's requests are paused, in milliseconds.
   ///
   /// Further requests are paused for up to ``longestPause`` milliseconds.
   package var unpausedMilliseconds = 60
@@ -31,7 +34,9 @@ package struct TrafficLimits: Sendable {
   package var longestPause: Int64 = 1500
   /// The quota for an athlete's records, in megabytes.
   package var quotaMegabytes: Int64 = 64
-  /// The delay before refusing too many requests, which slows down a flood over few connections.
+  /// The delay before a request over the limit is refused, in milliseconds.
+  ///
+  /// It slows down a flood of requests over few connections.
   package var refusalMilliseconds: Int64 = 500
   package var refusalsWaiting = 32
   /// The maximum number of connections in total.

@@ -32,10 +32,10 @@ struct Attempts: Sendable {
     var neighbourhood: [UInt8] { address?.neighbourhood ?? [] }
   }
 
-  /// Counts an attempt at the given time in milliseconds.
+  /// Counts an attempt at the given time in milliseconds, and returns nil if it is allowed, or else the
+  /// number of seconds to wait.
   ///
-  /// If the attempt comes too soon, returns the number of seconds to wait, and the remaining limits don't
-  /// count the attempt.
+  /// If the attempt exceeds a limit, the remaining limits don't count it.
   func wait(_ attempt: Try, at now: Int64) -> Int64? {
     for (limit, key) in limits(of: attempt) {
       if let seconds = limit.take(key, at: now) { return seconds }
@@ -43,7 +43,7 @@ struct Attempts: Sendable {
     return nil
   }
 
-  /// Undoes the counting of a successful attempt.
+  /// Removes a successful attempt from the counts.
   func forgive(_ attempt: Try) {
     for (limit, key) in limits(of: attempt) { limit.giveBack(key) }
   }

@@ -9,7 +9,7 @@ import Training
 struct Authenticator: Sendable {
   static let idleMilliseconds: Int64 = 30 * 86_400_000
   static let absoluteMilliseconds: Int64 = 365 * 86_400_000
-  /// The precision of the stored time of last use.
+  /// The precision of the stored time of last use, in milliseconds (one hour).
   private static let usedMilliseconds: Int64 = 3_600_000
 
   let file: DatabaseFile
@@ -20,7 +20,7 @@ struct Authenticator: Sendable {
   private let attempts = Attempts()
   private let looks = SecondLooks()
   private let tracker: ServerUptimeTracker
-  /// The hash to compare with if there is no such account, so that the response takes the same time.
+  /// The hash to compare with if the account doesn't exist, so that the response takes the same time.
   private let nobody: PassphraseHash
 
   /// Creates the authenticator, and stores the clock readings.
@@ -76,7 +76,8 @@ struct Authenticator: Sendable {
 
   /// Signs an athlete in with a new token.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or an error from the crypto
+  ///   library.
   func signIn(
     name: String, passphrase: String, from fields: HTTPFields, _ origin: RequestOrigin
   ) async throws -> Attempt {
@@ -103,7 +104,8 @@ struct Authenticator: Sendable {
   ///
   /// The current browser gets a new token.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or an error from the crypto
+  ///   library.
   func changePassphrase(
     of guest: (signIn: SignIn, name: String), from old: String, to new: String, keepingKeys: Bool,
     _ fields: HTTPFields, _ origin: RequestOrigin
@@ -127,7 +129,8 @@ struct Authenticator: Sendable {
   /// Checks a signed-in athlete's passphrase again, and confirms the sign-in for ten minutes if it is
   /// correct.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or an error from the crypto
+  ///   library.
   func lookAgain(
     at passphrase: String, of guest: (signIn: SignIn, name: String), _ fields: HTTPFields,
     _ origin: RequestOrigin

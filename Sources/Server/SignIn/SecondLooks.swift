@@ -1,10 +1,11 @@
 import Records
 import Synchronization
 
-/// The times at which sign-ins last confirmed their passphrase, which is required before granting access that
-/// outlives a sign-in.
+/// The times at which the passphrase was last confirmed for each sign-in.
+///
+/// A recent confirmation is required before granting access that outlives a sign-in.
 final class SecondLooks: Sendable {
-  /// How long a confirmation is valid, in milliseconds: ten minutes.
+  /// The number of milliseconds for which a confirmation is valid (ten minutes).
   static let milliseconds: Int64 = 600_000
   private static let most = 1000
 

@@ -15,7 +15,7 @@ struct SessionCookie: Sendable {
     self.token = token
   }
 
-  /// Returns the value of the cookie with the given name, or nil if there is none or several.
+  /// Returns the value of the cookie with the given name, or nil if there are none or several.
   static func value(of name: String, in fields: HTTPFields) -> String? {
     let start = name + "="
     let pairs = fields[values: .cookie].flatMap { $0.utf8.split(separator: UInt8(ascii: ";")) }

@@ -5,7 +5,7 @@ import HTTPTypes
 import Records
 import Training
 
-/// A page of an athlete's account.
+/// A page for managing an athlete's account.
 enum AccountPage: Sendable { case confirm, signIns, endSignIn, signOut, passphrase }
 
 /// The pages for signing in, which belong to the server because the app has no accounts.
@@ -14,7 +14,7 @@ extension Authenticator {
   struct Answer {
     let response: App.Response
     var cookies: [String]
-    /// The number of seconds until another attempt makes sense.
+    /// The number of seconds to wait before the next attempt, or nil if no wait is needed.
     var wait: Int64?
 
     init(_ response: App.Response, cookies: [String] = []) {
@@ -32,7 +32,8 @@ extension Authenticator {
 
   /// Handles a request for the sign-in page or its form.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or an error from the crypto
+  ///   library.
   func signInAnswer(
     _ request: App.Request, _ fields: HTTPFields, _ origin: RequestOrigin
   ) async throws -> Answer {
@@ -68,7 +69,8 @@ extension Authenticator {
 
   /// Handles a request for an account page or its form.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or an error from the crypto
+  ///   library.
   func answer(
     _ page: AccountPage, _ request: App.Request, of guest: (signIn: SignIn, name: String),
     _ fields: HTTPFields, _ origin: RequestOrigin
@@ -90,9 +92,10 @@ extension Authenticator {
     }
   }
 
-  /// Changes the passphrase, or returns the page with an error.
+  /// Changes the passphrase, or returns the page with an error message.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or an error from the crypto
+  ///   library.
   private func changePassphrase(
     _ request: App.Request, _ guest: (signIn: SignIn, name: String), _ fields: HTTPFields,
     _ origin: RequestOrigin
@@ -127,7 +130,8 @@ extension Authenticator {
 
   /// Checks a signed-in athlete's passphrase, and redirects to the requested page.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or the crypto library's error.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails, or an error from the crypto
+  ///   library.
   private func confirm(
     _ request: App.Request, _ guest: (signIn: SignIn, name: String), _ fields: HTTPFields,
     _ origin: RequestOrigin

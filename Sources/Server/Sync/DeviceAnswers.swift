@@ -2,7 +2,7 @@ import App
 import Database
 import Records
 
-/// The page of devices, which belongs to the server because the app has no list of other devices.
+/// The devices page, which belongs to the server because the app has no list of other devices.
 extension AthleteScope {
   /// Revokes a device, or returns nil if there is no such device.
   ///
@@ -13,7 +13,7 @@ extension AthleteScope {
     return isKnown ? .seeOther("/devices?said=device-revoked") : nil
   }
 
-  /// Returns the page of devices.
+  /// Returns the devices page.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   func devicesPage(_ request: App.Request) throws -> App.Response {

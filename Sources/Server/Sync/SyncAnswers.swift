@@ -51,7 +51,7 @@ struct SyncAnswers {
     }
   }
 
-  /// Returns true if the request with these headers doesn't come from another site's page.
+  /// Returns true if the headers prove that the request doesn't come from another site's page.
   ///
   /// Such a page can't send these headers, because the browser sends a preflight request first, which is
   /// never granted.
@@ -61,7 +61,7 @@ struct SyncAnswers {
       && headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false
   }
 
-  /// The size above which parsing takes milliseconds and must not run on an event loop.
+  /// The size in bytes above which parsing takes milliseconds, so that it must not run on an event loop.
   private static let manyBytes = 64 << 10
 
   /// Parses an exchange, or returns nil if the body isn't an exchange.
@@ -140,7 +140,7 @@ struct SyncAnswers {
     return try await reading(asked, results)
   }
 
-  /// Merges the ops in a part, or only the first of them if they take long.
+  /// Merges the ops in a part, or only the first few if merging takes long.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   private func take(_ part: Exchange, after progress: MergeProgress) async throws -> Taken {

@@ -3,9 +3,9 @@ import NIOCore
 import Synchronization
 import Training
 
-/// The progress of receiving a body, with the times of the first and the last bytes and the outcome.
+/// The progress in receiving a request body, with the times of the first and last bytes and the outcome.
 ///
-/// A busy machine may read late, which doesn't count against the sender.
+/// Delays in reading on a busy machine don't count against the sender.
 final class Arrival: Sendable {
   private enum End { case read, late }
 
@@ -57,9 +57,9 @@ final class Arrival: Sendable {
 extension UploadLimits {
   /// Reads a body within the time limits.
   ///
-  /// `read` reads the body, and records what arrives.
+  /// `read` reads the body, and records the arrival of each piece in its argument.
   ///
-  /// - Throws: ``UploadError/tooSlow`` if the body is late, and the errors of `read`.
+  /// - Throws: ``UploadError/tooSlow`` if the body is late, or any error thrown by `read`.
   func waiting<Answer: Sendable>(
     for read: @escaping @Sendable (Arrival) async throws -> Answer
   ) async throws -> Answer {
@@ -88,8 +88,8 @@ extension UploadLimits {
 
   /// Returns the body of a form without files.
   ///
-  /// - Throws: ``UploadError/tooLarge(limit:)`` or ``UploadError/tooSlow`` if a limit is exceeded, and the
-  ///   connection's errors.
+  /// - Throws: ``UploadError/tooLarge(limit:)`` or ``UploadError/tooSlow`` if a limit is exceeded, or any
+  ///   error from the connection.
   func form(of body: RequestBody) async throws -> [UInt8] {
     try await waiting { arrival in
       var bytes: [UInt8] = []

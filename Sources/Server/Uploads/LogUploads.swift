@@ -20,13 +20,15 @@ struct LogUpload: Sendable {
   let athlete: ID
   /// The path of the stored file, which contains nothing from the sender.
   let path: String
-  /// The sender's name for the file, without folders.
+  /// The file name given by the sender, without folders.
   let fileName: String
-  /// The ID of the import, derived from the file's bytes so that the same file is the same import on every
-  /// server.
+  /// The ID of the import, derived from the file's bytes so that importing the same file results in the same
+  /// ID on every server.
   let batchID: ID
   let at: Instant
-  /// The file, which is removed with its last reference, or nil if the upload is stored for an hour.
+  /// The file if it is read only once, or nil if the upload is stored for an hour.
+  ///
+  /// The file is deleted when the last reference to it is released.
   var file: UploadedFile?
 
   var name: Name { Name(athlete: athlete, id: id) }
@@ -35,7 +37,7 @@ struct LogUpload: Sendable {
 extension LogUpload {
   /// Creates an upload for a file that is read only once.
   ///
-  /// - Throws: The file system's error if the file can't be read.
+  /// - Throws: An error from the file system if the file can't be read.
   init(_ file: UploadedFile, of athlete: ID, id: ID, at now: Instant) throws {
     self.init(
       id: id, athlete: athlete, path: file.path, fileName: file.name,
@@ -59,7 +61,7 @@ final class LogUploads: Sendable {
 
   /// Moves an uploaded file into the folder, and returns its upload.
   ///
-  /// - Throws: The file system's error if the file can't be moved or read.
+  /// - Throws: An error from the file system if the file can't be moved or read.
   func keep(_ sent: UploadedFile, of athlete: ID, id: ID, at now: Instant) throws -> LogUpload {
     let name = LogUpload.Name(athlete: athlete, id: id)
     let path = folder.url.appending(path: athlete.text + "-" + id.text).path

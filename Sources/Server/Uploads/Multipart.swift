@@ -7,7 +7,7 @@ struct Multipart {
   /// The head of a part.
   struct Head: Equatable {
     var name: String
-    /// The sender's name for the file, or nil for a plain field.
+    /// The file name given by the sender, or nil for a plain field.
     var fileName: String?
   }
 
@@ -125,7 +125,9 @@ extension Multipart.Head {
 }
 
 extension [UInt8] {
-  /// Returns the first index of a byte sequence that starts with a carriage return, or nil if there is none.
+  /// Returns the index of the first occurrence of a byte sequence, or nil if there is none.
+  ///
+  /// The sequence must start with a carriage return.
   fileprivate func place(of wanted: [UInt8]) -> Int? {
     withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for a server's temporary files, such as uploads and copies being sent.
+/// A folder for a server's temporary files, such as uploads and database copies that are being sent.
 ///
 /// It is removed when the server ends. A killed server leaves its folder behind without a lock, and the next
 /// server to start removes it.
@@ -10,7 +10,7 @@ final class TemporaryFolder: Sendable {
 
   /// Creates the folder, and removes the folders of killed servers.
   ///
-  /// - Throws: The file system's error, or `POSIXError` if a folder can't be locked.
+  /// - Throws: An error from the file system, or `POSIXError` if a folder can't be locked.
   init(in parent: URL = FileManager.default.temporaryDirectory) throws {
     let all = parent.appending(path: "cairn-\(getuid())")
     try TemporaryFolder.make(all)
@@ -37,7 +37,7 @@ final class TemporaryFolder: Sendable {
 
   /// Creates a folder that only its owner can read.
   ///
-  /// - Throws: The file system's error if the folder can't be created.
+  /// - Throws: An error from the file system if the folder can't be created.
   private static func make(_ folder: URL) throws {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

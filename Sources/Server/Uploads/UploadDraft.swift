@@ -71,7 +71,7 @@ final class UploadDraft: @unchecked Sendable {
 
   /// Returns the finished upload.
   ///
-  /// - Throws: ``UploadError/diskFull`` if writing fails, or the file system's error.
+  /// - Throws: ``UploadError/diskFull`` if writing fails, or an error from the file system.
   func finished() throws -> Upload {
     guard let file else { return upload }
     try writeOut()

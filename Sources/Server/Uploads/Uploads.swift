@@ -22,11 +22,11 @@ struct Upload: Sendable {
   }
 }
 
-/// An uploaded file, stored in a temporary file that is removed with the last reference.
+/// An uploaded file, whose temporary file is deleted when the last reference to this object is released.
 final class UploadedFile: Sendable {
   /// The path, which contains nothing from the sender.
   let path: String
-  /// The sender's name for the file, sanitized for display.
+  /// The file name given by the sender, sanitized for display.
   let name: String
   let byteCount: Int64
 
@@ -38,7 +38,7 @@ final class UploadedFile: Sendable {
 
   /// Returns the start of the file, up to a limit.
   ///
-  /// - Throws: The file system's error if reading fails.
+  /// - Throws: An error from the file system if reading fails.
   func bytes(atMost limit: Int) throws -> [UInt8] {
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     defer { try? handle.close() }
@@ -67,7 +67,7 @@ enum UploadError: Error, Equatable, Sendable {
   case fieldTooLong
   /// The body isn't a valid form, or ends early.
   case malformed
-  /// The body took too long.
+  /// The body took too long to arrive.
   case tooSlow
   /// The disk is full.
   case diskFull
@@ -101,7 +101,7 @@ struct UploadReceiver: Sendable {
   ///
   /// If it throws, no file is left behind.
   ///
-  /// - Throws: ``UploadError``, and the errors of the connection and the file system.
+  /// - Throws: ``UploadError``, or any error from the connection or the file system.
   func receive(_ body: RequestBody, contentType: String, length: Int64?) async throws -> Upload {
     guard let multipart = Multipart(contentType: contentType) else { throw UploadError.malformed }
     try checkRoom(for: length ?? 0)
@@ -110,7 +110,7 @@ struct UploadReceiver: Sendable {
 
   /// Parses a body into an upload.
   ///
-  /// - Throws: ``UploadError``, and the errors of the connection and the file system.
+  /// - Throws: ``UploadError``, or any error from the connection or the file system.
   private func read(_ body: RequestBody, _ multipart: Multipart, _ arrival: Arrival) async throws -> Upload {
     var multipart = multipart
     let draft = UploadDraft(folder: folder, limits: limits)
@@ -121,9 +121,11 @@ struct UploadReceiver: Sendable {
     return try await onThread { try draft.finished() }
   }
 
-  /// Reads a body that is itself a file, which is removed with its last reference.
+  /// Reads a body that is itself a file.
   ///
-  /// - Throws: ``UploadError``, and the errors of the connection and the file system.
+  /// The file is deleted when the last reference to the returned object is released.
+  ///
+  /// - Throws: ``UploadError``, or any error from the connection or the file system.
   func receiveFile(_ body: RequestBody, named name: String, length: Int64?) async throws -> UploadedFile {
     try checkRoom(for: length ?? 0)
     return try await limits.waiting { arrival in
@@ -138,9 +140,10 @@ struct UploadReceiver: Sendable {
     }
   }
 
-  /// Passes on the body's pieces within the limits, and writes large amounts to disk.
+  /// Passes each piece of the body to `piece`, and writes the draft to disk whenever it has grown large.
   ///
-  /// - Throws: ``UploadError``, and the errors of the connection and of `piece`.
+  /// - Throws: ``UploadError`` if a limit is exceeded, any error from the connection, or any error thrown by
+  ///   `piece`.
   private func take(
     _ body: RequestBody, into draft: UploadDraft, _ arrival: Arrival, _ piece: (ByteBuffer) throws -> Void
   ) async throws {
@@ -160,7 +163,7 @@ struct UploadReceiver: Sendable {
 
   /// Checks that the disk has room for a number of bytes.
   ///
-  /// - Throws: ``UploadError/diskFull`` if there is too little room, or the file system's error.
+  /// - Throws: ``UploadError/diskFull`` if there is too little room, or an error from the file system.
   private func checkRoom(for bytes: Int64) throws {
     let found = try FileManager.default.attributesOfFileSystem(forPath: folder.path)[.systemFreeSize]
     guard let free = (found as? NSNumber)?.int64Value else { return }

@@ -5,7 +5,8 @@ const read = (name) => JSON.parse(localStorage.getItem(name) ?? "null");
 const keep = (name, value) => localStorage.setItem(name, JSON.stringify(value));
 let counted = "";
 
-/// Counts the shown page once. `began` is the time of the request, `form` the sent form, `isDone` its success.
+/// Counts the shown page once. `began` is the time of the request, `form` the submitted form, and `isDone` is
+/// true if the request succeeded.
 function countShown({ began = 0, form, isDone = true, results } = {}) {
   // The next athlete to sign in may be another one.
   if (location.pathname === "/sign-in") ["counts", "counts sent"].forEach((name) => localStorage.removeItem(name));

@@ -34,7 +34,7 @@ function put(chip) {
   });
 }
 
-/// Returns the steps of a set: get ready, then hangs with rests in between.
+/// Returns the steps of a set, which are hangs with rests in between.
 function steps(form) {
   const [hang, rest, count] = ["seconds", "pause", "hangs"].map((name) => number(form.elements[name]?.value ?? ""));
   const list = [];
@@ -86,7 +86,7 @@ function pause() {
 
 const close = () => guide?.dialog.close();
 
-/// Logs the set with the card's values; the next one begins after its rest.
+/// Logs the set with the values on the card; the next set begins after its rest.
 function finish() {
   const { dialog, form } = guide;
   ring(dialog.dataset.done);

@@ -16,7 +16,7 @@ const say = (text) => { live.textContent = ""; setTimeout(() => { live.textConte
 
 // MARK: Links and forms without a reload
 
-/// Fetches a page and shows it, or only the part with a search's results; the browser handles other content.
+/// Fetches a page, and shows all of it or only its search results. The browser handles any other content.
 async function visit(address, { method = "GET", body, form, results, isBack } = {}) {
   visiting?.abort?.abort();
   // A pending search must not replace a later navigation.
@@ -49,7 +49,8 @@ async function visit(address, { method = "GET", body, form, results, isBack } = 
   }
 }
 
-/// Returns the language, style and script of a page. A page can replace another in the same document if they match.
+/// Returns a page's language, style and script. One page can replace another in the same document if these
+/// match.
 const face = (page) => page.documentElement.lang + all("link[rel=stylesheet], script[src]", page)
   .map((part) => part.getAttribute("href") ?? part.getAttribute("src"));
 
@@ -122,7 +123,7 @@ function complain(error) {
   expire(find(".toast"));
 }
 
-/// Removes a message after some seconds, but not while the pointer or the focus is on it.
+/// Removes a message after a few seconds, but not while the pointer or the focus is on it.
 function expire(toast) {
   say(find("span", toast)?.textContent ?? toast.textContent);
   const end = () => { if (toast.matches(":hover, :focus-within")) setTimeout(end, 2000); else toast.remove(); };
@@ -138,7 +139,8 @@ addEventListener("beforetoggle", ({ target, newState }) => {
 // MARK: Fields
 
 const number = (text) => Number.parseFloat(text.replace(",", ".")) || 0;
-/// Adds a button's step to its field, with the decimals of both and the language's decimal separator.
+/// Adds a button's step to its field, using the larger number of decimals and the language's decimal
+/// separator.
 function change({ dataset: { for: id, step } }) {
   const field = document.getElementById(id);
   const places = Math.max(...[field.value, step].map((text) => text.split(/[.,]/)[1]?.length ?? 0));
@@ -219,7 +221,8 @@ function ring(words) {
   tone(880, .4);
 }
 
-/// Returns the end of a rest: the page's, or the one that the athlete has changed it to.
+/// Returns the time in milliseconds at which a rest ends: as the athlete changed it, or else as the page set
+/// it.
 const deadline = ({ dataset: { restUntil } }) => Number(sessionStorage.getItem("rest " + restUntil) ?? restUntil);
 function shift(button) {
   const dock = button?.closest("[data-rest-until]");

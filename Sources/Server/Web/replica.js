@@ -22,7 +22,7 @@ async function openDatabase(name) {
   return database;
 }
 
-/// Runs a transaction to its end. Opens a database again, once, if its handle has become invalid.
+/// Runs a transaction to completion. Reopens the database once if its handle has become invalid.
 async function transact(name, mode, body) {
   for (let attempt = 1; ; attempt++) {
     if (!handles.has(name)) handles.set(name, openDatabase(name));
@@ -95,7 +95,7 @@ async function leave() {
   await changeWho(({ leaves, ...rest }) => rest);
 }
 
-/// Removes the athlete and her records, which stay if some are unsent and she doesn't discard them.
+/// Removes the athlete and her records. The records stay if some changes are unsent and `discards` is false.
 function forget(athlete, next, discards) {
   return navigator.locks.request("replica", async () => {
     replica = null;
@@ -107,7 +107,8 @@ function forget(athlete, next, discards) {
 
 /// Returns true if the server, and not a portal, reports that the sign-in was ended elsewhere or the device revoked.
 ///
-/// A revoked device with unsent changes returns false, because its pages ask the athlete, who has signed in again.
+/// Returns false for a revoked device with unsent changes, because its pages ask the athlete, who has signed
+/// in again.
 function isSentAway({ status, type, body }, { state, pending }) {
   if (state === "revoked") return pending === 0;
   if (status !== 401 || !type.startsWith("application/json")) return false;
@@ -243,7 +244,8 @@ async function keep(opened, { journal, pending, seq, zone, language, isReady }) 
 
 /// Calls the athlete's instance, and stores its journal before returning the answer.
 ///
-/// An instance that traps, or whose journal can't be stored, is discarded; the next one is opened from the storage.
+/// An instance that traps, or whose journal can't be stored, is discarded; the next one is opened from
+/// storage.
 function ask(athlete, kind, fields, read) {
   return navigator.locks.request("replica", async () => {
     for (let attempt = 1; ; attempt++) {

@@ -105,7 +105,7 @@ async function fields(request) {
   return new TextEncoder().encode(all);
 }
 
-/// Returns the UTC offset in minutes, in the athlete's time zone or otherwise the device's.
+/// Returns the UTC offset in minutes, in the athlete's time zone or else in the device's.
 function offset(now, zone) {
   try {
     const format = new Intl.DateTimeFormat("en", { timeZone: zone || undefined, timeZoneName: "longOffset" });
@@ -126,7 +126,7 @@ async function noteLanguage({ type, body }) {
   }
 }
 
-/// The last commit that a page of the server showed; infinite after a form whose response can't be read.
+/// The last commit shown by a page from the server, or infinity after a form whose response can't be read.
 let seen = 0;
 
 /// Passes a request on to the server. Afterwards there may be new commits, or another athlete.
@@ -151,7 +151,7 @@ async function catchUp() {
   seen = 0;
 }
 
-/// The callback after each response of the server.
+/// The callback invoked after each response from the server.
 let arrived = () => {};
 
 /// Returns the response if the app fails: the server's page if nothing is unsent, otherwise an error page.
@@ -250,7 +250,7 @@ async function exchangeOnce() {
 
 const NO_ROOM = 1;
 
-/// Sends an exchange of the instance, and passes the response to it.
+/// Sends the instance's exchange to the server, and passes the response to the instance.
 async function hear(athlete, question) {
   const sentAt = Date.now();
   const options = {
@@ -289,7 +289,7 @@ async function hear(athlete, question) {
   await tell({ state: heard.state, pending: heard.pending });
 }
 
-/// Sends news to the open pages.
+/// The last state that was sent to the open pages.
 let told = {};
 async function tell(news) {
   if (news.state && news.state === told.state && news.pending === told.pending) return;

@@ -1,7 +1,7 @@
 // Renders a page's drawing as a picture to share or save, on the device: nothing is sent automatically. Without this
 // script the link saves the drawing. The server sends this file concatenated with page.js.
 
-/// Returns a drawing of this server as a PNG file.
+/// Returns a drawing from this server as a PNG file.
 async function picture(address, name) {
   const image = Object.assign(new Image(), { src: address });
   await image.decode();

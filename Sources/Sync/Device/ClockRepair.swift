@@ -2,7 +2,7 @@ package import Records
 
 /// New values for clocks that are ahead of the server's time after that time has been corrected.
 ///
-/// The new clocks keep the order of the old clocks, and each is later than every clock that was not ahead.
+/// The new clocks have the same order as the old ones, and each is later than every clock that was not ahead.
 package struct ClockRepair: Equatable, Sendable {
   /// The new clocks, keyed by old clock.
   package private(set) var clocks: [Int64: Int64] = [:]

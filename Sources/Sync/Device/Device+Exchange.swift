@@ -1,14 +1,14 @@
 package import Records
 
 extension Device {
-  /// How long after an exchange the next one is due if there are no ops to push, in milliseconds.
+  /// The number of milliseconds after an exchange until the next one is due if there are no ops to push.
   package static var freshMilliseconds: Int64 { 60_000 }
 
   /// Returns the number of milliseconds until the next exchange is due, or nil if none is due until something
   /// changes.
   ///
   /// Pass true for `isEager` if the athlete requests the exchange or the connection has returned. In that
-  /// case, the only wait is one that the server requested.
+  /// case, the exchange is delayed only if the server requested a wait.
   package func delay(at now: Instant, isEager: Bool = false) -> Int64? {
     if isEager { return state.serverBackOffUntil.map { Device.delay(from: now, until: $0) } ?? 0 }
     switch state.failure {
@@ -52,7 +52,8 @@ extension Device {
 
   /// Restarts the backoff because the athlete requested an exchange or the connection has returned.
   ///
-  /// If the next attempt fails, another one follows soon, but not before any time requested by the server.
+  /// If the next attempt fails, another one follows soon. No attempt is made before the time that the server
+  /// requested, if any.
   package func resetBackOff() { (state.failureCount, state.backOffUntil) = (0, state.serverBackOffUntil) }
 
   /// Returns true if the daily comparison of digests is due.

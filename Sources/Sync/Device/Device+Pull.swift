@@ -13,7 +13,7 @@ extension Device {
     persist(outbox[place])
   }
 
-  /// The last commit before the next batch.
+  /// The sequence number of the last commit before the next batch.
   package var pullCursor: Int64 { staged.last?.to ?? state.cursor }
 
   /// Stages a batch, and applies all staged batches to the base once the last one has arrived.
@@ -43,7 +43,7 @@ extension Device {
     return hasChanged
   }
 
-  /// Starts to pull all records again.
+  /// Starts pulling all records again.
   ///
   /// The base stays unchanged until all records have arrived.
   func startResync() {
@@ -51,7 +51,7 @@ extension Device {
     (state.cursor, staged) = (0, [])
   }
 
-  /// Applies complete batches to the base and persists them.
+  /// Applies the batches of a complete pull to the base, and persists the base.
   ///
   /// - Throws: ``StoreError`` if writing the base or computing derived records fails.
   private func apply(_ batches: [ChangeBatch], at now: Instant) throws(StoreError) {
@@ -143,7 +143,8 @@ extension Device {
     state.chunkEntryCount = 0
   }
 
-  /// Moves ops that the base contains out of the outbox, and removes ops that were settled a month ago.
+  /// Moves ops that the base contains out of the outbox, and removes ops that were settled more than a month
+  /// ago.
   func settle(at now: Instant) {
     for entry in outbox {
       guard let result = entry.result, result.sequence <= state.cursor else { continue }
@@ -158,8 +159,8 @@ extension Device {
     settled.removeAll { $0.refusal == nil && $0.isExpired(at: now) }
   }
 
-  /// Restamps the ops in the outbox whose clocks are ahead of `now` because the device's or server's clock
-  /// was.
+  /// Restamps the ops in the outbox whose clocks are ahead of `now` because the device's or the server's
+  /// clock was ahead.
   ///
   /// - Returns: True if an op was restamped.
   func correctClocks(at now: Instant) -> Bool {

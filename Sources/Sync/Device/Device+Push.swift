@@ -1,11 +1,12 @@
 import Records
 
 extension Device {
-  /// Moves ops that the server accepted and then lost back into the outbox.
+  /// Requeues the ops that the server accepted but then lost.
   ///
   /// These are the settled ops starting at `number`, or all settled ops if `number` is nil.
   ///
-  /// - Returns: False if ops are missing in between, in which case nothing is moved.
+  /// - Returns: False, with nothing moved, if ops are missing in between or were pushed under a former device
+  ///   ID.
   func requeue(from number: Int64?) -> Bool {
     // Ops that were pushed under a former device id can be pushed only as new ones.
     if number == nil, settled.contains(where: { $0.op.device != state.id && $0.refusal == nil }) {
@@ -38,8 +39,8 @@ extension Device {
     }
   }
 
-  /// Assigns a new device ID and requeues all ops under it, because the server lacks too many ops with the
-  /// current ID.
+  /// Assigns a new device ID and requeues all ops under it, because the server lacks ops that can't be pushed
+  /// again under the current ID.
   func requeueAllUnderNewID(_ reply: Reply) {
     moveToOutbox(settled.filter { $0.refusal == nil })
     outbox.sort { $0.op.clock != $1.op.clock ? $0.op.clock < $1.op.clock : $0.place < $1.place }

@@ -4,10 +4,10 @@ import Records
 // if other devices wrote in the meantime. So an op carries those that it references.
 
 extension Device {
-  /// Returns an op extended by the immutable records it references that only the merge policy added to the
-  /// view.
+  /// Returns an op extended with the immutable records that it references and that only the merge policy
+  /// added to the view.
   ///
-  /// This ensures that the referenced records exist wherever the op does.
+  /// This ensures that the referenced records exist wherever the op is applied.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func addingReferences(to op: Op) throws(StoreError) -> Op {

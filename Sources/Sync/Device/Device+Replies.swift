@@ -107,7 +107,7 @@ extension Device {
     return !unsent.isEmpty || !staged.isEmpty || state.cursor < response.batch.from
   }
 
-  /// Stores a comparison of clocks.
+  /// Stores a comparison of the device's clock with the server's.
   ///
   /// Of the last eight samples, the one with the shortest round trip is the most exact.
   private func recordClockSample(_ time: Instant, _ reply: Reply) {
@@ -163,7 +163,7 @@ extension Device {
     startResync()
   }
 
-  /// Halves the number of ops per exchange, because the last one was too large.
+  /// Halves the number of ops per exchange, because the last exchange was too large.
   ///
   /// A single op that is too large is rejected here, and its number is sent without writes. If `isSure` is
   /// false, the limit may come from a proxy, so the op is rejected only on the fifth attempt.

@@ -15,7 +15,7 @@ package final class Device<Policy: MergePolicy> {
   package private(set) var view: MemoryStore
   /// The ops that the base does not contain yet, in order.
   package internal(set) var outbox: [OutboxEntry] = []
-  /// The ops that the base contains, limited to the last month and to refused ops that await a decision.
+  /// The ops from the last month that the base contains, and any older refused ops that await a decision.
   package internal(set) var settled: [OutboxEntry] {
     get {
       if let unpackedSettled { return unpackedSettled }
@@ -147,7 +147,7 @@ package final class Device<Policy: MergePolicy> {
 
   /// Enqueues writes that the athlete made outside this device as ops of this device.
   ///
-  /// They keep their original clock. The view contains them after ``refreshView()``.
+  /// The writes keep their original clock. The view contains them after ``refreshView()``.
   package func enqueue(_ writes: [Write], clock: Int64, action: ID) {
     for part in Op.parts(of: writes) {
       state.number += 1

@@ -6,20 +6,20 @@ package struct DeviceState: Equatable, Sendable {
   package var athlete: ID
   /// The epoch of the server's records, or nil before the first response.
   package var epoch: ID?
-  /// The server's last commit that the base contains.
+  /// The sequence number of the server's last commit that the base contains.
   package var cursor: Int64 = 0
   /// The number of the device's last op.
   package var number: Int64 = 0
   package var clock: Int64 = 0
   /// The latest clock that was pulled.
   package var observedClock: Int64 = 0
-  /// Comparisons of the device's clock with the server's clock from the last eight exchanges.
+  /// Comparisons of the device's clock with the server's clock, from the last eight exchanges at most.
   package var samples: [ClockSample] = []
   /// The number of consecutive exchanges that failed.
   package var failureCount: Int64 = 0
-  /// The earliest time for the next attempt after a failure.
+  /// The earliest time for the next attempt after a failure, or nil if there is no need to wait.
   package var backOffUntil: Instant?
-  /// The earliest time for the next attempt, as requested by the server.
+  /// The earliest time for the next attempt, as requested by the server, or nil if it requested none.
   package var serverBackOffUntil: Instant?
   /// The number of consecutive attempts that failed because a single op was too large.
   package var oversizedCount: Int64 = 0
@@ -27,7 +27,7 @@ package struct DeviceState: Equatable, Sendable {
   package var serverTime: Int64 = 0
   /// The server's time, in milliseconds, counting at most a day of progress between responses.
   ///
-  /// Settled ops expire by this time.
+  /// The expiry of settled ops is measured by this time.
   package var cappedServerTime: Int64 = 0
   /// The time of the last successful exchange.
   package var lastSuccessAt: Instant?
@@ -41,7 +41,7 @@ package struct DeviceState: Equatable, Sendable {
   package var comparedAt: Instant?
   /// The number of times that the digests differed.
   package var divergences: Int64 = 0
-  /// The place of the next op among all of the device's ops.
+  /// The ``OutboxEntry/place`` of the next op.
   package var nextPlace: Int64 = 1
   /// The number of the first chunk stored in addition to the packed base.
   package var firstChunk: Int64 = 1
@@ -49,7 +49,7 @@ package struct DeviceState: Equatable, Sendable {
   package var nextChunk: Int64 = 1
   /// The number of entries in all chunks.
   package var chunkEntryCount: Int64 = 0
-  /// The version of the field lists that the stored base was written with.
+  /// The version of the field lists with which the stored base was written.
   package var schema = Op.schema
 
   package init(id: ID, athlete: ID) {
@@ -57,14 +57,15 @@ package struct DeviceState: Equatable, Sendable {
     self.athlete = athlete
   }
 
-  /// The number of milliseconds to add to the device's clock, taken from the sample with the shortest round
-  /// trip.
+  /// The number of milliseconds to add to the device's clock to get the server's time.
+  ///
+  /// It is taken from the sample with the shortest round trip, or 0 if there are no samples.
   package var offset: Int64 { samples.min { $0.roundTrip < $1.roundTrip }?.offset ?? 0 }
 }
 
 /// A comparison of the device's clock with the server's.
 package struct ClockSample: Equatable, Sendable {
-  /// The milliseconds from the request to the response.
+  /// The number of milliseconds from the request to the response.
   package var roundTrip: Int64
   /// The number of milliseconds by which the device's clock is behind the server's.
   package var offset: Int64

@@ -16,7 +16,7 @@ package struct JournalEntry: Equatable, Sendable {
   }
 }
 
-/// The entries to persist since the last drain, with the latest value for each key.
+/// The entries that were set since the last drain and must be persisted, with the latest value for each key.
 struct Journal {
   private(set) var entries: [JournalEntry] = []
 

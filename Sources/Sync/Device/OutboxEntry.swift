@@ -1,15 +1,16 @@
 package import Records
 
-/// A device's op on its way to the server, with its result.
+/// A device's op on its way to the server, with its result once there is one.
 package struct OutboxEntry: Equatable, Sendable {
   package var op: Op
-  /// The place of the op among all of the device's ops, including those written under earlier device IDs.
+  /// The 1-based position of the op among all of the device's ops, including those written under earlier
+  /// device IDs.
   package var place: Int64
   /// The action's receipt, in case the action is requested again on this device.
   package var receipt: Receipt?
   /// The server's result, or nil if it hasn't arrived yet.
   package var result: OpResult?
-  /// The time at which the base first contained the op.
+  /// The time at which the base first contained the op, or nil if it doesn't contain the op yet.
   package var settledAt: Instant?
 
   package init(_ op: Op, place: Int64, receipt: Receipt? = nil) {

@@ -1,14 +1,14 @@
 package import Records
 
-/// A batch of changes from a range of whole commits, which devices pull.
+/// A batch of changes that devices pull, which covers a range of whole commits.
 package struct ChangeBatch: Equatable, Sendable {
-  /// The last commit before the batch.
+  /// The sequence number of the last commit before the batch.
   package var from: Int64
-  /// The last commit in the batch.
+  /// The sequence number of the last commit in the batch.
   package var to: Int64
   /// True if the batch ends at the server's last commit.
   ///
-  /// Until then, a device shows no pulled changes.
+  /// A device shows no pulled changes until it has received such a batch.
   package var done = false
   /// The server's time, which the device uses to correct its clock.
   package var time: Instant

@@ -5,7 +5,7 @@ package import Records
 /// It shows that something differs, but not which store is right. A device whose digest differs pulls
 /// everything again.
 package struct Digest: Equatable, Sendable {
-  /// The last commit included in the digest.
+  /// The sequence number of the last commit included in the digest.
   package var sequence: Int64
   /// The checksums by kind, sorted by kind name.
   package var sums: [Sum]
@@ -18,7 +18,8 @@ package struct Digest: Equatable, Sendable {
 
   /// Computes the digest of all synced records in a store.
   ///
-  /// `sequence` is the last commit included, by default the store's last commit.
+  /// `sequence` is the sequence number of the last commit included, by default that of the store's last
+  /// commit.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   package init(of store: some Store, as sequence: Int64? = nil) throws(StoreError) {

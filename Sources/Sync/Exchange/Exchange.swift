@@ -8,15 +8,15 @@ package struct Exchange: Equatable, Sendable {
   package var name: String
   /// The epoch of the device's records, or nil before the first response.
   package var epoch: ID?
-  /// The last commit before the next batch.
+  /// The sequence number of the last commit before the next batch.
   package var cursor: Int64
   /// The number of the last op whose result the device has received.
   package var confirmed: Int64
   /// The version of the device's field lists.
   package var schema: Int64
-  /// The maximum number of changes in a batch unless a single commit has more.
+  /// The maximum number of changes in a batch, unless a single commit has more.
   package var limit: Int64
-  /// True if the last batch should include the digest of the server's records.
+  /// True if the response with the last batch should include the digest of the server's records.
   package var wantsDigest: Bool
   package var ops: [Op]
 
@@ -34,7 +34,7 @@ package struct Exchange: Equatable, Sendable {
   package static let maxOps = 500
   /// The maximum size of a request, in bytes.
   package static let maxBytes = 1 << 20
-  /// The approximate maximum size of a batch unless a single commit is larger, in bytes.
+  /// The approximate maximum size of a batch, in bytes, unless a single commit is larger.
   package static let maxBatchBytes = 1 << 20
   /// The default ``limit``.
   package static let defaultLimit: Int64 = 2000
@@ -61,7 +61,7 @@ extension Exchange {
 
 /// A server's response to an exchange.
 package struct ExchangeResponse: Equatable, Sendable {
-  /// The device that sent the request.
+  /// The ID of the device that sent the request.
   ///
   /// The device may have a new ID by now.
   package var device: ID
@@ -75,7 +75,7 @@ package struct ExchangeResponse: Equatable, Sendable {
   package var batch: ChangeBatch
   package var digest: Digest?
 
-  /// An op's result with the op's number.
+  /// An op's number and result.
   package struct Numbered: Equatable, Sendable {
     package var number: Int64
     package var result: OpResult
@@ -114,10 +114,10 @@ package enum ExchangeRefusal: Error, Equatable, Sendable {
   case conflict
   /// The device was away for longer than tombstones are kept.
   case resync
-  /// The device's field lists are newer than the server's, which have the given version.
+  /// The device's field lists have a different version from the server's, which is the given version.
   case outdated(Int64)
 
-  /// The HTTP status.
+  /// The HTTP status of the response.
   package var status: Int64 {
     switch self {
     case .malformed: 400

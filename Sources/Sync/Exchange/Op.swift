@@ -2,15 +2,15 @@ package import Records
 
 /// The writes of one action under one stamp.
 ///
-/// Devices and the server exchange ops as a whole.
+/// Devices and the server exchange only whole ops.
 package struct Op: Equatable, Sendable {
-  /// The number of the op on its device, counting from 1 without gaps.
+  /// The op's number on its device, which starts at 1 and has no gaps.
   package var number: Int64
   package var clock: Int64
   package var device: ID
   /// The ID of the action that wrote the op.
   package var action: ID
-  /// The version of the field lists used to write the op.
+  /// The version of the field lists with which the op was written.
   package var schema: Int64
   package var writes: [Write]
 
@@ -34,16 +34,16 @@ package struct Op: Equatable, Sendable {
 
   /// The hash of the op, which stays the same each time the op is sent.
   ///
-  /// The hash excludes the clock, because a wrong clock is corrected.
+  /// The hash excludes the clock, which may be corrected before the op is sent again.
   package var hash: [UInt8] {
     var copy = self
     copy.clock = 0
     return sha256(JSONWriter.bytes(of: copy.value))
   }
 
-  /// Returns the op with the names that its kinds and fields have in this version.
+  /// Returns the op with the current names of its kinds and fields.
   ///
-  /// The op itself keeps the names it was written with, and with them its hash.
+  /// The op that is stored and sent keeps its original names, so that its hash doesn't change.
   func current(in schema: Schema) -> Op {
     guard self.schema < Op.schema else { return self }
     var op = self
@@ -69,9 +69,9 @@ package struct Op: Equatable, Sendable {
 extension Op {
   /// Splits writes into parts that each fit into one op.
   ///
-  /// An action is usually one op. Only an action with very many writes, such as an import, is split. Its
-  /// writes are ordered so that they can be split anywhere: a session's end follows the rest of the session,
-  /// and an import's batch record, without which nothing of the import is shown, comes last.
+  /// An action usually produces one op. Only an action with very many writes, such as an import, is split.
+  /// Its writes are ordered so that they can be split anywhere: a session's end follows the rest of the
+  /// session, and an import's batch record, without which nothing from the import is shown, comes last.
   package static func parts(of writes: [Write], maxWrites: Int = Op.maxWrites) -> [[Write]] {
     guard writes.count > 100 else { return [writes] }
     var parts: [[Write]] = []
@@ -102,7 +102,7 @@ extension Op {
 
   /// Creates an op from JSON, or returns nil if the value isn't an op.
   ///
-  /// Rows of kinds that the schema contains become canonical.
+  /// Rows are converted to canonical form if the schema contains their kind.
   package init?(_ value: Value, _ schema: Schema) {
     guard case .integer(let number)? = value["n"], case .integer(let clock)? = value["hlc"], number > 0,
       clock >= 0,
@@ -122,8 +122,8 @@ extension Op {
 extension Write {
   /// The write as JSON.
   ///
-  /// `{"put": kind, "id": …, "v": {…}}`, `{"trash": kind, "id": …, "at": …}`, `{"restore": kind, "id": …}` or
-  /// `{"purge": kind, "id": …}`.
+  /// `{"put": kind, "id": …, "v": {…}}`, `{"trash": kind, "id": …, "at": …}`,
+  /// `{"restore": kind, "id": …}` or `{"purge": kind, "id": …}`.
   package var value: Value {
     switch self {
     case .put(let row):
@@ -137,7 +137,7 @@ extension Write {
     }
   }
 
-  /// Returns the write with the names that its kind and fields have in this version.
+  /// Returns the write with the current names of its kind and fields.
   fileprivate func current(in schema: Schema) -> Write {
     switch self {
     case .put(let row): .put(schema.current(row))

@@ -5,7 +5,7 @@ package struct OpResult: Equatable, Sendable {
   package var status: Status
   /// The clock of the merged op, which may have been corrected.
   package var clock: Int64
-  /// The commit that contains the op.
+  /// The sequence number of the commit that contains the op, or 0 if the device itself rejected the op.
   package var sequence: Int64
   /// The IDs of facts that were stored although the op was rejected.
   package var storedFacts: [ID] = []
@@ -35,7 +35,7 @@ package enum Refusal: String, CaseIterable, Sendable {
   case invalid
   /// The op would change an immutable record.
   case immutable
-  /// Only the server purges records.
+  /// The op would purge a record, which only the server may do.
   case forbidden
   case tooLarge = "too_large"
 }

@@ -7,7 +7,7 @@ package import Records
 package struct HybridClock: Equatable, Sendable {
   package private(set) var value: Int64
 
-  /// How far another clock may be ahead and still be accepted, in milliseconds.
+  /// The maximum number of milliseconds by which another clock may be ahead and still be accepted.
   package static let tolerance: Int64 = 60_000
 
   package init(_ value: Int64 = 0) { self.value = value }

@@ -8,7 +8,7 @@ package struct MergeProgress: Equatable, Sendable {
   var clock: Int64?
   fileprivate var refusal: Refusal?
   fileprivate var storedFacts: [ID] = []
-  /// True if one of the writes changed anything.
+  /// True if at least one of the writes changed anything.
   package fileprivate(set) var isEffective = false
   fileprivate var isAmended = false
 
@@ -40,8 +40,9 @@ package struct Merge<Policy: MergePolicy> {
 
   /// Merges and commits up to `maxWrites` more writes of a large op, leaving the last write to ``apply``.
   ///
-  /// This prevents commits from blocking other writers. A large op's writes are ordered so that they can be
-  /// split anywhere (``Op/parts(of:maxWrites:)``), and the op is sent again if the rest is never merged.
+  /// Small commits don't block other writers for long. A large op's writes are ordered so that they can be
+  /// split anywhere (``Op/parts(of:maxWrites:)``), and the op is sent again if the remaining writes are never
+  /// merged.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   static func mergeSlice(
@@ -58,8 +59,8 @@ package struct Merge<Policy: MergePolicy> {
   /// Merges an op and commits its changes together with its receipt.
   ///
   /// `clock` is the op's clock, corrected if it was too far ahead, and `own` is the stamp for records that
-  /// the policy adds. The result is stored under the receipt's key. Writes that were already merged according
-  /// to `progress` are not merged again.
+  /// the policy adds. The result is stored under the receipt's key. Writes that `progress` counts as merged
+  /// are not merged again.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   package static func apply(

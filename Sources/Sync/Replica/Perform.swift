@@ -2,12 +2,12 @@ package import Records
 
 /// The outcome of an action.
 package enum Performed<Answer> {
-  /// The action ran now.
+  /// The action ran for the first time.
   ///
   /// Its ops go to other devices. Usually there is one op, but there is none if nothing changed, and there
   /// are several if the writes don't fit into one op.
   case done(Answer, [Op])
-  /// The action ran before, with the stored text of its answer.
+  /// The action had already run; the value is the stored text of its answer.
   case alreadyDone(String)
 }
 
@@ -26,9 +26,9 @@ extension PerformError: Equatable where Failure: Equatable {}
 
 /// Performs an action once by running it on the store and committing its writes with the next stamp.
 ///
-/// A repeated request with the same body does not run the action again. A request with another body counts as
-/// another action. `time` replaces the context's time in stamps if the device's clock is known to be wrong.
-/// `text` returns the text to store for repeated requests.
+/// A repeated request with the same body does not run the action again. A request with a different body
+/// counts as a different action. `time` replaces the context's time in stamps if the device's clock is known
+/// to be wrong. `text` returns the text to store for repeated requests.
 ///
 /// - Throws: ``PerformError/action(_:)`` with the action's error, or ``PerformError/store(_:)`` if the store
 ///   fails. In both cases, nothing is stored.
@@ -50,11 +50,11 @@ package func perform<Answer, Failure: Error>(
 
 /// The outcome of an action before its writes are stored.
 package enum Prepared<Answer> {
-  /// The action ran before, with the stored text of its answer.
+  /// The action had already run; the value is the stored text of its answer.
   case alreadyDone(String)
-  /// The action ran now, with its answer, writes and receipt.
+  /// The action ran for the first time, with its answer, its writes and its receipt.
   ///
-  /// If there is no receipt, there are no writes.
+  /// The receipt is nil if there are no writes.
   case new(Answer, [Write], Receipt?)
 }
 
@@ -121,7 +121,7 @@ extension Context {
 }
 
 extension PerformError {
-  /// Runs `read` and rethrows its error as an error of the action.
+  /// Runs `read` and rethrows its error as a ``PerformError``.
   ///
   /// - Throws: ``PerformError/store(_:)`` if `read` throws.
   fileprivate static func store<Answer>(

@@ -2,7 +2,7 @@ package import Records
 
 /// A view of an athlete's records on which each action is performed once.
 ///
-/// A store and a device are performers. A device also enqueues the ops for the server.
+/// Stores and devices are performers. A device also enqueues the ops for the server.
 package protocol Performer {
   associatedtype View: Store
 

@@ -2,8 +2,8 @@ package import Records
 
 /// The server's replica of one athlete's records, which devices push ops to and pull changes from.
 ///
-/// Applying an exchange's ops must be one transaction of the underlying storage, and so must reading a
-/// response.
+/// An exchange's ops must be applied in a single transaction of the underlying storage, and a response must
+/// be read in a single transaction, too.
 package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
   package let store: S
   package let athlete: ID
@@ -103,10 +103,10 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     }
   }
 
-  /// Checks that a device may exchange, and returns the head and the device's registration, if any.
+  /// Checks that a device may push and pull, and returns the head and the device's registration, if any.
   ///
-  /// - Throws: ``ServerReplicaError/refused(_:)`` if the device may not, or ``ServerReplicaError/store(_:)``
-  ///   if reading fails.
+  /// - Throws: ``ServerReplicaError/refused(_:)`` if the device may not push or pull, or
+  ///   ``ServerReplicaError/store(_:)`` if reading fails.
   private func validate(_ exchange: Exchange) throws(ServerReplicaError) -> (Head, Registration?) {
     guard exchange.athlete == athlete else { throw .refused(.wrongAthlete) }
     // A device of an earlier version doesn't know the names in the server's response.
@@ -206,7 +206,7 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     return batch
   }
 
-  /// Runs `body` and rethrows its error as an error of the replica.
+  /// Runs `body` and rethrows its error as a ``ServerReplicaError``.
   ///
   /// - Throws: ``ServerReplicaError/store(_:)`` if `body` throws.
   private func mappingErrors<Answer>(

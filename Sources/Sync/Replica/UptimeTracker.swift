@@ -25,10 +25,10 @@ package struct UptimeTracker: Equatable, Sendable {
   package private(set) var elapsed: Int64
   package private(set) var last: ClockReading
 
-  /// The maximum time counted across a reboot, for which there is no uptime: one day.
+  /// The maximum time counted for a reboot, which the uptime doesn't cover, in milliseconds: one day.
   package static let unseenMilliseconds: Int64 = 86_400_000
-  /// The difference between the system clock's progress and the uptime's above which the clock counts as
-  /// adjusted, in milliseconds.
+  /// The difference in progress between the system clock and the uptime, in milliseconds, above which the
+  /// clock counts as adjusted.
   package static let jumpMilliseconds: Int64 = 300_000
 
   package init(elapsed: Int64 = 0, last: ClockReading) {
@@ -55,13 +55,13 @@ package struct UptimeTracker: Equatable, Sendable {
   }
 }
 
-/// An athlete's last commit and the system clock's time at a point of elapsed time.
+/// An athlete's last commit and the time shown by the system clock at a given elapsed time.
 package struct TimeMark: Equatable, Sendable {
-  /// The elapsed time, in milliseconds.
+  /// The elapsed time, in milliseconds since the first clock reading.
   package var elapsed: Int64
-  /// The time of the system clock.
+  /// The time that the system clock showed.
   package var shownAt: Instant
-  /// The last commit.
+  /// The sequence number of the athlete's last commit.
   package var sequence: Int64
 
   package init(elapsed: Int64, shownAt: Instant, sequence: Int64) {
@@ -80,7 +80,7 @@ package struct TimeMarks: Sendable {
 
   /// The time between marks, in milliseconds: one day.
   package static let spacing: Int64 = 86_400_000
-  /// How long marks are stored, in milliseconds: 401 days.
+  /// The time for which marks are stored, in milliseconds: 401 days.
   package static let retention: Int64 = 401 * 86_400_000
 
   package init(_ marks: [TimeMark], now: TimeMark) {
@@ -91,9 +91,10 @@ package struct TimeMarks: Sendable {
   /// True if the current mark should be stored.
   package var isDue: Bool { marks.last.map { now.elapsed - $0.elapsed >= TimeMarks.spacing } ?? true }
 
-  /// Returns the number of milliseconds elapsed since a commit with writes from the given clock time.
+  /// Returns the number of milliseconds elapsed since a commit whose writes were made when the system clock
+  /// showed `shownAt`.
   ///
-  /// If the system clock was wrong in between, the result may be less than the real time, but never more.
+  /// If the system clock was wrong in the meantime, the result may be too small, but never too large.
   package func milliseconds(since sequence: Int64, shownAt: Instant) -> Int64 {
     let place = marks.firstIndex { $0.sequence >= sequence } ?? marks.count
     let later = place < marks.count ? marks[place] : now
@@ -105,7 +106,8 @@ package struct TimeMarks: Sendable {
     return now.elapsed - earlier.elapsed - min(within, later.elapsed - earlier.elapsed)
   }
 
-  /// Returns the system clock's time the given number of milliseconds ago, or nil if no mark is that old.
+  /// Returns the time that the system clock showed the given number of milliseconds ago, or nil if no mark is
+  /// that old.
   package func shown(before milliseconds: Int64) -> Instant? {
     let elapsed = now.elapsed - milliseconds
     guard let place = marks.lastIndex(where: { $0.elapsed <= elapsed }) else { return nil }

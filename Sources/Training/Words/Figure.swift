@@ -1,6 +1,6 @@
 package import Records
 
-/// A number in a reason, with its quantity.
+/// A named number in a sentence or reason, with the quantity that it measures.
 package struct Figure: Fielded, Sendable {
   package var name = ""
   package var quantity = Quantity.count

@@ -4,9 +4,9 @@ package import Records
 package struct PhraseBook: Sendable {
   /// The patterns as lines of UTF-8, in the order of the cases of ``Phrase``.
   ///
-  /// The app in the browser loads its language in this form.
+  /// In the browser, the app loads its language in this form.
   package let lines: [UInt8]
-  /// The position of each line, and of the end.
+  /// The byte offset of each line, and of the end of the last.
   private let starts: [Int32]
 
   package init(lines: [UInt8]) {
@@ -18,10 +18,10 @@ package struct PhraseBook: Sendable {
     (self.lines, self.starts) = (lines, starts)
   }
 
-  /// True if there is exactly one line for each phrase, as in a book of this version.
+  /// True if there is exactly one line for each phrase, as expected by this version of the app.
   package var isWhole: Bool { starts.count == Phrase.count + 1 && Int(starts[Phrase.count]) == lines.count }
 
-  /// The pattern of a phrase, as UTF-8; empty if the book isn't whole.
+  /// The pattern of a phrase in UTF-8, or empty if the book has no line for it.
   package subscript(phrase: Phrase) -> ArraySlice<UInt8> {
     let index = Int(phrase.rawValue)
     guard index + 1 < starts.count else { return [] }
@@ -35,7 +35,9 @@ package struct PhraseBook: Sendable {
 }
 
 extension Language {
-  /// The language in which phrases are shown where this one is asked for: in the browser, the loaded one.
+  /// The language that phrases are shown in if this language is requested.
+  ///
+  /// In the browser, this is always the language that was loaded.
   package var shown: Language { PhraseBook.of(self).language }
 
   /// Returns the text of a phrase without placeholders.
@@ -44,13 +46,13 @@ extension Language {
 
 #if hasFeature(Embedded)
 extension PhraseBook {
-  /// The only book of this instance, which its host loads.
+  /// This instance's only phrase book, which the host loads.
   nonisolated(unsafe) private static var loaded = PhraseBook(lines: [])
 
-  /// Returns the loaded book, whatever the language.
+  /// Returns the loaded phrase book, regardless of the language.
   package static func of(_ language: Language) -> PhraseBook { loaded }
 
-  /// Loads the only book of this instance.
+  /// Replaces the loaded phrase book.
   package static func load(_ book: PhraseBook) { loaded = book }
 }
 #endif

@@ -1,11 +1,11 @@
-/// A sentence without a language: a phrase, its fillings, and the place that it is about.
+/// A language-independent sentence: a phrase, the values of its placeholders, and the place it refers to.
 package struct Sentence: Sendable {
   package var phrase: Phrase
   package var fillings: [Filling]
   package var place: LogPlace?
-  /// The file of the archive that the sentence is about.
+  /// The name of the file in an archive that the sentence refers to, or nil if it refers to none.
   package var file: String?
-  /// Fillings that are sentences themselves, rendered in the same language.
+  /// The placeholders' values that are themselves sentences, rendered in the same language.
   package private(set) var parts: [(name: String, sentence: Sentence)] = []
 
   package init(_ phrase: Phrase, _ fillings: Filling..., at place: LogPlace? = nil) {
@@ -22,17 +22,17 @@ package struct Sentence: Sendable {
   }
 }
 
-/// An error that has a sentence for the athlete.
+/// An error that a sentence explains to the athlete.
 package protocol ExplainedError: Error {
   var sentence: Sentence { get }
 }
 
-/// A value for a placeholder of a pattern.
+/// A value for a placeholder in a phrase's pattern.
 package enum Filling: Equatable, Sendable {
   case figure(Figure)
   case text(String, String)
 
-  /// Returns a count, which also selects the singular or plural of a noun.
+  /// Returns a count, which also selects the singular or plural of a noun in the pattern.
   @inline(never) package static func count(_ name: String, _ amount: Int64) -> Filling {
     .figure(Figure(name, .count, amount))
   }
@@ -45,7 +45,9 @@ package enum Filling: Equatable, Sendable {
   }
 }
 
-/// A place in a file: its line, and the column by number and name, or the character.
+/// A place in a file: a line, and either a column with a number and a name, or a character in the line.
+///
+/// If ``columnName`` is nil, ``column`` is the number of the character.
 package struct LogPlace: Equatable, Sendable {
   package var line: Int64
   package var column: Int64

@@ -7,9 +7,9 @@ extension PhraseBook {
   private static let german = PhraseBook(translation_de)
   private static let spanish = PhraseBook(translation_es)
 
-  /// Returns the book of a language.
+  /// Returns the phrase book for a language.
   ///
-  /// Outside the browser all of them are part of the program.
+  /// Outside the browser, the books for all languages are part of the program.
   package static func of(_ language: Language) -> PhraseBook {
     switch language {
     case .english: english
@@ -18,12 +18,12 @@ extension PhraseBook {
     }
   }
 
-  /// Does nothing: outside the browser all languages are loaded.
+  /// Does nothing, because outside the browser, the books for all languages are already loaded.
   package static func load(_ book: PhraseBook) {}
 
-  /// Creates the book of a translation.
+  /// Creates a phrase book from a translation.
   ///
-  /// A phrase without a translation keeps its English text.
+  /// Phrases without a translation are in English.
   private init(_ translation: translation) {
     var texts: [String: String] = [:]
     for field in PhraseBook.fields(of: translation) { texts[field.name] = String(field.value) }
@@ -35,9 +35,9 @@ extension PhraseBook {
     self.init(lines: lines)
   }
 
-  /// Returns the fields of a translation's JSON object.
+  /// Returns the fields of a translation's JSON object, or none if the JSON is invalid.
   ///
-  /// The files are tested to be valid.
+  /// Tests ensure that the translation files are valid.
   private static func fields(of translation: translation) -> [Field] {
     let bytes = UnsafeBufferPointer(start: translation.bytes, count: translation.count)
     guard case .object(let fields)? = try? JSONReader.value(of: Array(bytes)) else { return [] }

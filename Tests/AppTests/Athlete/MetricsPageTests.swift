@@ -29,7 +29,7 @@ import Training
     // The form contains the saved values, so that they can be changed.
     #expect(page.contains("value=\"4:48\""))
     try visitor.press("Save", ["sleep": "8", "resting": "", "hrv": "", "weight": ""])
-    #expect(visitor.text.contains("No signs that you should do less."))
+    #expect(visitor.text.contains("No signs that you should take it easier."))
     #expect(!visitor.text.contains("bpm</p>"))
   }
 

@@ -159,8 +159,8 @@ import Training
     ),
     (
       remark(.raceUnknown, [("tomorrow", .days, 1), ("day", .count, 20_779), ("weekday", .count, 7)]),
-      "Your race is tomorrow (Sunday, 22 Nov) and isn't in your agenda yet.",
-      "Dein Wettkampf ist morgen (Sonntag, 22. Nov) und steht noch nicht in deiner Agenda."
+      "Your race is tomorrow (Sunday, 22 Nov) and isn't in your events yet.",
+      "Dein Wettkampf ist morgen (Sonntag, 22. Nov) und noch nicht als Termin eingetragen."
     ),
     (
       remark(.reachedBy, [("target", .grams, 180_000), ("earliest_day", .count, 20_780)], ["plank"]),
@@ -191,18 +191,18 @@ import Training
     ),
     (
       remark(.durationRests, [("sessions", .count, 3), ("least", .count, 60), ("sets", .count, 20)]),
-      "Your last 3 sessions took 60 min. It has 20 working sets.",
+      "Your last 3 sessions took 60 min. The template has 20 working sets.",
       "Deine letzten 3 Einheiten dauerten 60 min, bei 20 Arbeitssätzen."
     ),
     (
       remark(.durationRests, [("one", .count, 1), ("least", .count, 60), ("sets", .count, 20)], ["Push"]),
-      "Your last Push session took 60 min. It has 20 working sets.",
+      "Your last Push session took 60 min. The template has 20 working sets.",
       "Deine letzte Einheit Push dauerte 60 min, bei 20 Arbeitssätzen."
     ),
     (
       remark(.neglectedMost, [("sets_tenths", .count, 10), ("low", .count, 10)], ["muscle:calves"]),
       "Calves most of all: 1 set a week, and 10 would be a good start.",
-      "Am meisten kommt zu kurz: Waden. Bisher 1 Satz pro Woche, 10 wären ein guter Anfang."
+      "Am ehesten kommt Waden zu kurz: bisher 1 Satz pro Woche, 10 wären ein guter Anfang."
     ),
     (
       remark(.leaveOut, [("choices", .count, 2), ("more", .count, 3)], ["barbell-squat", "leg-press"]),
@@ -357,7 +357,7 @@ import Training
     let accepted = tx.list(Decision.self).filter { $0.decision == .accepted }.compactMap { decision in
       tx.find(SuggestedChange.self, decision.changeID).map { (change: $0, at: decision.at) }
     }.filter { one in
-      (one.change.delta ?? 0 > 0 || one.change.changeType == .addSet)
+      one.change.asksForMore
         && summaries(of: one.change.catalogID, limit: 1, in: tx).contains { $0.startedAt > one.at }
     }
     let last = try #require(accepted.map { $0.at }.max())

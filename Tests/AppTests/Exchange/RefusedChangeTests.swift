@@ -17,7 +17,7 @@ import Testing
     athlete.sync.refusedChanges = [RefusedChangeTests.change(4), RefusedChangeTests.change(12)]
     let page = try athlete.visit("/sync").text
     #expect(page.contains("the server rejected 2 changes"))
-    #expect(page.contains("change something that can&#39;t be changed") && page.contains("Template, "))
+    #expect(page.contains("edits something that can&#39;t be edited") && page.contains("Template, "))
     for place in [4, 12] {
       #expect(page.contains("action=\"/sync/refused/\(place)/again\""))
       #expect(page.contains("action=\"/sync/refused/\(place)/discard\""))

@@ -70,7 +70,7 @@ import Training
     past.story.wait(days: 3)
     try past.visit(path)
     try past.follow("Merge with a catalogue exercise")
-    #expect(past.text.contains("Choose the same exercise in the catalogue."))
+    #expect(past.text.contains("Choose the matching exercise in the catalogue."))
     try past.visit(path + "/merge?q=bench")
     try past.follow("Choose Bench Press")
     #expect(past.text.contains("history of 2 sessions are combined under it."))

@@ -109,7 +109,7 @@ import Training
     let page = try past.visit(bench + "?measure=volume&range=4w").text
     #expect(page.contains("aria-label=\"Most volume in a session: from 600 kg"))
     #expect(page.contains("href=\"\(bench)?measure=weight&amp;range=4w#curve\""))
-    #expect(page.contains("with these muscles marked: Chest"))
+    #expect(page.contains("with these muscles highlighted: Chest"))
   }
 
   @Test func `a favourite is marked and unmarked`() throws {

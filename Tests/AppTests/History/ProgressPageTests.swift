@@ -46,7 +46,7 @@ import Training
     let page = try past.visit("/progress").text
     #expect(page.contains("<th scope=\"row\">Chest</th>"))
     #expect(page.contains("within the range") && page.contains(">12</td>"))
-    #expect(page.contains("Body from the front and back. Most sets: Chest 12"))
+    #expect(page.contains("Front and back of the body. Most sets: Chest 12"))
     #expect(page.contains("<path class=\"level-3\""))
     #expect(try past.visit("/progress?week=last").text.contains("No sets in this period."))
     #expect(try past.visit("/progress/muscles.csv").text.hasPrefix("muscle,sets\r\nchest,12\r\n"))

@@ -42,7 +42,7 @@ import Training
     for words in [
       "Where your targets would go", "In 8 weeks", "<bdi>Bench Press</bdi>", "<bdi>Squat</bdi>",
       "Not a guarantee", "class=\"band-bar\"", "3 × 30 s", "What this assumes", "You train this twice a week",
-      "In 8 of 10 cases", "counts seconds",
+      "In 8 out of 10 sessions", "the set is timed",
     ] {
       #expect(page.text.contains(words), "\(words)")
     }

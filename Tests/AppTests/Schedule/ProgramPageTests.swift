@@ -159,7 +159,7 @@ import Training
     try athlete.press("Move", ["to": "2026-03-04", "what": "rest"])
     try athlete.visit("/programs")
     try open("Winter")
-    #expect(athlete.text.contains("All from 3 Mar 2026 on: 1 day later"))
+    #expect(athlete.text.contains("Everything from 3 Mar 2026 on: 1 day later"))
     try open("Technique")
     try athlete.follow("Move or skip")
     try athlete.press("Skip")
@@ -214,7 +214,7 @@ import Training
     try athlete.press("Add to Strength, today")
     #expect(athlete.text.contains("Added to the program") && athlete.text.contains("Bench Press"))
     try athlete.visit(page + "/program")
-    #expect(athlete.text.contains("Already in Strength, today"))
+    #expect(athlete.text.contains("Already added to Strength, today"))
   }
 
   @Test func `a program runs again, is copied, and deleted with a way back`() throws {

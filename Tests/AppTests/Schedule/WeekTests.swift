@@ -27,7 +27,7 @@ import Training
   }
 
   @Test func `both tabs say what will be there, and lead on`() throws {
-    #expect(try page("/week").text.contains("Nothing done this week yet"))
+    #expect(try page("/week").text.contains("No sessions yet this week"))
     #expect(try page("/week").text.contains("href=\"/templates/new\""))
     #expect(try page("/coach").text.contains("No suggestions yet"))
     #expect(try page("/coach", language: .german).text.contains("Noch keine Vorschläge"))

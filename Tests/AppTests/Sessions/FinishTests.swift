@@ -24,7 +24,7 @@ import Training
     let page = try athlete.visit(path + "/finish")
     #expect(page.text.contains("of 6 planned"))
     #expect(page.text.contains("Skipped today: Incline Press."))
-    #expect(page.text.contains("Sets not done: Bench Press."))
+    #expect(page.text.contains("Not all sets done: Bench Press."))
     #expect(page.text.contains("1 record today") && page.text.contains("Heaviest 65 kg × 8"))
   }
 
@@ -170,7 +170,7 @@ import Training
     let path = try freeform()
     for (name, sentence) in [
       ("Push Day", "has this name"), ("  ", "Give the template a name."),
-      (String(repeating: "x", count: 10_000), "Use up to 200 letters"),
+      (String(repeating: "x", count: 10_000), "Use up to 200 characters"),
     ] {
       let answer = try athlete.post(path + "/save-as-template", [("name", name)])
       #expect(answer.status == 422 && answer.text.contains(sentence) && answer.writes.isEmpty)

@@ -169,7 +169,7 @@ import Training
     try tab.press("Skip")
     try tab.follow("Incline Press: skipped")
     #expect(tab.text.contains("You&#39;re skipping this exercise today."))
-    try tab.press("Do it after all")
+    try tab.press("Undo skip")
     #expect(tab.text.contains("Set 1 of 3"))
   }
 

@@ -189,7 +189,7 @@ import Training
     let every = try athlete.post(path + "/override", all)
     #expect(every.text.contains("Every exercise is skipped. Keep at least one"))
     let none = try athlete.post(path + "/override", [("weight", "0"), ("use", "these")])
-    #expect(none.status == 422 && none.text.contains("Choose what should be lighter"))
+    #expect(none.status == 422 && none.text.contains("Choose what to reduce"))
   }
 
   @Test func `a finished session's targets stay`() throws {
@@ -219,6 +219,6 @@ import Training
     }
     let page = try athlete.visit(try started(feeling: "tired") + "/override")
     #expect(page.text.contains("value=\"-25\" data-submit checked"))
-    #expect(page.text.contains("2 sessions you began tired or sick went well, so less is taken off."))
+    #expect(page.text.contains("2 sessions that you started tired or sick went well, so targets"))
   }
 }

@@ -31,7 +31,7 @@ import Training
 
     let start = try athlete.visit("/templates/\(template.id.text)/start")
     #expect(start.text.contains("1 change to review"))
-    #expect(start.text.contains("Postponed before"))
+    #expect(start.text.contains("Postponed earlier"))
     #expect(athlete.group(of: Sample.incline, on: start) == incline)
 
     try trainLighter(template, from: start)
@@ -101,7 +101,7 @@ import Training
     }
     try athlete.post("/sessions/\(session.text)/finish", [("effort", "7")])
     let review = try athlete.visit("/sessions/\(session.text)/review")
-    #expect(review.text.contains("Were earlier changes right?"))
+    #expect(review.text.contains("How did earlier changes work out?"))
     let felt = try #require(review.fields(beginning: "felt-").first)
     let kept = try athlete.post("/sessions/\(session.text)/review", [(felt, "good")])
     #expect(kept.writes.isEmpty && kept.location == "/", "what counts already is no new word")

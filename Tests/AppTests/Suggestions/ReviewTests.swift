@@ -100,7 +100,7 @@ import Training
     let form = page.seen + [("group-" + bench, "accepted")]
     let refused = try athlete.post(path, form)
     #expect(refused.status == 422 && refused.writes.isEmpty)
-    #expect(refused.text.contains("This change now starts from the current value"))
+    #expect(refused.text.contains("so this change now starts from the current value"))
     #expect(refused.text.contains("from 70 kg × 10 to 72.5 kg × 8"))
     #expect(refused.text.contains("name=\"group-\(bench)\" value=\"accepted\" checked"), "the choice is kept")
     let again = refused.seen + [("group-" + bench, "accepted")]
@@ -153,6 +153,6 @@ import Training
     #expect(page.text.contains("Nächstes Mal"))
     #expect(page.text.contains("bisher 60 kg × 10, neu 62,5 kg × 8"))
     #expect(page.text.contains("Übernehmen") && page.text.contains("in jedem Satz das obere Ende"))
-    #expect(page.text.contains("Von Cairns Regeln vorgeschlagen, heute"))
+    #expect(page.text.contains("Nach Cairns Regeln vorgeschlagen, heute"))
   }
 }

@@ -50,7 +50,7 @@ import Training
   @Test(arguments: [
     ("waves", "progression.max", "heavy", "Enter a number from 0 to 1000."),
     ("linear", "progression.failures", "9", "from 1 to 4."),
-    ("triple", "progression.most", "2", "the same as or more than"),
+    ("triple", "progression.most", "2", "lower than Min sets"),
     ("stages", "progression.sets", "5 of 3", "such as 5x3, 6x2, 10x1"),
     ("waves", "progression.weeks", "65", "a comma between weeks"),
   ])

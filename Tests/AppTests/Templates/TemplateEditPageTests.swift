@@ -218,7 +218,7 @@ import Training
     try athlete.change(template.id) { $0.exercises[1].setWeight(Sample.kilograms(45)) }
     try athlete.press("save", ["e1.weight": "62.5"])
     #expect(athlete.status == 422)
-    #expect(athlete.text.contains("template was changed in the meantime"))
+    #expect(athlete.text.contains("This template has changed since you opened it"))
     #expect(athlete.text.contains(">40 kg</del> <span class=\"keep\">→ <ins class=\"to\">45 kg</ins>"))
     #expect(athlete.text.contains("value=\"62.5\""))
     try athlete.press("save-together")
@@ -235,7 +235,7 @@ import Training
     try athlete.press("keep", ["notes": "mine"])
     try athlete.change(template.id) { $0.exercises[1].setWeight(Sample.kilograms(45)) }
     try athlete.visit(address)
-    #expect(athlete.text.contains("template was changed in the meantime"), "seen before saving")
+    #expect(athlete.text.contains("This template has changed since you opened it"), "seen before saving")
     try athlete.press("save-on-top")
     let reading = try athlete.reading(template.id)
     #expect(reading.snapshot.exercises[1].sets[0].targetWeight == Sample.kilograms(40))

@@ -61,14 +61,14 @@ import Training
     let reason = Reason(.halfTheRiseBack, Figure("from", .grams, 63_503), Figure("to", .grams, 62_369))
     #expect(
       Words.sentence(reason, language: .english, unit: .pound)
-        == "Go half of the step back: 137.5 lb instead of 140 lb.")
+        == "Take back half of the increase: 137.5 lb instead of 140 lb.")
     #expect(
       Words.sentence(reason, language: .german, unit: .pound)
-        == "Die Hälfte des Schritts zurück: 137,5 lb statt 140 lb.")
+        == "Um die Hälfte des Schritts zurück: 137,5 lb statt 140 lb.")
     let effort = Reason(.highEffort, Figure("effort_tenths", .rpe, 95))
     #expect(
       Words.sentence(effort, language: .german, unit: .kilogram)
-        == "Das war hart, Anstrengung 9,5: noch einmal so.")
+        == "Das war hart (Anstrengung 9,5). Die Vorgaben bleiben gleich.")
   }
 
   @Test func `one is singular`() {

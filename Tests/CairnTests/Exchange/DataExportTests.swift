@@ -69,7 +69,7 @@ import Testing
     #expect(answer.ending == .badFile)
     let said = answer.output + answer.errors
     #expect(said.contains("Line 3, column 7 (Program Start): “2026-02-30” isn't a date"))
-    #expect(said.contains("Line 4, column 5 (Program): No line above describes the program “Summer”"))
+    #expect(said.contains("Line 4, column 5 (Program): No earlier line describes the program “Summer”"))
     #expect(cairn.says("export", "--json", "-") == "{\"format\":\"cairn\",\"version\":2,\"records\":{}}\n")
     try cairn.write("cairn.log 2,Date\n", to: "log.csv")
     let refused = cairn("import", cairn.path("log.csv")).errors

@@ -167,7 +167,7 @@ import Testing
     #expect(
       answer.output.hasSuffix(
         #""errors":[{"line":4,"column":7,"message":"Line 4, column 7 (Reps): “eleven” isn't a number. "#
-          + #"Write it with digits and a point, such as 62.5."}]}"#
+          + #"Enter it with digits and a decimal point, such as 62.5."}]}"#
       ))
     #expect(answer.errors.contains("strong.csv: one row can't be read, so nothing was imported."))
     #expect(cairn.says("history") == "No session is finished yet.")
@@ -177,7 +177,7 @@ import Testing
 
   @Test(arguments: [
     ("missing.csv", "missing.csv: The file doesn't exist. Check its name and folder."),
-    ("other.csv", "other.csv: Line 1, character 1: Cairn doesn't know an app with the columns a, b."),
+    ("other.csv", "other.csv: Line 1, character 1: Cairn doesn't recognise the columns a, b."),
   ])
   func `a file that is no log is refused`(name: String, words: String) throws {
     let cairn = Shell()

@@ -43,7 +43,7 @@ import Testing
     ("Q,,2024-03-01,Day,,1,normal,40,40,kg,6,,", "column 5 (exercise): The exercise has no name"),
     (
       "Q,,2024-03-01,Day,Press,1,normal,40,40,stone,6,,",
-      "column 10 (unit): Cairn doesn't know the unit “stone”. Write kg or lbs"
+      "column 10 (unit): Cairn doesn't know the unit “stone”. Use kg or lbs"
     ),
     ("Q,,2024-03-01,Day,Press,1,normal,40,40,kg,6.5,,", "column 11 (reps): “6.5” isn't a whole number"),
     ("Q,,2024-03-01,Day,Press,1,normal,,40,kg,6,,", "column 8 (weight_kg): “” isn't a number"),

@@ -69,7 +69,7 @@ import Testing
     (["calendar", "add", "running", "--place", "7"], "Choose a position from 1 to 6."),
     (["calendar", "add", "running", "--at", "25:00"], "“25:00” is no time of day; write 18:30."),
     (["calendar", "add", "running", "--on", "2026-02-30"], "is no day; write 2026-11-23."),
-    (["calendar", "add", "rest", "--minutes", "10"], "Rest days have no duration. Leave it empty."),
+    (["calendar", "add", "rest", "--minutes", "10"], "Rest days have no duration. Leave the field blank."),
     (["calendar", "delete", "abcdef0"], "No planned training has the id abcdef0"),
   ])
   func `what can't be done is said`(words: [String], sentence: String) {

@@ -37,7 +37,8 @@ import Testing
     #expect(answer.ending == .refused)
     #expect(
       answer.errors
-        == "cairn: The notes are too long. Use up to 10,000 letters, fewer with accents.")
+        == "cairn: The notes are too long. Use up to 10,000 characters. "
+        + "Accented letters and emoji count as more than one.")
   }
 
   @Test(arguments: [
@@ -60,7 +61,7 @@ import Testing
     cairn("template", "new", "Push", "Squat:1x5@100kg")
     let answer = cairn("propose", "Push", "Squat", change)
     #expect(answer.ending == .refused)
-    #expect(answer.errors == "cairn: One of the numbers is too large or too small.")
+    #expect(answer.errors == "cairn: One of the numbers is too large or too small. Check your entries.")
     #expect(cairn.says("suggestions") == "Nothing waits for your decision.")
   }
 
@@ -181,7 +182,7 @@ import Testing
       """, to: "export.json")
     let answer = cairn("restore", cairn.path("export.json"))
     #expect(answer.ending == .badFile)
-    #expect(answer.errors.contains("The record thing \(id) appears twice in the export."))
+    #expect(answer.errors.contains("The thing record \(id) appears twice in the export."))
     #expect(cairn.says("export", "--json", "-") == "{\"format\":\"cairn\",\"version\":2,\"records\":{}}\n")
   }
 

@@ -35,8 +35,8 @@ import Testing
     let cairn = Shell()
     cairn("template", "list")
     for (file, sentence) in [
-      ("{\n", "cairn: -: Line 2 can't be read. The file is damaged or isn't a template."),
-      ("{}", "cairn: -: This file isn't a Cairn template. Ask for the template to be shared as a file."),
+      ("{\n", "cairn: -: Line 2 can't be read. The file is damaged or isn't a template. Choose another file."),
+      ("{}", "cairn: -: This file isn't a Cairn template. Ask the sender to share the template as a file."),
       (
         "{\"schema\":\"cairn.template\",\"version\":7}",
         "cairn: -: This file comes from a newer version of Cairn. Update Cairn, then add it again."

@@ -39,8 +39,8 @@ import Training
 
   @Test(
     arguments: [
-      ("set,2026-11-03,Squat,5,Winter,,,1,power", "No line above describes the program “Winter”", 5),
-      ("set,2026-11-03,Squat,5,Winter,weekly,2026-02-30,1,power", "“2026-02-30” isn't a date. Write it", 7),
+      ("set,2026-11-03,Squat,5,Winter,,,1,power", "No earlier line describes the program “Winter”", 5),
+      ("set,2026-11-03,Squat,5,Winter,weekly,2026-02-30,1,power", "“2026-02-30” isn't a date. Enter it", 7),
       (
         "set,2026-11-03,Squat,5,Winter,monthly,2026-02-03,1,power",
         "“monthly” isn't allowed here. Use one of these: weekly, threeTwoOne, fourThreeTwoOne, rotation.", 6

@@ -57,7 +57,7 @@ import Testing
     #expect(refusal("foo,bar", "1,2")?.problem == .unknownHeader(found: ["foo", "bar"]))
     #expect(
       refusal("foo,bar")?.sentence.english
-        == "Line 1, character 1: Cairn doesn't know an app with the columns foo, bar. "
+        == "Line 1, character 1: Cairn doesn't recognise the columns foo, bar. "
         + "A Strong export has Date, Workout Name, Exercise Name and Set Order, "
         + "a Hevy export has title and start_time, a FitNotes export has Date, Exercise and Category.")
   }

@@ -55,9 +55,9 @@ struct LeftOutTests {
     let ada = try #require(await site.signIn("ada"))
     let refused = await site.ask(.get, "/progress", [ada])
     #expect(refused.status == 503)
-    #expect(refused.text.contains("The page will be available again in the next version"))
+    #expect(refused.text.contains("The page will be available again after the next update"))
     let other = await site.ask(.get, "/templates", [ada])
-    #expect(other.text.contains("It is unavailable until the next version"))
+    #expect(other.text.contains("It is unavailable until the next update"))
     #expect(other.text.contains("A background task has failed several times"))
   }
 

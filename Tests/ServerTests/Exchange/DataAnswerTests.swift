@@ -84,7 +84,7 @@ import Training
     let answer = try restore(Array(text.utf8))
     #expect(answer.status == 422)
     let page = String(decoding: answer.body, as: UTF8.self)
-    #expect(page.contains("The record other \(id) is damaged: “trashed_at_milliseconds”"))
+    #expect(page.contains("The other record \(id) is damaged: “trashed_at_milliseconds”"))
     #expect(try host.file.read(host.athlete) { try $0.head().sequence } == 0)
   }
 

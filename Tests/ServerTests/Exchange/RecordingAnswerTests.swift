@@ -70,7 +70,7 @@ import Training
     ("<TrainingCenterDatabase><Activities></TrainingCenterDatabase>", "The XML here is not well formed."),
     ("\u{c}\u{10}\u{0}\u{0}\u{7f}\u{0}\u{0}\u{0}.FIT", "The file is cut off at byte 12"),
     ("PK\u{5}\u{6}" + String(repeating: "\u{0}", count: 18), "The archive contains no export.xml"),
-    ("PK\u{3}\u{4}rest", "The archive is damaged"), ("a,b\n1,2\n", "Cairn doesn't know an app"),
+    ("PK\u{3}\u{4}rest", "The archive is damaged"), ("a,b\n1,2\n", "Cairn doesn't recognise the columns"),
     ("", "The file is empty"),
   ])
   func `a bad file is refused with what, where and what to do, and nothing is kept`(

@@ -247,4 +247,28 @@ import Training
     let reason = try #require(drafts.first?.reasons.first)
     #expect(reason.code == .ownWords && reason.text == "The knee hurt.")
   }
+
+  @Test func `what was said before the model was chosen is not sent, and no ID of a custom exercise`() throws
+  {
+    let story = Story()
+    let finder = ExerciseFinder(Sample.catalogue)
+    let wish = OwnExercise(name: "Sled Push", muscle: nil, equipment: .other, loading: .weightReps)
+    let own = try story.act { tx throws(OwnExerciseError) in try createExercise(wish, finder, in: tx) }
+    var goal = Goal()
+    (goal.measure, goal.catalogID, goal.target) = (.lift, own.catalogID, 100_000)
+    let stated = goal
+    try story.act { tx throws(GoalError) in try setGoal(stated, in: tx) }
+    func ask(_ text: String) throws -> CoachMessage {
+      story.wait(minutes: 1)
+      return try story.act { tx throws(CoachError) in try askCoach(text, finder, in: tx).message }
+    }
+    _ = try ask("My knee is private")
+    story.wait(minutes: 1)
+    try story.act { tx in chooseModel("model.example", in: tx) }
+    _ = try ask("What about the sled?")
+    let question = try ask("What next?")
+    let brief = questionTask(question, finder, say: { _ in "" }, in: story.transaction()).told
+    #expect(brief.contains("What about the sled?") && brief.contains("Sled Push"))
+    #expect(!brief.contains("private") && !brief.contains(own.catalogID))
+  }
 }

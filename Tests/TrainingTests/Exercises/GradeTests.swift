@@ -88,6 +88,12 @@ import Training
     }
   }
 
+  @Test func `UIAA grades are offered with their signs, V grades without`() {
+    let uiaa = Grade.usual(.uiaa).map { $0.text }
+    #expect(uiaa.contains("VI+") && uiaa.contains("V-"))
+    #expect(!Grade.usual(.v).contains { $0.text.hasSuffix("+") || $0.text.hasSuffix("-") })
+  }
+
   @Test func `harder is more`() throws {
     func grade(_ text: String, _ scale: GradeScale) throws -> Grade { try #require(Grade(text, in: scale)) }
     #expect(try grade("V9", .v) < grade("V10", .v))

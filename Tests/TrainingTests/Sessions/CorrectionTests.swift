@@ -108,4 +108,20 @@ import Training
     }
     #expect(try facts(session).amendments.isEmpty)
   }
+
+  @Test func `a correction that can't be decoded leaves the record as it was logged`() throws {
+    let session = try freeform()
+    var facts = try facts(session)
+    let exercise = try #require(facts.exercises.first)
+    let set = try #require(exercise.sets.first)
+    let records = [(SetPerformance.kind, set.id), (ExercisePerformance.kind, exercise.performance.id)]
+    for (kind, id) in records + [(WorkoutSession.kind, session.id)] {
+      var amendment = Amendment()
+      (amendment.sessionID, amendment.recordKind, amendment.recordID) = (session.id, kind, id)
+      amendment.after = Snippet(fields: [Field("session_id", .text("no ID"))])
+      facts.apply(amendment)
+    }
+    #expect(facts.exercises.map { $0.performance.id } == [exercise.performance.id])
+    #expect(facts.exercises.first?.sets.map { $0.id } == [set.id] && facts.session == session)
+  }
 }

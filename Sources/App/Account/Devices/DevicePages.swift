@@ -7,7 +7,7 @@ package struct DeviceLine: Sendable {
   package let name: String
   package let since: Day
   package let seen: Day
-  /// The number of changes that the device sent.
+  /// The number of changes that the device has sent.
   package let sent: Int64
   package let isRevoked: Bool
 

@@ -1,21 +1,21 @@
 import Records
 import Training
 
-/// A reason why a device can't answer a request from its own records.
+/// The reason why a device can't answer a request from its own records.
 ///
-/// The stored records are safe.
+/// The stored records are safe in every case.
 package enum Interruption: String, CaseIterable, Sendable {
   /// The page exists only on the server, and the server can't be reached.
   case offline
-  /// The app stopped, and stopped again after a restart.
+  /// The app crashed, and crashed again after a restart.
   case broken
-  /// The device has no room for the data to store.
+  /// The device has no space left to store the data.
   case full
-  /// The athlete signs out while the device has unsent changes.
+  /// The athlete is signing out, but the device still has unsent changes.
   case unsent
   /// The athlete signed out on the device, but the server couldn't be notified yet.
   case left
-  /// The athlete was signed out remotely while the device has unsent changes.
+  /// The athlete was signed out remotely, but the device still has unsent changes.
   case ended
 }
 

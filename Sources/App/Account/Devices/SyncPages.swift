@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the page that shows the sync state: the unsent changes and the reason why they are unsent.
+/// Returns the page that shows the sync state: the number of unsent changes, the reason why they are unsent,
+/// and any refused changes.
 func syncPage(_ sync: SyncState, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.sync), layout) {
@@ -25,12 +26,14 @@ func syncPage(_ sync: SyncState, _ layout: PageLayout) -> HTML {
 extension SyncState {
   /// True if no change is pending or refused and nothing blocks syncing.
   ///
-  /// A missing connection doesn't count.
+  /// A missing connection doesn't count as blocking.
   fileprivate var isWell: Bool {
     pending == 0 && refused == 0 && (obstacle == nil || obstacle == .noConnection)
   }
 
-  /// The sentences that explain what happens to the changes and what the athlete can do.
+  /// The sentences that explain what blocks syncing and what the athlete can do about it.
+  ///
+  /// Empty if nothing blocks syncing or if the page was rendered by the server.
   fileprivate var sentences: [Phrase] {
     guard isOnDevice else { return [] }
     var sentences: [Phrase] = []

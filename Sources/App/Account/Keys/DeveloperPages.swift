@@ -1,6 +1,6 @@
 import Training
 
-/// An operation of the published API under one path, for the developer page.
+/// A row of the developer page: one operation of the published API.
 package struct OperationLine: Sendable {
   /// The tag that the operation is listed under, such as `goals`.
   package let tag: String
@@ -9,7 +9,7 @@ package struct OperationLine: Sendable {
   package let summary: String
   /// The names of the query parameters.
   package let query: [String]
-  /// The lines of the request body and of the response, each empty if there is none.
+  /// The outlines of the request body and the response body, each empty if there is none.
   package let sent: String
   package let answered: String
 
@@ -22,7 +22,7 @@ package struct OperationLine: Sendable {
   }
 }
 
-/// A problem that the API reports: its code, its status and its meaning.
+/// A problem that the API reports, with its code, HTTP status and meaning.
 package struct ProblemLine: Sendable {
   package let code: String
   package let status: Int64

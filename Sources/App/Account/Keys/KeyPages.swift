@@ -5,13 +5,13 @@ import Training
 package struct KeyLine: Sendable {
   package let id: String
   package let name: String
-  /// The key's scope, as sent by the form.
+  /// The key's scope, as the value that the form sends, such as `read`.
   package let scope: String
   package let made: Day
   /// The day the key expires, or nil if it is valid until revoked.
   package let ends: Day?
   package let isExpired: Bool
-  /// The day of the last use, or nil if the key was never used.
+  /// The day the key was last used, or nil if it has never been used.
   package let used: Day?
 
   package init(
@@ -61,7 +61,7 @@ package func keysPage(_ lines: [KeyLine], _ form: FormInput, _ layout: PageLayou
     .autocomplete("off"))
 }
 
-/// The scopes of a key, by the value that the form sends.
+/// The scopes that a key can have, each with the value that the form sends.
 private let keyScopes: [(word: String, name: Phrase)] = [
   ("sync", .keySyncs), ("read", .keyReads), ("calendar", .keyShowsTimes),
   ("calendar_titles", .keyShowsTitles),
@@ -104,7 +104,7 @@ private func listed(_ line: KeyLine, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the page that shows a new key, or the address of a calendar that contains one.
+/// Returns the page that shows a new key, or a calendar address that contains the key.
 ///
 /// The key is shown only once.
 package func newKeyPage(_ text: String, name: String, _ layout: PageLayout) -> HTML {

@@ -14,9 +14,9 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
   /// Too many requests of any kind.
   case askedTooOften(seconds: Int64)
   case busy
-  /// The athlete's previous job is still running.
+  /// Another of the athlete's jobs, such as an import, is still running.
   case jobRunning
-  /// Too many other jobs are running.
+  /// Too many jobs of other athletes are running.
   case jobsBusy
   /// The athlete's records have reached the storage limit.
   case storageFull(megabytes: Int64)
@@ -29,7 +29,7 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
   case uploadWithoutRoom
   /// The page is turned off because something in the athlete's records made it crash the server.
   ///
-  /// `minutes` is nil if it stays off until the next version.
+  /// `minutes` is the time until the page is turned back on, or nil if it stays off until the next version.
   case leftOut(minutes: Int64?)
   /// An unexpected error, whose details are in the log under this ID.
   case unexpected(id: String)
@@ -52,7 +52,7 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
     }
   }
 
-  /// The number of seconds after which a retry makes sense, or nil if unknown.
+  /// The number of seconds to wait before retrying, or nil if unknown.
   package var retryAfter: Int64? {
     switch self {
     case .tooOften(let seconds), .askedTooOften(let seconds): seconds

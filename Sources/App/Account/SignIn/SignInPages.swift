@@ -1,9 +1,9 @@
 package import Records
 import Training
 
-/// Returns the page that asks for name and passphrase.
+/// Returns the page that asks for the athlete's name and passphrase.
 ///
-/// The form's field `next` is the path of this app to open after signing in.
+/// The form's `next` field is the path within this app to open after signing in.
 package func signInPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
   let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   return outside(localizer.text(.signIn), layout) {
@@ -21,7 +21,9 @@ package func signInPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
 }
 
 extension FormFields {
-  /// Returns a field for a passphrase, which is never shown again.
+  /// Returns a field for a passphrase.
+  ///
+  /// The field is always shown empty, so that a typed passphrase never appears in a page.
   fileprivate func passphrase(
     _ name: String, _ label: String, hint: String? = nil, isNew: Bool = false
   ) -> HTML {
@@ -37,7 +39,7 @@ extension FormFields {
 /// A browser where the athlete is signed in.
 package struct SignedInBrowser: Sendable {
   package let id: ID
-  /// The browser's name from its user agent, or an empty string if unknown.
+  /// The browser's name, derived from its user agent, or an empty string if unknown.
   package let device: String
   package let since: Day
   package let used: Day
@@ -54,7 +56,7 @@ package struct SignedInBrowser: Sendable {
 
 /// Returns the page that asks the signed-in athlete for the passphrase again.
 ///
-/// The form's field `next` is the path of this app to continue to.
+/// The form's `next` field is the path within this app to continue to.
 package func confirmPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
   let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   return outside(localizer.text(.confirmTitle), layout) {
@@ -72,7 +74,7 @@ package func confirmPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
 
 /// Returns the page with the signed-in browsers and the form for a new passphrase.
 ///
-/// `keys` are the names of the keys that a new passphrase revokes.
+/// `keys` are the names of the access keys that changing the passphrase revokes.
 package func signInsPage(
   _ name: String, _ browsers: [SignedInBrowser], _ form: FormInput, keys: [String], _ layout: PageLayout
 ) -> HTML {

@@ -3,7 +3,7 @@ import Training
 
 /// Returns the section where the athlete chooses an aim.
 ///
-/// Each aim lists the values that the rules use for it.
+/// Each aim is shown with the values that the rules use for it.
 func aimPart(_ chosen: Aim?, riskTolerance: Int64, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return part("aim", localizer.text(.aimAsked)) {
@@ -38,7 +38,8 @@ private func aimRow(
 }
 
 extension Localizer {
-  /// Returns the lines that describe an aim: rep ranges and rest times, then weekly sets and risk.
+  /// Returns the lines that describe an aim: rep ranges and rest times, then weekly sets and the chance of
+  /// success that an increase requires.
   fileprivate func lines(of aim: Aim, _ riskTolerance: Int64) -> [String] {
     let targets = TrainingAim(aim)
     let (compound, isolation) = (targets.reps(isCompound: true), targets.reps(isCompound: false))
@@ -55,8 +56,10 @@ extension Localizer {
   }
 }
 
-/// Returns the section with the exercises that don't fit the aim, with a form for each template and a
-/// checkbox for each exercise.
+/// Returns the section that lists the exercises that don't fit the aim, or a sentence if all of them fit.
+///
+/// Each template gets a form with a checkbox for each of these exercises. `wrong` is the ID of a template
+/// whose form was submitted without choosing an exercise.
 func aimFitsPart(_ fits: [TemplateFit], wrong: ID? = nil, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   guard !fits.isEmpty else { return p(.class("small soft")) { localizer.text(.aimAllFit) } }

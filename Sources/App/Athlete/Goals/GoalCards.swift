@@ -33,9 +33,9 @@ func goalCard(_ line: GoalLine, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the chart of the progress toward a goal, or nil if there are fewer than two points to show.
+/// Returns the chart of the progress towards a goal, or nil if there are fewer than two points to show.
 ///
-/// For a goal of sessions per week, the unfinished week is left out.
+/// For a goal of sessions per week, the current, unfinished week is left out.
 private func goalDrawing(_ line: GoalLine, _ localizer: Localizer) -> HTML? {
   let (reading, goal) = (line.reading, line.goal)
   // An unfinished week would look like a decline.
@@ -60,7 +60,7 @@ private func goalDrawing(_ line: GoalLine, _ localizer: Localizer) -> HTML? {
 }
 
 extension [GoalPoint] {
-  /// Returns the last point of each day, week or month.
+  /// Returns the last point in each day, week, month or year, as given by `grain`.
   fileprivate func last(ofEach grain: TrendGrain) -> [GoalPoint] {
     var found: [GoalPoint] = []
     for point in self {

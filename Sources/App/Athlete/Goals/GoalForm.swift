@@ -2,14 +2,16 @@ import Records
 import Training
 
 extension Goal {
-  /// Returns the form with the goal, which may be a new one with nothing but its measure and exercise.
+  /// Returns the form, filled in with the goal.
+  ///
+  /// A new goal may have nothing but a measure and an exercise.
   func form(_ localizer: Localizer) -> FormInput {
     FormInput(
       ("target", target == 0 ? "" : localizer.amount(target, of: measure)), ("by", by?.text ?? ""),
       ("grade", grade ?? ""), ("scale", scale?.rawValue ?? ""))
   }
 
-  /// Takes the values that were typed.
+  /// Sets the goal's values from the submitted form, adding an error to each invalid field.
   mutating func take(_ form: inout FormInput, _ localizer: Localizer) {
     target =
       form.required("target", or: localizer.goalTargetWrong(measure)) { text in
@@ -35,7 +37,7 @@ extension Localizer {
       ? Sentence(.goalWeightWrong, .text("unit", figures.unit.rawValue)) : Sentence(.goalCountWrong)
   }
 
-  /// Returns the error for a goal that can't be stored.
+  /// Returns the error message for a goal that can't be stored.
   func sentence(of error: GoalError, for measure: GoalMeasure) -> Sentence {
     guard case .outside(let limits) = error else { return error.sentence }
     return Sentence(

@@ -20,7 +20,7 @@ func goalRoutes() -> [Route] {
 /// The content of the goals page.
 struct GoalsView {
   var aim: Aim?
-  /// The accepted risk in percent.
+  /// The minimum chance of meeting a suggested target, in percent.
   var riskTolerance: Int64
   var fits: [TemplateFit]
   var lines: [GoalLine]
@@ -52,8 +52,8 @@ struct GoalLine {
   }
 }
 
-/// Returns the next page for creating a goal: the measures, then the exercises if the measure needs one, then
-/// the form.
+/// Returns the next page in creating a goal: the choice of a measure, then the choice of an exercise if the
+/// measure requires one, then the form.
 private func newGoal(_ context: RouteContext) -> Response {
   let query = context.request.query
   guard let measure = query["measure"].flatMap({ GoalMeasure(rawValue: $0) }) else {
@@ -68,7 +68,8 @@ private func newGoal(_ context: RouteContext) -> Response {
   return .page(goalPage(goal.form(context.localizer), for: goal, context))
 }
 
-/// Returns a goal to fill in, with the exercise if the measure needs one and it exists.
+/// Returns a new goal for the form to fill in, with the given exercise if the measure requires one and the
+/// exercise exists.
 private func newGoal(_ measure: GoalMeasure, of exercise: String?, _ context: RouteContext) -> Goal {
   var goal = Goal()
   goal.measure = measure

@@ -2,14 +2,14 @@ import Records
 import Training
 
 extension SleepTarget {
-  /// The form with the stored sleep target.
+  /// The form, filled in with the stored sleep target.
   var form: FormInput {
     FormInput(
       ("sleep", String(sleepTargetMinutes / 60) + ":" + (sleepTargetMinutes % 60).padded(2)),
       ("wake_time", wakeTime.text))
   }
 
-  /// Takes the values that were typed.
+  /// Sets the sleep target and the wake time from the submitted form, adding an error to each invalid field.
   mutating func take(_ form: inout FormInput) {
     sleepTargetMinutes =
       form.required("sleep", or: Sentence(.sleepOutside), typedMinutes) ?? sleepTargetMinutes
@@ -17,9 +17,10 @@ extension SleepTarget {
   }
 }
 
-/// Returns a typed duration such as `8:30`, `8,5` or `8` hours in minutes, or nil if it isn't valid.
+/// Returns a typed duration in minutes, or nil if it isn't valid.
 ///
-/// Accepts hours and minutes separated by a colon, and hours as a decimal number.
+/// Accepts hours and minutes separated by a colon, such as `8:30`, and hours as a decimal number, such as `8`
+/// or `8,5`.
 func typedMinutes(_ text: String) -> Int64? {
   if let time = TimeOfDay(text), text.utf8.contains(UInt8(ascii: ":")) { return time.minutes }
   let parts = text.utf8.split(omittingEmptySubsequences: false) {
@@ -34,15 +35,15 @@ func typedMinutes(_ text: String) -> Int64? {
 }
 
 extension HeartRates {
-  /// The form with the stored heart rates.
+  /// The form, filled in with the stored heart rates.
   ///
-  /// An empty field means that the rate is unknown.
+  /// The field of an unknown rate is empty.
   var form: FormInput {
     FormInput(
       ("resting", resting.map { String($0) } ?? ""), ("maximum", maximum.map { String($0) } ?? ""))
   }
 
-  /// Takes the values that were typed.
+  /// Sets the heart rates from the submitted form, adding an error to each invalid field.
   mutating func take(_ form: inout FormInput) {
     resting = form.number("resting", or: Sentence(.heartWrong))
     maximum = form.number("maximum", or: Sentence(.heartWrong))
@@ -50,6 +51,6 @@ extension HeartRates {
 }
 
 extension RiskTolerance {
-  /// The form with the stored risk tolerance, which has no level for a custom bound.
+  /// The form, filled in with the level of the stored risk tolerance, or with no level for a custom bound.
   var form: FormInput { FormInput(("level", level?.rawValue ?? "")) }
 }

@@ -3,7 +3,8 @@ import Training
 
 /// Returns the page for the sleep target and the wake time.
 ///
-/// `bedtime` follows from the stored target.
+/// `bedtime` is computed from the stored target. It is nil if no target is stored or the submitted one is
+/// invalid.
 func sleepPage(_ form: FormInput, bedtime: TimeOfDay?, _ layout: PageLayout) -> HTML {
   let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   return settingPage(localizer.text(.settingSleep), layout) {
@@ -37,7 +38,8 @@ func heartPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
 
 /// Returns the page for the risk tolerance.
 ///
-/// Each choice explains its effect. `own` is the stored bound in percent if it is none of the choices.
+/// Each choice explains its effect. `own` is the stored bound in percent if it matches none of the choices,
+/// otherwise nil.
 func riskTolerancePage(_ form: FormInput, own: Int64?, _ layout: PageLayout) -> HTML {
   let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   let chosen: RiskToleranceLevel? = form.choice("level")
@@ -68,7 +70,7 @@ func riskTolerancePage(_ form: FormInput, own: Int64?, _ layout: PageLayout) -> 
   }
 }
 
-/// Returns the page for the times of the week when the athlete can train.
+/// Returns the page for the times of the week at which the athlete can train.
 func timesPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
   let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   let lines = form.timeLines

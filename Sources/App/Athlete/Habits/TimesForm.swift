@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// A line of the form for the week's training times, as text.
+/// One line of the form for the week's training times, with its values as text.
 struct TimeLine {
   var weekday: Weekday
   var from: String
@@ -13,9 +13,9 @@ struct TimeLine {
 }
 
 extension TrainingTimes {
-  /// The form with the stored training times.
+  /// The form, filled in with the stored training times.
   ///
-  /// Its lists `weekday`, `from` and `minutes` correspond by index.
+  /// Its fields `weekday`, `from` and `minutes` are lists whose elements correspond by index.
   var form: FormInput {
     var form = FormInput()
     form.replace("weekday", with: times.map { $0.weekday.rawValue })
@@ -24,7 +24,7 @@ extension TrainingTimes {
     return form
   }
 
-  /// Takes the values that were typed.
+  /// Sets the training times from the submitted form, adding an error to each invalid line.
   mutating func take(_ form: inout FormInput) {
     times = []
     for line in form.timeLines where !line.isEmpty {
@@ -70,7 +70,7 @@ extension FormInput {
     }
   }
 
-  /// Adds the error for training times that can't be stored, and marks the lines that it is about.
+  /// Adds an error for training times that can't be stored, and marks the lines that caused it.
   mutating func refuseTimes(_ error: ProfileError) {
     refuse("times", error.sentence)
     guard case .trainingTimesOverlap(let weekday) = error else { return }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page with all limitations, what each excludes and until when.
+/// Returns the page that lists all limitations, with what each one excludes and until when.
 func limitationsPage(_ limitations: [Limitation], _ context: RouteContext) -> HTML {
   let localizer = context.localizer
   return settingPage(localizer.text(.settingLimitations), context.layout) {
@@ -41,7 +41,7 @@ private func card(of limitation: Limitation, _ context: RouteContext) -> HTML {
   }
 }
 
-/// Returns the page with the form for a limitation, or for a new one without an ID.
+/// Returns the page with the form for a limitation, or for a new limitation if `id` is nil.
 func limitationPage(_ form: FormInput, of id: ID?, _ context: RouteContext) -> HTML {
   let (layout, localizer) = (context.layout, context.localizer)
   let path = id.map { settingPath("profile", "limitations", $0.text) } ?? "/profile/limitations"
@@ -119,7 +119,7 @@ func limitationExercisePage(
   }
 }
 
-/// Returns the form's fields for a query, without those of the search.
+/// Returns the form's fields as query items, without the fields of the exercise search.
 private func keptFields(_ form: FormInput, of id: ID?) -> [(name: String, value: String)] {
   var fields = [(name: "name", value: form["name"]), (name: "until", value: form["until"])]
   if let id { fields.append(("id", id.text)) }

@@ -44,7 +44,7 @@ func limitationRoutes() -> [Route] {
 }
 
 extension RouteContext {
-  /// Returns the form that was sent, without unknown exercises.
+  /// Returns the submitted form without unknown exercises.
   fileprivate func limitationForm(_ fields: Fields) -> FormInput {
     var form = FormInput(fields)
     // One more than the limit, so that too many are rejected instead of silently cut off.
@@ -53,14 +53,14 @@ extension RouteContext {
     return form
   }
 
-  /// The input that was in the form before the exercise was chosen, or nil if the query contains none.
+  /// The form's input from before the athlete chose an exercise, or nil if the query contains none.
   fileprivate var keptForm: FormInput? {
     request.query["name"] == nil ? nil : limitationForm(request.query)
   }
 }
 
 extension Limitation {
-  /// The form with the stored limitation.
+  /// The form, filled in with the stored limitation.
   fileprivate var form: FormInput {
     var form = FormInput(("name", name), ("until", until?.text ?? ""))
     form.replace("movement", with: movements.map { $0.rawValue })
@@ -68,7 +68,7 @@ extension Limitation {
     return form
   }
 
-  /// Takes the values that were typed.
+  /// Sets the limitation's values from the submitted form, adding an error to each invalid field.
   fileprivate mutating func take(_ form: inout FormInput) {
     name = form["name"]
     let others = movements.filter { $0 == .other }

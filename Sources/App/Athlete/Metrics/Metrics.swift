@@ -47,12 +47,13 @@ struct MetricsView {
   var sleepTarget: Int64
   var form: FormInput
 
-  /// True if there are neither metrics nor any fitness.
+  /// True if there are no metrics and the fitness is zero on every day.
   var isEmpty: Bool { days.isEmpty && !forms.contains { $0.fitness > 0 } }
 
-  /// Returns the days that have a value for the metric, with their values.
+  /// Returns a metric's values, each with its day.
   ///
-  /// More than 180 values are averaged over 7 days, more than 1200 over 28 days.
+  /// Days without a value are skipped. More than 180 values are averaged over 7 days each, and more than 1200
+  /// over 28 days each.
   func points(_ figure: BodyFigure) -> [(day: Day, amount: Int64)] {
     let all = days.compactMap { metrics in figure.amount(in: metrics).map { (day: metrics.day, amount: $0) } }
     guard all.count > 180 else { return all }
@@ -75,9 +76,9 @@ struct MetricsView {
 }
 
 extension DailyMetrics {
-  /// Returns the form with the stored metrics of a day.
+  /// Returns the form, filled in with a day's stored metrics.
   ///
-  /// An empty field leaves its metric unset.
+  /// The field of an unset metric is empty.
   func form(_ localizer: Localizer) -> FormInput {
     FormInput(
       ("day", day.text),
@@ -90,7 +91,7 @@ extension DailyMetrics {
 
 /// Returns the metrics that the athlete entered, or nil if a field is invalid.
 ///
-/// All values are checked here too, so that each invalid one has its error at once.
+/// Each value is also checked here, so that all invalid fields get their errors at the same time.
 func typedMetrics(_ form: inout FormInput, today: Day, in unit: WeightUnit) -> DailyMetrics? {
   let day = form.required("day", or: Sentence(.metricsWrongDay)) { text in
     Day(text).flatMap { $0 <= today && $0 > today - 36_525 ? $0 : nil }
@@ -111,8 +112,9 @@ func typedMetrics(_ form: inout FormInput, today: Day, in unit: WeightUnit) -> D
 }
 
 extension FormInput {
-  /// Returns the number in the field that an error is about, or nil if the field is blank or, with the error,
-  /// not a number within limits.
+  /// Returns the number in the field that `error` names, or nil if the field is blank or invalid.
+  ///
+  /// If `read` returns nil or a number outside the limits, the field gets the error.
   fileprivate mutating func number(
     within limits: ClosedRange<Int64>, or error: MetricsError, _ read: (String) -> Int64?
   ) -> Int64? {

@@ -16,14 +16,14 @@ func personRoutes() -> [Route] {
 }
 
 extension Person {
-  /// Returns the form with the stored profile.
+  /// Returns the form, filled in with the stored profile.
   ///
-  /// A new athlete has no time zone yet.
+  /// The time zone is empty for a new athlete.
   fileprivate func form(_ localizer: Localizer) -> FormInput {
     FormInput(("name", name), ("language", localizer.language.rawValue), ("time_zone", timeZone ?? ""))
   }
 
-  /// Takes the values that were typed.
+  /// Sets the name, the time zone and the language from the submitted form.
   fileprivate mutating func take(_ form: FormInput, _ localizer: Localizer) {
     let zone = form["time_zone"].trimmed
     (name, timeZone) = (form["name"].trimmed, zone.isEmpty ? nil : zone)
@@ -32,7 +32,7 @@ extension Person {
 }
 
 extension Units {
-  /// The form with the stored units.
+  /// The form, filled in with the stored units.
   fileprivate var form: FormInput {
     FormInput(
       ("weight", weight.rawValue), ("boulders", scales(of: .boulder).first?.rawValue ?? ""),

@@ -1,12 +1,12 @@
 import Records
 import Training
 
-/// The state of all settings, for the profile's list.
+/// The values of all settings, for the list on the profile page.
 struct Profile {
   var name: String
   var timeZone: String?
   var unit: WeightUnit
-  /// The name of the current gym.
+  /// The name of the current gym, or nil if there is none.
   var gym: String?
   /// The number of limitations that are active today.
   var limitations: Int64

@@ -85,7 +85,7 @@ private func riskTolerance(_ chosen: RiskTolerance, _ localizer: Localizer) -> S
   chosen.level.map { localizer.text($0.phrase) } ?? percent(chosen.successBound, localizer)
 }
 
-/// Returns a share as text, such as `75%`.
+/// Returns a percentage as text, such as `75%`.
 func percent(_ share: Int64, _ localizer: Localizer) -> String { localizer.figures.percent(share) }
 
 private func rates(_ heart: HeartRates, _ localizer: Localizer) -> String {

@@ -36,7 +36,7 @@ extension RemarkCode {
 }
 
 extension Equipment {
-  /// The equipment's name as it follows `without` and `ohne`.
+  /// The equipment's name in the form that follows `without` or, in German, `ohne`.
   var missingPhrase: Phrase {
     switch self {
     case .barbell: .equipmentBarbellMissing

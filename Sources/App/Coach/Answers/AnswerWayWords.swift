@@ -38,6 +38,8 @@ extension RemarkCode {
   }
 
   /// Returns the proposed question with the given code.
+  ///
+  /// An unknown code gets the question about a session for today.
   static func question(_ code: String) -> Phrase {
     let all: [(String, Phrase)] = [
       ("session", .quickSession), ("recovered", .quickRecovery), ("week", .quickWeek),

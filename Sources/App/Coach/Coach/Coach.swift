@@ -6,14 +6,14 @@ import Training
 struct Coach {
   var today: Day
   var waiting: [WaitingTemplate] = []
-  /// The outcomes, newest first.
+  /// The outcomes, most recent first.
   var judged: [JudgedLine] = []
   /// The number of good outcomes in ``judged``.
   var good: Int64 = 0
   var lessons: [(exercise: String?, lesson: Lesson)] = []
 }
 
-/// The outcome of the changes to one exercise in a session.
+/// The outcome of the changes to one exercise, as judged in one session.
 struct JudgedLine {
   var exercise: String
   var sessionID: ID

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the Coach page: the talk, pending suggestions, outcomes of accepted changes, and lessons.
+/// Returns the Coach page: the conversation, pending suggestions, outcomes of accepted changes, and lessons.
 func coachPage(_ coach: Coach, _ talk: Talk, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(localizer.text(.coach), on: .coach, over: HTML(localizer.text(.coachOver))) {
@@ -92,7 +92,7 @@ private func lessonsPart(_ coach: Coach, _ localizer: Localizer) -> HTML {
 extension Judgement {
   /// The tone of the outcome's badge.
   ///
-  /// The badge's text has the same meaning.
+  /// The badge's text conveys the same meaning.
   fileprivate var tone: Tone {
     switch self {
     case .good: .done

@@ -55,7 +55,7 @@ private func readCoach(_ context: RouteContext) -> Coach {
   return coach
 }
 
-/// Returns up to ten recent outcomes, at most one for each exercise in a session.
+/// Returns up to ten recent outcomes, at most one for each exercise in each session.
 private func readJudged(_ context: RouteContext) -> [JudgedLine] {
   let tx = context.tx
   var lines: [JudgedLine] = []

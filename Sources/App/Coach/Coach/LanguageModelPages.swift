@@ -1,7 +1,8 @@
 import Records
 package import Training
 
-/// The server's language model as the athlete sees it: its host, and the data that would be sent.
+/// The server's language model as shown to the athlete: its host, its name, and the requests that would be
+/// sent.
 package struct ShownModel: Sendable {
   package let host: String
   package let name: String
@@ -19,9 +20,10 @@ package struct ShownModel: Sendable {
   }
 }
 
-/// Returns the page about the language model: whether one is used, its host, and the data that would be sent.
+/// Returns the page about the language model: whether it is on, its host, and the data that would be sent.
 ///
-/// `chosen` is the host that the athlete switched on.
+/// `chosen` is the host that the athlete agreed to, or nil if there is none. `isWrong` is true if the
+/// server has meanwhile switched to a different host.
 package func modelPage(_ model: ShownModel?, chosen: String?, isWrong: Bool, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.settingModel), layout, back: ("/coach", localizer.text(.coach))) {

@@ -4,7 +4,7 @@ import Training
 extension RemarkCode {
   /// The remark's phrase.
   ///
-  /// Alerts, reasons and remarks about a session's movements get their phrases elsewhere.
+  /// Alerts, reasons and remarks about a session's movements are phrased elsewhere.
   var phrase: Phrase {
     liftPhrase ?? bodyPhrase ?? carePhrase ?? pastPhrase ?? wayPhrase ?? .seeEvidence
   }

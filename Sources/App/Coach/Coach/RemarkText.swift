@@ -68,7 +68,7 @@ extension Localizer {
 
   /// Returns an alert's title.
   ///
-  /// If `isSentence` is true, the hours of sleep are spelled out.
+  /// If `isSentence` is true, sleep is given in hours and minutes instead of decimal hours.
   private func title(of alert: Remark, isSentence: Bool = false) -> String {
     let minutes = alert.amount("slept_minutes") ?? 0
     let hours =
@@ -92,7 +92,9 @@ extension Localizer {
     }
   }
 
-  /// Returns a remark as a sentence of the talk, with dates relative to `today`.
+  /// Returns a remark as a sentence for the conversation.
+  ///
+  /// Dates in the year of `today` are given without the year.
   func sentence(_ remark: Remark, on today: Day, _ names: (String) -> String) -> String {
     switch remark.code {
     case .sleepShort, .nightsShort, .restingHeartRateUp, .loadUp:
@@ -114,7 +116,8 @@ extension Localizer {
 
   /// Returns the fillings for a remark's values and names.
   ///
-  /// The suffix of a value's name determines its unit, such as a day, a weekday, tenths, a volume or minutes.
+  /// The suffix of a value's name determines how the value is formatted: for example, as a day, a weekday,
+  /// tenths, a volume or minutes.
   private func fillings(of remark: Remark, on today: Day, _ names: (String) -> String) -> [Filling] {
     var fillings = fillings(of: remark.names, names)
     for figure in remark.figures {
@@ -155,7 +158,7 @@ extension Localizer {
   }
 
   /// Returns the fillings for a remark's names: each name by position, all names as a list, and any sets
-  /// among them as a target.
+  /// among the names as a target.
   private func fillings(of all: [String], _ names: (String) -> String) -> [Filling] {
     let said = all.filter { !$0.utf8.starts(with: "set:".utf8) }.map { word(for: $0, names) }
     var fillings = said.enumerated().filter { !$0.element.isEmpty }.map { place, name in

@@ -6,7 +6,7 @@ struct Talk {
   /// The messages, oldest first.
   var messages: [CoachMessage] = []
   var names: ExerciseNames
-  /// True if a language model was asked within the last minute and its answer hasn't arrived.
+  /// True if a language model was asked within the last minute and hasn't answered yet.
   var isAsked = false
   /// The states of offers, by message ID and by the remark's index in the message.
   var standings: [ID: [Int: OfferStanding]] = [:]
@@ -160,7 +160,7 @@ private func way(
 }
 
 extension RemarkCode {
-  /// True if the remark offers a change of a template, whose name is the remark's second name.
+  /// True if the remark offers a change to a template, whose name is the second of the remark's names.
   fileprivate var isOfTemplate: Bool {
     switch self {
     case .offerRest, .offerSet, .offerWeight, .offerReps: true

@@ -1,7 +1,7 @@
 package import Records
 package import Training
 
-/// The texts of the feed's cards and of the coach, for clients that don't use the app's pages.
+/// The text of the feed's cards and the coach's messages, for clients that don't use the app's pages.
 package struct CardWords: Sendable {
   private let localizer: Localizer
   private let names: ExerciseNames
@@ -37,7 +37,7 @@ package struct CardWords: Sendable {
     return Array(sentences.prefix(1)) + list + [rest] + ways
   }
 
-  /// Returns the activity's subtitle and its duration.
+  /// Returns the activity's subtitle and duration, or only the duration if it has no subtitle.
   package func subtitle(of activity: RecordedActivity) -> String {
     let minutes = localizer.minutes(activity.durationSeconds.quotientRounded(60))
     return activity.subtitle.isEmpty ? minutes : joined([activity.subtitle, minutes], by: " · ")

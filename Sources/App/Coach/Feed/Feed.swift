@@ -7,7 +7,7 @@ struct Feed {
   var day: DayFeed
   /// The program days that are due.
   ///
-  /// These, ``next``, ``running`` and ``taper`` are set only for today.
+  /// Like ``next``, ``running`` and ``taper``, they are set only if the day is today.
   var programDays: [ProgramDayCard] = []
   var next: UpNext?
   var running: RunningSession?

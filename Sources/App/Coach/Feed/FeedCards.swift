@@ -74,7 +74,7 @@ private func stat(_ name: String, _ value: String) -> HTML {
   }
 }
 
-/// Returns a card's top row, with a badge and a text on the right.
+/// Returns a card's top row, with a badge on the left and optional text on the right.
 func cardTop(
   _ tone: Tone, _ words: String, _ drawing: Icon?, _ beside: String?, _ localizer: Localizer
 ) -> HTML {
@@ -93,7 +93,7 @@ func cardTitle(_ drawing: Icon, _ names: String = "", @Markup name: () -> HTML) 
   }
 }
 
-/// Returns the text that a screen reader reads for a card.
+/// Returns the text that screen readers read aloud for a card.
 func spoken(
   _ kind: Phrase, _ name: String, _ time: String?, _ more: String?, _ localizer: Localizer
 ) -> String {
@@ -119,7 +119,7 @@ private func doneActivity(
 
 /// Returns the form where the athlete tags what an activity trained.
 ///
-/// It is shown until the athlete answers it.
+/// It is shown until the athlete submits it.
 private func tagForm(_ activity: RecordedActivity, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return element("details", .class("fold")) {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns a day's page in one column: completed entries, the current time and what comes next.
+/// Returns the Plan page for a day, in one column: completed entries, the current time and what comes next.
 func feedPage(_ feed: Feed, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(localizer.text(.planTab), on: .schedule, over: HTML(localizer.date(feed.day.day))) {

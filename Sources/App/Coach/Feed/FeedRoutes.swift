@@ -32,8 +32,7 @@ func feedRoutes() -> [Route] {
 
 /// Changes an item and redirects to its day.
 ///
-/// If `action` throws a ``FeedItemError``, responds with an error on that day, or with 404 if there is no
-/// such item.
+/// If `action` throws a ``FeedItemError``, responds with a refusal, or with 404 if there is no such item.
 private func change<Done>(
   _ context: RouteContext, saying said: String? = nil,
   _ action: (ID, Transaction) throws(FeedItemError) -> Done
@@ -52,9 +51,9 @@ private func change<Done>(
   }
 }
 
-/// Stores what an activity trained.
+/// Stores the athlete's tags for what an activity trained.
 ///
-/// An empty set is valid.
+/// Having no tags is valid too.
 private func tagActivity(_ context: RouteContext) -> Response {
   guard let id = context.id(), let activity = context.tx.find(RecordedActivity.self, id) else {
     return .page(messagePage(.feedMissing, .feedMissingMore, context.layout), status: 404)

@@ -4,7 +4,7 @@ import Training
 /// Returns the card for a session that the coach suggests, with buttons to start it, tick exercises off and
 /// finish it.
 ///
-/// A finished session shows what was done.
+/// Once the session is finished, the card shows what was done.
 func sessionCard(
   _ item: FeedItem, _ progress: FeedItemProgress, _ entry: FeedEntry, _ feed: Feed, _ layout: PageLayout
 ) -> HTML {
@@ -53,7 +53,7 @@ private func when(_ item: FeedItem, _ localizer: Localizer) -> String? {
 
 /// Returns the row for an exercise.
 ///
-/// A tap ticks it off.
+/// A tap ticks the exercise off, and another tap unticks it.
 private func exerciseRow(
   _ place: Int, _ item: FeedItem, _ progress: FeedItemProgress, _ layout: PageLayout
 ) -> HTML {

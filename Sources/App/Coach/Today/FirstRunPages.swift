@@ -1,8 +1,8 @@
 import Records
 package import Training
 
-/// Returns the first choices for an athlete without records: import a log from another app, load the sample
-/// athlete, or start empty.
+/// Returns the choices for an athlete without records: import a log from another app, load the sample
+/// athlete, or start from scratch.
 ///
 /// The Today page shows them until something is planned or done.
 package func firstRun(_ layout: PageLayout) -> HTML {
@@ -45,12 +45,12 @@ private func beginning(_ drawing: Icon, _ name: Phrase, _ more: Phrase, _ locali
   }
 }
 
-/// Returns the path to redirect to after the sample athlete was loaded or removed.
+/// Returns the path to redirect to once the sample athlete has been loaded or removed.
 package func samplePath(removed: Bool) -> String {
   removed ? "/?said=sample-removed" : "/?said=sample-loaded"
 }
 
-/// Returns the page that confirms removing the sample athlete and explains what stays.
+/// Returns the page that asks for confirmation before removing the sample athlete, and explains what is kept.
 package func sampleRemovalPage(_ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(localizer.text(.removeSample), on: nil, back: ("/profile", localizer.text(.profile))) {
@@ -66,7 +66,9 @@ package func sampleRemovalPage(_ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the page that explains why the sample athlete couldn't be loaded or removed, with an alternative.
+/// Returns the page that explains why the sample athlete couldn't be loaded or removed.
+///
+/// If the athlete already has records, the page offers to load the sample athlete alongside them.
 package func sampleRefusedPage(_ error: SampleError, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(localizer.text(.refused), on: .today) {

@@ -10,14 +10,16 @@ struct Today {
   var programDays: [ProgramDayCard] = []
   /// The workouts scheduled for today.
   var trainings: [CalendarEntry] = []
-  /// The next template to train, or nil once a session is done today.
+  /// The next template to train.
+  ///
+  /// Nil if there is none, while a session is in progress, and once a session has been done today.
   var upNext: UpNext?
   /// The next workout derived from the log, which has no template yet.
   var proposed: DerivedTemplate?
   /// Up to five of the most recently used templates, except the one in ``upNext``.
   var templates: [TemplateEntry] = []
   var waiting: [WaitingTemplate] = []
-  /// Up to five sessions, newest first.
+  /// Up to five sessions, most recent first.
   var sessions: [DiaryEntry] = []
 
   /// True if nothing has been planned or done yet.

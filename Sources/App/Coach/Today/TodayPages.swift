@@ -24,7 +24,7 @@ func todayPage(_ today: Today, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the card for a workout from the log, which becomes a template when it is started.
+/// Returns the card for a workout derived from the log, which becomes a template when it is started.
 private func proposedCard(_ template: DerivedTemplate, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return card {

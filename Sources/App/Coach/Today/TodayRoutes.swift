@@ -31,7 +31,7 @@ private func readToday(_ request: Request, in tx: Transaction) -> Today {
 extension Today {
   /// Reads the next workout.
   ///
-  /// Other workouts that programs schedule for today get separate cards.
+  /// Other workouts that programs schedule for today get cards of their own.
   fileprivate mutating func readNext(in tx: Transaction) {
     switch nextTraining(on: date, in: tx) {
     case .template(let templateID, let habit) where habit != nil || programDays.isEmpty:

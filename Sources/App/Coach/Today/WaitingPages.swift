@@ -1,7 +1,10 @@
 import Records
 import Training
 
-/// Returns the section with pending suggestions: a card for each template with their number and exercises.
+/// Returns the section with pending suggestions.
+///
+/// Up to three templates get a card with the number of their suggestions and the exercises to change. The
+/// others are only counted.
 func waitingPart(_ templates: [WaitingTemplate], _ localizer: Localizer) -> HTML {
   part("waiting", localizer.text(.waiting)) {
     for template in templates.prefix(3) {
@@ -24,12 +27,13 @@ func waitingPart(_ templates: [WaitingTemplate], _ localizer: Localizer) -> HTML
   }
 }
 
-/// Returns the path of the page that starts a template, where the athlete also decides on its changes.
+/// Returns the path of the page that starts a template, where the athlete also decides on the changes
+/// suggested for it.
 func path(toDecideOn template: WaitingTemplate) -> String {
   "/templates/" + template.templateID.text + "/start"
 }
 
-/// Returns the first two exercises with their changes, and the number of remaining exercises.
+/// Returns a template's first two exercises with suggested changes, and the number of other such exercises.
 private func exercises(of template: WaitingTemplate, _ localizer: Localizer) -> HTML {
   HTML {
     for group in template.groups.prefix(2) {

@@ -1,7 +1,7 @@
 import Records
 package import Training
 
-/// Returns the page about the stored data, with its exports and imports.
+/// Returns the page about the stored data, which also offers exports and imports.
 func dataPage(_ holdings: Holdings, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let stem = joined(["cairn", layout.today.text], by: "-")
@@ -81,8 +81,8 @@ private func download(
 
 /// Returns the page for restoring an export.
 ///
-/// `wrong` is the error of the previous file. The server's edge receives the file, so the browser submits the
-/// form itself, without the page's script.
+/// `wrong` is the error in the file that was submitted before, if any. The server's edge receives the file,
+/// so the browser submits the form itself, without the page's script.
 package func restorePage(_ layout: PageLayout, wrong: Sentence? = nil) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.keepingRestore), layout, back: ("/data", localizer.text(.settingData))) {
@@ -110,7 +110,8 @@ package func restorePage(_ layout: PageLayout, wrong: Sentence? = nil) -> HTML {
   }
 }
 
-/// Returns the page about a finished restore, with the number of missing records that were added.
+/// Returns the page shown after a restore, which says how many of the export's records were missing and have
+/// been added.
 func restoredPage(_ count: Int64, of all: Int64, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.restoreDone), layout, back: ("/data", localizer.text(.settingData))) {

@@ -34,13 +34,13 @@ private func table(_ bytes: [UInt8]) -> Response {
   Response(status: 200, contentType: "text/csv; charset=utf-8", body: bytes)
 }
 
-/// The numbers of stored records.
+/// The numbers of stored records, by kind.
 struct Holdings {
   var sessions: Int64
   var sets: Int64
   var templates: Int64
   var imports: Int64
-  /// The day of the oldest session.
+  /// The day of the oldest session, or nil if there is none.
   var since: Day?
 
   init(in tx: Transaction) {

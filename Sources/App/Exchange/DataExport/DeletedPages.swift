@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page with the records that can be restored, by kind, latest first.
+/// Returns the page with the records that can be restored, grouped by kind, most recently deleted first.
 func deletedPage(_ lines: [DeletedLine], _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.settingDeleted), layout) {

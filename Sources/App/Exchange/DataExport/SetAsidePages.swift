@@ -1,7 +1,7 @@
 package import Records
 import Training
 
-/// A quarantined record, which can't be read or violates a limit.
+/// A quarantined record: one that can't be read or violates a limit.
 package struct SetAsideLine {
   package let kind: String
   package let id: ID
@@ -14,7 +14,8 @@ package struct SetAsideLine {
   }
 }
 
-/// Returns the page with the quarantined records: their kind, the day of quarantine, and the reason.
+/// Returns the page with the quarantined records, each with its kind, the day it was quarantined, and the
+/// reason.
 package func setAsidePage(_ lines: [SetAsideLine], _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.setAside), layout, back: ("/data", localizer.text(.settingData))) {

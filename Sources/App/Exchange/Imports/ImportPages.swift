@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page with all imports, newest first, followed by undone imports.
+/// Returns the page that lists the imports, most recent first, followed by those that were undone.
 func importsPage(_ entries: [ImportEntry], _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let (here, undone) = (entries.filter { $0.trashedAt == nil }, entries.filter { $0.trashedAt != nil })
@@ -65,7 +65,7 @@ private func undoForm(_ batch: ImportBatch, _ layout: PageLayout) -> HTML {
 }
 
 extension ImportBatch {
-  /// The file's name, or the name of its app if it has none.
+  /// The file's name, or the name of the file's format if the file has none.
   fileprivate var shownName: String { fileName.isEmpty ? format : fileName }
 
   fileprivate func line(_ localizer: Localizer) -> String {
@@ -74,8 +74,8 @@ extension ImportBatch {
     return sessionCount == 0 ? recorded : sets + ", " + recorded
   }
 
-  /// Returns the line with the numbers of imported activities and days of body metrics, or nil if there are
-  /// none.
+  /// Returns a line with the numbers of imported activities and of days with imported body metrics, or nil if
+  /// the import contains neither.
   fileprivate func recordedLine(_ localizer: Localizer) -> String? {
     guard activities != nil || metrics != nil else { return nil }
     return localizer.text(

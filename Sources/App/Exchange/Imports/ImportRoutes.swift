@@ -1,9 +1,9 @@
 import Records
 import Training
 
-/// Returns the routes of imports that don't parse a file.
+/// Returns the import routes that don't parse a file.
 ///
-/// Only the server parses files.
+/// Files are parsed only on the server.
 func importRoutes() -> [Route] {
   [
     Route("GET", "/imports") { context in .page(importsPage(readImports(in: context.tx), context.layout)) },

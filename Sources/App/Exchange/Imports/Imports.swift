@@ -1,11 +1,11 @@
 package import Records
 package import Training
 
-/// An uploaded file that waits for its import, and the content of its preview.
+/// An uploaded file that hasn't been imported yet, and the content of its preview.
 package struct LogPreview: Sendable {
   package var uploadID: ID
   package var fileName: String
-  /// The app that wrote the file, and the app's file layout.
+  /// The app that wrote the file, and the layout of its export, such as `Android 2017`.
   package var app: String
   package var layout: String
   package var unit: WeightUnit
@@ -13,14 +13,14 @@ package struct LogPreview: Sendable {
   /// A sentence about the weight unit that the file probably uses, set only if the file doesn't state one.
   package var guess: Sentence?
   package var preview = ImportPreview()
-  /// Exercises whose first sets look like warm-ups, and the athlete's choice for them.
+  /// The exercises whose first sets look like warm-ups, and the athlete's choice for them.
   package var ramps: [Ramp] = []
   package var warmUps = WarmUpChoice.mark
-  /// Names that don't match the catalogue with certainty.
+  /// The names that don't match the catalogue with certainty.
   package var names: [NameToSettle] = []
-  /// Names that were recognized, each with its exercise.
+  /// The names that were recognized, each with its exercise.
   package var known: [KnownName] = []
-  /// The oldest and the newest session, or a single element if there is only one session.
+  /// The oldest and the most recent session, or a single element if there is only one session.
   package var glimpses: [LoggedSession] = []
   package var badRows: [Sentence] = []
   package var badRowCount: Int64 = 0
@@ -52,7 +52,7 @@ package enum WarmUpChoice: String, CaseIterable, Sendable {
 
 /// An exercise whose first sets look like warm-ups.
 package struct Ramp: Sendable {
-  /// The index among the file's names, which the form uses as the exercise's key.
+  /// The index in the list of the file's names, which the form uses as the exercise's key.
   package var place: Int64
   package var found: UnmarkedWarmUps
   /// True if the exercise is selected in the list.
@@ -67,7 +67,7 @@ package struct Ramp: Sendable {
 
 /// A name in the file that the athlete may match to an exercise.
 package struct NameToSettle: Sendable {
-  /// The index among the unrecognized names, which is part of the form's field names.
+  /// The index in the list of unrecognized names, which is part of the form's field names.
   package var place: Int64
   package var name: String
   package var sets: Int64
@@ -110,7 +110,7 @@ struct ImportEntry {
 struct ImportedLog {
   var batch: ImportBatch
   var added: Counts
-  /// The numbers of sessions and sets that an earlier import also contains.
+  /// The numbers of the import's sessions and sets that an earlier import had already added.
   var wasHere: Counts
   /// The programs that the import created and that still exist.
   var programs: [Program]
@@ -121,7 +121,7 @@ struct ImportedLog {
     var sets: Int64 = 0
   }
 
-  /// A template that could be created, or the existing template with the same name.
+  /// A template that the log suggests, with the ID of the existing template of the same name, if any.
   struct Proposal {
     var template: DerivedTemplate
     var madeID: ID?

@@ -4,8 +4,8 @@ import Training
 /// Returns the page that previews an import: the file's content, what would be added, and the athlete's
 /// choices.
 ///
-/// It is one form. Every button requests the preview again with the new choices, except the last, which
-/// imports.
+/// All choices are in one form. Its last button imports the file. Every other button requests the preview
+/// again with the new choices.
 package func previewPage(_ log: LogPreview, _ layout: PageLayout) -> HTML {
   let localizer = Localizer(FigureStyle(unit: log.unit, language: layout.localizer.language))
   return layout.page(

@@ -2,7 +2,7 @@ import Records
 import Training
 
 extension Localizer {
-  /// Returns the sentence about a set that probably contains a typing error.
+  /// Returns the sentence about a set that probably contains a typo.
   func line(of set: SuspiciousSet) -> String {
     let (line, exercise) = (Filling.count("line", set.line), Filling.text("exercise", set.exercise))
     let weight = Filling.text("weight", figures.weight(Weight(grams: set.figure)))

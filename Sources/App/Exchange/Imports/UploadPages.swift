@@ -8,7 +8,7 @@ package let uploadMegabytes: Int64 = 1000
 
 /// Returns the page where the athlete chooses a file.
 ///
-/// `wrong` is the error of the previous file.
+/// `wrong` is the error in the file that was submitted before, if any.
 package func uploadPage(_ layout: PageLayout, wrong: Sentence? = nil) -> HTML {
   let localizer = layout.localizer
   return layout.page(localizer.text(.importLog), on: nil, back: ("/imports", localizer.text(.imports))) {
@@ -26,7 +26,7 @@ package func uploadPage(_ layout: PageLayout, wrong: Sentence? = nil) -> HTML {
   }
 }
 
-/// Returns the progress panel of an upload, which the page's script fills.
+/// Returns the progress panel of an upload, which the page's script fills in.
 private func sendingPanel(_ localizer: Localizer) -> HTML {
   let percent = Filling.text("percent", "{percent}")
   let sending = localizer.text(.importSending, percent, .text("done", "{done}"), .text("whole", "{whole}"))

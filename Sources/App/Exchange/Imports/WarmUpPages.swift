@@ -1,8 +1,10 @@
 import Records
 import Training
 
-/// Returns the card about unmarked sets that look like warm-ups, with three of the exercises and the choice
-/// for all exercises or for each.
+/// Returns the card about unmarked sets that look like warm-ups.
+///
+/// It shows up to three of the exercises as examples. The athlete chooses how to treat the sets of all
+/// exercises or of each one.
 func warmUpsCard(_ log: LogPreview, _ localizer: Localizer) -> HTML {
   let sets = log.preview.unmarkedSets
   return div(.class("card plain stack warm-ups")) {
@@ -76,7 +78,8 @@ private func bars(of loads: [Weight], leading: Int) -> HTML {
 }
 
 extension Localizer {
-  /// Returns the number of sets, and the warm-up loads of the last session.
+  /// Returns the number of unmarked sets and the warm-up loads of the last session, such as
+  /// `12 sets · 20 · 40 kg`.
   fileprivate func sets(of ramp: UnmarkedWarmUps, _ unit: WeightUnit) -> String {
     text(.sets, .count("count", ramp.sets)) + " · "
       + ramp.last.prefix(ramp.leading).map { figures.weightNumber($0.weight(unit) ?? .zero) }

@@ -2,7 +2,7 @@ import Records
 import Training
 
 extension FormInput {
-  /// Fills in the fields for a climb, or for a new one without a climb.
+  /// Fills in the fields for a climb, or for a new climb if `climb` is nil.
   ///
   /// A new climb is graded in the first of `scales`.
   mutating func show(_ climb: Climb?, _ scales: [GradeScale] = []) {
@@ -14,16 +14,16 @@ extension FormInput {
     self["angle"] = climb?.angleDegrees.map { String($0) } ?? ""
   }
 
-  /// The scale where a grade is looked up first.
+  /// The scale in which the grade is looked up first.
   var gradeScale: GradeScale { choice("scale") ?? .v }
 
-  /// True if the climb was sent, which it is unless the form says otherwise.
+  /// True unless the form says that the climb wasn't sent.
   var isSent: Bool { !self["sent"].hasSameBytes(as: "no") }
 
   /// Returns the typed climb, or nil if the form has no fields for a climb.
   ///
-  /// A grade is looked up in the form's scale and then in `scales`. The fields `grade` and `attempts` get an
-  /// error if they aren't valid.
+  /// The grade is looked up in the form's scale and then in `scales`. An invalid grade or number of attempts
+  /// adds an error to its field.
   mutating func climb(_ scales: [GradeScale]) -> Climb? {
     guard has("grade") else { return nil }
     var climb = Climb()
@@ -44,9 +44,9 @@ extension FormInput {
 }
 
 extension SetEntry {
-  /// Takes the typed climb and hang, if the form has fields for them.
+  /// Sets the climb and the hang from the submitted form, or to nil if the form has no fields for them.
   ///
-  /// A hang lasts as long as the set, whose duration must be taken before.
+  /// A hang lasts as long as the set, so the set's duration must be set first.
   mutating func takeClimbing(_ form: inout FormInput, _ scales: [GradeScale]) {
     climb = form.climb(scales)
     hang = form.hang()

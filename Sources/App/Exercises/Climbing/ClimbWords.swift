@@ -54,7 +54,7 @@ extension Localizer {
     return parts.joined(separator: " · ")
   }
 
-  /// Returns a grade for a narrow column.
+  /// Returns a climb's grade for a narrow column, or a dash if it has none.
   func grade(_ climb: Climb) -> String { climb.grade.isEmpty ? "–" : climb.grade }
 
   /// Returns a wall's angle, such as `slab`, `vertical`, `40°` or `roof`.

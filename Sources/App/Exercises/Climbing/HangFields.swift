@@ -1,11 +1,11 @@
 import Records
 import Training
 
-/// A field for a hang.
+/// A form field for a hang.
 private enum HangField: String {
   case edge, grip, hangs, pause
 
-  /// Returns the field's name in a form where the names begin with `key`.
+  /// Returns the field's name in the form, prefixed with `key`.
   func name(_ key: String) -> String { key + rawValue }
 }
 
@@ -20,9 +20,10 @@ extension FormInput {
     self[HangField.pause.name(key)] = String(hang.restSeconds)
   }
 
-  /// Returns the typed hang, or nil if the form has no fields for a hang or one of them isn't valid.
+  /// Returns the typed hang, or nil if the form has no fields for a hang or if one of them is invalid.
   ///
-  /// If one isn't valid, the field of the edge gets the error. An empty field keeps the value of `before`.
+  /// The error of any invalid field is added to the edge's field. An empty field gets its value from
+  /// `before`.
   mutating func hang(_ key: String = "", over before: Hang = Hang()) -> Hang? {
     guard has(HangField.edge.name(key)) else { return nil }
     guard let edge = seconds(HangField.edge.name(key), before.edgeMillimetres, within: 1...200),
@@ -38,9 +39,9 @@ extension FormInput {
     return hang
   }
 
-  /// Returns a whole number or a duration in whole seconds, or nil if it isn't valid.
+  /// Returns the whole number or the duration in whole seconds in a field, or nil if it is invalid.
   ///
-  /// An empty field has the value `known`.
+  /// If the field is empty, returns `known`.
   private func seconds(_ name: String, _ known: Int64, within range: ClosedRange<Int64>) -> Int64? {
     let text = self[name].trimmed
     guard !text.isEmpty else { return known }

@@ -25,7 +25,7 @@ extension Equipment {
     }
   }
 
-  /// The equipment's name as it follows “with”, for athletes who have no other equipment.
+  /// The equipment's name in the form that follows “with”, for athletes who have no other equipment.
   var onlyPhrase: Phrase {
     switch self {
     case .barbell: .onlyBarbell

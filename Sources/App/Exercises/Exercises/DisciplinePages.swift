@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the page with the disciplines and their training types, another way into the catalogue.
+/// Returns the page with the disciplines and their training types, an alternative way to browse the
+/// catalogue.
 func disciplinesPage(_ catalogue: Catalogue, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(
@@ -70,7 +71,8 @@ private func exerciseRows(_ exercises: [Exercise], _ localizer: Localizer) -> HT
   }
 }
 
-/// Returns the catalogue's recommendation, such as `3 sets × 10`, or nil if it has none.
+/// Returns the sets and reps that the catalogue recommends for an exercise, such as `3 sets × 10`, or nil if
+/// it recommends none.
 func recommended(_ exercise: Exercise, _ localizer: Localizer) -> String? {
   guard let sets = exercise.recommendedSets else { return nil }
   let reps = exercise.recommendedReps.map { " × " + localizer.figures.grouped($0) } ?? ""

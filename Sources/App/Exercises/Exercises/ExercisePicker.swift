@@ -8,7 +8,7 @@ struct ExercisePicking {
   var hasMore: Bool
 }
 
-/// Reads the fields `q`, `muscle`, `equipment` and `only` of a query, and finds up to 40 exercises.
+/// Returns the search given by a query's fields `q`, `muscle`, `equipment` and `only`, with up to 40 results.
 func readPicking(
   _ query: Fields, _ finder: ExerciseFinder, in tx: Transaction
 ) -> ExercisePicking {
@@ -19,7 +19,7 @@ func readPicking(
 }
 
 extension ExerciseCriteria {
-  /// Creates a search from the fields `q`, `muscle`, `equipment` and `only` of an address.
+  /// Creates a search from a query's fields `q`, `muscle`, `equipment` and `only`.
   ///
   /// Unknown values are ignored.
   init(_ query: Fields) {
@@ -29,7 +29,7 @@ extension ExerciseCriteria {
       list: query["only"].flatMap { ExerciseList($0) })
   }
 
-  /// The search's fields in an address, for returning to the same results.
+  /// The search's fields in a query, for returning to the same results.
   var fields: [(name: String, value: String)] {
     var fields: [(name: String, value: String)] = []
     if !text.isEmpty { fields.append(("q", text)) }
@@ -44,8 +44,8 @@ extension ExerciseCriteria {
 ///
 /// Searching is a GET request to `path`. The results are replaced while text is typed.
 ///
-/// `fields` are other fields of the query to keep. `choose` returns the control that chooses an exercise,
-/// which is a link or a submit button in a separate form or in a form of the page.
+/// `fields` are other fields of the query to keep. `choose` returns the control that chooses an exercise: a
+/// link, or a submit button that belongs to its own form or to a form on the page.
 func exercisePicker(
   _ picking: ExercisePicking, at path: String, keeping fields: [(name: String, value: String)] = [],
   today: Day, _ localizer: Localizer, choose: (FoundExercise) -> HTML
@@ -112,7 +112,7 @@ extension ExerciseList {
     self = list
   }
 
-  /// The value in an address.
+  /// The list's code in an address.
   var code: String {
     switch self {
     case .favorites: "favorites"
@@ -190,9 +190,9 @@ private func filter(
   return selection(name, localizer.text(text), [("", localizer.text(any))] + sorted, chosen: chosen ?? "")
 }
 
-/// Returns a button that chooses a found exercise, or removes it again.
+/// Returns a button that chooses a found exercise, or unchooses it if it is already chosen.
 ///
-/// The search is kept.
+/// The search is preserved.
 func chooseForm(
   _ exercise: Exercise, isChosen: Bool, _ path: String, _ criteria: ExerciseCriteria, _ layout: PageLayout
 ) -> HTML {

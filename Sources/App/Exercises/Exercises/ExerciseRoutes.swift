@@ -79,9 +79,10 @@ private func save(_ exercise: Exercise, _ context: RouteContext) -> Response {
 
 // MARK: Merging
 
-/// Returns the page for choosing the catalogue exercise to merge into.
+/// Returns the page for choosing the catalogue exercise to merge into or, once one is chosen, the page that
+/// explains the merge.
 ///
-/// Once one is chosen, returns the page that explains the merge.
+/// If the exercise is already merged, redirects to its page.
 private func showMerging(_ exercise: Exercise, _ context: RouteContext) -> Response {
   guard exercise.mergedInto == nil else {
     return .seeOther("/exercises/" + percentEncoded(exercise.catalogID))

@@ -1,11 +1,11 @@
 import Records
 import Training
 
-/// Returns the form for a new custom exercise, whose initial name is the text that was searched for.
+/// Returns the form for a new custom exercise, with the search text as its initial name.
 func ownExerciseForm(named name: String) -> FormInput { FormInput(("own-name", name)) }
 
 extension Exercise {
-  /// The form with the stored custom exercise.
+  /// The form, filled in with the stored custom exercise.
   var form: FormInput {
     FormInput(
       ("own-name", name), ("own-muscle", primaryMuscles.first?.rawValue ?? ""),
@@ -14,7 +14,7 @@ extension Exercise {
 }
 
 extension OwnExercise {
-  /// Creates the description that was typed.
+  /// Creates the description of a custom exercise from a submitted form.
   init(_ form: FormInput) {
     self.init(
       name: form["own-name"], muscle: form.choice("own-muscle"),
@@ -39,7 +39,7 @@ func ownExerciseFields(_ form: FormInput, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the fields for a custom exercise with the button that creates it.
+/// Returns the fields for a custom exercise, followed by the button that creates it.
 ///
 /// They are collapsed unless there is an error.
 func ownExerciseFields(_ form: FormInput, _ localizer: Localizer, @Markup send: () -> HTML) -> HTML {

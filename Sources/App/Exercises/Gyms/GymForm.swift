@@ -2,7 +2,7 @@ import Records
 import Training
 
 extension EquipmentSet {
-  /// Returns the form with a stored gym or a preset.
+  /// Returns the form, filled in with a stored gym or a preset.
   func form(_ localizer: Localizer) -> FormInput {
     let unit = self.unit(preferring: localizer.figures.unit)
     var form = FormInput(
@@ -13,9 +13,10 @@ extension EquipmentSet {
     return form
   }
 
-  /// Takes the values that were typed, with weights in the gym's unit or else the athlete's.
+  /// Sets the gym's values from the submitted form, adding an error to each invalid field.
   ///
-  /// Equipment that the form doesn't show is kept.
+  /// Weights are in the unit chosen in the form, or in the athlete's unit if none is chosen. Equipment that
+  /// the form doesn't show is kept.
   mutating func take(_ form: inout FormInput, _ localizer: Localizer) {
     let unit: WeightUnit = form.choice("unit") ?? localizer.figures.unit
     name = form["name"]
@@ -31,7 +32,9 @@ extension EquipmentSet {
 }
 
 extension FormInput {
-  /// Returns a list of weights, which is empty if the field is blank or, with an error, not a list.
+  /// Returns the list of weights in a field, which is empty if the field is blank or invalid.
+  ///
+  /// An invalid field gets an error.
   fileprivate mutating func weights(_ name: String, in unit: WeightUnit) -> [Weight] {
     do throws(WeightListError) { return try WeightList.weights(in: self[name], unit: unit) } catch {
       refuse(name, error.sentence)
@@ -41,7 +44,9 @@ extension FormInput {
 }
 
 extension Localizer {
-  /// Returns weights as a list with ranges that can be parsed again, such as `1,25 2–30 je 2` in German.
+  /// Returns weights as a list with ranges, such as `1,25 2–30 je 2` in German.
+  ///
+  /// ``WeightList`` can parse the result again.
   func list(_ weights: [Weight], in unit: WeightUnit, by separator: String = " ") -> String {
     WeightList.parts(of: weights, unit: unit).map { part in
       switch part {
@@ -54,7 +59,7 @@ extension Localizer {
     }.joined(separator: separator)
   }
 
-  /// Returns sizes from heaviest to lightest, such as `25 20 15`.
+  /// Returns the sizes of bars or plates from heaviest to lightest, such as `25 20 15`.
   func sizes(_ weights: [Weight], in unit: WeightUnit, by separator: String = " ") -> String {
     weights.reversed().map { number($0.millionths(in: unit)) }.joined(separator: separator)
   }
@@ -65,9 +70,9 @@ extension Localizer {
 }
 
 extension Equipment {
-  /// The equipment that a gym can have or lack.
+  /// The kinds of equipment that a gym can have or lack.
   ///
-  /// Excludes body weight and unspecific kinds.
+  /// Excludes body weight and the kinds `none` and `other`.
   static var shownOfGyms: [Equipment] {
     allCases.filter { $0 != .bodyweight && $0 != .none && $0 != .other }
   }

@@ -73,7 +73,7 @@ private func gymCard(_ gym: EquipmentSet, isChosen: Bool, _ canChoose: Bool, _ l
   }
 }
 
-/// Returns the page with the form for a gym, or for a new one without an ID.
+/// Returns the page with the form for a gym, or for a new gym if `id` is nil.
 func gymPage(_ form: FormInput, of id: ID?, _ layout: PageLayout) -> HTML {
   let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   let path = id.map { settingPath("profile", "gyms", $0.text) } ?? "/profile/gyms"

@@ -7,8 +7,9 @@ struct History {
   var month: Month
   /// The sessions, newest first.
   var entries: [DiaryEntry] = []
-  /// The nearest months with a session before and after the shown month, or around today if a search found
-  /// nothing.
+  /// The nearest month with a session before the shown month, and the nearest one after it.
+  ///
+  /// If a search found nothing, they are the months nearest to today. If it found sessions, both are nil.
   var earlier: Month?
   var later: Month?
   /// The search text, or an empty string to show a month.
@@ -52,7 +53,7 @@ extension History {
   }
 }
 
-/// Returns this month, or the last month with a session if that is earlier.
+/// Returns the current month, or the most recent month with a session if that is earlier.
 private func newestMonth(in tx: Transaction) -> Month {
   let now = Month(of: tx.context.today.inCalendar)
   return diaryNeighbours(before: now.last + 1, after: now.last, in: tx).before.map {

@@ -131,7 +131,7 @@ private func months(of entries: [DiaryEntry]) -> [Month] {
 
 /// Returns a list of links to sessions.
 ///
-/// The first session of a day is an anchor for the calendar.
+/// The calendar links to the first session of each day.
 func entryList(_ entries: [DiaryEntry], _ today: Day, _ localizer: Localizer) -> HTML {
   ol(.class("card list")) {
     for (place, entry) in entries.enumerated() {
@@ -180,9 +180,7 @@ private func figures(of entry: DiaryEntry, _ localizer: Localizer) -> String {
 }
 
 extension Localizer {
-  /// Returns a session's title.
-  ///
-  /// A session without a title gets a generic one.
+  /// Returns a session's title, or a generic one if the session has none.
   func title(of entry: DiaryEntry) -> String {
     guard entry.title.isEmpty else { return entry.title }
     return text(entry.origin == .quickLog ? .quickLogBadge : .untitled)

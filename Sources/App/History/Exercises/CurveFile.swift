@@ -3,8 +3,8 @@ import Training
 
 /// Returns every session of an exercise as a CSV file, oldest first.
 ///
-/// Numbers have a decimal point in every language. Weights are in the athlete's unit, which the header
-/// contains.
+/// Numbers have a decimal point in every language. Weights are in the athlete's unit, which is part of the
+/// column names.
 func curveFile(_ detail: ExerciseDetail, _ localizer: Localizer) -> Response {
   let unit = localizer.figures.unit
   let name = unit.rawValue

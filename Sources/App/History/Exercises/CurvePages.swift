@@ -1,10 +1,10 @@
 import Records
 import Training
 
-/// Returns an exercise's history, with a curve, a choice of its range and a table with a file, or nil if
-/// there is nothing to draw.
+/// Returns the section with an exercise's curve, or nil if there is nothing to draw.
 ///
-/// `forecast` is the content below them.
+/// The athlete can choose the measure and the range. Below the curve are a table, a link to a file, and
+/// `forecast`.
 func curvePart(_ detail: ExerciseDetail, forecast: HTML?, _ localizer: Localizer) -> HTML? {
   guard let progressMeasure = detail.progressMeasure else { return nil }
   let (points, from, grain) = detail.curve
@@ -102,7 +102,7 @@ extension ProgressMeasure {
     }
   }
 
-  /// The short name, for narrow places.
+  /// The short name, for use where space is limited.
   var shortPhrase: Phrase {
     switch self {
     case .oneRepMaximum: .bestMaximum
@@ -111,7 +111,7 @@ extension ProgressMeasure {
     }
   }
 
-  /// The value in an address.
+  /// The measure's code in an address.
   var code: String {
     switch self {
     case .oneRepMaximum: "maximum"

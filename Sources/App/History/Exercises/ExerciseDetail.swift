@@ -11,7 +11,7 @@ struct ExerciseDetail {
   var loading = TrackingType.weightReps
   /// The summaries of all finished sessions with the exercise, newest first.
   var summaries: [SessionSummary] = []
-  /// All records, including records broken since then, newest first.
+  /// All records, including those broken since, newest first.
   var records: [RecordHit] = []
   var range: ChartRange
   /// The measures that can be drawn, most important first.
@@ -22,7 +22,7 @@ struct ExerciseDetail {
   /// The forecast of the curve's next point, or nil if there is none.
   var next: NextPoint?
   var climbing = ClimbingView()
-  /// The last sessions, newest first.
+  /// Up to five of the last sessions with the exercise, newest first.
   var last: [SessionFacts] = []
   var templates: [UsingTemplate] = []
   /// The custom exercises that were merged into this exercise.
@@ -48,10 +48,10 @@ struct UsingTemplate {
   var sets: Int64
 }
 
-/// Reads an exercise with its history.
+/// Returns an exercise with its history.
 ///
-/// Returns nil if the exercise is neither in the catalogue nor among the athlete's custom exercises and was
-/// never trained.
+/// Returns nil if the exercise is neither in the catalogue nor among the athlete's custom exercises and has
+/// never been trained.
 func readExercise(_ catalogID: String, _ context: RouteContext) -> ExerciseDetail? {
   let tx = context.tx
   let own = tx.list(Exercise.self)
@@ -81,7 +81,8 @@ func readExercise(_ catalogID: String, _ context: RouteContext) -> ExerciseDetai
   return detail
 }
 
-/// Returns an exercise with the name and muscles stored in its last performance, or nil if there is none.
+/// Returns an exercise with the name and muscles stored in its last performance, or nil if it was never
+/// performed.
 private func remembered(_ catalogID: String, _ last: [SessionFacts]) -> Exercise? {
   for facts in last {
     for exercise in facts.exercises where exercise.performance.catalogID.hasSameBytes(as: catalogID) {

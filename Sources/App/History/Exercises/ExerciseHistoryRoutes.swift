@@ -22,9 +22,9 @@ func exerciseHistoryRoutes() -> [Route] {
   ]
 }
 
-/// Passes the exercise in the path, with its history, to `answer`.
+/// Returns the response of `answer` for the exercise in the path, or an error page if there is none.
 ///
-/// Returns an error page if there is no such exercise.
+/// `answer` receives the exercise with its history.
 func withExercise(
   _ context: RouteContext, _ answer: (ExerciseDetail) -> Response
 ) -> Response {

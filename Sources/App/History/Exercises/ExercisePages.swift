@@ -77,14 +77,14 @@ private func datedFully(_ day: Day, _ localizer: Localizer) -> HTML {
   time(.datetime(day.inCalendar.text)) { localizer.date(day, withYear: true) }
 }
 
-/// Returns a button with the name of the formula, which opens its explanation.
+/// Returns a button that shows the formula's name and opens its explanation.
 func aboutMaximum(_ localizer: Localizer) -> HTML {
   button(.class("formula"), .type("button"), .opens("about-maximum")) {
     localizer.text(localizer.figures.formula.phrase)
   }
 }
 
-/// Returns the sheet that explains the estimate.
+/// Returns the sheet that explains the estimated one-repetition maximum.
 func maximumSheet(_ localizer: Localizer) -> HTML {
   let (formula, weight) = (localizer.figures.formula, Weight(grams: 60_000))
   let maximum = oneRepMaximum(weight, 10, by: formula) ?? weight
@@ -134,7 +134,8 @@ private func repetitionPart(_ detail: ExerciseDetail, _ localizer: Localizer) ->
   }
 }
 
-/// Returns the section with the records, including records broken since then, newest first.
+/// Returns the section with the records, including those broken since, newest first, or nil if there are
+/// none.
 private func recordPart(_ detail: ExerciseDetail, _ localizer: Localizer) -> HTML? {
   let hits = detail.records
   guard !hits.isEmpty else { return nil }
@@ -157,7 +158,8 @@ private func recordLine(_ best: Best, _ localizer: Localizer) -> HTML {
     .medal)
 }
 
-/// Returns the climbs by grade and a choice of the range, or nil if there are no climbs.
+/// Returns the section with the climbs by grade and a choice of the range, or nil if the exercise has no
+/// climbs.
 private func climbPart(_ detail: ExerciseDetail, _ localizer: Localizer) -> HTML? {
   guard detail.summaries.contains(where: { !$0.climbs.isEmpty }) else { return nil }
   let (climbing, range) = (detail.climbing, (name: "range", value: detail.range.code))
@@ -191,7 +193,9 @@ private func lastPart(_ detail: ExerciseDetail, _ localizer: Localizer) -> HTML 
   }
 }
 
-/// Returns the sets of one exercise in a session, such as `60 kg × 12, 60 kg × 11`.
+/// Returns the exercise's completed working sets in a session, such as `60 kg × 12, 60 kg × 11`.
+///
+/// Only the first twelve sets are included.
 private func sets(of facts: SessionFacts, _ detail: ExerciseDetail, _ localizer: Localizer) -> String {
   let names = detail.summaries.filter { $0.sessionID == facts.session.id }.map { $0.catalogID }
   let sets = facts.exercises.filter { exercise in
@@ -251,7 +255,10 @@ private func templatesPart(_ detail: ExerciseDetail, _ localizer: Localizer) -> 
   }
 }
 
-/// Returns the custom exercises that were merged into this exercise, each with a button to undo the merge.
+/// Returns the section with the custom exercises that were merged into this exercise, or nil if there are
+/// none.
+///
+/// Each has a button to undo the merge.
 private func mergedPart(_ detail: ExerciseDetail, _ layout: PageLayout) -> HTML? {
   guard !detail.merged.isEmpty else { return nil }
   let localizer = layout.localizer

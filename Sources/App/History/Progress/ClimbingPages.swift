@@ -1,9 +1,10 @@
 import Records
 import Training
 
-/// Returns the climbs by grade as a pyramid, a table and a file, or nil if there are no climbs.
+/// Returns the section with the climbs by grade, or nil if there are no climbs.
 ///
-/// `choose` returns the path of the page with the given grade scale.
+/// It contains a pyramid, a table, and a link to `file`. `choose` returns the path of the page with the given
+/// grade scale.
 func pyramidPart(
   _ climbing: ClimbingView, file: String, _ localizer: Localizer, choose: (GradeScale) -> String
 ) -> HTML? {
@@ -47,7 +48,7 @@ private func hardestLine(_ send: HardestSend, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the strongest hangs relative to the body weight, or nil if there are no hangs.
+/// Returns the section with the strongest hangs relative to the body weight, or nil if there are no hangs.
 func hangPart(_ view: ProgressView, _ layout: PageLayout) -> HTML? {
   let (climbing, localizer) = (view.climbing, layout.localizer)
   guard let edge = climbing.edge else { return nil }
@@ -121,7 +122,7 @@ private func hangTable(_ marks: [HangMark], _ view: ProgressView, _ localizer: L
   }
 }
 
-/// Returns the form for the current body weight, which hangs are compared to.
+/// Returns the form for the current body weight, with which hangs are compared.
 private func bodyWeightForm(_ view: ProgressView, _ layout: PageLayout) -> HTML {
   let (climbing, localizer) = (view.climbing, layout.localizer)
   let fields = layout.fields(of: climbing.form)
@@ -150,7 +151,7 @@ private func bodyWeightForm(_ view: ProgressView, _ layout: PageLayout) -> HTML 
 }
 
 extension Localizer {
-  /// Returns the share of the body weight, such as `125%`.
+  /// Returns a hang's total weight as a percentage of the body weight, such as `125%`.
   fileprivate func percent(_ mark: HangMark) -> String { percent(mark.share) }
 
   fileprivate func percent(_ thousandths: Int64) -> String { figures.percent(thousandths, places: 1) }
@@ -161,7 +162,7 @@ extension Localizer {
   }
 }
 
-/// Returns the pyramid's steps as CSV.
+/// Returns the pyramid's grades as CSV.
 func pyramidFile(_ climbing: ClimbingView) -> Response {
   rowsFile(
     ["grade", "sends", "first_go", "attempts"],

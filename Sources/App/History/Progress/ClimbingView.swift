@@ -5,24 +5,24 @@ import Training
 struct ClimbingView {
   /// The grade scales for boulders and routes, or an empty array if there are no climbs.
   var scales: [GradeScale] = []
-  /// The scale of the pyramid.
+  /// The scale of the pyramid, or nil if there are no climbs.
   var scale: GradeScale?
   var steps: [PyramidStep] = []
   /// The hardest boulder and the hardest route, each with the day of its first send.
   ///
-  /// Read only if the page shows it.
+  /// Empty on pages that don't show them.
   var hardest: [HardestSend] = []
-  /// The edges in millimetres, most used first.
+  /// The widths of the edges in millimetres, most used first.
   var edges: [Int64] = []
   var edge: Int64?
   var marks: [HangMark] = []
   var bodyWeights = BodyWeights([])
-  /// The query items to keep in links.
+  /// The query items for the chosen scale and edge, which links preserve.
   var chosen: [(name: String, value: String)] = []
   /// The form for the body weight.
   var form = FormInput()
 
-  /// Returns the strongest hang of each day, week or month.
+  /// Returns the strongest hang of each day, week, month or year, as given by `grain`.
   func marks(by grain: TrendGrain) -> [HangMark] {
     var best: [HangMark] = []
     for mark in marks {
@@ -42,7 +42,7 @@ struct HardestSend {
   var sessionID: ID
 }
 
-/// Reads the climbs and hangs in the summaries, using the query's `scale` and `edge`.
+/// Returns the climbs and hangs in the summaries, for the query's `scale` and `edge`.
 ///
 /// `summaries` must be sorted by day.
 func readClimbing(_ summaries: [SessionSummary], _ query: Fields, in tx: Transaction) -> ClimbingView {

@@ -11,8 +11,8 @@ struct LiftGain {
   var sessions: Int64
 }
 
-/// Returns the first sections for a range: the exercises that grew most, compound exercises first, and the
-/// goals.
+/// Returns the sections at the top of the page: the exercises that grew most, compound exercises first, and
+/// the goals.
 func leadPart(_ view: ProgressView, _ layout: PageLayout) -> HTML {
   HTML {
     gainPart(view, layout.localizer)
@@ -77,7 +77,9 @@ private func goalRow(_ line: GoalLine, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the growth of every exercise with at least six sessions in the range, largest first.
+/// Returns the growth of the exercises with at least six sessions in the range, largest first.
+///
+/// Exercises whose growth can't be computed are left out.
 func readGains(
   _ summaries: [SessionSummary], _ names: ExerciseNames, from first: Day, through last: Day,
   _ formula: MaximumFormula

@@ -41,7 +41,7 @@ private func noteBodyWeight(_ context: RouteContext) -> Response {
   }
 }
 
-/// Returns the totals of weeks, months or years as CSV, like the bars of the chart.
+/// Returns the totals that the chart shows as bars, one for each week, month or year, as CSV.
 private func periodFile(_ view: ProgressView, _ localizer: Localizer) -> Response {
   let unit = localizer.figures.unit
   return rowsFile(
@@ -53,7 +53,7 @@ private func periodFile(_ view: ProgressView, _ localizer: Localizer) -> Respons
     })
 }
 
-/// Returns the days with training as CSV.
+/// Returns the training days in the range as CSV.
 private func dayFile(_ view: ProgressView) -> Response {
   let days = totals(of: view.summaries, by: .day, from: view.first, through: view.today)
   return rowsFile(

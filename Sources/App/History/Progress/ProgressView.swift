@@ -13,7 +13,7 @@ struct ProgressView {
   var periods: [PeriodTotal] = []
   /// The growth of exercises, largest first.
   var gains: [LiftGain] = []
-  /// The goals that haven't been reached, or all goals if every goal has been reached.
+  /// Up to three goals, those that haven't been reached first.
   var goals: [GoalLine] = []
   /// Up to six exercises to choose from: compound exercises by volume, followed by others by number of
   /// sessions.
@@ -56,7 +56,7 @@ enum MuscleSpan: CaseIterable {
     self = MuscleSpan.allCases.first { text.hasSameBytes(as: $0.code) } ?? .lately
   }
 
-  /// The value in a query.
+  /// The span's code in a query.
   var code: String {
     switch self {
     case .lately: "now"
@@ -87,7 +87,7 @@ struct ShownLift {
   var progressMeasure: ProgressMeasure
   var grain: TrendGrain
   var points: [TrendPoint]
-  /// The growth in tenths of a percent.
+  /// The growth in tenths of a percent, or nil if it can't be computed.
   var growth: Int64?
 }
 
@@ -124,7 +124,7 @@ private func leading(
     + lifts.filter { lift in !ids.contains { $0.hasSameBytes(as: lift.catalogID) } }
 }
 
-/// Reads only what a single chart on the page needs.
+/// Returns the part of the content that a single chart needs: the range, its summaries and their totals.
 func readRange(_ context: RouteContext) -> ProgressView {
   let (tx, query) = (context.tx, context.request.query)
   let range = ChartRange(query["range"]) ?? .quarter
@@ -139,7 +139,9 @@ func readRange(_ context: RouteContext) -> ProgressView {
   return view
 }
 
-/// Returns the sets of each muscle in the selected days.
+/// Returns each muscle's number of sets in the days that ``ProgressView/muscleSpan`` selects.
+///
+/// For ``MuscleSpan/average``, it is the number in an average week.
 func readMuscles(_ view: ProgressView, _ names: ExerciseNames, in tx: Transaction) -> [MuscleSets] {
   let monday = view.today.monday
   let days: ClosedRange<Day> =
@@ -193,7 +195,9 @@ private func shownLift(_ view: ProgressView, _ names: ExerciseNames, _ context: 
     growth: growth(of: summaries, by: progressMeasure, from: view.first, through: view.today, formula))
 }
 
-/// Returns up to eight of the records from the last four weeks, newest first.
+/// Returns the records from the last four weeks, grouped by exercise and session.
+///
+/// There are up to eight groups, newest first.
 private func recentRecords(
   _ view: ProgressView, _ names: ExerciseNames, in tx: Transaction
 ) -> [RecordsOfDay] {

@@ -2,7 +2,7 @@ import Records
 import Training
 
 extension SetPerformance {
-  /// Returns the form with the logged set.
+  /// Returns the form, filled in with the logged set.
   func form(_ figures: FigureStyle) -> FormInput {
     let weight = weight.map { figures.weightNumber($0) } ?? ""
     let reps = reps.map { String($0) } ?? ""
@@ -19,10 +19,10 @@ extension SetPerformance {
 }
 
 extension SetEntry {
-  /// Creates the set that was typed, or returns nil if a field is invalid.
+  /// Creates the set from the submitted form, or returns nil if a field is invalid.
   ///
-  /// Each invalid field then has an error in the form. A grade is looked up in `scales`. `noted` is the
-  /// logged set: if its weight wasn't edited, it keeps its exact grams.
+  /// Each invalid field gets an error in the form. A grade is looked up in the form's scale and then in
+  /// `scales`. `noted` is the logged set, whose weight keeps its exact grams unless it was edited.
   init?(
     _ form: inout FormInput, _ figures: FigureStyle, _ scales: [GradeScale], noted: SetPerformance? = nil
   ) {

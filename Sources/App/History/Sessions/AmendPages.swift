@@ -149,7 +149,7 @@ private func measureFields(_ fields: FormFields, _ loading: TrackingType) -> HTM
   }
 }
 
-/// Returns the fields for a climb that is logged after the session.
+/// Returns the fields for a climb that is added or corrected after the session.
 func climbFields(_ fields: FormFields) -> HTML {
   let localizer = fields.localizer
   return HTML {
@@ -181,7 +181,7 @@ private func takeOutPart(_ amended: AmendedSet, _ layout: PageLayout) -> HTML {
 
 // MARK: Corrections
 
-/// Returns the section with a session's corrections, each with the logged and the current value, or nil if
+/// Returns the section with a session's corrections, each with the values before and after it, or nil if
 /// there are none.
 func amendmentsPart(_ detail: SessionDetail, _ localizer: Localizer) -> HTML? {
   let amendments = detail.facts.corrections
@@ -238,7 +238,8 @@ private func subject(
 }
 
 extension Amendment {
-  /// Returns the record in an amendment's snippet, or nil if it isn't a record of this type.
+  /// Returns the record in an amendment's snippet, or nil if there is no snippet or the record isn't of this
+  /// type.
   fileprivate func record<R: Record>(_ type: R.Type, _ snippet: Snippet?) -> R? {
     guard recordKind.hasSameBytes(as: R.kind), let snippet else { return nil }
     let row = Row(kind: recordKind, id: recordID, fields: snippet.fields)

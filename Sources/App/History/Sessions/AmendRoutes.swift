@@ -28,7 +28,7 @@ func amendRoutes() -> [Route] {
   ]
 }
 
-/// A set that is corrected or added.
+/// A set that is being corrected or added.
 struct AmendedSet {
   var facts: SessionFacts
   var exercise: ExerciseFacts
@@ -54,7 +54,7 @@ func withFinished(
   return answer(facts)
 }
 
-/// Finds the set in the path and passes it to `answer`.
+/// Returns the response of `answer` for the set in the path, or an error page if there is no such set.
 ///
 /// If the path contains `new` instead of a set, the query or the form names an exercise from the session or
 /// the catalogue.
@@ -127,7 +127,7 @@ private func takeOut(_ amended: AmendedSet, _ context: RouteContext) -> Response
   }
 }
 
-/// Creates a custom exercise that was done but not logged.
+/// Creates a custom exercise that was done but not logged, and redirects to the page that adds its first set.
 private func makeForgotten(_ facts: SessionFacts, _ context: RouteContext) -> Response {
   var own = FormInput(context.form)
   do throws(OwnExerciseError) {

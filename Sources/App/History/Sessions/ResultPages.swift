@@ -86,8 +86,9 @@ private func doneLine(of set: SetResult, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns a set's target, with the template's weight if it differed that day, or nil if the set has no
-/// target.
+/// Returns a set's target, or nil if the set has none.
+///
+/// If the target's weight differed from the template's that day, the template's weight is included.
 private func targetLine(
   of set: SetResult, _ result: ExerciseResult, _ detail: SessionDetail, _ localizer: Localizer
 ) -> HTML? {
@@ -120,7 +121,7 @@ private func verdictCell(of set: SetResult, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// The label of a set, and its text for screen readers.
+/// A set's label, and its text for screen readers.
 struct SetLabel {
   var text: String
   var words: String

@@ -1,14 +1,14 @@
 import Records
 import Training
 
-/// The content of the page of a finished session.
+/// The content of a finished session's page.
 struct SessionDetail {
   var today: Day
   var facts: SessionFacts
   /// The exercises, each with its sets and the day's targets.
   var results: [ExerciseResult] = []
   var leftOut: [ExercisePrescription] = []
-  /// The names of exercises that were replaced by others, and of exercises with records.
+  /// The names of exercises, such as those that were replaced by others or have records.
   var names: ExerciseNames
   var template: UsedTemplate?
   var records: [RecordHit] = []
@@ -16,7 +16,7 @@ struct SessionDetail {
   var reflection: WorkoutReflection?
   /// The number of changes suggested after the session, or nil if no suggestions were computed.
   var suggested: Int64?
-  /// The template's prescriptions, to compare with the day's lighter targets.
+  /// The template's prescriptions, for comparison with the day's lighter targets.
   var planned: [ExercisePrescription] = []
 
   var id: ID { facts.session.id }
@@ -31,7 +31,7 @@ struct UsedTemplate {
   var isDeleted: Bool
 }
 
-/// The names of exercises from the shared catalogue and the athlete's custom exercises.
+/// The exercises from the shared catalogue and the athlete's custom exercises, for looking up their names.
 struct ExerciseNames {
   let catalogue: Catalogue
   let own: [Exercise]
@@ -43,7 +43,7 @@ struct ExerciseNames {
 
 /// Returns the content of a session's page, or nil if the session doesn't exist or was deleted.
 ///
-/// For a session in progress, reads only its facts.
+/// If the session is still in progress, reads only its facts.
 func readSession(_ id: ID, _ context: RouteContext) -> SessionDetail? {
   let (tx, catalogue) = (context.tx, context.finder.catalogue)
   guard let facts = facts(of: id, in: tx) else { return nil }

@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns a finished session's page with its targets, its sets and what followed from it.
+/// Returns a finished session's page, with its targets, its sets and the number of changes suggested after
+/// it.
 func sessionPage(_ detail: SessionDetail, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let heading =

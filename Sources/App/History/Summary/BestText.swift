@@ -2,7 +2,7 @@ import Records
 import Training
 
 extension Localizer {
-  /// Returns a best as text, such as `Estimated maximum 96 kg` or `Heaviest 80 kg × 3`.
+  /// Returns a personal best as text, such as `Estimated maximum 96 kg` or `Heaviest 80 kg × 3`.
   func words(for best: Best) -> String { name(of: best.kind) + " " + text(of: best) }
 
   func name(of kind: BestKind) -> String {
@@ -18,7 +18,7 @@ extension Localizer {
     }
   }
 
-  /// Returns a best's value with its unit.
+  /// Returns the value of a personal best with its unit.
   func text(of best: Best) -> String {
     switch best.kind {
     case .oneRepMaximum: figures.estimateNumber(Weight(grams: best.amount)) + " " + figures.unit.rawValue

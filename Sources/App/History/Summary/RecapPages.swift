@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the summary page at the end of a session, with the link to the next changes.
+/// Returns the summary page at the end of a session, with a link to the suggested changes.
 func recapPage(_ recap: SessionRecap, _ review: SessionReview, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let session = recap.facts.session
@@ -150,8 +150,9 @@ private func linksPart(_ recap: SessionRecap, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the button that leads to the changes, to the review without changes, or to the Today page if there
-/// is nothing to review.
+/// Returns the button that leads to the suggested changes or, if there are none, to the rest of the review.
+///
+/// If there is nothing to review, it leads to the Today page.
 private func nextButton(_ recap: SessionRecap, _ review: SessionReview, _ localizer: Localizer) -> HTML {
   let path = sessionPath(recap.facts.session.id, "review")
   let count = Int64(decidedTogether(review.open).count)

@@ -34,7 +34,7 @@ func recapPicture(_ recap: SessionRecap, _ localizer: Localizer) -> Response {
 }
 
 extension Localizer {
-  /// Returns all sets of an exercise if their text is short enough, or only the heaviest set.
+  /// Returns all sets of an exercise if their text is short enough, otherwise only the heaviest set.
   fileprivate func inShort(_ run: ExerciseRun) -> String {
     let all = done(run)
     let heaviest = run.done.max { left, right in
@@ -49,7 +49,7 @@ extension Localizer {
 private struct Picture {
   private var content = HTML()
 
-  /// The colors of the light theme.
+  /// The colours of the light theme.
   enum Ink {
     static let ground = "#f4f3f0"
     static let card = "#ffffff"
@@ -82,7 +82,7 @@ private struct Picture {
     content.append(words(clipped(text, to: 1850 / size), 80, y, size: size, weight: weight, shade))
   }
 
-  /// Adds a line with a name on the left and its value on the right.
+  /// Adds a line with a name on the left and a value on the right.
   ///
   /// The name is truncated to fit.
   mutating func line(_ name: String, _ figure: String, _ y: Int64, from x: Int64) {
@@ -106,8 +106,10 @@ private struct Picture {
       })
   }
 
-  /// Adds up to three cards with the duration, sets and volume, or with other values of the session in their
-  /// place.
+  /// Adds cards with up to three of the session's totals, in the order duration, sets, volume, distance and
+  /// climbs.
+  ///
+  /// Totals that the session doesn't have are skipped.
   mutating func amounts(_ recap: SessionRecap, _ localizer: Localizer) {
     let amounts = recap.amounts
     var tiles: [(name: String, figure: String, beside: String?)] = []
@@ -142,7 +144,7 @@ private struct Picture {
     }
   }
 
-  /// Adds the body map of the trained muscles at the foot.
+  /// Adds the body map of the trained muscles and a list of their sets at the foot.
   mutating func body(_ recap: SessionRecap, _ localizer: Localizer) {
     guard !recap.muscles.isEmpty else { return }
     content.append(

@@ -27,7 +27,7 @@ extension Localizer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns a filling for a count with its noun.
+  /// Returns a filling for a count that is followed by its noun.
   ///
   /// Numbers from two to twelve are spelled out.
   func spelledCount(_ number: Int64) -> Filling {
@@ -45,7 +45,7 @@ extension Localizer {
 
   // MARK: Amounts
 
-  /// Returns the duration compared with the previous session, or nil if either is unknown.
+  /// Returns a comparison with the duration of the previous session, or nil if either duration is unknown.
   func timeComparison(_ recap: SessionRecap) -> String? {
     guard let now = recap.amounts.minutes, let before = recap.before?.minutes else { return nil }
     if now == before { return text(.momentSameAsLast) }
@@ -53,7 +53,7 @@ extension Localizer {
     return text(now < before ? .momentShorter : .momentLonger, time)
   }
 
-  /// Returns the number of sets compared with the targets, or nil if the session has no template.
+  /// Returns a comparison of the number of sets with the targets, or nil if the session has no targets.
   func setsComparison(_ recap: SessionRecap) -> String? {
     guard let asked = recap.asked, asked > 0 else { return nil }
     let done = recap.amounts.sets
@@ -62,7 +62,7 @@ extension Localizer {
       ? text(.ofPlanned, .count("planned", asked)) : text(.momentMoreSets, .count("count", done - asked))
   }
 
-  /// Returns the volume compared with the previous session, or nil if there is nothing to compare with.
+  /// Returns a comparison with the volume of the previous session, or nil if there is none to compare with.
   func volumeComparison(_ recap: SessionRecap) -> String? {
     guard let before = recap.before?.volume, before > 0 else { return nil }
     let more = recap.amounts.volume - before
@@ -72,14 +72,14 @@ extension Localizer {
 
   // MARK: Records
 
-  /// Returns a session's records, except the ones whose displayed value equals the previous best.
+  /// Returns a session's records, except those displayed with the same value as the previous best.
   func records(of recap: SessionRecap) -> [RecordHit] {
     recap.records.filter { hit in
       hit.before.map { !text(of: $0).hasSameBytes(as: text(of: hit.best)) } ?? true
     }
   }
 
-  /// Returns the sentence about the best that a record beat, or nil if it is unknown.
+  /// Returns the sentence about the previous best that a record beat, or nil if that best is unknown.
   package func before(_ hit: RecordHit, today: Day) -> String? {
     hit.before.map { before in
       text(
@@ -124,7 +124,8 @@ extension Localizer {
 
   /// Returns the sets that were done, such as `315 lb × 5 · 5 · 5`.
   ///
-  /// The weight is omitted if it was the target. If there are many sets, only the first ones are included.
+  /// The weight is omitted if it is the target of every set. If there are more than eight sets, only the
+  /// first six and the number of others are included.
   func done(_ run: ExerciseRun) -> String {
     guard let first = run.done.first else { return "" }
     let counts = run.done.compactMap { $0.weight == first.weight ? count(of: $0) : nil }
@@ -136,7 +137,8 @@ extension Localizer {
     return isAsAsked ? text : figures.weight(weight) + " × " + text
   }
 
-  /// Returns the reps or duration of a set that has no other values, or nil for any other set.
+  /// Returns the reps or the duration of a set that has no other value besides the weight, or nil for any
+  /// other set.
   private func count(of set: SetPerformance) -> String? {
     guard set.climb == nil, set.distanceMetres == nil else { return nil }
     if let reps = set.reps {
@@ -152,7 +154,7 @@ extension Localizer {
       + text(.momentMore, .count("count", Int64(parts.count - 6)))
   }
 
-  /// Returns a short text that compares an exercise with its targets, or nil if it has none.
+  /// Returns a short text that compares an exercise with its targets, or nil if the exercise has none.
   package func word(for run: ExerciseRun) -> String? {
     switch run.verdict {
     case .beaten: text(.momentBeaten)
@@ -170,7 +172,7 @@ extension Localizer {
 
   // MARK: Muscles
 
-  /// Returns a muscle's number of sets, given in tenths, as text.
+  /// Returns a number of sets, given in tenths, as text.
   package func sets(ofTenths tenths: Int64) -> String { figures.decimal(tenths, places: 1) }
 
   /// Returns a muscle's sets this week next to the recommended range, such as `14 of 10–20 this week`.
@@ -182,7 +184,7 @@ extension Localizer {
 }
 
 extension Localizer {
-  /// Returns the whole summary as lines of text, for clients without pages.
+  /// Returns the complete summary as lines of text, for clients without pages.
   package func lines(of recap: SessionRecap, today: Day) -> [String] {
     let (title, amounts) = (recap.facts.session.title, recap.amounts)
     let number = text(.momentNumber, .text("number", figures.grouped(recap.standing.number)))
@@ -222,12 +224,12 @@ extension Localizer {
 }
 
 extension UInt64 {
-  /// The value as a signed number, clamped to its range.
+  /// The value as an `Int64`, clamped to that type's range.
   fileprivate var clamped: Int64 { Int64(clamping: self) }
 }
 
 extension SessionRecap {
-  /// The exercises that met their targets exactly, and the others, both in the order of the session.
+  /// The exercises that met their targets exactly, and all others, both in the order of the session.
   package var told: (others: [ExerciseRun], made: [ExerciseRun]) {
     (runs.filter { $0.verdict != .made }, runs.filter { $0.verdict == .made })
   }

@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// Returns the page with the forecast for the next session, the next step that is likely enough, and the
-/// evidence for both.
+/// Returns the page that forecasts an exercise's next session: the likely repetitions, the suggested step,
+/// the chances by weight, and the evidence for the forecast.
 func aheadPage(_ view: AheadView, _ layout: PageLayout) -> HTML {
   let (localizer, ahead) = (layout.localizer, view.ahead)
   return aheadFrame(view.detail, layout) {
@@ -16,7 +16,7 @@ func aheadPage(_ view: AheadView, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the page for an exercise that isn't measured in repetitions.
+/// Returns the page that is shown instead of a forecast for an exercise that isn't measured in repetitions.
 func unmeasuredPage(_ detail: ExerciseDetail, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return aheadFrame(detail, layout) {
@@ -26,7 +26,7 @@ func unmeasuredPage(_ detail: ExerciseDetail, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the page for an exercise with too little data.
+/// Returns the page that is shown instead of a forecast for an exercise with too little data.
 func tooFewPage(_ detail: ExerciseDetail, _ ahead: Ahead, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return aheadFrame(detail, layout) {
@@ -43,7 +43,7 @@ private func aheadFrame(_ detail: ExerciseDetail, _ layout: PageLayout, @Markup 
     layout.localizer.text(.ahead), on: .progress, back: (detail.path, detail.exercise.name), content: content)
 }
 
-/// Returns the card with the forecast for the selected weight, and the field for another weight.
+/// Returns the card with the forecast for the selected weight and a field for trying another weight.
 private func likelyCard(_ view: AheadView, _ forecast: Forecast, _ localizer: Localizer) -> HTML {
   let later = view.ahead.laterSets(view.weight)
   let fields = FormFields(input: view.form, localizer: localizer)
@@ -73,8 +73,8 @@ private func likelyCard(_ view: AheadView, _ forecast: Forecast, _ localizer: Lo
 
 // MARK: Step
 
-/// Returns the card with the largest step that reaches the chance of success the athlete wants, and the
-/// reason for its limit.
+/// Returns the card with the largest step that is likely enough to succeed, the next larger step, and the
+/// chance of success that the athlete asked for.
 private func stepCard(_ ahead: Ahead, _ localizer: Localizer) -> HTML {
   let (choice, range) = (ahead.choice, ahead.range)
   return div(.class("card stack")) {
@@ -108,7 +108,7 @@ private func stepCard(_ ahead: Ahead, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the sentence that compares a step with the last day.
+/// Returns the sentence that compares a step with the last training day.
 private func progress(_ step: PrescribedStep, _ localizer: Localizer) -> String {
   let tenths = (step.progress.magnitude * 1000).nearest
   let share = localizer.figures.percent(tenths, places: 1)
@@ -118,7 +118,7 @@ private func progress(_ step: PrescribedStep, _ localizer: Localizer) -> String 
 
 // MARK: Weights
 
-/// Returns the table of forecasts for weights around the last one, each with a link to its forecast.
+/// Returns the table of forecasts for the weights around the last one, each with a link to its own page.
 private func weightTable(_ view: AheadView, _ localizer: Localizer) -> HTML {
   let lines = view.ahead.weights.compactMap { weight in
     view.ahead.forecast(weight).map { (weight: weight, forecast: $0) }
@@ -159,7 +159,8 @@ private func weightLink(_ weight: Weight, _ view: AheadView, _ localizer: Locali
   }
 }
 
-/// Returns a bar with the 80% band and the likeliest number, on a scale shared by all rows.
+/// Returns a bar that shows the 80% band and the likeliest number of repetitions, on a scale shared by all
+/// rows.
 ///
 /// `asked` is the target to mark, if there is one.
 func likelyBar(
@@ -180,7 +181,9 @@ func likelyBar(
   }
 }
 
-/// Returns the table of the chances to reach each number of repetitions in the usual range, by weight.
+/// Returns the table with the chance, by weight, of reaching each number of repetitions in the usual range.
+///
+/// If the range has more than five numbers, only every other one is listed.
 private func chanceTable(_ view: AheadView, _ localizer: Localizer) -> HTML {
   let (ahead, range) = (view.ahead, view.ahead.range)
   let counts = Array(stride(from: range.lowerBound, through: range.upperBound, by: range.count > 5 ? 2 : 1))

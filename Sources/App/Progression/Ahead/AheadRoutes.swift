@@ -18,7 +18,7 @@ struct AheadView {
   var ahead: Ahead
   /// The selected weight.
   var weight: Weight
-  /// The form for another weight, with the field `weight`.
+  /// The form for trying another weight, with the field `weight`.
   var form: FormInput
 }
 
@@ -33,7 +33,7 @@ func readAhead(_ detail: ExerciseDetail, _ context: RouteContext) -> Ahead? {
   }
 }
 
-/// Returns an exercise's page with the forecast below its curve.
+/// Returns an exercise's page, with the forecast below the progress curve.
 private func showExercise(_ detail: ExerciseDetail, _ context: RouteContext) -> Response {
   var detail = detail
   let ahead = readAhead(detail, context)
@@ -65,7 +65,9 @@ private func showAhead(_ detail: ExerciseDetail, _ context: RouteContext) -> Res
   return .page(aheadPage(view, context.layout), status: view.form.isValid ? 200 : 422)
 }
 
-/// Returns the error for a weight that is too far from the last one, or for any weight if that was zero.
+/// Returns the error for a weight that is too far from the last one.
+///
+/// If the last weight was zero, no other weight can be forecast.
 private func outside(_ ahead: Ahead, _ figures: FigureStyle) -> Sentence {
   guard ahead.lastWeight > .zero else { return Sentence(.aheadBare) }
   return Sentence(

@@ -22,7 +22,7 @@ extension Localizer {
       .text("high", figures.grouped(reps.upperBound)))
   }
 
-  /// Returns a weight with its unit, or the text for no weight.
+  /// Returns a weight with its unit, or the phrase for no weight if it is zero.
   func weightOrNone(_ weight: Weight) -> String {
     weight > .zero ? figures.weight(weight) : text(.aheadWithoutWeight)
   }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the section on the accuracy of the athlete's forecasts in the last half year, or nil if there were
+/// Returns the section on the accuracy of the athlete's forecasts in the last 180 days, or nil if there were
 /// none.
 func forecastPart(_ record: ForecastRecord, _ localizer: Localizer) -> HTML? {
   guard record.days > 0 else { return nil }

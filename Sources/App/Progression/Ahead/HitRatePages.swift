@@ -1,14 +1,14 @@
 import Records
 import Training
 
-/// The outcomes of suggestions.
+/// The outcomes of accepted suggestions, and the accuracy of forecasts.
 struct HitRates {
-  /// The outcomes of each exercise, with its name.
+  /// Each exercise's name and the outcomes of its suggestions.
   var exercises: [(name: String, rate: HitRate)]
-  /// The accuracy of the forecasts in the last half year.
+  /// The accuracy of the forecasts in the last 180 days.
   var forecasts = ForecastRecord()
 
-  /// The outcomes of all exercises together.
+  /// The outcomes of all exercises combined.
   var whole: HitRate { HitRate(catalogID: "", judgements: exercises.flatMap { $0.rate.judgements }) }
 }
 
@@ -113,7 +113,8 @@ extension Judgement {
 }
 
 extension Localizer {
-  /// Returns the share of right suggestions, such as `78%`, or a dash if none has been evaluated yet.
+  /// Returns the share of suggestions that were right, such as `78%`, or a dash if no suggestion has been
+  /// evaluated yet.
   fileprivate func share(_ rate: HitRate) -> String {
     guard rate.judged > 0 else { return "–" }
     return figures.percent((rate.count(.good) * 100).quotientRounded(rate.judged))

@@ -2,10 +2,11 @@ import Records
 import Training
 
 extension ExerciseDetail {
-  /// Returns the forecast for the last weight in the measure that the curve shows, or nil if there is none.
+  /// Returns the forecast at the last weight, converted to the measure that the curve shows, or nil if there
+  /// is none.
   ///
-  /// A maximum is estimated with the curve's formula from at most twelve repetitions. If more are likely,
-  /// there is no forecast.
+  /// A one-rep maximum is estimated with the curve's formula from at most twelve repetitions. If the
+  /// likeliest number of repetitions is higher, there is no forecast.
   func nextPoint(_ ahead: Ahead?) -> NextPoint? {
     guard let ahead, let forecast = ahead.forecast(ahead.lastWeight) else { return nil }
     let reps = forecast.likelyReps
@@ -25,7 +26,8 @@ extension ExerciseDetail {
   }
 }
 
-/// Returns the link to the next session's forecast with a summary, or nil if there is no forecast.
+/// Returns the link to the next session's forecast, with a sentence that summarizes it, or nil if there is no
+/// forecast.
 func aheadLink(_ detail: ExerciseDetail, _ ahead: Ahead?, _ localizer: Localizer) -> HTML? {
   guard let ahead, let forecast = ahead.forecast(ahead.lastWeight) else { return nil }
   return ul(.class("inner")) {

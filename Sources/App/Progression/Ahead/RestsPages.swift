@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// Returns the section with the evidence for a forecast, line by line, so that the sum can be verified by
-/// hand.
+/// Returns the section that lists the evidence for a forecast line by line, so that readers can check the sum
+/// by hand.
 func restsPart(_ view: AheadView, _ forecast: Forecast, _ localizer: Localizer) -> HTML {
   part("rests", localizer.text(.aheadRests)) {
     div(.class("card stack")) {
@@ -71,7 +71,7 @@ private func total(_ name: Phrase, _ figure: Double, _ localizer: Localizer) -> 
   }
 }
 
-/// Returns the text that calculates the chance of the likeliest number of repetitions as an example.
+/// Returns the worked example: how the chance of reaching the likeliest number of repetitions is calculated.
 private func example(_ forecast: Forecast, _ localizer: Localizer) -> String {
   let reps = max(1, forecast.reps)
   let needed = Double(reps) - 0.5
@@ -113,7 +113,7 @@ extension Situation {
 }
 
 extension Forecast {
-  /// The sum of the evidence, before the limit is applied.
+  /// The expected repetitions before the limit is applied: ``Forecast/lastTime`` plus the weighted evidence.
   fileprivate var sum: Double { evidence.reduce(lastTime) { $0 + $1.value * $1.weight } }
 }
 

@@ -20,7 +20,7 @@ func weeksAheadPage(_ view: WeeksAheadView, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the choices of the number of weeks and of sessions per week.
+/// Returns the controls for choosing the number of weeks and the number of sessions per week.
 private func choices(_ view: WeeksAheadView, _ localizer: Localizer) -> HTML {
   div(.class("stack")) {
     p(.class("small soft")) { localizer.text(.weeksAheadLead) }
@@ -48,7 +48,7 @@ private func choices(_ view: WeeksAheadView, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns an exercise's card with its last target and the weeks up to it.
+/// Returns an exercise's card, with its targets in the last week and a table of all weeks.
 private func exercisePart(_ lines: [WeeksAheadLine], _ localizer: Localizer) -> HTML {
   let (first, last) = (lines[0], lines[lines.count - 1])
   return card {
@@ -138,7 +138,7 @@ private func assumptions(_ view: WeeksAheadView, _ localizer: Localizer) -> HTML
 }
 
 extension WeeksAheadLine {
-  /// Returns true if the targets and the forecasts are equal.
+  /// Returns true if the other line has the same targets and the same forecast.
   fileprivate func says(_ other: WeeksAheadLine) -> Bool {
     expected == other.expected && likely == other.likely && targets.count == other.targets.count
       && zip(targets, other.targets).allSatisfy { mine, its in

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page about counting: the counted values, and the switch that turns counting off.
+/// Returns the page about usage counting: the counts so far, and the switch that turns counting on or off.
 func countingPage(_ sums: [UsageSum], _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.counting), layout, back: ("/privacy", localizer.text(.settingPrivacy))) {

@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the routes of the page about counting, its switch, and the counts that pages report.
+/// Returns the routes for the page about usage counting, for its switch, and for the counts that pages
+/// report.
 func countingRoutes() -> [Route] {
   [
     Route("GET", "/privacy/counting") { context in
@@ -18,8 +19,8 @@ func countingRoutes() -> [Route] {
   ]
 }
 
-/// Adds a page's report, such as `3 240 form_load form=edit`: the number of events, their total in
-/// milliseconds, and the event.
+/// Adds the counts that a page reported in a line such as `3 240 form_load form=edit`: the number of events,
+/// their total duration in milliseconds, and the event.
 private func add(_ line: String, in tx: Transaction) {
   let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
   guard parts.count == 3, let times = Int64(digits: parts[0].utf8), (1...1_000_000).contains(times),
@@ -34,7 +35,8 @@ enum CountingWay { case count, time, save }
 
 /// Returns the element that makes the page's script count an event, or nil if counting is off.
 ///
-/// `way` selects the measurement: that the page was shown, how long that took, or how long a form took.
+/// `way` selects the measurement: that the page was shown, how long the page took to appear, or how long its
+/// form took to be saved.
 func counting(_ counted: UsageRecord, as way: CountingWay = .count, _ layout: PageLayout) -> HTML? {
   guard layout.isCounting else { return nil }
   return switch way {

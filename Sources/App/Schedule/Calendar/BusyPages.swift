@@ -1,8 +1,8 @@
 import Records
 package import Training
 
-/// Returns the page with the calendars from other apps whose busy times are stored, and the form to upload
-/// one.
+/// Returns the page with the calendars whose busy times were imported from other apps, and the form for
+/// uploading another one.
 package func busyPage(_ calendars: [BusyCalendar], wrong: Sentence? = nil, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(
@@ -73,9 +73,9 @@ func busyPart(_ slots: [BusySlot], _ localizer: Localizer) -> HTML? {
   }
 }
 
-/// Returns the routes of the list of calendars.
+/// Returns the routes for listing and deleting calendars with busy times.
 ///
-/// Only the server parses a file.
+/// Uploads aren't among them, because only the server parses calendar files.
 func busyRoutes() -> [Route] {
   [
     Route("GET", "/busy") { context in .page(busyPage(busyCalendars(in: context.tx), context.layout)) },

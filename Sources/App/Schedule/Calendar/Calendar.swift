@@ -56,9 +56,7 @@ struct CalendarShown {
   var entries: [CalendarEntry] = []
   /// The names of the templates that scheduled workouts are linked to, by ID.
   var templateNames: [ID: String] = [:]
-  /// The athlete's busy times.
-  ///
-  /// Set only if a single day is shown.
+  /// The athlete's busy times on the shown day, or an empty array if more than one day is shown.
   var busy: [BusySlot] = []
 
   /// Returns the workouts scheduled for the given day.
@@ -81,7 +79,7 @@ struct TrainingDetail {
   var entry: CalendarEntry
   var templateName: String?
   var reflection: WorkoutReflection?
-  /// The time of the last change.
+  /// The time when the workout was last changed.
   var changedAt: Instant?
   var utcOffset: Int64
 
@@ -115,7 +113,7 @@ extension Localizer {
     joined([name(of: training.type)] + timeAndLength(training), by: ", ")
   }
 
-  /// Returns a scheduled workout's time and duration, without the ones that aren't set.
+  /// Returns a scheduled workout's time and duration, omitting either one if it isn't set.
   func timeAndLength(_ training: ScheduledTraining) -> [String] {
     [training.startTime?.text, training.durationMinutes.map { minutes($0) }].compactMap { $0 }
   }

@@ -20,8 +20,8 @@ func calendarRoutes() -> [Route] {
   ] + trainingRoutes() + busyRoutes()
 }
 
-/// Returns the input from before an activity was chosen, or a new workout on the query's day if there is
-/// none.
+/// Returns the input that the activity picker passed back in the query or, without any, a new workout on the
+/// query's day.
 private func typedTraining(_ context: RouteContext) -> TrainingInput {
   let query = context.request.query
   if query["type"] != nil { return TrainingInput(query) }
@@ -37,9 +37,9 @@ func trainingForm(_ typed: TrainingInput, _ context: RouteContext, status: Int64
   .page(trainingFormPage(typed, readChoices(for: typed, in: context.tx), context.layout), status: status)
 }
 
-/// Saves the input as a new scheduled workout, or over the stored one.
+/// Saves the input as a new scheduled workout or, if there is a stored one, as changes to that one.
 ///
-/// If the input is invalid, returns the form with the errors.
+/// If the input is invalid, or a start at night has to be confirmed, returns the form again.
 func saveTraining(_ context: RouteContext, _ stored: ScheduledTraining?) -> Response {
   var (typed, training) = (TrainingInput(context.form), stored ?? ScheduledTraining())
   typed.id = stored?.id
@@ -70,7 +70,8 @@ func redirect(_ word: String, on day: Day, about id: ID? = nil) -> Response {
   return .seeOther(address("/calendar", fields))
 }
 
-/// Sorts a day's workouts as in the form, after moving one of them up or down if its button was pressed.
+/// Saves the order of a day's workouts from the form, after moving the one whose up or down button was
+/// pressed.
 private func order(_ context: RouteContext) -> Response {
   guard let day = context.form["day"].flatMap({ Day($0) }) else { return trainingMissing(context) }
   var ids = context.form.all("order").compactMap { ID($0) }

@@ -3,7 +3,8 @@ import Training
 
 /// Returns a scheduled workout's card with its type, time, duration, intensity and actions.
 ///
-/// The card is part of the form that saves the order of the day. Other actions have separate paths.
+/// The card is part of the form that saves the order of the day's workouts. The buttons for other actions
+/// submit to other paths.
 func trainingCard(
   _ entry: CalendarEntry, at place: Int, of shown: CalendarShown, _ layout: PageLayout
 ) -> HTML {
@@ -104,8 +105,9 @@ private func clash(_ training: ScheduledTraining, _ name: Filling, _ localizer: 
   }
 }
 
-/// Returns a scheduled workout's buttons: start or continue and, after its time has passed, done, move and
-/// skip.
+/// Returns a scheduled workout's buttons, or nil if it has none.
+///
+/// They start or continue the workout and, once its time has passed, log, move or skip it.
 private func trainingButtons(
   _ entry: CalendarEntry, _ templateNames: [ID: String], _ localizer: Localizer
 ) -> HTML? {
@@ -137,7 +139,7 @@ private func trainingButtons(
   }
 }
 
-/// Returns the link that starts a scheduled workout's template, or nil if it has none.
+/// Returns the link that starts a scheduled workout's template, or nil if the workout has no template.
 func startLink(_ training: ScheduledTraining, _ templateNames: [ID: String], _ localizer: Localizer) -> HTML?
 {
   guard let templateID = training.templateID, let template = templateNames[templateID] else { return nil }
@@ -150,7 +152,8 @@ func startLink(_ training: ScheduledTraining, _ templateNames: [ID: String], _ l
   }
 }
 
-/// Returns the section of the Today page with the workouts scheduled for today and the link to the calendar.
+/// Returns the section of the Today page with the workouts scheduled for today, and links to the calendar and
+/// to the form for a new workout.
 func trainingsTodayPart(_ entries: [CalendarEntry], _ today: Day, _ localizer: Localizer) -> HTML {
   part("trainings", localizer.text(.calendarPlannedToday)) {
     if !entries.isEmpty {

@@ -51,8 +51,8 @@ func trainingFormPage(_ typed: TrainingInput, _ choices: TrainingChoices, _ layo
   }
 }
 
-/// Returns the elements that make the page's script count the form's events: the time to save, errors, that
-/// it was opened, or that an activity was chosen.
+/// Returns the elements that make the page's script count what happens on the form: how long saving takes,
+/// which errors occur, that the form was opened, or that an activity was chosen.
 private func whatCounts(_ typed: TrainingInput, _ layout: PageLayout) -> HTML {
   let (isNew, errors) = (typed.id == nil, typed.errors)
   return HTML {
@@ -69,14 +69,14 @@ private func whatCounts(_ typed: TrainingInput, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the error of a field that doesn't show its own.
+/// Returns the error line for a field that doesn't show its errors itself, or nil if there is no error.
 private func wrongLine(_ name: String, _ fields: FormFields) -> HTML? {
   fields.wrong(name).map { wrong in p(.class("wrong"), .id("wrong-" + name), .role("alert")) { wrong } }
 }
 
-/// Returns the card that asks whether a start at night is intended.
+/// Returns the card that asks whether the workout is really meant to start at night.
 ///
-/// A start at night may be a typing error, but isn't refused.
+/// Such a time may be a typo, but isn't refused.
 private func nightQuestion(_ time: String, _ localizer: Localizer) -> HTML {
   card(.alert) {
     p(.class("strong"), .role("alert")) { localizer.text(.trainingAtNight, .text("time", time)) }

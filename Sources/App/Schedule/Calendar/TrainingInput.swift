@@ -1,23 +1,23 @@
 import Records
 import Training
 
-/// The form of a scheduled workout, with what its page asks and counts.
+/// The input in the form for a scheduled workout, with its errors and the question about a start at night.
 struct TrainingInput {
   var form: FormInput
   /// True if the page asks whether a start at night is intended.
   var asksAboutNight = false
-  /// True if the values come from the form instead of from a stored workout.
+  /// True if the values come from a submitted form or a query instead of from a workout.
   let wasTyped: Bool
-  /// The types of the errors that aren't malformed text, by field.
+  /// The types of all errors other than malformed text, by field.
   private var types: [(field: String, type: FormErrorType)] = []
 
-  /// Creates the form with a stored workout, or with a new one, which has no ID.
+  /// Creates the form filled in with a stored workout, or with a new one, which has no ID.
   init(_ training: ScheduledTraining) {
     wasTyped = false
     form = training.form
   }
 
-  /// Creates the form as it was sent, or as a page kept it in its query.
+  /// Creates the form from its fields, as they were submitted or as another page passed them on in its query.
   init(_ fields: Fields) {
     wasTyped = true
     form = FormInput(fields)
@@ -42,7 +42,7 @@ struct TrainingInput {
     form["intensity"] = activity.traits.intensity.rawValue
   }
 
-  /// All input as query items, for returning from another page.
+  /// All input as query items, so that another page can link back to the form without losing it.
   var fields: [(name: String, value: String)] {
     let own = [
       "type", "day", "start_time", "duration", "minutes", "intensity", "sequence", "template", "notes",
@@ -58,7 +58,7 @@ struct TrainingInput {
 // MARK: Errors
 
 extension TrainingInput {
-  /// The errors, by the field's published name.
+  /// The errors, each with its field's published name.
   var errors: [(field: String, type: FormErrorType)] {
     form.errors.map { error in
       let type = types.first { $0.field.hasSameBytes(as: error.field) }?.type
@@ -82,7 +82,7 @@ extension TrainingInput {
     form.refuse(field, sentence)
   }
 
-  /// Adds the reason why the workout couldn't be saved to the field that caused it.
+  /// Adds an error to the field that kept the workout from being saved.
   mutating func refuse(_ error: CalendarError) {
     switch error {
     case .invalid(let faults): for fault in faults { refuse(fault) }
@@ -108,7 +108,7 @@ extension TrainingInput {
 // MARK: Values
 
 extension ScheduledTraining {
-  /// The form with the stored workout.
+  /// The form filled in with the workout.
   var form: FormInput {
     let minutes = durationMinutes.map { String($0) } ?? ""
     let isOffered = type.traits.choices.contains { $0 == durationMinutes }
@@ -119,7 +119,7 @@ extension ScheduledTraining {
       ("template", templateID?.text ?? ""), ("notes", notes))
   }
 
-  /// Takes the values that were typed.
+  /// Sets the workout to the values in the form, and adds an error to each invalid field.
   mutating func take(_ typed: inout TrainingInput) {
     type =
       typed.form.required("type", or: Sentence(.trainingTypeWrong)) { ActivityType(published: $0) } ?? type
@@ -138,7 +138,10 @@ extension ScheduledTraining {
 }
 
 extension TrainingInput {
-  /// Returns the chosen duration, or the typed one if none of the offered ones was chosen.
+  /// Returns the duration in minutes: the chosen one or, if none of the offered ones was chosen, the typed
+  /// one.
+  ///
+  /// Returns nil if there is none or if it isn't a whole number.
   fileprivate mutating func takenMinutes() -> Int64? {
     let length = form["duration"].hasSameBytes(as: "other") ? form["minutes"].trimmed : form["duration"]
     let minutes = Int64(digits: length.utf8)

@@ -115,9 +115,9 @@ private func afterwardsRoutes() -> [Route] {
   ]
 }
 
-/// Stores the reflection in the form.
+/// Stores the reflection that was entered in the form.
 ///
-/// If it is invalid, returns the form with its error.
+/// If a field is invalid, returns the form with its error.
 ///
 /// - Throws: ``CalendarError`` if there is no such workout, or if a text or the feeling is out of range.
 private func reflect(
@@ -132,7 +132,7 @@ private func reflect(
   return .seeOther(address(trainingPath(training.id), [("said", "reflection-saved")]))
 }
 
-/// Returns a whole number from the form, or nil if the field is empty.
+/// Returns the whole number in a field of the form, or nil if the field is empty.
 ///
 /// - Throws: ``CalendarError/outside(field:_:)`` if the text isn't a whole number.
 private func number(_ name: StaticString, _ context: RouteContext) throws(CalendarError) -> Int64? {
@@ -148,7 +148,7 @@ private func withDetail(_ context: RouteContext, _ answer: (TrainingDetail) -> R
   return answer(detail)
 }
 
-/// Passes the scheduled workout in the path to `act`.
+/// Calls `act` with the scheduled workout that the path identifies.
 ///
 /// If `act` throws a ``CalendarError``, returns the workout's page with the error.
 private func doing(

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page with all events: upcoming events, next first, followed by past events.
+/// Returns the page with all events: upcoming events, soonest first, followed by past events, latest first.
 func eventsPage(_ events: [Event], _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let ahead = events.filter { $0.lastDay >= layout.today }
@@ -47,7 +47,7 @@ private func countdown(_ event: Event, _ layout: PageLayout) -> String {
     ? layout.localizer.text(.onThisDay) : layout.localizer.text(.eventAheadDays, .count("days", days))
 }
 
-/// Returns the page with the form for an event, or for a new one without an ID.
+/// Returns the page with the form for an event, or for a new event if `id` is nil.
 func eventPage(_ form: FormInput, of id: ID?, _ layout: PageLayout) -> HTML {
   let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   let path = id.map { settingPath("agenda", $0.text) } ?? "/agenda"

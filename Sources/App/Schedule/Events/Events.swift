@@ -7,7 +7,7 @@ func eventForm(on day: Day) -> FormInput {
 }
 
 extension Event {
-  /// The form with the stored event.
+  /// The form filled in with the event.
   var form: FormInput {
     FormInput(
       ("title", title), ("subtitle", subtitle), ("sort", sort.rawValue), ("day", day.inCalendar.text),
@@ -15,7 +15,7 @@ extension Event {
       ("end", endTime?.text ?? ""))
   }
 
-  /// Takes the values that were typed.
+  /// Sets the event to the values in the form, and adds an error to each invalid field.
   mutating func take(_ form: inout FormInput) {
     (title, subtitle) = (form["title"], form["subtitle"])
     sort = form.choice("sort") ?? .other

@@ -1,8 +1,10 @@
 import Records
 import Training
 
-/// Returns the card with a week's phase and its effect on targets, and the table for choosing another phase,
-/// or nil if the program repeats the same week.
+/// Returns the card with a week's phase and the phase's effect on targets, and the table for choosing another
+/// phase.
+///
+/// Returns nil if the program repeats the same week or doesn't have the week.
 func phasePart(_ week: Int64, _ detail: ProgramDetail, _ layout: PageLayout) -> HTML? {
   guard !detail.schedule.program.pattern.repeats else { return nil }
   let days = detail.schedule.days.filter { $0.week == week }

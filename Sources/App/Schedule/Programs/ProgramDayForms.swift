@@ -7,7 +7,7 @@ extension ProgramDay {
     FormInput(("type", type.rawValue), ("template", templateID?.text ?? ""), ("notes", notes))
   }
 
-  /// Takes the values that were typed.
+  /// Sets the day's type, template and notes to the ones in the form.
   mutating func take(_ form: FormInput) {
     type = form.choice("type") ?? type
     templateID = ID(form["template"])
@@ -15,7 +15,7 @@ extension ProgramDay {
   }
 }
 
-/// Returns the page with the form for the type, the template and the notes of a day.
+/// Returns the page with the form for a day's type, template and notes.
 func editProgramDayPage(
   _ detail: ProgramDayDetail, _ form: FormInput, templates: [(value: String, words: String)],
   _ layout: PageLayout
@@ -79,7 +79,7 @@ func programExercisesPage(
 
 // MARK: Moving
 
-/// Returns the page that moves a day, alone or with all following days, or leaves it out.
+/// Returns the page for moving or skipping a day, alone or with all days after it.
 func moveDayPage(_ detail: ProgramDayDetail, _ form: FormInput, _ layout: PageLayout) -> HTML {
   let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   return layout.page(
@@ -116,7 +116,7 @@ private func aloneOrRest(_ localizer: Localizer) -> HTML {
 
 // MARK: Detailed log
 
-/// Returns the page that logs one exercise in detail, as a number of equal sets with a note.
+/// Returns the page for logging one exercise in detail, as a number of identical sets with a note.
 func programDetailsPage(
   _ exercise: ProgramExercise, of detail: ProgramDayDetail, _ form: FormInput, _ layout: PageLayout
 ) -> HTML {

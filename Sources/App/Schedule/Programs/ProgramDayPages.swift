@@ -28,8 +28,10 @@ func programDayPage(_ detail: ProgramDayDetail, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the day, week and phase, such as `Monday 23 November · Week 2 of 6 · Base`, followed by the day's
-/// type if the title is a template's name.
+/// Returns the line above the title, such as `Monday 23 November · Week 2 of 6 · Base`, or the program's name
+/// for a rotation.
+///
+/// The day's type follows if the title is a template's name.
 private func when(_ detail: ProgramDayDetail, _ layout: PageLayout) -> String {
   let (localizer, program) = (layout.localizer, detail.schedule.program)
   var parts = [program.name]
@@ -265,7 +267,7 @@ private func daySheet(_ detail: ProgramDayDetail, _ layout: PageLayout) -> HTML 
   }
 }
 
-/// Returns the page that confirms removing a day from a rotation.
+/// Returns the page that asks for confirmation before a day is removed from a rotation.
 func removeDayPage(_ detail: ProgramDayDetail, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let back = (path: programDayPath(detail.day.id, nil), name: detail.title(localizer))
@@ -279,7 +281,7 @@ func removeDayPage(_ detail: ProgramDayDetail, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the page that confirms deleting a program.
+/// Returns the page that asks for confirmation before a program is deleted.
 func deleteProgramPage(_ program: Program, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let question = localizer.text(.deleteQuestion, .text("name", program.name))

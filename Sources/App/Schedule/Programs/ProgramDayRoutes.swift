@@ -65,7 +65,7 @@ private func movingRoutes() -> [Route] {
   ]
 }
 
-/// Passes the day in the path, on the date in `on`, to `act`.
+/// Calls `act` with the day that the path identifies, on the date in the query's `on`.
 ///
 /// Responds with an error page if `act` throws or there is no such day.
 func withDay(
@@ -77,7 +77,7 @@ func withDay(
   }
 }
 
-/// Returns a redirect with a notice to the day, or to the program for a rotation.
+/// Returns a redirect to the day, or to the program if it is a rotation, with a notice.
 func redirect(_ word: String, _ detail: ProgramDayDetail) -> Response {
   guard let planned = detail.planned else {
     return .seeOther(address(programPath(detail.schedule.program.id), [("said", word)]))
@@ -115,9 +115,10 @@ private func on(_ detail: ProgramDayDetail) -> [(name: String, value: String)] {
   detail.planned.map { [("on", $0.inCalendar.text)] } ?? []
 }
 
-/// Adds an exercise to a day or removes it.
+/// Adds the exercise in the form to a day, or removes it from the day.
 ///
-/// - Throws: ``ProgramError`` if there is no such day, or if it already has the exercise or 100 exercises.
+/// - Throws: ``ProgramError`` if there is no such day, or if the day already has the exercise or has 100
+///   exercises.
 private func choose(_ detail: ProgramDayDetail, _ context: RouteContext) throws(ProgramError) -> Response {
   let catalogID = context.form["catalog"] ?? ""
   if context.form["do"]?.hasSameBytes(as: "unchoose") ?? false {

@@ -33,8 +33,8 @@ private func card(of line: ProgramLine, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns a program's progress as a bar and a line with planned and completed days, or only as a line for a
-/// rotation.
+/// Returns a program's progress: a bar and a line with the planned and completed days or, for a rotation,
+/// only a line with the completed days.
 func progressLine(_ progress: ProgramProgress, of schedule: Schedule, _ localizer: Localizer) -> HTML {
   HTML {
     if schedule.program.pattern == .rotation {
@@ -88,7 +88,7 @@ extension Program {
   /// The form with the program's name and start.
   var form: FormInput { FormInput(("name", name), ("start", startDate.inCalendar.text)) }
 
-  /// Takes the name and the start that were typed.
+  /// Sets the name and the start to the ones in the form, and adds an error to each invalid field.
   mutating func take(_ form: inout FormInput) {
     name = form["name"]
     if name.trimmed.isEmpty { form.refuse(ProgramError.nameEmpty) }
@@ -97,7 +97,7 @@ extension Program {
 }
 
 extension FormInput {
-  /// Returns the start of a program, or nil if it isn't a day.
+  /// Returns the program's start in the form, or nil, with an error in the form, if it isn't a valid day.
   mutating func programStart() -> Day? { required("start", or: Sentence(.programDayWrong), typedDay) }
 }
 
@@ -154,7 +154,7 @@ private func startField(_ fields: FormFields) -> HTML {
     "start", localizer.text(.programStart), hint: localizer.text(.programStartHint), .type("date"), .required)
 }
 
-/// Returns the page with the form for the name and the start of a program.
+/// Returns the page with the form for a program's name and start.
 func editProgramPage(_ program: Program, _ form: FormInput, _ layout: PageLayout) -> HTML {
   let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   return layout.page(

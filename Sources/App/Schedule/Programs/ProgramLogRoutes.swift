@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// Returns the routes for logging a day's exercises, starting it as a session, and adding catalogue
-/// exercises.
+/// Returns the routes for logging a day's exercises, for starting the day as a session, and for adding an
+/// exercise from the catalogue to a day.
 func programLogRoutes() -> [Route] {
   [
     Route("POST", "/program-days/:day/log") { context in
@@ -62,11 +62,11 @@ private func backToDay(_ detail: ProgramDayDetail, _ word: String) -> Response {
   return .seeOther(address("/program-days/" + detail.day.id.text, on + [("said", word)]))
 }
 
-/// Passes an exercise and the day in the path to `act`.
+/// Calls `act` with an exercise and the day that the path identifies.
 ///
 /// The exercise doesn't have to be one of the day's exercises.
 ///
-/// Responds with an error page if `act` throws or there is no such day.
+/// Responds with an error page if `act` throws, or if there is no such exercise or day.
 private func withDetails(
   _ context: RouteContext, _ catalogID: String?,
   _ act: (ProgramExercise, ProgramDayDetail) throws(ProgramError) -> Response
@@ -85,7 +85,10 @@ private func withDetails(
   }
 }
 
-/// Returns the form for logging an exercise, with empty sets and the fields of a climb or a hang.
+/// Returns the form for logging an exercise, with its recommended number of sets and, for a climb or a hang,
+/// the fields for it.
+///
+/// Without a recommendation, the number is 1.
 private func detailsForm(_ found: ProgramExercise, _ context: RouteContext) -> FormInput {
   let known = exercise(found.catalogID, context.finder, in: context.tx)
   var form = FormInput(("sets", String(known?.recommendedSets ?? 1)))
@@ -94,9 +97,9 @@ private func detailsForm(_ found: ProgramExercise, _ context: RouteContext) -> F
   return form
 }
 
-/// Logs the entered number of equal sets.
+/// Logs the number of identical sets that was entered.
 ///
-/// Without reps, duration, weight or climb, it logs only the exercise.
+/// If no repetitions, duration, weight or climb were entered, logs the exercise without sets.
 ///
 /// - Throws: ``ProgramError/notYet(_:)`` if the day is in the future.
 private func logDetails(

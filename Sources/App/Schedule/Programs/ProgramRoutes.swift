@@ -117,7 +117,7 @@ private func edit(_ context: RouteContext) -> Response {
   }
 }
 
-/// Passes the ID of the program or day in the path to `act`.
+/// Calls `act` with the ID of the program or day in the path.
 ///
 /// If `act` throws a ``ProgramError``, responds with an error page.
 func answer(_ context: RouteContext, _ act: (ID) throws(ProgramError) -> Response) -> Response {

@@ -64,7 +64,7 @@ private func row(of done: ProgramDateDone, _ detail: ProgramDetail, _ localizer:
   }
 }
 
-/// Returns the badge for a day's state, or nil for an upcoming day or a rest day.
+/// Returns the badge for a day that is left out, done, missed or moved, or nil for any other day.
 func state(of done: ProgramDateDone, _ detail: ProgramDetail, _ localizer: Localizer) -> HTML? {
   let date = done.date
   if date.isLeftOut { return badge(.plain, localizer.text(.programLeftOut)) }

@@ -13,11 +13,11 @@ struct ProgramDetail {
   var today: Day
   var progress: ProgramProgress
   var span: ProgramSpan
-  /// The span's dates with what was done, or an empty array for a rotation.
+  /// The dates in the span and what was done for each, or an empty array for a rotation.
   var dates: [ProgramDateDone] = []
   /// Today's workouts.
   var todays: [ProgramDateDone] = []
-  /// The next day of a rotation.
+  /// The next day of a rotation, or nil for other programs.
   var next: ProgramDay?
   /// The names of the templates, by ID.
   var templates: [ID: String]
@@ -35,7 +35,7 @@ struct ProgramDetail {
 
 /// The part of a program that a page shows.
 enum ProgramSpan: Equatable {
-  /// A week, counted from 1 for the week of the start.
+  /// A week by its number, where 1 is the week of the program's start.
   case week(Int64)
   case month(Month)
 }
@@ -46,7 +46,7 @@ struct ProgramDayDetail {
   var day: ProgramDay
   /// The day's date, or nil in a rotation.
   var date: ProgramDate?
-  /// The day for logging exercises, or nil if the program day is in the future.
+  /// The day for which exercises are logged, or nil if the program day is in the future.
   var logDay: Day?
   var exercises: [ProgramExercise]
   var entries: [ProgramEntry]
@@ -60,7 +60,7 @@ struct ProgramDayDetail {
   var planned: Day? { date?.planned }
 }
 
-/// An exercise of a day, with what was done.
+/// An exercise of a program day, with its log entry if it was done.
 struct ProgramExercise {
   var catalogID: String
   var name: String
@@ -78,7 +78,8 @@ func readProgramLine(_ program: Program, in tx: Transaction) -> ProgramLine {
   return ProgramLine(schedule: schedule, progress: progress(of: schedule, in: tx))
 }
 
-/// Reads a program for the week or month in the query, or for the current or nearest week by default.
+/// Reads a program with the week or month in the query or, by default, the current week or the one nearest to
+/// it.
 ///
 /// - Throws: ``ProgramError/noSuchProgram(_:)`` if there is no such program.
 func readProgram(_ programID: ID, _ context: RouteContext) throws(ProgramError) -> ProgramDetail {
@@ -105,7 +106,8 @@ func readProgram(_ programID: ID, _ context: RouteContext) throws(ProgramError) 
   return detail
 }
 
-/// Returns the schedule's dates in a range of days, with what was done within a week of them.
+/// Returns the schedule's dates in a range of days, with what was done for them up to a week before or after
+/// the range.
 func readDates(
   of schedule: Schedule, from first: Day, through last: Day, in tx: Transaction
 ) -> [ProgramDateDone] {
@@ -144,7 +146,7 @@ func readProgramDay(
     running: runningSession(in: tx)?.id)
 }
 
-/// Returns the prescribed exercises, followed by other exercises that were done.
+/// Returns the day's exercises, followed by any other exercises that were done.
 private func readExercises(
   of day: ProgramDay, _ entries: [ProgramEntry], _ context: RouteContext
 ) -> [ProgramExercise] {

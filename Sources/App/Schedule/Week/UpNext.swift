@@ -1,14 +1,14 @@
 import Records
 import Training
 
-/// The template that is likely to be next, the habit that predicts it, and the program that schedules it
-/// today.
+/// The template that is likely to be next, the habit that predicts it, and the program day that schedules it
+/// for today.
 struct UpNext {
   var template: TemplateEntry
   var habit: Rotation.Habit?
   var programDay: ProgramDayCard?
 
-  /// Moves the program day that schedules the same template from `days` to ``programDay``.
+  /// Moves the unfinished program day with the same template, if there is one, from `days` to ``programDay``.
   mutating func take(from days: inout [ProgramDayCard]) {
     guard let place = days.firstIndex(where: { $0.day.templateID == template.templateID && !$0.isDone })
     else {

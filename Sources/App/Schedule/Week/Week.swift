@@ -5,14 +5,14 @@ import Training
 struct Week {
   var today: Day
   var running: RunningSession?
-  /// The sessions of the week, oldest first.
+  /// The week's sessions, oldest first.
   var done: [DiaryEntry] = []
   var coming: [ComingDay] = []
   /// The program days that are due today.
   var programDays: [ProgramDayCard] = []
   /// The usual number of sessions per week, or nil until there is enough data.
   var usualSessions: Int64?
-  /// True if there is a template.
+  /// True if the athlete has a template.
   var hasTemplates: Bool
 }
 

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the week's page: what is done, the current day, and what usually follows.
+/// Returns the page for the current week: what was done, a marker for today, and what is likely to come next.
 func weekPage(_ week: Week, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let (first, last) = (week.today.monday.inCalendar.date, (week.today.monday + 6).inCalendar.date)

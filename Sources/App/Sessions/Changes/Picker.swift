@@ -1,19 +1,20 @@
 import Records
 import Training
 
-/// The content of the page where the athlete chooses an exercise to add or to replace another one.
+/// The content of the page where the athlete chooses an exercise, either to add it or to replace another one
+/// with it.
 struct Picker {
   var sessionID: ID
   /// The exercise to replace, or nil to add one.
   var replaced: LiveExercise?
-  /// The originally prescribed exercise, for going back to it.
+  /// The originally prescribed exercise, offered for switching back to it, or nil if it wasn't replaced.
   var planned: Exercise?
-  /// Suggested replacements, shown before anything is searched for.
+  /// Suggested replacements, shown until the athlete searches for something.
   var similar: [Exercise] = []
   var picking: ExercisePicking
   /// The form for a custom exercise.
   var own: FormInput
-  /// The reason that an exercise wasn't chosen.
+  /// The reason why the chosen exercise couldn't be used.
   var error: Sentence?
 }
 
@@ -62,7 +63,8 @@ private func swap(_ context: RouteContext) -> Response {
   }
 }
 
-/// Runs an action with the chosen exercise, which is a catalogue exercise, a custom exercise or a new one.
+/// Runs an action with the exercise in the form, which is a catalogue exercise, a custom exercise, or one
+/// that is created from the form.
 ///
 /// If the action throws, returns the page with the error.
 private func choose(

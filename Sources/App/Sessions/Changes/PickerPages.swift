@@ -36,7 +36,7 @@ private func chooseButton(_ exercise: Exercise, _ localizer: Localizer) -> HTML 
   ) { localizer.text(.logChoose) }
 }
 
-/// Returns the exercises that are suggested before anything is typed.
+/// Returns a section with exercises to choose from, which is shown until the athlete searches for something.
 private func likely(_ id: String, _ heading: Phrase, _ exercises: [Exercise], _ localizer: Localizer) -> HTML
 {
   part(id, localizer.text(heading)) {

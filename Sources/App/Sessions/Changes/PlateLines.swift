@@ -11,9 +11,9 @@ extension CurrentExercise {
   }
 }
 
-/// Returns a button with the plates per side for the card's weight.
+/// Returns a button that shows the plates per side for the card's weight, and opens the table of plates.
 ///
-/// It opens the table of plates for the weights around it.
+/// Returns an empty element if the exercise doesn't use a bar or the card has no weight.
 func plateLine(_ current: CurrentExercise, _ localizer: Localizer) -> HTML {
   guard let rack = current.rack(localizer.figures.unit), let bar = rack.bars.first,
     let weight = current.prefilled.weight
@@ -43,8 +43,10 @@ extension Localizer {
   }
 }
 
-/// Returns the sheet with the plates for the weights around the card's weight and a choice of bars, or nil if
-/// the exercise doesn't use a bar.
+/// Returns the sheet with a choice of bars and a table of the plates for the card's weight and the weights
+/// around it.
+///
+/// Returns nil if the exercise doesn't use a bar or the card has no weight.
 func plateSheet(_ current: CurrentExercise, _ logger: Logger, _ localizer: Localizer) -> HTML? {
   guard let rack = current.rack(localizer.figures.unit), let bar = rack.bars.first,
     let weight = current.prefilled.weight

@@ -84,9 +84,10 @@ private func noteSession(_ context: RouteContext) -> Response {
   return .seeOther(loggerPath(open.session.id, context.form["exercise"].flatMap { ID($0) }))
 }
 
-/// Returns the page for an error of an action.
+/// Returns the page for the error that an action threw.
 ///
-/// A note that is too long is shown whole in the field with the given name, so that it can be shortened.
+/// If a note is too long, the page shows all of it in the field with the given name, so that the athlete can
+/// shorten it.
 private func failed(
   _ error: SessionError, noting name: String, _ open: SessionFacts, _ context: RouteContext
 ) -> Response {
@@ -96,7 +97,7 @@ private func failed(
   return .page(longNotePage(form, name, context.request.path, context.layout), status: 422)
 }
 
-/// Adds the warm-up that the page offers.
+/// Adds the warm-up that the logger offers for the exercise.
 private func addWarmUp(_ context: RouteContext) -> Response {
   guard let open = runningFacts(context) else { return staleSession(context) }
   guard let current = readLogger(open, exercise: context.id(1), set: nil, context).current else {
@@ -141,7 +142,7 @@ private func join(_ context: RouteContext) -> Response {
   }
 }
 
-/// Puts the exercises into the form's order and moves the exercise whose button was pressed.
+/// Saves the order of the exercises from the form, after moving the one whose up or down button was pressed.
 private func order(_ context: RouteContext) -> Response {
   guard let open = runningFacts(context) else { return staleSession(context) }
   var ids = context.form.all("order").compactMap { ID($0) }

@@ -11,9 +11,9 @@ func missingSession(_ context: RouteContext) -> Response {
   return .page(deletedPage(id, nil, context.layout), status: 410)
 }
 
-/// Returns the page for an action on a session or exercise that no longer allows it.
+/// Returns the page for an action that the session or the exercise no longer allows.
 ///
-/// Nothing was changed.
+/// The action had no effect.
 func staleSession(_ context: RouteContext) -> Response {
   guard let id = context.id(), let found = facts(of: id, in: context.tx) else {
     return missingSession(context)
@@ -43,7 +43,8 @@ func staleSet(_ context: RouteContext, _ phrase: Phrase = .logExerciseGone) -> R
   return .page(finishedPage(found, exercise, form, context.layout), status: 409)
 }
 
-/// Returns a page with a sentence, the typed values and a link back.
+/// Returns a page with a sentence that explains the problem, the typed values if there are any, and a link
+/// back.
 func stalePage(
   _ sentence: Sentence, back: (path: String, name: String), _ form: FormInput?, _ layout: PageLayout
 ) -> HTML {
@@ -56,9 +57,9 @@ func stalePage(
   }
 }
 
-/// Returns the page for a set of a session that has since been finished.
+/// Returns the page for a set that wasn't logged because its session had been finished.
 ///
-/// The set can be added to the session as a correction.
+/// The athlete can add the set to the session as a correction.
 private func finishedPage(
   _ found: SessionFacts, _ exercise: LiveExercise?, _ form: FormInput, _ layout: PageLayout
 ) -> HTML {
@@ -97,7 +98,7 @@ private func deletedPage(_ id: ID, _ form: FormInput?, _ layout: PageLayout) -> 
   }
 }
 
-/// Returns the typed values for reading and copying.
+/// Returns a list of the typed values, so that the athlete can read and copy them.
 private func typedSet(_ form: FormInput, _ localizer: Localizer) -> HTML {
   let fields: [(words: Phrase, name: String)] = [
     (.weight, "weight"), (.logRepsHeading, "reps"), (.logTimeHeading, "seconds"),

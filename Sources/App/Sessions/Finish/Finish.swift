@@ -12,7 +12,7 @@ struct FinishReading {
   /// The volume in gram-repetitions.
   var volume: Int64
   var leftOut: [String]
-  /// The names of exercises with missing sets.
+  /// The names of the exercises with some, but not all, sets completed.
   var unfinished: [String]
   /// The records that the session has broken so far.
   var records: [RecordHit]
@@ -34,14 +34,15 @@ func readFinish(
     unfinished: unfinished.map { $0.prescription.name }, records: recordsHit(in: facts, catalogue, in: tx))
 }
 
-/// Returns the form at the end of a session, with what is stored.
+/// Returns the form at the end of a session, filled in with the stored reflection and notes.
 func finishForm(of facts: SessionFacts, _ known: WorkoutReflection?) -> FormInput {
   var form = reflectionForm(of: known)
   form["notes"] = facts.session.notes
   return form
 }
 
-/// Returns the form for a reflection on a session or a scheduled workout.
+/// Returns the form for a reflection on a session or a scheduled workout, filled in with the stored one, if
+/// any.
 func reflectionForm(of known: WorkoutReflection?) -> FormInput {
   let feeling = known?.trainingFeeling.map { String($0) } ?? ""
   return FormInput(
@@ -49,15 +50,16 @@ func reflectionForm(of known: WorkoutReflection?) -> FormInput {
     ("feeling", feeling))
 }
 
-/// The maximum length of a text in bytes.
+/// The maximum length of a text field in bytes.
 ///
-/// It is far below the size limit of a form, so that a longer text can be shown again for shortening.
+/// It is far below the size limit of a form, so that a text that is too long can still be received and shown
+/// again for shortening.
 private let longestText = 20_000
 
 extension SessionEnding {
-  /// Creates what was typed at the end of a session, or returns nil if a field is invalid.
+  /// Creates the ending from the form at the end of a session, or returns nil if a field is invalid.
   ///
-  /// Each invalid field then has an error in the form.
+  /// An error is added to each invalid field.
   init?(_ form: inout FormInput) {
     self.init(wentWell: form["went_well"], toImprove: form["to_improve"], notes: form["notes"])
     effort = form.value("effort", or: Sentence(.effortWrong)) { text in
@@ -73,7 +75,7 @@ extension SessionEnding {
   }
 }
 
-/// Returns the session in the path if it is finished, and the response to return if it isn't.
+/// Returns the session in the path if it is finished, along with the response to return if it isn't.
 func finished(_ context: RouteContext) -> (facts: SessionFacts?, elsewhere: Response) {
   guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
     return (nil, notFound(context))

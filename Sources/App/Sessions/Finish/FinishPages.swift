@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the page at the end of a session: its totals, its effort, and one button.
+/// Returns the page at the end of a session: the totals, the fields for the athlete's effort and reflection,
+/// and one button.
 func finishPage(_ reading: FinishReading, _ form: FormInput, _ layout: PageLayout) -> HTML {
   let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   let sessionID = reading.facts.session.id
@@ -164,7 +165,9 @@ private func reflectionPart(_ fields: FormFields) -> HTML {
   }
 }
 
-/// Returns a field for several lines of text, which scripts keep until it is sent.
+/// Returns a multi-line text field.
+///
+/// Unless the field has an error, scripts keep its text until the form is sent.
 private func keptArea(_ name: String, _ label: Phrase, _ fields: FormFields) -> HTML {
   let text = fields.localizer.text(label)
   return fields.wrong(name) == nil

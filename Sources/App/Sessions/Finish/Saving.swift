@@ -6,7 +6,8 @@ struct SavingReading {
   var facts: SessionFacts
   var snapshot: TemplateSnapshot
 
-  /// Returns the form with the session's title and the ranges that were done.
+  /// Returns the form filled in with the session's title and, for each exercise, the range of completed
+  /// repetitions or seconds.
   func form(_ localizer: Localizer) -> FormInput {
     let (_, month, number) = facts.session.day.inCalendar.date
     let day = localizer.dayAndMonth(number, month)
@@ -23,9 +24,9 @@ struct SavingReading {
     return form
   }
 
-  /// Returns the typed ranges.
+  /// Returns the typed ranges by the exercises' lineages.
   ///
-  /// The field of the lower bound gets the error of an invalid range.
+  /// The error of an invalid range is added to the field for the lower bound.
   func ranges(_ form: inout FormInput) -> [ID: RepRange] {
     var found: [ID: RepRange] = [:]
     for exercise in snapshot.exercises {
@@ -48,9 +49,9 @@ struct SavingReading {
 }
 
 extension ExercisePrescription {
-  /// The name of the field for the lower bound of its range.
+  /// The name of the form field for the lower bound of the exercise's range.
   var lowField: String { joined(["low", lineage.text], by: "-") }
-  /// The name of the field for the upper bound of its range.
+  /// The name of the form field for the upper bound of the exercise's range.
   var highField: String { joined(["high", lineage.text], by: "-") }
 
   /// The range of completed repetitions or seconds, or nil if none were counted.

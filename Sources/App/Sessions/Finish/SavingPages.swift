@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the page for naming the template and for setting the ranges of its exercises.
+/// Returns the page for saving a session as a template, with fields for the template's name, its category,
+/// and the range of each exercise.
 func savingPage(_ reading: SavingReading, _ form: FormInput, _ layout: PageLayout) -> HTML {
   let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   let sessionID = reading.facts.session.id

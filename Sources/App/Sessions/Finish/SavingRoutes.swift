@@ -37,8 +37,8 @@ func saveTemplate(_ context: RouteContext) -> Response {
   }
 }
 
-/// Returns the session with its completed sets as targets, as a template would contain them, or nil if it
-/// doesn't exist.
+/// Returns the session in the path, with its completed sets as the targets of a template, or nil if the
+/// session doesn't exist.
 private func reading(_ context: RouteContext) -> SavingReading? {
   guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else { return nil }
   return SavingReading(facts: facts, snapshot: doneContent(of: facts, in: context.tx))

@@ -25,7 +25,7 @@ extension Localizer {
     return loading == .bodyweightReps && weight > .zero ? "+" + number : number
   }
 
-  /// Returns the text of a completed set's cell for a measure, without its unit.
+  /// Returns the text for a completed set's cell in the column of a measure, without the unit.
   func cell(_ measure: Measure, _ set: SetPerformance, _ loading: TrackingType) -> String {
     switch measure {
     case .weight, .added, .help: set.weight.map { weightNumber($0, loading) } ?? "–"
@@ -37,7 +37,9 @@ extension Localizer {
     }
   }
 
-  /// Returns the text of an open set's cell for a measure, or the range if the target has no number.
+  /// Returns the text for an open set's cell in the column of a measure.
+  ///
+  /// If the set has no target for the repetitions, the text is the exercise's range.
   func cell(
     _ measure: Measure, _ target: SetPrescription, _ exercise: LiveExercise, _ entry: SetEntry
   )
@@ -69,7 +71,7 @@ extension Localizer {
   /// Returns a weight for a field, with the language's decimal mark and a plain minus sign.
   func field(_ weight: Weight) -> String { plain(weight.number(in: figures.unit)) }
 
-  /// Returns a number with a decimal point in the format of a field.
+  /// Returns a number, given with a decimal point, in the format of a field.
   func plain(_ number: String) -> String {
     var bytes: [UInt8] = []
     for byte in number.utf8 {
@@ -106,7 +108,7 @@ extension Localizer {
     }
   }
 
-  /// Returns the name of a set type, for choosing it.
+  /// Returns the name of a set type, as listed for choosing one.
   func type(_ type: SetType) -> String {
     switch type {
     case .warmup: text(.logTypeWarmup)

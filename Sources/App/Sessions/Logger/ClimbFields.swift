@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the grades around the grade in the field.
+/// Returns buttons for the grades around the grade in the field, or around a common one if the field has
+/// none.
 ///
 /// Tapping a grade puts it into the field and shows the grades around it.
 func gradeChips(_ form: FormInput, _ scales: [GradeScale], _ localizer: Localizer) -> HTML {
@@ -48,7 +49,7 @@ func climbExtras(_ fields: FormFields) -> HTML {
   }
 }
 
-/// Returns the button for the hang timer.
+/// Returns a hang's description, the button that starts the hang timer, and the timer's dialog.
 ///
 /// The timer guides the athlete through a set of hangs, and then through the open sets after it.
 func hangGuide(_ current: CurrentExercise, _ hang: Hang, _ localizer: Localizer) -> HTML {

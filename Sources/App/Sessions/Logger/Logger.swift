@@ -8,23 +8,23 @@ struct Logger {
   var today: Day
   /// The number of the template version that the session follows.
   var version: Int64?
-  /// The exercises in the day's order.
+  /// The session's exercises, in today's order.
   var exercises: [LiveExercise]
   /// The exercise in view, or nil if the session has no exercise.
   var current: CurrentExercise?
   var rest: Rest?
-  /// The program phase that changed the day's targets.
+  /// The program phase that changed the day's targets, or nil if none did.
   var phase: ProgramPhase?
   /// The records that the last set broke.
   var records: [RecordHit] = []
-  /// Today's changes to the exercise in view.
+  /// Today's changes to the targets of the exercise in view, or nil if there are none.
   var adjusted: AdjustedToday?
 
   /// The index of the exercise in view, or nil if there is none.
   var place: Int? { current.flatMap { shown in exercises.firstIndex { $0.id == shown.exercise.id } } }
 }
 
-/// Today's targets for an exercise, and the template's targets.
+/// An exercise's targets for today, along with the template's targets.
 struct AdjustedToday {
   var lineage: ID
   var asked: ExercisePrescription
@@ -33,7 +33,7 @@ struct AdjustedToday {
   var cause: FormCause?
 }
 
-/// The exercise in view, with the other data that the page needs.
+/// The exercise in view, with the data that its page needs.
 struct CurrentExercise {
   var exercise: LiveExercise
   var traits: ExerciseTraits
@@ -41,13 +41,13 @@ struct CurrentExercise {
   var last: LastTime?
   var gym: EquipmentSet?
   var focus: Focus
-  /// The typed values with their errors, if the card is shown again.
+  /// The submitted form with its errors, if the card is shown again because of them.
   var form: FormInput?
   /// The bar chosen on this page.
   var bar: Weight?
   /// True if the catalogue entry exists, so that the exercise has its own page.
   var isKnown = true
-  /// The scales where a grade is looked up, the athlete's scale first.
+  /// The scales in which a typed grade is looked up, starting with the athlete's scale.
   var scales: [GradeScale] = []
   /// The exercise's default hang, or nil if it isn't a hang.
   var usualHang: Hang?
@@ -63,9 +63,9 @@ struct CurrentExercise {
 enum Focus: Equatable {
   /// A prescribed set.
   case target(SetPrescription)
-  /// An additional set of a type.
+  /// An additional set of the given type.
   case extra(SetType)
-  /// A completed set, to change it.
+  /// A completed set that is being edited.
   case done(SetPerformance)
   /// Nothing, because all prescribed sets are completed.
   case nothing
@@ -78,7 +78,7 @@ enum Focus: Equatable {
     }
   }
 
-  /// The value in an address.
+  /// The value of `set` in the logger's address.
   var word: String {
     switch self {
     case .target(let target): target.lineage.text
@@ -89,7 +89,7 @@ enum Focus: Equatable {
   }
 }
 
-/// A measure of an exercise's sets: one field of the card.
+/// A measure of an exercise's sets, which has its own field on the card.
 enum Measure: Equatable {
   /// The weight, added weight, or assistance.
   case weight, added, help
@@ -114,7 +114,7 @@ enum Measure: Equatable {
 }
 
 extension LiveExercise {
-  /// True if the prescription contains repetitions, regardless of the exercise's usual measures.
+  /// True if the prescription has targets in repetitions, regardless of the exercise's usual measures.
   fileprivate var asksReps: Bool { prescription.sets.contains { $0.targetReps != nil } }
 }
 

@@ -37,7 +37,8 @@ func sessionTitle(_ session: WorkoutSession, _ localizer: Localizer) -> String {
   session.title.isEmpty ? localizer.text(.untitled) : session.title
 }
 
-/// Returns the line with the link back, the time since the start, and the link to finish.
+/// Returns the top line, with the link back, the time since the session's start, and the link for finishing
+/// it.
 private func topLine(_ logger: Logger, _ localizer: Localizer) -> HTML {
   let since = logger.session.startedAt
   let seconds = max(0, logger.now - since) / 1000
@@ -56,9 +57,9 @@ private func topLine(_ logger: Logger, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns up to seven exercises around the exercise in view, as segments.
+/// Returns links to up to seven exercises around the exercise in view, drawn as segments.
 ///
-/// The sheet lists all exercises.
+/// The session's sheet lists all exercises.
 private func strip(_ logger: Logger, _ localizer: Localizer) -> HTML {
   let place = logger.place ?? 0
   let first = max(0, min(place - 3, logger.exercises.count - 7))
@@ -102,7 +103,8 @@ extension Localizer {
   }
 }
 
-/// Returns the exercise's name and targets, with buttons for the whole session and for more actions.
+/// Returns the exercise's name and targets, with the buttons for the session's sheet and the exercise's
+/// sheet.
 private func exerciseHeading(_ current: CurrentExercise, _ logger: Logger, _ localizer: Localizer) -> HTML {
   div(.class("row between top-aligned exercise-heading")) {
     div(.class("grow")) {
@@ -130,6 +132,8 @@ private func exerciseHeading(_ current: CurrentExercise, _ logger: Logger, _ loc
 }
 
 /// Returns an exercise's targets, such as `4 × 8–12 · 62.5 kg · rest 2:00 · version 6`.
+///
+/// Without targets, the line begins with the day the exercise was last done.
 private func targetLine(_ current: CurrentExercise, _ logger: Logger, _ localizer: Localizer) -> String {
   let exercise = current.exercise
   var parts: [String] = []
@@ -146,7 +150,8 @@ private func targetLine(_ current: CurrentExercise, _ logger: Logger, _ localize
   return joined(parts, by: " · ")
 }
 
-/// Returns the card for an exercise whose prescribed sets are completed, with the single next step.
+/// Returns the card for an exercise whose prescribed sets are completed, with one button: for the next
+/// exercise or, after the last one, for finishing the session.
 private func allDone(_ current: CurrentExercise, _ logger: Logger, _ localizer: Localizer) -> HTML {
   div(.class("card done stack")) {
     if let next = logger.exercises.following(current.exercise.id), next.id != current.exercise.id {
@@ -161,8 +166,8 @@ private func allDone(_ current: CurrentExercise, _ logger: Logger, _ localizer: 
   }
 }
 
-/// Returns the reason for today's changed targets, such as “23 days off: 3 × 5 · 75 lb instead of 3 × 5 · 80
-/// lb”, with a button for the full targets.
+/// Returns a line that explains why today's targets differ, such as “23 days off: 3 × 5 · 75 lb instead of 3
+/// × 5 · 80 lb”, with a button that restores the full targets.
 private func adjustedChip(
   _ adjusted: AdjustedToday, _ current: CurrentExercise, _ logger: Logger, _ layout: PageLayout
 ) -> HTML {
@@ -199,7 +204,8 @@ private func skippedCard(_ current: CurrentExercise, _ logger: Logger, _ layout:
   }
 }
 
-/// Returns the content for a session without exercises, which leads to choosing the first one.
+/// Returns the content for a session without exercises, with links for adding the first one or starting from
+/// a template.
 private func emptySession(_ logger: Logger, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let pick = "/sessions/\(logger.session.id.text)/pick"
@@ -218,7 +224,7 @@ private func emptySession(_ logger: Logger, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the frequent actions, in one line.
+/// Returns the line of buttons for frequent actions.
 private func chips(_ current: CurrentExercise, _ logger: Logger, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let (session, exercise) = (logger.session.id, current.exercise.id)
@@ -249,8 +255,8 @@ extension LiveExercise {
 }
 
 extension CurrentExercise {
-  /// Returns the warm-up to offer, up to the heaviest prescribed weight or, if there is none, the card's
-  /// weight.
+  /// Returns the sets of the warm-up to offer, which leads up to the heaviest prescribed weight or, if there
+  /// is none, to the card's weight.
   func ramp(_ unit: WeightUnit) -> [WarmUpSet] {
     guard traits.loading == .weightReps, measures.contains(.weight) else { return [] }
     let asked = exercise.open.filter { $0.type.isWorking }.compactMap { $0.targetWeight }.max()
@@ -260,13 +266,13 @@ extension CurrentExercise {
 
   /// Returns true if a warm-up can be added.
   ///
-  /// A warm-up can be added if no set is completed and no warm-up is prescribed.
+  /// That requires that no set is completed, no warm-up is prescribed, and ``ramp(_:)`` isn't empty.
   func canWarmUp(_ unit: WeightUnit) -> Bool {
     exercise.sets.isEmpty && !exercise.open.contains { $0.type == .warmup } && !ramp(unit).isEmpty
   }
 }
 
-/// Returns the dock at the bottom of the page with the rest in progress.
+/// Returns the dock at the bottom of the page, with the time left of the current rest.
 private func restDock(_ rest: Rest, _ now: Instant, _ localizer: Localizer) -> HTML {
   let left = max(0, (rest.until.milliseconds - now.milliseconds + 999) / 1000)
   return section(

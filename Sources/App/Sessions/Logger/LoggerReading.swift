@@ -95,7 +95,7 @@ private func versionNumber(of session: WorkoutSession, in tx: Transaction) -> In
   return templateVersions(of: version.templateID, in: tx).number(of: version.id)
 }
 
-/// Returns the rest after the last completed set, or nil if it is over.
+/// Returns the rest after the last completed set, or nil if there is none or it is over.
 private func runningRest(_ exercises: [LiveExercise], _ tx: Transaction) -> Rest? {
   var latest: (set: SetPerformance, exercise: LiveExercise, at: Instant)?
   for exercise in exercises {

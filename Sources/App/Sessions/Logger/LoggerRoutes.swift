@@ -35,10 +35,10 @@ private func startFreeform(_ context: RouteContext) -> Response {
 
 // MARK: Sets
 
-/// Logs the set of the card, and redirects to the next set or exercise.
+/// Logs the set entered on the card, and redirects to the next set or exercise.
 ///
-/// Invalid fields are shown on the card again. If the session is over or the exercise is gone, a page shows
-/// the typed values and explains why.
+/// If a field is invalid, shows the card again with the error. If the session is over or the exercise is
+/// gone, shows a page that says so, with the typed values.
 private func logSet(_ context: RouteContext) -> Response {
   guard var open = runningFacts(context) else { return staleSet(context) }
   let targets = targetsOfDay(of: open, context)
@@ -112,7 +112,7 @@ private func addLateSet(_ context: RouteContext) -> Response {
   return .seeOther("/sessions/\(id.text)")
 }
 
-/// Returns the page with the card as it was typed, and an error at each invalid field.
+/// Returns the page with the card as it was filled in, and an error at each invalid field.
 private func cardAgain(
   _ form: FormInput, _ open: SessionFacts, _ exercise: ID, set: String, _ context: RouteContext
 ) -> Response {
@@ -123,13 +123,13 @@ private func cardAgain(
   return .page(loggerPage(logger, context.layout), status: 422)
 }
 
-/// Returns the measures of an exercise's sets, which the errors refer to.
+/// Returns the measures of an exercise's sets, for finding the field that an error belongs to.
 private func measures(of exercise: LiveExercise, _ context: RouteContext) -> [Measure] {
   let loading = findExercise(exercise.performance.catalogID, context)?.loading ?? .weightReps
   return Measure.all(of: exercise, loading)
 }
 
-/// Returns the scales where an exercise's grades are looked up.
+/// Returns the scales in which an exercise's grades are looked up.
 func scales(of catalogID: String, _ context: RouteContext) -> [GradeScale] {
   units(in: context.tx).scales(of: ClimbKind(of: findExercise(catalogID, context)))
 }

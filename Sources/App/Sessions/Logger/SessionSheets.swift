@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the sheets of the logger: the whole session, the exercise, notes, discarding, and plates.
+/// Returns the logger's sheets: for the session, the exercise, notes, discarding the session, and plates.
 func sheets(_ current: CurrentExercise, _ logger: Logger, _ layout: PageLayout) -> HTML {
   HTML {
     sessionSheet(logger, layout)
@@ -75,7 +75,7 @@ private func orderRow(
 
 /// Returns a button that moves an exercise by one place.
 ///
-/// It is disabled at the end of the list.
+/// It is disabled if the exercise is already at that end of the list.
 private func moveButton(
   _ name: String, _ exercise: LiveExercise, _ drawing: Icon, _ words: String, isOff: Bool
 ) -> HTML {
@@ -122,7 +122,7 @@ private func exerciseSheet(_ current: CurrentExercise, _ logger: Logger, _ layou
   }
 }
 
-/// Returns the action that skips the exercise today, or resumes it.
+/// Returns the menu item that skips the exercise today, or resumes it if it was skipped.
 private func skipItem(_ exercise: LiveExercise, _ base: String, _ layout: PageLayout) -> HTML {
   let isSkipped = exercise.performance.state == .skipped
   let words: Phrase =
@@ -137,7 +137,10 @@ private func skipItem(_ exercise: LiveExercise, _ base: String, _ layout: PageLa
   }
 }
 
-/// Returns the action that combines the exercise with the next one into a superset, or separates them.
+/// Returns the menu item that combines the exercise with the next one into a superset, or takes it out of its
+/// superset.
+///
+/// Returns nil if the exercise is the last one and not in a superset.
 private func supersetItem(_ exercise: LiveExercise, _ logger: Logger, _ layout: PageLayout) -> HTML? {
   let localizer = layout.localizer
   let base = "/sessions/\(logger.session.id.text)/exercises/\(exercise.id.text)"

@@ -55,7 +55,8 @@ private func cardHeading(_ current: CurrentExercise, _ row: SetRow?, _ localizer
   }
 }
 
-/// Returns the last result, the target if the card starts with another weight, and the likely repetitions.
+/// Returns the hints for a set: its target if the card begins with another weight, its last result, and the
+/// likely repetitions.
 private func hints(
   _ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ localizer: Localizer
 ) -> String {
@@ -116,7 +117,7 @@ extension CurrentExercise {
     }
   }
 
-  /// The set of the last session at the position of the additional set.
+  /// The set of the last session at the same position as the additional set, or nil if there is none.
   fileprivate var lastOfExtra: SetPerformance? {
     guard case .extra(let type) = focus else { return nil }
     return last?.set(exercise.done(type.sort), type.sort)
@@ -139,7 +140,7 @@ extension SetEntry {
 }
 
 extension CurrentExercise {
-  /// Returns the form of the card with its initial values.
+  /// Returns the card's form, filled in with the initial values.
   fileprivate func begunForm(_ localizer: Localizer) -> FormInput {
     let entry = prefilled
     let type = entry.type ?? .regular
@@ -156,7 +157,10 @@ extension CurrentExercise {
     return form
   }
 
-  /// Returns the field for a distance, which is in kilometres from one kilometre or if no distance is known.
+  /// Returns the name and text of the field for a distance.
+  ///
+  /// The field is in kilometres if the distance is unknown or at least one kilometre, and otherwise in
+  /// metres.
   private func begunDistance(_ metres: Int64?, _ localizer: Localizer) -> (name: String, text: String) {
     guard let metres else { return ("kilometres", "") }
     return metres >= 1000
@@ -170,7 +174,8 @@ private func cardAction(_ current: CurrentExercise, _ logger: Logger) -> String 
   return path
 }
 
-/// Returns the links that leave the card without logging the set, or remove the set.
+/// Returns the links for leaving the card without saving it and for removing a completed set, or nil if there
+/// are none.
 private func cardLinks(_ current: CurrentExercise, _ logger: Logger, _ layout: PageLayout) -> HTML? {
   let localizer = layout.localizer
   let (session, exercise) = (logger.session.id, current.exercise)

@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the field for a measure: a number with steps, a time with a stopwatch, or a distance.
+/// Returns the field for a measure: a number with step buttons, a time with a stopwatch, a distance, or a
+/// grade.
 func measureField(_ measure: Measure, _ current: CurrentExercise, _ fields: FormFields) -> HTML {
   let localizer = fields.localizer
   let name = localizer.name(measure)
@@ -39,7 +40,7 @@ extension FormFields {
 
 /// Returns the field for the grade in large letters, with its scale below.
 ///
-/// The chips with other grades are below the steppers.
+/// The buttons for other grades aren't part of the field.
 private func gradeField(_ fields: FormFields) -> HTML {
   let (localizer, wrong) = (fields.localizer, fields.wrong("grade"))
   var attributes: [Attribute] = [
@@ -94,7 +95,7 @@ private func watch(_ current: CurrentExercise, _ localizer: Localizer) -> HTML {
 }
 
 extension CurrentExercise {
-  /// True if times are long enough to be written with minutes.
+  /// True if times are shown with minutes, as for distances and for times of ten minutes or more.
   var usesClock: Bool {
     measures.contains(.distance) || (prefilled.durationMilliseconds ?? 0) >= 600_000
   }
@@ -103,7 +104,9 @@ extension CurrentExercise {
     usesClock ? localizer.timer(milliseconds / 1000) : String(milliseconds / 1000)
   }
 
-  /// Returns the steps of the athlete's weight grid from the card's initial weight, with a decimal point.
+  /// Returns the steps from the card's initial weight to the next lower and the next higher loadable weight.
+  ///
+  /// They are in the athlete's unit, with a decimal point.
   func weightSteps(_ localizer: Localizer) -> (down: String, up: String) {
     let grid = traits.grid
     let weight = prefilled.weight ?? .zero
@@ -146,9 +149,9 @@ private func effortChoice(_ typed: String, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the set type, the note and the button that leaves the set out.
+/// Returns the section with the set type, the note, and the button that leaves the set out.
 ///
-/// They are collapsed, because they are rarely needed.
+/// The section is collapsed unless there is a note, because it is rarely needed.
 func cardMore(_ current: CurrentExercise, _ logger: Logger, _ fields: FormFields) -> HTML {
   let (localizer, form) = (fields.localizer, fields.input)
   let types = SetType.allCases.filter { $0 != .superSet || form.setType == .superSet }

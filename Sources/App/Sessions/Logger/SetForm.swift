@@ -8,9 +8,10 @@ extension FormInput {
   /// The name of the card's field for the distance, which depends on its unit.
   var cardDistance: String { has("kilometres") ? "kilometres" : "metres" }
 
-  /// Adds an error of logging to the card's field that it is about, or to the whole card, which is `set`.
+  /// Adds an error thrown by logging to the field that caused it, or to `set`, which is the whole card.
   ///
-  /// `measures` are the measures of the exercise's sets, the first of which an empty set lacks.
+  /// `measures` are the measures of the exercise's sets. The error of an empty set is added to the first one
+  /// that isn't a weight.
   mutating func refuse(_ error: SessionError, measuring measures: [Measure]) {
     switch error {
     case .emptySet:
@@ -31,10 +32,11 @@ extension FormInput {
 }
 
 extension SetEntry {
-  /// Creates the set that was typed in the logger's card, and adds the errors of its fields to the form.
+  /// Creates the set from the form of the logger's card, and adds an error to each invalid field.
   ///
-  /// Weights are in the athlete's unit with a point or a comma, times in seconds or as `1:30`, distances in
-  /// metres, or in kilometres if the form has a field for them. A grade is looked up in `scales`.
+  /// Weights are in the athlete's unit with a decimal point or comma, times in seconds or as `1:30`, and
+  /// distances in metres, or in kilometres if the form has a field for them. A grade is looked up in
+  /// `scales`.
   init(card form: inout FormInput, in unit: WeightUnit, _ scales: [GradeScale]) {
     self.init()
     type = form.choice("type")
@@ -55,7 +57,7 @@ extension SetEntry {
     takeClimbing(&form, scales)
   }
 
-  /// Keeps the stored grams, milliseconds and metres of values that were not edited.
+  /// Restores the stored grams, milliseconds and metres of values that were not edited.
   ///
   /// The fields show fewer digits than are stored.
   mutating func keepNoted(_ set: SetPerformance, _ form: FormInput, _ localizer: Localizer) {

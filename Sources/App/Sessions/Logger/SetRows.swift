@@ -58,7 +58,7 @@ extension CurrentExercise {
     return rows
   }
 
-  /// Returns the likely values of a later set, as if the sets before it were completed as prescribed.
+  /// Returns the likely values of an open set, assuming that the sets before it are completed as prescribed.
   private func guess(_ target: SetPrescription, _ rows: [SetRow], _ place: Int) -> SetEntry {
     var entry = exercise.guess(for: target, last: last)
     if target.targetWeight == nil, let then = rows[place].last?.weight { entry.weight = then }
@@ -66,7 +66,7 @@ extension CurrentExercise {
   }
 }
 
-/// Returns the grid of sets, with the open card in its row.
+/// Returns the grid of sets, with the open card in place of its set's row.
 func setGrid(_ current: CurrentExercise, _ logger: Logger, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let rows = current.rows

@@ -50,7 +50,7 @@ private func nextLine(_ next: NextSet, _ running: RunningSession, _ localizer: L
 
 /// Returns the sheet that asks for confirmation before a session in progress is discarded.
 ///
-/// `templateID` is the template to start from afterwards.
+/// `templateID` is the template whose start page opens afterwards, or nil for the Today page.
 func discardSheet(_ sessionID: ID, _ title: String, back templateID: ID?, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return sheet("discard", localizer.text(.discardNamed, .text("name", title)), localizer) {

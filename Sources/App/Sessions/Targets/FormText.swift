@@ -31,8 +31,8 @@ extension Localizer {
     }
   }
 
-  /// Returns the parts where today's targets differ from the template's, such as “75” and “80 lb”, or “2” and
-  /// “3 sets”.
+  /// Returns the parts of today's targets and of the template's targets that differ, such as “75” and “80
+  /// lb”, or “2” and “3 sets”.
   func difference(_ adjusted: AdjustedToday) -> (today: String, asked: String) {
     let (asked, today) = (adjusted.asked, adjusted.today)
     guard !today.sets.isEmpty else { return (text(.leftOutToday), line(of: asked, withRest: false)) }

@@ -1,19 +1,19 @@
 import Records
 import Training
 
-/// The reduction of each exercise's sets for a day.
+/// The reduction in each exercise's number of sets on a day.
 enum FewerSets: String, CaseIterable {
   case none = "0"
   case oneLess = "1"
   case half
 }
 
-/// The athlete's reductions of a day's targets.
+/// The reductions that the athlete chose for a day's targets.
 struct LighterDay {
-  /// The negative change of the weight in tenths of a percent, or nil for the planned weight.
+  /// The change in weight in tenths of a percent, which is negative, or nil for the planned weight.
   var tenths: Int64?
   var isOwn = false
-  /// True if each exercise is reduced according to its pause.
+  /// True if each exercise is reduced according to the length of its pause.
   var isReturn = false
   /// The reductions that are offered after a pause.
   var returns: [Return] = []
@@ -25,8 +25,8 @@ struct LighterDay {
 
   init() {}
 
-  /// Creates the reductions from the fields that the page's address and form share, or returns nil if there
-  /// are none.
+  /// Creates the reductions from the page's query or its form, which have the same fields, or returns nil if
+  /// there are none.
   init?(_ fields: Fields) {
     guard let weight = fields["weight"] else { return nil }
     form = FormInput(fields)
@@ -52,12 +52,12 @@ struct LighterDay {
     return App.address(path, fields)
   }
 
-  /// The field value for the change of the weight.
+  /// The value of the field `weight`.
   var weight: String { isReturn ? "return" : isOwn ? "own" : tenths.map { String($0) } ?? "0" }
 
   /// Returns a typed percentage, such as `12.5`, `−10 %` or `7,5`, in tenths.
   ///
-  /// The sign is ignored. Returns nil if the percentage isn't between 1 and 90.
+  /// The sign is ignored. Returns nil if the percentage isn't between 1 and 90 or has more than one decimal.
   private static func tenths(_ text: String) -> Int64? {
     var bytes = Array(text.utf8).filter { $0 != 0x20 && $0 != UInt8(ascii: "%") }
     for sign in ["-", "−", "+"] where bytes.starts(with: sign.utf8) {
@@ -76,7 +76,7 @@ struct LighterDay {
     return (10...900).contains(tenths) ? tenths : nil
   }
 
-  /// Creates the reductions from an override in effect, as far as this page can represent them.
+  /// Creates the reductions from an override in effect, as far as the page can represent it.
   init(_ override: SessionOverride) {
     form["reason"] = override.reason
     for adjustment in override.adjustments {
@@ -100,7 +100,9 @@ struct LighterDay {
     return form
   }
 
-  /// Adds the errors of reductions that can't be used to the form, where `use` is the form as a whole.
+  /// Checks the reductions, and adds errors to the form for those that can't be used.
+  ///
+  /// The field `use` is for errors that concern the whole form.
   mutating func check(against planned: TemplateSnapshot) {
     // The percentage may be empty until the form is sent.
     if isOwn, tenths == nil { form.refuse("percent", Sentence(.percentWrong)) }
@@ -115,7 +117,7 @@ struct LighterDay {
 
   /// Returns the adjustments to store.
   ///
-  /// An exercise with a single set keeps it.
+  /// An exercise's only working set is never removed.
   func adjustments(to snapshot: TemplateSnapshot) -> [OverrideAdjustment] {
     var found: [OverrideAdjustment] = []
     if isReturn {
@@ -143,13 +145,13 @@ struct LighterDay {
   }
 }
 
-/// The content of the page where lighter targets are chosen.
+/// The content of the page for choosing lighter targets.
 struct OverrideChoice {
   var facts: SessionFacts
   var planned: TemplateSnapshot
   var today: TemplateSnapshot
   var chosen: LighterDay
-  /// The offered changes of the weight in tenths of a percent, smallest first.
+  /// The offered changes in weight in tenths of a percent, smallest reduction first.
   var offers: [Int64]
   /// The lesson that made the offers smaller than usual.
   var lesson: Lesson?

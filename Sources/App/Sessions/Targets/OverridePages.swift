@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page for lighter targets, next to the planned ones.
+/// Returns the page for choosing lighter targets, which shows them next to the planned ones.
 func overridePage(_ choice: OverrideChoice, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let fields = layout.fields(of: choice.chosen.shown(localizer.figures))
@@ -40,7 +40,7 @@ private func taperWords(_ taper: Taper, _ localizer: Localizer) -> String {
     + localizer.text(.taperNow, .count("percent", -taper.volume))
 }
 
-/// Returns a sentence for each pause with its reduction.
+/// Returns a sentence about each pause and the reduction after it.
 ///
 /// Exercises with the same pause and reduction share a sentence.
 private func returnLines(_ choice: OverrideChoice, _ localizer: Localizer) -> [String] {
@@ -173,9 +173,9 @@ extension FewerSets {
 }
 
 extension Localizer {
-  /// Returns the planned working sets with today's targets.
+  /// Returns the planned target of each working set, along with today's.
   ///
-  /// Equal sets in a row are combined.
+  /// Consecutive sets with the same targets are combined.
   fileprivate func steps(from planned: ExercisePrescription, to today: ExercisePrescription) -> [ChangeStep] {
     var steps: [ChangeStep] = []
     for (place, set) in planned.sets.filter({ $0.type.isWorking }).enumerated() {
@@ -190,7 +190,8 @@ extension Localizer {
     return steps
   }
 
-  /// Returns a set's target, with the exercise's range if the set has no count.
+  /// Returns a set's target, including the exercise's range if the set has no repetitions, duration or hang
+  /// of its own.
   private func target(of set: SetPrescription, in exercise: ExercisePrescription) -> String {
     let isCounted = set.targetReps != nil || set.targetDurationSeconds != nil || set.hang != nil
     let parts = [target(of: set), isCounted ? "" : range(exercise.repRange)].filter { !$0.isEmpty }

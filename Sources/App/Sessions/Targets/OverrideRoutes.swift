@@ -19,9 +19,9 @@ private func showOverride(_ context: RouteContext) -> Response {
   return .page(overridePage(choice, context.layout))
 }
 
-/// Uses lighter targets today, or restores the planned ones.
+/// Applies the chosen lighter targets today, or restores the planned ones.
 ///
-/// If no button was pressed, redirects to the page with the chosen targets.
+/// If neither button was pressed, redirects to the page that shows the chosen targets.
 private func lighten(_ context: RouteContext) -> Response {
   guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
     return notFound(context)

@@ -91,7 +91,7 @@ extension LessonEvidence.Fact {
 }
 
 extension ChangeType {
-  /// The subject of a change of this type.
+  /// The phrase for the subject of a lesson about this type of change.
   fileprivate var aboutPhrase: Phrase {
     switch self {
     case .increaseWeight: .lessonMoreWeight

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the routes for the lessons from outcomes and decisions, and for resetting them.
+/// Returns the routes for showing the lessons learned from outcomes and decisions, and for resetting them.
 func lessonRoutes() -> [Route] {
   [
     Route("GET", "/lessons") { context in
@@ -12,7 +12,7 @@ func lessonRoutes() -> [Route] {
   ]
 }
 
-/// A lesson, and the sessions that are evidence for it.
+/// A lesson and the evidence for it.
 struct LessonLine {
   struct Evidence {
     var fact: LessonEvidence.Fact

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the empty form that proposes a change.
+/// Returns the empty form for proposing a change.
 func emptyProposal() -> FormInput { FormInput(("type", SetType.failure.rawValue)) }
 
 /// Returns the page where the athlete chooses which of a template's exercises to change.
@@ -57,7 +57,7 @@ func proposalPage(
   }
 }
 
-/// Returns a card with a form about one exercise.
+/// Returns a card with a form for proposing a change to an exercise.
 ///
 /// `sort` is the kind of change that the form's button proposes, or nil if `content` contains the buttons.
 private func proposalForm(

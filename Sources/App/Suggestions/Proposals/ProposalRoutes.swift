@@ -71,7 +71,7 @@ extension FormInput {
     }
   }
 
-  /// Returns the changes of weight and repetitions.
+  /// Returns the proposed changes to the weight and the repetitions.
   ///
   /// An empty field means no change.
   private mutating func loadEdits(isTimed: Bool, _ unit: WeightUnit) -> [ProposedEdit] {

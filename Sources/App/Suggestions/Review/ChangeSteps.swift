@@ -34,12 +34,15 @@ extension ChangeGroup {
     }.map { $0.element }
   }
 
-  /// A value of an exercise's sets, with the old value if it changes.
+  /// A part of the line that describes an exercise's sets, with the old value if it changes.
+  ///
+  /// `before` is text that precedes both values.
   typealias ShapePart = (before: String, from: String?, to: String)
 
-  /// Returns all working sets in one line, such as `3 × 5 · 310 → 320 lb`.
+  /// Returns the parts of a line that describes all working sets, such as `3 × 5 · 310 → 320 lb`.
   ///
-  /// Returns nil if the sets differ in weight or the changes are about something other than load.
+  /// Returns nil if the sets differ in weight, if there are more than eight, or if the changes are about
+  /// something other than load.
   func shape(_ localizer: Localizer) -> [ShapePart]? {
     guard let prescription, offers.allSatisfy({ $0.change.changeType.family == .load }),
       !offers.contains(where: { $0.change.changeType == .changeEdgeDepth })
@@ -93,7 +96,8 @@ extension ChangeGroup {
     return step
   }
 
-  /// Returns true if the line must name the sets that it is about.
+  /// Returns true if the line must name its sets, because it affects warm-ups or only some of the working
+  /// sets.
   func isPartial(_ step: ChangeStep) -> Bool {
     if !step.warmups.isEmpty { return true }
     return !step.sets.isEmpty && step.sets.count < working
@@ -133,7 +137,8 @@ extension ChangeGroup {
 }
 
 extension Localizer {
-  /// Returns a change's target as text: a weight, repetitions, rest, number of sets, set type, or edge.
+  /// Returns a value of the given type of change as text: a weight, repetitions, rest, number of sets, set
+  /// type, or edge.
   func target(_ amount: Int64, of type: ChangeType, timed: Bool) -> String {
     switch type {
     case .increaseWeight, .decreaseWeight: figures.weight(Weight(grams: amount))

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page about the version that decisions created, with its differences.
+/// Returns the page about the version that decisions created, with its differences from the version before.
 func decidedPage(_ decided: DecidedReading, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let template = decided.template.template

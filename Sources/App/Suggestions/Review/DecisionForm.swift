@@ -1,12 +1,12 @@
 import Records
 import Training
 
-/// The decisions in a form, on groups of changes or on single changes, and the errors of the form.
+/// The decisions in a form, about groups of changes or about single changes, and the form's errors.
 ///
-/// ``seen`` has an element for each change that was shown, with its ID, its group's ID and its target's value
-/// at the time.
+/// ``seen`` has an element for each change that was shown, with the change's ID, its group's ID, and the
+/// value of its target at the time.
 struct DecisionForm {
-  /// The fields, with the errors of reasons that are too long.
+  /// The form's fields, with their errors.
   private(set) var form: FormInput
   private var seen: [(change: ID, group: ID, now: Int64)] = []
   private var changes: [(id: ID, verdict: Verdict)] = []
@@ -55,7 +55,7 @@ struct DecisionForm {
   func verdict(ofChange id: ID) -> Verdict? { changes.first { $0.id == id }?.verdict }
   func reason(forGroup id: ID) -> String { reasons.first { $0.id == id }?.text ?? "" }
 
-  /// The decisions.
+  /// The decisions on the changes.
   ///
   /// A decision on a single change overrides the decision on its group, which overrides the decision on all
   /// changes.
@@ -81,11 +81,11 @@ extension DecisionForm {
   /// The error of the whole form, which the page shows above it.
   var mainError: Sentence? { form.error("decisions") }
 
-  /// Adds the error of the whole form.
+  /// Adds an error to the whole form.
   mutating func refuse(_ sentence: Sentence) { form.refuse("decisions", sentence) }
 
-  /// Adds the errors of decisions that can't be saved: one above the form, and one at the change that caused
-  /// it.
+  /// Adds the error that kept the decisions from being saved: above the form and, if a change caused it, at
+  /// that change.
   mutating func refuse(_ error: SuggestionError) {
     let sentence = error.sentence
     switch error {
@@ -100,11 +100,11 @@ extension DecisionForm {
     }
   }
 
-  /// Returns the error of one of some changes, or nil if there is none.
+  /// Returns the first error at any of the given changes, or nil if there is none.
   func error(ofChanges ids: [ID]) -> Sentence? {
     ids.compactMap { form.error("change-" + $0.text) }.first
   }
 
-  /// Returns the error of the reason for the decision on a group, or nil if the reason is valid.
+  /// Returns the error in the reason given for a group's decision, or nil if the reason is valid.
   func error(ofReasonForGroup id: ID) -> Sentence? { form.error("because-" + id.text) }
 }

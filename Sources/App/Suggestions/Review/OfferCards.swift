@@ -17,8 +17,8 @@ struct Offer {
     why = Why(of: groups, catalogue, in: tx)
   }
 
-  /// Returns the decision made on all changes in the given session, or nil if there is none or the decisions
-  /// differ.
+  /// Returns the decision that was made on all changes in the given session, or nil if there was none or the
+  /// changes were decided differently.
   func verdict(in sessionID: ID?) -> Verdict? {
     let said = changes.map { offer -> Verdict? in
       guard let decision = offer.decision, decision.sessionID == sessionID, sessionID != nil else {
@@ -52,7 +52,7 @@ struct OfferStyle {
   var sent: DecisionForm?
 }
 
-/// Returns the error of the whole form that was sent, or nothing if there is none.
+/// Returns the error of the whole submitted form, or empty HTML if there is none.
 func mainError(of sent: DecisionForm?, _ localizer: Localizer) -> HTML {
   HTML {
     if let error = sent?.mainError { p(.class("error"), .role("alert")) { localizer.text(error) } }
@@ -87,9 +87,9 @@ private func byExercise(_ offers: [Offer]) -> [[Offer]] {
   return cards
 }
 
-/// Returns the content for one decision.
+/// Returns the part of a card that is about one decision.
 ///
-/// If the decision is alone in its card, the content includes the exercise's name.
+/// If it is the only part, it includes the exercise's name.
 private func offerParts(_ offer: Offer, isAlone: Bool, _ style: OfferStyle, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let wrong = style.sent?.error(ofChanges: offer.ids)
@@ -122,7 +122,8 @@ func whyButton(_ sheet: String, _ exercise: String, _ localizer: Localizer) -> H
   ) { icon(.why) }
 }
 
-/// Returns a group's changes, in one line for the whole exercise if its sets are equal, or set by set.
+/// Returns a group's changes, in one line for the whole exercise if ``ChangeGroup/shape(_:)`` isn't nil, and
+/// otherwise set by set.
 func changeLines(_ group: ChangeGroup, _ localizer: Localizer) -> HTML {
   let steps = group.steps(localizer)
   guard let shape = group.shape(localizer) else { return stepList(steps, of: group, localizer) }
@@ -151,7 +152,8 @@ func changeLines(_ group: ChangeGroup, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the old and new values, struck through and bold, with a text alternative for screen readers.
+/// Returns a list of the changes, with the old values struck through, the new ones in bold, and a text
+/// alternative for screen readers.
 func stepList(_ steps: [ChangeStep], of group: ChangeGroup, _ localizer: Localizer) -> HTML {
   ul(.class("from-to")) {
     for step in steps {
@@ -217,7 +219,7 @@ private func verdicts(on offer: Offer, _ style: OfferStyle, _ localizer: Localiz
   }
 }
 
-/// Returns the choices for each single change of an offer.
+/// Returns the section for deciding on each of an offer's changes separately.
 private func oneByOne(_ offer: Offer, _ style: OfferStyle, _ localizer: Localizer) -> HTML {
   let sent = offer.changes.compactMap { style.sent?.verdict(ofChange: $0.change.id) }
   let summary = element("summary") { localizer.text(.oneByOne) }

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The content of the review page, which shows the next session's targets after a session.
+/// The content of the page for reviewing a session, which shows the targets for the next one.
 struct Review {
   var session: SessionReview
   var judged: [Judged] = []
@@ -17,7 +17,7 @@ struct Review {
     var day: Day
     var footing: Footing
 
-    /// The ID in a form.
+    /// The ID of the changes in a form.
     var id: ID { changes.group.ids.first ?? .none }
   }
 
@@ -63,7 +63,7 @@ struct Review {
   }
 }
 
-/// Returns the number of the first version that applies one of these changes, or nil if there is none.
+/// Returns the number of the first version that applies any of a group's changes, or nil if there is none.
 private func number(
   of group: ChangeGroup, _ versions: TemplateVersions, in tx: Transaction
 ) -> Int64? {
@@ -78,7 +78,7 @@ struct ReviewForm {
   var decisions: DecisionForm
   /// The athlete's judgements of changes.
   ///
-  /// Each ID is the ID of the first change in a group that was judged together.
+  /// Each ID is the ID of the first of the changes that were judged together.
   var felt: [(change: ID, judgement: Judgement)] = []
 
   init(_ form: Fields) {
@@ -90,7 +90,7 @@ struct ReviewForm {
   }
 }
 
-/// A version that was just created, and its differences.
+/// A version that decisions just created, and its differences from the version before.
 struct DecidedReading {
   var facts: SessionFacts
   var template: TemplateReading

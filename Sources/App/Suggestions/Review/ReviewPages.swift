@@ -69,8 +69,8 @@ private func offersPart(_ review: Review, _ sent: ReviewForm?, _ layout: PageLay
 
 /// Returns the button that saves the decisions.
 ///
-/// Once a change is accepted, the style sheet replaces the button's text with the number of the version that
-/// it creates.
+/// As soon as a change is accepted in the form, the style sheet replaces the button's text with the number of
+/// the version that saving creates.
 private func decideButton(_ template: TemplateReading?, _ localizer: Localizer) -> HTML {
   button(.class("button")) {
     span(.class("saves")) { localizer.text(.saveDecisions) }
@@ -84,6 +84,8 @@ private func decideButton(_ template: TemplateReading?, _ localizer: Localizer) 
 }
 
 /// Returns the suggestions after a session without a template.
+///
+/// The athlete can't decide on them until the session is saved as a template.
 private func waitingOffers(_ offers: [Offer], _ localizer: Localizer) -> HTML {
   guard !offers.isEmpty else { return HTML() }
   return part("suggestions", localizer.text(.suggestionsCounted, .count("count", Int64(offers.count)))) {
@@ -180,7 +182,8 @@ private func tone(of judgement: Judgement) -> Tone {
   }
 }
 
-/// Returns the rules' reasons for an outcome, and how often such changes have held so far.
+/// Returns the rules' reasons for an outcome, followed by how often increases of the exercise have held so
+/// far.
 private func sentences(on judged: Review.Judged, _ localizer: Localizer) -> String {
   var sentences = [localizer.text(sentences: judged.changes.outcome.reasons)]
   if judged.footing.kind == .record || judged.footing.kind == .doubtful {

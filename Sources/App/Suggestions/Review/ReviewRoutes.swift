@@ -92,8 +92,8 @@ private func decide(_ context: RouteContext) -> Response {
 
 /// Stores the athlete's judgements that differ from the current ones.
 ///
-/// - Returns: True if a judgement was stored, or nil if one isn't about a change that was judged in this
-///   session.
+/// - Returns: True if a judgement was stored, false if none differs, or nil if one isn't about a change that
+///   was judged in this session.
 private func judge(
   _ felt: [(change: ID, judgement: Judgement)], of facts: SessionFacts, in tx: Transaction
 ) -> Bool? {
@@ -121,7 +121,7 @@ private func reviewAgain(_ facts: SessionFacts, _ form: ReviewForm, _ context: R
   return .page(page, status: 422)
 }
 
-/// Returns the page about the version that decisions created, with its differences.
+/// Returns the page about the version that decisions created, with its differences from the version before.
 private func showDecided(_ context: RouteContext) -> Response {
   let (facts, elsewhere) = finished(context)
   guard let facts else { return elsewhere }

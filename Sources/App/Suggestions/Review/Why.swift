@@ -7,11 +7,11 @@ struct Why {
   var catalogID: String
   /// The reasons, except the ones that only state a rule's confidence.
   var reasons: [Reason]
-  /// The last times with their targets, newest first.
+  /// The last performances of the exercise with their targets, most recent first.
   var times: [PastRun] = []
   /// The evidence, or nil for a change that the athlete proposed.
   var footing: Footing?
-  /// The chance of completing the first set of the next targets.
+  /// The weight and repetitions of the first set next time, and the chance, from 0 to 1, of completing it.
   var chance: (weight: Weight, reps: Int64, chance: Double)?
   var alternative: Alternative?
   /// The change's history: who suggested it, decisions and outcomes.
@@ -44,7 +44,8 @@ struct Why {
     times = lastTimes(of: catalogID, through: instant, catalogue, in: tx)
   }
 
-  /// Evaluates the rules again to find the chance and the results that would have led to another suggestion.
+  /// Evaluates the rules again to find ``chance`` and ``alternative``, a result that would have led to
+  /// another suggestion.
   mutating func reconsider(_ rules: Reconsidering, _ lineage: ID?, _ changes: [SuggestedChange]) {
     guard let lineage else { return }
     chance = rules.chance(of: lineage, with: changes)

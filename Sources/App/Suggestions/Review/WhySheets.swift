@@ -1,8 +1,8 @@
 import Records
 package import Training
 
-/// Returns the sheet that explains a change or an unchanged target: the last times, the rule, its evidence,
-/// and what would have led to another result.
+/// Returns the sheet that explains a change or an unchanged target: the last performances, the rule, its
+/// evidence, and what would have led to another result.
 func whySheet(_ id: String, _ why: Why, today: Day, utcOffset: Int64, _ localizer: Localizer) -> HTML {
   sheet(id, localizer.text(.whyHeading), localizer) {
     p(.class("strong")) { named(why.exercise) }
@@ -170,7 +170,7 @@ extension Localizer {
     }
   }
 
-  /// Returns the sentence about the chance of the first set, in words and percent.
+  /// Returns the sentence about the chance of completing the first set, in words and as a percentage.
   fileprivate func words(forChance said: (weight: Weight, reps: Int64, chance: Double)) -> String {
     let word: Phrase =
       said.chance >= 0.85
@@ -180,7 +180,7 @@ extension Localizer {
       .text("word", text(word)), .text("chance", percent(of: said.chance)))
   }
 
-  /// Returns the sentence about an alternative result and what would have followed from it.
+  /// Returns the sentence about another result and the suggestion that it would have led to.
   fileprivate func words(for alternative: Alternative) -> String {
     let result = Filling.text("result", outcome(of: alternative.changes))
     switch alternative.condition {

@@ -1,15 +1,15 @@
 import Records
 import Training
 
-/// The content of the page before a session.
+/// The content of the page that is shown before a session.
 struct Start {
   var template: TemplateReading
   var offers: [Offer]
-  /// Another session that is in progress.
+  /// Another session that is in progress, or nil if there is none.
   var other: OtherSession?
   /// The program day that the session is for.
   var programDayID: ID?
-  /// The program phase that contains the day.
+  /// The program phase that today falls in, or nil if there is none.
   var phase: ProgramPhase?
   /// The scheduled workout that the session is for.
   var scheduledTrainingID: ID?
@@ -19,14 +19,14 @@ struct Start {
   var isEasedByPhase: Bool { phase.map { !$0.targets.isAsPlanned } ?? false }
 }
 
-/// The athlete's feeling before a session, and the effect of the day's readiness on the targets.
+/// How the athlete feels before a session, and how the day's readiness affects the targets.
 struct StartForm {
   var feeling: Feeling?
-  /// True for full targets in all exercises.
+  /// True if all exercises have their full targets.
   var isFull = false
-  /// The lineages of exercises with full targets.
+  /// The lineages of the exercises whose full targets the athlete restored.
   var full: [ID] = []
-  /// The lineages of exercises that a limitation excludes and that are replaced.
+  /// The lineages of the exercises that the athlete replaced because a limitation excludes them.
   var replaced: [ID] = []
   /// Possible replacements for the exercises that a limitation excludes.
   var replacements: [(lineage: ID, exercise: Exercise)] = []
@@ -42,7 +42,7 @@ struct StartForm {
     replaced = fields.all("instead").compactMap { ID($0) }
   }
 
-  /// Returns the exercise that replaces the given one today, or nil if it isn't replaced.
+  /// Returns the exercise that replaces the one with the given lineage today, or nil if it isn't replaced.
   func replacement(for lineage: ID) -> Exercise? {
     replaced.contains(lineage) && !isFull ? replacements.first { $0.lineage == lineage }?.exercise : nil
   }
@@ -50,7 +50,7 @@ struct StartForm {
   /// Returns true if an adjustment applies today.
   func uses(_ one: TodaysAdjustment) -> Bool { !isFull && !full.contains(one.lineage) }
 
-  /// Returns true if a change increases an exercise that a limitation excludes.
+  /// Returns true if a change asks for more of an exercise that a limitation excludes.
   fileprivate func forbids(_ offer: OfferedChange) -> Bool {
     offer.change.asksForMore
       && found.contains { one in
@@ -102,7 +102,7 @@ struct OtherSession {
   var sets: Int64
 }
 
-/// Reads today's targets of a template, and its pending changes.
+/// Reads a template's targets for today, and its pending changes.
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template is missing or deleted.
 func readStart(

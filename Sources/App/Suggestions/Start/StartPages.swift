@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the page before a session: pending changes, how the athlete feels, and one button.
+/// Returns the page that is shown before a session: how the athlete feels, pending changes, today's targets,
+/// and one button.
 ///
 /// `sent` is the form that was sent, if the page is shown again.
 func startPage(_ start: Start, sent: DecisionForm? = nil, _ layout: PageLayout, utcOffset: Int64) -> HTML {
@@ -56,7 +57,7 @@ private func offersPart(_ offers: [Offer], _ sent: DecisionForm?, _ layout: Page
 
 /// Returns hidden fields with the choices made on this page.
 ///
-/// Each choice is a link, so that it works without scripts.
+/// The choices themselves are links, so that they work without scripts.
 private func formFields(_ form: StartForm) -> HTML {
   HTML {
     if let feeling = form.feeling { hiddenField("feeling", feeling.rawValue) }
@@ -97,7 +98,8 @@ private func moodPart(_ start: Start, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns a card that explains why today's targets are reduced, with a link to the full targets.
+/// Returns a card that explains why today's targets are reduced, with a link that switches to the full
+/// targets or back.
 private func formPart(_ start: Start, _ localizer: Localizer) -> HTML {
   let form = start.form
   var told: [String] = []
@@ -130,7 +132,7 @@ private func targetsPart(_ start: Start, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns an exercise with its planned and today's targets.
+/// Returns an exercise with its planned targets and, if they differ, today's, or with its replacement.
 private func targetLine(_ exercise: ExercisePrescription, _ start: Start, _ localizer: Localizer) -> HTML {
   let form = start.form
   let used = form.found.filter { $0.lineage == exercise.lineage && form.uses($0) }
@@ -160,7 +162,7 @@ private func targetLine(_ exercise: ExercisePrescription, _ start: Start, _ loca
   }
 }
 
-/// Returns links to an exercise's full targets and to a replacement for an excluded exercise.
+/// Returns the links that restore an exercise's full targets or, if a limitation excludes it, replace it.
 private func ways(out exercise: ExercisePrescription, _ start: Start, _ localizer: Localizer) -> HTML {
   let (form, lineage) = (start.form, exercise.lineage)
   return p(.class("row")) {

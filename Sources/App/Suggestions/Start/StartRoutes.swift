@@ -58,7 +58,7 @@ private func start(_ context: RouteContext) -> Response {
   return startAgain(templateID, decisions, context)
 }
 
-/// Applies the adjustments of the day's readiness, and the replacements that the athlete chose.
+/// Applies the adjustments that the day's readiness suggests, and the replacements that the athlete chose.
 ///
 /// Does nothing if the athlete chose full targets.
 ///
@@ -77,7 +77,8 @@ private func adjust(_ sessionID: ID, _ context: RouteContext) throws(BeginError)
   } catch { throw .session(error) }
 }
 
-/// Returns the page with the sent form and today's records.
+/// Returns the page with the submitted form and the stored records, without the writes of the refused
+/// attempt.
 private func startAgain(_ templateID: ID, _ sent: DecisionForm, _ context: RouteContext) -> Response {
   // A new transaction, so that the writes of the refused attempt are not read.
   let tx = Transaction(context.tx.base, context.tx.context)

@@ -1,9 +1,9 @@
 import Records
 import Training
 
-/// Returns the page where the athlete chooses exercises for an edited template.
+/// Returns the page where the athlete chooses exercises for a template that is being edited.
 ///
-/// For a new template, this is the second step.
+/// For a new template, this is the second step of creating it.
 func choosingPage(
   _ picking: ExercisePicking, for edit: TemplateEdit, isFirst: Bool, own: FormInput,
   _ layout: PageLayout

@@ -37,7 +37,7 @@ func choosingRoutes() -> [Route] {
   ]
 }
 
-/// Returns true if no version of the template was saved yet.
+/// Returns true if no version of the template has been saved yet.
 private func isFirst(_ edit: TemplateEdit, _ context: RouteContext) -> Bool {
   templateVersions(of: edit.templateID, in: context.tx).current == nil
 }
@@ -58,7 +58,7 @@ private func add(
   return nil
 }
 
-/// Creates a custom exercise and adds it.
+/// Creates a custom exercise and adds it to the template.
 private func make(_ context: RouteContext, _ edit: inout TemplateEdit) -> Response {
   var form = FormInput(context.form)
   do throws(OwnExerciseError) {

@@ -40,7 +40,7 @@ enum EditCommand: Equatable {
     }
   }
 
-  /// The key of the exercise's fields that the command applies to.
+  /// The key of the exercise that the command applies to, or nil if it applies to the whole template.
   var key: String? {
     switch self {
     case .keep, .later, .discard, .rename, .addExercises, .save: nil

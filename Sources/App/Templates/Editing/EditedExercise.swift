@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns an exercise of an edited template, with its fields and buttons.
+/// Returns the card for an exercise of a template that is being edited, with its fields and buttons.
 func editedExercise(
   _ exercise: FormExercise, at place: Int, of page: TemplateEditPage, _ fields: FormFields
 ) -> HTML {
@@ -120,7 +120,7 @@ private func moreFields(_ exercise: FormExercise, _ fields: FormFields) -> HTML 
 
 /// Returns the summary of the collapsed fields, such as `Rest 2:30 · Progression · Note`.
 ///
-/// For rests by set type, it contains the rest after working sets.
+/// If the rests differ by set type, it contains the rest after working sets.
 private func folded(_ exercise: FormExercise, _ fields: FormFields) -> String {
   let (form, localizer) = (fields.input, fields.localizer)
   let kind: SchemeKind? = form.choice(exercise.field("progression"))

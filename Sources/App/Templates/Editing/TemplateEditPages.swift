@@ -14,7 +14,7 @@ struct TemplateEditPage {
   var nextNumber: Int64 = 1
   /// The catalogue IDs of exercises that no longer exist.
   var gone: Set<String> = []
-  /// The version that was saved after the edit began.
+  /// The version that was saved after the edit began, or nil if there is none.
   var stale: StaleVersion?
 
   /// True if the template is new, so that this is the last step of creating it.

@@ -20,7 +20,7 @@ func templateEditRoutes() -> [Route] {
   ] + namingRoutes()
 }
 
-/// Returns the page of an edit, before it is checked for errors.
+/// Returns the content of the page for an edit, without checking the edit for errors.
 func templateEditPage(of edit: TemplateEdit, isKept: Bool, _ context: RouteContext) -> TemplateEditPage {
   TemplateEditPage(
     templateID: edit.templateID, form: edit.form(context.localizer), exercises: edit.formExercises,
@@ -49,7 +49,7 @@ private func stale(_ edit: TemplateEdit, in tx: Transaction) -> StaleVersion? {
 
 // MARK: Saving
 
-/// Reads the form and runs the command of its button.
+/// Reads the form and runs the command of the button that was pressed.
 ///
 /// Invalid fields are shown again as they were typed.
 ///
@@ -99,7 +99,8 @@ private func next(after command: EditCommand, _ edit: TemplateEdit, in tx: Trans
   }
 }
 
-/// Returns the earlier prescriptions, from the stored edit and from the version that it is based on.
+/// Returns the stored prescriptions: those in the stored edit, followed by those in the version that it is
+/// based on.
 private func known(
   _ form: FormInput, _ stored: TemplateEdit, in tx: Transaction
 ) -> [ExercisePrescription] {

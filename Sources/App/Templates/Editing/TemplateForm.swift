@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the name of an exercise's or a set's field, which begins with `key`.
+/// Returns the full name of an exercise's or a set's field: the prefix `key`, a dot, and `name`.
 func fieldName(_ key: String, _ name: String) -> String { key + "." + name }
 
 /// An exercise in the form that edits a template.
@@ -15,22 +15,22 @@ struct FormExercise {
   /// The prefixes of the names of its sets' fields, in order.
   var sets: [String] = []
 
-  /// Returns the name of one of its fields.
+  /// Returns the full name of one of the exercise's fields.
   func field(_ name: String) -> String { fieldName(key, name) }
 
-  /// Returns true if its sets are edited individually.
+  /// Returns true if the exercise's sets are edited individually.
   func isOpen(in form: FormInput) -> Bool { !form[field("open")].isEmpty }
 
-  /// Returns true if its targets are in seconds.
+  /// Returns true if the exercise's targets are in seconds.
   func isTimed(in form: FormInput) -> Bool { form[field("unit")].hasSameBytes(as: "seconds") }
 
-  /// Returns true if its rests are of the given kind: `same`, `kind` or `set`.
+  /// Returns true if the exercise's rests are of the given kind: `same`, `kind` or `set`.
   func hasRests(_ kind: String, in form: FormInput) -> Bool { form[field("rests")].hasSameBytes(as: kind) }
 }
 
 // MARK: Reading a form
 
-/// Returns the form for editing a template that was sent, and its exercises without their names.
+/// Returns the submitted form for editing a template, and its exercises without their names.
 ///
 /// Exercises and sets are in the order of their fields.
 func sentTemplate(_ fields: Fields) -> (form: FormInput, exercises: [FormExercise]) {
@@ -50,7 +50,7 @@ func sentTemplate(_ fields: Fields) -> (form: FormInput, exercises: [FormExercis
 }
 
 extension FormInput {
-  /// Reduces the CR LF line endings that browsers send to LF.
+  /// Converts CR LF line endings, as sent by browsers, to LF.
   fileprivate mutating func endLinesWithLF(in name: String) {
     let text = self[name]
     guard text.utf8.contains(UInt8(ascii: "\r")) else { return }
@@ -61,7 +61,7 @@ extension FormInput {
 // MARK: Reading a stored edit
 
 extension TemplateEdit {
-  /// The exercises of the form with the stored edit.
+  /// The edit's exercises, as listed in the form.
   var formExercises: [FormExercise] {
     exercises.enumerated().map { place, exercise in
       let key = "e" + String(place + 1)
@@ -71,7 +71,7 @@ extension TemplateEdit {
     }
   }
 
-  /// Returns the form with the stored edit.
+  /// Returns the form filled in with the stored edit.
   func form(_ localizer: Localizer) -> FormInput {
     var form = FormInput(
       ("name", name), ("category", category.rawValue), ("notes", notes),
@@ -163,6 +163,6 @@ extension Localizer {
     seconds < 60 ? String(seconds) : String(seconds / 60) + ":" + (seconds % 60).padded(2)
   }
 
-  /// Returns a weight for a field, or an empty text if there is none.
+  /// Returns a weight for a field, or an empty string if there is none.
   func field(target: Weight?) -> String { target.map { figures.weightNumber($0) } ?? "" }
 }

@@ -4,13 +4,13 @@ import Training
 /// A reader of the values in a template's form.
 struct TemplateReader {
   let localizer: Localizer
-  /// The earlier prescriptions.
+  /// The stored prescriptions.
   ///
-  /// Exercises and sets keep the values that have no field.
+  /// Values that have no field in the form are copied from them.
   let known: [ExercisePrescription]
-  /// Returns the exercise with the given catalogue ID, or nil if it doesn't exist.
+  /// A function that returns the exercise with the given catalogue ID, or nil if it doesn't exist.
   let exercise: (String) -> Exercise?
-  /// Returns the loadable weights for an exercise.
+  /// A function that returns the loadable weights for an exercise.
   let grid: (ExercisePrescription) -> WeightGrid
 
   /// Returns the display name of an exercise.
@@ -22,7 +22,7 @@ struct TemplateReader {
 }
 
 extension TemplateEdit {
-  /// Takes the values that were typed.
+  /// Sets the edit to the values in the form, and adds an error to each invalid field.
   mutating func take(_ form: inout FormInput, _ listed: [FormExercise], _ reader: TemplateReader) {
     (name, notes) = (form["name"], form["notes"])
     if name.utf8.count > 200 { form.refuse(TemplateError.nameTooLong(limit: 200)) }
@@ -39,7 +39,7 @@ extension TemplateEdit {
 }
 
 extension TemplateReader {
-  /// Returns a prescription as typed, or nil if its exercise doesn't exist.
+  /// Returns the prescription typed for an exercise, or nil if the exercise doesn't exist.
   fileprivate func prescription(_ listed: FormExercise, _ form: inout FormInput) -> ExercisePrescription? {
     let lineage = ID(form[listed.field("lineage")]) ?? .none
     let stored = known.first { $0.lineage == lineage && lineage != .none }
@@ -170,7 +170,9 @@ extension TemplateReader {
 // MARK: Numbers
 
 extension FormInput {
-  /// Returns a whole number, or nil with an error if the field doesn't hold one within the range.
+  /// Returns the whole number in a field.
+  ///
+  /// If there is none within the range, returns nil and adds an error to the field.
   fileprivate mutating func whole(
     _ name: String, _ range: ClosedRange<Int64>, or wrong: Sentence
   ) -> Int64? {
@@ -180,14 +182,18 @@ extension FormInput {
     }
   }
 
-  /// Returns whole seconds, or nil with an error if the field doesn't hold a time within the range.
+  /// Returns the time in a field in whole seconds.
+  ///
+  /// If there is none within the range, returns nil and adds an error to the field.
   fileprivate mutating func seconds(_ name: String, _ range: ClosedRange<Int64>) -> Int64? {
     required(name, or: Sentence(.timeUnreadable)) { text in
       typedMilliseconds(text).flatMap { $0 % 1000 == 0 && range.contains($0 / 1000) ? $0 / 1000 : nil }
     }
   }
 
-  /// Returns a target weight, or nil if the field is blank or, with an error, not a weight.
+  /// Returns the target weight in a field, or nil if the field is blank.
+  ///
+  /// If the text isn't a valid weight, returns nil and adds an error to the field.
   fileprivate mutating func target(_ name: String, _ unit: WeightUnit) -> Weight? {
     value(name, or: Sentence(.weightUnreadable)) { text in
       let weight = typedMillionths(text).flatMap { Weight(millionths: $0, unit: unit) }
@@ -195,7 +201,9 @@ extension FormInput {
     }
   }
 
-  /// Returns a target RPE in tenths, or nil with an error if the field doesn't hold one from 1 to 10.
+  /// Returns the target RPE in a field in tenths.
+  ///
+  /// If there is none from 1 to 10, returns nil and adds an error to the field.
   fileprivate mutating func effort(_ name: String) -> Int64? {
     required(name, or: Sentence(.rpeUnreadable)) { text in
       let effort = typedMillionths(text)

@@ -22,7 +22,7 @@ extension Localizer {
   }
 }
 
-/// Returns all steps, with the number of chosen exercises.
+/// Returns the list of all steps, with the number of chosen exercises.
 ///
 /// `way` wraps an earlier step in a link back to it.
 func stepLine(
@@ -74,7 +74,7 @@ func namingPage(_ edit: TemplateEdit, sent: FormInput? = nil, _ layout: PageLayo
   }
 }
 
-/// Returns the choice of a category, with each category's colour and icon.
+/// Returns the field for choosing a category, which shows each category's colour and icon.
 func categoryField(_ chosen: TemplateCategory?, _ localizer: Localizer) -> HTML {
   element("fieldset", .class("categories")) {
     element("legend") { localizer.text(.category) }
@@ -110,7 +110,9 @@ func namingRoutes() -> [Route] {
   ]
 }
 
-/// Stores a name that no other template has, and redirects to the exercises.
+/// Stores the template's name and category, and redirects to the choice of exercises.
+///
+/// If the name is invalid or taken, returns the page with the error.
 private func keepName(_ stored: TemplateEdit, _ context: RouteContext) -> Response {
   var (form, edit) = (FormInput(context.form), stored)
   edit.name = form["name"]

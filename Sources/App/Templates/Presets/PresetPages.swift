@@ -7,9 +7,9 @@ struct PresetDetail {
   var days: [(day: PresetDay, exercises: [ExercisePrescription])]
   /// The athlete's copies, with their paths and names.
   var copies: [(path: String, name: String)]
-  /// The athlete's programs created from a preset with several workouts.
+  /// The athlete's programs that were created from the preset, if it has several workouts.
   var programs: [Program]
-  /// True if starting loads are requested before the preset is used.
+  /// True if the athlete is asked for starting loads before the preset is used.
   var hasLoads: Bool
 }
 
@@ -21,7 +21,7 @@ struct PresetLine {
   var preset: Preset
   /// True if the athlete has a copy of the preset.
   var isCopied: Bool
-  /// The names of its workouts, or of its exercises if it has a single workout.
+  /// The names of the preset's workouts, or of its exercises if it has a single workout.
   var contents: [String]
 }
 

@@ -38,7 +38,7 @@ extension RouteContext {
   /// The preset in the path.
   fileprivate var preset: Preset? { finder.catalogue.preset(captured[0]) }
 
-  /// Returns the update of the preset that a template was copied from, or nil if there is none.
+  /// Returns the available update from the preset that a template was copied from, or nil if there is none.
   func update(of reading: TemplateReading) -> PresetUpdate? {
     presetUpdate(of: reading, finder.catalogue, in: tx)
   }

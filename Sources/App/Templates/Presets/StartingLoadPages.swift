@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the form with the starting loads of a preset.
+/// Returns the form filled in with the starting loads of a preset.
 func startingLoadsForm(_ loads: [StartingLoad], _ localizer: Localizer) -> FormInput {
   var form = FormInput()
   for load in loads { form[fieldName(of: load)] = load.load.map { localizer.field($0) } ?? "" }
@@ -9,7 +9,7 @@ func startingLoadsForm(_ loads: [StartingLoad], _ localizer: Localizer) -> FormI
 }
 
 extension StartingLoad {
-  /// Takes the load that was typed.
+  /// Sets the load to the one in the form, and adds an error to its field if it is invalid.
   ///
   /// An empty or missing field means no load.
   mutating func take(_ form: inout FormInput, _ unit: WeightUnit) {
@@ -22,9 +22,9 @@ extension StartingLoad {
 
 private func fieldName(of load: StartingLoad) -> String { joined(["load", load.id], by: "-") }
 
-/// Returns the page with the starting load of each lift and its reason.
+/// Returns the page with the starting load of each lift and the reason for it.
 ///
-/// `proposed` are the loads before any change by the athlete. All loads can be changed.
+/// `proposed` are the loads before the athlete changed any of them. All loads can be changed.
 func startingLoadsPage(
   _ preset: Preset, _ proposed: [StartingLoad], _ form: FormInput, _ layout: PageLayout
 ) -> HTML {

@@ -1,11 +1,11 @@
 import Records
 import Training
 
-/// Returns the name of a value's field, without the exercise's key.
+/// Returns the name of the field for one of a scheme's values, without the exercise's key.
 func schemeField(_ name: String) -> String { fieldName("progression", name) }
 
 extension FormInput {
-  /// Fills in the fields for an exercise's scheme, or for the default rules without one.
+  /// Fills in the fields for an exercise's scheme, or for the default rules if `scheme` is nil.
   ///
   /// `key` is the prefix of the field names.
   mutating func show(_ scheme: Scheme?, of key: String, _ localizer: Localizer) {
@@ -52,12 +52,12 @@ extension FormInput {
 }
 
 extension Localizer {
-  /// Returns a scheme's value for its field, or an empty text if the scheme doesn't have it.
+  /// Returns a scheme's value for a field as text, or an empty string if the scheme doesn't have one.
   fileprivate func text(of scheme: Scheme, _ field: SchemeField) -> String {
     scheme[field].map { number($0, of: field) } ?? ""
   }
 
-  /// Returns the error of a value that isn't a number within the field's bounds.
+  /// Returns the error for a value that isn't a number within the field's bounds.
   fileprivate func progressionWrong(_ field: SchemeField) -> Sentence {
     Sentence(
       .progressionWrong, .text("low", number(field.range.lowerBound, of: field)),

@@ -65,7 +65,7 @@ extension SchemeField {
 extension Localizer {
   func name(of field: SchemeField) -> String { text(field.phrase, .text("unit", figures.unit.rawValue)) }
 
-  /// Returns a scheme's value for its field, without a unit.
+  /// Returns the value of a scheme's field as text, without a unit.
   func number(_ amount: Int64, of field: SchemeField) -> String {
     switch field.measure {
     case .weight: figures.weightNumber(Weight(grams: amount))

@@ -1,6 +1,6 @@
 import Training
 
-/// Returns a category with its colour, icon and name.
+/// Returns a category's badge, with its colour, icon and name.
 func categoryBadge(_ category: TemplateCategory, _ localizer: Localizer) -> HTML {
   span(.class("badge category " + category.rawValue)) {
     icon(category.icon)

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the content of an empty library, with the ways to get a template.
+/// Returns the content of an empty library, with links for adding a first template.
 func emptyLibrary(_ listing: TemplateListing, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return HTML {

@@ -33,7 +33,8 @@ extension Localizer {
     return joined(parts.filter { !$0.isEmpty }, by: " · ")
   }
 
-  /// Returns the working sets after their warm-ups, such as `3 warm-ups, then 3 × 5`.
+  /// Returns the text for the working sets, preceded by the number of warm-ups, such as
+  /// `3 warm-ups, then 3 × 5`.
   func behindWarmUps(_ work: String, _ exercise: ExercisePrescription) -> String {
     let warmUps = Int64(exercise.sets.count { !$0.type.isWorking })
     return warmUps == 0 ? work : text(.behindWarmUps, .count("count", warmUps), .text("work", work))
@@ -91,7 +92,7 @@ extension Localizer {
 
   /// Returns the sets' weights, such as `62.5 kg`, or `65 · 65 · 62.5 kg` if they differ.
   ///
-  /// The weights of more than six sets become a range.
+  /// For more than six sets, different weights are given as a range.
   private func weights(of sets: [SetPrescription]) -> String {
     let weights = sets.map { $0.targetWeight ?? .zero }
     guard let first = weights.first, weights.contains(where: { $0 != .zero }) else { return "" }

@@ -13,8 +13,8 @@ struct TemplateEntry {
   var lastUsed: Day?
 }
 
-/// Returns up to `limit` templates: the ones used in the newest 60 sessions, followed by the newest
-/// templates.
+/// Returns up to `limit` templates: the ones used in the 60 most recent sessions, followed by the most
+/// recently created ones.
 func readTemplates(
   _ templates: [Template], _ names: [ID: String], limit: Int = 5, in tx: Transaction
 ) -> [TemplateEntry] {
@@ -39,7 +39,7 @@ func readTemplates(
   return entries
 }
 
-/// Returns a template with the day of its last use, or nil if it doesn't exist.
+/// Returns a template with the day of its last use, or nil if it doesn't exist or is a draft.
 func readEntry(of templateID: ID, in tx: Transaction) -> TemplateEntry? {
   let templates = tx.list(Template.self).filter { $0.complete }
   guard let name = displayNames(of: templates)[templateID] else { return nil }

@@ -61,14 +61,14 @@ func searchForm(_ listing: TemplateListing, _ localizer: Localizer) -> HTML {
 }
 
 extension TemplateListing {
-  /// The value of the filter in the address.
+  /// The value of the filter in the address, or nil if the list isn't filtered.
   fileprivate var filter: String? {
     if criteria.favoritesOnly { return "favorites" }
     if criteria.draftsOnly { return "drafts" }
     return criteria.category?.rawValue
   }
 
-  /// Returns the address of another view of the list.
+  /// Returns the address of the list with another filter or limit.
   fileprivate func address(filter: String?, limit: Int? = nil) -> String {
     var fields: [(name: String, value: String)] = []
     if let filter { fields.append(("category", filter)) }
@@ -231,9 +231,9 @@ func contentParts(_ exercises: [ExercisePrescription], _ localizer: Localizer) -
   ]
 }
 
-/// Returns the parts of a line separated by dots.
+/// Returns a line of parts separated by dots.
 ///
-/// The line breaks only between the parts.
+/// The line wraps only between the parts.
 func keptParts(_ parts: [String]) -> HTML {
   HTML {
     for (place, part) in parts.enumerated() {

@@ -44,7 +44,8 @@ private func startButton(_ detail: TemplateDetail, _ localizer: Localizer) -> HT
   return buttonLink(path(of: detail.templateID, "start"), localizer.text(.startWorkout), .play)
 }
 
-/// Returns the notices: unsaved changes, two newest versions, a preset's update, pending suggestions.
+/// Returns the notices about unsaved changes, two current versions that must be merged, an update of the
+/// preset, and pending suggestions.
 private func notices(_ detail: TemplateDetail, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return HTML {
@@ -149,7 +150,7 @@ private func exerciseRow(
   }
 }
 
-/// Returns a button that marks the first `warmUps` sets as warm-ups.
+/// Returns a button that marks the first `warmUps` sets as warm-ups, or no sets if it is 0.
 private func warmUpForm(
   _ exercise: ExercisePrescription, _ warmUps: Int, _ words: Phrase, _ count: Int,
   _ template: (templateID: ID, layout: PageLayout)
@@ -242,7 +243,7 @@ private func storyLine(_ story: VersionStory, _ detail: TemplateDetail, _ layout
   }
 }
 
-/// Returns a version's origin if it is the first version, a merge or a restored version.
+/// Returns a note on a version's origin, if it is the first version, a merge or a restored version.
 func storyHead(_ story: VersionStory, _ localizer: Localizer) -> HTML {
   HTML {
     if story.parents.isEmpty { p(.class("small")) { localizer.text(.firstVersion) } }
@@ -302,7 +303,7 @@ func comparison(
   }
 }
 
-/// Returns the link to the template's projection.
+/// Returns the link to the projection of the template's next weeks.
 private func weeksAheadLink(_ detail: TemplateDetail, _ localizer: Localizer) -> HTML {
   ul(.class("inner")) {
     li {

@@ -94,7 +94,7 @@ func answer(
 }
 
 extension RouteContext {
-  /// Returns the catalogue IDs of exercises that no longer exist.
+  /// Returns the catalogue IDs of the given exercises that no longer exist.
   func gone(from exercises: [ExercisePrescription]) -> Set<String> {
     var gone: Set<String> = []
     for prescription in exercises where exercise(prescription.catalogID, finder, in: tx) == nil {
@@ -156,7 +156,7 @@ private func restore(_ context: RouteContext) -> Response {
   }
 }
 
-/// Creates the template that was derived from the log under the name in the field `name`.
+/// Creates a template from the proposal whose name is in the field `name`.
 private func derive(_ context: RouteContext) -> Response {
   let name = context.form["name"] ?? ""
   let proposed = readProposals(in: context.tx).first { $0.name.hasSameBytes(as: name) }

@@ -12,7 +12,7 @@ struct TemplateListing {
   var running: RunningTemplate?
   /// True if a session with content is in progress, so that no other session can be started.
   var isBusy = false
-  /// The number of presets to copy.
+  /// The number of presets that can be copied.
   var presetCount: Int64 = 0
   /// The templates derived from the log, set only if the library is empty or the athlete requested them.
   var proposed: [DerivedTemplate]?
@@ -31,11 +31,11 @@ struct TemplateDetail {
   var isFavorite: Bool
   var lastDay: Day?
   var running: RunningTemplate?
-  /// The changes of a newer version of the preset that the template was copied from.
+  /// The changes in a newer version of the preset that the template was copied from, or nil if there is none.
   var update: PresetUpdate?
   /// The catalogue IDs of exercises that no longer exist.
   var gone: Set<String> = []
-  /// The day of the unsaved edit, or nil if there is none.
+  /// The day when the unsaved edit was last changed, or nil if there is no edit.
   var sketched: Day?
   /// The number of pending changes.
   var waiting: Int64
@@ -43,7 +43,7 @@ struct TemplateDetail {
   var stories: [VersionStory]
   /// The training results with each of these versions.
   var trends: [(number: Int64, trend: VersionTrend)]
-  /// The athlete's current offset from UTC in minutes, for the days when versions were created.
+  /// The athlete's current offset from UTC in minutes, for determining the days when versions were created.
   var utcOffset: Int64
 
   var templateID: ID { reading.template.id }
@@ -93,7 +93,7 @@ private let laneSize = 12
 
 /// Reads a template with its current content.
 ///
-/// `all` is true to read every version instead of only the newest ones.
+/// `all` is true to read every version instead of only the most recent ones.
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template is missing or deleted.
 func readTemplateDetail(

@@ -1,12 +1,12 @@
 import Training
 
-/// A line of a change: the old and the new value, and the sets that it affects.
+/// A line that describes a change: the old and the new value, and the sets that the change affects.
 struct ChangeStep: Equatable {
   var from: String
   var to: String
-  /// The positions of the affected working sets among all working sets, counted from 1.
+  /// The 1-based positions of the affected working sets among all working sets.
   var sets: [Int64] = []
-  /// The positions of the affected warm-up sets among all warm-up sets, counted from 1.
+  /// The 1-based positions of the affected warm-up sets among all warm-up sets.
   var warmups: [Int64] = []
 
   /// The line's sort key, which puts warm-ups first and working sets in their order.

@@ -8,7 +8,7 @@ struct DifferenceLine: Equatable {
   var sort: Sort
   /// The name of the exercise, or of another changed part.
   var about: String
-  /// The affected sets, such as `sets 1 and 2`.
+  /// The affected sets, such as `sets 1 and 2`, or nil if the change isn't about individual sets.
   var sets: String?
   /// The name of the value, such as `Rest`, or nil if the values are clear without it.
   var what: String?
@@ -213,7 +213,7 @@ private struct SetChanges {
   }
 }
 
-/// Returns the HTML of a line: a badge for what was added or removed, then the old and new values.
+/// Returns the HTML of a line: a badge if something was added or removed, followed by the old and new values.
 ///
 /// `about` is true to include the exercise's name, for lists without a heading that contains it.
 func differenceLine(_ line: DifferenceLine, _ localizer: Localizer, about: Bool = true) -> HTML {

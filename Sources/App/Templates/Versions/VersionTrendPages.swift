@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the training results of the versions side by side, or nil if fewer than two have sessions.
+/// Returns the table that compares training results by version, or nil if fewer than two versions have
+/// sessions.
 func trendPart(
   _ trends: [(number: Int64, trend: VersionTrend)], _ templateID: ID, _ localizer: Localizer
 ) -> HTML? {
@@ -51,7 +52,7 @@ private func trendRow(
   }
 }
 
-/// Returns the training results of the versions as a CSV file.
+/// Returns the training results by version as a CSV file.
 func trendFile(_ trends: [(number: Int64, trend: VersionTrend)]) -> Response {
   rowsFile(
     ["version", "sessions", "sets_done_percent", "effort", "strength_percent_per_week"],

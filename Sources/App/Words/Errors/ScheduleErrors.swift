@@ -86,7 +86,9 @@ extension ProgramError: FieldedError {
     }
   }
 
-  /// The name of the field in the form: `to` is the day to move to, and `day` a program day as a whole.
+  /// The name of the field in the form.
+  ///
+  /// `to` is the day to move to, and `day` refers to the whole form of a program day.
   package var field: String {
     switch self {
     case .noSuchProgram, .nameEmpty, .nameTooLong, .nameTaken: "name"

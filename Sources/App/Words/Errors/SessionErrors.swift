@@ -24,7 +24,7 @@ extension SessionError: ExplainedError {
 }
 
 extension SessionError {
-  /// The field of the form for a set that the error is about, or nil if it is about something else.
+  /// The name of the field that is wrong in the form for a set, or nil if the error isn't about a field.
   var setField: String? {
     switch self {
     case .emptySet: "reps"
@@ -37,7 +37,7 @@ extension SessionError {
     }
   }
 
-  /// The sentence in the form for a set.
+  /// The error's sentence in the form for a set.
   var setSentence: Sentence {
     switch self {
     case .emptySet: Sentence(.amendSetIsEmpty)
@@ -127,6 +127,6 @@ extension TemplateFileError: FieldedError {
 }
 
 extension SuggestionError: FieldedError {
-  /// The name of the button's field on the page that proposes a change.
+  /// The name of the buttons' field on the page for proposing a change.
   package var field: String { "do" }
 }

@@ -20,7 +20,7 @@ extension FieldError: ExplainedError {
 }
 
 extension FieldError.Problem {
-  /// Returns a sentence about a field.
+  /// Returns the sentence that describes the problem with the given field.
   package func sentence(of field: String) -> Sentence {
     let field = Filling.text("field", field)
     return switch self {

@@ -155,9 +155,9 @@ private func reflectionOperations() -> [Operation] {
   ]
 }
 
-/// Returns the reflection in the path.
+/// Returns the reflection identified by the path.
 ///
-/// - Throws: ``Problem/notFound`` if there is none.
+/// - Throws: ``Problem/notFound`` if there is no such reflection.
 private func reflection(_ call: Call) throws(Problem) -> WorkoutReflection {
   guard let known = call.tx.find(WorkoutReflection.self, try call.id()) else { throw .notFound }
   return known

@@ -43,7 +43,7 @@ func feedOperations() -> [Operation] {
 
 // MARK: Items
 
-/// Returns a feed item as an answer.
+/// Returns a feed item as a response.
 ///
 /// - Throws: ``Problem/notFound`` if there is no such item.
 private func item(_ id: ID, _ call: Call) throws(Problem) -> APIAnswer {
@@ -55,7 +55,7 @@ private func item(_ id: ID, _ call: Call) throws(Problem) -> APIAnswer {
 ///
 /// A completed workout can't be started or dismissed.
 ///
-/// - Throws: The problem of ``FeedItemError/notASession`` if the ID belongs to a completed workout, or
+/// - Throws: The problem for ``FeedItemError/notASession`` if the ID belongs to a completed workout, or
 ///   ``Problem/notFound`` otherwise.
 private func startable(_ call: Call) throws(Problem) -> ID {
   let id = try call.id()
@@ -77,7 +77,7 @@ private let completion = JSONSchema.object([
   JSONProperty("notes", .nullable(.text(0...5000)), isRequired: false),
 ])
 
-/// Completes the feed item in the path, with the exercises and notes in the body.
+/// Completes the feed item identified by the path, with the exercises and notes in the body.
 ///
 /// - Throws: ``Problem`` if the body is invalid or the item can't be completed.
 private func complete(_ call: Call) throws(Problem) -> APIAnswer {
@@ -99,9 +99,9 @@ private func complete(_ call: Call) throws(Problem) -> APIAnswer {
   return try item(id, call)
 }
 
-/// Returns the indices of the completed exercises.
+/// Returns the indices of the completed exercises, or nil if the list is missing or null.
 ///
-/// Names match in order, so two equal names mean two exercises.
+/// Names match in order, so two equal names refer to two exercises.
 ///
 /// - Throws: ``Problem`` if the list is malformed or names an exercise that the session doesn't have.
 private func ticked(_ given: Value?, _ id: ID, _ call: Call) throws(Problem) -> [Int64]? {

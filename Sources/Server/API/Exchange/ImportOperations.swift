@@ -5,7 +5,7 @@ import Training
 
 private let batch = Published("Import", ImportBatch.self)
 
-/// Returns the operations to preview, import and undo files.
+/// Returns the operations that preview and import files, and that undo imports.
 func importOperations() -> [Operation] {
   let path = "/api/v1/imports"
   return [
@@ -64,10 +64,10 @@ private let asked = [
 ]
 
 extension Call {
-  /// Returns the file that the request carries.
+  /// Returns the parsed file from the request.
   ///
-  /// - Throws: ``Problem`` if there is no readable file, or, with `isSettled`, if its unit is unknown or bad
-  ///   rows are not skipped.
+  /// - Throws: ``Problem`` if there is no readable file. If `isSettled` is true, it also throws if the file's
+  ///   unit is unknown or bad rows are not skipped.
   fileprivate func readFile(isSettled: Bool) throws(Problem) -> ReadLog {
     if let unit = query("unit"), WeightUnit(rawValue: unit) == nil {
       throw .invalid("unit", "unknown_word", "One of kg, lb.")

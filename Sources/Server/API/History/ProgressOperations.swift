@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the operations on workout totals and the change feed.
+/// Returns the operations on workout totals and on the change feed.
 func progressOperations() -> [Operation] {
   [
     Operation(
@@ -32,7 +32,7 @@ func progressOperations() -> [Operation] {
   ] + [changeFeed]
 }
 
-/// Returns the hard sets of each muscle in a range of days.
+/// Returns the number of hard sets for each muscle in a range of days.
 ///
 /// - Throws: ``Problem`` if the range is missing or invalid.
 private func muscles(_ call: Call) throws(Problem) -> APIAnswer {

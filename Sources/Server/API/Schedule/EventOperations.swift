@@ -61,9 +61,9 @@ private let request = JSONSchema.named(
 private let change = JSONSchema.named(
   "EventChange", .object(event.sent.map { JSONProperty($0.name, $0.schema, isRequired: false) }))
 
-/// Returns the event in the path.
+/// Returns the event identified by the path.
 ///
-/// - Throws: ``Problem/notFound`` if there is none.
+/// - Throws: ``Problem/notFound`` if there is no such event.
 private func found(_ call: Call) throws(Problem) -> Event {
   guard let found = call.tx.find(Event.self, try call.id()) else { throw .notFound }
   return found

@@ -63,9 +63,9 @@ private let schema = JSONSchema.named(
       + program.fields.map { JSONProperty(publishedName(of: $0), JSONSchema($0)) }
       + [JSONProperty("days", .list(day.schema, nil))]))
 
-/// Returns the program in the path.
+/// Returns the program identified by the path.
 ///
-/// - Throws: ``Problem/notFound`` if there is none.
+/// - Throws: ``Problem/notFound`` if there is no such program.
 private func found(_ call: Call) throws(Problem) -> Program {
   guard let found = call.tx.find(Program.self, try call.id()) else { throw .notFound }
   return found
@@ -112,7 +112,7 @@ private func dayOperations(_ each: String) -> [Operation] {
   ]
 }
 
-/// Returns the ID of the program's day in the path.
+/// Returns the day ID in the path if the day belongs to the program.
 ///
 /// - Throws: ``Problem/notFound`` if the program has no such day.
 private func dayID(of program: Program, _ call: Call) throws(Problem) -> ID {

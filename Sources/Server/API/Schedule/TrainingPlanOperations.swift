@@ -63,9 +63,9 @@ private let template = Published(
 
 private let schema = template.schema
 
-/// The body of a change.
+/// The schema of the body of a change.
 ///
-/// Types can have their names from before more types were added.
+/// The `type` can also be `strength` or `cardio`, the names used before more types were added.
 private let change = JSONSchema.named("TrainingPlanChange", .object(sent(isNew: false)))
 private let request = JSONSchema.named(
   "TrainingPlanRequest", .object([JSONProperty("id", .uuid, isRequired: false)] + sent(isNew: true)))
@@ -86,9 +86,9 @@ private func sent(isNew: Bool) -> [JSONProperty] {
   ]
 }
 
-/// Returns the scheduled workout in the path.
+/// Returns the scheduled workout identified by the path.
 ///
-/// - Throws: ``Problem/notFound`` if there is none.
+/// - Throws: ``Problem/notFound`` if there is no such workout.
 private func found(_ call: Call) throws(Problem) -> ScheduledTraining {
   guard let found = call.tx.find(ScheduledTraining.self, try call.id()) else { throw .notFound }
   return found

@@ -55,7 +55,7 @@ private func oneSession(_ each: String) -> [Operation] {
 
 /// Returns the JSON of a session.
 ///
-/// - Throws: ``Problem/notFound`` if there is none.
+/// - Throws: ``Problem/notFound`` if there is no such session.
 private func value(_ id: ID, _ call: Call) throws(Problem) -> Value {
   guard let facts = facts(of: id, in: call.tx) else { throw .notFound }
   return SessionShapes.value(facts, in: call.tx)
@@ -200,7 +200,7 @@ private let completion = JSONSchema.object([
 
 private let said = Published("Said", WorkoutReflection.self)
 
-/// Finishes the session in the path, with the effort, notes and reflection in the body.
+/// Finishes the session identified by the path, with the effort, notes and reflection in the body.
 ///
 /// - Throws: ``Problem`` if the body is invalid or the session can't be finished.
 private func complete(_ call: Call) throws(Problem) -> APIAnswer {

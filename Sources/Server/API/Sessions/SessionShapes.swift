@@ -73,9 +73,9 @@ enum SessionShapes {
   }
 }
 
-/// Returns the session in the path.
+/// Returns the session identified by the path.
 ///
-/// - Throws: ``Problem/notFound`` if there is none.
+/// - Throws: ``Problem/notFound`` if there is no such session.
 func sessionFacts(_ call: Call) throws(Problem) -> SessionFacts {
   guard let facts = facts(of: try call.id(), in: call.tx) else { throw .notFound }
   return facts

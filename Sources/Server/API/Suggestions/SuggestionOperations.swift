@@ -36,15 +36,15 @@ func suggestionOperations() -> [Operation] {
     }
 }
 
-/// Returns the suggestion in the path.
+/// Returns the suggestion identified by the path.
 ///
-/// - Throws: ``Problem/notFound`` if there is none.
+/// - Throws: ``Problem/notFound`` if there is no such suggestion.
 private func found(_ call: Call) throws(Problem) -> Suggestion {
   guard let found = call.tx.find(Suggestion.self, try call.id()) else { throw .notFound }
   return found
 }
 
-/// Stores the athlete's decision on the change in the path.
+/// Stores the athlete's decision on the change identified by the path.
 ///
 /// - Throws: ``Problem`` if there is no such change, or if it can't be decided.
 private func decide(_ verdict: Verdict, _ call: Call) throws(Problem) -> APIAnswer {

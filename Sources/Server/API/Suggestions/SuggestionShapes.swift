@@ -23,7 +23,7 @@ private let changeSchema = JSONSchema.named(
         JSONProperty("outcomes", .list(outcome.schema, nil)),
       ]))
 
-/// Returns a suggestion with its changes, their decisions and outcomes.
+/// Returns the JSON of a suggestion, including its changes with their decisions and outcomes.
 func suggestionValue(_ found: Suggestion, _ call: Call) -> Value {
   let tx = call.tx
   let changes = tx.list(SuggestedChange.self, SuggestedChange.bySuggestion.equal(found.id)).map { one in

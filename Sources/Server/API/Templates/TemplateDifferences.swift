@@ -23,7 +23,7 @@ let differenceList = JSONSchema.object([
         ])), nil)),
 ])
 
-/// Returns the differences between two versions of the template in the path.
+/// Returns the differences between two versions of the template identified by the path.
 ///
 /// - Throws: ``Problem`` if the template or one of the versions doesn't exist.
 func difference(_ call: Call) throws(Problem) -> APIAnswer {

@@ -97,14 +97,14 @@ private let request = JSONSchema.named(
 
 /// Reads a template with its versions.
 ///
-/// - Throws: ``Problem/notFound`` if there is none.
+/// - Throws: ``Problem/notFound`` if there is no such template.
 private func reading(_ id: ID, _ call: Call) throws(Problem) -> TemplateReading {
   try mapping { () throws(TemplateError) in try readTemplate(id, in: call.tx) }
 }
 
 /// Returns the JSON of a template.
 ///
-/// - Throws: ``Problem/notFound`` if there is none.
+/// - Throws: ``Problem/notFound`` if there is no such template.
 private func value(_ id: ID, _ call: Call) throws(Problem) -> Value {
   let reading = try reading(id, call)
   let isFavorite = call.tx.find(TemplateFavorite.self, TemplateFavorite(templateID: id, favorite: true).id)?
@@ -199,9 +199,9 @@ private func versionOperations(_ each: String) -> [Operation] {
   ]
 }
 
-/// Makes an older version's content the newest version.
+/// Restores an older version's content as a new version.
 ///
-/// - Throws: ``Problem`` if there is no such template or version, or if its content is already the newest.
+/// - Throws: ``Problem`` if there is no such template or version, or if its content is already current.
 private func restore(_ call: Call) throws(Problem) -> APIAnswer {
   let id = try call.id()
   _ = try reading(id, call)

@@ -6,7 +6,7 @@ import Supervision
 import Training
 
 extension Edge {
-  /// Returns the scheduled workouts of a key's athlete for calendar apps.
+  /// Returns a feed for calendar apps with the scheduled workouts of the athlete who owns a key.
   ///
   /// The feed covers the last 90 and the next 366 days. The address contains the key, because calendar apps
   /// send nothing else.
@@ -31,7 +31,7 @@ extension Edge {
     }
   }
 
-  /// Returns the calendar of a key's athlete.
+  /// Returns the calendar feed of the athlete who owns a key.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func feed(of key: APIKey) async throws -> EdgeAnswer {

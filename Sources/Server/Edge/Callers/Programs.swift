@@ -70,7 +70,7 @@ extension Edge {
 
   /// Handles a device's or program's request in the athlete's turn, if there is room for its body.
   ///
-  /// - Throws: ``EdgeRefusal`` if the request is refused, and the errors of `answer`.
+  /// - Throws: ``EdgeRefusal`` if the request is refused, or any error thrown by `answer`.
   func turnOfProgram<Answer: Sendable>(
     _ request: RoutedRequest, _ body: [UInt8], _ athlete: ID,
     _ answer: @escaping @Sendable () async throws -> Answer

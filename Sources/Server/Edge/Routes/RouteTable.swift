@@ -9,10 +9,9 @@ struct RouteTable: Sendable {
     let route: ServerRoute?
     /// The parts of the path that match the pattern's placeholders, in order.
     let captured: [String]
-    /// The audience of the route, or of nearby routes if there is no match.
+    /// The audience of the route or, if there is none, of routes whose paths have the same first part.
     let audience: ServerRoute.Audience
-    /// The methods that the path supports instead of the request's method, or an empty array for an unknown
-    /// path.
+    /// The methods that the path supports if the request's method isn't one of them, or else an empty array.
     let allowed: [String]
     private let isRead: Bool
 
@@ -69,7 +68,7 @@ struct RouteTable: Sendable {
     }
   }
 
-  /// A number of parts that exceeds that of any route.
+  /// The maximum number of parts that a path is split into, which is more than any route has.
   private static let mostParts = 16
   /// The table without the web files, which are only known once they are loaded.
   static let withoutFiles = RouteTable(ServerRoute.all)

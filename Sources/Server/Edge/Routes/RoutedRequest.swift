@@ -20,7 +20,7 @@ struct RoutedRequest: Sendable {
     (self.http, self.path, self.match) = (http, path, match)
   }
 
-  /// The request as if its path had no page.
+  /// The same request without its route, as if the path were unknown.
   var withoutRoute: RoutedRequest { RoutedRequest(http, path, .nothing) }
 
   var head: HTTPRequest { http.head }
@@ -29,7 +29,7 @@ struct RoutedRequest: Sendable {
   var body: RequestBody { http.body }
   /// The path and the query.
   var address: String { http.uri.string }
-  /// The text after the `?`.
+  /// The text after the `?`, or an empty string if there is none.
   var queryText: String { http.uri.query ?? "" }
   var query: App.Fields { App.Fields(Array(queryText.utf8)[...]) }
   /// True if the request only reads.
@@ -38,7 +38,7 @@ struct RoutedRequest: Sendable {
   /// The route's name in the log.
   var routeName: String { match.route?.pattern ?? "none" }
 
-  /// The methods that are possible for the request's audience, or nil if the operations decide.
+  /// The methods allowed for the request's audience, or nil for the API, whose operations determine them.
   ///
   /// Any other method is refused before anything else is checked.
   var knownMethods: [String]? {

@@ -22,8 +22,8 @@ extension AthleteScope {
   ///
   /// `makeRoom` checks that there is room for the bytes that an import would add.
   ///
-  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails or a record can't be read, and
-  ///   the errors of `makeRoom` and the file system.
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails or a record can't be read, or
+  ///   any error from `makeRoom` or the file system.
   func answer(
     _ request: App.Request, _ upload: Upload? = nil, at match: RouteTable.Match,
     makeRoom: @escaping @Sendable (Int64) async throws -> Void

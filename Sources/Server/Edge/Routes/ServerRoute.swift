@@ -18,7 +18,7 @@ struct ServerRoute: Sendable {
     case account(AccountPage)
     /// A page or form that the server handles itself.
     case server(ServerPage)
-    /// A page or form of the app, which devices also have.
+    /// A page or form of the app, which devices can handle too.
     case page(Route)
   }
 
@@ -28,7 +28,7 @@ struct ServerRoute: Sendable {
     case everybody
     /// No authentication, but the request must come from a program on this machine.
     case thisMachine
-    /// No authentication.
+    /// No authentication, but requests are counted.
     case visitor
     /// A key in the address.
     case address
@@ -50,7 +50,7 @@ struct ServerRoute: Sendable {
   let kind: Kind
   let access: Access
   let limit: RouteLimit
-  /// True if the request may end a sign-in without the authenticator.
+  /// True if the request may end sign-ins without going through the authenticator.
   var endsSignIns = false
 
   init(

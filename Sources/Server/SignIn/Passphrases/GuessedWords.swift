@@ -1,4 +1,6 @@
-/// Common words in passphrases, each with the number of bits of its list.
+/// Common words in passphrases.
+///
+/// Each word counts for a number of bits that depends on the list it is in.
 enum GuessedWords {
   static let bits: [String: Double] = {
     var bits: [String: Double] = [:]

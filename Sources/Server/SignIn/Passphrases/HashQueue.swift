@@ -36,7 +36,7 @@ final class HashQueue: Sendable {
   ///
   /// `stranger` is the network of an unknown client. Known clients go first.
   ///
-  /// - Throws: ``Busy`` if the queue is full or the wait is too long, and the errors of `body`.
+  /// - Throws: ``Busy`` if the queue is full or the wait is too long, or any error thrown by `body`.
   func run<Answer: Sendable>(
     for stranger: [UInt8]? = nil, _ body: @escaping @Sendable () throws -> Answer
   ) async throws -> Answer {
@@ -96,7 +96,8 @@ final class HashQueue: Sendable {
     }
   }
 
-  /// Returns the first waiting turn, or nil if there is none or no room for it.
+  /// Removes and returns the first waiting turn, or returns nil if none is waiting or too many are in
+  /// progress.
   private func takeFree() -> CheckedContinuation<Void, any Error>? {
     state.withLock { state in
       guard state.running < most, !state.waiting.isEmpty else { return nil }

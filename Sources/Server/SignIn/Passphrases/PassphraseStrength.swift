@@ -1,6 +1,6 @@
 import Foundation
 
-/// An estimate of the number of guesses that a passphrase takes, as a power of two.
+/// An estimate, as a power of two, of the number of guesses needed to find a passphrase.
 ///
 /// It assumes a guesser who knows how people choose passphrases.
 ///
@@ -8,7 +8,8 @@ import Foundation
 /// years, dates, copies and single characters. The idea is from Wheeler, "zxcvbn: Low-Budget Password
 /// Strength Estimation", USENIX Security 2016, but the words and numbers differ.
 struct PassphraseStrength {
-  /// The minimum bits for a passphrase, since 2³⁰ guesses take 34 years at sixty attempts a minute.
+  /// The minimum number of bits for a passphrase, because 2³⁰ guesses take 34 years at sixty attempts a
+  /// minute.
   static let leastBits = 30.0
   /// The maximum number of characters considered, since a longer passphrase is either strong enough or
   /// repetitive.
@@ -30,7 +31,9 @@ struct PassphraseStrength {
     own = Set(parts.filter { $0.count >= 3 })
   }
 
-  /// The bits of the cheapest way, found by dynamic programming over the parts' end positions.
+  /// The number of bits for the cheapest way to write the passphrase.
+  ///
+  /// It is found by dynamic programming over the positions where parts end.
   var bits: Double {
     var best = [0.0] + [Double](repeating: .infinity, count: characters.count)
     for start in characters.indices {
@@ -87,8 +90,8 @@ struct PassphraseStrength {
 
   // MARK: Patterns
 
-  /// Returns true if the same characters come directly before, or anywhere before if there are at least
-  /// three.
+  /// Returns true if the part repeats the characters directly before it or, if it has at least three
+  /// characters, any earlier ones.
   private func isCopy(_ start: Int, _ length: Int) -> Bool {
     let part = characters[start..<(start + length)]
     if characters[(start - length)..<start] == part { return true }

@@ -10,7 +10,7 @@ package struct PassphraseHash: Equatable, Sendable {
 
   /// Hashes a passphrase with a new salt.
   ///
-  /// - Throws: The crypto library's error if scrypt fails.
+  /// - Throws: An error from the crypto library if scrypt fails.
   package init(_ passphrase: String, cost: ScryptCost) throws {
     self.cost = cost
     var generator = SystemRandomNumberGenerator()
@@ -49,14 +49,14 @@ package struct PassphraseHash: Equatable, Sendable {
 
   /// Returns true if a passphrase matches the hash, in constant time.
   ///
-  /// - Throws: The crypto library's error if scrypt fails.
+  /// - Throws: An error from the crypto library if scrypt fails.
   func matches(_ passphrase: String) throws -> Bool {
     value.equalsInConstantTime(try PassphraseHash.derive(passphrase, cost, salt))
   }
 
   /// Returns the 32 bytes that scrypt derives from a passphrase.
   ///
-  /// - Throws: The crypto library's error if scrypt fails.
+  /// - Throws: An error from the crypto library if scrypt fails.
   private static func derive(_ passphrase: String, _ cost: ScryptCost, _ salt: [UInt8]) throws -> [UInt8] {
     // Keyboards may produce different bytes for the same letters.
     let bytes = Array(passphrase.precomposedStringWithCompatibilityMapping.utf8)

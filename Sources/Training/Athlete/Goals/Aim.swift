@@ -1,12 +1,14 @@
 package import Records
 
-/// The athlete's overall training aim, as a single record, so that two devices can't each choose one.
+/// The athlete's overall training aim.
+///
+/// It is a single record, so that two devices can't choose different aims.
 package struct AimChoice: Record, Sendable {
   package static let kind = "aim_choice"
   package static let theID = ID.derived(kind)
 
   package var id = AimChoice.theID
-  /// The aim, or nil if none is chosen, which leaves every exercise unchanged.
+  /// The aim, or nil if none is chosen, in which case no exercise is adapted to an aim.
   package var aim: Aim?
   package var unknown: [Field] = []
 
@@ -23,7 +25,7 @@ package enum Aim: String, Choice, Sendable {
   case fatLoss = "fat_loss"
 }
 
-/// The repetition ranges, rest times, weekly volume and caution that follow from a training aim.
+/// The repetition ranges, rest times, weekly sets and caution that suit a training aim.
 ///
 /// Sources: ACSM 2009 and the NSCA's table of repetitions and rest by goal, and for weekly sets Schoenfeld
 /// 2017, Baz-Valle 2022 and Pelland 2024. `docs/notes/goals.md` contains the table and marks the values
@@ -33,7 +35,7 @@ package struct TrainingAim: Equatable, Sendable {
 
   package init(_ aim: Aim) { self.aim = aim }
 
-  /// Returns the range of repetitions for an isolation or compound exercise.
+  /// Returns the repetition range for a compound or isolation exercise.
   package func reps(isCompound: Bool) -> ClosedRange<Int64> {
     switch aim {
     case .strength: isCompound ? 3...6 : 6...10
@@ -42,7 +44,7 @@ package struct TrainingAim: Equatable, Sendable {
     }
   }
 
-  /// Returns the rest between sets, in seconds.
+  /// Returns the rest between sets of a compound or isolation exercise, in seconds.
   package func restSeconds(isCompound: Bool) -> Int64 {
     switch aim {
     case .strength: isCompound ? 180 : 120
@@ -66,8 +68,8 @@ package struct TrainingAim: Equatable, Sendable {
 
   /// The number of percentage points added to the athlete's risk tolerance to get a target's success bound.
   ///
-  /// At three repetitions, one more repetition is a third more work. In a calorie deficit, the load should
-  /// only be held.
+  /// The caution for strength is higher because in a set of three repetitions, one more is a third more work.
+  /// It is highest for fat loss because in a calorie deficit, the goal is only to maintain the load.
   package var caution: Int64 {
     switch aim {
     case .strength: 5

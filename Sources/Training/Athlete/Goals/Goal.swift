@@ -10,7 +10,7 @@ package struct Goal: Record, Sendable {
   package var catalogID: String?
   /// The target in grams, repetitions, sessions per week or climbs, depending on the measure.
   package var target: Int64 = 0
-  /// The climbing grade, in the notation of its scale.
+  /// The climbing grade in the notation of its scale, or nil for other measures.
   package var grade: String?
   package var scale: GradeScale?
   /// The deadline, or nil if there is none.
@@ -28,7 +28,7 @@ package struct Goal: Record, Sendable {
     visitor.field("scale", &scale)
   }
 
-  /// The grade to climb, or nil if the goal isn't a grade or the scale doesn't contain it.
+  /// The grade to climb, or nil if the goal has another measure or the scale doesn't contain the grade.
   package var wantedGrade: Grade? {
     guard measure == .grade, let grade, let scale else { return nil }
     return Grade(grade, in: scale)

@@ -12,8 +12,8 @@ package func goals(in tx: Transaction) -> [Goal] {
 ///
 /// A goal without an ID is assigned a new one.
 ///
-/// - Throws: ``GoalError`` if the exercise is missing, the grade is unknown, the target is out of range, or
-///   the deadline is past and has changed.
+/// - Throws: ``GoalError`` if the exercise is missing, the grade is unknown, the target is out of range, or a
+///   new or changed deadline is in the past.
 @discardableResult
 package func setGoal(_ goal: Goal, in tx: Transaction) throws(GoalError) -> Goal {
   var set = goal

@@ -3,9 +3,12 @@ package import Records
 /// A forecast of when a goal may be reached, based on the last few months.
 package enum GoalOutlook: Equatable, Sendable {
   case reached
-  /// The current estimate, the associated value, meets the target, but the athlete hasn't lifted it yet.
+  /// The best estimate of the last four weeks meets the target, but the athlete hasn't lifted that weight
+  /// yet.
+  ///
+  /// The associated value is the estimate.
   case withinReach(Int64)
-  /// The days by which one in five athletes and one in two reach such a goal.
+  /// The days by which one in five and one in two athletes, respectively, have reached such a goal.
   ///
   /// The second day is nil if it is over two years away.
   case between(Day, Day?)
@@ -20,7 +23,7 @@ package enum GoalGap: Equatable, Sendable {
   case paused(days: Int64)
   /// The values don't move towards the target.
   case notMoving
-  /// Even the fastest pace takes over two years.
+  /// Even at the fastest likely pace, the target is over two years away.
   case tooFar
   /// Grades and weekly goals have no pace.
   case noPace
@@ -39,28 +42,26 @@ package struct GoalPoint: Equatable, Sendable {
 }
 
 extension GoalOutlook {
-  /// The minimum number of days with a value before a pace is computed.
-  ///
-  /// ``shortest`` is the minimum number of days between the first and the last of them.
+  /// The minimum number of days with a value that are required to compute a pace.
   static let fewest: Int64 = 6
+  /// The minimum number of days between the first and the last value that are required to compute a pace.
   static let shortest: Int64 = 35
-  /// The number of days to look back.
-  ///
-  /// There is no forecast if the last value is over ``pause`` days old.
+  /// The number of days to look back for values.
   package static let window: Int64 = 150
+  /// The maximum age of the last value in days, beyond which there is no forecast.
   static let pause: Int64 = 35
   static let farthest: Int64 = 730
-  /// The factors that turn the time predicted by the straight line into the times that one in five and one in
-  /// two athletes need.
+  /// The factors by which to multiply the time that the straight line predicts, to get the times that one in
+  /// five and one in two athletes need.
   ///
-  /// Gains slow down: in real logs, a quarter reach the goal within the predicted time, and half within 3.5
-  /// times that (see `docs/notes/goals.md`).
+  /// Gains slow down: in real logs, a quarter of athletes reach the goal within the predicted time, and half
+  /// within 3.5 times that (see `docs/notes/goals.md`).
   static let (soon, even) = (0.7, 3.5)
 
-  /// Creates an outlook from a straight line through the values of the last ``window`` days and the standard
-  /// error of its slope.
+  /// Creates an outlook from a straight line fitted to the values of the last ``window`` days, and the
+  /// standard error of its slope.
   ///
-  /// `points` are the values, oldest first. `rises` is true if the target is above the starting value.
+  /// `points` contains the values, oldest first. `rises` is true if the target is above the starting value.
   package init(_ points: [GoalPoint], to target: Int64, rises: Bool, on today: Day) {
     let recent = points.filter { $0.day > today - GoalOutlook.window && $0.day <= today }
     guard let first = recent.first, let last = recent.last, recent.count >= GoalOutlook.fewest,
@@ -96,7 +97,7 @@ extension GoalOutlook {
 
 /// A least-squares line.
 private struct Line {
-  /// The value at zero.
+  /// The line's value at x = 0.
   var level = 0.0
   var slope = 0.0
   var slopeError = 0.0

@@ -5,8 +5,8 @@ package struct GoalReading: Equatable, Sendable {
   package var goal: Goal
   /// The current value in the unit of the goal's measure, or nil if there is no data.
   ///
-  /// This is the heaviest weight, the most repetitions, the latest body weight, this week's number of
-  /// sessions, or the number of climbs.
+  /// This is the heaviest weight, the most repetitions, the latest body weight, the number of sessions this
+  /// week, or the number of climbs at the goal's grade or harder.
   package var now: Int64?
   /// The first body weight on the curve, or nil for other measures, which start at zero.
   package var start: Int64?
@@ -18,7 +18,7 @@ package struct GoalReading: Equatable, Sendable {
 
   package var isReached: Bool { outlook == .reached }
 
-  /// The progress, from 0 to 1,000.
+  /// The progress towards the target, from 0 to 1,000.
   package var share: Int64 {
     guard let now else { return 0 }
     if isReached { return 1000 }
@@ -88,7 +88,9 @@ private func bodyReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
     outlook: isThere ? .reached : GoalOutlook(points, to: goal.target, rises: rises, on: today))
 }
 
-/// Reads the number of sessions in each of the last twelve weeks, including this one.
+/// Returns the reading of a weekly goal, with the number of sessions in each of the last twelve weeks.
+///
+/// The last of these weeks is the current one.
 private func weekReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
   let monday = tx.context.today.monday
   let first = monday - 77
@@ -105,7 +107,7 @@ private func weekReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
     goal: goal, now: now, points: points, outlook: now >= goal.target ? .reached : .open(.noPace))
 }
 
-/// Reads the cumulative number of climbs per day at the goal's grade or harder.
+/// Returns the reading of a grade goal, with the cumulative number of climbs per day at its grade or harder.
 private func gradeReading(_ goal: Goal, in tx: Transaction) -> GoalReading {
   guard let wanted = goal.wantedGrade else { return GoalReading(goal: goal, outlook: .open(.noPace)) }
   var (sends, points): (Int64, [GoalPoint]) = (0, [])

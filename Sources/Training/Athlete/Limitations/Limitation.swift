@@ -1,6 +1,6 @@
 package import Records
 
-/// A temporary limitation of the athlete, such as "patella rehab".
+/// A temporary physical limitation of the athlete, such as "patella rehab".
 package struct Limitation: Record, Sendable {
   package static let kind = "limitation"
 
@@ -8,7 +8,7 @@ package struct Limitation: Record, Sendable {
   package var name = ""
   /// The movements to avoid.
   ///
-  /// At least one movement or exercise is set.
+  /// A limitation has at least one movement or exercise to avoid.
   package var movements: [Movement] = []
   /// The catalogue IDs of the exercises to avoid.
   package var exercises: [String] = []

@@ -1,6 +1,8 @@
 package import Records
 
-/// Returns all limitations, ordered by ID, with those that apply on the given day before the expired ones.
+/// Returns all limitations, with those that apply on the given day first, followed by the expired ones.
+///
+/// Both groups are ordered by ID.
 package func limitations(on day: Day, in tx: Transaction) -> [Limitation] {
   let all = tx.list(Limitation.self)
   return all.filter { $0.holds(on: day) } + all.filter { !$0.holds(on: day) }

@@ -75,7 +75,8 @@ package struct BodyWeights: Sendable {
 
   package var last: (day: Day, weight: Weight)? { all.last }
 
-  /// Returns the latest weight up to the given day, or the first one after it if there is none.
+  /// Returns the latest weight on or before the given day, or the first weight after it if there is no
+  /// earlier one.
   ///
   /// Returns nil if there are no weights.
   package func weight(on day: Day) -> Weight? {

@@ -2,8 +2,8 @@ import Records
 
 /// Merges metrics into one record per day, oldest first.
 ///
-/// A value that the athlete entered takes precedence. Any other value comes from the first source that has
-/// it.
+/// A value that the athlete entered takes precedence. Any other value comes from the first source, in the
+/// order of ``MetricsSource``, that provides it.
 package func byDay(_ metrics: [DailyMetrics]) -> [DailyMetrics] {
   var days: [Day: DailyMetrics] = [:]
   for metrics in metrics.sorted(by: { $0.source.rank < $1.source.rank }) {
@@ -18,7 +18,7 @@ package func byDay(_ metrics: [DailyMetrics]) -> [DailyMetrics] {
 }
 
 extension DailyMetrics {
-  /// Fills in missing values from another record.
+  /// Fills in missing values from another record of the same day.
   mutating func complete(with other: DailyMetrics) {
     bodyWeight = bodyWeight ?? other.bodyWeight
     sleepMinutes = sleepMinutes ?? other.sleepMinutes

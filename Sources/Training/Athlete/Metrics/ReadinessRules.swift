@@ -1,13 +1,14 @@
 package import Records
 
-/// A sign from the last few days that the athlete should train less than planned.
+/// A sign in recent data that the athlete should train less than planned.
 package enum ReadinessSign: Equatable, Sendable {
-  /// The minutes slept last night, which are under five hours or under 75 percent of the target.
+  /// The athlete slept under five hours last night, or under 75 percent of the target.
+  ///
+  /// Both values are in minutes.
   case shortNight(slept: Int64, target: Int64)
   /// Both of the last two nights were too short.
   case twoShortNights
-  /// The resting heart rate in beats per minute, which is at least seven above the median of the last 28
-  /// days.
+  /// Today's resting heart rate is at least seven beats per minute above the median of the last 28 days.
   case restingRate(now: Int64, usual: Int64)
   /// The load of the last seven days is over 1.5 times the usual weekly load.
   ///
@@ -21,7 +22,7 @@ package enum ReadinessSign: Equatable, Sendable {
   }
 }
 
-/// The body's readiness for the planned training.
+/// The athlete's physical readiness for the planned training.
 ///
 /// Readiness may reduce targets, but never raises them.
 package struct BodyReadiness: Equatable, Sendable {
@@ -38,6 +39,7 @@ package func isShort(_ minutes: Int64, target: Int64) -> Bool { minutes < 300 ||
 /// Returns the readiness on `today`, computed from the last 28 days.
 ///
 /// `days` contains one record per day, in any order. `loads` contains the training loads of those days.
+/// `sleepTarget` is in minutes.
 package func bodyReadiness(
   on today: Day, days: [DailyMetrics], loads: [(day: Day, load: Int64)], sleepTarget: Int64
 ) -> BodyReadiness {

@@ -21,14 +21,14 @@ package struct Person: Record, Sendable {
   }
 }
 
-/// The chance of success that the athlete requires of the next target, as a single record.
+/// The minimum chance of success that the athlete requires of a suggested target, as a single record.
 package struct RiskTolerance: Record, Sendable {
   package static let kind = "boldness"
   package static let theID = ID.derived(kind)
 
   /// The valid bounds, in percent.
   ///
-  /// Below this range, suggestions would be guesses. Above it, there would be no suggestions.
+  /// Below this range, suggestions would be guesses. Above it, no target would be likely enough to suggest.
   package static let boundLimits: ClosedRange<Int64> = 50...95
 
   package var id = RiskTolerance.theID

@@ -30,7 +30,7 @@ package func isTimeZoneName(_ text: String) -> Bool {
 
 private func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
 
-/// Returns the athlete's risk tolerance.
+/// Returns the athlete's risk tolerance, or the default if none has been stored.
 package func riskTolerance(in tx: Transaction) -> RiskTolerance {
   tx.find(RiskTolerance.self, RiskTolerance.theID) ?? RiskTolerance()
 }

@@ -2,16 +2,16 @@ package import Records
 
 /// The reason a change to the profile failed.
 package enum ProfileError: Error, Equatable, Sendable {
-  /// A field breaks the rules of its field list.
+  /// A field's value doesn't satisfy the rules in the record's field list.
   case invalid(FieldError)
   /// The text doesn't have the form of a time zone name.
   case notATimeZone
   /// The resting heart rate isn't below the maximum.
   case restingNotBelowMaximum
-  /// Two training times of a weekday overlap.
+  /// Two training times on the same weekday overlap.
   case trainingTimesOverlap(Weekday)
 
-  /// The name of the invalid field, such as `times.minutes` for a nested one.
+  /// The name of the invalid field, such as `times.minutes` for a nested field.
   package var field: String {
     switch self {
     case .invalid(let error): error.field
@@ -22,7 +22,7 @@ package enum ProfileError: Error, Equatable, Sendable {
   }
 }
 
-/// Checks a record by its field list.
+/// Checks a record against its field list.
 ///
 /// - Throws: ``ProfileError/invalid(_:)`` for the first invalid field.
 func checkFields(of record: some Record) throws(ProfileError) {

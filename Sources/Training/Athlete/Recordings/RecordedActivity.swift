@@ -16,7 +16,7 @@ package struct RecordedActivity: Record, Sendable {
   package var sourceID = ""
   package var type = ActivityType.other
   package var startedAt = Instant(milliseconds: 0)
-  /// The offset from UTC in minutes, where the activity took place.
+  /// The offset from UTC at the place of the activity, in minutes.
   package var utcOffset: Int64 = 0
   /// The local day that the activity began on.
   package var day = Day(number: 0)
@@ -26,11 +26,11 @@ package struct RecordedActivity: Record, Sendable {
   /// The average heart rate in beats per minute.
   package var averageHeartRate: Int64?
   package var maximumHeartRate: Int64?
-  /// The session RPE in tenths (10–100), if the source or the athlete provides it.
+  /// The session RPE in tenths (10–100), or nil if neither the source nor the athlete provided it.
   package var rpe: Int64?
-  /// The training load that the source provides, in the source's unit.
+  /// The training load stated by the source, in the source's unit, or nil if it stated none.
   ///
-  /// It is kept in addition to the computed load.
+  /// It is stored in addition to the computed load.
   package var statedLoad: Int64?
   package var unknown: [Field] = []
 
@@ -81,7 +81,7 @@ package struct ActivityNote: Record, Sendable {
   ///
   /// The athlete is asked once, and choosing none is a valid answer.
   package var tags: [ActivityTag] = []
-  /// The ID of the session that the activity is a recording of, if any.
+  /// The ID of the logged session that the activity is a recording of, or nil if there is none.
   package var sessionID: ID?
   package var scheduledTrainingID: ID?
   /// The session RPE in tenths (10–100).

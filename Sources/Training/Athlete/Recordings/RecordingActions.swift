@@ -12,7 +12,7 @@ package enum ActivityError: Error, Equatable, Sendable {
 /// An activity without an ID is assigned a new one. Its day is set to the local day that it began on.
 ///
 /// - Throws: ``ActivityError/titleEmpty`` if the title is blank, or ``ActivityError/inTheFuture`` if the
-///   activity begins over a day ahead.
+///   activity begins a day or more in the future.
 @discardableResult
 package func noteActivity(
   _ activity: RecordedActivity, in tx: Transaction

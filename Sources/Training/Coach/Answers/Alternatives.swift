@@ -2,9 +2,9 @@ package import Records
 
 /// Returns up to `limit` exercises that can replace another, most similar first.
 ///
-/// Every exercise shares a primary muscle with the given one. Similarity counts shared muscles, movement,
-/// mechanic and loading. Exercises that the athlete has trained rank higher, and so do common exercises,
-/// which have many names.
+/// Each of them has a primary muscle in common with the given exercise. Similarity is scored by shared
+/// muscles, movement, mechanic and loading. Exercises that the athlete has trained score higher, as do common
+/// exercises, which tend to have many aliases.
 package func alternatives(
   to exercise: Exercise, in catalogue: Catalogue, known: [Exercise], limit: Int
 ) -> [Exercise] {

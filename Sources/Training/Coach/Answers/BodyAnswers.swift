@@ -39,7 +39,9 @@ extension Advisor {
     return remarks + [startOrAsk()]
   }
 
-  /// Returns how many days ago push, pull and leg muscles were last trained.
+  /// Returns remarks on how many days ago the push, pull and leg muscles were last trained.
+  ///
+  /// Muscles that weren't trained in the last four weeks are left out.
   private func restedMuscles() -> [Remark] {
     var last: [ActivityTag: Day] = [:]
     for summary in lately(28) {
@@ -55,7 +57,7 @@ extension Advisor {
     }
   }
 
-  /// Returns a link to the next template, or to ask for a session if there is none.
+  /// Returns a link to start the next template, or to ask for a session if there is no template.
   func startOrAsk() -> Remark {
     nextTemplate().map { start($0.template) } ?? Remark(.toAsk, names: ["session"])
   }
@@ -130,7 +132,7 @@ extension Advisor {
 
   /// Returns a remark that explains a form value.
   ///
-  /// A fresh athlete is advised to train hard only after enough sleep.
+  /// A fresh athlete is advised to train hard only after enough sleep and if `isStrained` is false.
   private func formMeans(_ form: Form, isStrained: Bool = false) -> Remark {
     let percent = Figure("percent", .percent, abs(form.share))
     guard form.share > 5 else { return Remark(form.share < -30 ? .formTired : .formUsual, percent) }
@@ -142,12 +144,12 @@ extension Advisor {
     return remark
   }
 
-  /// The mean of up to eight whole weeks before this one, or nil if there is none.
+  /// The mean of up to eight whole weeks before this one, or nil if there are fewer than two.
   ///
   /// All answers use it as the usual week.
   var usualWeek: TrainingWeek.Amounts? { trainingWeek(of: today, in: tx).usual }
 
-  /// The number of sets in a usual week, or a quarter of the last four weeks' sets if there is no whole week
+  /// The number of sets in a usual week, or a quarter of the last four weeks' sets if there is no usual week
   /// yet.
   var usualSets: Int64 {
     usualWeek?.sets ?? lately(28).reduce(0) { $0 + min($1.hardSets, 1000) }.quotientRounded(4)
@@ -174,8 +176,10 @@ extension Advisor {
     return [lead] + weekSets(besides: percent) + bySport(week) + [Remark(.toBody)]
   }
 
-  /// Compares the sessions and sets of the last seven days with a usual week, and adds a remark if they don't
-  /// explain the change in load.
+  /// Returns a remark that compares the sessions and sets of the last seven days with a usual week, and a
+  /// second one if they don't explain the change in load.
+  ///
+  /// `percent` is the change in load.
   private func weekSets(besides percent: Int64) -> [Remark] {
     let days = lately(7)
     let sets = days.reduce(0) { $0 + min($1.hardSets, 1000) }
@@ -191,8 +195,8 @@ extension Advisor {
     return isExplained ? [remark] : [remark, Remark(.loadNotSets)]
   }
 
-  /// Returns the week's load from each of the three sports with the most, or an empty array if there is only
-  /// one sport.
+  /// Returns remarks on the week's load from the three sports with the highest load, or an empty array if
+  /// there is only one sport.
   private func bySport(_ week: [DayLoad]) -> [Remark] {
     var sums: [String: Int64] = [:]
     for training in week {
@@ -231,7 +235,7 @@ extension Advisor {
     question.illness == nil ? comeBack() : afterIllness()
   }
 
-  /// Returns advice for resuming after days without training.
+  /// Returns advice on resuming training after a break.
   func comeBack() -> [Remark] {
     guard let last = finishedSessions(limit: 1, in: tx).first else { return nothingLogged }
     let logged = max(0, today - last.day)

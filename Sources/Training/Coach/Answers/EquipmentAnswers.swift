@@ -49,8 +49,8 @@ extension Advisor {
     return lines
   }
 
-  /// Returns a summary of how many exercises are swapped and dropped, a line for each of the first eight, and
-  /// a link to start the template.
+  /// Returns a summary of how many exercises are replaced and dropped, a remark on each of the first eight,
+  /// and a link to start the template.
   private func swapped(
     _ lines: [Remark], in next: TemplateReading, _ fits: RemarkCode, _ swaps: RemarkCode, _ names: [String]
   ) -> [Remark] {

@@ -33,8 +33,8 @@ extension Advisor {
 
   /// Returns the pending change to the exercise's working sets, or nil if there is none.
   ///
-  /// A change of weight is preferred to a change of repetitions, and the set with the highest target to the
-  /// others.
+  /// If there are several, weight changes are preferred to repetition changes, and the set with the highest
+  /// current target to the others.
   func waiting(for lift: ExercisePrescription, in template: TemplateReading) -> OfferedChange? {
     let offers: [OfferedChange]
     do throws(TemplateError) { offers = try offeredChanges(of: template.template.id, in: tx) } catch {
@@ -49,7 +49,8 @@ extension Advisor {
     return weights.max { $0.before < $1.before } ?? reps.max { $0.before < $1.before }
   }
 
-  /// Returns the most recent reason that the rules gave for a suggestion about the exercise.
+  /// Returns a remark on the most recent reason that the rules gave for a suggestion about the exercise, or
+  /// nil if there is none.
   private func lastReason(_ catalogID: String) -> Remark? {
     let newest = tx.list(Suggestion.self, Suggestion.byTime.all.newestFirst().first(12))
     let said = newest.lazy.filter { $0.source == .rules }.flatMap { $0.reasons(for: catalogID) }
@@ -69,7 +70,8 @@ extension Advisor {
     return remark
   }
 
-  /// Returns the forecast's best next step for an exercise that isn't in a template.
+  /// Returns the answer for an exercise that isn't in a template: the best next step according to the
+  /// forecast, or a repeat of the last set if there is no forecast.
   private func nextByForecast(_ catalogID: String) -> [Remark] {
     guard let (top, day) = lastTop(of: catalogID) else { return neverDone(catalogID) }
     let ahead = ahead(of: catalogID, today: today, finder.catalogue, in: tx)
@@ -106,11 +108,11 @@ extension Advisor {
     return remarks + [Remark(.toExercise, names: [catalogID])]
   }
 
-  /// Returns the best estimated maximum of the last six weeks.
+  /// Returns the best estimated maximum of the last six weeks, or nil if there is none.
   private func recentMaximum(of catalogID: String) -> Best? { maximum(of: catalogID, from: today - 41) }
 
-  /// Returns the maximum that all answers use: the best of the last six weeks, or of the last ten years if
-  /// there is none.
+  /// Returns the maximum that all answers use: the best estimate of the last six weeks, or failing that, of
+  /// the last ten years.
   private func estimate(of catalogID: String) -> Best? {
     recentMaximum(of: catalogID) ?? maximum(of: catalogID, from: today - 3650)
   }
@@ -123,7 +125,7 @@ extension Advisor {
       Figure("reps", .reps, reps), .on("day", best.day), names: [catalogID, "formula:" + formula.rawValue])
   }
 
-  /// Returns the error margin of an estimate from `reps` repetitions.
+  /// Returns a remark on the error margin of a maximum estimated from `reps` repetitions.
   private func howSure(_ reps: Int64) -> Remark {
     // LeSuer 1997 and Reynolds 2006: close up to five repetitions, up to 10 percent off beyond eight.
     let percent: Int64 = reps == 1 ? 0 : reps <= 5 ? 3 : reps <= 8 ? 5 : 10
@@ -151,9 +153,9 @@ extension Advisor {
     return pace(to: target, reps, from: now, catalogID)
   }
 
-  /// The number of repetitions in the question, or 1 if it has none.
+  /// The number of repetitions in the question, or 1 if it mentions none.
   ///
-  /// If the question has a weight, a number from 1 to 30 counts as repetitions.
+  /// If the question mentions a weight, a bare number from 1 to 30 counts as repetitions.
   private var wishedReps: Int64 {
     if let reps = question.reps { return reps }
     guard question.weight != nil, let number = question.number, (1...30).contains(number) else { return 1 }
@@ -162,7 +164,7 @@ extension Advisor {
 
   /// Returns a remark on whether the weight in the question is within the estimated maximum.
   ///
-  /// Returns nil if the question names no weight or there is no estimate.
+  /// Returns nil if the question mentions no weight or there is no estimate.
   func reachable(_ catalogID: String) -> Remark? {
     guard let weight = question.weight, let now = estimate(of: catalogID) else { return nil }
     let reps = wishedReps
@@ -174,8 +176,8 @@ extension Advisor {
     return remark
   }
 
-  /// Returns the weight in the question rounded up to a loadable weight, or the next round weight above `now`
-  /// if the question has none.
+  /// Returns the weight in the question, rounded up to a loadable weight, or the next round weight above
+  /// `now` if the question mentions none.
   ///
   /// All weights are in grams.
   private func target(of catalogID: String, _ now: Int64) -> Int64 {
@@ -187,7 +189,8 @@ extension Advisor {
     return (Weight(millionths: round, unit: unit) ?? Weight(grams: now)).grams
   }
 
-  /// Returns how far the maximum is from the target, computed from the rounded values that are shown.
+  /// Returns the difference between the maximum and the target in grams, computed from the rounded values
+  /// that are shown, or 0 if the target is reached.
   private func gap(to target: Int64, from maximum: Int64) -> Int64 {
     let unit = units(in: tx).weight
     let whole = [target, maximum].map {
@@ -196,8 +199,8 @@ extension Advisor {
     return Weight(millionths: max(0, whole[0] - whole[1]), unit: unit)?.grams ?? max(0, target - maximum)
   }
 
-  /// Returns when `reps` repetitions of the target weight are likely to be reached, based on the growth of
-  /// the last twelve weeks.
+  /// Returns remarks on when `reps` repetitions of the target weight are likely to be reached, based on the
+  /// growth over the last twelve weeks.
   ///
   /// The required maximum is computed with the athlete's formula. If the formula doesn't cover that many
   /// repetitions, the answer is for one repetition.
@@ -235,11 +238,11 @@ extension Advisor {
     ] + ways
   }
 
-  /// The maximum number of weeks ahead to give a date for.
+  /// The number of weeks ahead beyond which no date is given.
   private static let furthest: Int64 = 260
 
-  /// Returns the first and the last day of a range given in weeks from today, or only the first if the last
-  /// is too far away.
+  /// Returns figures for the first and last day of a range given in weeks from today, or only for the first
+  /// day if the last one is too far ahead.
   private func span(_ soonest: Int64, _ latest: Int64) -> [Figure] {
     let first = today + max(7, soonest * 7)
     if latest > Self.furthest { return [.on("earliest_day", first)] }

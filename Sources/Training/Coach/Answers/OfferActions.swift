@@ -3,7 +3,7 @@ package import Records
 /// The status of a coach's offer, derived from the current records.
 package enum OfferStanding: Equatable, Sendable {
   case open, taken
-  /// The subject of the offer no longer exists or has changed since.
+  /// The subject of the offer no longer exists, or has changed since the offer was made.
   case gone
 }
 
@@ -52,7 +52,7 @@ private func find(_ place: Int, _ messageID: ID, in tx: Transaction) throws(Coac
   return offer
 }
 
-/// A remark that can be carried out and undone.
+/// A remark with an offer that can be carried out and undone, or with an action that can be undone.
 private struct Offer {
   let remark: Remark
   let tx: Transaction
@@ -95,7 +95,7 @@ private struct Offer {
 
   // MARK: Templates
 
-  /// The exercise in the current version of its template, or nil if it no longer exists.
+  /// The offer's exercise in the current version of its template, or nil if it no longer exists.
   private var lift: ExercisePrescription? {
     guard let templateID = id(2), let lineage = id(3) else { return nil }
     do throws(TemplateError) { return try readTemplate(templateID, in: tx).snapshot.exercise(lineage) } catch
@@ -189,7 +189,7 @@ private struct Offer {
     } catch { throw .offerGone }
   }
 
-  /// The name of the body part or muscle to spare, or the remark's first name if it is neither.
+  /// The name of the body part or muscle to spare, or the remark's first name if that is neither.
   private var limitationName: String {
     guard let name = remark.names.first else { return "" }
     let language = tx.find(Person.self, Person.theID)?.language ?? tx.context.language

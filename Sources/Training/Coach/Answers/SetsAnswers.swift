@@ -61,8 +61,8 @@ extension Advisor {
     return remarks + [offerSet(source, place)]
   }
 
-  /// Returns the exercise with the most sets for a muscle and its tenths of a set per week, or nil if there
-  /// is none.
+  /// Returns the exercise that contributes the most sets to a muscle, with their number per week in tenths,
+  /// or nil if there is none.
   ///
   /// A set that works the muscle as a secondary muscle counts as half.
   private func largestShare(
@@ -83,7 +83,8 @@ extension Advisor {
     return (most.key, most.value.quotientRounded(4))
   }
 
-  /// Returns the exercises that train a muscle as a primary muscle, most sets first.
+  /// Returns the exercises that train a muscle as a primary muscle, with their total number of sets in
+  /// tenths, most sets first.
   private func contributors(
     to muscle: Muscle, _ summaries: [SessionSummary]
   ) -> [(catalogID: String, tenths: Int64)] {
@@ -140,6 +141,9 @@ extension Advisor {
   }
 
   /// Returns a remark on an exercise that was trained often, but not in the last three weeks.
+  ///
+  /// It is the exercise trained most often in the 13 weeks before that, in at least four sessions. Returns an
+  /// empty array if there is none.
   private func forgottenLift() -> [Remark] {
     let before = summaries(from: today - 112, through: today - 22, in: tx)
     let recent = Set(lately(21).map { $0.catalogID })
@@ -216,7 +220,8 @@ extension Advisor {
     return span.lowerBound == span.upperBound ? doneOn(span.lowerBound) : doneBetween(span)
   }
 
-  /// Returns the sets of the last session with an exercise, preferring the days that the question is about.
+  /// Returns remarks on the sets of the last session with an exercise, preferring a session on the days that
+  /// the question is about.
   private func lastSets(of catalogID: String) -> [Remark] {
     let all = summaries(of: catalogID, before: nil, limit: 200, in: tx)
     let meant = question.past.flatMap { past in all.first { past.contains($0.day) } }
@@ -236,7 +241,7 @@ extension Advisor {
     ]
   }
 
-  /// Returns the training on a day, or the nearest session if there is none.
+  /// Returns remarks on a day's training, or on the nearest session if there was none on that day.
   private func doneOn(_ day: Day) -> [Remark] {
     let there = diary(from: day, through: day, in: tx)
     let around = diaryNeighbours(before: day, after: day, in: tx)
@@ -265,7 +270,7 @@ extension Advisor {
       Figure("sets", .count, entry.sets), names: [title(of: entry)])
   }
 
-  /// Returns the sessions and activities in a range of days, and a usual week for comparison.
+  /// Returns remarks on the sessions and activities in a range of days, with a usual week for comparison.
   private func doneBetween(_ span: ClosedRange<Day>) -> [Remark] {
     let entries = Array(diary(from: span.lowerBound, through: span.upperBound, in: tx).reversed())
     var lines = entries.map { session(of: $0) }

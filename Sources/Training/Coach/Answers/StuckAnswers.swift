@@ -40,11 +40,11 @@ extension Advisor {
       + remedy(for: cause, isFalling: lead.code == .goesBack, accepted, catalogID, last, place)
   }
 
-  /// Returns the exercise's trend: declining if it loses at least one percent a month, stalled, level or
-  /// growing.
+  /// Returns the code for the exercise's trend: declining if it loses at least one percent a month, stalled,
+  /// level or growing.
   ///
-  /// An exercise with an accepted change that hasn't been trained yet isn't stalled. An exercise whose heavy
-  /// days hold their level isn't declining.
+  /// An exercise isn't stalled if it hasn't been trained since a change to it was accepted. It isn't
+  /// declining if its heavy days hold steady.
   private func standing(
     _ cause: StallCause?, _ growth: Int64?, _ accepted: Day?, _ heavy: HeavyDays?
   ) -> RemarkCode {
@@ -54,19 +54,20 @@ extension Advisor {
     return growth.map { $0 < 5 } ?? false ? .holdsLevel : .stallsNot
   }
 
-  /// Returns the median effort of past sessions, or nil if it is known for fewer than four.
+  /// Returns the median effort of past sessions in tenths, or nil if the effort of fewer than four is known.
   private func usualEffort(_ past: [PastExercise]) -> Int64? {
     let efforts = past.filter { !$0.isOverridden }.compactMap { $0.effortTenths }
     return efforts.count >= 4 ? efforts.sorted()[efforts.count / 2] : nil
   }
 
-  /// Returns the growth per month over the last twelve weeks, in tenths of a percent.
+  /// Returns the growth per month over the last twelve weeks, in tenths of a percent, or nil if it is
+  /// unknown.
   private func monthlyGrowth(of catalogID: String) -> Int64? {
     weeklyPace(of: catalogID).map { ($0 * 4).quotientRounded(10) }
   }
 
   /// Returns the growth of the estimated maximum over the last twelve weeks, in hundredths of a percent per
-  /// week and at most 100,000.
+  /// week and at most 100,000, or nil if it is unknown.
   ///
   /// This is the growth shown in *Progress*, which compares two spans eight weeks apart. If one of the spans
   /// is empty, the slope is used instead.
@@ -78,8 +79,8 @@ extension Advisor {
     return pace.map { min($0, 100_000) }
   }
 
-  /// Returns the day when a load change was last accepted since the exercise's last session, or nil if none
-  /// was.
+  /// Returns the day on which a load change was most recently accepted after the exercise's last session, or
+  /// nil if none was.
   private func acceptedSince(lastTimeOf catalogID: String) -> Day? {
     guard let last = summaries(of: catalogID, before: nil, limit: 1, in: tx).first else { return nil }
     let end = tx.find(SessionEnd.self, SessionEnd.id(of: last.sessionID))?.endedAt ?? last.startedAt
@@ -91,8 +92,8 @@ extension Advisor {
     return at.day(utcOffset: tx.context.utcOffset)
   }
 
-  /// Returns the remedy, in order of preference: decide on the pending change, train with the accepted
-  /// change, or treat the cause.
+  /// Returns the first of these remedies that applies: deciding on the pending change, training with the
+  /// accepted change, or treating the cause.
   private func remedy(
     for cause: StallCause?, isFalling: Bool, _ accepted: Day?, _ catalogID: String, _ last: ExerciseReading?,
     _ place: (template: TemplateReading, lift: ExercisePrescription)?
@@ -129,7 +130,8 @@ extension Advisor {
     return day
   }
 
-  /// Returns the drop in repetitions from the first set to the last, or nil unless both have the same weight.
+  /// Returns the drop in repetitions from the first set to the last, or nil unless there are at least two
+  /// sets and both have the same weight.
   private func repsFall(_ reading: ExerciseReading) -> Int64? {
     let sets = reading.doneSets
     guard sets.count >= 2, let first = sets.first, let last = sets.last, first.load == last.load else {
@@ -273,13 +275,13 @@ extension Advisor {
 
 /// The signs for or against a deload.
 struct StrainSigns {
-  /// A remark on a sign, and true if the sign is a reason to deload.
+  /// A sign, with `speaks` true if it is a reason to deload, and a remark that describes it.
   ///
-  /// Missing data gives no sign.
+  /// Missing data produces no sign.
   typealias Sign = (speaks: Bool, remark: Remark)
 
   var signs: [Sign]
-  /// True if a single sign is reason enough.
+  /// True if one of the signs is reason enough on its own.
   var isClear = false
 
   var speaking: Int { signs.count { $0.speaks } }
@@ -287,10 +289,10 @@ struct StrainSigns {
   /// True if at least half of the known signs are reasons to deload, or one of them is reason enough.
   var isDue: Bool { isClear || speaking > 0 && speaking * 2 >= signs.count }
 
-  /// The number of signs that are reasons to deload, and the number of all signs.
+  /// The number of signs that are reasons to deload, and the total number of signs.
   ///
-  /// A single reason has a separate figure name, so that the text can use the singular. Without a reason,
-  /// there is only the number of all signs, and nothing if there are no signs.
+  /// If there is only one reason, its figure has a different name, so that the text can use the singular. If
+  /// there are none, only the total is included. If there are no signs at all, the array is empty.
   var figures: [Figure] {
     let all = Int64(signs.count)
     guard speaking > 0 else { return all > 0 ? [Figure("none", .count, all)] : [] }
@@ -306,7 +308,7 @@ extension Form {
 }
 
 extension ExerciseReading {
-  /// The repetitions of the completed sets, such as `10 · 10 · 8`.
+  /// The repetitions or seconds of the completed sets, such as `10 · 10 · 8`.
   var countsDone: String {
     doneSets.compactMap { $0.done }.map { String($0) }.joined(separator: " · ")
   }

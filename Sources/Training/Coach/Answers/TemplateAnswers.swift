@@ -42,8 +42,8 @@ extension Advisor {
     return remarks + [offer]
   }
 
-  /// Returns the IDs of the templates used so far, least recently used first, or of the first three if none
-  /// was used.
+  /// Returns the IDs of the templates used so far, least recently used first, or of the first three templates
+  /// if none has been used.
   private func order(of templates: [TemplateReading]) -> [ID] {
     let done = templates.filter { lastDay(of: $0) != nil }
     return (done.isEmpty ? Array(templates.prefix(3)) : done.reversed()).map { $0.template.id }
@@ -159,7 +159,7 @@ extension Advisor {
 
   /// Returns a figure for the number of days until an event.
   ///
-  /// Tomorrow has a separate figure name, so that the text can word it differently.
+  /// If the event is tomorrow, the figure has a different name, so that the text can be worded differently.
   private func until(_ days: Int64) -> Figure { Figure(days == 1 ? "tomorrow" : "days", .days, days) }
 
   // MARK: Duration
@@ -189,10 +189,10 @@ extension Advisor {
   }
 
   /// Returns the lengths in minutes of the last twelve sessions with a template, leaving out sessions of
-  /// unknown length.
+  /// unknown length and those over eight hours.
   ///
-  /// An imported session counts if it shares more than half of its exercises, and more than half of the
-  /// template's, with the template.
+  /// An imported session counts if the exercises that it has in common with the template are more than half
+  /// of its own and more than half of the template's.
   private func lengths(of template: TemplateReading) -> [Int64] {
     let own = Set(template.versions.numbered.map { $0.id })
     let asked = Set(template.snapshot.exercises.flatMap { mergedCatalogIDs(of: $0.catalogID, in: tx) })
@@ -216,8 +216,8 @@ extension Advisor {
 
   // MARK: Today
 
-  /// Returns whether an exercise can be trained today, given the readiness and the last training, along with
-  /// its targets.
+  /// Returns remarks on whether an exercise can be trained today, given the athlete's readiness and recent
+  /// training, and on its targets.
   func canTrain() -> [Remark] {
     guard let catalogID = question.catalogID else { return recovery() }
     if let limitation = limitation(on: catalogID) { return ruledOut(catalogID, by: limitation) }
@@ -240,8 +240,8 @@ extension Advisor {
     return remarks + weight + nextTarget()
   }
 
-  /// Returns the exercise's muscle group and the hours since it was last trained, or nil if that was over 24
-  /// hours ago.
+  /// Returns the exercise's muscle group and the hours since that group was last trained, or nil if it wasn't
+  /// trained in the last 24 hours.
   private func lastTrained(as catalogID: String) -> (tag: ActivityTag, hours: Int64)? {
     guard let tag = exercise(catalogID)?.movement.tag, [.push, .pull, .legs].contains(tag) else { return nil }
     let last = lately(2).filter { exercise($0.catalogID)?.movement.tag == tag }.map { $0.startedAt }.max()

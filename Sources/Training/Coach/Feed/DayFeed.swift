@@ -27,7 +27,7 @@ package struct FeedEntry: Equatable, Sendable {
 
 /// The content of a card.
 package enum FeedContent: Equatable, Sendable {
-  /// A finished session, with the activity that a watch recorded for it.
+  /// A finished session, with the activity that a watch recorded for it, if any.
   case session(DiaryEntry, activity: RecordedActivity?)
   case activity(RecordedActivity)
   case training(CalendarEntry)

@@ -12,9 +12,9 @@ package struct FeedItem: Record, Sendable {
   package var type = FeedItemType.coachSuggestion
   /// The remarks from the rules.
   ///
-  /// If ``title`` and ``subtitle`` are set, they are shown instead.
+  /// If ``title`` and ``subtitle`` are set, they are shown instead of the remarks.
   package var remarks: [Remark] = []
-  /// The movements in a suggested session, the main ones first.
+  /// The movements in a suggested session, with the main ones first.
   package var focus: [Movement] = []
   /// The title written by a language model, or empty if there is none.
   package var title = ""

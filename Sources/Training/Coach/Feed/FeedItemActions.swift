@@ -116,9 +116,9 @@ package func bringBackItem(_ id: ID, in tx: Transaction) throws(FeedItemError) {
 
 /// Returns the positions of the exercises with the given names, in the order of the names.
 ///
-/// A repeated name stands for another exercise with the same name.
+/// If a name is repeated, each occurrence refers to another exercise with that name.
 ///
-/// - Throws: ``FeedItemError/noSuchExercise(_:)`` if no exercise is left for a name.
+/// - Throws: ``FeedItemError/noSuchExercise(_:)`` if too few exercises have a name.
 package func places(
   of names: [String], in item: FeedItem
 ) throws(FeedItemError) -> [Int64] {
@@ -145,8 +145,10 @@ private func openSession(
   return found
 }
 
-/// Records a completed item as an activity, using the measured duration if it is plausible and the estimate
-/// if not.
+/// Records a completed item as an activity.
+///
+/// The activity's duration is the measured one if that is plausible (5 to 480 minutes), and otherwise the
+/// estimated one.
 private func note(_ item: FeedItem, _ progress: FeedItemProgress, in tx: Transaction) {
   let timed = progress.startedAt.flatMap { $0.minutes(until: tx.context.now) }
   let length = timed.flatMap { (5...480).contains($0) ? $0 : nil } ?? item.estimatedDurationMinutes ?? 30

@@ -16,7 +16,7 @@ package struct FeedItemProgress: Record, Sendable {
   package var ticked: [Int64] = []
   package var startedAt: Instant?
   package var completedAt: Instant?
-  /// The offset from UTC in minutes, where the item was completed.
+  /// The offset from UTC, in minutes, at the place and time of completion.
   package var utcOffset: Int64 = 0
   package var notes: String?
   package var unknown: [Field] = []

@@ -53,7 +53,7 @@ private func entry(of item: FeedItem, _ progress: FeedItemProgress, _ loads: [Da
 
 /// Returns entries for a day's sessions and recorded activities.
 ///
-/// `others` contains the IDs of activities that another card shows.
+/// `others` contains the IDs of activities that are left out because another card shows them.
 private func doneEntries(
   on day: Day, _ loads: [DayLoad], without others: Set<ID>, in tx: Transaction
 ) -> [FeedEntry] {

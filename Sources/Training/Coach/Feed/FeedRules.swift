@@ -28,7 +28,7 @@ extension DayFeed {
   }
 }
 
-/// Returns the entries in a stable sort order.
+/// Returns the entries sorted by the given predicate, with equal entries in their original order.
 private func inOrder(_ entries: [FeedEntry], by precedes: (FeedEntry, FeedEntry) -> Bool) -> [FeedEntry] {
   entries.enumerated().sorted { left, right in
     if precedes(left.element, right.element) { return true }
@@ -98,8 +98,8 @@ extension TrainingStanding {
 
 /// Returns true if a recorded activity is the given scheduled workout.
 ///
-/// Both have the same type and day. If the workout has a start time, they start within two hours of each
-/// other.
+/// They match if they have the same type and day and, if the workout has a start time, start within two hours
+/// of each other.
 package func isSameTraining(_ activity: RecordedActivity, as training: ScheduledTraining) -> Bool {
   guard activity.type == training.type, activity.day == training.day else { return false }
   guard let start = training.startTime else { return true }

@@ -4,7 +4,7 @@ package import Records
 package enum BodyPart: String, CaseIterable, Sendable {
   case shoulder, knee, back, wrist, elbow, hip, finger, ankle, neck
 
-  /// Returns the name for a limitation of the body part.
+  /// Returns the name to give to a limitation that spares the body part.
   package func name(in language: Language) -> String {
     switch self {
     case .shoulder: language.text(.bodyPartShoulder)
@@ -20,34 +20,37 @@ package enum BodyPart: String, CaseIterable, Sendable {
   }
 }
 
-/// The rules for which exercises load a body part, based on catalogue data and on words in catalogue IDs.
+/// The rules that determine which exercises load a body part, based on catalogue data and on words in
+/// catalogue IDs.
 private struct PartLoads {
-  /// Movements whose exercises all load it, except those with a word in `spared`.
+  /// Movements whose exercises all load the body part, except those with a word in ``spared``.
   var movements: [Movement]
-  /// Primary muscles whose exercises always load it.
+  /// Primary muscles whose exercises always load the body part.
   var muscles: [Muscle] = []
-  /// Primary muscles whose pulling exercises load it, such as vertical pulls and raises, but not rows.
+  /// Primary muscles whose pulling exercises load the body part, which covers vertical pulls and raises but
+  /// not rows.
   var pulls: [Muscle] = []
-  /// Primary muscles whose exercises load it if they have no movement pattern, such as custom exercises.
+  /// Primary muscles whose exercises load the body part if the exercises have no movement pattern, as is
+  /// common for custom exercises.
   var near: [Muscle] = []
-  /// True if squats and lunges with a bar on the back load it.
+  /// True if squats and lunges with a bar on the back load the body part.
   var bar = false
-  /// True if free weights pressed overhead load it.
+  /// True if pressing free weights overhead loads the body part.
   var overhead = false
-  /// True if climbing and hanging load it.
+  /// True if climbing and hanging load the body part.
   var walls = false
-  /// Words in the catalogue IDs of exercises that load it.
+  /// Words in the catalogue IDs of exercises that load the body part.
   var words: StaticString = ""
   var spared: StaticString = ""
-  /// The only movement that `wordsWithin` applies to.
+  /// The only movement to which ``wordsWithin`` applies.
   var within: Movement?
   var wordsWithin: StaticString = ""
 }
 
 extension BodyPart {
-  /// The rules for the exercises that a physiotherapist would leave out at first.
+  /// The rules for the body part, which cover the exercises that a physiotherapist would leave out at first.
   ///
-  /// They rule out too many exercises rather than too few.
+  /// They err on the side of ruling out too many exercises.
   private var loads: PartLoads {
     switch self {
     case .shoulder, .elbow, .wrist, .finger: armLoads
@@ -152,7 +155,7 @@ extension BodyPart {
 }
 
 extension PartLoads {
-  /// Returns true if an exercise loads the body part according to its movement, muscles and equipment.
+  /// Returns true if an exercise's movement, muscles and equipment mean that it loads the body part.
   fileprivate func isMet(by exercise: Exercise, isSquat: Bool) -> Bool {
     let (first, equipment) = (exercise.primaryMuscles.first, exercise.equipment)
     switch exercise.movement {

@@ -35,9 +35,9 @@ struct IllnessWords {
     vuelvo volver
     """
 
-  /// Reads the words of a question.
+  /// Creates the illness that a question's words describe.
   ///
-  /// `isIll` is true if one of the words refers to an illness.
+  /// `isIll` is true if one of the words refers to an illness. Otherwise, ``illness`` stays nil.
   init(_ words: [[UInt8]], isIll: Bool) {
     guard isIll else { return }
     func has(_ row: StaticString) -> Bool { words.contains { WordPairs.holds(row, $0) } }

@@ -42,7 +42,7 @@ extension Advisor {
     return remarks + [offer]
   }
 
-  /// Returns advice for training after an illness: a lighter session first, or lower weights after a long
+  /// Returns advice on training after an illness: a lighter session first, or lower weights after a long
   /// illness.
   func afterIllness() -> [Remark] {
     guard let last = finishedSessions(limit: 1, in: tx).first else {

@@ -2,7 +2,7 @@ import Records
 
 /// Answers to questions about pain and about replacing an exercise.
 extension Advisor {
-  /// An exercise, and its catalogue ID as used in a template.
+  /// An exercise, and the catalogue ID under which it was found.
   private typealias Lift = (catalogID: String, exercise: Exercise)
 
   func instead() -> [Remark] {
@@ -49,7 +49,7 @@ extension Advisor {
 
   private var known: [Exercise] { mostTrained(lately(365)).compactMap { exercise($0.catalogID) } }
 
-  /// The input that decides which exercises the limitations allow and the gym has equipment for.
+  /// The input for checking exercises against the limitations and the gym's equipment.
   private var allowed: ComplementInput {
     var input = ComplementInput(now: TimeOfDay(wrapping: 0))
     input.limitations = tx.list(Limitation.self).filter { $0.holds(on: today) }
@@ -109,7 +109,9 @@ extension Advisor {
   }
 
   /// Returns the most trained exercise of the last eight weeks that mainly loads the spot, or the first such
-  /// exercise if none was trained.
+  /// exercise if none of them was trained.
+  ///
+  /// Returns nil if no exercise mainly loads the spot.
   private func mostDone(of lifts: [Lift], _ spot: SoreSpot) -> Lift? {
     let mains = lifts.filter { spot.isMainly(loadedBy: $0.exercise) }
     for trained in mostTrained(lately(56)) {
@@ -118,8 +120,8 @@ extension Advisor {
     return mains.first
   }
 
-  /// Returns an offer to rule out whole movements, the exercises in `out`, and exercises that the coach would
-  /// choose.
+  /// Returns an offer to rule out movements that always load the spot, the exercises in `out`, and exercises
+  /// that load the spot among the coach's own choices.
   private func offer(of spot: SoreSpot, _ out: [Lift]) -> Remark {
     let slots = ActivityTag.allCases.flatMap { $0.slots } + [.mobility, .grip, .core]
     let own = slots.flatMap { $0.choices }.filter { catalogID in
@@ -143,7 +145,7 @@ extension Advisor {
     return tx.list(Limitation.self).first { $0.holds(on: today) && $0.avoids(catalogID, movement) }
   }
 
-  /// Returns a remark that an exercise is ruled out, and a link to continue with.
+  /// Returns a remark that an exercise is ruled out, and a link to the next workout.
   func ruledOut(_ catalogID: String, by limitation: Limitation) -> [Remark] {
     var remark = Remark(.ruledOut, names: [catalogID, limitation.name])
     if let until = limitation.until { remark.figures = [.on("until_day", until)] }

@@ -17,7 +17,7 @@ enum SoreSpot {
     }
   }
 
-  /// The spot as a name for a remark.
+  /// The spot, encoded as a name for a remark, such as `part:knee` or `muscle:chest`.
   var mark: String {
     switch self {
     case .part(let part): "part:" + part.rawValue
@@ -39,7 +39,7 @@ enum SoreSpot {
 
   /// Returns the movements whose exercises in the catalogue all load the spot.
   ///
-  /// Cardio is never included, because some of it may be possible.
+  /// Cardio is never included, because some cardio exercises may still be possible.
   func wholeMovements(_ catalogue: Catalogue) -> [Movement] {
     [Movement.push, .pull, .squat, .hinge, .lunge, .carry, .grip].filter { movement in
       let all = catalogue.exercises.filter { $0.movement == movement && $0.mergedInto == nil }
@@ -48,10 +48,11 @@ enum SoreSpot {
   }
 }
 
-/// Returns up to three exercises that spare a body part and train the muscles of `exercise`, which hurts.
+/// Returns up to three exercises that spare a body part and train the same muscles as `exercise`, which
+/// hurts.
 ///
-/// Exercises for different muscles come first. If `part` is nil, exercises with the same movement are left
-/// out.
+/// Exercises for different muscles are preferred. If `part` is nil, exercises with the same movement as
+/// `exercise` are left out.
 func sparing(
   _ part: BodyPart?, in exercise: Exercise, _ catalogue: Catalogue, known: [Exercise],
   where allows: (Exercise) -> Bool

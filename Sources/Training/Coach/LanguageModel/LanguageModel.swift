@@ -1,6 +1,6 @@
 package import Records
 
-/// The athlete's choice of a language model's host, as a single record.
+/// The athlete's choice of language model host, stored as a single record.
 ///
 /// No model is used while ``host`` is nil.
 package struct ModelChoice: Record, Sendable {
@@ -14,7 +14,8 @@ package struct ModelChoice: Record, Sendable {
   package var host: String?
   /// The time when the host was chosen.
   ///
-  /// Nothing asked before this time is sent.
+  /// The model isn't asked about questions and suggestions from before this time, and isn't sent what was said
+  /// before it.
   package var since = Instant(milliseconds: 0)
   package var unknown: [Field] = []
 
@@ -29,7 +30,7 @@ package struct ModelChoice: Record, Sendable {
 /// A language model's answer to a question.
 package struct ModelAnswer: Equatable, Sendable {
   package var words: String
-  /// The session that the model proposes instead of the rules' session, or nil if it proposes none.
+  /// The session that the model proposes in place of the rules' session, or nil if it proposes none.
   package var session: [ProposedExercise]?
 }
 
@@ -46,14 +47,17 @@ package struct ProposedExercise: Equatable, Sendable {
 
 /// A change that a language model proposes after a session.
 ///
-/// The exercise and the set are positions in the brief that was sent.
+/// ``exercise`` and ``set`` are positions in the brief that the model was sent.
 package struct ProposedChange: Equatable, Sendable {
-  /// The position of the exercise in the brief, starting at 1.
+  /// The 1-based position of the exercise in the brief.
   package var exercise: Int64
-  /// The position of the set within the exercise, starting at 1, or 0 for the exercise as a whole.
+  /// The 1-based position of the set within the exercise, or 0 if the change applies to the whole exercise.
   package var set: Int64
   package var type: ChangeType
-  /// The new target, in millionths of a weight unit, a repetition or a second.
+  /// The new target in millionths of a kilogram, pound, repetition or second, or nil if the model doesn't
+  /// state it.
+  ///
+  /// ``delta`` is the difference from the current target in the same unit.
   package var value: Int64?
   package var delta: Int64?
   package var words: String
@@ -77,8 +81,7 @@ extension ModelAnswer {
   /// The maximum length of a model's text, in UTF-8 bytes.
   static let mostBytes = 4000
 
-  /// Creates an answer from a response of the endpoint, or returns nil if it doesn't match the requested
-  /// schema.
+  /// Creates an answer from the endpoint's response, or returns nil if it doesn't match the requested schema.
   package init?(completion bytes: [UInt8]) {
     guard let content = completionContent(bytes), case .text(let text)? = content["answer"] else {
       return nil
@@ -101,8 +104,7 @@ extension ModelAnswer {
   }
 }
 
-/// Decodes the changes that a response of the endpoint proposes, or returns nil if it doesn't match the
-/// schema.
+/// Decodes the changes proposed in the endpoint's response, or returns nil if it doesn't match the schema.
 package func proposedChanges(completion bytes: [UInt8]) -> [ProposedChange]? {
   guard case .list(let entries)? = completionContent(bytes)?["changes"] else { return nil }
   var changes: [ProposedChange] = []
@@ -123,7 +125,8 @@ package func proposedChanges(completion bytes: [UInt8]) -> [ProposedChange]? {
   return changes
 }
 
-/// Returns the JSON content of a completion's first choice, without the code fence that some models add.
+/// Returns the JSON content of a completion's first choice without the code fence that some models add, or
+/// nil if there is none.
 private func completionContent(_ bytes: [UInt8]) -> Value? {
   guard case .list(let choices)? = json(bytes)?["choices"],
     case .text(let text)? = choices.first?["message"]?["content"]
@@ -140,7 +143,8 @@ private func json(_ bytes: [UInt8]) -> Value? {
 }
 
 extension Value {
-  /// The number in millionths, truncated, or nil if it isn't a number or its magnitude is over a billion.
+  /// The number in millionths, truncated, or nil if the value isn't a number or its magnitude exceeds a
+  /// billion.
   fileprivate var millionths: Int64? {
     switch self {
     case .integer(let number):

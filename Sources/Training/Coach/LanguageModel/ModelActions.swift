@@ -36,7 +36,7 @@ package func modelTasks(
     + sessions.suffix(3).compactMap { sessionTask($0, finder.catalogue, in: tx) }
 }
 
-/// Returns true if there is no row with this ID.
+/// Returns true if no row has this ID, not even a deleted one.
 ///
 /// A deleted answer still counts as an answer.
 private func isOpen(_ kind: String, _ id: ID, in tx: Transaction) -> Bool { tx.row(kind, id) == nil }

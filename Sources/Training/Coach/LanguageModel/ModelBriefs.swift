@@ -10,8 +10,10 @@ package func questionTask(
     Field("the_rules_say", .text(rules.map { say($0.reply) } ?? "")), limitations(in: tx),
     Field("recovery", recovery(in: tx)),
   ]
+  // Nothing that was said before the athlete chose the model.
+  let since = tx.find(ModelChoice.self, ModelChoice.theID)?.since ?? question.at
   let before = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(12))
-    .filter { $0.at < question.at && $0.text != nil }.prefix(4)
+    .filter { since <= $0.at && $0.at < question.at && $0.text != nil }.prefix(4)
   if !before.isEmpty {
     brief.append(
       Field(
@@ -25,7 +27,7 @@ package func questionTask(
   let unit = units(in: tx).weight
   brief.append(
     Field("last_sessions", .list(sessions.map { .object(sessionFields($0, unit, tx.context.today)) })))
-  brief += patterns(in: tx)
+  brief += patterns(finder, in: tx)
   if let own = rules?.item {
     brief.append(Field("session", sessionBounds(own, finder, in: tx).brief))
   }

@@ -25,12 +25,12 @@ package func modelRequest(_ task: ModelTask, _ model: String) -> [UInt8] {
     ]))
 }
 
-/// A request to a language model, with all the data that is sent for it.
+/// A request to a language model, including all the data sent with it.
 package struct ModelTask: Sendable {
   package enum About: Hashable, Sendable { case question(ID), session(ID) }
 
   package let about: About
-  /// The data sent to the model, without names, addresses or record IDs.
+  /// The data sent to the model, which doesn't include the athlete's name, addresses or record IDs.
   let brief: [Field]
   /// True if the model may propose a session.
   let invitesSession: Bool
@@ -96,7 +96,7 @@ package struct ModelTask: Sendable {
   }
 }
 
-/// The schema for suggestions, from the third of Cairn's specification documents.
+/// The JSON schema for suggestions, as defined in the third of Cairn's specification documents.
 private let suggestionSchema: Value = {
   let change = object([
     Field("exerciseID", type("string")), Field("targetSetIndex", type("integer")),

@@ -5,8 +5,10 @@ package import Records
 /// A model chooses from the same exercises as the rules, and may propose no more exercises, sets or minutes
 /// than the rules' session.
 package struct SessionBounds {
-  /// The slots of all muscle groups that aren't resting, each with the exercises that the limitations allow
-  /// and the gym has equipment for.
+  /// The slots that the model may use, each with the exercises that the limitations and the gym's equipment
+  /// allow.
+  ///
+  /// These are the slots of all muscle groups that aren't resting, and those for mobility, grip and core.
   private let places: [(slot: ExerciseSlot, choices: [Exercise])]
   /// The session that the rules composed.
   private let own: FeedItem
@@ -28,15 +30,17 @@ package struct SessionBounds {
     case asTheRules
     /// A session within the bounds.
     ///
-    /// `isFitted` is true if it had to be adjusted.
+    /// `isFitted` is true if the proposal had to be adjusted.
     case offered([FeedItemExercise], minutes: Int64, focus: [Movement], isFitted: Bool)
   }
 
-  /// Checks a proposal, and accepts it within the bounds, adjusts it slightly beyond them, or refuses it.
+  /// Checks a proposal, which is accepted if it is within the bounds, adjusted if it slightly exceeds them,
+  /// and refused otherwise.
   ///
-  /// A proposal is refused if an exercise isn't among the choices or a slot is used twice. A number of sets
-  /// up to twice the slot's maximum is reduced to the maximum. Sets are then removed until neither their
-  /// number nor the duration exceeds the rules' session.
+  /// A proposal is refused if an exercise isn't among the choices, if a slot is used twice, if there are at
+  /// least two exercises more than in the rules' session, or if an exercise has more than twice the slot's
+  /// maximum number of sets. A single extra exercise is dropped, and extra sets are removed. Sets are then
+  /// removed until neither their total nor the duration exceeds that of the rules' session.
   package func checked(_ proposed: [ProposedExercise]) -> Verdict {
     guard !proposed.isEmpty, proposed.count <= own.exercises.count + 1 else { return .refused }
     var isFitted = proposed.count > own.exercises.count
@@ -91,7 +95,7 @@ package struct SessionBounds {
     chosen.reduce(0) { $0 + $1.sets * ($1.place.slot.work + ($1.place.slot.rest ?? 30)) }
   }
 
-  /// The bounds as data for a model.
+  /// The bounds, in the form in which a model receives them.
   package var brief: Value {
     .object([
       Field(
@@ -121,8 +125,9 @@ package struct SessionBounds {
 
 /// The bounds for the changes that a language model may propose after a session.
 ///
-/// A proposed target is at most the rules' suggestion for it, and at most one step below the current target.
-/// Accepting both suggestions therefore never results in a higher target than the rules suggest.
+/// A proposed target may be no harder than the rules' suggestion or, if there is none, the current target. A
+/// weight may be at most one step below the current target. Accepting both suggestions therefore never
+/// results in a harder target than the rules suggest.
 package struct ChangeBounds {
   private let snapshot: TemplateSnapshot
   private let facts: SessionFacts
@@ -139,9 +144,10 @@ package struct ChangeBounds {
     self.table = table
   }
 
-  /// Returns the changes within the bounds, after adjusting changes that are at most a step beyond them.
+  /// Returns the changes that are within the bounds, adjusting those that only slightly exceed them.
   ///
-  /// All other changes are dropped, and so are changes that the rules suggest themselves.
+  /// A change may exceed the bounds by one step of weight, two repetitions, ten seconds of work or 60 seconds
+  /// of rest. All other changes are dropped, as are those that the rules already suggest.
   package func checked(_ proposed: [ProposedChange]) -> [ChangeDraft] {
     var drafts: [ChangeDraft] = []
     for change in proposed.prefix(50) {
@@ -226,9 +232,10 @@ package struct ChangeBounds {
       isFitted: fitted * 1_000_000 != figure)
   }
 
-  /// Returns a change to the rest between sets, of up to 60 seconds more and at most 600 in total.
+  /// Returns a change that lengthens the rest between sets by up to 60 seconds, to at most 600 in total.
   ///
-  /// More rest makes an exercise easier. A shorter rest is allowed only if the rules suggest it.
+  /// More rest makes an exercise easier. The rest may be shortened only if the rules suggest it. Returns nil
+  /// for any other change.
   private func rest(_ change: ProposedChange, in exercise: ExercisePrescription) -> ChangeDraft? {
     guard exercise.supersetGroup == nil, let last = exercise.sets.last(where: { $0.type.isWorking }) else {
       return nil
@@ -272,7 +279,7 @@ package struct ChangeBounds {
 extension ProposedChange {
   /// Returns the proposed target in millionths: the value, or the current target `now` plus the delta.
   ///
-  /// Returns nil if there is neither a value nor a delta.
+  /// Returns nil if there is neither a value nor a delta, or if it is out of range.
   fileprivate func wanted(from now: Int64) -> Int64? {
     let most: Int64 = 1_000_000_000_000_000
     guard let said = value ?? delta, (-most...most).contains(said) else { return nil }
@@ -280,7 +287,7 @@ extension ProposedChange {
   }
 }
 
-/// Returns the element at a position, starting at 1, or nil if the position is out of range.
+/// Returns the element at a 1-based position, or nil if the position is out of range.
 private func entry<Element>(_ place: Int64, of list: [Element]) -> Element? {
   place >= 1 && place <= Int64(list.count) ? list[Int(place) - 1] : nil
 }

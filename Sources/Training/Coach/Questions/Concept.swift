@@ -140,7 +140,8 @@ enum Concept: Int, Sendable {
     ),
   ]
 
-  /// Words for topics that a training log can't answer, such as food, pills, prices and weather.
+  /// Words for topics that a training log can't answer questions about, such as food, pills, prices and
+  /// weather.
   private static let outsideWords = """
     protein- proteins calorie- kcal creatine creatin kreatin kreatine supplement- whey bcaa bcaas booster \
     preworkout caffein- coffee vitamin- magnesium omega collagen- steroid- testosteron- sarms diet diets \
@@ -156,7 +157,7 @@ enum Concept: Int, Sendable {
 
   /// Words for muscles.
   ///
-  /// A word may mean several muscles, listed with the main muscle first.
+  /// A word may refer to several muscles, of which the main one is listed first.
   static let muscleWords: [([Muscle], String)] = [
     ([.chest], "chest pec pecs brust"), ([.lats], "lat lats latissimus"),
     ([.middleBack, .lats], "back rucken ruecken"), ([.shoulders], "shoulder- delt- schulter-"),
@@ -193,7 +194,7 @@ enum Concept: Int, Sendable {
     (.ankle, "ankle- knochel- sprunggelenk- achilles-"), (.neck, "neck nacken- hals"),
   ]
 
-  /// The words for each weekday, with the weekday's number.
+  /// The words for each weekday, with the weekday's number (1 for Monday).
   static let weekdayWords: [(Int64, String)] = [
     (1, "monday mon montag"), (2, "tuesday tue dienstag"), (3, "wednesday wed mittwoch"),
     (4, "thursday thu donnerstag"), (5, "friday fri freitag"), (6, "saturday sat samstag sonnabend"),

@@ -9,7 +9,8 @@ struct NumberWords {
     var thousandths: Int64
     var unit: Unit
 
-    /// Returns the number as a weight, or nil if it is out of range for a lift.
+    /// Returns the number as a weight, or nil if it isn't between 0.5 and 1000, the plausible range for a
+    /// lift.
     func weight(_ unit: WeightUnit) -> Weight? {
       (500...1_000_000).contains(thousandths) ? Weight(millionths: thousandths * 1000, unit: unit) : nil
     }
@@ -85,7 +86,8 @@ struct NumberWords {
     spelled.first { $0.0.hasSameBytes(as: word) }?.1
   }
 
-  /// Reads a number with at most six digits and three decimals, and returns its thousandths and its end.
+  /// Reads a number with at most six digits and three decimals, and returns it in thousandths together with
+  /// the position after it.
   private static func digits(_ bytes: [UInt8], _ start: Int) -> (Int64, Int)? {
     var place = start
     var value: Int64 = 0
@@ -109,8 +111,9 @@ struct NumberWords {
     return (value, place)
   }
 
-  /// Reads the repetitions after a weight, such as the five in `100 x 5` or `100 kg × 5`, and returns them
-  /// with their end.
+  /// Reads the repetitions after a weight, such as the five in `100 x 5` or `100 kg × 5`.
+  ///
+  /// Returns them in thousandths together with the position after them, or nil if there are none.
   private static func times(_ bytes: [UInt8], _ end: Int) -> (value: Int64, end: Int)? {
     var place = end
     func skipSpaces() { while place < bytes.count, bytes[place] == 0x20 { place += 1 } }
@@ -155,9 +158,7 @@ struct NumberWords {
 /// The past days named in a question, such as `30 November`, `30.11.`, `last Monday` or `la semana pasada`.
 struct DateWords {
   private(set) var past: ClosedRange<Day>?
-  /// The numbers in the date, in thousandths.
-  ///
-  /// They don't count as quantities.
+  /// The numbers in the date, in thousandths, which don't count as quantities.
   private(set) var numbers: [Int64] = []
 
   init(_ text: String, _ words: [[UInt8]], today: Day) {
@@ -225,9 +226,9 @@ struct DateWords {
     }
   }
 
-  /// Sets the date, which is the last such day up to today if there is no year.
+  /// Sets ``past`` to a date, choosing the most recent such date up to today if `year` is nil.
   ///
-  /// Returns false if there is no such day.
+  /// Returns false if the date doesn't exist or is in the future.
   private mutating func take(_ day: Int64, _ month: Int64, _ year: Int64?, _ today: Day) -> Bool {
     let this = today.date.year
     let years = year.map { [$0 < 100 ? 2000 + $0 : $0] } ?? [this, this - 1]

@@ -1,11 +1,11 @@
 package import Records
 
-/// A question to the coach: its topic, and the items that it names.
+/// A question to the coach, with its topic and the items that it mentions.
 package struct Question: Equatable, Sendable {
   package var topic = CoachTopic.other
   package var catalogID: String?
   package var muscle: Muscle?
-  /// All muscles that a word such as `legs` means, starting with ``muscle``.
+  /// All muscles that a word such as `legs` refers to, starting with ``muscle``.
   package var muscles: [Muscle] = []
   package var equipment: Equipment?
   package var bodyPart: BodyPart?
@@ -21,13 +21,13 @@ package struct Question: Equatable, Sendable {
   package var illness: Illness?
   /// True if the illness is over.
   package var isOver = false
-  /// A duration in days.
+  /// The duration that the question mentions, in days.
   package var days: Int64?
   /// A number that is neither a weight nor a time, such as a version number.
   package var number: Int64?
   /// The number of repetitions that the question mentions.
   package var reps: Int64?
-  /// The next such weekday, or tomorrow.
+  /// The upcoming day that the question mentions, such as a weekday (which may be today) or tomorrow.
   package var day: Day?
   /// The past days that the question is about, such as a date, last Monday or this week.
   package var past: ClosedRange<Day>?
@@ -69,9 +69,11 @@ struct KnownNames {
 
   let templates: [Named<ID>]
   let finder: ExerciseFinder
-  /// The extra search points for exercises that the athlete has trained, by catalogue ID.
+  /// The extra search points for exercises that the athlete has trained in the last year, by catalogue ID.
   let trained: [String: Int64]
-  /// The day when each exercise in a template was last trained, by catalogue ID.
+  /// The day on which each exercise in a template was last trained, by catalogue ID.
+  ///
+  /// An exercise that wasn't trained in the last year has day 0.
   let standing: [String: Day]
   /// The names of the athlete's custom exercises.
   let own: [Named<String>]
@@ -116,7 +118,8 @@ struct KnownNames {
     TextFolding.fold(name.utf8).split(separator: 0x20).map { Array($0) }
   }
 
-  /// Returns the template whose full name is among the words, or the longest name if there are several.
+  /// Returns the template whose full name occurs in the words, or the one with the longest name if there are
+  /// several.
   ///
   /// If there is none, returns the only template whose name contains the word before `day` or a similar word,
   /// as in `push day`.
@@ -131,7 +134,7 @@ struct KnownNames {
     return nil
   }
 
-  /// Returns the custom exercise whose full name is among the words, and the positions of the name.
+  /// Returns the custom exercise whose full name occurs in the words, and the positions of the name's words.
   func ownExercise(in words: [[UInt8]]) -> (id: String, places: Range<Int>)? {
     KnownNames.longest(of: own, in: words)
   }
@@ -151,7 +154,8 @@ struct KnownNames {
     return best
   }
 
-  /// Returns the exercise that a text names, preferring exercises that the athlete trains.
+  /// Returns the exercise that a text names, preferring exercises that the athlete trains, or nil if it names
+  /// none.
   ///
   /// `isOtherWord` is true if the text is a single word similar to a question word. Such a text only matches
   /// a whole word of a name.
@@ -178,8 +182,8 @@ struct KnownNames {
     return (alike.first { standing[$0.catalogID] != nil } ?? alike.first ?? best).catalogID
   }
 
-  /// Returns the most recently trained template exercise that differs only in equipment or in being seated,
-  /// and that doesn't contradict the text.
+  /// Returns the most recently trained template exercise that differs from `meant` only in equipment or in
+  /// being seated, and that doesn't contradict the text.
   private func inTemplates(like meant: Exercise, _ typed: String) -> String? {
     func signature(_ text: String) -> Signature {
       finder.catalogue.language.signature(of: GymLanguage.words(of: text.utf8))
@@ -231,7 +235,7 @@ struct KnownNames {
 }
 
 extension Exercise {
-  /// Returns true if the movement and the first primary muscle are the same.
+  /// Returns true if both exercises have the same movement and the same first primary muscle.
   fileprivate func isAlike(_ other: Exercise) -> Bool {
     movement == other.movement && primaryMuscles.first == other.primaryMuscles.first
   }

@@ -2,8 +2,8 @@ import Records
 
 /// A parser that finds the concepts that a question's words express and the items that they name.
 ///
-/// A word that isn't in any list may be misspelled: by one letter if it has at least four letters, or by two
-/// if it has at least eight. A misspelled word has three quarters of the weight.
+/// A word that isn't in any list may be a misspelling, with one wrong letter if it has at least four letters,
+/// or two if it has at least eight. A misspelled word has three quarters of the weight of a correct one.
 struct QuestionReading {
   private(set) var question = Question()
   /// The certainty of each concept, in percent.
@@ -42,7 +42,7 @@ struct QuestionReading {
     }
   }
 
-  /// Reads the concepts of each word, exact or misspelled.
+  /// Reads the concepts of each word, whether it is spelled correctly or not.
   private mutating func readStems(
     _ words: [[UInt8]], _ isKnown: inout [Bool], _ pairs: WordPairs, _ today: Day
   ) {
@@ -86,7 +86,8 @@ struct QuestionReading {
     (question.illness, question.isOver) = (illness.illness, illness.isOver)
   }
 
-  /// Words that mean the deadlift if the question asks when a weight will be lifted and names no exercise.
+  /// Words that refer to the deadlift if the question asks when a weight will be lifted and names no
+  /// exercise.
   private static let lifting = ["lift", "lifting", "heben", "hebe", "levantar", "levantare"]
 
   private var exerciseWords: Set<Int> = []
@@ -216,7 +217,8 @@ struct QuestionReading {
 
   /// Returns true if the concepts that a topic requires are present.
   ///
-  /// If no exercise is named, the usual exercise is meant, unless the question contains an unknown word.
+  /// If the question names no exercise, the usual exercise is assumed, unless the question contains an
+  /// unknown word.
   private func isPossible(_ topic: CoachTopic, isStrange: Bool) -> Bool {
     let isOfLift = has(.exercise) || !isStrange
     switch topic {

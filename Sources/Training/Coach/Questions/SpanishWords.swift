@@ -126,7 +126,7 @@ enum SpanishWords {
     (.neck, "cuello cervical cervicales nuca"),
   ]
 
-  /// The words for each weekday, with the weekday's number.
+  /// The words for each weekday, with the weekday's number (1 for Monday).
   static let weekdays: [(Int64, String)] = [
     (1, "lunes"), (2, "martes"), (3, "miercoles"), (4, "jueves"), (5, "viernes"), (6, "sabado sabados"),
     (7, "domingo finde"),

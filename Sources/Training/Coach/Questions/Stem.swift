@@ -1,6 +1,6 @@
 import Records
 
-/// A word from the lists, either complete or with any ending.
+/// A listed word that matches either exactly or with any ending.
 struct Stem: Sendable {
   enum Meaning: Sendable {
     case concept(Concept)
@@ -47,7 +47,7 @@ struct Stem: Sendable {
 
   func isSame(as word: [UInt8]) -> Bool { isBegun ? word.starts(with: letters) : word == letters }
 
-  /// Returns true if a word before `day` or a similar word is too general to identify a template.
+  /// Returns true if a word, found before `day` or a similar word, is too general to identify a template.
   static func isGeneral(_ word: [UInt8]) -> Bool {
     all.contains { stem in
       guard stem.isSame(as: word), case .concept(let concept) = stem.meaning else { return false }
@@ -55,7 +55,7 @@ struct Stem: Sendable {
     }
   }
 
-  /// True if the word means a muscle or body part, and so may also occur in an exercise name.
+  /// True if the word refers to a muscle or body part, and so may also occur in an exercise name.
   var isOfBody: Bool {
     switch meaning {
     case .muscles, .bodyPart: true

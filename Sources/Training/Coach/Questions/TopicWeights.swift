@@ -7,7 +7,7 @@ enum TopicWeights {
 
   /// The weights of the concepts for each topic, in points.
   ///
-  /// If sums are equal, the earlier topic wins.
+  /// If two topics have the same total, the earlier one wins.
   static let all: [(CoachTopic, [(Concept, Int)])] = [
     (.outside, [(.outside, 20), (.pain, -20)]),
     (

@@ -81,16 +81,17 @@ struct WordPairs {
 
   // MARK: Words with a meaning of their own in names of exercises
 
-  /// Returns true if a word only joins others in a name, such as `de` and `con` in
-  /// `press de banca con barra`.
+  /// Returns true if the word at a position only joins others in a name.
+  ///
+  /// Examples are `de` and `con` in `press de banca con barra`.
   func isJoining(at place: Int) -> Bool { has("de del con en el la al", at: place) }
 
-  /// The positions of `peso` where it means a weight, and isn't part of a name such as `peso muerto`.
+  /// The positions of `peso` where it refers to a weight, and isn't part of a name such as `peso muerto`.
   var weights: [Int] {
     words.indices.filter { has("peso pesos", at: $0) && !has("muerto corporal", at: $0 + 1) }
   }
 
-  /// True for the day after tomorrow, in any of the languages.
+  /// True if the words mention the day after tomorrow, in any of the languages.
   var isDayAfterTomorrow: Bool {
     words.indices.contains { place in
       has("ubermorgen uebermorgen", at: place)
@@ -138,7 +139,8 @@ struct WordPairs {
       && words.contains { WordPairs.holds("does will do did would going should", $0) }
   }
 
-  /// The words that may name a template: before `day` or a similar word, as in `push day`, or after `día de`.
+  /// The words that may name a template, found before `day` or a similar word, as in `push day`, or after
+  /// `día de`.
   var daysOf: [[UInt8]] {
     words.indices.dropFirst().compactMap { place in
       if has("day days workout workouts session sessions tag einheit training plan template", at: place) {
@@ -151,7 +153,7 @@ struct WordPairs {
 
   /// True if the text mentions having a cold or a temperature.
   ///
-  /// The words alone may describe the weather.
+  /// On their own, `cold` and `temperature` may describe the weather.
   var isCold: Bool {
     words.indices.dropFirst().contains { place in
       has("cold colds temperature", at: place)

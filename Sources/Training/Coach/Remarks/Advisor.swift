@@ -48,8 +48,8 @@ struct Advisor {
     do throws(TemplateError) { return try readTemplate(templateID, in: tx) } catch { return nil }
   }
 
-  /// Returns the most recently used template that contains an exercise, and the exercise's prescription in
-  /// it.
+  /// Returns the most recently used template that contains an exercise, and its prescription there, or nil if
+  /// no template contains the exercise.
   func place(of catalogID: String) -> (template: TemplateReading, lift: ExercisePrescription)? {
     let names = mergedCatalogIDs(of: catalogID, in: tx)
     for template in templates() {
@@ -61,7 +61,10 @@ struct Advisor {
     return nil
   }
 
-  /// Returns the template named in the question, or the template that is likely to be trained next.
+  /// Returns the template named in the question, or the one most likely to be trained next, with the habit
+  /// that the prediction is based on.
+  ///
+  /// Returns nil if there are no templates.
   func nextTemplate() -> (template: TemplateReading, habit: Rotation.Habit?)? {
     if let named = question.templateID.flatMap({ reading($0) }) { return (named, nil) }
     if case .template(let templateID, let habit)? = nextTraining(on: today, in: tx),
@@ -76,7 +79,8 @@ struct Advisor {
     template.versions.numbered.compactMap { sessions(with: $0, in: tx).map { $0.day }.max() }.max()
   }
 
-  /// Returns the heaviest set of the last session with an exercise.
+  /// Returns the heaviest set of the last session with an exercise and the session's day, or nil if there is
+  /// none.
   func lastTop(of catalogID: String) -> (top: TopSet, day: Day)? {
     guard let last = summaries(of: catalogID, before: nil, limit: 1, in: tx).first,
       let top = last.tops.entries.last
@@ -84,7 +88,8 @@ struct Advisor {
     return (top, last.day)
   }
 
-  /// Returns the best estimated maximum since the given day.
+  /// Returns an exercise's best estimated one-repetition maximum since the given day, or nil if there is
+  /// none.
   func maximum(of catalogID: String, from first: Day) -> Best? {
     let all = summaries(of: catalogID, before: nil, limit: 200, in: tx).filter { $0.day >= first }
     return bests(of: all, .weightReps, formula).first { $0.kind == .oneRepMaximum }
@@ -94,8 +99,8 @@ struct Advisor {
     muscleSets(of: summaries) { exercise($0)?.secondaryMuscles ?? [] }
   }
 
-  /// Returns the number of working sets that a template prescribes for an exercise, and the targets of the
-  /// heaviest set.
+  /// Returns figures for the number of working sets in a prescription and for the targets of the heaviest
+  /// one.
   func targetFigures(_ lift: ExercisePrescription) -> [Figure] {
     let working = lift.sets.filter { $0.type.isWorking }
     var figures = [Figure("sets", .count, Int64(working.count))]
@@ -110,13 +115,14 @@ struct Advisor {
     return figures
   }
 
-  /// Returns a link to start the template that contains an exercise, or to the exercise's page if none does.
+  /// Returns a link to start the most recently used template that contains an exercise, or to the exercise's
+  /// page if no template contains it.
   func way(to catalogID: String) -> Remark {
     guard let (template, _) = place(of: catalogID) else { return Remark(.toExercise, names: [catalogID]) }
     return Remark(.toStart, names: [template.template.name, template.template.id.text])
   }
 
-  /// The answer if too little is logged: that the log is empty, or when the last session was.
+  /// The answer if too little is logged, which says that the log is empty or when the last session was.
   var nothingLogged: [Remark] {
     guard let last = finishedSessions(limit: 1, in: tx).first else {
       return [Remark(.nothingLogged, Figure("sessions", .count, 0)), Remark(.toImport)]
@@ -124,11 +130,11 @@ struct Advisor {
     return [Remark(.tooLittleLogged, .on("day", last.day)), startOrAsk()]
   }
 
-  /// The answer if a template is needed and there is none.
+  /// The answer if a template is needed but none exists.
   var noTemplate: [Remark] { [Remark(.noTemplate), Remark(.toNewTemplate)] }
 
-  /// Returns the answer for an exercise that was never done, or never with a weight and few enough
-  /// repetitions.
+  /// Returns the answer for an exercise that was never done, or only without a weight or with too many
+  /// repetitions to estimate a maximum.
   func neverDone(_ catalogID: String) -> [Remark] {
     let isKnown = !summaries(of: catalogID, before: nil, limit: 1, in: tx).isEmpty
     return [
@@ -180,7 +186,7 @@ struct Advisor {
 
 /// Questions that the coach proposes, each identified by a code in a remark's names.
 extension Advisor {
-  /// Returns a remark with the given code, followed by three proposed questions that the athlete's data can
+  /// Returns a remark with the given code, followed by links to three questions that the athlete's data can
   /// answer.
   func notUnderstood(_ code: RemarkCode = .notUnderstood) -> [Remark] {
     var codes = ["session"]

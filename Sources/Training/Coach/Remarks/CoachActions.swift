@@ -17,7 +17,7 @@ package struct CoachAnswer: Sendable {
   package var items: [FeedItem]
 }
 
-/// Asks the coach a question, and stores the question, the reply, and the session that the reply may create.
+/// Asks the coach a question, and stores the question, the reply, and any session that the reply creates.
 ///
 /// - Throws: ``CoachError/textEmpty`` if the text is blank, or ``CoachError/textTooLong(limit:)`` if it is
 ///   over 10,000 bytes.
@@ -61,11 +61,12 @@ package struct CoachMessage: Record, Sendable {
   package var id = ID.none
   package var at = Instant(milliseconds: 0)
   package var role = CoachRole.athlete
-  /// The text by the athlete or a language model, or nil if the rules answer.
+  /// The text written by the athlete or a language model, or nil if the message consists of the rules'
+  /// remarks.
   package var text: String?
   /// The remarks from the rules.
   package var remarks: [Remark] = []
-  /// The feed items that the message created.
+  /// The IDs of the feed items that the message created.
   package var feedItemIDs: [ID] = []
   package var unknown: [Field] = []
 

@@ -2,7 +2,7 @@ import Records
 
 /// Answers to questions about a suggestion that was too much.
 extension Advisor {
-  /// A change that raised a target and was accepted, with the time of the decision.
+  /// An accepted change that raised a target, and the time when it was accepted.
   private typealias Accepted = (change: SuggestedChange, at: Instant)
 
   func overdoneTargets() -> [Remark] {
@@ -43,7 +43,7 @@ extension Advisor {
     return remarks + [wayBack(from: worst.change)]
   }
 
-  /// Returns the last session with a completed set of an exercise.
+  /// Returns the last session with a completed set of an exercise, or nil if there is none.
   private func lastDone(_ catalogID: String) -> SessionFacts? {
     let names = mergedCatalogIDs(of: catalogID, in: tx)
     return history(of: catalogID, limit: 12, in: tx).first { facts in
@@ -51,8 +51,11 @@ extension Advisor {
     }
   }
 
-  /// Returns a remark on why one of several changes was chosen: it fell furthest short, or all sets are known
-  /// to have met their targets.
+  /// Returns a remark on why one of several changes was singled out: its exercise fell furthest short of its
+  /// targets, or all the exercises met theirs.
+  ///
+  /// Returns an empty array if the changes concern a single exercise, or if none is known to have fallen
+  /// short but some results are missing.
   private func chosen(of shortfalls: [Int64?], _ together: [Accepted], on day: Day) -> [Remark] {
     let exercises = Set(together.map { $0.change.targetExerciseLineage }).count
     guard exercises > 1 else { return [] }
@@ -65,7 +68,7 @@ extension Advisor {
   /// Returns the accepted increases in recent suggestions that match the question.
   private func acceptedRises() -> [Accepted] {
     changesLately().compactMap { change in
-      guard change.delta ?? 0 > 0 || change.changeType == .addSet, isMeant(change),
+      guard change.asksForMore, isMeant(change),
         let decision = latestDecision(on: change.id, in: tx), decision.decision == .accepted
       else { return nil }
       return (change, decision.at)
@@ -78,9 +81,10 @@ extension Advisor {
     return change.changeType.isOfWeight && abs((change.value ?? 0) - weight.grams) <= 250
   }
 
-  /// Returns true if one accepted change is ordered before another.
+  /// Returns true if `left` is ordered before `right`.
   ///
-  /// Changes are ordered by time. Among simultaneous changes, changes of weight come last.
+  /// Changes are ordered by the time when they were accepted. Of those accepted at the same time, weight
+  /// changes come last.
   private func isBefore(_ left: Accepted, _ right: Accepted) -> Bool {
     func rank(_ one: Accepted) -> (Instant, Int, ID) {
       (one.at, one.change.changeType.isOfWeight ? 1 : 0, one.change.id)
@@ -88,10 +92,10 @@ extension Advisor {
     return rank(left) < rank(right)
   }
 
-  /// Returns the share of sets missed in the last session with an exercise, in tenths of a percent.
+  /// Returns the share of sets missed in the last session with a change's exercise, in tenths of a percent.
   ///
-  /// A set counts in full if it was at least three repetitions short, lighter than its target, or left out.
-  /// Returns nil if there were no targets.
+  /// Each missing repetition counts as a third of a set, up to a whole set. A set that was lighter than its
+  /// target, left out or, for a climb, not sent counts in full. Returns nil if there were no targets.
   private func shortfall(of change: SuggestedChange) -> Int64? {
     guard let facts = lastDone(change.catalogID), facts.session.origin == .template
     else { return nil }
@@ -132,8 +136,8 @@ extension Advisor {
     return [remark, all > 0 ? Remark(.toSuggestions) : startOrAsk()]
   }
 
-  /// Returns an offer to revert a change, or a link to all suggestions if the template no longer contains the
-  /// change.
+  /// Returns an offer to revert a change, or a link to all suggestions if the change can't be reverted or is
+  /// no longer in the template.
   private func wayBack(from change: SuggestedChange) -> Remark {
     let isOfWeight = change.changeType.isOfWeight
     guard isOfWeight || change.changeType == .increaseReps, let to = change.value, let delta = change.delta,

@@ -1,6 +1,6 @@
 package import Records
 
-/// Returns the coach's alerts for today, the most important first.
+/// Returns the coach's alerts for today, most important first.
 ///
 /// An alert's ID is derived from its day and subject, so that a dismissed alert stays dismissed.
 package func recoveryAlerts(in tx: Transaction) -> [FeedItem] {

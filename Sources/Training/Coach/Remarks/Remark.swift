@@ -6,7 +6,7 @@ package import Records
 package struct Remark: Fielded, Sendable {
   package var code = RemarkCode.notUnderstood
   package var figures: [Figure] = []
-  /// Movements, catalogue IDs, names of limitations or titles, depending on the code.
+  /// Movements, catalogue IDs, limitation names or titles, depending on the code.
   package var names: [String] = []
   package var unknown: [Field] = []
 
@@ -18,7 +18,7 @@ package struct Remark: Fielded, Sendable {
     self.names = names
   }
 
-  /// Returns the value of the figure with the given name, such as `minutes`.
+  /// Returns the value of the figure with the given name, such as `minutes`, or nil if there is none.
   package func amount(_ name: String) -> Int64? { figures.first { $0.name.hasSameBytes(as: name) }?.amount }
 
   package mutating func fields(_ visitor: inout FieldVisitor) {
@@ -30,10 +30,10 @@ package struct Remark: Fielded, Sendable {
 
 /// The subject of a remark.
 ///
-/// The string table has a sentence for each code, with the figures that it uses.
+/// The string table contains a sentence for each code, with placeholders for the remark's figures.
 ///
-/// Names are catalogue IDs and template names. The app's own terms have a prefix, such as `tag:` or
-/// `muscle:`. A figure whose name ends with `day` is a day.
+/// The names in a remark are mostly catalogue IDs and template names. The app's own terms have a prefix, such
+/// as `tag:` or `muscle:`. A figure whose name ends with `day` is a day.
 package enum RemarkCode: String, Choice, Sendable {
   // Recovery, as alerts.
   case sleepShort, nightsShort, restingHeartRateUp, loadUp
@@ -41,7 +41,7 @@ package enum RemarkCode: String, Choice, Sendable {
   // rules out.
   case complements, avoids, lighter
   case sessionAdded, sessionLine, restedLongest, comesNext, usuallyNext, allRested
-  /// An exercise whose weight is computed, or reduced after a pause, or that has none after a long pause.
+  /// Lines for an exercise whose weight is estimated, reduced after a pause, or omitted after a long pause.
   case sessionLineFrom, sessionLineEased, sessionLineLong
   // A lift.
   case nextTarget, targetStands, lastTime, nothingWaits, changeWaits, changeWaitsReps, nextLikely, sameAgain
@@ -52,7 +52,9 @@ package enum RemarkCode: String, Choice, Sendable {
   case reachedAlready, reachableNow, reachableNot, reachedBy, reachedOnce, paceRests, paceSpan, paceSpanCut,
     paceNone, paceTooSlow
   case warmUpTo, warmUpSet, warmUpBar, warmUpWork, warmUpNever, warmUpUnknown
-  /// The names are the exercise and its progress measure, prefixed with `measure:`.
+  /// Codes for the growth of exercises.
+  ///
+  /// The names are the exercise's catalogue ID and its progress measure, prefixed with `measure:`.
   case grewMost, grewNone, grewToo, grewLeast, grewDown, rankingTooFew
   // Stalls, deloads and sets.
   case stalls, stallsNot, stallTooFew, holdsLevel, goesBack
@@ -100,7 +102,7 @@ package enum RemarkCode: String, Choice, Sendable {
   case hitRate, hitMissed, hitBest, hitWorst, hitNothing
   // Offers: changes that one tap makes and that can be undone. Names: the subject, then ids.
   case offerRest, offerSet, offerWeight, offerReps, offerLimitation, offerWeek
-  /// The names are the spot that hurts, then movements prefixed with `movement:`, then catalogue IDs.
+  /// The names are the spot that hurts, followed by movements (prefixed with `movement:`) and catalogue IDs.
   case offerSparing
   // Links. Names: what they show, then ids.
   case toStart, toStartLighter, toDecide, toTemplate, toDiff, toExercise, toGoal, toReview, toSession
@@ -117,7 +119,7 @@ package enum RemarkCode: String, Choice, Sendable {
 }
 
 extension RemarkCode {
-  /// True if the remark is an offer that can be carried out with one tap.
+  /// True if a remark with this code is an offer, which can be carried out with one tap.
   package var isOffer: Bool {
     switch self {
     case .offerRest, .offerSet, .offerWeight, .offerReps, .offerLimitation, .offerSparing, .offerWeek: true
@@ -127,7 +129,10 @@ extension RemarkCode {
 }
 
 extension ExercisePrescription {
-  /// The working sets as names for a remark, such as `set:8@60000`, `set:8-12@`, or `set:45s@` for seconds.
+  /// Up to 50 working sets, encoded as names for a remark.
+  ///
+  /// Examples are `set:8@60000` for repetitions and grams, `set:8-12@` for a range without a weight, and
+  /// `set:45s@` for seconds.
   var setNames: [String] {
     sets.filter { $0.type.isWorking }.prefix(50).map { set in
       var count =
@@ -139,7 +144,7 @@ extension ExercisePrescription {
     }
   }
 
-  /// Creates a prescription from the sets among a remark's names, or returns nil if there are none.
+  /// Creates a prescription from the sets encoded in a remark's names, or returns nil if there are none.
   package init?(setNames: [String]) {
     self.init()
     for name in setNames where name.utf8.starts(with: "set:".utf8) {
@@ -162,7 +167,7 @@ extension ExercisePrescription {
 }
 
 extension ExerciseFacts {
-  /// The completed working sets as names for a remark.
+  /// Up to 50 completed working sets, encoded as names for a remark.
   var setNames: [String] {
     sets.filter { $0.complete && $0.type.isWorking }.prefix(50).compactMap { set in
       let seconds = set.durationMilliseconds.map { String($0 / 1000) + "s" }

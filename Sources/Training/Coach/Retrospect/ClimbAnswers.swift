@@ -31,10 +31,10 @@ extension Advisor {
     ]
   }
 
-  /// Returns a remark with the sends and attempts in the last four weeks and in the four weeks before.
+  /// Returns a remark with the sends and attempts in the last four weeks and in the preceding four weeks.
   ///
-  /// If there was no attempt in the last four weeks, the remark contains the earlier counts, or the number of
-  /// idle weeks.
+  /// If there were no attempts in the last four weeks, the remark contains only the earlier counts or, if
+  /// those are zero as well, the number of weeks without an attempt.
   private func sends(
     _ now: (sends: Int64, attempts: Int64), _ then: (sends: Int64, attempts: Int64)
   ) -> Remark {

@@ -5,7 +5,7 @@ struct HeavyDays {
   var first: Best
   var newest: Best
 
-  /// True if the newest heavy day is at least 98 percent of the first.
+  /// True if the estimated maximum of the most recent heavy day is at least 98 percent of the first one's.
   var hold: Bool { newest.amount * 100 >= first.amount * 98 }
 
   var remark: Remark {
@@ -20,8 +20,8 @@ struct HeavyDays {
 extension Advisor {
   /// Returns the exercise's heavy days in the last twelve weeks.
   ///
-  /// Returns nil unless there are at least two heavy and two lighter days and the last day was lighter. A day
-  /// is heavy if its weight is at least 90 percent of the top weight.
+  /// A day is heavy if its weight is at least 90 percent of the heaviest in this period. Returns nil unless
+  /// there are at least two heavy and two lighter days and the last day was a lighter one.
   func heavyDays(of catalogID: String) -> HeavyDays? {
     let bests = lately(84).filter { $0.catalogID.hasSameBytes(as: catalogID) }.compactMap { summary in
       summary.best(.oneRepMaximum, by: formula).flatMap { best in best.weight == nil ? nil : best }
@@ -37,7 +37,7 @@ extension Advisor {
 }
 
 extension ExerciseReading {
-  /// The completed sets with their weights, as names for a remark.
+  /// The completed sets with their weights, encoded as names for a remark.
   var setsDone: [String] {
     doneSets.compactMap { set in
       set.done.map { setName(String($0) + (isTimed ? "s" : ""), set.performance?.weight) }
@@ -46,7 +46,8 @@ extension ExerciseReading {
 }
 
 extension Remark {
-  /// Appends the completed sets: their counts and common weight, or each set with its own weight.
+  /// Appends the completed sets, as counts with a common weight if all weights are equal, or with a weight
+  /// each.
   mutating func addSets(of last: ExerciseReading) {
     let weights = Set(last.doneSets.map { $0.performance?.weight })
     guard weights.count == 1, let weight = weights.first else { return names += last.setsDone }

@@ -8,8 +8,8 @@ extension Advisor {
       .filter { $0.source != .user }
   }
 
-  /// Returns the recently suggested changes to the exercise named in the question, or to all exercises if it
-  /// names none.
+  /// Returns the recently suggested changes to the exercise named in the question, or to all exercises if the
+  /// question names none.
   private func suggestedLately() -> [SuggestedChange] {
     changesLately().filter { change in
       question.catalogID.map { $0.hasSameBytes(as: change.catalogID) } ?? true
@@ -23,7 +23,7 @@ extension Advisor {
     }
   }
 
-  /// Returns the recently suggested changes that match the exercise and the weight named in the question.
+  /// Returns the recently suggested changes that match the exercise and weight named in the question, if any.
   private func suggested() -> [SuggestedChange] {
     suggestedLately().filter { change in
       guard let weight = question.weight else { return true }
@@ -31,7 +31,7 @@ extension Advisor {
     }
   }
 
-  /// Returns a remark with a change's target, its new and old value, and the day of the suggestion.
+  /// Returns a remark with a change's exercise, its old and new values, and the day of the suggestion.
   private func changeRemark(_ change: SuggestedChange, _ day: Day) -> Remark {
     let (code, quantity): (RemarkCode, Figure.Quantity) =
       switch change.changeType.family {
@@ -83,8 +83,8 @@ extension Advisor {
     return remarks + [Remark(.toTemplate, names: [template.template.name, template.template.id.text])]
   }
 
-  /// Returns the answer if no suggestion matches the question, with the nearest suggested weight if it names
-  /// a weight.
+  /// Returns the answer if no suggestion matches the question, including the nearest suggested weight if the
+  /// question names a weight.
   private func suggestedNothing() -> [Remark] {
     let (all, own) = (changesLately(), suggestedLately())
     guard !all.isEmpty, question.weight != nil || question.catalogID != nil else {
@@ -107,7 +107,8 @@ extension Advisor {
     return [lead, Remark(.suggestedNear, names: [near.catalogID]).with(figures), Remark(.toSuggestions)]
   }
 
-  /// The exercise named in the question, as names for a remark.
+  /// The exercise named in the question as a remark's only name, or an empty array if the question names
+  /// none.
   var namedExercise: [String] { question.catalogID.map { [$0] } ?? [] }
 
   func hitRate() -> [Remark] {

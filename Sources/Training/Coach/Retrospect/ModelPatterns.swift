@@ -4,26 +4,30 @@ import Records
 ///
 /// It contains only numbers, catalogue IDs and the app's own terms, so that nothing in it can be an
 /// instruction.
-func patterns(in tx: Transaction) -> [Field] {
-  [
-    Field("goals", .list(goals(in: tx).prefix(6).map { pattern($0, in: tx) })),
-    Field("outcomes_of_accepted_changes", .list(hitRates(in: tx).prefix(6).map { pattern($0, in: tx) })),
-    Field("last_decisions", .list(decisions(in: tx))),
+func patterns(_ finder: ExerciseFinder, in tx: Transaction) -> [Field] {
+  func name(of catalogID: String) -> Value {
+    // The ID of a custom exercise is a record's ID, which is nobody else's business.
+    (exercise(catalogID, finder, in: tx)?.name).value
+  }
+  return [
+    Field("goals", .list(goals(in: tx).prefix(6).map { pattern($0, name, in: tx) })),
+    Field("outcomes_of_accepted_changes", .list(hitRates(in: tx).prefix(6).map { pattern($0, name) })),
+    Field("last_decisions", .list(decisions(name, in: tx))),
     Field("mood_and_effort", .list(moods(in: tx))),
   ]
 }
 
-private func pattern(_ goal: Goal, in tx: Transaction) -> Value {
+private func pattern(_ goal: Goal, _ name: (String) -> Value, in tx: Transaction) -> Value {
   .object([
-    Field("measure", goal.measure.value), Field("exercise", goal.catalogID.value),
+    Field("measure", goal.measure.value), Field("exercise", goal.catalogID.map(name) ?? .null),
     Field("target", .integer(goal.target)), Field("reached", progress(of: goal, in: tx).value),
     Field("days_left", goal.by.map { $0 - tx.context.today }.value),
   ])
 }
 
-private func pattern(_ rate: HitRate, in tx: Transaction) -> Value {
+private func pattern(_ rate: HitRate, _ name: (String) -> Value) -> Value {
   .object([
-    Field("exercise", .text(rate.catalogID)), Field("held", .integer(rate.count(.good))),
+    Field("exercise", name(rate.catalogID)), Field("held", .integer(rate.count(.good))),
     Field("too_much", .integer(rate.count(.tooAggressive))),
     Field("too_easy", .integer(rate.count(.tooEasy))),
     Field("not_tried", .integer(rate.count(.ignored))),
@@ -31,18 +35,19 @@ private func pattern(_ rate: HitRate, in tx: Transaction) -> Value {
 }
 
 /// Returns the athlete's last ten decisions on suggested changes.
-private func decisions(in tx: Transaction) -> [Value] {
+private func decisions(_ name: (String) -> Value, in tx: Transaction) -> [Value] {
   tx.list(Decision.self, Decision.byTime.all.newestFirst().first(10)).compactMap { decision in
     guard let change = tx.find(SuggestedChange.self, decision.changeID) else { return nil }
     return .object([
       Field("days_ago", .integer(tx.context.today - decision.at.day(utcOffset: tx.context.utcOffset))),
-      Field("exercise", .text(change.catalogID)), Field("change", change.changeType.value),
+      Field("exercise", name(change.catalogID)), Field("change", change.changeType.value),
       Field("decision", decision.decision.value),
     ])
   }
 }
 
-/// Returns the mood before, the effort after, and the median seconds between sets, for the last ten sessions.
+/// Returns the mood before, the effort after, and the median number of seconds between sets for each of the
+/// last ten sessions.
 private func moods(in tx: Transaction) -> [Value] {
   finishedSessions(limit: 10, in: tx).compactMap { session in
     let mood = tx.find(PreWorkoutMood.self, PreWorkoutMood.id(of: session.id))?.feeling

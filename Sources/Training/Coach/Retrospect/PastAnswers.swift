@@ -32,8 +32,9 @@ extension Advisor {
     return remarks + [Remark(session.origin == .template ? .toReview : .toSession, names: [session.id.text])]
   }
 
-  /// Compares a session's volume with the previous session's, or only states the previous number of sets if
-  /// either has no volume.
+  /// Returns a remark that compares a session's volume with that of an earlier session.
+  ///
+  /// If either has no volume, the remark contains only the earlier session's number of sets.
   private func comparison(_ done: DiaryEntry, _ before: DiaryEntry) -> Remark {
     let remark = Remark(.lastBeside, .on("day", before.day))
     guard done.volume > 0, before.volume > 0 else {
@@ -45,7 +46,7 @@ extension Advisor {
     ])
   }
 
-  /// Returns the heaviest weighted record that a session set for each exercise.
+  /// Returns the heaviest record that a session set in each exercise, ignoring records without a weight.
   private func heaviestRecords(in facts: SessionFacts) -> [RecordHit] {
     var heaviest: [RecordHit] = []
     for record in recordsHit(in: facts, finder.catalogue, in: tx) {
@@ -63,6 +64,8 @@ extension Advisor {
 
   /// Returns the previous session with the same template, or with the same title if the session has no
   /// template.
+  ///
+  /// Returns nil if there is none among the previous 30 sessions.
   private func before(_ session: WorkoutSession) -> DiaryEntry? {
     let template = session.versionID.flatMap { tx.find(TemplateVersion.self, $0)?.templateID }
     let earlier = finishedSessions(before: session.startedAt, limit: 30, in: tx).first { other in
@@ -75,7 +78,8 @@ extension Advisor {
   /// An exercise's growth over the last twelve weeks, in tenths of a percent, and the measure used for it.
   private typealias Grown = (catalogID: String, progressMeasure: ProgressMeasure, growth: Int64)
 
-  /// Ranks exercises by growth, using the measure that most of the growing exercises share.
+  /// Returns remarks that rank exercises by growth, using the progress measure that most of the growing
+  /// exercises have in common.
   func ranking() -> [Remark] {
     let grown = grownLately()
     let risen = grown.filter { $0.growth > 0 }.map { $0.progressMeasure }
@@ -109,7 +113,8 @@ extension Advisor {
       names: [grown.catalogID, "measure:" + grown.progressMeasure.rawValue])
   }
 
-  /// Returns the exercises trained at least three times in the last twelve weeks, largest growth first.
+  /// Returns the growth of each exercise trained at least three times in the last twelve weeks, largest
+  /// first.
   private func grownLately() -> [Grown] {
     let lately = lately(84)
     return mostTrained(lately).filter { $0.sessions >= 3 }.compactMap { trained -> Grown? in
@@ -163,8 +168,8 @@ extension Advisor {
     ]
   }
 
-  /// Returns a remark with the number of sessions since a version, their growth in strength, and the
-  /// adherence to the current version.
+  /// Returns a remark with the number of sessions since a version, the growth in strength over those
+  /// sessions, and the adherence to the current version.
   private func done(since number: Int64, with template: TemplateReading, _ current: TemplateVersion) -> Remark
   {
     let done = template.versions.numbered.filter { (template.versions.number(of: $0.id) ?? 0) > number }

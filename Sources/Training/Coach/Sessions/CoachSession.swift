@@ -3,11 +3,11 @@ package import Records
 /// The input for the rules that compose a session.
 package struct ComplementInput {
   package var now: TimeOfDay
-  /// The hours since each muscle group was last trained, if that was in the last four weeks.
+  /// The hours since each muscle group was last trained, for groups trained in the last four weeks.
   package var hoursSince: [ActivityTag: Int64] = [:]
-  /// The number of sets per muscle group in this week.
+  /// The number of sets per muscle group so far this week.
   ///
-  /// ``usual`` contains the number in a usual week.
+  /// ``usual`` contains the weekly average of the four weeks before.
   package var done: [ActivityTag: Int64] = [:]
   package var usual: [ActivityTag: Int64] = [:]
   package var limitations: [Limitation] = []
@@ -15,10 +15,11 @@ package struct ComplementInput {
   package var equipment: [Equipment]?
   /// The catalogue IDs of recently trained exercises.
   package var known: Set<String> = []
-  /// The next training time later today, if there is one.
+  /// The athlete's next training time today, or nil if there is none.
   package var free: TrainingTime?
   package var isReduced = false
-  /// The main muscle group of the next template, or nil if it has none or there was training today.
+  /// The main muscle group of the next template, or nil if the template has none or the athlete has already
+  /// trained today.
   package var due: ActivityTag?
 
   package init(now: TimeOfDay) { self.now = now }
@@ -38,9 +39,10 @@ package struct ComplementInput {
 extension ComplementInput {
   /// Returns a session that complements the recent training.
   ///
-  /// Muscle groups trained in the last 24 hours rest. Of the others, the group that is due comes first, then
-  /// the group that has rested longest and is furthest behind its usual week, and then pull, push and legs in
-  /// this order. Returns nil if all groups rest.
+  /// Muscle groups trained in the last 24 hours rest. Of the others, the one that is due comes first, and
+  /// otherwise the one with the most rest and the largest shortfall from its usual week (see ``points(_:)``).
+  /// Ties go to the group that has rested longest, and then to pull, push and legs in this order. Returns nil
+  /// if all groups rest or no exercise is allowed.
   package func session(_ exercise: (String) -> Exercise?) -> FeedItem? {
     let mains: [ActivityTag] = [.pull, .push, .legs]
     guard mains.contains(where: { !isResting($0) }) else { return nil }
@@ -71,8 +73,8 @@ extension ComplementInput {
   }
 }
 
-/// Returns remarks on a session's reasons: the training it complements, the limitations, and that it is
-/// lighter.
+/// Returns the remarks that explain a session: the recent training that it complements, the limitations, and
+/// the reduction if the session is lighter.
 private func remarks(of input: ComplementInput) -> [Remark] {
   let trained = ActivityTag.allCases.filter { input.hoursSince[$0].map { $0 < 24 } ?? false }
   var remarks: [Remark] = []
@@ -114,22 +116,25 @@ extension ComplementInput {
     [tag, .fullBody].contains { hoursSince[$0].map { $0 < 24 } ?? false }
   }
 
-  /// Returns the hours since a muscle group was last trained, by itself or with the full body, up to four
-  /// weeks.
+  /// Returns the hours since a muscle group was last trained, on its own or in full-body training, up to 672
+  /// (four weeks).
   fileprivate func hours(since tag: ActivityTag) -> Int64 {
     min(hoursSince[tag] ?? 672, hoursSince[.fullBody] ?? 672)
   }
 
   /// Returns the priority of a muscle group.
   ///
-  /// The priority is the hours of rest, up to 72, plus six for each set that the week is behind, up to 60,
-  /// plus 1000 if the group is due.
+  /// The priority is the sum of the hours of rest (up to 72), six for each set missing from a usual week (up
+  /// to 60), and 1000 if the group is due.
   fileprivate func points(_ tag: ActivityTag) -> Int {
     let behind = max(0, (usual[tag] ?? 0) - (done[tag] ?? 0))
     return Int(min(hours(since: tag), 72) + min(behind * 6, 60)) + (tag == due ? 1000 : 0)
   }
 
-  /// Returns each slot with its first allowed exercise, preferring exercises that the athlete has trained.
+  /// Returns each slot with its first allowed exercise, preferring exercises that the athlete has trained
+  /// recently.
+  ///
+  /// Slots without an allowed exercise are left out.
   fileprivate func fill(_ slots: [ExerciseSlot], _ exercise: (String) -> Exercise?) -> [FilledSlot] {
     slots.compactMap { slot in
       let allowed = slot.choices.compactMap(exercise).filter { allows($0) }
@@ -138,9 +143,10 @@ extension ComplementInput {
     }
   }
 
-  /// Returns the slots that fit into the available time.
+  /// Returns the slots that fit into the available time, or at least one.
   ///
-  /// Accessories are removed first, starting with the last, and then slots from the end.
+  /// Accessory slots are removed first, starting with the last, and then the other slots, starting with the
+  /// last.
   fileprivate func trimmed(_ slots: [FilledSlot]) -> [FilledSlot] {
     guard let free else { return slots }
     var kept = slots

@@ -33,7 +33,7 @@ package func complementInput(in tx: Transaction, _ exercise: (String) -> Exercis
 
 /// Returns the muscle group that more than half of the next template's working sets train.
 ///
-/// Returns nil if there is none, or if there was training today.
+/// Returns nil if there is none, or if the athlete has already trained today.
 private func dueTag(in tx: Transaction, _ exercise: (String) -> Exercise?) -> ActivityTag? {
   let today = tx.context.today
   guard summaries(from: today, through: today, in: tx).isEmpty,
@@ -56,7 +56,8 @@ func mainTag(of snapshot: TemplateSnapshot, _ exercise: (String) -> Exercise?) -
 }
 
 extension ComplementInput {
-  /// Records when a muscle group was trained, keeping the latest time in the last four weeks.
+  /// Records the time when a muscle group was trained, unless a more recent one is recorded or it is at least
+  /// four weeks ago.
   fileprivate mutating func note(_ tag: ActivityTag, at start: Instant, _ now: Instant) {
     let passed = now - start
     guard (0..<2_419_200_000).contains(passed) else { return }
@@ -66,7 +67,7 @@ extension ComplementInput {
 }
 
 extension ActivityType {
-  /// The muscle groups that an activity certainly trains, used if the athlete tagged none.
+  /// The muscle groups that activities of this type are certain to train, used if the athlete tagged none.
   fileprivate var tags: [ActivityTag] {
     switch self {
     case .bouldering, .rockClimbing: [.pull, .grip]

@@ -6,12 +6,12 @@ struct ExerciseSlot: Sendable {
   /// The catalogue IDs of the possible exercises, in order of preference.
   var choices: [String]
   var sets: Int64
-  /// The repetitions as displayed.
+  /// The repetitions as displayed, such as `8-10`.
   ///
-  /// ``freeReps`` replaces them for an exercise without weight.
+  /// ``freeReps``, if set, replaces them for exercises that aren't done with a weight.
   var reps: String
   var freeReps: String?
-  /// The rest in seconds, or nil if none is prescribed.
+  /// The rest between sets in seconds, where 0 means continuous work, or nil if none is prescribed.
   var rest: Int64?
   /// The duration of a set, in seconds.
   var work: Int64 = 40
@@ -43,7 +43,9 @@ struct FilledSlot {
 }
 
 extension ActivityTag {
-  /// The strength slots for this muscle group, with the heaviest first and the accessory last.
+  /// The strength slots for this muscle group, with the heaviest exercise first and the accessory last.
+  ///
+  /// Core, grip and full body have none.
   var slots: [ExerciseSlot] {
     switch self {
     case .pull:

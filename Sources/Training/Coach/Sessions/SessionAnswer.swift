@@ -1,8 +1,11 @@
 import Records
 
-/// Answers to requests for a session now.
+/// Answers to requests for a session today.
 extension Advisor {
-  /// Adds a session to today's feed, or returns the pending session if it is short enough.
+  /// Adds a session to today's feed, or returns the pending session if it fits the time named in the
+  /// question.
+  ///
+  /// Returns no session if all muscle groups need rest.
   func session() -> (remarks: [Remark], items: [FeedItem]) {
     let waiting = feedItems(on: today, in: tx).last { item, progress in
       item.type == .coachSuggestion && progress.status == .pending
@@ -55,8 +58,8 @@ extension Advisor {
     return remarks + [Remark(.toPlan)]
   }
 
-  /// Returns how long the main muscle group has rested, and why it comes before a group that has rested
-  /// longer.
+  /// Returns remarks on how long the main muscle group has rested and, if another group has rested longer, on
+  /// why the main group still comes first.
   private func rested(_ main: ActivityTag) -> [Remark] {
     func lastDay(of tag: ActivityTag) -> Day? {
       lately(28).filter { exercise($0.catalogID)?.movement.tag == tag }.map { $0.day }.max()

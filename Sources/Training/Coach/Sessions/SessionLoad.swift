@@ -8,23 +8,24 @@ struct SessionLoad: Equatable, Sendable {
   var day: Day
 
   enum Source: Equatable, Sendable {
-    /// Enough repetitions were done with this weight.
+    /// The weight was lifted for enough repetitions in the last session.
     case done
-    /// Enough repetitions were done, but before a pause, so the weight is reduced.
+    /// The weight was lifted for enough repetitions in the last session, and is reduced because of the pause
+    /// since then.
     case eased
-    /// Computed from the best set.
+    /// The weight is computed from the best recent set, which had this weight and number of repetitions.
     case estimated(Weight, reps: Int64)
   }
 
-  /// The maximum number of days since the last session for a weight to be given.
+  /// The maximum number of days since the last session for which a weight is given.
   static let longestPause: Int64 = 90
   /// The repetitions in reserve at the top of the range.
   static let reserve: Int64 = 2
-  /// The maximum age of a best set, in days before the last session.
+  /// The maximum number of days between the best set and the last session.
   static let memory: Int64 = 42
 }
 
-/// A day's working sets of an exercise that have a weight and repetitions.
+/// The working sets of an exercise on a day, limited to those with a weight and repetitions.
 struct LoadedDay: Equatable, Sendable {
   var day: Day
   var sets: [TopSet]
@@ -37,8 +38,8 @@ struct LoadedDay: Equatable, Sendable {
     return sets.filter { $0.weight == weight }
   }
 
-  /// Returns the heaviest weight if at least half of `count` sets used it, all with at least `reps`
-  /// repetitions.
+  /// Returns the day's heaviest weight if it was lifted in at least half of `count` sets, each with at least
+  /// `reps` repetitions, or nil otherwise.
   fileprivate func heaviest(reaching reps: Int64, in count: Int64) -> Weight? {
     let there = heaviest
     return Int64(there.count) * 2 >= count && there.allSatisfy { $0.reps >= reps } ? there.first?.weight : nil
@@ -53,8 +54,8 @@ struct LoadedDay: Equatable, Sendable {
 
 /// Returns the weight for sets in a range of repetitions, based on the exercise's past days.
 ///
-/// `days` is in descending order. Without a range, any number of repetitions counts. Returns nil if recent
-/// days yield no weight, or none that can be loaded.
+/// `days` must be sorted newest first. If `range` is nil, any number of repetitions counts. Returns nil if no
+/// weight can be derived from recent days, or if the derived weight is too light to be loaded.
 func sessionLoad(
   _ range: ClosedRange<Int64>?, sets: Int64, after days: [LoadedDay], on today: Day, _ grid: WeightGrid
 ) -> SessionLoad? {
@@ -90,8 +91,8 @@ extension WeightGrid {
     return found.flatMap { $0 < lightest ? nil : Weight(millionths: $0, unit: unit) }
   }
 
-  /// Returns the lightest loadable weight that is at least the given weight, or the given weight if it is
-  /// above the heaviest.
+  /// Returns the lightest loadable weight that is at least the given weight, or the given weight if no
+  /// loadable weight is heavy enough.
   func atLeast(_ weight: Weight) -> Weight {
     let figure = weight.millionths(in: unit)
     let near = max(snapped(figure), lightest)
@@ -129,7 +130,8 @@ extension Advisor {
     }
   }
 
-  /// Returns a figure for the weight that a template prescribes for an exercise, if it differs from `weight`.
+  /// Returns a figure for the weight that a template prescribes for an exercise, or an empty array if there
+  /// is none or it equals `weight`.
   private func targetWeight(of catalogID: String, _ weight: Weight) -> [Figure] {
     let working = place(of: catalogID)?.lift.sets.filter { $0.type.isWorking } ?? []
     guard let asked = working.compactMap({ $0.targetWeight }).max(), asked > .zero, asked != weight else {
@@ -147,7 +149,7 @@ extension Advisor {
     return low...high
   }
 
-  /// Returns the days with weighted sets in the last twelve sessions with an exercise.
+  /// Returns the days with weighted sets of an exercise, from the last twelve sessions that contain it.
   private func loadedDays(of catalogID: String) -> [LoadedDay] {
     let names = mergedCatalogIDs(of: catalogID, in: tx)
     return history(of: catalogID, limit: 12, in: tx).compactMap { facts in

@@ -63,7 +63,7 @@ package struct Archive: Equatable, Sendable {
 }
 
 extension Archive {
-  /// Parses a whole export.
+  /// Creates an archive by parsing a complete export.
   ///
   /// Records of known kinds are validated against the schema and made canonical.
   ///

@@ -1,15 +1,15 @@
 package import Records
 
-/// The reason that bytes aren't an acceptable export.
+/// The reason an export was rejected.
 package enum ArchiveError: Error, Equatable {
   case notJSON(JSONError)
   case notAnArchive
   case newerVersion(Int64)
   /// A record doesn't match its kind.
   ///
-  /// Without a field error, the record has no valid ID.
+  /// If both the ID and the field error are nil, the record is missing or has no valid ID.
   case badRecord(kind: String, ID?, FieldError?)
-  /// A record is over the limit, in bytes.
+  /// A record is longer than the limit, which is in bytes.
   case longRecord(kind: String, limit: Int64)
   /// There are too many records or kinds.
   case tooMany(limit: Int64)

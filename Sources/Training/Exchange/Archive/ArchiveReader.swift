@@ -44,7 +44,7 @@ package struct ArchiveReader {
 
   private let schema: Schema
   private var place = Place.beginning
-  /// The input, which is unread from `cursor`.
+  /// The buffered input, of which the bytes from `cursor` on haven't been read yet.
   ///
   /// `position` is the position of `cursor` in the whole input.
   private var bytes: [UInt8] = []
@@ -63,7 +63,7 @@ package struct ArchiveReader {
 
   package init(_ schema: Schema) { self.schema = schema }
 
-  /// Reads the next piece of input, and returns the records that it completes, except derived records.
+  /// Reads the next piece of input, and returns the records that it completes, leaving out derived records.
   ///
   /// - Throws: ``ArchiveError`` if the input can't be an export.
   package mutating func take(_ piece: some Collection<UInt8>) throws(ArchiveError) -> [Row] {
@@ -246,7 +246,7 @@ extension ArchiveReader {
     cursor = end
   }
 
-  /// Consumes the byte that was peeked at.
+  /// Consumes the peeked byte, enters the given state and returns true.
   @discardableResult private mutating func go(to next: Place) -> Bool {
     advance(to: cursor + 1)
     place = next
@@ -317,7 +317,7 @@ extension ArchiveReader {
 }
 
 extension Archive {
-  /// The valid times of deletion, from year 1 to year 9999.
+  /// The valid deletion times, in milliseconds since 1970, from the year 1 to the year 9999.
   static let trashedLimits: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 }
 

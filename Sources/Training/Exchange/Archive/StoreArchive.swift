@@ -3,8 +3,8 @@ package import Records
 extension Archive {
   /// Creates an archive of all records in a store, except derived ones.
   ///
-  /// If `includingTrash` is false, recently deleted records are left out, and so are imported sessions that
-  /// no live import lists. The records of such sessions are left out as well.
+  /// If `includingTrash` is false, recently deleted records are left out, as are imported sessions that no
+  /// live import lists, along with the records of these sessions.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   package init(of store: some Store, includingTrash: Bool = true) throws(StoreError) {
@@ -53,7 +53,7 @@ extension Archive {
     leaveOutUnusedImportSnapshot()
   }
 
-  /// Removes the empty snapshot that imported sessions share if no session uses it.
+  /// Removes the empty snapshot that all imported sessions share, if no session uses it.
   private mutating func leaveOutUnusedImportSnapshot() {
     let empty = importSnapshot.id
     let isUsed = rows.contains { $0.kind == WorkoutSession.kind && $0["snapshot_id"] == .id(empty) }

@@ -1,13 +1,13 @@
 package import Records
 
-/// The time that *Recently deleted* keeps a record, which is 30 days.
+/// The time for which a record stays in *Recently deleted*, which is 30 days.
 package let deletionGraceMilliseconds: Int64 = 30 * 86_400_000
 
-/// Returns the purges of expired records in *Recently deleted* and of the records that depend on them.
+/// Returns the writes that purge expired records in *Recently deleted* and the records that depend on them.
 ///
-/// A session is purged with all its records, an import with the sessions that no other import lists, and a
-/// program with its days and shifts. A template's versions and snapshots are kept, because sessions refer to
-/// them.
+/// `roots` are the purges of the expired records. A session is purged with all its records, an import with
+/// the sessions that no other import lists, and a program with its days and shifts. A template's versions and
+/// snapshots are kept, because sessions refer to them.
 package func purges(with roots: [Write], in tx: Transaction) -> [Write] {
   var gone: [Write] = []
   let listed = listedImports(in: tx)
@@ -31,7 +31,7 @@ package func purges(with roots: [Write], in tx: Transaction) -> [Write] {
   return gone
 }
 
-/// Returns the purges of all of a session's records, except the session itself.
+/// Returns the writes that purge all of a session's records, except the session itself.
 private func purges(of session: ID, in tx: Transaction) -> [Write] {
   let byRank = ExercisePerformance.bySession.equal(session).including(.any)
   let sets = SetPerformance.bySession.equal(session).including(.any)

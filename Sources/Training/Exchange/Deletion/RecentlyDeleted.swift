@@ -6,7 +6,7 @@ package struct DeletedRecord: Equatable, Sendable {
   package var id: ID
   /// The name that the user interface shows, or an empty string if the record has none.
   package var name: String
-  /// The day of a session, scheduled workout or event.
+  /// The day of a session, scheduled workout or event, or nil for other kinds.
   package var day: Day?
   package var deletedAt: Instant
   /// The number of days until the record is purged, rounded up, or 0 if it is due.
@@ -18,7 +18,7 @@ package enum DeletedKind: CaseIterable, Sendable {
   case template, program, session, importBatch, exercisePerformance, set, exercise, gym, limitation, goal
   case training, event, busyCalendar
 
-  /// The name of the kind in stores.
+  /// The kind's name in the store.
   package var kind: String {
     switch self {
     case .template: Template.kind
@@ -37,7 +37,7 @@ package enum DeletedKind: CaseIterable, Sendable {
     }
   }
 
-  /// Creates a kind from its name in stores, or returns nil if such records can't be restored individually.
+  /// Creates a kind from its name in the store, or returns nil if its records can't be restored individually.
   package init?(kind: String) {
     guard let found = DeletedKind.allCases.first(where: { $0.kind.hasSameBytes(as: kind) }) else {
       return nil

@@ -17,9 +17,9 @@ func counts(of request: ImportRequest, in tx: Transaction) -> RecordingCounts {
   return counts
 }
 
-/// Stores the recordings and days in a file, and lists them in its batch.
+/// Stores a file's recordings and days, and lists them in the import's batch.
 ///
-/// Their IDs are derived from their content, so that existing records are only updated.
+/// Their IDs are derived from their content, so existing records are updated rather than duplicated.
 func importRecordings(_ request: ImportRequest, into batch: inout ImportBatch, in tx: Transaction) {
   for activity in request.activities {
     tx.put(activity)
@@ -33,7 +33,7 @@ func importRecordings(_ request: ImportRequest, into batch: inout ImportBatch, i
   if !request.metrics.isEmpty { batch.metrics = request.metrics.map { $0.id } }
 }
 
-/// Trashes the recordings and days that only the undone import lists.
+/// Trashes the recordings and days that are listed only by the undone import.
 func trashRecordings(of batch: ImportBatch, in tx: Transaction) {
   var listed: Set<ID> = []
   for other in tx.list(ImportBatch.self) {
@@ -45,9 +45,10 @@ func trashRecordings(of batch: ImportBatch, in tx: Transaction) {
 }
 
 extension DailyMetrics {
-  /// Returns a copy of a later file's metrics, completed with the same day's earlier metrics.
+  /// Returns a copy of these metrics, which are from a later file, completed with the same day's earlier
+  /// metrics.
   ///
-  /// The longer night's sleep is kept, because an export may end in the middle of a night.
+  /// The longer of the two sleep durations is kept, because an export may end in the middle of a night.
   fileprivate func over(_ known: DailyMetrics) -> DailyMetrics {
     var both = self
     both.complete(with: known)

@@ -1,21 +1,21 @@
 package import Records
 
-/// Returns a preview of the records that an import would add and those that already exist, without writing
-/// anything.
+/// Returns a preview of an import, with the records that it would add and those that already exist, without
+/// writing anything.
 package func previewImport(_ request: ImportRequest, in tx: Transaction) -> ImportPreview {
   var preview = preview(of: sorted(request, in: tx), request)
   preview.recordings = counts(of: request, in: tx)
   return preview
 }
 
-/// A session in the file, and its status in the store.
+/// A session in a file, and its status in the store.
 private struct SortedSession {
   enum Place {
     case isNew
     case isHere(ID)
     /// The session exists with different sets.
     case isHereChanged(ID)
-    /// The session was done here, so the file is an export of this store.
+    /// The session was logged in this store, so the file is an export of it.
     case wasDoneHere
   }
 
@@ -63,7 +63,7 @@ private func preview(of sessions: [SortedSession], _ request: ImportRequest) -> 
   return preview
 }
 
-/// Imports a log as one batch, which can be undone as a whole.
+/// Imports a log as one batch, which can be undone in a single step.
 ///
 /// Existing sessions are listed in the batch, but not added again.
 ///
@@ -109,7 +109,7 @@ package func importLog(
   return preview
 }
 
-/// Undoes the given import, or the newest import if `batchID` is nil.
+/// Undoes the given import, or the most recent import if `batchID` is nil.
 ///
 /// The import's sessions are hidden unless another import lists them.
 ///
@@ -150,7 +150,7 @@ package func restoreImport(_ batchID: ID, in tx: Transaction) throws(ImportError
   refreshSummaries(of: batch.sessions, in: tx)
 }
 
-/// Trashes the custom exercises that only the undone sessions used, so that nothing is left behind.
+/// Trashes the custom exercises that were created by imports and used only by the now hidden sessions.
 private func trashOwnExercises(leftBy hidden: [ID], listed: Set<ID>, in tx: Transaction) {
   var candidates: [String: ID] = [:]
   for session in hidden {
@@ -174,7 +174,7 @@ private func trashOwnExercises(leftBy hidden: [ID], listed: Set<ID>, in tx: Tran
   for id in candidates.values.sorted() where isMadeByImport(id, in: tx) { tx.trash(Exercise.self, id) }
 }
 
-/// Returns true if a custom exercise has nothing but a name, as an import creates it.
+/// Returns true if a custom exercise has only a name, like those that imports create.
 private func isMadeByImport(_ id: ID, in tx: Transaction) -> Bool {
   guard let exercise = tx.find(Exercise.self, id) else { return false }
   var made = Exercise()
@@ -237,9 +237,9 @@ private func add(
   for summary in facts.summaries { tx.put(summary) }
 }
 
-/// Returns the custom exercise for a name that the catalogue doesn't match with certainty.
+/// Returns the custom exercise for a name without a certain match in the catalogue, creating it if necessary.
 ///
-/// The exercise for a name has the same ID on every device.
+/// The exercise's ID is derived from the name, so it is the same on every device.
 package func ownExercise(named name: String, in tx: Transaction) -> Exercise {
   var fingerprint = Fingerprint("own exercise")
   fingerprint.add(name)
@@ -261,8 +261,8 @@ private func keepOwnExercises(of sessionID: ID, in tx: Transaction) {
   }
 }
 
-/// Returns a custom exercise that an import uses, and marks it as live, so that undoing the import on another
-/// device doesn't delete it.
+/// Returns the custom exercise that an import uses for a name, and marks it as live, so that undoing the
+/// import on another device doesn't delete it.
 private func importedExercise(named name: String, in tx: Transaction) -> Exercise {
   let exercise = ownExercise(named: name, in: tx)
   tx.keepAlive(Exercise.self, exercise.id)
@@ -284,8 +284,8 @@ private func beginning(of logged: LoggedSession) -> Beginning {
 
 /// Returns the local start times and titles of the sessions that weren't imported.
 ///
-/// As in Cairn's own tables, times are in whole seconds, and a quick log has only a day, which stands for
-/// noon.
+/// As in Cairn's own tables, times are truncated to whole seconds. A quick log, which has only a day, is
+/// assumed to start at noon.
 private func ownStartsAndTitles(in tx: Transaction) -> Set<Beginning> {
   Set(
     tx.list(WorkoutSession.self).filter { $0.origin != .import }.map { session in

@@ -2,7 +2,8 @@ package import Records
 
 /// A log to import, consisting of a file's content and the athlete's choices.
 package struct ImportRequest: Sendable {
-  /// The ID derived from the file's bytes, so that the same file is the same batch on every device.
+  /// The batch's ID, derived from the file's bytes so that the same file creates the same batch on every
+  /// device.
   package var batchID: ID
   package var format: String
   package var fileName: String
@@ -10,15 +11,15 @@ package struct ImportRequest: Sendable {
   package var sessions: [LoggedSession]
   /// The exercise for each name in the file.
   ///
-  /// Missing names become custom exercises.
+  /// Names without an exercise become custom exercises.
   package var exercises: [String: Exercise]
   /// The programs in a log in Cairn's own format.
   ///
   /// ``catalogue`` resolves the exercise IDs in such a log.
   package var programs: [LoggedProgram] = []
-  /// The activities without sets that a watch or its app recorded.
+  /// The activities recorded by a watch or its app, without sets.
   ///
-  /// ``metrics`` contains the daily metrics that it recorded.
+  /// ``metrics`` contains the daily metrics from the same source.
   package var activities: [RecordedActivity] = []
   package var metrics: [DailyMetrics] = []
   package var catalogue = Catalogue.empty
@@ -43,17 +44,17 @@ package struct ImportRequest: Sendable {
   var isOurOwn: Bool { format.hasSameBytes(as: "cairn") }
 }
 
-/// The result of importing a log, computed without writing anything.
+/// The result of importing a log, which can be computed without writing anything.
 package struct ImportPreview: Equatable, Sendable {
   package var sessionCount: Int64 = 0
   package var setCount: Int64 = 0
   /// The number of programs in the file.
   package var programCount: Int64 = 0
   package var span: ClosedRange<Day>?
-  /// The exercise names as written in the file with their number of sets, most sets first.
+  /// The exercise names as written in the file, with the number of sets of each, most sets first.
   package var exercises: [NamedExercise] = []
   package var suspicious: [SuspiciousSet] = []
-  /// The exercises in added sessions with warm-ups that the file doesn't mark, most frequent first.
+  /// The exercises with unmarked warm-ups in the sessions that are added, most frequent first.
   package var unmarked: [UnmarkedWarmUps] = []
   /// The number of sessions that already exist with the same sets.
   package var duplicateSessions: Int64 = 0
@@ -75,15 +76,15 @@ package struct ImportPreview: Equatable, Sendable {
   package init() {}
 }
 
-/// How many records of each kind a file contains, not counting sessions.
+/// The numbers of activities and days in a file, and of those that are already stored.
 package struct RecordingCounts: Equatable, Sendable {
   package var activities: Int64 = 0
   package var days: Int64 = 0
-  /// The number of days with sleep.
+  /// The number of days with sleep data.
   package var nights: Int64 = 0
   /// The number of activities that already exist.
   ///
-  /// ``knownDays`` is the number of days that are unchanged.
+  /// ``knownDays`` is the number of days that an import would leave unchanged.
   package var knownActivities: Int64 = 0
   package var knownDays: Int64 = 0
 
@@ -96,7 +97,8 @@ package struct RecordingCounts: Equatable, Sendable {
 package struct NamedExercise: Equatable, Sendable {
   package var name: String
   package var sets: Int64
-  /// The catalogue ID, or nil if there is no certain match, in which case the name becomes a custom exercise.
+  /// The catalogue ID, or nil if no exercise is a certain match, in which case the name becomes a custom
+  /// exercise.
   package var catalogID: String?
   package var suggestions: [String] = []
 

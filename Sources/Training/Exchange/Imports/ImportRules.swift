@@ -9,8 +9,8 @@ package struct IdentifiedSession: Sendable {
 extension [LoggedSession] {
   /// Returns a file's sessions with IDs derived from their start, title and multiset of sets.
   ///
-  /// Devices that import the same or overlapping files therefore create the same records. Equal sessions are
-  /// numbered.
+  /// Devices that import the same or overlapping files therefore create the same records. Identical sessions
+  /// in a file are numbered, so that their IDs differ.
   package func identified(unit: WeightUnit) -> [IdentifiedSession] {
     var seen: [ID: Int64] = [:]
     return map { session in
@@ -29,7 +29,7 @@ extension [LoggedSession] {
 }
 
 extension LoggedSession {
-  /// Returns the multiset of sets as sorted lines of bytes, one for each set.
+  /// Returns the multiset of sets as sorted lines of bytes, one for each set or quick-logged exercise.
   fileprivate func content(_ unit: WeightUnit) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     for exercise in exercises {
@@ -52,7 +52,7 @@ extension LoggedSession {
   package var setCount: Int64 { exercises.reduce(0) { $0 + Int64($1.sets.count) } }
 }
 
-/// Returns the exercise names in a file with their number of sets, most sets first.
+/// Returns the exercise names in a file with the number of sets of each, most sets first.
 func namedExercises(_ request: ImportRequest) -> [NamedExercise] {
   var sets: [String: Int64] = [:]
   var stated: [String: String] = [:]
@@ -151,9 +151,9 @@ extension SetType {
 }
 
 extension String {
-  /// Returns the string truncated to at most `limit` bytes of UTF-8, between characters.
+  /// Returns the string truncated to at most `limit` bytes of UTF-8, without splitting a character.
   ///
-  /// If the first character alone is longer, it is truncated between Unicode scalars.
+  /// If the first character alone is longer, it is split between Unicode scalars.
   package func shortened(to limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var shortened = ""

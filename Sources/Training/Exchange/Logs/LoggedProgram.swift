@@ -21,18 +21,18 @@ package struct LoggedProgramDay: Equatable, Sendable {
   package var phase: ProgramPhase?
   package var type = DayType.rest
   package var notes = ""
-  /// The exercises of the day, without sets.
+  /// The day's exercises, without sets.
   package var exercises: [LoggedExercise] = []
 
   package init() {}
 }
 
-/// A shift of a logged program's days, or a day left out.
+/// A shift of the days of a logged program, or the omission of one of them.
 package struct LoggedShift: Equatable, Sendable {
   package var from = Day(number: 0)
-  /// The number of days to shift by, or nil to leave the day out.
+  /// The number of days to shift by, or nil to omit the day.
   package var days: Int64?
-  /// The single day to shift, or nil to shift all later days.
+  /// The only day to shift, or nil to shift all days starting at ``from``.
   package var day: LoggedDayPlace?
 
   package init() {}

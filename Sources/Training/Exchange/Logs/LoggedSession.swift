@@ -1,10 +1,10 @@
 package import Records
 
-/// A workout from another app's log, before it becomes records.
+/// A workout in a log, before it is converted to records.
 package struct LoggedSession: Equatable, Sendable {
   package var title = ""
   package var notes = ""
-  /// The local day in the file.
+  /// The local day stated in the file.
   package var day = Day(number: 0)
   /// The start in milliseconds since local midnight, or nil if the file contains only the day.
   package var startedAt: Int64?
@@ -20,14 +20,14 @@ package struct LoggedSession: Equatable, Sendable {
 ///
 /// Exercises are in the file's order, and a name may occur more than once.
 package struct LoggedExercise: Equatable, Sendable {
-  /// The name as written by the other app.
+  /// The name as written in the log.
   package var name = ""
   package var notes = ""
-  /// The number of the superset.
+  /// The superset's number, or nil if the exercise isn't part of one.
   ///
   /// Exercises with the same number in a session were alternated.
   package var supersetGroup: Int64?
-  /// The most frequent rest between sets in the log.
+  /// The most frequent rest between sets in the log, in seconds.
   package var restSeconds: Int64?
   /// The other app's category for the exercise, such as "Back", or an empty string if it has none.
   package var category = ""
@@ -41,7 +41,7 @@ package struct LoggedExercise: Equatable, Sendable {
   package var programDay: LoggedDayPlace?
   package var sets: [LoggedSet] = []
 
-  /// True if the log identifies the exercise without its name.
+  /// True if the log states which exercise it is, so that its name doesn't have to be matched.
   package var isStated: Bool { catalogID != nil || isOwn }
 
   package init() {}
@@ -52,13 +52,13 @@ package struct LoggedSet: Equatable, Sendable {
   package var type: LoggedSetType = .regular
   /// The weight as written, in millionths of the file's unit, so that 74.99999999999999 stays close to 75.
   ///
-  /// An empty weight and a weight of 0 are nil.
+  /// It is nil if the weight is missing or 0.
   package var weightMillionths: Int64?
-  /// The unit in the row or its column, or nil if the file has none.
+  /// The weight's unit, as stated in the row or its column, or nil if the file states none.
   package var weightUnit: WeightUnit?
   package var reps: Int64?
   package var distanceMetres: Int64?
-  /// A distance in millionths of an unknown unit.
+  /// The distance in millionths of an unknown unit.
   ///
   /// ``distanceMetres`` replaces it once the unit is known.
   package var distanceMillionths: Int64?
@@ -70,13 +70,13 @@ package struct LoggedSet: Equatable, Sendable {
   package var notes = ""
   package var climb: Climb?
   package var hang: Hang?
-  /// The line in the file where the set's row begins, starting at 1.
+  /// The 1-based number of the line on which the set's row begins in the file.
   package var line: Int64 = 0
 
   package init() {}
 }
 
-/// The set type in another app's log.
+/// The set type in a log.
 package enum LoggedSetType: String, CaseIterable, Sendable {
   case regular, warmup, dropSet, failure, superSet
 }

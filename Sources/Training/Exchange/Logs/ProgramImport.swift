@@ -2,9 +2,9 @@ import Records
 
 /// The programs imported from a log.
 struct ImportedPrograms {
-  /// The IDs of the programs' days.
+  /// The IDs of the programs' days, by their positions in the log.
   var days: [LoggedDayPlace: ID] = [:]
-  /// The IDs of the programs that were created.
+  /// The IDs of the programs that the import created.
   var made: [ID] = []
 }
 
@@ -44,7 +44,8 @@ func importPrograms(
   return imported
 }
 
-/// Trashes the programs that an undone import created, except programs that have been trained since.
+/// Trashes the programs that an undone import created, except those that another import lists or that have
+/// been trained since.
 func trashPrograms(madeBy batch: ImportBatch, listed: Set<ID>, in tx: Transaction) {
   var left = Set(batch.programs ?? [])
   for other in tx.list(ImportBatch.self) { left.subtract(other.programs ?? []) }
@@ -59,7 +60,7 @@ func trashPrograms(madeBy batch: ImportBatch, listed: Set<ID>, in tx: Transactio
 }
 
 extension LoggedProgram {
-  /// Returns the program with the same name, pattern and start in the store, if there is one.
+  /// Returns the stored program with the same name, pattern and start, or nil if there is none.
   fileprivate func known(in tx: Transaction) -> Program? {
     programs(in: tx).last {
       $0.name.hasSameBytes(as: name) && $0.pattern == pattern && $0.startDate == start

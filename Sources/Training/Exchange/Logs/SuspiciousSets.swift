@@ -1,17 +1,18 @@
 import Records
 
-/// A set whose values look like typing errors.
+/// A set with a value that looks like a typing error.
 ///
 /// Such a set is kept, but left out of estimates.
 package struct SuspiciousSet: Equatable, Sendable {
   package enum Problem: String, Sendable {
     /// More than 200 repetitions.
     case manyReps
-    /// More than 2.5 times the median of the heaviest weights in the exercise's last ten sessions.
+    /// A weight of more than 2.5 times the median of the heaviest weights in the exercise's last ten
+    /// sessions.
     case heavierThanUsual
-    /// More than 600 kg.
+    /// A weight of more than 600 kg.
     case heavierThanAnyone
-    /// More than a day.
+    /// A duration of more than a day.
     case longerThanADay
   }
 
@@ -53,8 +54,8 @@ extension LoggedSession {
 }
 
 extension LoggedSet {
-  /// Returns the weight, in the row's unit if it has one and otherwise in `unit`, the unit chosen for the
-  /// file.
+  /// Returns the weight, read in the row's unit if it states one, and otherwise in the file's unit, which is
+  /// `unit`.
   package func weight(_ unit: WeightUnit) -> Weight? {
     weightMillionths.flatMap { Weight(millionths: $0, unit: weightUnit ?? unit) }
   }

@@ -54,16 +54,16 @@ extension UnmarkedWarmUps {
 }
 
 extension ImportRequest {
-  /// Returns the number of a logged exercise's leading sets to import as warm-ups.
+  /// Returns the number of a logged exercise's leading sets that are imported as warm-ups.
   func warmUps(before exercise: LoggedExercise) -> Int {
     warmUps.includes(exercise.name) ? unmarkedWarmUps(before: exercise) : 0
   }
 
   /// Returns the number of a logged exercise's leading sets that look like warm-ups, or 0 if the file marks
-  /// any.
+  /// any of its sets as warm-ups.
   ///
   /// Cairn's own exports are left unchanged. Assisting or added weights indicate little about the effort of a
-  /// set, so only plain weights count.
+  /// set, so only exercises with plain weights are considered.
   private func unmarkedWarmUps(before exercise: LoggedExercise) -> Int {
     guard !isOurOwn, exercises[exercise.name]?.loading ?? .weightReps == .weightReps,
       !exercise.sets.contains(where: { $0.type == .warmup })

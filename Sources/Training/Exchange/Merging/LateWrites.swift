@@ -3,11 +3,11 @@ package import Records
 extension TrainingMergePolicy {
   /// Stores a write to a finished session as an amendment, and returns true if one was added.
   ///
-  /// The amendment is late if the write was made before the session ended, and a correction if it was made
-  /// after.
+  /// The amendment's reason is `late` if the write was made before the session ended, and `correction`
+  /// otherwise.
   ///
-  /// The amendment's ID is derived from the operation and the record, so that repeating a write has no
-  /// effect. A write that equals the content at the session's end or the content as last amended adds no
+  /// The amendment's ID is derived from the operation and the record, so repeating a write has no effect. No
+  /// amendment is added if the write leaves the record as it was at the session's end or after its last
   /// amendment.
   package static func amend(
     _ write: Write, of owner: Completed, by stamp: Stamp, in tx: Transaction

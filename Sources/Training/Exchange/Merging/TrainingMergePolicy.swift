@@ -6,11 +6,11 @@ package enum TrainingMergePolicy: MergePolicy {
     kind.hasSameBytes(as: SetPerformance.kind) || kind.hasSameBytes(as: ExercisePerformance.kind)
   }
 
-  /// Returns true if two contents with the same ID are both legitimate.
+  /// Returns true if two different contents for the same ID are both legitimate.
   ///
-  /// The IDs of snapshots and versions are derived from their content except the time, so different content
-  /// is invalid. The IDs of suggestions and session ends are derived from their subject, so the first to
-  /// arrive is kept.
+  /// The ID of a snapshot or version is derived from its content other than the creation time, so any other
+  /// difference is invalid. The ID of a suggestion or session end is derived from its subject, so the first
+  /// content to arrive is kept.
   package static func acceptsDuplicate(_ stored: Row, _ arriving: Row) -> Bool {
     switch stored.kind {
     case TemplateSnapshot.kind, TemplateVersion.kind:
@@ -44,8 +44,8 @@ package enum TrainingMergePolicy: MergePolicy {
     }
   }
 
-  /// Restores a session that was deleted on a device that didn't have all its sets, unless `writes` delete
-  /// it.
+  /// Restores a session that was deleted on a device that hadn't received all of its sets, unless `writes`
+  /// themselves delete it.
   private static func bringBack(_ sessionID: ID, after writes: [Write], in tx: Transaction) {
     let isDeletedHere = writes.contains { write in
       if case .trash(WorkoutSession.kind, sessionID, _) = write { true } else { false }
@@ -59,8 +59,8 @@ package enum TrainingMergePolicy: MergePolicy {
     refreshSummaries(of: (touched + relisted(by: writes, in: tx)).filter { seen.insert($0).inserted }, in: tx)
   }
 
-  /// Returns the sessions in written imports that are listed but have no summaries, or have summaries but
-  /// aren't listed.
+  /// Returns the sessions of the written imports whose summaries are outdated: listed sessions without
+  /// summaries, and unlisted sessions with summaries.
   private static func relisted(by writes: [Write], in tx: Transaction) -> [ID] {
     let batches = writes.filter { $0.kind.hasSameBytes(as: ImportBatch.kind) }
     guard !batches.isEmpty else { return [] }

@@ -20,9 +20,9 @@ package enum SampleError: Error, Equatable, Sendable {
 
 /// Returns a new sample athlete to load.
 ///
-/// Its steps must be performed one by one, and either all of them or none.
+/// Its steps must be performed in order, and either all of them or none.
 ///
-/// If `beside` is true, the store may contain templates and sessions.
+/// If `beside` is true, the store may already contain templates and sessions.
 ///
 /// - Throws: ``SampleError/notNew(templates:sessions:)`` if there are templates or sessions and `beside` is
 ///   false, or ``SampleError/sessionRunning(_:)`` if a session is in progress.
@@ -40,7 +40,7 @@ package func newSample(
 }
 
 extension SampleStep {
-  /// Performs the step in a transaction with the step's context.
+  /// Performs the step in a transaction that has the step's context.
   ///
   /// - Throws: ``SampleError`` if the step's action fails.
   package func perform(
@@ -181,7 +181,7 @@ private func introduce(in tx: Transaction) {
   tx.put(person)
 }
 
-/// Describes the sample's gym, unless the athlete has described a gym.
+/// Describes the sample's gym, unless the athlete has already described one.
 ///
 /// - Throws: ``SampleError/gym(_:)`` if describing the gym fails.
 private func describe(_ sample: EquipmentSet, in tx: Transaction) throws(SampleError) {
@@ -234,7 +234,7 @@ private func like(_ isLiked: Bool, _ sample: SampleAthlete, in tx: Transaction) 
 
 /// Edits the template to add a final set to failure.
 ///
-/// - Throws: ``SampleError/template(_:)`` if creating or editing the template fails.
+/// - Throws: ``SampleError/template(_:)`` if reading or editing the template fails.
 private func reworkPull(_ templateID: ID, in tx: Transaction) throws(SampleError) {
   do throws(TemplateError) {
     let reading = try readTemplate(templateID, in: tx)
@@ -249,7 +249,7 @@ private func reworkPull(_ templateID: ID, in tx: Transaction) throws(SampleError
   } catch { throw .template(error) }
 }
 
-/// Corrects an exercise's last set by adding a forgotten repetition.
+/// Corrects the last set of an exercise by adding a forgotten repetition.
 ///
 /// - Throws: ``SampleError/session(_:)`` if the correction fails.
 private func correct(_ catalogID: String, in tx: Transaction) throws(SampleError) {
@@ -284,7 +284,7 @@ private func keepTheHotelWorkout(in tx: Transaction) throws(SampleError) {
   } catch { throw .suggestion(error) }
 }
 
-/// Proposes 30 more seconds of rest after the pull-ups.
+/// Proposes 30 more seconds of rest between the sets of pull-ups.
 ///
 /// - Throws: ``SampleError`` if an action fails.
 private func proposeMoreRest(_ templateID: ID, in tx: Transaction) throws(SampleError) {

@@ -2,13 +2,14 @@ package import Records
 
 /// A fictional athlete whose year of training demonstrates all features of Cairn.
 ///
-/// No training is written directly. Each step performs the actions that a person would have performed at a
-/// time in the past, so that versions, outcomes and lessons are genuine. The same day always gives the same
-/// records.
+/// The training isn't written to the store directly. Instead, each step performs the actions that a person
+/// would have performed at that time, so that versions, outcomes and lessons are genuine. The same day always
+/// produces the same records.
 package struct SampleAthlete: Equatable, Sendable {
   /// The day after the last step.
   package let today: Day
-  /// The number of samples loaded earlier for the same day, which gives each sample different IDs.
+  /// The number of samples previously loaded for the same day, which ensures that each sample has different
+  /// IDs.
   package let take: Int64
 
   package init(endingOn today: Day, take: Int64 = 0) {
@@ -18,12 +19,12 @@ package struct SampleAthlete: Equatable, Sendable {
 
   package static let name = "Mika Kern"
   static let weeks: Int64 = 52
-  /// The number of weeks before the detailed weeks.
+  /// The number of weeks before the weeks that are scripted in detail.
   static let early: Int64 = 36
 
-  /// Returns the day with the given zero-based week and position in the week.
+  /// Returns the day at a zero-based position in the given zero-based week.
   ///
-  /// The last week ends yesterday.
+  /// The last week ends on the day before ``today``.
   func day(_ week: Int64, _ place: Int64) -> Day { today - 7 * SampleAthlete.weeks + 7 * week + place }
 
   /// The steps of all weeks, each of which is a separate action.
@@ -62,7 +63,7 @@ package struct SampleAthlete: Equatable, Sendable {
     return steps.sorted { $0.day < $1.day }
   }
 
-  /// Returns a week's steps between sessions.
+  /// Returns a week's steps that take place between sessions, such as editing a template.
   private func stepsBetweenSessions(_ week: Int64) -> [SampleStep] {
     switch week - SampleAthlete.early {
     case 1: [step(.likeWhatYouLike, day(week + 1, 0), 9 * 60)]
@@ -75,7 +76,7 @@ package struct SampleAthlete: Equatable, Sendable {
     }
   }
 
-  /// Returns a week's steps other than training: the watch, runs, goals, programs, events, and scheduled
+  /// Returns a week's steps other than training: watch data, runs, goals, programs, events, and scheduled
   /// workouts.
   private func lived(in week: Int64) -> [SampleStep] {
     var steps: [SampleStep] = []
@@ -124,13 +125,13 @@ package struct SampleAthlete: Equatable, Sendable {
   func firstID(of action: ID) -> ID { Context.id(0, madeBy: action, asked: []) }
 }
 
-/// One of the sample athlete's steps, performed as one action at one time.
+/// One of the sample athlete's steps, performed as a single action.
 package struct SampleStep: Sendable {
   /// The zero-based number of the step.
   package internal(set) var number: Int64 = 0
   let kind: SampleAction
   package let day: Day
-  /// The minutes since local midnight.
+  /// The time of day, in minutes since local midnight.
   package let minute: Int64
   /// The ID of the action, which is the same for equal samples.
   package let action: ID
@@ -154,7 +155,7 @@ enum SampleAction: Equatable, Sendable {
   case setAGoal(SampleGoal)
   case expect(SampleEvent)
   case template(SamplePlanned)
-  /// A week's nights and body weight.
+  /// A week's sleep, heart data and body weight.
   case wearTheWatch(Int64)
 
   var name: String {

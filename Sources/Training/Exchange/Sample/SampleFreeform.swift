@@ -15,7 +15,7 @@ struct SampleFreeform: Equatable, Sendable {
 
   /// Creates a week's session, or returns nil if the week has none.
   ///
-  /// `week` is 0 for the first detailed week and negative before.
+  /// `week` is 0 for the first detailed week, and negative for the weeks before it.
   init?(_ week: Int64) {
     self.week = week
     switch week {
@@ -42,7 +42,9 @@ struct SampleFreeform: Equatable, Sendable {
     }
   }
 
-  /// Returns climbs on boulders whose grades rise over the months, with the hardest rarely sent.
+  /// Returns a week's boulder climbs, whose grades rise over the months.
+  ///
+  /// Climbs at the hardest grade are rarely sent.
   private static func climbs(in week: Int64) -> [Climb] {
     let grades = ["5+", "6A", "6A+", "6B", "6B+", "6C", "6C+"]
     let hardest = Int(min(max(2 + week / 8, 2), 5))

@@ -5,8 +5,9 @@ struct SampleRun: Equatable, Sendable {
   let metres: Int64
   let minutes: Int64
 
-  /// Creates a week's run, or returns nil in weeks without a run: the first twelve, breaks, and every third
-  /// week.
+  /// Creates a week's run, or returns nil if the week has none.
+  ///
+  /// There are no runs in the first twelve weeks, in weeks without training, and in every third week.
   init?(_ week: Int64, endingOn today: Day) {
     guard week >= 12, !SampleTemplate.pauses.contains(week), week % 3 != 1 else { return nil }
     let form = min(week - 12, 30)
@@ -15,11 +16,11 @@ struct SampleRun: Equatable, Sendable {
   }
 }
 
-/// A program with phases that the sample athlete begins.
+/// One of the sample athlete's programs, which are divided into phases.
 struct SampleBlock: Equatable, Sendable {
-  /// The number of the block, starting at 1.
+  /// The 1-based number of the block.
   let number: Int64
-  /// The sample's week when the block begins.
+  /// The zero-based week of the sample in which the block begins.
   let week: Int64
 
   static let all = [
@@ -28,7 +29,7 @@ struct SampleBlock: Equatable, Sendable {
 
   func name(_ language: Language) -> String { "Block " + String(number) }
 
-  /// Returns the program days with the templates on their weekdays.
+  /// Returns the program's days, with the sample's templates on their usual weekdays.
   ///
   /// Only the second block includes the finger training.
   func days(of sample: SampleAthlete) -> [ProgramDay] {
@@ -57,7 +58,7 @@ struct SampleBlock: Equatable, Sendable {
 enum SampleGoal: String, CaseIterable, Sendable {
   case bench, weight, sessions, grade
 
-  /// The sample's week when the goal is set.
+  /// The zero-based week of the sample in which the goal is set.
   var week: Int64 { self == .bench ? SampleAthlete.early + 3 : SampleAthlete.early + 5 }
 
   func goal(endingOn today: Day) -> Goal {
@@ -123,7 +124,7 @@ enum SamplePlanned: String, CaseIterable, Sendable {
 extension SampleAthlete {
   /// Returns a week's metrics from a watch and a scale.
   ///
-  /// Only the last 14 weeks have nights.
+  /// Only the last 14 weeks include sleep and heart data.
   func watched(in week: Int64) -> [DailyMetrics] {
     var chance = SplitMix64(seed: UInt64(bitPattern: 977 &* week &+ today.number))
     return (Int64(1)...7).map { place in

@@ -55,7 +55,7 @@ struct SampleLife {
     } catch { throw .event(error) }
   }
 
-  /// Schedules a workout, if the day has a free sequence number.
+  /// Schedules a workout if the day has a free sequence number.
   ///
   /// - Throws: ``SampleError/calendar(_:)`` if scheduling the workout fails.
   func template(_ training: SamplePlanned) throws(SampleError) {
@@ -66,7 +66,7 @@ struct SampleLife {
     do throws(CalendarError) { try scheduleTraining(wish, in: tx) } catch { throw .calendar(error) }
   }
 
-  /// Stores a week's metrics from the watch directly, as an import does.
+  /// Stores a week's watch metrics directly, as an import does.
   func wearTheWatch(_ week: Int64) {
     for metrics in sample.watched(in: week) { tx.put(metrics) }
   }

@@ -1,6 +1,6 @@
 import Records
 
-/// The sample athlete's ability on a day, based on growing strength, fatigue and some chance.
+/// The sample athlete's ability on a given day, based on growing strength, fatigue and chance.
 struct SampleLifter {
   let week: Int64
   /// The day's deviation from the usual strength, in thousandths.
@@ -22,7 +22,7 @@ struct SampleLifter {
   /// Returns the result of a set, which leaves one or two repetitions in reserve or ends at the top of the
   /// range.
   ///
-  /// `before` is the number of the exercise's earlier sets.
+  /// `before` is the number of earlier sets of the exercise.
   mutating func effort(
     at target: SetPrescription, of exercise: ExercisePrescription, after before: Int64
   ) -> Effort {
@@ -40,14 +40,14 @@ struct SampleLifter {
 
   /// The gain so far, in thousandths of a week's growth.
   ///
-  /// Gains slow down, so that a year is worth 28 weeks of growth.
+  /// Gains slow down over time, so a year amounts to 28 weeks of growth.
   private var gained: Int64 { week * (260 - week) * 1000 / 386 }
 
-  /// The deviation from the planned rest, in seconds.
+  /// A random deviation from the planned rest, in seconds.
   var restMore: Int64 { mutating get { chance.within(25) } }
 
-  /// Returns the maximum repetitions or seconds in a set, computed from the day's strength with Epley's
-  /// formula.
+  /// Returns the maximum number of repetitions or seconds in a set, computed from the day's strength with
+  /// Epley's formula.
   private mutating func capacity(_ catalogID: String, _ weight: Weight?, after before: Int64) -> Int64 {
     let ability = SampleAbility(catalogID)
     let day = 1000 + ability.growth * gained / 10_000 + form - 14 * before + chance.within(9)
@@ -70,7 +70,8 @@ private struct SampleAbility {
   enum Kind { case strength, hang, count }
 
   let kind: Kind
-  /// The one-repetition maximum in grams, the weight of a 10-second hang, or thousandths of a repetition.
+  /// The one-repetition maximum in grams, the weight of a 10-second hang in grams, or the number of
+  /// repetitions or seconds in thousandths, depending on ``kind``.
   let figure: Int64
   /// The growth per week, in ten-thousandths.
   let growth: Int64

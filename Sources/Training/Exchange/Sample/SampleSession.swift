@@ -1,25 +1,25 @@
 import Records
 
-/// One of the sample athlete's training days, with its events.
+/// One of the sample athlete's training days, including anything unusual about it.
 struct SampleSession: Equatable, Sendable {
   let template: SampleTemplate
   let week: Int64
-  /// The week, which is 0 for the first detailed week and negative before.
+  /// The week relative to the first detailed week, negative for the weeks before it.
   private let told: Int64
   /// The deviation from the usual strength, in thousandths.
   private(set) var form: Int64 = 0
   private(set) var mood: Feeling?
-  /// The change of all weights, in tenths of a percent.
+  /// The change to all target weights on that day, in tenths of a percent, or nil if there is none.
   private(set) var override: Int64?
   private(set) var overrideReason: Phrase?
-  /// The effort that the athlete enters, if it differs from the effort of the sets.
+  /// The effort that the athlete enters, or nil if it is derived from the sets.
   private(set) var effort: Int64?
   private(set) var skipped: String?
   private(set) var swapped: (from: String, to: String)?
   private(set) var added: String?
-  /// The exercise with a final drop set.
+  /// The catalogue ID of the exercise that ends with a drop set.
   private(set) var dropped: String?
-  /// True if the first increased weight is left as it was in the last session.
+  /// True if the athlete ignores the first weight increase and repeats the last session's weights.
   private(set) var isStubborn = false
   private(set) var note: Phrase?
   private(set) var setNote: Phrase?
@@ -105,7 +105,7 @@ struct SampleSession: Equatable, Sendable {
     }
   }
 
-  /// Returns the athlete's decision on a suggested change, or nil to leave it open.
+  /// Returns the athlete's decision on a suggested change, or nil to leave the change undecided.
   func verdict(on change: SuggestedChange, number: Int) -> (verdict: Verdict, because: Phrase?)? {
     let isBench = change.catalogID.hasSameBytes(as: "barbell-bench-press")
     if told == 15 {

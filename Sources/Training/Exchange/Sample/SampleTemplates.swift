@@ -6,7 +6,7 @@ enum SampleTemplate: String, CaseIterable, Sendable {
   /// An unfinished template.
   case draft
 
-  /// The zero-based day of the week when each template is trained.
+  /// The templates with the zero-based position in the week at which each is trained.
   static let inTheWeek: [(place: Int64, template: SampleTemplate)] = [
     (0, .legs), (2, .push), (4, .fingers), (6, .pull),
   ]
@@ -14,7 +14,7 @@ enum SampleTemplate: String, CaseIterable, Sendable {
   /// The sample's weeks without training, because of flu and two holidays.
   static let pauses: Set<Int64> = [8, 9, 27, SampleAthlete.early + 9]
 
-  /// The first week with at least three sessions, after weeks with two.
+  /// The first week with at least three sessions, up from two in the weeks before.
   static let often: Int64 = 18
 
   /// Returns true if the template is trained in the given week.
@@ -98,7 +98,7 @@ struct SampleLift {
   let sets: Int
   let range: ClosedRange<Int64>
   let grams: Int64?
-  /// The target, in repetitions or seconds.
+  /// The target in repetitions or, if ``isTimed``, in seconds.
   let count: Int64
   let restSeconds: Int64
   var superset: Int64?

@@ -1,6 +1,7 @@
 import Records
 
-/// A session, performed from its start to the decisions after it while the action's clock advances.
+/// A simulation of a session from its start to the decisions that follow it, while the action's clock
+/// advances.
 struct SampleTraining {
   let tx: Transaction
   let catalogue: Catalogue
@@ -94,7 +95,7 @@ struct SampleTraining {
     } catch { throw .suggestion(error) }
   }
 
-  /// Enters the mood and the day's targets.
+  /// Enters the mood and adjusts the day's targets.
   ///
   /// - Throws: ``SessionError`` if an action fails.
   private func begin(_ day: SampleSession, _ sessionID: ID) throws(SessionError) {
@@ -145,7 +146,8 @@ struct SampleTraining {
     if let added = day.added.flatMap({ catalogue.exercise($0) }) { try logAdded(added, in: session.id) }
   }
 
-  /// Returns the template's exercise, or the day's replacement, which is swapped in before the first set.
+  /// Returns the template's exercise or the day's replacement for it, which is swapped in before the first
+  /// set.
   ///
   /// - Throws: ``SessionError`` if swapping fails.
   private func exerciseToDo(
@@ -209,7 +211,8 @@ struct SampleTraining {
     }
   }
 
-  /// Returns the previous weights of the first exercise whose weight was increased, by set.
+  /// Returns the previous weights of the first exercise whose weight was increased, by the lineage of their
+  /// sets.
   private func weightsBefore(_ targets: TemplateSnapshot, _ session: WorkoutSession) -> [ID: Weight] {
     for exercise in targets.exercises {
       let last = history(of: exercise.catalogID, before: session.startedAt, limit: 1, in: tx).first
@@ -225,7 +228,8 @@ struct SampleTraining {
     return [:]
   }
 
-  /// Returns the sets in the order of execution, alternating between the exercises in a superset.
+  /// Returns the sets in the order in which they are performed, alternating between the exercises in a
+  /// superset.
   private func inOrder(_ targets: TemplateSnapshot) -> [(ExercisePrescription, SetPrescription)] {
     var order: [(ExercisePrescription, SetPrescription)] = []
     var groups: [Int64] = []
@@ -246,14 +250,14 @@ struct SampleTraining {
     return order
   }
 
-  /// The effort of the session, which is the mean effort of its sets minus one, because a set is hardest at
-  /// its end.
+  /// The effort of the session, from 5 to 9: the mean effort of its sets minus one, because a set is hardest
+  /// at its end.
   private var usualEffort: Int64 {
     guard !efforts.isEmpty else { return 6 }
     return min(max(efforts.reduce(0, +) / Int64(efforts.count) / 10 - 1, 5), 9)
   }
 
-  /// Decides on the suggestions after the session.
+  /// Decides on the changes suggested after the session.
   ///
   /// - Throws: ``SuggestionError`` if deciding fails.
   private func decide(_ finished: FinishedSession, _ day: SampleSession) throws(SuggestionError) {

@@ -2,8 +2,8 @@ package import Records
 
 /// The sets of all finished sessions in the format of Hevy's export, for apps that import it.
 ///
-/// The newest session comes first. Weights are in the athlete's unit. Times are local to the session and
-/// given to the minute.
+/// The most recent session comes first. Weights are in the athlete's unit. Times are local to the session and
+/// precise to the minute.
 package enum HevyTable {
   package static func bytes(in tx: Transaction) -> [UInt8] {
     let unit = units(in: tx).weight
@@ -47,7 +47,7 @@ package enum HevyTable {
     ]
   }
 
-  /// Returns the zero-based number of a superset within its session, or an empty string without a superset.
+  /// Returns the zero-based number of a superset within its session, or an empty string if `group` is nil.
   private static func number(of group: Int64?, among groups: inout [Int64]) -> String {
     guard let group else { return "" }
     if !groups.contains(group) { groups.append(group) }

@@ -4,11 +4,11 @@ package import Records
 ///
 /// The days of all programs come first, with their exercises and shifts. The log follows, with a line for
 /// each set or run of equal sets, and for each quick-logged exercise. Days and times are local to the
-/// session, and weights are in kilograms. `docs/notes/exports.md` explains the columns.
+/// session, and weights are in kilograms. The columns are explained in `docs/notes/exports.md`.
 package enum LogTable {
   /// The format version, increased when earlier readers could misread the table.
   package static let version: Int64 = 1
-  /// The first column's name without the version that follows.
+  /// The first column's name, without the version that follows it.
   package static let mark = "cairn.log "
 
   package static func bytes(_ catalogue: Catalogue, in tx: Transaction) -> [UInt8] {
@@ -23,7 +23,7 @@ package enum LogTable {
 
   private static let ending: [UInt8] = [0x0d, 0x0a]
 
-  /// The columns in order.
+  /// The columns, in order.
   package enum Column: String, CaseIterable, Sendable {
     case line = "cairn.log 1"
     case date = "Date"
@@ -72,10 +72,10 @@ package enum LogTable {
   package enum Kind: String, CaseIterable, Sendable {
     /// A program day, or an exercise on it.
     case day, exercise
-    /// A shift of a program's days, or a day left out.
+    /// A shift of a program's days, or the omission of one of them.
     case shift
     case set
-    /// An exercise that was done, without further data.
+    /// An exercise that was done, but without any further data.
     case quickLog = "quick log"
   }
 
@@ -97,7 +97,7 @@ package enum LogTable {
 
     var cells: [String] { Column.allCases.map { self[$0] } }
 
-    /// Writes a text without zero bytes, which a table can't contain.
+    /// Writes a text after removing zero bytes, which a table can't contain.
     mutating func write(_ text: String, _ column: Column) {
       let text = text.utf8.contains(0) ? String(text.unicodeScalars.filter { $0.value != 0 }) : text
       self[column] = FormulaQuote.added(to: text)
@@ -112,7 +112,7 @@ package enum LogTable {
       self[column] = thousandths.map { SetTable.number($0 * 1000) } ?? ""
     }
 
-    /// Writes the line's exercise.
+    /// Writes an exercise's name and its catalogue ID, or ``LogTable/own`` for a custom exercise.
     mutating func write(exercise name: String, _ catalogID: String) {
       write(name, .exercise)
       if ID(catalogID) == nil { write(catalogID, .exerciseID) } else { self[.exerciseID] = LogTable.own }

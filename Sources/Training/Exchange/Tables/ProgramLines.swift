@@ -1,6 +1,6 @@
 import Records
 
-/// The table lines of all programs, and the cells that identify their days.
+/// The lines of all programs in the table, and the cells that identify their days.
 struct ProgramLines {
   private(set) var lines: [LogTable.Line] = []
   /// The cells that identify a program day in a log line, by the day's ID.

@@ -2,7 +2,7 @@ package import Records
 
 /// The sets of all finished sessions as comma-separated values (RFC 4180), oldest first.
 ///
-/// The columns are the same as in Strong's export with a weight unit, which many apps can import, including
+/// The columns are those of Strong's export with a weight unit, a format that many apps can import, including
 /// Cairn. Weights are in the athlete's unit with a decimal point, and times are local to the session. Text
 /// that a spreadsheet would evaluate as a formula is prefixed with a single quote (see ``FormulaQuote``).
 package enum SetTable {
@@ -61,7 +61,7 @@ package enum SetTable {
       .joined(separator: "\n")
   }
 
-  /// Formats a time of day, such as `09:40:00`.
+  /// Formats a time in milliseconds since midnight, such as `09:40:00`.
   static func time(_ milliseconds: Int64) -> String {
     let seconds = milliseconds / 1000
     return (seconds / 3600).padded(2) + ":" + (seconds / 60 % 60).padded(2) + ":" + (seconds % 60).padded(2)
@@ -76,7 +76,7 @@ package enum SetTable {
     }
   }
 
-  /// Formats millionths with at most three decimals.
+  /// Formats a number given in millionths with at most three decimals.
   static func number(_ millionths: Int64) -> String {
     let thousandths = millionths.quotientRounded(1000)
     let size = thousandths.magnitude
@@ -121,15 +121,15 @@ extension SessionFacts {
 
 /// The quoting of text cells that a spreadsheet would evaluate as a formula (OWASP ASVS 1.2.10, CWE-1236).
 ///
-/// Exports prefix such text with a single quote, and imports of Cairn's own files remove that quote. Text
-/// that begins with quotes before such a character gets another quote, so that the round trip is lossless.
+/// Exports prefix such text with a single quote, and imports of Cairn's own files remove it. If such text is
+/// already preceded by quotes, it gets another one, so that the round trip is lossless.
 package enum FormulaQuote {
-  /// Returns the cell to write for a text.
+  /// Returns the cell to write for a text, prefixed with a quote if necessary.
   package static func added(to text: String) -> String {
     looksLikeFormula(text) ? "'" + text : text
   }
 
-  /// Returns the text of a cell that Cairn wrote.
+  /// Returns the original text of a cell that Cairn wrote.
   package static func removed(from cell: String) -> String {
     guard cell.utf8.first == UInt8(ascii: "'") else { return cell }
     let rest = cell.dropFirst()

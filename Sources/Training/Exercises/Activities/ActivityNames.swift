@@ -1,6 +1,6 @@
 package import Records
 
-/// The names of activity types, in English, German and Spanish, with the synonyms athletes use.
+/// The names of activity types in English, German and Spanish, with the synonyms that athletes use.
 enum ActivityNames {
   /// The names of each type, in the order of ``ActivityType``.
   ///

@@ -1,8 +1,9 @@
 package import Records
 
-/// The activity types in an athlete's calendar and in the records of the last 90 days.
+/// The athlete's use of activity types in scheduled training and recorded activities, from 90 days ago
+/// onwards.
 package struct ActivityUse: Equatable, Sendable {
-  /// Up to six types that were planned or done last, without duplicates, newest first.
+  /// Up to six of the most recently planned or done types, without duplicates, most recent first.
   package private(set) var recent: [ActivityType] = []
   /// The number of times each type was planned or done.
   package private(set) var counts: [ActivityType: Int64] = [:]
@@ -15,7 +16,7 @@ package struct ActivityUse: Equatable, Sendable {
 
   /// Returns the types sorted by use, most used first.
   ///
-  /// Types with equal use keep the order of ``ActivityType``.
+  /// Types that are used equally often are in the order of ``ActivityType``.
   package func sorted(_ types: [ActivityType]) -> [ActivityType] {
     types.sorted { left, right in
       let (often, rarely) = (counts[left] ?? 0, counts[right] ?? 0)
@@ -24,10 +25,10 @@ package struct ActivityUse: Equatable, Sendable {
   }
 }
 
-/// Returns the activity types that match a text by any of their names, in any language.
+/// Returns the activity types with a name or synonym, in any language, that matches a text, best match first.
 ///
-/// Prefixes and misspelled words match too. Equally good matches are sorted by use. A word that matches no
-/// name is ignored, unless it is the only word.
+/// Prefixes and misspelled words match too. Equally good matches are sorted by use. Words that match no name
+/// are ignored, but if none of the words match, the result is empty.
 package func findActivities(_ text: String, _ use: ActivityUse = ActivityUse([])) -> [ActivityType] {
   let words = TextFolding.fold(text.utf8.prefix(200)).split(separator: 0x20).prefix(6).map { Array($0) }
   let known = words.compactMap { word in qualities(of: word) }
@@ -73,7 +74,8 @@ private let foldedNames: [FoldedName] = {
 
 /// Returns how well each known word matches a typed word, or nil if none does.
 ///
-/// The values are 4 for equal, 3 for a prefix, 2 for a substring, 1 for misspelled and 0 for no match.
+/// The values are 4 for an equal word, 3 for a prefix, 2 for a substring, 1 for a misspelling and 0 for no
+/// match.
 private func qualities(of word: [UInt8]) -> [Int]? {
   var qualities = [Int](repeating: 0, count: foldedWords.count)
   for (number, known) in foldedWords.enumerated() { qualities[number] = quality(of: word, in: known) }

@@ -1,8 +1,8 @@
-/// The table of activities, with each type's category and proposed values.
+/// The table of activity types, with the traits of each.
 enum ActivityTable {
   /// The traits of each type, in the order of ``ActivityType``.
   ///
-  /// Lines that can't be parsed keep the default values.
+  /// A line with too few columns yields the default traits.
   static let traits: [ActivityTraits] = rows.withUTF8Buffer { Array($0) }
     .split(separator: UInt8(ascii: "\n"))
     .map { line in
@@ -17,7 +17,8 @@ enum ActivityTable {
       intensity: Intensity(rawValue: words[4]) ?? .moderate, choices: words[5...].compactMap { Int64($0) })
   }
 
-  /// Type, category, symbol, usual minutes and intensity, then the minutes offered as choices.
+  /// The table's lines, each with a type, its category, symbol, usual minutes and intensity, and then the
+  /// minutes to offer as choices.
   private static let rows: StaticString = """
     strength_training strength dumbbell.fill 60 moderate 30 45 60 75 90
     functional_fitness strength figure.strengthtraining.traditional 60 moderate 30 45 60 75 90

@@ -2,7 +2,7 @@ import Records
 
 /// A kind of sport, training or rest: 62 types in nine categories.
 ///
-/// A type is stored by its raw value. ``init(published:)`` also reads the names that older apps used.
+/// A type is stored as its raw value. ``init(published:)`` also reads the names that older apps used.
 package enum ActivityType: String, Choice, Sendable {
   case strengthTraining = "strength_training", functionalFitness = "functional_fitness", crossfit
   case weightlifting, powerlifting, bodybuilding, olympicLifting = "olympic_lifting", calisthenics
@@ -20,7 +20,9 @@ package enum ActivityType: String, Choice, Sendable {
   case other
   case cardiovascular, crossTraining = "cross_training", skills, competition
 
-  /// Creates a type from its name, or from a name of an older, shorter list of types.
+  /// Creates a type from its raw value, or from a name in an older, shorter list of types.
+  ///
+  /// Returns nil if the name is unknown.
   package init?(published name: String) {
     switch name {
     case "strength": self = .strengthTraining

@@ -1,8 +1,9 @@
 import Records
 
-/// The read-only exercises shared by all athletes, parsed in about two milliseconds.
+/// The read-only catalogue of exercises that all athletes share.
 ///
-/// ``ExerciseFinder`` searches the catalogue and resolves the exercise names of other apps.
+/// Parsing it takes about two milliseconds. ``ExerciseFinder`` searches the catalogue and resolves the
+/// exercise names of other apps.
 package struct Catalogue: Sendable {
   fileprivate let pages: CataloguePages
 
@@ -14,7 +15,7 @@ package struct Catalogue: Sendable {
   /// The packed file of presets (workouts to copy), or empty if there is none.
   let presetFile: [UInt8]
   var language: GymLanguage { pages.content.language }
-  /// The positions in ``exercises``, by `catalogID` as UTF-8 bytes.
+  /// The positions in ``exercises``, keyed by catalogue ID in UTF-8.
   var positions: [[UInt8]: Int] { pages.content.positions }
 
   /// A catalogue without entries, for callers that don't have one.
@@ -58,15 +59,16 @@ package struct Catalogue: Sendable {
 
   /// Returns the catalogue with the athlete's own exercises added.
   ///
-  /// A finder over it searches and resolves them too.
+  /// A finder for the result also searches and resolves these exercises.
   package func adding(_ own: [Exercise]) -> Catalogue {
     var content = pages.content
     content.exercises += own
     return Catalogue(content, presetFile: presetFile)
   }
 
-  /// Returns a catalogue with only the athlete's own exercises, in this catalogue's language, for a small
-  /// finder.
+  /// Returns a catalogue with only the athlete's own exercises, in this catalogue's language.
+  ///
+  /// A finder for the result is small.
   package func only(_ own: [Exercise]) -> Catalogue {
     Catalogue(CatalogueContent(exercises: own, language: language))
   }
@@ -146,15 +148,15 @@ private final class CataloguePages: @unchecked Sendable {
   }
 }
 
-/// A training discipline, such as core, antagonist or climbing, which is the catalogue's second way to
-/// browse.
+/// A training discipline, such as core, antagonist or climbing.
+///
+/// Disciplines are a second way to browse the catalogue.
 package struct Discipline: Equatable, Sendable {
   package var id = ""
   package var name = ""
 }
 
-/// A subdivision of a discipline that lists exercises, such as anterior core, wrist stabilizers or finger
-/// strength.
+/// A group of exercises within a discipline, such as anterior core, wrist stabilizers or finger strength.
 package struct TrainingType: Equatable, Sendable {
   package var id = ""
   package var disciplineID = ""
@@ -166,13 +168,13 @@ package struct Combination: Equatable, Sendable {
   package var id = ""
   package var trainingTypeID = ""
   package var name = ""
-  /// The catalogue IDs, in the order the exercises are done.
+  /// The catalogue IDs of the exercises, in the order they are done.
   package var exercises: [String] = []
 }
 
 /// The reason a packed catalogue was rejected.
 ///
-/// Lines are numbered from 1.
+/// Line numbers are 1-based.
 package enum CatalogueError: Error, Equatable {
   case notText(line: Int)
   case wrongColumnCount(line: Int, expected: Int, found: Int)
@@ -183,10 +185,11 @@ package enum CatalogueError: Error, Equatable {
   /// A line references an exercise, training type or discipline that the file does not contain.
   case unknownReference(line: Int, id: String)
 }
-/// Parses the packed catalogue in one pass, line by line.
+/// A parser that reads the packed catalogue in one pass, line by line.
 private struct CatalogueReader {
   private(set) var content = CatalogueContent()
-  /// The exercises referenced before they were parsed, to be checked at the end.
+  /// The references to exercises, which are checked after the last line, because they may precede their
+  /// targets.
   private var exerciseReferences: [(line: Int, id: String)] = []
 
   /// Parses a whole file.
@@ -205,7 +208,7 @@ private struct CatalogueReader {
 
   /// Checks that every referenced exercise exists.
   ///
-  /// - Throws: ``CatalogueError/unknownReference(line:id:)`` for the first that doesn't.
+  /// - Throws: ``CatalogueError/unknownReference(line:id:)`` for the first exercise that doesn't exist.
   func checkReferences(in catalogue: Catalogue) throws(CatalogueError) {
     for reference in exerciseReferences where catalogue.positions[Array(reference.id.utf8)] == nil {
       throw .unknownReference(line: reference.line, id: reference.id)
@@ -227,7 +230,7 @@ private struct CatalogueReader {
     content.exercises.append(exercise)
   }
 
-  /// Parses a line that begins with @: an entry of the gym vocabulary, or a discipline, training type or
+  /// Parses a line that begins with @: an entry in the gym vocabulary, or a discipline, training type or
   /// combination.
   ///
   /// - Throws: ``CatalogueError`` if the line is malformed, of an unknown kind, or references an unknown ID.

@@ -21,7 +21,9 @@ package struct Exercise: Record, Sendable {
   package var trainingTypeID: String?
   package var recommendedSets: Int64?
   package var recommendedReps: Int64?
-  /// The catalogue ID of the entry that replaces this exercise and that lookups return instead.
+  /// The catalogue ID of the exercise that this one was merged into, or nil if it wasn't merged.
+  ///
+  /// Lookups return that exercise instead.
   package var mergedInto: String?
   package var unknown: [Field] = []
 
@@ -46,9 +48,9 @@ package struct Exercise: Record, Sendable {
   }
 }
 
-/// An athlete's mark on a favourite exercise.
+/// A record of whether an exercise is one of the athlete's favourites.
 ///
-/// The date of last use is computed, not stored.
+/// The day the exercise was last used is computed, not stored.
 package struct ExerciseMark: Record, Sendable {
   package static let kind = "exercise_mark"
 
@@ -108,13 +110,16 @@ package enum Equipment: String, Choice, Sendable {
   case hangboard, none, other
 }
 
-/// The number of joints that work, which is several in a compound exercise and one in an isolation exercise.
+/// A classification of exercises by the number of joints that move: several in a compound exercise, or one in
+/// an isolation exercise.
 package enum Mechanic: String, Choice, Sendable { case compound, isolation }
 
-/// The direction of the force.
+/// The direction of the force in an exercise.
 package enum Force: String, Choice, Sendable { case push, pull, `static` }
 
-/// The movement pattern that an exercise trains, which limitations and the coach refer to.
+/// The movement pattern that an exercise trains.
+///
+/// Limitations and the coach refer to it.
 package enum Movement: String, Choice, Sendable {
   case push, pull, squat, hinge, lunge, carry, core, grip, mobility, cardio, other
 }
@@ -123,7 +128,7 @@ package enum Movement: String, Choice, Sendable {
 package enum TrackingType: String, Choice, Sendable {
   case weightReps = "weight_reps"
   case bodyweightReps = "bodyweight_reps"
-  /// The weight assists, so that more weight makes the set easier.
+  /// Repetitions with a weight that assists, so that more weight makes the set easier.
   case assisted = "assisted_reps"
   case duration
   case weightDuration = "weight_duration"
@@ -145,7 +150,7 @@ struct CatalogueLine {
   ///
   /// References to other entries are not checked.
   ///
-  /// - Throws: ``CatalogueError`` if a column is missing, empty, unknown or not UTF-8.
+  /// - Throws: ``CatalogueError`` if a column is missing, empty or not UTF-8, or has an unknown value.
   func exercise() throws(CatalogueError) -> Exercise {
     try expect(15)
     var exercise = Exercise()
@@ -169,7 +174,7 @@ struct CatalogueLine {
 
   /// Checks the number of columns.
   ///
-  /// - Throws: ``CatalogueError/wrongColumnCount(line:expected:found:)`` if the number differs.
+  /// - Throws: ``CatalogueError/wrongColumnCount(line:expected:found:)`` if it isn't `count`.
   func expect(_ count: Int) throws(CatalogueError) {
     guard columns.count == count else {
       throw .wrongColumnCount(line: number, expected: count, found: columns.count)

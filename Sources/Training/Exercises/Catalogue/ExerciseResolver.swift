@@ -4,12 +4,12 @@ package import Records
 package enum Resolution: Equatable, Sendable {
   /// An exact match of the name or an alias, ignoring case, accents and punctuation.
   case exact(String)
-  /// A match in different words that is safe to map without asking, with the reason to show.
+  /// A match with different words that is safe to accept without asking, with the reason to show.
   case confident(String, MatchReason)
   /// No safe match, but up to five entries to choose from, most likely first.
   case unresolved(suggestions: [String])
 
-  /// The entry that the name was mapped to without asking, or nil if it is unresolved.
+  /// The catalogue ID that the name was mapped to without asking, or nil if it is unresolved.
   package var catalogID: String? {
     switch self {
     case .exact(let id), .confident(let id, _): id
@@ -18,20 +18,20 @@ package enum Resolution: Equatable, Sendable {
   }
 }
 
-/// The reason two names denote the same exercise.
+/// The reason two different names denote the same exercise.
 package enum MatchReason: String, CaseIterable, Sendable {
-  /// The same words in another order, number or spelling ("Bench Press (Barbell)").
+  /// The names contain the same words in a different order, number or spelling ("Bench Press (Barbell)").
   case sameWords = "same_words"
-  /// The names differ in a word for the ordinary variant ("standing", "flat").
+  /// The names differ only in words for the ordinary variant ("standing", "flat").
   case ordinaryVariant = "ordinary_variant"
-  /// One letter was misspelled.
+  /// A word was misspelled by one letter.
   case spelling
 }
 
 extension ExerciseFinder {
   /// Resolves an exercise name from another app.
   ///
-  /// A name is never mapped to equipment other than the equipment it states.
+  /// A name that states its equipment is never mapped to an exercise with other equipment.
   package func resolve(_ name: String) -> Resolution {
     let folded = TextFolding.fold(name.utf8)
     if let position = exactPosition(folded) { return .exact(catalogue.exercises[position].catalogID) }
@@ -49,10 +49,11 @@ extension ExerciseFinder {
     return .unresolved(suggestions: suggestions(for: signature))
   }
 
-  /// Returns the only exercise whose words equal the signature's and whose equipment does not contradict it.
+  /// Returns the only exercise with the signature's words and compatible equipment, or nil if there is none.
   ///
-  /// A weak word of the signature may be missing in the candidate, but not the reverse: "leg curl" does not
-  /// match "standing leg curl".
+  /// A weak word of the signature may be missing from the exercise's name, but not the reverse: "leg curl"
+  /// does not match "standing leg curl". If several exercises match, returns the one with the fewest missing
+  /// words, or nil if there is a tie.
   func match(_ signature: Signature) -> (position: Int, reason: MatchReason)? {
     guard !signature.key.isEmpty else { return nil }
     var fewest = Int.max
@@ -74,9 +75,9 @@ extension ExerciseFinder {
     return found.map { ($0, fewest == 0 ? .sameWords : .ordinaryVariant) }
   }
 
-  /// Returns true if the equipment matches.
+  /// Returns true if a candidate's equipment matches a signature's.
   ///
-  /// A name that states no equipment matches only a text that states none either, because a barbell is never
+  /// A signature without equipment matches only candidates that state none either, because a barbell is never
   /// assumed.
   private func fits(_ candidate: Candidate, _ signature: Signature) -> Bool {
     let stated = candidate.signature.equipment
@@ -86,8 +87,10 @@ extension ExerciseFinder {
     return signature.equipment == 0 || signature.equipment & equipment.bit != 0 || equipment == .other
   }
 
-  /// Returns the words with each unknown word replaced by the only known word one edit away, or nil if none
-  /// changed.
+  /// Returns the words with each unknown word replaced by the known word that is one edit away, or nil if no
+  /// word was replaced.
+  ///
+  /// A word is replaced only if exactly one known word is that near.
   private func corrected(_ words: [[UInt8]]) -> [[UInt8]]? {
     let knownWords = catalogue.language.knownWords
     var result = words
@@ -104,9 +107,9 @@ extension ExerciseFinder {
     return changed ? result : nil
   }
 
-  /// Returns the entries that share the most words with a name.
+  /// Returns the catalogue IDs of up to five exercises that share the most words with a name, best first.
   ///
-  /// Equipment other than stated lowers the score.
+  /// Exercises with equipment other than the name states have a lower score.
   private func suggestions(for signature: Signature) -> [String] {
     var best: [Int: Int64] = [:]
     for candidate in candidates {
@@ -127,9 +130,9 @@ extension ExerciseFinder {
   }
 }
 
-/// A finder for exercises by typed text and by other apps' names.
+/// A finder for exercises by typed text or by another app's name.
 ///
-/// It is created once, which takes a few milliseconds.
+/// Creating it takes a few milliseconds, so it is created only once.
 package struct ExerciseFinder: Sendable {
   /// A name or alias, with its signature.
   struct Candidate {
@@ -139,10 +142,10 @@ package struct ExerciseFinder: Sendable {
   }
 
   private let parts: FinderParts
-  /// The finders over the same catalogue in other languages.
+  /// The finders for the same catalogue in other languages.
   private var translations: [(language: Language, finder: ExerciseFinder)] = []
 
-  /// Creates a finder over a catalogue in English, and in other languages.
+  /// Creates a finder for a catalogue in English and its translations.
   package init(_ catalogue: Catalogue, translations: [(Language, Catalogue)] = []) {
     parts = FinderParts(catalogue)
     self.translations = translations.map { ($0, ExerciseFinder($1)) }
@@ -166,7 +169,8 @@ package struct ExerciseFinder: Sendable {
   var candidatesByKey: [[UInt8]: [Int]] { parts.names.candidatesByKey }
   var search: SearchIndex { parts.names.search }
 
-  /// Returns the position of the only exercise with this folded name or alias.
+  /// Returns the position of the only exercise with this folded name or alias, or nil if there are none or
+  /// several.
   func exactPosition(_ folded: [UInt8]) -> Int? { parts.names.positionsByText[folded] ?? nil }
 }
 
@@ -186,7 +190,7 @@ private final class FinderParts: @unchecked Sendable {
 
 /// The folded names and aliases of a catalogue.
 private struct FinderNames {
-  /// Positions by folded text, or nil for a text that two exercises share.
+  /// The positions, keyed by folded text, or nil for a text that two exercises share.
   private(set) var positionsByText: [[UInt8]: Int?] = [:]
   private(set) var candidates: [ExerciseFinder.Candidate] = []
   private(set) var candidatesByKey: [[UInt8]: [Int]] = [:]

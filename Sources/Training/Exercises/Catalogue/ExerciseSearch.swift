@@ -8,19 +8,20 @@ package struct ExerciseMatch: Equatable, Sendable {
   package var alias: String?
   /// The score, where higher is better.
   ///
-  /// The score is at least 5000 for the exact words, 3000 for all words, and 2000 for a muscle or equipment,
-  /// and lower for misspelled words.
+  /// It starts at 5000 for a text that consists of exactly the typed words, 3000 for one that contains them
+  /// all, 2000 if some of them match only the equipment or a muscle, and 1000 if some are misspelled.
+  /// Additional words in the text lower the score, and the popularity of the exercise and any boost raise it.
   package var score: Int64 = 0
 }
 
 extension ExerciseFinder {
-  /// Returns the exercises that match by name, alias, equipment or muscle.
+  /// Returns the exercises that match a text by name, alias, equipment or muscle.
   ///
   /// Prefixes and misspelled words match too.
   ///
-  /// `boosts` adds points by catalogue ID for favourite and recent exercises. With 200 points, they come
-  /// first among similar matches, and with 2000, they come before better matches. The result is sorted by
-  /// score, then name, then catalogue ID.
+  /// `boosts` contains points to add to the scores of favourite and recent exercises, keyed by catalogue ID.
+  /// With 200 points, an exercise comes first among similar matches, and with 2000, it comes before better
+  /// matches. The result is sorted by score, then name, then catalogue ID.
   package func search(_ text: String, limit: Int, boosts: [String: Int64] = [:]) -> [ExerciseMatch] {
     let folded = TextFolding.fold(text.utf8)
     guard !folded.isEmpty, limit > 0 else { return [] }
@@ -68,7 +69,8 @@ struct SearchIndex: Sendable {
   private var texts: [Text] = []
   /// The word numbers of all texts, concatenated.
   private var numbers: [Int] = []
-  /// The words that describe an exercise without being in its name: its equipment and muscles.
+  /// The numbers of the words that describe each exercise without being in its name: its equipment and
+  /// primary muscles.
   private var implied: [[Int]] = []
   private var aliasCounts: [Int] = []
 
@@ -80,7 +82,9 @@ struct SearchIndex: Sendable {
   /// The quality of a match between a known word and a typed word.
   private enum Quality: UInt8 { case none, near, begun, same }
 
-  /// Stores, for each exercise, its best text that contains all the words.
+  /// Stores, for each exercise, the name or alias that best matches all the typed words.
+  ///
+  /// An entry in `best` is replaced only by a better match.
   func find(_ typed: [[UInt8]], into best: inout [Int: Hit]) {
     var qualities = typed.map { self.qualities(of: $0, alsoNear: false) }
     // Only words that are not a prefix of any known word count as misspelled.
@@ -168,7 +172,7 @@ struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-  /// A builder that collects texts.
+  /// A builder that collects the texts of an index.
   ///
   /// The words get their final numbers at the end, when they are sorted.
   struct Builder {
@@ -194,7 +198,7 @@ extension SearchIndex {
 
     /// Adds a name or alias of the current exercise.
     ///
-    /// The name must come first, then the aliases in order.
+    /// The name must be added first, then the aliases in order.
     mutating func add(_ folded: [UInt8], _ signature: Signature, exercise: Int) {
       let alias = nextAlias
       nextAlias = (alias ?? -1) + 1

@@ -10,11 +10,13 @@ struct GymLanguage: Sendable {
     case filler, weak
   }
 
-  /// The meanings by phrase, which consists of folded words in the singular, separated by spaces.
+  /// The meanings, keyed by phrase.
+  ///
+  /// A phrase consists of folded words in the singular, separated by spaces.
   private var meanings: [[UInt8]: Meaning] = [:]
-  /// The length of the longest phrase that begins with a word.
+  /// The number of words in the longest phrase that begins with each word.
   private var phraseLengths: [[UInt8]: Int] = [:]
-  /// The single words that occur in phrases.
+  /// The individual words that occur in phrases.
   private(set) var knownWords: Set<[UInt8]> = []
 
   mutating func learn(_ phrase: ArraySlice<UInt8>, means words: ArraySlice<UInt8>) {
@@ -51,8 +53,9 @@ struct GymLanguage: Sendable {
     return signature
   }
 
-  /// Returns the word that a single word is a synonym for, so that phrases match in all spellings ("rear
-  /// delt flye").
+  /// Returns the single word that a word is a synonym for, or the word itself if it isn't one.
+  ///
+  /// This lets phrases match in all spellings, such as "rear delt flye".
   private func plain(_ word: [UInt8]) -> [UInt8] {
     guard case .words(let meant) = meanings[word], meant.count == 1, let only = meant.first else {
       return word

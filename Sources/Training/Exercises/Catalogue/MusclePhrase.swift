@@ -1,5 +1,5 @@
 extension Muscle {
-  /// The name of the muscle.
+  /// The phrase that names the muscle.
   package var phrase: Phrase {
     switch self {
     case .abdominals: .abdominals

@@ -1,11 +1,13 @@
 package import Records
 
-/// A climb in a set, which is one boulder or route and the attempts at it.
+/// One boulder or route in a set, with the attempts on it.
 package struct Climb: Fielded, Sendable {
   /// The grade as written in its scale, such as `V4` or `6c+`, or empty if the climb was not graded.
   package var grade = ""
   package var scale = GradeScale.v
-  /// The angle beyond vertical, such as 40 for a steep board, 90 for a roof, or a negative angle for a slab.
+  /// The angle beyond vertical in degrees, such as 40 for a steep board or 90 for a roof.
+  ///
+  /// It is negative for a slab, and nil if it wasn't recorded.
   package var angleDegrees: Int64?
   package var style: ClimbStyle?
   /// The number of attempts, including the successful one.
@@ -27,7 +29,7 @@ package struct Climb: Fielded, Sendable {
   /// The parsed grade, or nil if the scale does not contain it.
   package var known: Grade? { Grade(grade, in: scale) }
 
-  /// A guess at the next climb, which has the same grade on the same wall.
+  /// A guess at the next climb: the same grade and angle, sent on the first attempt.
   package var again: Climb {
     var next = self
     (next.attempts, next.sent, next.style) = (1, true, nil)
@@ -35,29 +37,29 @@ package struct Climb: Fielded, Sendable {
   }
 }
 
-/// The style of a climb.
+/// The style in which a climb was attempted or sent.
 package enum ClimbStyle: String, Choice, Sendable {
-  /// At the first attempt, without prior information.
+  /// Sent on the first attempt, without prior information.
   case onsight
-  /// At the first attempt, with prior information.
+  /// Sent on the first attempt, with prior information.
   case flash
-  /// After previous attempts.
+  /// Sent after earlier attempts.
   case redpoint
-  /// Climbed before, and climbed again.
+  /// Sent again after an earlier send.
   case repeated
-  /// Being worked on, and not climbed yet.
+  /// Being worked on, but not sent yet.
   case project
 }
 
-/// A repeated hang on an edge.
+/// One or more hangs on an edge, with rests between them.
 ///
-/// Its load is the set's weight.
+/// The load is the set's weight.
 package struct Hang: Fielded, Sendable {
   package var edgeMillimetres: Int64 = 20
   package var grip: Grip?
-  /// The duration of each hang, for a set without a duration.
+  /// The duration of each hang in seconds, used if the performed set has no duration of its own.
   package var hangSeconds: Int64 = 10
-  /// The rest between repetitions.
+  /// The rest between repetitions, in seconds.
   package var restSeconds: Int64 = 0
   package var repetitions: Int64 = 1
   package var unknown: [Field] = []
@@ -73,7 +75,7 @@ package struct Hang: Fielded, Sendable {
   }
 }
 
-/// A grip position of the fingers.
+/// The grip used for a hang.
 package enum Grip: String, Choice, Sendable {
   case halfCrimp = "half_crimp"
   case fullCrimp = "full_crimp"
@@ -85,17 +87,16 @@ package enum Grip: String, Choice, Sendable {
   case sloper, pinch
 }
 
-/// The climbs of one grade in a session.
+/// A session's sends and attempts at one grade.
 package struct ClimbTally: InLine, Sendable {
   /// The grade as written in its scale.
   package var grade = ""
   package var scale = GradeScale.v
   /// The number of climbs sent.
-  ///
-  /// ``firstGo`` is the number of climbs sent at the first attempt.
   package var sends: Int64 = 0
+  /// The number of climbs sent on the first attempt.
   package var firstGo: Int64 = 0
-  /// The number of attempts, including those at climbs that were not sent.
+  /// The number of attempts, including those on climbs that weren't sent.
   package var attempts: Int64 = 0
 
   package init() {}
@@ -124,7 +125,7 @@ package struct ClimbTally: InLine, Sendable {
 }
 
 extension [ClimbTally] {
-  /// Adds a tally to the tally of the same grade, or appends it.
+  /// Adds a tally to the existing tally of the same grade, or appends it if there is none.
   mutating func add(_ tally: ClimbTally) {
     let place = firstIndex { $0.scale == tally.scale && $0.grade.hasSameBytes(as: tally.grade) }
     guard let place else { return append(tally) }
@@ -134,7 +135,7 @@ extension [ClimbTally] {
   }
 }
 
-/// The longest hang in a session with one load on one edge.
+/// A session's longest hang with a given load on a given edge.
 package struct TopHang: InLine, Sendable {
   package var edgeMillimetres: Int64 = 20
   /// The added load, which is negative if it assists.

@@ -24,8 +24,9 @@ package enum ClimbKind: CaseIterable, Sendable {
 
   package var scales: [GradeScale] { GradeScale.allCases.filter { $0.kind == self } }
 
-  /// Creates the kind of climb that an exercise trains, which is routes for rope climbing and boulders for
-  /// anything else.
+  /// Creates the kind of climb that an exercise trains.
+  ///
+  /// This is ``route`` for climbing endurance and route intervals, and ``boulder`` for anything else.
   package init(of exercise: Exercise?) {
     let isRoute =
       exercise?.trainingTypeID?.hasSameBytes(as: "climbing-endurance") ?? false
@@ -37,19 +38,19 @@ package enum ClimbKind: CaseIterable, Sendable {
 /// The difficulty of a boulder or a route in one scale.
 package struct Grade: Equatable, Sendable {
   package let scale: GradeScale
-  /// The index among the grades of its scale, easiest first.
+  /// The zero-based index among the grades of its scale, which are sorted from easiest to hardest.
   let place: Int
 
   private var rung: GradeTable.Rung { GradeTable.rungs(of: scale)[place] }
 
   /// The grade as written in its scale, such as `V4`, `6A+`, `6a+`, `5.11c` or `VIII-`.
   package var text: String { rung.text }
-  /// The row in the grade table.
+  /// The zero-based row in the grade table.
   ///
   /// Equivalent grades in two scales of the same kind have the same row.
   package var row: Int { rung.row }
 
-  /// The row, offset by ``firstOfRoutes`` for routes, so that an index keeps the two kinds apart.
+  /// The row, plus ``firstOfRoutes`` for routes, so that boulders and routes don't mix in a sorted index.
   package var rank: Int64 { Int64(row) + (scale.kind == .route ? Grade.firstOfRoutes : 0) }
   package static let firstOfRoutes: Int64 = 1000
 
@@ -59,8 +60,8 @@ package struct Grade: Equatable, Sendable {
   ///
   /// Returns nil if the scale does not contain the grade.
   ///
-  /// Case and spaces are ignored. The V of V grades and the "5." before 10a may be missing, and UIAA grades
-  /// may use Arabic numerals.
+  /// Case and spaces are ignored. The "V" of a V grade and the "5." of a YDS grade with a letter may be
+  /// omitted, and UIAA grades may use Arabic numerals.
   package init?(_ typed: String, in scale: GradeScale) {
     guard let text = Grade.plain(typed) else { return nil }
     let rungs = GradeTable.rungs(of: scale)
@@ -84,11 +85,11 @@ package struct Grade: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the equivalent grade in another scale of the same kind, or the next easier grade if there is
-  /// none.
+  /// Returns the equivalent grade in another scale of the same kind, or the next easier grade if there is no
+  /// equivalent.
   ///
-  /// If no grade is easier, returns the easiest. Returns the grade itself for its own scale, and nil for a
-  /// scale of the other kind.
+  /// If the other scale has no easier grade either, returns its easiest grade. Returns the grade itself for
+  /// its own scale, and nil for a scale of the other kind.
   package func converted(to other: GradeScale) -> Grade? {
     if other == scale { return self }
     guard other.kind == scale.kind else { return nil }
@@ -98,7 +99,9 @@ package struct Grade: Equatable, Sendable {
     return place.map { Grade(other, $0) }
   }
 
-  /// Returns this grade and `count` usual grades on either side to choose from, easiest first.
+  /// Returns this grade and the `count` usual grades on either side of it, easiest first.
+  ///
+  /// Near an end of the scale, additional grades from the other side make up for those that don't exist.
   package func neighbours(_ count: Int) -> [Grade] {
     let usual = Grade.usual(scale)
     let middle = usual.lastIndex { $0.place <= place } ?? 0
@@ -116,8 +119,10 @@ package struct Grade: Equatable, Sendable {
 }
 
 extension Grade: Comparable {
-  /// Returns true if one grade is easier than another, by index within a scale or by table row across scales
-  /// of a kind.
+  /// Returns true if the left grade is easier than the right.
+  ///
+  /// Grades in the same scale are compared by index, and grades in different scales of the same kind by table
+  /// row.
   package static func < (left: Grade, right: Grade) -> Bool {
     left.scale == right.scale ? left.place < right.place : left.row < right.row
   }
@@ -142,7 +147,7 @@ extension Grade {
     return plain.isEmpty ? nil : plain
   }
 
-  /// Returns the possible readings of a text in a scale, the most literal first.
+  /// Returns the texts that a typed grade may represent in a scale, starting with the text as typed.
   private static func readings(of text: [UInt8], in scale: GradeScale) -> [[UInt8]] {
     switch scale {
     case .v: [text, [UInt8(ascii: "v")] + text]

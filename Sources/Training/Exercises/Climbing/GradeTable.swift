@@ -1,17 +1,17 @@
-/// The table of equivalent grades across scales, row by row, easiest first.
+/// The table of equivalent grades across scales, with one row per level of difficulty, easiest first.
 ///
-/// The source is in `docs/notes/climbing.md`. A cell contains the row's grade. It may also contain other
-/// notations for the same grade, in which case the row's grade is prefixed with `=`. In an empty cell, the
-/// grade above it continues.
+/// The sources are listed in `docs/notes/climbing.md`. A cell contains the row's grade. It may also contain
+/// other notations for the same grade, in which case the row's grade is prefixed with `=`. An empty cell
+/// means that the grade above it also applies to this row.
 enum GradeTable {
   struct Rung {
     var text: String
     var row: Int
-    /// True if other scales convert to this grade, or false for an alternative notation.
+    /// True if grades in other scales are converted to this notation, or false for an alternative notation.
     var isMain: Bool
 
-    /// True unless the grade is a V grade with a sign, because gyms set V grades without signs.
-    var isUsual: Bool { !(text.hasPrefix("V") && text.utf8.contains { $0 < 128 && $0 >= 48 } && isSigned) }
+    /// True unless the grade is a V grade with a plus or minus sign, which gyms don't use.
+    var isUsual: Bool { !(text.hasPrefix("V") && text.utf8.contains { (48...57).contains($0) } && isSigned) }
     private var isSigned: Bool { text.hasSuffix("+") || text.hasSuffix("-") }
   }
 

@@ -26,9 +26,9 @@ package struct EquipmentSet: Record, Sendable {
   }
 }
 
-/// The athlete's current gym.
+/// The athlete's choice of current gym.
 ///
-/// It is a single record, so that two devices can't each mark a gym as current.
+/// It is a single record, so that two devices can't mark different gyms as current.
 package struct GymChoice: Record, Sendable {
   package static let kind = "gym_choice"
   package static let theID = ID.derived(kind)
@@ -46,8 +46,9 @@ package struct GymChoice: Record, Sendable {
 }
 
 extension EquipmentSet {
-  /// Returns the unit that makes this gym's weights round, which is the preferred unit unless only the other
-  /// fits.
+  /// Returns the unit in which this gym's weights are round numbers.
+  ///
+  /// This is the preferred unit, unless the weights are round only in the other unit.
   package func unit(preferring preferred: WeightUnit) -> WeightUnit {
     let weights = bars + plates + dumbbells + [machineStep].compactMap { $0 }
     func isRound(_ unit: WeightUnit) -> Bool {

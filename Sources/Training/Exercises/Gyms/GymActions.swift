@@ -1,12 +1,15 @@
 package import Records
 
-/// The maximum weight of a single item in a gym, which is one tonne.
+/// The maximum weight of a single item in a gym: one tonne, in grams.
 private let heaviestGrams: Int64 = 1_000_000
 
 /// Returns all gyms, sorted by ID.
 package func gyms(in tx: Transaction) -> [EquipmentSet] { tx.list(EquipmentSet.self) }
 
-/// Returns the current gym, which is the chosen gym or else the first by ID, or nil if there are no gyms.
+/// Returns the current gym, or nil if there are no gyms.
+///
+/// This is the gym that the athlete chose, or the first by ID if none was chosen or the chosen gym no longer
+/// exists.
 package func gym(in tx: Transaction) -> EquipmentSet? {
   if let choice = tx.find(GymChoice.self, GymChoice.theID),
     let chosen = tx.find(EquipmentSet.self, choice.gymID)
@@ -77,7 +80,7 @@ private func choose(_ gymID: ID, in tx: Transaction) {
 
 /// Moves a gym to *Recently deleted*.
 ///
-/// If it was the current gym, another gym becomes the current gym.
+/// If it was the current gym, the first remaining gym by ID becomes the current gym.
 ///
 /// - Throws: ``GymError/noSuchGym(_:)`` if there is no such gym.
 package func deleteGym(_ gymID: ID, in tx: Transaction) throws(GymError) {

@@ -1,9 +1,9 @@
-/// A typical gym, as a starting point for a description.
+/// A typical gym that the athlete can start from when describing one.
 package enum GymPreset: String, CaseIterable, Sendable {
   case commercial, home
   case commercialPounds = "commercial_lb"
 
-  /// The unit that makes the gym's weights round.
+  /// The unit in which the gym's weights are round numbers.
   package var unit: WeightUnit { self == .commercialPounds ? .pound : .kilogram }
 
   /// The typical equipment, as a gym without a name.

@@ -5,15 +5,17 @@ package struct PlateLoad: Equatable, Sendable {
   package var bar: Weight
   /// The plates on one side, heaviest first.
   package var perSide: [Weight]
-  /// The total weight that the plates can't make up, which is negative if the bar is heavier than the weight.
+  /// The part of the weight that the plates can't make up, in total for both sides.
+  ///
+  /// It is negative if the bar alone is heavier than the weight.
   package var remainder: Weight
 }
 
-/// Returns the plates that make up a weight, the same on both sides.
+/// Returns the plates that make up a weight on a bar, with the same plates on both sides.
 ///
 /// The heaviest plates are chosen first, as many of each as fit. If that leaves a remainder and another
-/// choice doesn't, returns the exact choice with the fewest plates. Weights are computed in the plates' unit,
-/// because pounds rounded to grams don't add up.
+/// combination doesn't, returns the exact combination with the fewest plates. Weights are computed in the
+/// plates' unit, because pounds rounded to grams don't add up.
 package func plates(
   for weight: Weight, bar: Weight, available: [Weight], unit: WeightUnit
 ) -> PlateLoad {
@@ -45,8 +47,10 @@ private func greedy(_ side: Int64, _ sizes: [Int64]) -> [Int64] {
   return chosen
 }
 
-/// Returns the fewest plates that make up one side exactly, or nil if none do or if a size is not a multiple
-/// of 0.25.
+/// Returns the smallest combination of plates that makes up one side exactly, heaviest first.
+///
+/// Returns nil if no combination is exact, if a size is not a multiple of 0.25, or if the side is over 500
+/// units.
 private func fewest(_ side: Int64, _ sizes: [Int64]) -> [Int64]? {
   let measure: Int64 = 250_000
   guard side <= 500 * 1_000_000, side % measure == 0, sizes.allSatisfy({ $0 % measure == 0 }) else {
@@ -74,7 +78,8 @@ private func fewest(_ side: Int64, _ sizes: [Int64]) -> [Int64]? {
 
 /// A gym's bars and plates, or the usual bars and plates if it lists none.
 package struct BarRack: Equatable, Sendable {
-  /// The bars, starting with the bar nearest to the usual bar for the equipment.
+  /// The bars, starting with the one nearest in weight to the usual bar for the equipment, then heaviest
+  /// first.
   package var bars: [Weight]
   package var plates: [Weight]
 

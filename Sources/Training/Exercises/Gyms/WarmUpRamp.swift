@@ -17,9 +17,10 @@ package struct WarmUpSet: Equatable, Sendable {
 /// Light weights need fewer sets. A set is omitted if it is less than a tenth heavier than the previous set,
 /// or at least 90 % of the weight. Without a bar, the ramp begins at 40 %.
 ///
-/// Source: the ramp of two sets with the empty bar and 40, 60 and 80 % in M. Rippetoe, Starting Strength, 3rd
-/// edition, 2011, with one set of the bar. No trial shows that one ramp is better than another. Warming up
-/// with increasing loads and few repetitions is the least fatiguing (NSCA, Essentials, 4th edition, 2016).
+/// Source: M. Rippetoe, Starting Strength, 3rd edition, 2011, whose ramp has two sets with the empty bar,
+/// then 40, 60 and 80 %. This ramp has only one set with the empty bar. No trial shows that one ramp is
+/// better than another. Warming up with increasing loads and few repetitions is the least fatiguing (NSCA,
+/// Essentials, 4th edition, 2016).
 package func warmUpRamp(to weight: Weight, grid: WeightGrid, bar: Weight?) -> [WarmUpSet] {
   guard weight > .zero else { return [] }
   var ramp: [WarmUpSet] = []

@@ -3,15 +3,15 @@ import Records
 /// The text format for lists of weights, such as `20 15 10 5 2.5 1.25`, `1,25; 2,5`, `2–30 by 2` or
 /// `5-50 je 5`.
 ///
-/// A comma between digits is a decimal mark, unless the same run of digits contains several, as in
-/// `20,15,10`.
+/// A comma between digits is a decimal mark, unless the same run of digits contains another comma or a point,
+/// as in `20,15,10`.
 package enum WeightList {
   /// The maximum number of weights in a text, which is larger than any list in a gym.
   static let limit = 200
 
   /// Parses the weights in a text.
   ///
-  /// The weights are in ascending order without duplicates. An empty text contains none.
+  /// The weights are in ascending order without duplicates. An empty text yields an empty array.
   ///
   /// - Throws: ``WeightListError`` for the first part of the text that can't be parsed.
   package static func weights(
@@ -62,7 +62,7 @@ package enum WeightList {
 
   /// Returns the list in as few parts as possible.
   ///
-  /// ``weights(in:unit:)`` can parse the text of the parts.
+  /// The text that ``text(of:unit:)`` creates from these parts can be parsed by ``weights(in:unit:)``.
   package static func parts(of weights: [Weight], unit: WeightUnit) -> [Part] {
     let figures = weights.map { $0.millionths(in: unit) }
     var parts: [Part] = []
@@ -145,10 +145,10 @@ package enum WeightList {
       || ",;/·|".unicodeScalars.contains(scalar)
   }
 
-  /// Returns the token for a word, or nil for a word without meaning.
+  /// Returns the token for a word, or nil for a filler word or the chosen unit.
   ///
-  /// - Throws: ``WeightListError/otherUnit(_:)`` for the unit that isn't chosen, or
-  ///   ``WeightListError/notUnderstood(_:)`` for an unknown word.
+  /// - Throws: ``WeightListError/otherUnit(_:)`` if the word is a unit other than the chosen one, or
+  ///   ``WeightListError/notUnderstood(_:)`` if it is unknown.
   private static func token(
     of word: String, _ unit: WeightUnit, in text: String
   ) throws(WeightListError) -> Token? {
@@ -186,8 +186,8 @@ package enum WeightList {
 
   /// Parses a single number, in millionths.
   ///
-  /// - Throws: ``WeightListError/notUnderstood(_:)`` if it has more than five digits before the decimal mark
-  ///   or six after it.
+  /// - Throws: ``WeightListError/notUnderstood(_:)`` if the text isn't a number, or has more than five digits
+  ///   before the decimal mark or more than six after it.
   private static func figure(
     of run: ArraySlice<Unicode.Scalar>, in text: String
   ) throws(WeightListError) -> Int64 {

@@ -20,7 +20,9 @@ extension WeightGrid {
     self.init(unit: unit, loads: WeightGrid.loads(loads, fromBar: equipment, used, unit))
   }
 
-  /// Returns the loads from the usual bar upwards, if the athlete never used less.
+  /// Returns the loads, starting at the weight of the usual bar if the athlete never used less.
+  ///
+  /// Returns the loads unchanged if no weights were used, or if the equipment has no bar.
   private static func loads(
     _ loads: Loads, fromBar equipment: Equipment, _ used: [Weight], _ unit: WeightUnit
   ) -> Loads {
@@ -32,7 +34,7 @@ extension WeightGrid {
     return .every(step: step, from: start + (bar - start + step - 1 - tolerance) / step * step)
   }
 
-  /// Returns the loads that a gym has for a kind of equipment, or nil if it states none.
+  /// Returns the loads that a gym offers for a kind of equipment, or nil if it lists none.
   private static func loads(of equipment: Equipment, in gym: EquipmentSet, _ unit: WeightUnit) -> Loads? {
     switch equipment {
     case .barbell, .ezBar, .trapBar, .smithMachine:
@@ -63,7 +65,9 @@ extension WeightGrid {
     return figures
   }
 
-  /// Returns the loads of the bars with the same plates on both sides, using any number of each.
+  /// Returns the loads that the bars make with the same plates on both sides, using any number of each plate.
+  ///
+  /// Returns nil if there are no bars or no plates.
   private static func loads(bars: [Int64], plates: [Int64]) -> Loads? {
     guard let bar = bars.first, let smallest = plates.first else { return nil }
     let isEven =
@@ -79,7 +83,9 @@ extension WeightGrid {
     return .listed(loads)
   }
 
-  /// Returns the sums of plates on one side, up to 200 units, or nil if their common divisor is too small.
+  /// Returns the total weights that the plates can make up on one side, up to 200 units.
+  ///
+  /// Returns nil if the greatest common divisor of the plates is too small, that is, under about 0.1 units.
   private static func reachable(_ plates: [Int64]) -> [Int64]? {
     var measure: Int64 = 0
     for plate in plates { measure = greatestCommonDivisor(measure, plate) }
@@ -95,12 +101,13 @@ extension WeightGrid {
     return isReached.indices.filter { isReached[$0] }.map { Int64($0) * measure }
   }
 
-  /// Returns the grid of the most used weights, which account for at least four sets in five, or nil unless
-  /// at least three such weights form a grid.
+  /// Returns the grid that the most used weights form, or nil if they are fewer than three or don't form a
+  /// grid.
   ///
-  /// The step is the smallest difference between these weights. Free weights come in finer steps than an
-  /// athlete may have used so far, but machines may not. The remaining fifth allows for another gym's weights
-  /// and for mistakes.
+  /// The most used weights are those that together account for at least four sets in five. The remaining
+  /// fifth allows for another gym's weights and for mistakes. The grid's step is the smallest difference
+  /// between these weights. Only machines may have a much coarser step than usual, because free weights come
+  /// in finer steps than an athlete may have used so far.
   private static func loads(used: [Weight], _ equipment: Equipment, _ unit: WeightUnit) -> Loads? {
     let all = used.map { $0.millionths(in: unit) }.filter { $0 > tolerance }
     let counted: [(figure: Int64, count: Int)] = figures(used, unit, least: 1).map { figure in

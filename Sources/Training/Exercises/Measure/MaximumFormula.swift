@@ -14,10 +14,11 @@ package enum MaximumFormula: String, Choice, Sendable {
   /// Longer sets have no estimate, because the error grows beyond ten repetitions (Reynolds 2006).
   package static let mostReps: Int64 = 12
 
-  /// Returns the multiplier and divisor for a weight done for a number of repetitions, from 1 to
+  /// Returns the multiplier and divisor for a weight lifted for a number of repetitions, from 1 to
   /// ``mostReps``.
   ///
-  /// A single repetition is the maximum itself. Formulas with powers use precomputed values, in millionths.
+  /// For a single repetition, both are 1, because the weight is the maximum itself. Formulas with powers use
+  /// precomputed values, in millionths.
   fileprivate func factor(_ reps: Int64) -> (times: Int64, over: Int64) {
     guard reps > 1 else { return (1, 1) }
     return switch self {
@@ -47,7 +48,8 @@ package enum MaximumFormula: String, Choice, Sendable {
   ]
 }
 
-/// Returns the one-rep maximum estimated from a set, or nil unless it has a weight and 1 to 12 repetitions.
+/// Returns the one-rep maximum estimated from a set, or nil unless it has a positive weight and 1 to 12
+/// repetitions.
 ///
 /// For one repetition, the maximum is the weight.
 package func oneRepMaximum(

@@ -1,11 +1,12 @@
 /// The chart that maps repetitions to a share of the one-rep maximum.
 ///
-/// Source: the chart by Reactive Training Systems, as two curves fitted by OpenPowerlifting. With x =
-/// repetitions − 1, the percentage is 0.347619 x² − 4.60714 x + 99.9667 up to x = 2.92, and 97.0955 − 2.64249
-/// x beyond. The curves differ from the chart by at most 0.6 points.
+/// Source: the chart by Reactive Training Systems, approximated by two curves that OpenPowerlifting fitted.
+/// With x = repetitions − 1, the percentage is 0.347619 x² − 4.60714 x + 99.9667 up to x = 2.92, and
+/// 97.0955 − 2.64249 x beyond. The curves differ from the chart by at most 0.6 points.
 package enum RepChart {
-  /// Returns the share of the one-rep maximum that can be lifted for a number of repetitions, from 1 down to
-  /// 0.4.
+  /// Returns the share of the one-rep maximum that can be lifted for a number of repetitions.
+  ///
+  /// The share decreases from about 1 for a single repetition to no less than 0.4.
   package static func share(_ reps: Double) -> Double {
     let x = reps - 1
     return x <= 2.92
@@ -31,14 +32,15 @@ package enum RepChart {
 }
 
 extension Double {
-  /// The nearest whole number, with halves rounded up, for a value that isn't negative.
+  /// The nearest whole number, with halves rounded up.
   ///
-  /// Values of 1e15 and above become 1e15.
+  /// The value must not be negative. Values above 1e15 become 1e15.
   package var nearest: Int64 { self < 1e15 ? Int64(self + 0.5) : 1_000_000_000_000_000 }
 
-  /// The square root by Newton's method, which is identical on every machine and needs no library.
+  /// The square root, computed by Newton's method.
   ///
-  /// It is 0 unless the value is positive and finite.
+  /// The result is identical on every machine, and computing it needs no library. It is 0 unless the value is
+  /// positive and finite.
   var root: Double {
     guard self > 0, isFinite else { return 0 }
     var root = self / 2 + 0.5
@@ -51,7 +53,7 @@ extension Double {
   }
 }
 
-/// A positive load and its repetitions.
+/// A load, in any unit, and its number of repetitions.
 struct LoadedReps: Equatable, Sendable {
   var load: Double
   var reps: Int64

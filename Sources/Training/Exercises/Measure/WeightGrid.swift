@@ -3,7 +3,7 @@ import Records
 /// The weights that an athlete can load for an exercise, in the plates' unit.
 ///
 /// Weights are computed in millionths of that unit, because 5 lb is 2267.96 g, and sums of rounded grams
-/// would drift off the plates. The grid is mirrored below zero, where a weight assists.
+/// would no longer match the plates. The grid is mirrored below zero, where a weight assists.
 package struct WeightGrid: Equatable, Sendable {
   package let unit: WeightUnit
   let loads: Loads
@@ -34,12 +34,14 @@ package struct WeightGrid: Equatable, Sendable {
         from: max(0, start.millionths(in: unit))))
   }
 
-  /// The maximum difference between two values for the same weight, because grams are rounded and plates are
-  /// not exact.
+  /// The maximum difference, in millionths, between two values that represent the same weight.
+  ///
+  /// Values differ because grams are rounded and plates are not exact.
   static let tolerance: Int64 = 50_000
 
-  /// Returns the step to use if nothing is known, which is 5 lb, or 2 kg for dumbbells and 2.5 kg for
-  /// anything else.
+  /// Returns the step to use if no better one is known, in millionths of the unit.
+  ///
+  /// In kilograms, the step is 2 kg for dumbbells and 2.5 kg for anything else. In pounds, it is always 5 lb.
   static func usualStep(_ equipment: Equipment, _ unit: WeightUnit) -> Int64 {
     switch (equipment, unit) {
     case (.dumbbell, .kilogram): 2_000_000
@@ -60,8 +62,8 @@ package struct WeightGrid: Equatable, Sendable {
 
   /// Returns the nearest loadable weight, or the lighter of two equally near weights, which is safer.
   ///
-  /// A weight below the lightest load is returned unchanged, because an athlete who trains with 1 kg has a 1
-  /// kg weight.
+  /// A weight below the lightest load is returned unchanged, because an athlete who trains with 1 kg must
+  /// have a 1 kg weight.
   package func snapped(_ weight: Weight) -> Weight {
     Weight(millionths: snapped(weight.millionths(in: unit)), unit: unit) ?? weight
   }

@@ -10,8 +10,8 @@ extension Weight {
 
   /// Returns the weight in millionths of a unit, clamped to ±4.5 tonnes.
   ///
-  /// Grams can't distinguish 135 lb from 134.9998 lb, so if a whole number of twentieths of a pound has the
-  /// same grams, the result is that number.
+  /// Grams can't distinguish 135 lb from 134.9998 lb, so if a multiple of 0.05 lb rounds to the same grams,
+  /// the result is that multiple.
   package func millionths(in unit: WeightUnit) -> Int64 {
     let grams = min(max(grams, -Weight.limitGrams), Weight.limitGrams)
     switch unit {
@@ -32,15 +32,15 @@ extension Weight {
 }
 
 extension WeightGrid {
-  /// Returns a target as displayed, which is the nearest loadable weight in the grid's unit.
+  /// Returns the text for a target weight, rounded to the nearest loadable weight in the grid's unit.
   ///
-  /// The stored value doesn't change.
+  /// The stored target doesn't change.
   package func text(_ weight: Weight) -> String { snapped(weight).text(in: unit) }
 }
 
 /// Formats millionths as a decimal number with at most two decimals.
 ///
-/// The UI replaces the point with a comma where a language uses one.
+/// The UI replaces the point with a comma in languages that use one.
 package func decimal(millionths: Int64) -> String {
   let hundredths = millionths.quotientRounded(10_000)
   let size = hundredths.magnitude
@@ -51,8 +51,9 @@ package func decimal(millionths: Int64) -> String {
   return sign + String(whole) + (rest < 10 ? ".0" : ".") + String(rest)
 }
 
-/// Parses a typed number with a decimal point or comma, in millionths, or returns nil if it isn't a number or
-/// exceeds a billion.
+/// Parses a typed number with a decimal point or comma, in millionths.
+///
+/// Returns nil if the text isn't a number, has more than six decimals, or exceeds a billion.
 package func typedMillionths(_ text: String) -> Int64? {
   var digits = Array(text.utf8)[...]
   while digits.first == 0x20 { digits.removeFirst() }

@@ -2,8 +2,8 @@ package import Records
 
 /// A list that is stored as one line of text and parsed on demand.
 ///
-/// A summary contains several such lists. A page may read ten years of summaries, but parses hardly any of
-/// the lists.
+/// A session summary contains several such lists. A page may read ten years of summaries, but needs hardly
+/// any of their lists.
 package struct WordLine<Entry: InLine>: FieldValue, Sendable {
   /// The entries, separated by commas, with their words separated by spaces.
   private var text = ""

@@ -46,9 +46,9 @@ package enum ExerciseMergeError: Error, Equatable, Sendable {
 
 /// Merges one of the athlete's own exercises into an exercise in the catalogue.
 ///
-/// Recorded sets don't change, but they are read under the other exercise's name.
+/// Recorded sets don't change, but they are shown under the catalogue exercise's name.
 ///
-/// - Throws: ``ExerciseMergeError/notOwn`` if the athlete has no such exercise or it is merged, or
+/// - Throws: ``ExerciseMergeError/notOwn`` if the athlete has no such exercise or it is already merged, or
 ///   ``ExerciseMergeError/notShared(catalogID:)`` if the catalogue has no such exercise.
 package func mergeExercise(
   _ exerciseID: ID, into catalogID: String, _ catalogue: Catalogue, in tx: Transaction

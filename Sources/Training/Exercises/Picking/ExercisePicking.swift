@@ -1,6 +1,6 @@
 package import Records
 
-/// A group of exercises that the athlete uses or created.
+/// A list of the athlete's favourite, recently trained or own exercises.
 package enum ExerciseList: CaseIterable, Sendable {
   case favorites, recent, own
 }
@@ -22,12 +22,12 @@ package struct ExerciseCriteria: Equatable, Sendable {
   }
 }
 
-/// An exercise that matches a query, with the athlete's use of it.
+/// An exercise that matches a query, with details of the athlete's use of it.
 package struct FoundExercise: Equatable, Sendable {
   package var exercise: Exercise
-  /// The alias that matched.
+  /// The alias that matched the query's text, or nil if the name matched or the query has no text.
   package var alias: String?
-  /// The day the exercise was last trained, according to recent sessions.
+  /// The day the exercise was last trained, or nil if recent sessions don't include it.
   package var lastDay: Day?
   package var isFavorite: Bool
   /// True if the athlete created the exercise.
@@ -37,9 +37,9 @@ package struct FoundExercise: Equatable, Sendable {
 /// Returns up to `limit` exercises that match a query, and whether there are more.
 ///
 /// Without text, the most recently trained exercises come first, then favourites, the athlete's own
-/// exercises, and popular exercises. With text, the best matches come first, and favourites and recent
-/// exercises come first among equal matches. Exercises that train the muscle primarily precede those that
-/// train it secondarily.
+/// exercises, and popular exercises. With text, the best matches come first, and among equal matches,
+/// favourites and recent exercises come first. If the query has a muscle, exercises that train it as a
+/// primary muscle precede those that train it as a secondary muscle.
 package func findExercises(
   _ criteria: ExerciseCriteria, limit: Int, recent: RecentExercises, _ finder: ExerciseFinder,
   in tx: Transaction
@@ -68,9 +68,10 @@ package func findExercises(
   return (Array(all.prefix(limit)), all.count > limit)
 }
 
-/// Returns the exercise with the given catalogue ID, which is shared or the athlete's own.
+/// Returns the exercise with the given catalogue ID, from the catalogue or the athlete's own exercises.
 ///
-/// If the exercise was merged, returns the exercise that replaced it.
+/// If the exercise was merged, returns the exercise that replaced it. Returns nil if there is no such
+/// exercise.
 package func exercise(
   _ catalogID: String, _ finder: ExerciseFinder, in tx: Transaction
 ) -> Exercise? {
@@ -97,8 +98,9 @@ extension ExerciseList {
   }
 }
 
-/// The last training day of exercises by catalogue ID, with their position among the most recent, starting at
-/// 0 for the newest.
+/// The day each exercise was last trained and its rank by recency, keyed by catalogue ID.
+///
+/// The most recently trained exercise has rank 0.
 package typealias RecentExercises = [String: (day: Day, place: Int)]
 
 private func ranked(

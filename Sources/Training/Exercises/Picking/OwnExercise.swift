@@ -21,11 +21,11 @@ package struct OwnExercise: Equatable, Sendable {
 package enum OwnExerciseError: Error, Equatable, Sendable {
   case nameEmpty
   case nameTooLong(limit: Int64)
-  /// An exercise with the same name exists, whose catalogue ID is the associated value.
+  /// Another exercise, whose catalogue ID is the associated value, has the same name.
   case nameTaken(catalogID: String)
 }
 
-/// Creates one of the athlete's own exercises.
+/// Creates an exercise from the athlete's description.
 ///
 /// Its catalogue ID is its record ID as text.
 ///

@@ -3,19 +3,20 @@ package import Records
 /// An exercise's best result of one kind.
 package struct Best: Equatable, Sendable {
   package var kind: BestKind
-  /// The value in the unit of its kind: grams, repetitions, milliseconds, metres or gram-repetitions.
+  /// The value in the unit of its kind: grams, repetitions, milliseconds, metres, gram-repetitions or a
+  /// grade's rank.
   package var amount: Int64
   /// The weight of the set, or nil for a whole session.
   package var weight: Weight?
   /// The repetitions of the set, or nil for a whole session.
   package var reps: Int64?
-  /// The grade of a climb.
+  /// The grade of the hardest send, or nil for other kinds.
   package var grade: Grade?
   package var day: Day
   package var sessionID: ID
 }
 
-/// A kind of best in a set or a session.
+/// A kind of best result, in a set or in a whole session.
 package enum BestKind: CaseIterable, Equatable, Sendable {
   /// The estimated one-rep maximum, in grams.
   case oneRepMaximum
@@ -30,7 +31,7 @@ package enum BestKind: CaseIterable, Equatable, Sendable {
   case farthest
   /// The volume of a whole session, in gram-repetitions.
   case volume
-  /// The hardest climb sent, by its rank.
+  /// The hardest climb sent, by ``Grade/rank``.
   case hardestSend
 }
 

@@ -14,7 +14,8 @@ package struct RecordHit: Equatable, Sendable {
   }
 }
 
-/// Returns the records that a session achieved over all earlier sessions, in the order of its exercises.
+/// Returns the records that a session achieved compared with all earlier sessions, in the order of its
+/// exercises.
 ///
 /// A session with eased weights achieves no records.
 package func recordsHit(
@@ -34,7 +35,8 @@ package func recordsHit(
   }
 }
 
-/// Returns the records that one set achieved over all earlier sessions and the other sets in its session.
+/// Returns the records that one set achieved compared with all earlier sessions and the other sets in its
+/// session.
 package func recordsHit(
   bySet setID: ID, in facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> [RecordHit] {
@@ -65,9 +67,9 @@ private func bests(
   return bests(of: earlier, loading, formula)
 }
 
-/// Returns the records achieved since `first`, newest first.
+/// Returns the records achieved since `first`, most recent first.
 ///
-/// `lately` contains the summaries since that day. Of earlier sessions, only the data that is needed for
+/// `lately` contains the summaries since that day. From earlier sessions, only the data needed to recognise
 /// records is read.
 package func recordsHit(
   in lately: [SessionSummary], from first: Day, _ catalogue: Catalogue, in tx: Transaction
@@ -91,9 +93,9 @@ package func recordsHit(
   return full(recordsHit(in: before + recent, from: first, formula, loading: loading), in: tx)
 }
 
-/// Returns every record that was ever achieved with an exercise, newest first.
+/// Returns every record ever achieved with an exercise, most recent first.
 ///
-/// `summaries` contains all the exercise's summaries, under any of its names.
+/// `summaries` contains all the exercise's summaries, including those of exercises merged into it.
 package func recordsHit(
   of catalogID: String, in summaries: [SessionSummary], _ loading: TrackingType, in tx: Transaction
 ) -> [RecordHit] {
@@ -107,7 +109,7 @@ package func recordsHit(
   return full(hits, in: tx)
 }
 
-/// Returns the records, without the records achieved in sessions with eased weights.
+/// Returns the records, except those achieved in sessions with eased weights.
 private func full(_ hits: [RecordHit], in tx: Transaction) -> [RecordHit] {
   hits.filter { hit in
     let override = tx.find(SessionOverride.self, SessionOverride.id(of: hit.best.sessionID))
@@ -115,20 +117,24 @@ private func full(_ hits: [RecordHit], in tx: Transaction) -> [RecordHit] {
   }
 }
 
-/// Returns the exercise with the given catalogue ID, including the athlete's own, with merges resolved.
+/// Returns the exercise with the given catalogue ID, from the catalogue or from `own`, or nil if there is
+/// none.
+///
+/// If the exercise was merged, returns the exercise that replaced it.
 package func exercise(_ catalogID: String, _ catalogue: Catalogue, _ own: [Exercise]) -> Exercise? {
   if let found = catalogue.exercise(catalogID) { return found }
   guard let found = own.first(where: { $0.catalogID.hasSameBytes(as: catalogID) }) else { return nil }
   return found.mergedInto.flatMap { catalogue.exercise($0) } ?? found
 }
 
-/// The maximum number of summaries that are faster to read than to search.
+/// The maximum number of summaries for which reading them all is faster than searching an index.
 private let fewSummaries: Int64 = 200
 
-/// Returns the earlier sessions with an exercise that can contain its bests.
+/// Returns the earlier sessions that can contain an exercise's bests.
 ///
-/// Returns all sessions if there are few, or if no index has the bests, as with another formula. If there are
-/// many, the strongest are found from the top of the index, which is quick for athletes who get stronger.
+/// Returns all earlier sessions if there are few, or if no index is sorted by these bests, such as with a
+/// formula other than Epley's. If there are many, the index is read from the strongest session down, which is
+/// quick for athletes who get stronger.
 private func rivals(
   of catalogID: String, _ loading: TrackingType, _ formula: MaximumFormula, through last: Day,
   in tx: Transaction, isEarlier: (SessionSummary) -> Bool
@@ -150,7 +156,7 @@ private func rivals(
   }
 }
 
-/// Returns the first earlier summary from the top of an index, or nil if too many come before it.
+/// Returns the earlier summary that ranks highest in an index, or nil if too many others rank above it.
 private func strongest(
   _ name: String, _ index: Index, in tx: Transaction, _ isEarlier: (SessionSummary) -> Bool
 ) -> SessionSummary? {

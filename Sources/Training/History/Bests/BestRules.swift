@@ -1,6 +1,6 @@
 import Records
 
-/// Returns an exercise's best of every kind that fits its type.
+/// Returns an exercise's best result of each kind that applies to its tracking type.
 ///
 /// Among equal results, the earliest is the best.
 ///
@@ -24,7 +24,7 @@ extension [Best] {
   /// Merges a later session's bests, and returns the bests that are records.
   ///
   /// A record surpasses the known best of its kind. A first performance is not a record, because there was
-  /// nothing to surpass. Nor is a session's volume, because a longer list of sets surpasses it.
+  /// nothing to surpass. Nor is a session's volume, because doing more sets is enough to surpass it.
   package mutating func takeIn(_ later: [Best]) -> [Best] {
     var records: [Best] = []
     for best in later {
@@ -40,9 +40,11 @@ extension [Best] {
   }
 }
 
-/// Returns the heaviest weight lifted for at least each of several numbers of repetitions.
+/// Returns the heaviest weight lifted for at least each of several repetition counts, in ascending order of
+/// count.
 ///
-/// Less assistance is better. A number is left out if the next higher number has an equally heavy weight.
+/// For an assisted exercise, this is the weight with the least assistance. A count is omitted if the best for
+/// a higher count is at least as good.
 package func repetitionBests(
   of summaries: [SessionSummary], _ loading: TrackingType
 ) -> [(reps: Int64, best: Best)] {
@@ -116,7 +118,7 @@ extension SessionSummary {
     }
   }
 
-  /// Returns the hardest boulder or route sent.
+  /// Returns the grade of the hardest boulder or route sent, or nil if none was sent.
   ///
   /// Among equal grades, returns the first.
   package func hardestSend(_ kind: ClimbKind) -> Grade? {
@@ -134,15 +136,15 @@ extension SessionSummary {
 }
 
 extension TopSet {
-  /// The assistance in grams, regardless of its sign.
+  /// The assistance in grams, as a positive number.
   fileprivate var help: Int64 { Int64(clamping: (weight?.grams ?? 0).magnitude) }
 }
 
 extension TrackingType {
-  /// Returns the type that an exercise has according to its sessions, if they contain no data for its
-  /// declared type.
+  /// Returns the tracking type for which an exercise's sessions have data.
   ///
-  /// An exercise imported with a log is declared as weight and repetitions.
+  /// This is the declared type if they have data for it, or if they have none for any other type. An exercise
+  /// imported with a log is always declared as weight and repetitions, whatever its sessions contain.
   package func measured(in summaries: [SessionSummary]) -> TrackingType {
     let others: [TrackingType] = [self, .bodyweightReps, .distanceDuration, .duration]
     return others.first { loading in

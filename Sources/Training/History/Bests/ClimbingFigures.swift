@@ -54,8 +54,8 @@ package struct HangMark: Equatable, Sendable {
 
 /// Returns each day's strongest hang on an edge, relative to bodyweight, oldest first.
 ///
-/// Hangs shorter than `least` seconds don't measure strength and are left out, and so are days without a
-/// known bodyweight. `bodyWeight` returns the weight that applies on a day.
+/// Hangs shorter than `least` seconds are left out because they don't measure strength, and so are days
+/// without a known bodyweight. `bodyWeight` returns the weight that applies on a day.
 package func maxHangs(
   of summaries: [SessionSummary], onEdge edge: Int64, atLeast least: Int64 = 5,
   bodyWeight: (Day) -> Weight?

@@ -1,6 +1,6 @@
 package import Records
 
-/// Returns the templates derived from the log's last eight weeks, counted back from its newest session.
+/// Returns the templates derived from the log's last eight weeks, counted back from its most recent session.
 ///
 /// A log that ended long ago therefore still yields templates.
 package func derivedTemplates(in tx: Transaction) -> [DerivedTemplate] {

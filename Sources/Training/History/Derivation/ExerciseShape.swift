@@ -1,25 +1,25 @@
 package import Records
 
-/// The shape of an exercise's working sets, by their targets.
+/// The pattern that the targets of an exercise's working sets follow.
 package enum ExerciseShape: Sendable {
-  /// Equal or nearly equal sets, or sets without another shape.
+  /// Sets with equal or nearly equal loads, or sets that follow no other pattern.
   case straight
-  /// Sets that get heavier, for the same repetitions.
+  /// Sets that get heavier at the same number of repetitions or more.
   case ramp
-  /// The heaviest set first, then equal lighter sets.
+  /// Sets at the heaviest load, followed by sets at one lighter load.
   case backOffs
-  /// Sets that get heavier for fewer repetitions, or go up and down again.
+  /// Sets that get heavier with fewer repetitions, or that get heavier and then lighter again.
   case pyramid
-  /// Sets that get lighter.
+  /// Sets that get lighter in several steps.
   case reversePyramid
-  /// Sets that go up and down more than once.
+  /// Sets whose load rises and falls more than once.
   case waves
 }
 
 extension ExercisePrescription {
-  /// The shape of the exercise's working sets.
+  /// The pattern of the exercise's working sets.
   ///
-  /// Drop sets belong to the set before them.
+  /// Drop sets count as part of the set before them.
   ///
   /// Loads within a tenth of the heaviest count as nearly equal.
   package var shape: ExerciseShape {
@@ -46,8 +46,8 @@ extension ExercisePrescription {
   /// The number of leading warm-up sets.
   package var warmUpCount: Int { sets.prefix { !$0.type.isWorking }.count }
 
-  /// The number of sets after the warm-ups that look like warm-ups too, because they lead up to the working
-  /// sets.
+  /// The number of sets directly after the warm-ups that look like warm-ups too, because they lead up to the
+  /// working sets.
   ///
   /// The number is 0 for a custom scheme, whose sets are intentional.
   package var unmarkedWarmUpCount: Int {
@@ -58,9 +58,9 @@ extension ExercisePrescription {
       })
   }
 
-  /// Marks the first `count` sets as warm-ups, and any leading warm-ups after them as regular sets.
+  /// Marks the first `count` sets as warm-ups, and any further leading warm-ups as regular sets.
   ///
-  /// At least one set isn't marked as a warm-up.
+  /// The last set is never marked as a warm-up.
   package mutating func setWarmUps(_ count: Int) {
     let (known, count) = (warmUpCount, min(max(count, 0), max(sets.count - 1, 0)))
     for place in sets.indices.prefix(max(count, known)) {
@@ -69,8 +69,9 @@ extension ExercisePrescription {
   }
 }
 
-/// Marks the first sets of a template's exercise as warm-ups, and any leading warm-ups after them as regular
-/// sets, in a new version.
+/// Stores a new version of a template in which an exercise's first `count` sets are marked as warm-ups.
+///
+/// Any further leading warm-ups become regular sets.
 ///
 /// - Throws: ``TemplateError/nothingChanged`` if the sets are already marked this way or the exercise no
 ///   longer exists, or another ``TemplateError`` if the template can't be read or edited.
@@ -88,19 +89,20 @@ package func setWarmUps(
   return try editTemplate(templateID, draft, in: tx)
 }
 
-/// An exercise in a template that starts with sets that look like warm-ups.
+/// A template's exercise whose first sets look like warm-ups but aren't all marked as warm-ups.
 package struct UnmarkedRamp: Equatable, Sendable {
   package var template: String
   package var exercise: String
-  /// The exercise's position in the template, starting at 1.
+  /// The exercise's 1-based position in the template.
   package var number: Int64
-  /// The number of leading sets that would be warm-ups.
+  /// The number of leading sets to mark as warm-ups, including those already marked.
   package var warmUps: Int64
 }
 
-/// Returns the exercises in all templates whose first sets look like warm-ups.
+/// Returns the exercises, from all templates, whose first sets look like warm-ups but aren't all marked as
+/// such.
 ///
-/// Templates derived from a log before ramps were detected contain such exercises.
+/// Templates that were derived from a log before the app could detect warm-ups contain such exercises.
 package func unmarkedRamps(in tx: Transaction) -> [UnmarkedRamp] {
   var found: [UnmarkedRamp] = []
   for template in tx.list(Template.self) {

@@ -1,11 +1,11 @@
 package import Records
 
-/// A template derived from sessions that were trained repeatedly.
+/// A template derived from similar sessions in the log.
 package struct DerivedTemplate: Equatable, Sendable {
   package var name: String
   /// The number of sessions that the template is derived from.
   package var sessionCount: Int64
-  /// The day of the last session.
+  /// The day of the most recent of these sessions.
   package var lastDay: Day
   /// The exercises, which have no lineage yet, as in a draft.
   package var exercises: [ExercisePrescription]
@@ -13,17 +13,19 @@ package struct DerivedTemplate: Equatable, Sendable {
   package var draft: TemplateDraft { TemplateDraft(name: name, exercises: exercises) }
 }
 
-/// Derives templates from finished sessions, most sessions first.
+/// Returns the templates derived from finished sessions, starting with the one derived from the most
+/// sessions.
 ///
-/// Sessions in the last eight weeks are grouped, newest first. A session joins the group whose newest session
-/// is most similar, if they share at least half of all exercises of both (Jaccard ≥ ½). A group with the
-/// session's name takes precedence, if its newest session shares a third of the shorter session's exercises.
+/// The sessions in the eight weeks up to `today` are grouped, starting with the most recent. A session joins
+/// the group whose most recent session is most similar to it, if at least half of the exercises in either
+/// session are in both (Jaccard index ≥ ½). A group whose most recent session has the same title takes
+/// precedence, if the two sessions share at least a third of the shorter one's exercises.
 ///
-/// A template contains the exercises in more than half of its sessions, or in exactly half if these include
-/// the newest, in their average order. Each exercise is taken from its last performance, with the usual
-/// number of sets and its warm-ups. Its range is the middle half of the repetitions, extended to the
-/// repetitions of that performance and at least two wide. A group with only one session isn't a habit and
-/// yields no template.
+/// A template contains the exercises in more than half of the group's sessions, or in exactly half if these
+/// include the most recent, in their average order. Each exercise is based on a recent performance with the
+/// usual number of sets, including its warm-ups. Its repetition range is the middle half of the repetitions
+/// in all the sessions, extended to include that performance's repetitions and to span at least two. A group
+/// with only one session isn't a habit and yields no template.
 package func deriveTemplates(from sessions: [SessionFacts], through today: Day) -> [DerivedTemplate] {
   let recent = sessions.filter { $0.session.day > today - 56 && $0.session.day <= today }.sorted {
     $0.session.startedAt != $1.session.startedAt
@@ -52,11 +54,10 @@ package func deriveTemplates(from sessions: [SessionFacts], through today: Day) 
   }.map { $0.element }
 }
 
-/// Returns the index of the group with the session's name, or of the group whose newest session is most
-/// similar.
+/// Returns the index of the group that a session joins, or nil if no group is similar enough.
 ///
-/// Among equally similar groups, returns the group that was created first. Returns nil if no group is similar
-/// enough.
+/// A group with the session's title takes precedence over the group whose most recent session is most
+/// similar. Among equally similar groups, returns the one that was created first.
 private func nearest(to session: TrainedSession, in groups: [SessionGroup]) -> Int? {
   var best: (place: Int, isNamed: Bool, both: Int, either: Int)?
   for (place, group) in groups.enumerated() {
@@ -73,13 +74,13 @@ private func nearest(to session: TrainedSession, in groups: [SessionGroup]) -> I
   return best?.place
 }
 
-/// Sessions that form one habit, newest first.
+/// A group of similar sessions, most recent first.
 private struct SessionGroup {
   var sessions: [TrainedSession]
 
-  /// Returns the habit's template, or nil if no exercise is in half of the sessions.
+  /// Returns the template for the group, or nil if no exercise is in enough of its sessions.
   ///
-  /// `trainings` contains the sessions of all habits, newest first.
+  /// `trainings` contains the sessions of all groups, most recent first.
   func proposed(knowing trainings: [TrainedSession]) -> DerivedTemplate? {
     var found: [(average: Int64, prescription: ExercisePrescription)] = []
     var seen: [String] = []
@@ -111,9 +112,9 @@ private struct SessionGroup {
       exercises: ordered.map { $0.element.prescription })
   }
 
-  /// The most common name among the sessions.
+  /// The most common title among the sessions, without counters.
   ///
-  /// Among equally common names, this is the newest.
+  /// Among equally common titles, this is the most recent.
   private var title: String {
     var counts: [(title: String, count: Int)] = []
     for session in sessions where !session.kind.isEmpty {
@@ -129,11 +130,12 @@ private struct SessionGroup {
 
   /// Returns the prescription for one exercise.
   ///
-  /// A habit may have a separate load for an exercise, such as on a light day. A load that differs from all
-  /// recent loads by more than a tenth is outdated.
+  /// It is based on the group's own performances, because a group may use a different load from the others,
+  /// such as on a light day. If the group's last load differs by more than a tenth from all recent loads, it
+  /// is outdated, and the most recent performance in any group is used instead.
   ///
-  /// `times` contains the habit's performances of the exercise, newest first. `lately` contains the recent
-  /// performances in all habits, newest first.
+  /// `times` contains the group's performances of the exercise, and `lately` contains the recent performances
+  /// in all groups. Both are ordered from most recent to oldest.
   private func prescription(
     of times: [TrainedSession.Trained], lately: [TrainedSession.Trained]
   ) -> ExercisePrescription {
@@ -169,9 +171,10 @@ private struct SessionGroup {
     return prescription
   }
 
-  /// Returns the newest of the last three performances with the most common number of sets.
+  /// Returns the most recent of the last three performances that has the most common number of sets.
   ///
-  /// If its load is outdated, returns the last performance.
+  /// If its heaviest load differs by more than a tenth from the last performance's, returns the last
+  /// performance.
   private func newestUsual(of times: [TrainedSession.Trained]) -> TrainedSession.Trained {
     let newest = times.prefix(3)
     func often(_ count: Int) -> Int { newest.count { $0.sets.count == count } }
@@ -181,7 +184,7 @@ private struct SessionGroup {
     return isNear ? usual : times[0]
   }
 
-  /// Returns the range between the quartiles, extended to the last performance and at least two wide.
+  /// Returns the interquartile range of `sorted`, extended to include `latest` and to span at least two.
   private func middleHalf(of sorted: [Int64], with latest: [Int64], _ unit: RepRange.Unit) -> RepRange {
     let (least, most) = (latest.min() ?? .max, latest.max() ?? 0)
     let low = min(max(1, min(least, sorted[(sorted.count - 1) / 4])), 99_998)
@@ -191,8 +194,10 @@ private struct SessionGroup {
 }
 
 extension ExercisePrescription {
-  /// Returns counts in descending order, with the last count limited to the first, because the last set may
-  /// have been done to failure.
+  /// Returns the counts in descending order.
+  ///
+  /// If all but the last are in descending order already, the last is limited to the first, because the last
+  /// set may have been done to failure.
   private func falling(_ counts: [Int64]) -> [Int64] {
     let before = counts.dropLast()
     guard let last = counts.last, let most = before.first, Array(before) == before.sorted(by: >) else {
@@ -201,7 +206,7 @@ extension ExercisePrescription {
     return (before + [min(last, most)]).sorted(by: >)
   }
 
-  /// Changes targets so that no set exceeds the previous set at the same load.
+  /// Changes the targets so that no working set exceeds the set before it at the same load.
   fileprivate mutating func fallWithinLoads() {
     var start = 0
     while start < sets.count {
@@ -223,7 +228,8 @@ extension ExercisePrescription {
 }
 
 extension SetPrescription {
-  /// Creates a set that repeats the last performance, within the range.
+  /// Creates a prescription that repeats a performed set, with its repetitions or duration limited to the
+  /// range.
   fileprivate init(repeating set: SetPerformance, in range: RepRange) {
     let bounds = range.bounds ?? 0...100_000
     type = set.type

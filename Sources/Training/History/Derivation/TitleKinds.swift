@@ -2,9 +2,10 @@ import Records
 
 /// Returns session titles without their counters, such as `Push` for `Day 54: Push`.
 ///
-/// A repeated title is a name and stays unchanged. From other titles, words with a digit are removed, and so
-/// is the word before such a word if it starts the title or a bracket. A title that is only a counter stays
-/// unchanged.
+/// A title that occurs more than once is treated as a name, and only spaces and marks at its ends are
+/// removed. From other titles, words that contain a digit are removed, and so is the word before such a word
+/// if it begins the title or a bracket, or follows another such word. If that removes the whole title, only
+/// the words that contain a digit are removed, or none if the title consists only of these.
 func titleKinds(of titles: [String]) -> [String] {
   titles.map { title in
     titles.count { $0.hasSameBytes(as: title) } > 1 ? title.trimmedWords() : uncounted(title)
@@ -27,7 +28,7 @@ private func uncounted(_ title: String) -> String {
 }
 
 extension String {
-  /// Returns the text without spaces and the marks `# , - . / : ; |` at its ends.
+  /// Returns the text without the spaces and the marks `# , - . / : ; |` at its beginning and end.
   fileprivate func trimmedWords() -> String {
     let marks: [UInt8] = [0x20, 0x23, 0x2C, 0x2D, 0x2E, 0x2F, 0x3A, 0x3B, 0x7C]
     let bytes = Array(utf8)

@@ -1,23 +1,23 @@
 import Records
 
-/// A session's working sets.
+/// A session's exercises with their working sets.
 ///
 /// If an exercise was done twice, its sets are combined.
 struct TrainedSession {
   struct Trained {
     var performance: ExercisePerformance
-    /// The sets before the working sets, which are marked as warm-ups or light enough to be.
+    /// The sets before the working sets that are marked as warm-ups or are light enough to be warm-ups.
     var warmUps: [SetPerformance]
     var sets: [SetPerformance]
-    /// The exercise's position among its session's exercises, in thousandths.
+    /// The exercise's position in its session, in thousandths of the number of exercises.
     var place: Int64
 
-    /// The heaviest load of the working sets, in grams.
+    /// The heaviest load of the working sets in grams, or 0 if none has a load.
     var top: Int64 { sets.compactMap { $0.weight?.grams }.max() ?? 0 }
   }
 
   let session: WorkoutSession
-  /// The title without counters.
+  /// The session's title without counters.
   let kind: String
   private(set) var exercises: [Trained] = []
 
@@ -56,12 +56,12 @@ struct TrainedSession {
 }
 
 extension TrainedSession.Trained {
-  /// Returns a copy with more of the first sets as warm-ups, if recent sessions support that.
+  /// Returns a copy in which more of the first sets count as warm-ups, if recent sessions support that.
   ///
-  /// Each of these sets is lighter than the next and implies a maximum more than a tenth below the maximum
-  /// that the heaviest load implies, because a pyramid works all the way up. In addition, either a recent
-  /// session had equally heavy warm-ups, or the heaviest load is lifted again and most recent sessions ramp
-  /// up.
+  /// Each of these sets is lighter than the next, and its estimated maximum is more than a tenth below that
+  /// of the heaviest load, because the sets on the way up in a pyramid are work. In addition, either a recent
+  /// session had a warm-up at least as heavy, or the heaviest load is lifted more than once and most recent
+  /// sessions have warm-ups or ramp up in the same way.
   func settled(by lately: [TrainedSession.Trained]) -> TrainedSession.Trained {
     let known = lately.flatMap { $0.warmUps }.compactMap { $0.weight?.grams }.max() ?? 0
     let isUsual = lately.count { !$0.warmUps.isEmpty || $0.isLiftedAgain && $0.climb > 0 } * 2 > lately.count
@@ -76,9 +76,10 @@ extension TrainedSession.Trained {
     return settled
   }
 
-  /// The sets, with each failed set as it was intended.
+  /// The sets, where each failed set has the repetitions of the set before it.
   ///
-  /// A set failed if it has fewer than half the repetitions of the set before it at the same weight.
+  /// A set counts as failed if it has fewer than half the repetitions of the set before it at the same
+  /// weight.
   var withoutFailedSets: [SetPerformance] {
     var meant = sets
     for place in meant.indices.dropFirst() {
@@ -92,8 +93,7 @@ extension TrainedSession.Trained {
 
   private var isLiftedAgain: Bool { sets.count { $0.weight?.grams == top } > 1 }
 
-  /// The number of leading sets that imply a maximum more than a tenth below the maximum that the heaviest
-  /// load implies.
+  /// The number of leading sets whose estimated maximum is more than a tenth below that of the heaviest load.
   private var climb: Int {
     let best = sets.filter { $0.weight?.grams == top }.compactMap { $0.estimate }.max() ?? 0
     return sets.prefix { set in set.estimate.map { $0 < 0.9 * best } ?? false }.count

@@ -1,6 +1,6 @@
 package import Records
 
-/// A finished session as a line in the diary.
+/// A line in the diary that describes a finished session.
 package struct DiaryEntry: Equatable, Sendable {
   package var sessionID: ID
   package var title: String
@@ -13,9 +13,9 @@ package struct DiaryEntry: Equatable, Sendable {
   package var sets: Int64 = 0
   /// The volume in gram-repetitions.
   package var volume: Int64 = 0
-  /// The effort, from 1 to 10.
+  /// The effort, from 1 to 10, or nil if the athlete didn't rate it.
   package var effort: Int64?
-  /// True if the session had overridden targets.
+  /// True if the session's targets were overridden.
   package var isLightened = false
   /// True if the session was corrected or amended afterwards.
   package var isAmended = false
@@ -28,7 +28,7 @@ package struct DiaryEntry: Equatable, Sendable {
     origin = session.origin
   }
 
-  /// Creates a line from a session's complete facts.
+  /// Creates a diary entry from a session's complete facts.
   package init(_ facts: SessionFacts) {
     self.init(facts.session)
     minutes = facts.end.flatMap { facts.session.startedAt.minutes(until: $0.endedAt) }
@@ -47,7 +47,8 @@ package struct DiaryEntry: Equatable, Sendable {
 }
 
 extension Instant {
-  /// Returns the whole minutes until `end`, or nil if they are less than one minute or more than ten days.
+  /// Returns the number of whole minutes until `end`, or nil if the interval is under one minute or over ten
+  /// days.
   package func minutes(until end: Instant) -> Int64? {
     let passed = end - self
     return (60_000...864_000_000).contains(passed) ? passed / 60_000 : nil

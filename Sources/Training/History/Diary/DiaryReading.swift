@@ -1,8 +1,8 @@
 package import Records
 
-/// Returns the finished sessions in a range of days, newest first.
+/// Returns the finished sessions in a range of days, most recent first.
 ///
-/// Only the data that a line requires is read, so that a month of a long log appears at once.
+/// Only the data that an entry requires is read, so that a month of a long log loads quickly.
 package func diary(from first: Day, through last: Day, in tx: Transaction) -> [DiaryEntry] {
   let listed = listedImports(in: tx)
   let sessions = tx.list(WorkoutSession.self, WorkoutSession.byDay.all.from(first).through(last))
@@ -13,7 +13,9 @@ package func diary(from first: Day, through last: Day, in tx: Transaction) -> [D
   return sessions.compactMap { entry(of: $0, listed, summaries[$0.id] ?? [], in: tx) }.sorted(by: isNewer)
 }
 
-/// Returns the newest finished sessions whose title contains all words, ignoring case and diacritics.
+/// Returns up to `limit` finished sessions whose titles contain all the given words, most recent first.
+///
+/// Case and diacritics are ignored.
 package func diary(titled words: String, limit: Int, in tx: Transaction) -> [DiaryEntry] {
   let wanted = TextFolding.fold(words.utf8).split(separator: 0x20).map { Array($0) }
   guard !wanted.isEmpty else { return [] }
@@ -31,6 +33,8 @@ package func diary(titled words: String, limit: Int, in tx: Transaction) -> [Dia
 
 /// Returns the day of the last finished session before `first`, and the day of the first finished session
 /// after `last`.
+///
+/// A day is nil if there is no such session.
 package func diaryNeighbours(
   before first: Day, after last: Day, in tx: Transaction
 ) -> (before: Day?, after: Day?) {
@@ -46,7 +50,7 @@ private func isNewer(_ left: DiaryEntry, _ right: DiaryEntry) -> Bool {
     ? left.startedAt > right.startedAt : left.sessionID > right.sessionID
 }
 
-/// Returns a session's line, or nil if it is in progress or was imported by a batch that no longer exists.
+/// Returns a session's entry, or nil if it is in progress or was imported by a batch that no longer exists.
 private func entry(
   of session: WorkoutSession, _ listed: Set<ID>, _ summaries: [SessionSummary], in tx: Transaction
 ) -> DiaryEntry? {

@@ -17,7 +17,7 @@ package struct Month: Hashable, Comparable, Sendable {
     self.init(year: date.year, number: date.month)
   }
 
-  /// Parses `YYYY-MM`, or returns nil for any other text.
+  /// Creates a month from text in the form `YYYY-MM`, or returns nil for any other text.
   package init?(_ text: String) {
     guard text.utf8.count == 7, let first = Day(text + "-01") else { return nil }
     self.init(of: first)
@@ -36,7 +36,7 @@ package struct Month: Hashable, Comparable, Sendable {
   package var first: Day { Day(year: year, month: number, day: 1) ?? Day(number: 0) }
   package var last: Day { first + (Day.daysIn(month: number, year: year) - 1) }
 
-  /// The month's days in weeks from Monday, with nil for days outside the month.
+  /// The month's weeks, each with seven days from Monday, where days outside the month are nil.
   package var weeks: [[Day?]] {
     let (days, monday) = (first.number...last.number, first.monday.number)
     return (0...(last.number - monday) / 7).map { week in

@@ -1,6 +1,7 @@
 package import Records
 
-/// Returns the summary of a finished session with its targets, the previous session and its week.
+/// Returns a summary of a finished session, compared with its targets, the previous session and the week so
+/// far.
 package func sessionRecap(
   of facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> SessionRecap {
@@ -35,7 +36,10 @@ private func finished(through session: WorkoutSession, in tx: Transaction) -> [W
   } + [session]
 }
 
-/// Returns the previous session that used any version of the same template or was imported under its name.
+/// Returns the most recent earlier session that used any version of the same template, or nil if there is
+/// none.
+///
+/// A session without a template counts if its title is the template's name.
 private func timeBefore(
   _ session: WorkoutSession, among earlier: [WorkoutSession], in tx: Transaction
 ) -> SessionFacts? {
@@ -52,7 +56,7 @@ private func templateID(of session: WorkoutSession, in tx: Transaction) -> ID? {
   session.versionID.flatMap { tx.find(TemplateVersion.self, $0) }?.templateID
 }
 
-/// Returns a session's targets for the day, with the sets that the athlete added or removed.
+/// Returns a session's targets for the day, with the athlete's additions and removals of sets applied.
 private func dayTargets(
   of facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> TemplateSnapshot {

@@ -69,7 +69,7 @@ extension ExerciseRun {
 }
 
 extension TargetsVerdict {
-  /// Creates the verdict on an exercise's working sets with targets.
+  /// Creates the verdict on an exercise from those of its working sets that have targets.
   ///
   /// `isMore` is true if additional sets were done.
   init(of sets: [SetResult], isMore: Bool = false) {
@@ -102,7 +102,8 @@ extension TargetsVerdict {
 }
 
 extension SetResult {
-  /// The set's own target, regardless of the exercise's range.
+  /// The set's own target in repetitions or seconds, regardless of the exercise's range, or nil if it has
+  /// none.
   fileprivate var target: Int64? { isTimed ? prescription?.targetDurationSeconds : prescription?.targetReps }
 
   /// True if the set reached its target or exceeded it.
@@ -114,9 +115,9 @@ extension SetResult {
     }
   }
 
-  /// The number of repetitions or seconds missing from the set's target.
+  /// The number of repetitions or seconds by which the set fell short of its target.
   ///
-  /// If the set had more weight than prescribed, the target is the low end of the range.
+  /// If the set had more weight than prescribed, the low end of the range counts as the target.
   fileprivate var missing: Int64 {
     let least = verdict == .heavier ? asked?.lowerBound : target ?? asked?.lowerBound
     return max(0, (least ?? 0) - count)

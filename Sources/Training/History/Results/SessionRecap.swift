@@ -5,7 +5,7 @@ package struct SessionRecap: Equatable, Sendable {
   package var facts: SessionFacts
   package var standing: Standing
   package var amounts: SessionAmounts
-  /// The number of prescribed working sets, or nil without a template.
+  /// The number of prescribed working sets, or nil for a session without a template.
   package var asked: Int64?
   /// The number of prescribed sets that reached their target.
   package var reached: Int64 { runs.reduce(0) { $0 + $1.reached } }
@@ -13,15 +13,15 @@ package struct SessionRecap: Equatable, Sendable {
   package var before: SessionAmounts?
   package var records: [RecordHit]
   package var runs: [ExerciseRun]
-  /// The muscles, most trained first.
+  /// The muscles worked in the session, most trained first.
   package var muscles: [WorkedMuscle]
 }
 
 /// The position of a session among all finished sessions, without quick logs.
 package struct Standing: Equatable, Sendable {
-  /// The number of the session, starting at 1 for the first ever.
+  /// The 1-based number of the session, counted from the athlete's first.
   package var number: Int64
-  /// The number of the session within its week, starting at 1.
+  /// The 1-based number of the session within its week.
   ///
   /// Weeks start on Monday.
   package var inWeek: Int64
@@ -45,7 +45,7 @@ package struct SessionAmounts: Equatable, Sendable {
   package var climbs: Int64 = 0
 }
 
-/// One exercise in a session, with its targets, the completed sets, and the comparison.
+/// One exercise in a session, with its targets, its completed sets, and the comparison of the two.
 package struct ExerciseRun: Equatable, Sendable {
   package var catalogID: String
   package var name: String
@@ -66,18 +66,18 @@ package enum TargetsVerdict: Equatable, Sendable {
   /// Every set reached its target, and at least one exceeded it.
   case beaten
   case made
-  /// The repetitions or seconds missing in total.
+  /// The sets fell short by this number of repetitions or seconds in total.
   case short(by: Int64)
-  /// The number of missing sets.
+  /// This number of sets was not done.
   case setsMissing(Int64)
-  /// The number of climbs tried but not sent.
+  /// This number of climbs was tried but not sent.
   case notSent(Int64)
   case lighter
   case leftOut
   case nothingAsked
 }
 
-/// A session's sets for one muscle, and the sets in its week so far.
+/// The number of sets for one muscle in a session, and in the week up to and including that session.
 package struct WorkedMuscle: Equatable, Sendable {
   package var today: MuscleSets
   package var week: MuscleSets

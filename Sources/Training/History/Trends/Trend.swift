@@ -1,14 +1,14 @@
 package import Records
 
-/// A point on a curve, which is the best of a day, a week, a month or a year.
+/// A point on a curve: the best result of a day, a week, a month or a year.
 package struct TrendPoint: Equatable, Sendable {
   package var day: Day
-  /// The value in the unit of the measure: grams, repetitions, milliseconds or metres.
+  /// The value in the unit of the measure: grams, repetitions, milliseconds, metres or gram-repetitions.
   package var amount: Int64
   package var sessionID: ID
 }
 
-/// The measure of an exercise's progress over time.
+/// A measure of an exercise's progress over time.
 package enum ProgressMeasure: String, Equatable, Sendable {
   case oneRepMaximum, weight, help, repetitions, time, distance
   /// The volume of a whole session.
@@ -30,16 +30,16 @@ package enum ProgressMeasure: String, Equatable, Sendable {
   package var isBetterLow: Bool { self == .help }
 }
 
-/// The length of a chart's periods, each of which is represented by a point on a curve or a bar.
+/// The length of the period that each point on a curve or each bar in a chart represents.
 package enum TrendGrain: Equatable, Sendable {
   case day, week, month, year
 
-  /// Creates the finest grain for a curve that is legible on a phone.
+  /// Creates the finest grain at which a curve over a number of days is legible on a phone.
   package init(spanning days: Int64) {
     self = days <= 130 ? .day : days <= 800 ? .week : .month
   }
 
-  /// Creates the finest grain for bars that are legible on a phone.
+  /// Creates the finest grain at which bars over a number of days are legible on a phone.
   package init(ofBarsSpanning days: Int64) {
     self = days <= 371 ? .week : days <= 1900 ? .month : .year
   }
@@ -54,7 +54,7 @@ package enum TrendGrain: Equatable, Sendable {
     }
   }
 
-  /// Returns the first day of the period that follows the period starting on a day.
+  /// Returns the first day of the period that follows the one starting on a day.
   package func start(after day: Day) -> Day {
     switch self {
     case .day: day + 1
@@ -64,7 +64,9 @@ package enum TrendGrain: Equatable, Sendable {
     }
   }
 
-  /// The maximum number of days between two points before there is a pause and no line is drawn.
+  /// The maximum number of days between two points that are connected by a line.
+  ///
+  /// A longer gap is a pause.
   package var pauseDays: Int64 {
     switch self {
     case .day, .week: 28
@@ -77,13 +79,14 @@ package enum TrendGrain: Equatable, Sendable {
 /// The working sets for one muscle.
 package struct MuscleSets: Equatable, Sendable {
   package var muscle: Muscle
-  /// The sets in tenths.
+  /// The number of sets, in tenths.
   ///
   /// A set that works the muscle as a secondary muscle counts as half.
   package var tenths: Int64
-  /// The intensity in a drawing, from 0 to 4.
+  /// The intensity of the muscle's colour in a drawing, from 0 to 4.
   ///
-  /// 0 is for no sets, 1 for under five sets, 2 for below the band, 3 for within it, and 4 for above it.
+  /// The level is 0 for no sets, 1 for under five sets, 2 for five or more sets below the band, 3 within the
+  /// band, and 4 above it.
   package var level: Int64 {
     switch place {
     case .above: 4
@@ -95,7 +98,7 @@ package struct MuscleSets: Equatable, Sendable {
     tenths < MuscleSets.band.lowerBound ? .below : tenths > MuscleSets.band.upperBound ? .above : .within
   }
 
-  /// The recommended weekly sets, in tenths.
+  /// The recommended number of weekly sets, in tenths.
   ///
   /// Ten sets produce more growth than fewer, and trained lifters do up to twenty. Sources: Schoenfeld 2017
   /// (15 studies) and Baz-Valle 2022, and Pelland 2024 for counting indirect sets as half.
@@ -118,7 +121,7 @@ package struct PeriodTotal: Equatable, Sendable {
 package struct DayTotal: Equatable, Sendable {
   package var day: Day
   package var sets: Int64
-  /// The level, which is 0 for a day of rest, or 1 to 4 for the quarters of the fullest day's sets.
+  /// The level: 0 for a day without sets, or 1 to 4 by quarters of the largest number of sets on any day.
   package var level: Int64
 }
 
@@ -132,7 +135,7 @@ package struct CategoryTotal: Equatable, Sendable {
   package var volume: Int64 = 0
 }
 
-/// An exercise and the number of its sessions.
+/// An exercise and the number of sessions that include it.
 package struct TrainedExercise: Equatable, Sendable {
   package var catalogID: String
   package var sessions: Int64

@@ -1,8 +1,9 @@
 package import Records
 
-/// Returns the summaries of finished sessions in a range of days, per exercise, in chronological order.
+/// Returns the summaries of finished sessions in a range of days, one per session and exercise, in
+/// chronological order.
 ///
-/// A merged exercise has the catalogue ID of the exercise that replaced it.
+/// The summary of a merged exercise has the catalogue ID of the exercise that replaced it.
 package func summaries(
   from first: Day, through last: Day, in tx: Transaction
 ) -> [SessionSummary] {

@@ -1,7 +1,7 @@
 package import Records
 
 extension TrackingType {
-  /// The measures of progress for an exercise of this type, best first.
+  /// The measures of progress for an exercise of this type, most suitable first.
   package var yardsticks: [ProgressMeasure] {
     switch self {
     case .weightReps: [.oneRepMaximum, .weight, .volume, .repetitions, .time]
@@ -15,7 +15,7 @@ extension TrackingType {
   }
 }
 
-/// Returns the first measure that an exercise's sessions have data for, or nil if there is none.
+/// Returns the most suitable measure that an exercise's sessions have data for, or nil if there is none.
 package func progressMeasure(for summaries: [SessionSummary], _ loading: TrackingType) -> ProgressMeasure? {
   loading.yardsticks.first { $0.measures(summaries) }
 }
@@ -27,7 +27,8 @@ extension ProgressMeasure {
   }
 }
 
-/// Returns an exercise's curve since `first`, oldest first, with the best of each period.
+/// Returns the points of an exercise's curve since `first`, oldest first, one for the best result of each
+/// period.
 package func trend(
   of summaries: [SessionSummary], by progressMeasure: ProgressMeasure, from first: Day, _ grain: TrendGrain,
   _ formula: MaximumFormula = .epley
@@ -48,10 +49,10 @@ package func trend(
   return points
 }
 
-/// Returns an exercise's growth in tenths of a percent.
+/// Returns an exercise's growth in a range of days, in tenths of a percent.
 ///
-/// The best of the last four weeks in a range of days is compared with the best of the first four. Returns
-/// nil if either is missing, or if the weeks overlap.
+/// The best result of the last four weeks in the range is compared with that of the first four. Returns nil
+/// if either is missing, or if the range is under eight weeks long.
 package func growth(
   of summaries: [SessionSummary], by progressMeasure: ProgressMeasure, from first: Day, through last: Day,
   _ formula: MaximumFormula = .epley
@@ -72,11 +73,11 @@ package func growth(
   return ((after - before) * 1000).quotientRounded(before)
 }
 
-/// Returns the records achieved since `first`, newest first, which are bests that surpass all earlier bests
-/// of their exercise.
+/// Returns the records achieved since `first`, most recent first.
 ///
-/// `summaries` contains the complete histories of any exercises. `loading` returns the type of the exercise
-/// with a catalogue ID.
+/// A record is a best that surpasses all earlier bests of the same exercise and kind. `summaries` contains
+/// the complete histories of one or more exercises. `loading` returns the tracking type of the exercise with
+/// a catalogue ID.
 package func recordsHit(
   in summaries: [SessionSummary], from first: Day, _ formula: MaximumFormula = .epley,
   loading: (String) -> TrackingType

@@ -4,15 +4,17 @@ package import Records
 package struct VersionTrend: Equatable, Sendable {
   /// The number of finished sessions with the version.
   package var sessions: Int64 = 0
-  /// The share of the prescribed working sets that were done, in tenths of a percent.
+  /// The share of the prescribed working sets that were done, in tenths of a percent, or nil if none were
+  /// prescribed.
   package var adherence: Int64?
-  /// The mean effort in tenths, such as 75 for 7.5.
+  /// The mean effort in tenths, such as 75 for 7.5, or nil if no effort was rated.
   package var effortTenths: Int64?
-  /// The mean weekly growth of the exercises' estimated maxima, in hundredths of a percent.
+  /// The mean weekly growth of the exercises' estimated maxima, in hundredths of a percent, or nil if it is
+  /// unknown.
   package var growth: Int64?
 }
 
-/// Returns the results of training with a version, based on up to sixty of its most recent sessions.
+/// Returns the results of training with a version, based on at most its sixty most recent sessions.
 package func versionTrend(of version: TemplateVersion, in tx: Transaction) -> VersionTrend {
   guard let snapshot = tx.find(TemplateSnapshot.self, version.snapshotID) else { return VersionTrend() }
   var trend = VersionTrend()
@@ -40,7 +42,10 @@ package func versionTrend(of version: TemplateVersion, in tx: Transaction) -> Ve
   return trend
 }
 
-/// Returns the mean weekly growth of a template's exercises over the sessions, in hundredths of a percent.
+/// Returns the mean weekly growth of the estimated maxima of a template's exercises, in hundredths of a
+/// percent.
+///
+/// Returns nil if no exercise has enough data.
 func meanGrowth(
   of summaries: [SessionSummary], in snapshot: TemplateSnapshot, _ formula: MaximumFormula
 ) -> Int64? {
@@ -50,10 +55,10 @@ func meanGrowth(
   return slopes.isEmpty ? nil : slopes.reduce(0, +).quotientRounded(Int64(slopes.count))
 }
 
-/// Returns the slope of the estimated maximum, relative to its mean, in hundredths of a percent a week.
+/// Returns the slope of the estimated maximum, relative to its mean, in hundredths of a percent per week.
 ///
-/// The slope is a least-squares fit. Returns nil if fewer than two sessions have a maximum, or if they span
-/// less than a week.
+/// The slope is a least-squares fit. Returns nil if fewer than two sessions have a maximum, or if these
+/// sessions span less than a week or more than 5,000 days.
 package func weeklyGrowth(of summaries: [SessionSummary], _ formula: MaximumFormula) -> Int64? {
   // Ten grams are exact enough, and keep the sums small.
   let points = summaries.suffix(60).compactMap { summary in
@@ -78,9 +83,9 @@ package func weeklyGrowth(of summaries: [SessionSummary], _ formula: MaximumForm
 }
 
 extension TemplateSnapshot {
-  /// The number of working sets of each exercise.
+  /// The number of prescribed working sets for each exercise.
   ///
-  /// An exercise that appears twice counts once, with the sets of both.
+  /// An exercise that appears twice is listed once, with the sets of both.
   fileprivate var setsAsked: [(catalogID: String, sets: Int64)] {
     var asked: [(catalogID: String, sets: Int64)] = []
     for exercise in exercises {

@@ -1,9 +1,9 @@
 package import Records
 
-/// Returns the working sets per muscle, most sets first, without muscles that have none.
+/// Returns the number of working sets per muscle, most sets first, omitting muscles without sets.
 ///
-/// A set counts in full for a primary muscle and as half for a secondary muscle. `helping` returns an
-/// exercise's secondary muscles by catalogue ID.
+/// A set counts in full for a primary muscle and as half for a secondary muscle. `helping` returns the
+/// secondary muscles of the exercise with a catalogue ID.
 package func muscleSets(
   of summaries: [SessionSummary], helping: (String) -> [Muscle]
 ) -> [MuscleSets] {
@@ -59,7 +59,9 @@ package func totals(
   return totals
 }
 
-/// Returns the totals of each day, from the Monday of the first week to the Sunday of the last.
+/// Returns the totals of each day in the last `weeks` weeks, including the week that contains `today`.
+///
+/// The days range from a Monday to the Sunday of that week.
 package func dayTotals(of summaries: [SessionSummary], weeks: Int64, through today: Day) -> [DayTotal] {
   let first = today.monday - 7 * (weeks - 1)
   var sets = [Int64](repeating: 0, count: Int(max(weeks, 0)) * 7)
@@ -73,14 +75,15 @@ package func dayTotals(of summaries: [SessionSummary], weeks: Int64, through tod
   }
 }
 
-/// Returns the level of a count, which is 0 for nothing, or 1 to 4 for the quarters of the maximum.
+/// Returns the level of a count relative to the maximum: 0 for a count of 0, or 1 to 4 by quarters of the
+/// maximum.
 package func level(of count: Int64, most: Int64) -> Int64 {
   (count * 4 + max(most, 1) - 1) / max(most, 1)
 }
 
 /// Returns the exercises ordered by number of sessions, highest first.
 ///
-/// Among exercises with the same number of sessions, the last trained comes first.
+/// Among exercises with the same number of sessions, the most recently trained comes first.
 package func mostTrained(_ summaries: [SessionSummary]) -> [TrainedExercise] {
   var found: [(newest: Int, sessions: Int64)] = []
   var places: [String: Int] = [:]

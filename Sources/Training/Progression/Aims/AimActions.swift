@@ -5,11 +5,9 @@ package func trainingAim(in tx: Transaction) -> TrainingAim? {
   tx.find(AimChoice.self, AimChoice.theID)?.aim.map { TrainingAim($0) }
 }
 
-/// Chooses the training aim.
+/// Sets the athlete's training aim, or clears it if `aim` is nil.
 ///
-/// Nil removes it.
-///
-/// Templates stay unchanged.
+/// Templates are left unchanged.
 package func chooseAim(_ aim: Aim?, in tx: Transaction) {
   var choice = tx.find(AimChoice.self, AimChoice.theID) ?? AimChoice()
   guard choice.aim != aim else { return }
@@ -17,15 +15,16 @@ package func chooseAim(_ aim: Aim?, in tx: Transaction) {
   tx.put(choice)
 }
 
-/// Returns the minimum probability of reaching the targets, from 50 to 95 percent, based on the athlete's
-/// risk tolerance and aim.
+/// Returns the minimum probability of meeting a suggested target, from 50 to 95 percent.
+///
+/// It depends on the athlete's risk tolerance and aim.
 package func wantedChance(in tx: Transaction) -> Int64 {
   min(
     riskTolerance(in: tx).successBound + (trainingAim(in: tx)?.caution ?? 0),
     RiskTolerance.boundLimits.upperBound)
 }
 
-/// A template with exercises that don't fit the aim.
+/// A template with the adaptations of its exercises that don't fit the training aim.
 package struct TemplateFit: Equatable, Sendable {
   package var template: Template
   package var number: Int64
@@ -45,9 +44,9 @@ package func templateFits(_ catalogue: Catalogue, in tx: Transaction) -> [Templa
     }
 }
 
-/// Fits some exercises of a template to the aim in a new version authored by the athlete.
+/// Adapts the exercises with the given lineages to the training aim, in a new version of their template.
 ///
-/// Exercises that already fit, or no longer exist, are skipped.
+/// The athlete counts as the version's author. Exercises that already fit or no longer exist are skipped.
 ///
 /// - Throws: ``TemplateError`` if the template can't be read or edited.
 package func fitToAim(

@@ -1,17 +1,17 @@
 package import Records
 
-/// An exercise that doesn't fit the aim, and its replacement.
+/// A prescription that doesn't fit the training aim, and the adapted prescription.
 package struct AimFit: Equatable, Sendable {
   package var from: ExercisePrescription
   package var to: ExercisePrescription
   package var lineage: ID { from.lineage }
   package var changesRange: Bool { from.repRange != to.repRange }
-  /// The rest after the last working set before and after the change, or nil if it stays the same.
+  /// The old and new rest after the last working set, in seconds, or nil if it stays the same.
   package var rest: (from: Int64, to: Int64)? {
     let (old, new) = (from.workingRest, to.workingRest)
     return old == new ? nil : (old, new)
   }
-  /// The heaviest working weight before and after the change.
+  /// The old and new weight of the heaviest working set, or nil if no working set has a weight.
   package var weight: (from: Weight, to: Weight)? {
     guard let old = from.heaviest, let new = to.heaviest else { return nil }
     return (old, new)
@@ -23,13 +23,13 @@ package struct AimFit: Equatable, Sendable {
 }
 
 extension ExercisePrescription {
-  /// Returns the exercise fitted to `aim`, or nil if it already fits or aims don't apply to it.
+  /// Returns the adaptation of the exercise to `aim`, or nil if it already fits or if aims don't apply to it.
   ///
-  /// A range that shares a repetition with the aim's range stays. A new range changes the load so that, by
-  /// the RPE chart, as many repetitions are left in reserve as before. This applies only to compound
-  /// exercises whose range starts below twelve, because higher ranges, such as for a face pull, are
-  /// deliberate. Rest changes if it is less than two thirds or more than one and a half times the aim's rest.
-  /// Climbs, holds and exercises with a custom scheme are unchanged.
+  /// A range that overlaps the aim's range is kept. Otherwise, the exercise gets the aim's range, and its
+  /// load changes so that, by the RPE chart, as many repetitions are left in reserve as before. This applies
+  /// only to compound exercises whose range starts below twelve, because higher ranges, such as those for
+  /// face pulls, are deliberate. The rest changes if it is less than two thirds or more than one and a half
+  /// times the aim's rest. Climbs, holds and exercises with a custom scheme are left unchanged.
   package func fitted(to aim: TrainingAim, _ traits: ExerciseTraits) -> AimFit? {
     guard scheme == nil, repRange.unit == .reps, let range = repRange.bounds,
       traits.loading == .weightReps || traits.loading == .bodyweightReps || traits.loading == .assisted
@@ -49,8 +49,8 @@ extension ExercisePrescription {
     return fitted == self ? nil : AimFit(from: self, to: fitted)
   }
 
-  /// Moves the working sets to the low end of `range`, at the load that leaves as many repetitions in reserve
-  /// as before.
+  /// Sets the target of each working set to the low end of `range`, and scales the loads so that as many
+  /// repetitions are left in reserve as before.
   private mutating func move(to range: ClosedRange<Int64>, _ grid: WeightGrid) {
     let before = Double(sets.compactMap { $0.type.isWorking ? $0.targetReps : nil }.min() ?? range.lowerBound)
     let share =
@@ -99,9 +99,9 @@ extension ExercisePrescription {
 }
 
 extension SuggestionDraft {
-  /// Returns the draft without added sets that would exceed the aim's weekly sets for a muscle.
+  /// Returns the draft without any added set that would put a muscle above the aim's weekly maximum.
   ///
-  /// `weekly` contains the sets of the last seven days.
+  /// `weekly` contains the number of sets for each muscle in the last seven days.
   func within(_ aim: TrainingAim?, weekly: [MuscleSets], _ snapshot: TemplateSnapshot) -> SuggestionDraft {
     guard let most = aim?.weeklySets.upperBound else { return self }
     var draft = self

@@ -1,8 +1,9 @@
 import Records
 
-/// Rules for a set that exceeded its target in load or repetitions, so that the next session starts from it.
+/// Rules for basing the next session on the best set, if it exceeded its target in load or repetitions.
 extension ExerciseRules {
-  /// Raises the heaviest sets to the best set's result beyond them, if no other change affects the sets.
+  /// Raises the targets of the heaviest sets toward the best set's result, if that is higher and no other
+  /// change affects a set.
   ///
   /// Returns true if it changed the advice.
   func heedBestSet(_ advice: inout ExerciseAdvice) -> Bool {
@@ -29,7 +30,8 @@ extension ExerciseRules {
     return true
   }
 
-  /// True if a single set has the heaviest target and some set reached it, so the load isn't too heavy.
+  /// True if exactly one set has the heaviest target and some set reached it, which shows that the load isn't
+  /// too heavy.
   var isTopReached: Bool {
     guard let asked = TargetSets(reading, traits.grid), let best = reading.best(sense) else { return false }
     let tops = reading.sets.filter { $0.targetLoad == asked.heaviest }
@@ -37,8 +39,11 @@ extension ExerciseRules {
       && best.reps >= tops[0].asked
   }
 
-  /// Returns changes to the best set's load, at most a quarter heavier, if enough sets were done with it, or
-  /// one step up for all of `tops` if the best set leaves no doubt.
+  /// Returns changes that raise `tops` to the best set's load, by at most a quarter, if enough sets were done
+  /// with that load.
+  ///
+  /// Otherwise, the changes raise all of them by one step, but only if the best set leaves no doubt that the
+  /// step is possible.
   private func heavier(_ tops: [Int], _ heaviest: Int64, _ best: BestSet) -> [ChangeDraft] {
     let taken = min(best.load, max(heaviest, traits.grid.snapped(heaviest + heaviest / 4)))
     if best.sets >= tops.count {
@@ -55,7 +60,7 @@ extension ExerciseRules {
     }
   }
 
-  /// True if at least half of the sets were done, and together they reached their targets.
+  /// True if at least half of the sets were done and, in total, they reached their targets.
   private var isEven: Bool {
     let done = reading.sets.indices.filter { reading.sets[$0].done != nil }
     let balance = done.reduce(Int64(0)) { sum, place in
@@ -66,8 +71,8 @@ extension ExerciseRules {
     return done.count * 2 >= reading.sets.count && balance >= 0
   }
 
-  /// Returns changes that raise lighter sets to the weight they were done with, if the result was worth at
-  /// least the target.
+  /// Returns changes that raise lighter sets to the heavier weight they were done with, if the result was
+  /// equivalent to at least the target.
   private func tookMore(upTo heaviest: Int64) -> [ChangeDraft] {
     inOrder(
       reading.sets.flatMap { set -> [ChangeDraft] in
@@ -79,10 +84,10 @@ extension ExerciseRules {
       })
   }
 
-  /// Returns changes to the repetitions done at the heaviest load or, if those are already the targets, one
-  /// more repetition in the last set that can have one.
+  /// Returns changes that raise the targets of the heaviest sets to the repetitions done or, if those don't
+  /// exceed the targets, add one repetition to the last set that can have one more.
   ///
-  /// Targets stay within the range, and no set has more than one repetition more than the set after it.
+  /// Targets stay within the range, and no set gets more than one repetition more than the set after it.
   private func longer(_ tops: [Int], _ best: BestSet) -> [ChangeDraft] {
     // Regardless of which set did most, the first one has the highest target.
     let counts = tops.map { reading.sets[$0].done(at: reading.sets[$0].targetLoad ?? 0) }.sorted()
@@ -116,12 +121,12 @@ extension ExerciseRules {
   }
 }
 
-/// The heaviest set of a day, with the most repetitions at that load.
+/// The best result of a day: its heaviest load and the most repetitions done with that load.
 private struct BestSet {
   var load: Int64
   var weight: Weight
   var reps: Int64
-  /// The number of sets done at this load.
+  /// The number of sets done with this load.
   var sets: Int64
 
   /// Returns `change` with this set's weight and repetitions added to its ``ReasonCode/bestSetBeyond``

@@ -2,11 +2,12 @@ import Records
 
 /// A probability distribution over an athlete's capacity in one exercise, learned from recent sets.
 ///
-/// On a given day, the set after n others allows r repetitions of a load if
-/// `load × (1 + r × repCost) ≤ capacity × (1 − tiring)ⁿ`. Neither cost is known, nor how much days differ, so
-/// the distribution covers eighteen combinations of parameters (``bodies``) at once. A set that reached its
-/// target is a lower bound, a set that fell short is an exact value. From one session to the next, capacity
-/// moves by up to 0.25 ± 0.56 %. For the choice of these values, see `docs/notes/capacity.md`.
+/// After n other sets on the same day, a set of r repetitions at a load is possible if
+/// `load × (1 + r × repCost) ≤ capacity × (1 − tiring)ⁿ`. The two costs and the variation between
+/// days are unknown, so the distribution covers eighteen combinations of parameters (``bodies``). A set that
+/// reached its target provides a lower bound of the capacity, and a set that fell short its exact value. From
+/// one session to the next, capacity rises by at most 0.25 % on average, with a standard deviation of 0.56 %.
+/// For the choice of these values, see `docs/notes/capacity.md`.
 struct Capacity: Sendable {
   /// The rate of growth from one session to the next, from 0 to 1, where 1 is 0.25 %.
   var growth = 1.0
@@ -17,8 +18,8 @@ struct Capacity: Sendable {
   /// All probabilities sum to 1.
   private var weights: [[Double]]
 
-  /// A combination of parameters: the cost of a repetition and of an earlier set, as shares of capacity, and
-  /// the reach of the moving means that model day-to-day variation.
+  /// A combination of parameters: the costs of each repetition and of each earlier set, as shares of
+  /// capacity, and the reach of the moving averages that model day-to-day variation.
   ///
   /// A reach of 4 corresponds to a standard deviation of 2.2 %, a reach of 8 to 4.2 %.
   typealias Body = (rep: Double, tiring: Double, luck: Int)
@@ -31,8 +32,8 @@ struct Capacity: Sendable {
   /// The capacities range from 30 % below the middle to 42 % above it.
   private static let reach = 70
 
-  /// Creates the prior distribution, which spreads 10 % around `middle` and has the long tails of Student's
-  /// t.
+  /// Creates the prior distribution, centred on `middle` with a spread of 10 % and the long tails of
+  /// Student's t-distribution.
   init(around middle: Double) {
     var grid = [middle]
     for _ in 0..<Capacity.reach {
@@ -64,7 +65,7 @@ struct Capacity: Sendable {
     level()
   }
 
-  /// Returns the likelihood of a day's sets, given that day's capacity.
+  /// Returns the likelihood of a day's sets if that day's capacity is the one at index `place` of the grid.
   private func likelihood(of sets: [DoneSet], at place: Int, _ body: Body) -> Double {
     var (likely, fresh) = (1.0, grid[place])
     for set in sets {
@@ -80,10 +81,10 @@ struct Capacity: Sendable {
     return likely
   }
 
-  /// Moves the distribution from one session to the next: up by half a step of the grid on average, with the
-  /// spread of five coin tosses.
+  /// Advances the distribution from one session to the next.
   ///
-  /// With no growth, the mean does not move.
+  /// At full growth, capacity rises by half a step of the grid on average, with the spread of five coin
+  /// tosses. Without growth, the mean stays the same.
   mutating func drift() {
     let grown: [Double] = [1, 5, 10, 10, 5, 1]
     let same: [Double] = [2, 8, 12, 8, 2, 0]
@@ -101,7 +102,7 @@ struct Capacity: Sendable {
     level()
   }
 
-  /// The capacity expected on the next training day.
+  /// The distribution of capacity on the next training day.
   var nextDay: DayCapacity {
     DayCapacity(grid: grid, weights: zip(weights, Capacity.bodies).map { blurred($0, $1.luck) })
   }
@@ -116,7 +117,8 @@ struct Capacity: Sendable {
 /// The distribution of capacity on one future training day.
 struct DayCapacity: Sendable {
   private let grid: [Double]
-  /// The probability of each capacity or more, for each of the ``Capacity/bodies``.
+  /// The probability that capacity is at least the value at each index of the grid, for each of the
+  /// ``Capacity/bodies``.
   private let above: [[Double]]
 
   fileprivate init(grid: [Double], weights: [[Double]]) {
@@ -160,7 +162,8 @@ struct DayCapacity: Sendable {
     return max(0, chance)
   }
 
-  /// Returns the probability of the capacities that satisfy a monotonic predicate.
+  /// Returns the total probability of the capacities that satisfy a monotonic predicate, for the
+  /// ``Capacity/bodies`` element at index `row`.
   private func chance(in row: Int, where does: (Int) -> Bool) -> Double {
     var (low, high) = (0, grid.count)
     while low < high {
@@ -174,24 +177,24 @@ struct DayCapacity: Sendable {
 /// A completed set and the bounds it puts on what the athlete could have done.
 struct DoneSet: Equatable, Sendable {
   var did: LoadedReps
-  /// The number of additional repetitions that the athlete could not have done, or nil if unknown.
+  /// The smallest number of additional repetitions that the athlete could not have done, or nil if unknown.
   var mostBeyond: Double?
-  /// Repetitions in reserve, as the athlete rated them.
+  /// The number of repetitions left in reserve according to the athlete's rating, or nil without one.
   var left: Double?
 }
 
 /// Returns the relative likelihood, at most 1, of a deviation given in standard deviations.
 ///
-/// Student's t with seven degrees of freedom, which tolerates outliers.
+/// It follows Student's t-distribution with seven degrees of freedom, which tolerates outliers.
 private func likeness(_ deviations: Double) -> Double {
   let one = 1 / (1 + deviations * deviations / 7)
   return one * one * one * one
 }
 
-/// Returns `row` blurred by day-to-day variation, using three moving means to approximate a normal
+/// Returns `row` blurred by day-to-day variation, using three moving averages to approximate a normal
 /// distribution.
 ///
-/// Each mean reaches `reach` places to either side. With a reach of four, the standard deviation is 4.5
+/// Each average covers `reach` places on either side. With a reach of four, the standard deviation is 4.5
 /// places.
 private func blurred(_ row: [Double], _ reach: Int) -> [Double] {
   var row = row
@@ -210,8 +213,9 @@ private func blurred(_ row: [Double], _ reach: Int) -> [Double] {
 extension ExerciseReading {
   /// Returns the day's sets with the bounds they put on what the athlete could have done.
   ///
-  /// With targets, a set that fell short was the maximum. Without targets, a set with fewer repetitions than
-  /// an earlier set at the same load was the maximum. Session effort applies to the last set only.
+  /// If the sets had targets, a set that fell short counts as the maximum. If they had none, a set with fewer
+  /// repetitions than an earlier set at the same load does. The session's effort applies only to the last
+  /// set, and only if no set has a rating of its own.
   func doneSets(effort: Int64?, isPlanned: Bool, _ unit: WeightUnit) -> [DoneSet] {
     var done: [DoneSet] = []
     func add(_ set: SetPerformance, asked: Int64, at target: Int64?) {

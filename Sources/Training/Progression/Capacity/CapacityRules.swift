@@ -1,13 +1,13 @@
 import Records
 
-/// The capacity rule, by which the next targets are the highest that all sets are likely to reach.
+/// The capacity rule, which sets the next targets to the highest ones that all sets are likely to reach.
 ///
-/// Sets at the heaviest load move together, with the first sets at most one repetition ahead. Lighter sets
-/// keep their distance. For the rule and its values, see `docs/notes/capacity.md`.
+/// Sets at the heaviest load progress together, with the first sets at most one repetition ahead of the
+/// others. Lighter sets change in proportion. For the rule and its values, see `docs/notes/capacity.md`.
 extension ExerciseRules {
   /// The next targets for an exercise with weight and repetitions, or nil if the other rules apply.
   ///
-  /// Available from the fourth day on.
+  /// They are available from the exercise's fourth training day on.
   var capable: (finding: Finding, confidence: Confidence)? {
     guard let foresight = input.foresight, input.facts.session.origin == .template,
       traits.loading == .weightReps,
@@ -44,8 +44,8 @@ extension ExerciseRules {
     return (finding, isSure ? .high : .moderate)
   }
 
-  /// Returns true if the first sets are prescribed a step heavier for fewer repetitions, or more than a tenth
-  /// heavier, and no rule moved them ahead.
+  /// Returns true if the first sets are prescribed a step heavier than the others, for fewer repetitions or
+  /// by more than a tenth of the load, and no accepted change put them ahead.
   private func isTopSet(_ asked: TargetSets) -> Bool {
     let sets = asked.tops.map { reading.sets[$0] }
     let heavy = sets.prefix { $0.targetLoad == asked.heaviest }
@@ -94,9 +94,9 @@ extension ExerciseRules {
     return capacity
   }
 
-  /// Returns the number of repetitions missed across all sets and the sum of their targets.
+  /// Returns the number of repetitions missed across all sets, and the sum of the sets' targets.
   ///
-  /// If the athlete chose the weight, the targets at that weight apply.
+  /// If the athlete chose a heavier weight than prescribed, the targets at that weight apply.
   private func missed(of asked: TargetSets) -> (missed: Int64, asked: Int64) {
     reading.sets.enumerated().reduce((0, 0)) { sum, pair in
       let (place, set) = pair
@@ -149,7 +149,7 @@ extension ExerciseRules {
     return reason
   }
 
-  /// Returns the changes that bring all sets to the next step.
+  /// Returns the changes that adjust all sets to the next step.
   private func changes(to next: CapacityStep, after today: CapacityDay) -> [ChangeDraft] {
     let asked = today.asked
     let isDown = next.load < asked.load
@@ -200,37 +200,39 @@ extension ExerciseRules {
     return draft(set, reps > set.asked ? .increaseReps : .decreaseReps, reps - set.asked, reps, reason)
   }
 
-  /// True if lighter sets led up to a set that reached the target.
+  /// True if some sets were done lighter than prescribed, as a lead-up to a set that reached the target.
   private var isLedUpTo: Bool { reading.sets.contains { $0.isLighter } }
 }
 
-/// An exercise's sets, split by whether they are at its heaviest load.
+/// The targets of an exercise's sets, split into the sets at the heaviest load and the others.
 struct TargetSets: Equatable, Sendable {
-  /// The target load, or the load used if it was heavier, in millionths of the athlete's unit and above zero.
+  /// The target load of the heaviest sets or, if the athlete chose a heavier one, the load used.
+  ///
+  /// It is in millionths of the athlete's unit and above zero.
   var load: Int64
-  /// The heaviest target.
+  /// The heaviest target load, in millionths of the athlete's unit.
   let heaviest: Int64
-  /// The load of most of the heaviest sets, in case some are a step ahead.
+  /// The most common load among the heaviest sets, some of which may be a step ahead of the others.
   let usual: Int64
-  /// True if the heaviest sets have more than one load, a step apart.
+  /// True if the loads of the heaviest sets differ by a step.
   let isMixed: Bool
-  /// True if the athlete took more than was prescribed.
+  /// True if the athlete chose a heavier load than prescribed for all of the heaviest sets.
   let isChosen: Bool
   /// The indices of the sets at the heaviest load, in order.
   let tops: [Int]
-  /// The target repetitions of each of these sets.
+  /// The target repetitions of each of the heaviest sets.
   var reps: [Int64]
-  /// The repetition range of each of these sets.
+  /// The repetition range of each of the heaviest sets.
   let ranges: [ClosedRange<Int64>]
-  /// The other sets.
+  /// The loads and target repetitions of the other sets.
   let others: [LoadedReps]
 
-  /// The low ends of the ranges.
+  /// The low ends of the heaviest sets' ranges, limited to 1–1000.
   var lows: [Int64] { ranges.map { min(max($0.lowerBound, 1), 1000) } }
 
-  /// Creates the sets from a reading, or returns nil if none has a load above zero.
+  /// Creates the targets from a reading, or returns nil if no set has a load above zero.
   ///
-  /// Sets a step behind the heaviest count as heaviest, unless `areApart` is true.
+  /// Sets a step lighter than the heaviest also count as heaviest, unless `areApart` is true.
   init?(_ reading: ExerciseReading, _ grid: WeightGrid, areApart: Bool = false) {
     let loads = reading.sets.map { $0.targetLoad ?? $0.load ?? 0 }
     guard let heaviest = loads.max(), heaviest > 0, heaviest < 1_000_000_000_000 else { return nil }

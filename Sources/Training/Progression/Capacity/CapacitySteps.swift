@@ -3,40 +3,43 @@ struct CapacityDay: Sendable {
   var asked: TargetSets
   /// The repetitions done in each of the heaviest sets.
   var done: [Int64]
-  /// The numbers of missed and prescribed repetitions.
+  /// The total numbers of missed and prescribed repetitions.
   var missed: (missed: Int64, asked: Int64)
-  /// The sessions in a row, including this one, that reached the targets.
+  /// The streak of sessions, including this one, that reached their targets.
   var row: ReachedRow
   /// The number of sessions in a row, including this one, that missed targets at this load.
   var shortInARow: Int64
-  /// The effort in tenths, as the athlete rated it.
+  /// The effort in tenths, as rated by the athlete, or nil if unknown.
   var effortTenths: Int64?
-  /// True if a single set had the heaviest target and some set reached it.
+  /// True if exactly one set had the heaviest target and some set reached it.
   var isTopReached = false
   /// True if all of the heaviest sets were done with less weight than prescribed.
   var isLighter = false
-  /// The number of sets done lighter than prescribed that did not lead up to a set at target.
+  /// The number of sets done with less weight than prescribed that didn't lead up to a set that met its
+  /// target.
   var lighterSets: Int64 = 0
-  /// True if the targets were barely missed, and by less than the session before.
+  /// True if the targets were barely missed, and by less than in the previous session.
   var isNearer = false
-  /// The repetitions of the heaviest sets in the last session that reached its targets one step lower, or nil
-  /// if there is none.
+  /// The repetitions done in the heaviest sets in the last session that reached its targets with a load one
+  /// step lower, or nil if there is no such session.
   var held: [Int64]?
 
   /// True if the effort was 10, with nothing left in reserve.
   var isSpent: Bool { effortTenths ?? 0 >= 100 }
 
-  /// The reason for sets lighter than prescribed, or nil if there are none.
+  /// The reason that states how many sets were done lighter than prescribed, or nil if none were.
   ///
-  /// Their repetitions can't count as missed.
+  /// Repetitions of such sets can't count as missed.
   var lighter: Reason? {
     lighterSets > 0 ? Reason(.setsLighter, Figure("sets", .count, lighterSets)) : nil
   }
 
-  /// True if at least three sessions in a row fell short and the targets are already the low ends.
+  /// True if at least three sessions in a row fell short and the targets are already at the low ends of their
+  /// ranges.
   var isStuck: Bool { shortInARow >= 3 && asked.reps == asked.lows }
 
-  /// True if at least a quarter of the ranges' low ends was missed and the previous session fell short, too.
+  /// True if at least a quarter of the repetitions at the low ends of the ranges was missed, and the previous
+  /// session fell short, too.
   var isFarShort: Bool {
     let short = zip(asked.lows, done).reduce(0) { $0 + max(0, $1.0 - $1.1) }
     return shortInARow >= 2 && short * 4 >= asked.lows.reduce(0, +)
@@ -51,7 +54,7 @@ struct CapacityStep: Equatable, Sendable {
   func isSame(as asked: TargetSets) -> Bool { load == asked.load && reps == asked.reps }
 }
 
-/// The selection of the next targets.
+/// The rules for selecting the next targets.
 struct CapacitySteps {
   let steps: WeightSteps
   /// The minimum probability, in percent, that all sets reach their targets.
@@ -61,20 +64,22 @@ struct CapacitySteps {
   /// An athlete who gains slowly loses little by waiting.
   var growth = 1.0
 
-  /// The number of days an exercise must have before this rule applies.
+  /// The minimum number of training days of an exercise, including the current one, for this rule to apply.
   static let fewestDays = 4
   /// The number of past sessions of an exercise that are considered.
   static let memory = 12
-  /// Returns the number of sessions in a row at target after which the targets rise in any case.
+  /// Returns the number of consecutive sessions at target after which the targets rise even if a rise is less
+  /// likely to succeed than usually required.
   ///
-  /// Five, or seven with no growth. One less after an effort of 8, two less below 8, two more at 10.
+  /// It is five, or seven without growth: one fewer after an effort of 8, two fewer after a lower effort, and
+  /// two more after an effort of 10.
   func longestWait(after day: CapacityDay) -> Int64 {
     let effort = day.effortTenths ?? 90
     return 5 + ((1 - growth) * 2).nearest - (effort < 80 ? 2 : effort <= 80 ? 1 : 0)
       + (day.isSpent ? 2 : 0)
   }
 
-  /// How many more sessions like this one it takes for the targets to rise, and the new load if it changes.
+  /// The number of further sessions like this one until the targets rise, and the new load if it changes.
   struct More: Equatable {
     var times: Int64
     var load: Int64?
@@ -110,7 +115,7 @@ struct CapacitySteps {
     return step.isSame(as: asked) || smallest.load > step.load ? smallest : step
   }
 
-  /// Returns how many more sessions like this one it takes for the targets to rise, or nil if no rise is
+  /// Returns how many more sessions like this one are needed for the targets to rise, or nil if no rise is
   /// foreseen.
   func more(after day: CapacityDay, _ capacity: Capacity, told: [DoneSet]) -> More? {
     guard day.missed.missed == 0 else { return nil }
@@ -131,7 +136,8 @@ struct CapacitySteps {
     return nil
   }
 
-  /// Returns the highest repetitions that are likely enough at `load` or, if higher, those last held there.
+  /// Returns the highest targets that are likely enough at `load` or, where higher, the repetitions last
+  /// reached there.
   private func back(to load: Int64, _ day: CapacityDay, _ able: DayCapacity) -> [Int64] {
     let most = most(at: load, from: day.asked.lows, day.asked, able)
     guard let held = day.held, held.count == most.count else { return most }
@@ -139,11 +145,12 @@ struct CapacitySteps {
     return zip(most, zip(held, highs)).map { max($0, min($1.0, $1.1)) }
   }
 
-  /// Limits the likely repetitions to what a coach would prescribe after such a session.
+  /// Returns the likely repetitions, limited to what a coach would prescribe after such a session.
   ///
-  /// The result is at most two above what was prescribed or done. After a session at target, it is never
-  /// below the targets. After a short session, it is never above them and at most three below, or not below
-  /// at all if only one session fell short and missed at most a tenth.
+  /// After a session at target, each set gets at least its target, and at most two repetitions more than were
+  /// prescribed or done. After a session that fell short, each set gets at most its target and at most three
+  /// repetitions fewer. The target isn't lowered if the session came closer to its targets than the previous
+  /// one did, or if it was the first to fall short, by at most a tenth or with lighter sets.
   private func bounded(_ reps: [Int64], _ day: CapacityDay) -> [Int64] {
     let (missed, all) = day.missed
     let isMade = missed == 0
@@ -172,10 +179,11 @@ struct CapacitySteps {
     return isMade ? next : takenFromMissed(day, leaving: next.reduce(0, +)) ?? next
   }
 
-  /// Returns targets with the given total, lowering only sets that missed their own, such as 12, 10 and 9
-  /// after 12, 9 and 7 of a prescribed 12, 10 and 10.
+  /// Returns targets with the given total, lowering only those of sets that missed them.
   ///
-  /// Returns nil if that isn't enough, or if a set would have a higher target than the set before it.
+  /// For example, if 12, 9 and 7 repetitions were done instead of 12, 10 and 10, a total of 31 results in
+  /// targets of 12, 10 and 9. Returns nil if lowering these targets isn't enough, or if a set would have a
+  /// higher target than the set before it.
   private func takenFromMissed(_ day: CapacityDay, leaving total: Int64) -> [Int64]? {
     var reps = day.asked.reps
     while reps.reduce(0, +) > total {
@@ -186,7 +194,7 @@ struct CapacitySteps {
     return zip(reps, reps.dropFirst()).allSatisfy { $0 >= $1 } ? reps : nil
   }
 
-  /// Returns the most repetitions that are likely enough at a load, and at least `start`.
+  /// Returns the highest targets that are likely enough at a load, but at least `start`.
   private func most(
     at load: Int64, from start: [Int64], _ asked: TargetSets, _ able: DayCapacity
   ) -> [Int64] {
@@ -199,7 +207,8 @@ struct CapacitySteps {
     return most
   }
 
-  /// Returns one more repetition or the next load, whichever is likelier, or nil if neither is likely enough.
+  /// Returns the step to one more repetition or to the next load, whichever is likelier to succeed, or nil if
+  /// neither is likely enough.
   private func nextSmallest(
     after asked: TargetSets, _ able: DayCapacity, leastChance: Double
   ) -> CapacityStep? {
@@ -224,15 +233,15 @@ struct CapacitySteps {
         CapacityStep(load: load, reps: reps), asked, able, caution: 1.3 + 30 * (1 - growth))
   }
 
-  /// Returns true if the low ends of the ranges are at least as likely as not at `load`.
+  /// Returns true if reaching the low ends of the ranges at `load` is at least as likely as not.
   func isLikely(_ load: Int64, _ asked: TargetSets, _ able: DayCapacity) -> Bool {
     able.chance(of: sets(load, asked.lows, asked)) >= 0.5
   }
 
-  /// Returns true if the step fails at most a quarter as often as it is missed, which is 6 % at a target
-  /// probability of 75 %.
+  /// Returns true if the probability of failing is at most a quarter of the accepted probability of missing a
+  /// target.
   ///
-  /// A caution above 1 divides that limit.
+  /// At a required probability of 75 %, the limit is 6 %. It is divided by `caution`.
   func isUnlikelyToFail(
     _ step: CapacityStep, _ asked: TargetSets, _ able: DayCapacity, caution: Double = 1
   ) -> Bool {
@@ -246,10 +255,11 @@ struct CapacitySteps {
       + asked.others.map { LoadedReps(load: $0.load * share, reps: $0.reps) }
   }
 
-  /// Returns the targets from `start` to the high ends of the ranges, adding one repetition at a time.
+  /// Returns the sequence of targets from `start` to the high ends of the ranges, adding one repetition at a
+  /// time.
   ///
-  /// The first set with the fewest repetitions goes first. If the next load is a big step, or there is none,
-  /// the targets go two past the range.
+  /// The repetition is added to the first of the sets with the fewest repetitions. If the next load is a big
+  /// step up, or if there is none, the targets go up to two repetitions past the range.
   private func ladder(of asked: TargetSets, at load: Int64, from start: [Int64]) -> [[Int64]] {
     let beyond: Int64 = steps.rise(from: load)?.isBig ?? true ? 2 : 0
     let highs = asked.ranges.map { min($0.upperBound, 1000) + beyond }

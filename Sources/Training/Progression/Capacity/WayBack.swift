@@ -1,11 +1,12 @@
 import Records
 
-/// Rules for going back to a weight and to the repetitions last held there.
+/// Rules for returning to a lower weight and to the repetitions last reached with it.
 extension ExerciseRules {
-  /// Returns each set's repetitions from the last session that reached all targets with this heaviest load,
-  /// or nil if no remembered session did.
+  /// Returns the repetitions of each set in the last session that reached all targets with `load` as its
+  /// heaviest load, or nil if no remembered session did.
   ///
-  /// No set has more repetitions than the set before it. The load is in millionths of the athlete's unit.
+  /// The repetitions are limited so that no set has more than the set before it. `load` is in millionths of
+  /// the athlete's unit.
   func repsHeld(at load: Int64) -> [Int64]? {
     let times = input.history.times(of: prescription).filter { !$0.isOverridden }
       .prefix(CapacitySteps.memory)
@@ -23,7 +24,8 @@ extension ExerciseRules {
     return nil
   }
 
-  /// Returns the change that gives a set at a lighter load the repetitions in `held`, within the set's range.
+  /// Returns the change that raises a set's target to its repetitions in `held`, within its range, when the
+  /// load is reduced.
   func backToHeld(_ set: SetReading, _ held: [Int64]?) -> [ChangeDraft] {
     guard let held, let place = reading.sets.firstIndex(of: set) else { return [] }
     return countChange(

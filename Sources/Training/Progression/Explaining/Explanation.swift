@@ -1,17 +1,17 @@
 package import Records
 
-/// The evidence for one change: its sets and reasons, the decisions on it, and its outcomes.
+/// The evidence for one change: the sets and reasons behind it, the decisions on it, and its outcomes.
 package struct Explanation: Equatable, Sendable {
   package let change: SuggestedChange
   package let suggestion: Suggestion?
   package let exercise: String
   /// The sets that the change is based on.
   package private(set) var sets: [SetPerformance] = []
-  /// The day the sets were done.
+  /// The day the sets were done, or nil if the session is unknown.
   package private(set) var day: Day?
   package let decisions: [Decision]
   package let outcomes: [Outcome]
-  /// The value of the target when the change was suggested.
+  /// The target's value when the change was suggested, or nil if unknown.
   package let baseline: Int64?
 
   /// Creates the explanation for the change with the given ID.
@@ -36,7 +36,8 @@ package struct Explanation: Equatable, Sendable {
     sets = source?.sets ?? []
   }
 
-  /// Returns the forecast behind a change of weight or repetitions, from the days known at the time.
+  /// Returns the weight and the forecast behind a change of weight or repetitions, based on the training days
+  /// known at the time.
   ///
   /// Returns nil for other changes or if too little was known.
   package func prospect(_ catalogue: Catalogue, in tx: Transaction) -> (weight: Weight, prospect: Prospect)? {
@@ -50,7 +51,7 @@ package struct Explanation: Equatable, Sendable {
     return (weight, Prospect(needed: needed, forecast: forecast, reserve: reserve))
   }
 
-  /// Returns the weight of the changed set at the time, with the change applied.
+  /// Returns the weight of the changed set when the change was suggested, with the change applied.
   private func prescribedWeight(in tx: Transaction) -> Weight? {
     switch change.changeType {
     case .increaseWeight, .decreaseWeight: return change.value.map { Weight(grams: $0) }
@@ -63,8 +64,8 @@ package struct Explanation: Equatable, Sendable {
     }
   }
 
-  /// The change's reasons, with the values that the suggestion adds to each and, for an increase, the
-  /// forecast's reasons.
+  /// The reasons for the change, with the figures that the suggestion adds to them and, for an increase, the
+  /// reasons from the forecast.
   package var reasons: [Reason] {
     let said = suggestion?.reasons(for: change.catalogID) ?? []
     let foreseen = said.filter { $0.amount("needed") != nil || $0.code == .reachedOften }
@@ -77,6 +78,6 @@ package struct Explanation: Equatable, Sendable {
 }
 
 extension SuggestedChange {
-  /// True if the forecast applies: an increase of weight or repetitions.
+  /// True for an increase of weight or repetitions, to which the forecast applies.
   fileprivate var isRise: Bool { changeType == .increaseWeight || changeType == .increaseReps }
 }

@@ -4,9 +4,9 @@ package import Records
 package struct Footing: Equatable, Sendable {
   /// The number of finished sessions with the exercise.
   package var sessions: Int64
-  /// The number of accepted increases that held according to a recent outcome.
+  /// The number of the increases counted in ``judged`` that were successful.
   package var held: Int64 = 0
-  /// The number of accepted increases with a recent outcome.
+  /// The number of accepted increases with a recent outcome, at most ten.
   package var judged: Int64 = 0
 
   package init(sessions: Int64, held: Int64 = 0, judged: Int64 = 0) {
@@ -33,16 +33,16 @@ package struct Footing: Equatable, Sendable {
     case guess
     /// Enough sessions, but too few increases with an outcome.
     case sessions
-    /// At least two in three increases held.
+    /// At least two in three increases were successful.
     case record
-    /// Fewer than two in three increases held.
+    /// Fewer than two in three increases were successful.
     case doubtful
   }
 
   /// The number of sessions below which advice is a guess.
   ///
-  /// The forecast needs as many days before it learns.
+  /// The forecast also needs this many training days before it learns from an exercise.
   static let fewest: Int64 = 5
-  /// The minimum number of outcomes with predictive value.
+  /// The minimum number of outcomes for a meaningful success rate.
   static let fewestJudged: Int64 = 3
 }

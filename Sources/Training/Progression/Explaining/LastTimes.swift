@@ -6,7 +6,8 @@ package struct PastRun: Equatable, Sendable {
   package var run: ExerciseRun
 }
 
-/// Returns the exercise's last performances up to an instant, newest first, each with its targets.
+/// Returns the last performances of an exercise up to and including an instant, most recent first, each with
+/// its targets.
 package func lastTimes(
   of catalogID: String, through instant: Instant, limit: Int = 4, _ catalogue: Catalogue,
   in tx: Transaction

@@ -1,6 +1,6 @@
 package import Records
 
-/// The rules with the input they had after a session, evaluated again to explain their result.
+/// A re-evaluation of the rules, with the input they had after a session, that explains their result.
 package struct Reconsidering: Sendable {
   private let input: SuggestionInput
 
@@ -16,8 +16,10 @@ package struct Reconsidering: Sendable {
       now: facts.end?.endedAt ?? tx.context.now)
   }
 
-  /// Returns the probability, from 0 to 1, that the exercise's first heaviest set reaches its target with
-  /// `changes` applied, or nil if there is no forecast.
+  /// Returns the weight and repetitions of the exercise's first heaviest set with `changes` applied, and the
+  /// probability, from 0 to 1, that it reaches them.
+  ///
+  /// Returns nil if there is no forecast.
   package func chance(
     of lineage: ID, with changes: [SuggestedChange]
   ) -> (weight: Weight, reps: Int64, chance: Double)? {
@@ -43,9 +45,10 @@ package struct Reconsidering: Sendable {
       .map { (weight, first.reps, $0.chance(of: first.reps)) }
   }
 
-  /// Returns a similar session for which the rules would have suggested other changes, or nil if none exists.
+  /// Returns a variation of the session after which the rules would have suggested different changes, or nil
+  /// if none is found.
   ///
-  /// Tries weaker sessions for an increase and stronger sessions for any other change.
+  /// If `said` contains an increase, the variations are weaker sessions; otherwise, they are stronger ones.
   package func alternative(of lineage: ID, to said: [SuggestedChange]) -> Alternative? {
     guard let exercise = input.snapshot.exercise(lineage) else { return nil }
     var alone = input
@@ -70,7 +73,8 @@ package struct Reconsidering: Sendable {
   }
 }
 
-/// Returns the prescribed weights, or the repetitions and edges if there are none, in a deterministic order.
+/// Returns the suggested weights as text, or the suggested repetitions and edges if no weight changes, in a
+/// deterministic order.
 private func targets(_ changes: [(set: ID?, type: ChangeType, value: Int64?)]) -> [String] {
   let load = changes.filter { $0.type.family == .load }
   let weights = load.filter { $0.type.isOfWeight }
@@ -79,7 +83,7 @@ private func targets(_ changes: [(set: ID?, type: ChangeType, value: Int64?)]) -
     .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
-/// A different session, and the changes the rules would have suggested after it.
+/// A variation of a session, and the changes that the rules would have suggested after it.
 package struct Alternative: Equatable, Sendable {
   package var condition: Condition
   /// The changes, which are empty if the targets would stay the same.

@@ -1,14 +1,14 @@
 import Records
 
-/// The relation of a weight to the last day's weight.
+/// The relation of a weight to the weight used on the last training day.
 ///
 /// Each of the five cases has its own coefficients and error.
 package enum Situation: Int, CaseIterable, Sendable {
   /// The same weight as on the last day, within half a percent.
   case again
-  /// Heavier or lighter, and done within the last ten training days.
+  /// A heavier or lighter weight that was used within the last ten training days.
   case upKnown, downKnown
-  /// Heavier or lighter, and not done recently.
+  /// A heavier or lighter weight that wasn't used within the last ten training days.
   case upNew, downNew
 
   package static let count = 5
@@ -16,8 +16,9 @@ package enum Situation: Int, CaseIterable, Sendable {
   /// True if the weight is heavier than the last day's.
   package var isUp: Bool { self == .upKnown || self == .upNew }
 
-  /// Limits an expectation by the expectation at a nearer weight, so that a heavier weight never gets more
-  /// repetitions and a lighter weight never fewer.
+  /// Returns the expected repetitions, limited by those expected at a weight closer to the last day's.
+  ///
+  /// A heavier weight never gets more repetitions than the closer weight, and a lighter weight never fewer.
   func bounded(_ sum: Double, by limit: Double?) -> Double {
     limit.map { isUp ? min(sum, $0) : max(sum, $0) } ?? sum
   }
@@ -29,24 +30,27 @@ package enum Situation: Int, CaseIterable, Sendable {
 package enum EvidenceKind: Int, CaseIterable, Sendable {
   /// The constant term, the same for all athletes.
   case always
-  /// Weeks since the last day, minus one, from −1 to 3, if the weight stays the same.
+  /// The number of weeks since the last day, minus one, from −1 to 3, or 0 if the weight changes.
   case pause
-  /// The repetitions at this weight, by the RPE chart, from the best of the last three days.
+  /// The repetitions at this weight that, by the RPE chart, correspond to the best of the last three days.
   case bestOfThree
-  /// The repetitions at this weight, by the RPE chart, from the median of the last five days.
+  /// The repetitions at this weight that, by the RPE chart, correspond to the median of the last five days.
   case middleOfFive
-  /// The median of the repetitions of the last ten days.
+  /// The median number of repetitions on the last ten days.
   case usual
-  /// The lower and upper quartile of the repetitions of the last twenty days, at least two apart.
+  /// The lower and upper quartiles of the repetitions on the last twenty days, at least two repetitions
+  /// apart.
   case low, high
-  /// The mean of the repetitions of the last five days.
+  /// The mean number of repetitions on the last five days.
   case meanOfFive
-  /// The second-to-last repetitions at this weight, or the last if there are no earlier ones.
+  /// The repetitions done with this weight the time before last, or ``Outlook/lastTime`` if there was no such
+  /// time.
   case timeBefore
-  /// The relative change from the last day's weight in tenths, from −3 to 3, or 0 if the weight stays the
+  /// The relative change from the last day's weight, in tenths, from −3 to 3, or 0 if the weight stays the
   /// same.
   case change
-  /// The amount by which the athlete recently exceeded the last performance at such weights.
+  /// The mean number of repetitions by which the athlete recently exceeded the last performance in this
+  /// situation.
   case habit
 
   package static let count = 11
@@ -55,29 +59,30 @@ package enum EvidenceKind: Int, CaseIterable, Sendable {
 /// One feature of a forecast, with its value and coefficient.
 package struct Evidence: Equatable, Sendable {
   package var kind: EvidenceKind
-  /// The value in repetitions, weeks, tenths, or repetitions above the last performance, depending on the
-  /// kind.
+  /// The value, which is in repetitions, weeks or tenths, depending on the kind.
+  ///
+  /// Values in repetitions are differences from the last performance.
   package var value: Double
-  /// The coefficient: the change of the forecast per unit of the value.
+  /// The coefficient: the change in the forecast per unit of the value.
   package var weight: Double
 }
 
-/// The features of a weight before it is lifted: the last performance with it, and the signals that move the
-/// forecast away from it.
+/// The features of a weight before it is lifted: the last performance with it, and the values by which the
+/// forecast deviates from that performance.
 package struct Outlook: Sendable {
   package let situation: Situation
-  /// The repetitions last done at this weight, or the mean of the RPE chart's estimate and the last day's
-  /// repetitions if it is new.
+  /// The repetitions last done at this weight or, if it is new, the mean of the RPE chart's estimate and the
+  /// last day's repetitions.
   package let lastTime: Double
-  /// The values by ``EvidenceKind``.
+  /// The value of each feature, indexed by ``EvidenceKind``.
   ///
-  /// Values in repetitions are differences from `lastTime`.
+  /// Values in repetitions are differences from ``lastTime``.
   package let values: [Double]
 
   /// Creates the features from at most the last ``span`` training days, within ``ForecastModel/window`` days.
   ///
-  /// `habits` are indexed by ``Situation``. Returns nil if there is no basis for a forecast. Without load,
-  /// only the last day's load has one.
+  /// `habits` is indexed by ``Situation``. Returns nil if there is no basis for a forecast. If either the
+  /// weight or the last day's weight is zero, both must be.
   init?(_ weight: Double, on day: Day, after days: ArraySlice<TrainedDay>, habits: [Double]) {
     guard let last = days.last, weight >= 0 else { return nil }
     guard weight > 0 && last.weight > 0 || weight == last.weight else { return nil }
@@ -113,7 +118,8 @@ package struct Outlook: Sendable {
 }
 
 extension EvidenceKind {
-  /// True if its value is a number of repetitions, stored as a difference from the last performance.
+  /// True if the feature's value is a number of repetitions, stored as a difference from the last
+  /// performance.
   package var isReps: Bool {
     switch self {
     case .bestOfThree, .middleOfFive, .usual, .low, .high, .meanOfFive, .timeBefore: true

@@ -1,5 +1,7 @@
 extension ForecastConstants {
-  /// The coefficients fitted to 12 athletes with 8780 exercise days by `Benchmarks --group fit`; not by hand.
+  /// The parameters that `Benchmarks --group fit` fitted to 8780 exercise days of 12 athletes.
+  ///
+  /// They are not edited by hand.
   package static let fitted = ForecastConstants(
     pools: [
       // again

@@ -1,25 +1,28 @@
 /// A forecast of repetitions, with its uncertainty and evidence.
 package struct Forecast: Equatable, Sendable {
   package let situation: Situation
-  /// The repetitions last done at this weight, or the mean of the RPE chart's estimate and the last day's
-  /// repetitions if it is new.
+  /// The repetitions last done at this weight or, if it is new, the mean of the RPE chart's estimate and the
+  /// last day's repetitions.
   package let lastTime: Double
-  /// The evidence.
+  /// The features of the forecast, each with its value and coefficient.
   ///
-  /// `expected` is `lastTime` plus the sum of value × weight (see ``Evidence``).
+  /// Before the limit is applied, ``expected`` is ``lastTime`` plus the sum of the values, each multiplied by
+  /// its coefficient.
   package let evidence: [Evidence]
-  /// The limit set by weights closer to the last day's, which a heavier weight can't exceed and a lighter
-  /// weight can't fall below.
+  /// The expected repetitions at weights closer to the last day's, or nil if there are no such weights.
+  ///
+  /// A heavier weight can't exceed this limit, and a lighter weight can't fall below it.
   package private(set) var limit: Double?
-  /// The expected repetitions, within the limit, not rounded.
+  /// The expected repetitions, within ``limit`` and not rounded.
   package private(set) var expected: Double
-  /// The usual distance of results from the forecast, in repetitions.
+  /// The typical deviation of results from the forecast, in repetitions.
   package let spread: Double
-  /// Quantiles of the distance of results from the expectation, in spreads and by twentieths, in ascending
-  /// order.
+  /// The quantiles of the deviations of results from the forecast, in units of ``spread``.
+  ///
+  /// There is one for each twentieth, in ascending order.
   package let scores: [Double]
 
-  /// The number of quantile steps.
+  /// The number of steps into which the quantiles divide the deviations.
   static let steps = 20
 
   init(outlook: Outlook, coefficients: [Double], limit: Double?, spread: Double, scores: [Double]) {
@@ -47,21 +50,20 @@ package struct Forecast: Equatable, Sendable {
   /// The likeliest number of repetitions, from 0 to 30.
   package var reps: Int64 { min(30, max(0, expected).nearest) }
 
-  /// The interval that contains 80 of 100 results, with 10 below it and 10 above.
+  /// The interval expected to contain 80 % of results, with 10 % below it and 10 % above it.
   package var likely: ClosedRange<Double> {
     let low = expected + spread * scores.quantile(0.1)
     return low...max(low, expected + spread * scores.quantile(0.9))
   }
 
-  /// The interval in whole repetitions, which always includes the likeliest number.
+  /// The ``likely`` interval in whole repetitions, which always includes ``reps``.
   package var likelyReps: ClosedRange<Int64> { wholeReps(around: reps, within: likely) }
 
   /// Returns the probability, from 0 to 1, of at least this many repetitions.
   ///
-  /// The probability is the share of past results, from the athlete and the pool, that were as far above
-  /// their forecast.
-  ///
-  /// `reserve`, the number of repetitions left on the days before, raises all results.
+  /// The probability is the share of past results, from the athlete and the pool, that were at least as far
+  /// above their forecasts. `reserve` is the number of repetitions left in reserve on previous days, which is
+  /// added to the forecast.
   package func chance(of reps: Int64, reserve: Double = 0) -> Double {
     let needed = (Double(reps) - 0.5 - expected - reserve) / spread
     guard let first = scores.first, let last = scores.last, needed > first else { return 1 }
@@ -72,7 +74,7 @@ package struct Forecast: Equatable, Sendable {
   }
 }
 
-/// Returns the whole numbers from 0 to 30 within a band, always including `middle`.
+/// Returns the range of whole numbers from 0 to 30 within a band, extended if necessary to include `middle`.
 func wholeReps(around middle: Int64, within band: ClosedRange<Double>) -> ClosedRange<Int64> {
   let (low, high) = (min(30, max(0, band.lowerBound)), min(30, max(0, band.upperBound)))
   let least = Int64(low) + (Double(Int64(low)) < low ? 1 : 0)
@@ -81,16 +83,16 @@ func wholeReps(around middle: Int64, within band: ClosedRange<Double>) -> Closed
 
 /// The accuracy of forecasts for days that have since been trained.
 ///
-/// The bands cover 80 % by the pool's own quantiles, in whole repetitions.
+/// The bands are intervals in whole repetitions that cover 80 % of results according to the pool's quantiles.
 package struct ForecastRecord: Equatable, Sendable {
   package private(set) var days: Int64 = 0
-  /// The number of days within the band.
+  /// The number of days whose result was within the band.
   package private(set) var within: Int64 = 0
-  /// The number of days forecast exactly or within one repetition.
+  /// The number of days whose result differed from the forecast by at most one repetition.
   package private(set) var nearly: Int64 = 0
   /// The total error of the forecasts, in repetitions.
   package private(set) var misses: Int64 = 0
-  /// The total error of repeating the last performance, in repetitions.
+  /// The total error, in repetitions, if each forecast simply repeated the last performance.
   package private(set) var missesOfLastTime: Int64 = 0
 
   package init() {}
@@ -108,13 +110,14 @@ package struct ForecastRecord: Equatable, Sendable {
   }
 }
 
-/// The pool's parameters, which are the prior of each athlete's forecast.
+/// The parameters fitted to the pool of athletes, used as the prior for each athlete's forecasts.
 package struct ForecastConstants: Equatable, Sendable {
-  /// The coefficients, by ``Situation`` and ``EvidenceKind``.
+  /// The coefficients, indexed by ``Situation`` and ``EvidenceKind``.
   package var pools: [[Double]]
-  /// The mean distance of results from the forecast in repetitions, by ``Situation``.
+  /// The mean deviation of results from the forecast, in repetitions, indexed by ``Situation``.
   package var spreads: [Double]
-  /// The distances of results from the forecast, in spreads, as forty quantiles in ascending order.
+  /// Forty quantiles of the deviations of results from the forecast, in units of the spread, in ascending
+  /// order.
   package var scores: [Double]
 
   package init(pools: [[Double]], spreads: [Double], scores: [Double]) {

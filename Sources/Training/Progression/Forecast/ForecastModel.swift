@@ -2,28 +2,29 @@ package import Records
 
 /// A model of one athlete's repetitions: the pool's coefficients, updated with the athlete's results.
 ///
-/// A Kalman filter per ``Situation``: the coefficients start around the pool's with a spread of
-/// ``looseness``, drift back toward it by ``memory`` per session, and move with each day's excess over the
-/// forecast. An outlier, such as a typo, counts little (a mean that is pulled by the median, as in
-/// iteratively reweighted least squares).
+/// There is a Kalman filter for each ``Situation``. Its coefficients start at the pool's with a standard
+/// deviation of ``looseness``, decay toward them by a factor of ``memory`` per session, and are corrected by
+/// each day's deviation from the forecast. Outliers, such as typos, count little, because large deviations
+/// get less weight, as in iteratively reweighted least squares, which pulls the mean toward the median.
 package struct ForecastModel: Equatable, Sendable {
   /// The training days by exercise.
   package private(set) var exercises: [ExerciseDays]
   private let constants: ForecastConstants
   private var habits: [SituationMean]
-  /// The distance of results from forecasts for each exercise, relative to the pool's spreads.
+  /// The typical deviation of results from forecasts for each exercise, relative to the pool's spreads.
   private var spreads: [Faded]
   private var scores: [Double] = []
-  /// The accuracy of the forecasts for the training days, each made before its day was learned.
+  /// The accuracy of the forecasts for the training days, each made before the model learned from that day.
   package private(set) var record = ForecastRecord()
-  /// The distances of results from forecasts in spreads, of the pool and the athlete, by twentieths.
+  /// The quantiles of the pool's and the athlete's deviations from forecasts, in units of the spread, at
+  /// every twentieth.
   private var steps: [Double] = []
 
   /// The age in days beyond which training days are ignored.
   package static let window: Int64 = 180
-  /// The number of earlier days required to learn from a day.
+  /// The number of earlier training days that the model requires to learn from a day.
   package static let fewestDays = 5
-  /// The longest gap, in days, before a day that the model learns from.
+  /// The maximum number of days since the previous training day for the model to learn from a day.
   package static let mostGap: Int64 = 42
 
   static let looseness = 0.1
@@ -31,9 +32,9 @@ package struct ForecastModel: Equatable, Sendable {
   static let leastDistance = 0.5
   static let mostScores = 150
 
-  /// Creates a model from all days before `end`.
+  /// Creates a model that learns from all training days before `end`.
   ///
-  /// Later days are ignored.
+  /// It doesn't learn from later days.
   package init(
     from exercises: [ExerciseDays], before end: Day, constants: ForecastConstants = .fitted
   ) {
@@ -76,13 +77,14 @@ package struct ForecastModel: Equatable, Sendable {
       spread: spread(of: place, outlook.situation), scores: steps)
   }
 
-  /// Returns the features of a weight on the given day, or nil if nothing is known.
+  /// Returns the features of a weight in kilograms on the given day, or nil if there is no basis for a
+  /// forecast.
   package func outlook(_ weight: Double, of exercise: String, on day: Day) -> Outlook? {
     Outlook(
       weight, on: day, after: recentDays(of: exercise, before: day), habits: habits.map { $0.leaning })
   }
 
-  /// Returns the exercise's days that a forecast uses.
+  /// Returns the training days on which an exercise's forecast is based.
   ///
   /// The last day is included regardless of its age.
   private func recentDays(of exercise: String, before day: Day) -> ArraySlice<TrainedDay> {
@@ -91,12 +93,12 @@ package struct ForecastModel: Equatable, Sendable {
     return days[max(days.endIndex - Outlook.span, min(near.map { $0 + 1 } ?? 0, days.endIndex - 1), 0)...]
   }
 
-  /// Returns the exercise's days before the given day, oldest first.
+  /// Returns the exercise's training days before the given day, oldest first.
   package func days(of exercise: String, before day: Day) -> ArraySlice<TrainedDay> {
     place(of: exercise).map { exercises[$0].days(before: day) } ?? []
   }
 
-  /// Returns the model with `day` added to a known exercise.
+  /// Returns the model with `day` added to an exercise that it contains.
   ///
   /// The coefficients stay the same.
   package func adding(_ day: TrainedDay, to exercise: String) -> ForecastModel {
@@ -111,7 +113,7 @@ package struct ForecastModel: Equatable, Sendable {
 
   /// Learns from all experiences, in order.
   ///
-  /// All experiences of one day are forecast before any of them is learned.
+  /// All experiences of one day are forecast before the model learns from any of them.
   private mutating func learn(_ lessons: [Experience]) {
     let (low, high) = (constants.scores.quantile(0.1), constants.scores.quantile(0.9))
     var start = 0
@@ -145,10 +147,10 @@ package struct ForecastModel: Equatable, Sendable {
     steps = (0...Forecast.steps).map { all.quantile(Double($0) / Double(Forecast.steps)) }
   }
 
-  /// Returns the limit set by the weights done between the last day's weight and this one, or nil if there
-  /// are none or the weight stays the same.
+  /// Returns the limit on the expected repetitions set by the recent weights between the last day's weight
+  /// and this one, or nil if there are none or the weight stays the same.
   ///
-  /// A heavier weight never gets more repetitions, and a lighter weight never fewer.
+  /// A heavier weight never gets more repetitions than these weights, and a lighter weight never fewer.
   private func limit(
     of weight: Double, _ situation: Situation, on day: Day, after days: ArraySlice<TrainedDay>,
     _ leanings: [Double]
@@ -167,7 +169,8 @@ package struct ForecastModel: Equatable, Sendable {
     return limit
   }
 
-  /// Returns the usual distance of results from the forecast, from the pool, the athlete and the exercise.
+  /// Returns the typical deviation of results from the forecast, in repetitions, based on the pool, the
+  /// athlete and the exercise.
   private func spread(of exercise: Int, _ situation: Situation) -> Double {
     let pool = constants.spreads[situation.rawValue]
     let own = habits[situation.rawValue].misses.mean(with: 10, of: pool)
@@ -176,7 +179,7 @@ package struct ForecastModel: Equatable, Sendable {
   }
 }
 
-/// A day and the days before it.
+/// A training day from which the model learns, and the exercise's days before it.
 private struct Experience {
   /// The index of the exercise in the model.
   var exercise: Int
@@ -204,7 +207,8 @@ private struct SituationMean: Equatable, Sendable {
   var coefficients: [Double]
   /// The covariance of the coefficients, row by row.
   var doubt: [Double]
-  /// The last 30 differences from the last performance at the weight, limited to ±3.
+  /// The last 30 differences, in repetitions, between a result and the last performance at its weight,
+  /// limited to ±3.
   var beyond: [Double] = []
   var misses = Faded()
 
@@ -216,7 +220,7 @@ private struct SituationMean: Equatable, Sendable {
     for place in 0..<size { doubt[place * size + place] = ForecastModel.looseness * ForecastModel.looseness }
   }
 
-  /// The mean difference, with a prior of five zeros.
+  /// The mean of ``beyond``, with a prior of five zeros.
   var leaning: Double { beyond.reduce(0, +) / Double(beyond.count + 5) }
 
   func expected(_ outlook: Outlook) -> Double {

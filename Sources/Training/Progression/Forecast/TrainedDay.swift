@@ -1,9 +1,9 @@
 package import Records
 
-/// The top set of one exercise on one day, as a forecast uses it.
+/// The top set of one exercise on one day, as used by forecasts.
 package struct TrainedDay: Equatable, Sendable {
   package var day: Day
-  /// The heaviest load of the sets of 1 to 15 repetitions, in kilograms.
+  /// The heaviest load among the sets of 1 to 15 repetitions, in kilograms.
   package var weight: Double
   /// The most repetitions done with ``weight``, from 1 to 15.
   package var reps: Double
@@ -19,8 +19,8 @@ package struct TrainedDay: Equatable, Sendable {
 
   /// Creates the top set from a day's sets, or returns nil if no plausible set has 1 to 12 repetitions.
   ///
-  /// Once three earlier days are known, a load above 2.5 times the median of the last ten counts as a typo
-  /// and is ignored.
+  /// Once three earlier days are known, a load above 2.5 times the median of the last ten days counts as a
+  /// typo and is ignored.
   package init?(_ day: Day, _ sets: [LoadedSet], after earlier: [TrainedDay]) {
     var most = Double.greatestFiniteMagnitude
     if earlier.count >= 3 { most = 2.5 * earlier.suffix(10).map { $0.weight }.middle }
@@ -73,7 +73,9 @@ extension [Double] {
       ? sorted[half] : (sorted[half - 1] + (half < sorted.count ? sorted[half] : last)) / 2
   }
 
-  /// Returns a quantile of the values, which must be in ascending order, using linear interpolation.
+  /// Returns the quantile for a share from 0 to 1, using linear interpolation, or 0 if the array is empty.
+  ///
+  /// The values must be in ascending order.
   func quantile(_ share: Double) -> Double {
     guard let last else { return 0 }
     let place = share * Double(count - 1)

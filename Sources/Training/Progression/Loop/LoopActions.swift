@@ -3,7 +3,7 @@ package import Records
 /// The result of finishing a session.
 package struct FinishedSession: Equatable, Sendable {
   package var facts: SessionFacts
-  /// The outcomes of accepted changes.
+  /// The outcomes of accepted changes, as judged after the session.
   package var outcomes: [Outcome]
   package var suggestion: Suggestion
   /// The suggested changes, which are empty if all targets stay the same.
@@ -74,7 +74,7 @@ package struct SessionEnding: Equatable, Sendable {
 
 /// Stores the athlete's comments and ends the session, in one transaction.
 ///
-/// - Throws: ``SessionError`` as ``finishSession(_:effort:notes:at:_:in:)`` does, or
+/// - Throws: Any error that ``finishSession(_:effort:notes:at:_:in:)`` throws, or
 ///   ``SessionError/outside(field:_:)`` if a text is too long or the feeling is outside 1…5.
 package func finishSession(
   _ sessionID: ID, saying ending: SessionEnding, _ catalogue: Catalogue, in tx: Transaction
@@ -90,9 +90,10 @@ package func finishSession(
   return try finishSession(sessionID, effort: ending.effort, catalogue, in: tx)
 }
 
-/// Adds comments to a session that another tab or device has finished.
+/// Adds comments to a session that has already been finished in another tab or on another device.
 ///
-/// Notes become an amendment. An effort is added if there is none. Empty comments change nothing.
+/// Notes are stored as an amendment. An effort is added only if the session has none. Empty comments change
+/// nothing.
 ///
 /// - Throws: ``SessionError/notFinished(_:)`` if the session is in progress,
 ///   ``SessionError/noSuchSession(_:)`` if it doesn't exist, or ``SessionError/outside(field:_:)`` if a value
@@ -120,7 +121,8 @@ package func addToFinished(
     feeling: ending.feeling ?? known?.trainingFeeling, in: tx)
 }
 
-/// Returns the catalogue IDs of a session and its template without duplicates, with the template's first.
+/// Returns the catalogue IDs of the exercises in a session and its template, without duplicates and with the
+/// template's first.
 private func exerciseNames(of facts: SessionFacts, _ snapshot: TemplateSnapshot) -> [String] {
   var names: [String] = []
   for name in snapshot.exercises.map({ $0.catalogID }) + facts.exercises.map({ $0.performance.catalogID })

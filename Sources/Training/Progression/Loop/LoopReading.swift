@@ -1,7 +1,7 @@
 package import Records
 
-/// Returns each exercise's last performances before an instant, newest first and at most `limit` per
-/// exercise.
+/// Returns the last performances of each exercise before an instant, most recent first and at most `limit`
+/// per exercise.
 package func pastExercises(
   of catalogIDs: [String], before: Instant, limit: Int = CapacitySteps.memory, in tx: Transaction
 ) -> [PastExercise] {

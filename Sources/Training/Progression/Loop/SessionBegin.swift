@@ -1,18 +1,19 @@
 package import Records
 
-/// An error from starting a session.
+/// An error thrown when a session starts.
 package enum BeginError: Error, Equatable, Sendable {
   case session(SessionError)
   case suggestion(SuggestionError)
 }
 
-/// Starts a session from a template, applying the athlete's decisions on pending changes and storing their
-/// feeling.
+/// Starts a session from a template, applies the athlete's decisions on pending changes, and stores how the
+/// athlete feels.
 ///
-/// Accepted changes create a new version, which the session uses. Everything is part of one transaction.
+/// Accepted changes create a new version of the template, which the session uses. Everything is part of one
+/// transaction.
 ///
 /// - Throws: ``BeginError/session(_:)`` if the session can't start, or ``BeginError/suggestion(_:)`` if a
-///   change can't be decided.
+///   decision on a change can't be applied.
 package func beginSession(
   from templateID: ID, deciding verdicts: [ChangeVerdict] = [], feeling: Feeling? = nil,
   for programDayID: ID? = nil, scheduledAs trainingID: ID? = nil, atFullTargets: Bool = false,

@@ -7,9 +7,10 @@ package struct SessionReview: Equatable, Sendable {
   package var template: TemplateReading?
   /// The outcomes of accepted changes.
   package var judged: [JudgedChanges] = []
-  /// The changes that can be decided: undecided, postponed, or rejected after this session.
+  /// The changes that the athlete can decide on: undecided or deferred ones, and those rejected after this
+  /// session.
   package var open: [ChangeGroup] = []
-  /// The accepted changes of this session's suggestions.
+  /// The accepted changes among this session's suggestions.
   package var taken: [ChangeGroup] = []
   package var holds: [Hold] = []
 
@@ -43,19 +44,19 @@ package struct SessionReview: Equatable, Sendable {
 /// Changes to one exercise that have the same outcome.
 package struct JudgedChanges: Equatable, Sendable {
   package var group: ChangeGroup
-  /// The effective outcome, which is the athlete's or, without one, the result of the rules.
+  /// The effective outcome: the athlete's, if any; otherwise, the one that the rules determined.
   package var outcome: Outcome
 }
 
-/// An exercise whose targets stay the same, and the reasons.
+/// An exercise whose targets stay the same, and the reasons why.
 package struct Hold: Equatable, Sendable {
   package var exercise: String
   package var catalogID: String
   package var reasons: [Reason]
 }
 
-/// Returns the current template that the session was started from or that was created from it, or nil if
-/// there is none.
+/// Returns the current state of the template that the session was started from or that was created from it,
+/// or nil if there is none.
 private func reading(of facts: SessionFacts, in tx: Transaction) -> TemplateReading? {
   let version = facts.session.versionID.flatMap { tx.find(TemplateVersion.self, $0) }
   var templateIDs = [version?.templateID].compactMap { $0 }
@@ -79,7 +80,7 @@ private func offers(
   }
 }
 
-/// Returns the changes suggested after a session, with the values of their targets at that time.
+/// Returns the changes suggested after a session, with their targets' values at that time.
 private func suggestedChanges(
   of facts: SessionFacts, _ target: TemplateSnapshot, in tx: Transaction
 ) -> [OfferedChange] {
@@ -116,7 +117,7 @@ private func judgedChanges(
   }
 }
 
-/// Returns true if a change to the targets of an exercise was rejected in the three weeks before.
+/// Returns true if a change to an exercise's targets was rejected in the three weeks before an instant.
 private func wasTurnedDown(_ catalogID: String, before now: Instant, in tx: Transaction) -> Bool {
   let ledger = ledger(of: [catalogID], in: tx)
   return ledger.changes.contains { change in
@@ -127,7 +128,7 @@ private func wasTurnedDown(_ catalogID: String, before now: Instant, in tx: Tran
   }
 }
 
-/// Returns the exercises for which the rules gave reasons but no change.
+/// Returns the exercises for which the rules suggested no change, with the reasons.
 private func holds(
   of facts: SessionFacts, _ target: TemplateSnapshot, _ changed: [ChangeGroup],
   in tx: Transaction

@@ -2,22 +2,22 @@ package import Records
 
 /// A reason to adjust an exercise's targets today.
 package enum FormCause: Equatable, Sendable {
-  /// Minutes slept last night.
+  /// The number of minutes slept last night.
   case shortNight(Int64)
   /// The resting heart rate in beats per minute, and the usual rate.
   case restingRate(now: Int64, usual: Int64)
   /// The heart rate variability in milliseconds, and the usual value.
   case variability(now: Int64, usual: Int64)
   case feeling(Feeling)
-  /// The minutes of yesterday's long leg endurance activity.
+  /// The duration of yesterday's long run, ride or hike, in minutes.
   case tiredLegs(Int64)
-  /// The days since the exercise was last done.
+  /// The number of days since the exercise was last done.
   case pause(Int64)
-  /// The name of a race or competition, and the days until it.
+  /// The name of a race or competition, and the number of days until it.
   case taper(String, Int64)
   /// The name of an active limitation.
   case limitation(String)
-  /// The name of a limitation that has ended, and the days since then.
+  /// The name of a limitation that has ended, and the number of days since then.
   case recovery(String, Int64)
 }
 
@@ -31,11 +31,11 @@ package struct TodaysAdjustment: Equatable, Sendable {
   package var lineage: ID { change.lineage ?? .none }
 }
 
-/// The aspects of the athlete's readiness on a day that change targets.
+/// The factors of the athlete's readiness on a day that affect targets.
 package struct DaysForm: Sendable {
-  /// The weight reductions of all loaded compound exercises, in tenths of a percent, below zero.
+  /// The candidate weight reductions for all loaded compound exercises, as negative tenths of a percent.
   var weights: [(tenths: Int64, cause: FormCause)] = []
-  /// The minutes of yesterday's long run, ride or hike.
+  /// The duration of yesterday's long run, ride or hike in minutes, or nil if there was none.
   var legMinutes: Int64?
   var taper: Taper?
   /// The limitations that are active or ended within the last three weeks.
@@ -51,12 +51,12 @@ extension Limitation {
   }
 }
 
-/// Returns the day's changes for each exercise of a template.
+/// Returns the day's changes to the targets of a template's exercises.
 ///
-/// If there are several causes, only the strongest applies, never their sum.
-///
-/// A change that rounds to the planned load is dropped. A limitation excludes its exercises. For three weeks
-/// after it ends, they return at −20, −10 and −5 %, with half the sets in the first week.
+/// If there are several causes, only the largest reduction applies, never the sum. A change that makes no
+/// difference after rounding is dropped. Exercises excluded by an active limitation are skipped. In the three
+/// weeks after a limitation has ended, the weights of its exercises are reduced by 20, 10 and 5 %, and in the
+/// first week, the number of sets is halved.
 package func todaysAdjustments(
   of snapshot: TemplateSnapshot, _ form: DaysForm, _ returns: [Return], _ table: TraitsTable,
   _ movement: (String) -> Movement?
@@ -110,12 +110,12 @@ extension Movement {
   fileprivate var usesLegs: Bool { self == .squat || self == .hinge || self == .lunge }
 }
 
-/// Returns today's readiness from the recorded data.
+/// Returns the athlete's readiness today, based on the recorded data.
 ///
 /// If the athlete feels great, sleep and heart rate don't reduce the targets. A short night, a resting heart
-/// rate seven above usual, a heart rate variability a fifth below usual, or feeling tired reduces them by
-/// 5 %, feeling sick by 10 %. The reduction for a feeling is half as large if the athlete has trained well in
-/// spite of it before.
+/// rate at least seven beats per minute above usual, a heart rate variability at least a fifth below usual,
+/// or feeling tired reduces them by 5 %, feeling sick by 10 %. The reductions for feeling tired or sick are
+/// halved if the athlete has trained well in that state before.
 package func daysForm(_ feeling: Feeling?, in tx: Transaction) -> DaysForm {
   let today = tx.context.today
   var form = DaysForm()
@@ -149,7 +149,7 @@ package func daysForm(_ feeling: Feeling?, in tx: Transaction) -> DaysForm {
   return form
 }
 
-/// Returns the minutes of the day's longest run, ride or hike.
+/// Returns the duration of the day's longest run, ride or hike, in minutes.
 ///
 /// Returns nil if it took less than an hour or wasn't the longest in four weeks.
 private func longLegs(on day: Day, in tx: Transaction) -> Int64? {
@@ -171,7 +171,7 @@ extension ActivityType {
 
 /// Returns today's changes to a template's targets.
 ///
-/// Only performances before `before` are considered.
+/// Only performances before the given instant are considered.
 package func todaysAdjustments(
   of snapshot: TemplateSnapshot, feeling: Feeling?, before: Instant, _ catalogue: Catalogue,
   in tx: Transaction
@@ -196,7 +196,8 @@ package func todaysAdjustments(
     in: tx)
 }
 
-/// Adjusts the targets of a session in progress to the day's readiness, except for the exercises in `full`.
+/// Adjusts the targets of a session in progress to the athlete's readiness, except for the exercises in
+/// `full`.
 ///
 /// - Throws: ``SessionError/noSuchSession(_:)`` if the session doesn't exist, or
 ///   ``SessionError/alreadyFinished(_:)`` if it has ended.

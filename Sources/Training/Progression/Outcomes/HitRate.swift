@@ -18,14 +18,15 @@ package struct HitRate: Equatable, Sendable {
   package var judged: Int64 { Int64(judgements.count { $0 != .ignored }) }
 }
 
-/// Returns the outcomes of all accepted suggestions so far.
+/// Returns the outcomes of all accepted suggestions so far, by exercise.
 package func hitRates(in tx: Transaction) -> [HitRate] { lessons(in: tx).ledger.hitRates }
 
 extension Ledger {
-  /// The outcomes of accepted changes by exercise, with the most judged exercise first.
+  /// The outcomes of accepted changes by exercise, starting with the exercise that has the most judgements.
   ///
-  /// Changes from one session that were decided together, such as three sets of an exercise, count as one.
-  /// Provisional outcomes, from sessions with overridden targets, count only if the athlete entered them.
+  /// Outcomes of one session that agree for the same exercise and family of changes, such as those of three
+  /// sets, count as one. Provisional outcomes, from sessions with overridden targets, count only if the
+  /// athlete entered them.
   package var hitRates: [HitRate] {
     var seen: [(session: ID, exercise: ID, family: ChangeType.Family, judgement: Judgement)] = []
     var seenOf: [ID: Range<Int>] = [:]

@@ -6,8 +6,8 @@ package struct JudgingInput: Equatable, Sendable {
   package var snapshot: TemplateSnapshot
   /// The session with its effort and override.
   package var facts: SessionFacts
-  /// Earlier performances of these exercises, newest first, for comparing repetitions with those before a
-  /// shorter rest.
+  /// Earlier performances of these exercises, most recent first, with which the repetitions after a shorter
+  /// rest are compared.
   package var history: [PastExercise]
   package var ledger: Ledger
   package var table: TraitsTable
@@ -28,8 +28,8 @@ package struct JudgingInput: Equatable, Sendable {
 
 /// Returns the outcomes of the changes in effect, according to the table in `docs/notes/outcomes.md`.
 ///
-/// A change gets no outcome if the session is no evidence for it. Outcomes for exercises with overridden
-/// targets are provisional. A rejected change gets an outcome only if it was done anyway.
+/// A change gets no outcome if the session provides no evidence about it. Outcomes for exercises with
+/// overridden targets are provisional. A rejected change gets an outcome only if it was done anyway.
 package func outcomes(for input: JudgingInput) -> [Outcome] {
   let awaiting = input.ledger.awaitingOutcome(in: input.snapshot)
   let adjusted = adjustedTargets(of: input.snapshot, input.facts.override, input.table)
@@ -47,7 +47,7 @@ package func outcomes(for input: JudgingInput) -> [Outcome] {
   return outcomes + doneThoughRejected(input)
 }
 
-/// The result of a table row: a judgement and its reason.
+/// The result of a row of the outcome table: a judgement and its reason.
 struct Finding: Equatable {
   var judgement: Judgement
   var reason: Reason

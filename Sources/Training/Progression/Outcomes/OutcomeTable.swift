@@ -1,6 +1,6 @@
 import Records
 
-/// The table of outcomes for one exercise of a session, judged against the day's adjusted targets.
+/// The outcome table applied to one exercise of a session, judged against the day's adjusted targets.
 struct ExerciseJudging {
   let input: JudgingInput
   let reading: ExerciseReading
@@ -24,7 +24,8 @@ struct ExerciseJudging {
 
   /// Returns the findings for changes that were accepted together.
   ///
-  /// Repetitions share the finding for their set's weight, and weights share the finding for the edge.
+  /// A change of repetitions shares the finding for its set's weight, and a change of weight shares the
+  /// finding for the edge.
   func judge(_ changes: [SuggestedChange]) -> [(change: SuggestedChange, finding: Finding)] {
     let edges = changes.filter { $0.changeType == .changeEdgeDepth }
     let weights = edges + changes.filter { $0.changeType.isOfWeight }
@@ -96,7 +97,7 @@ struct ExerciseJudging {
     return easy ?? held
   }
 
-  /// Returns the load before the change, with the day's reduction applied.
+  /// Returns the load before the change, reduced by the day's override, or nil if it is unknown.
   private func oldLoad(_ change: SuggestedChange) -> Int64? {
     guard let value = change.value, let delta = change.delta else { return nil }
     var old = Weight(grams: value - delta)

@@ -1,8 +1,8 @@
 import Records
 
-/// Conditions shared by all rows of the table of outcomes, based on the sets done at the day's weight.
+/// Conditions shared by all rows of the outcome table, based on the sets done at the day's weight.
 extension ExerciseJudging {
-  /// The sets done within half a step of the adjusted weight, or all done sets if there is no weight.
+  /// The sets done within half a step of their adjusted weight, including sets without a weight.
   var atWeight: [SetReading] {
     reading.doneSets.filter { set in
       guard let target = set.targetLoad, let load = set.load else { return true }
@@ -10,8 +10,9 @@ extension ExerciseJudging {
     }
   }
 
-  /// Returns true if a load is within half a step of a target, as stored or as shown, such as 60 kg for a
-  /// target of 61 kg.
+  /// Returns true if a load is within half a step of a target.
+  ///
+  /// The load may match the target either as stored or as displayed, such as 60 kg for a stored 61 kg.
   func isAt(_ target: Int64, _ load: Int64) -> Bool {
     [target, traits.grid.snapped(target)].contains {
       Int64(clamping: (load - $0).magnitude) <= traits.grid.halfStep(at: $0)
@@ -27,7 +28,7 @@ extension ExerciseJudging {
     return (missed, asked)
   }
 
-  /// The finding that more than a tenth was missed, or nil if it wasn't.
+  /// The finding that more than a tenth of the targets was missed, or nil if it wasn't.
   ///
   /// For three sets of 10, results of 10, 9 and 7 qualify, but 10, 9 and 8 don't.
   var tooMuchMissed: Finding? {
@@ -36,28 +37,33 @@ extension ExerciseJudging {
     return Finding(.tooAggressive, missedReason(.missedTargets))
   }
 
-  /// Returns a reason with the numbers missed and prescribed in the done sets, at any weight, so that
-  /// athletes can verify it.
+  /// Returns a reason that states how many repetitions or seconds were missed and prescribed in the sets
+  /// done.
+  ///
+  /// Sets at any weight count, so that athletes can verify the numbers.
   func missedReason(_ code: ReasonCode) -> Reason {
     let (missed, asked) = sums(reading.doneSets)
     return Reason(
       code, Figure("missed", reading.quantity, missed), Figure("asked", reading.quantity, asked))
   }
 
-  /// True if every set was two or more above its target.
+  /// True if every set exceeded its target by at least two repetitions or, if timed, two increments of
+  /// seconds.
   var isBeatenByTwo: Bool {
     let sets = atWeight.filter { $0.asked > 0 }
     return !sets.isEmpty && sets.allSatisfy { ($0.done ?? 0) >= $0.asked + 2 * reading.countStep }
   }
 
-  /// The finding that every set was two or more above its target at an effort of at most 6, or nil if it
-  /// wasn't.
+  /// The finding that the targets were too easy, or nil if they weren't.
+  ///
+  /// Targets are too easy if every set exceeded its own as in ``isBeatenByTwo``, at an effort of at most 6.
   var easy: Finding? {
     guard let effortTenths, effortTenths <= 60, isBeatenByTwo else { return nil }
     return Finding(.tooEasy, Reason(.beatTargets, Figure("effort_tenths", .rpe, effortTenths)))
   }
 
-  /// Returns true if a hang was done closer to an edge `step` millimetres larger than to the prescribed edge.
+  /// Returns true if a hang's edge was closer to one `step` millimetres larger than prescribed than to the
+  /// prescribed edge.
   ///
   /// A hang without a recorded edge counts as done on the prescribed edge.
   func isHung(_ set: SetReading, by step: Int64) -> Bool {
@@ -85,13 +91,13 @@ extension ExerciseJudging {
   }
 }
 
-/// Rejected changes that the athlete did anyway.
+/// Rules for rejected changes that the athlete did anyway.
 extension ExerciseJudging {
   /// Returns the judgement of a rejected change that was done anyway, or nil if it wasn't done or the
-  /// template is already past it.
+  /// template's target is already past it.
   ///
-  /// A change counts as done if both its weight and its repetitions were. `beside` contains the changes that
-  /// were rejected with it.
+  /// A change of a set counts as done only if both the suggested weight and the suggested repetitions were
+  /// done. `beside` contains the rejected changes of the same suggestion.
   func wasDoneAnyway(_ change: SuggestedChange, beside: [SuggestedChange]) -> Judgement? {
     guard let value = change.value else { return nil }
     let lineage = change.targetSetLineage
@@ -131,7 +137,8 @@ extension ExerciseJudging {
 
   private func isAtLeast(_ wanted: Int64, _ load: Int64) -> Bool { load >= wanted || isAt(wanted, load) }
 
-  /// Returns true if an extra set matches the template's last set to within a tenth.
+  /// Returns true if an extra set reached the target load of the template's last set and at least nine tenths
+  /// of its target.
   private func isAsMuch(_ extra: SetPerformance) -> Bool {
     guard let last = reading.sets.last, let done = extra.count(reading.isTimed) else { return false }
     let load = extra.weight.map { sense.load($0) }

@@ -3,13 +3,13 @@ package import Records
 /// The forecast for the next session of an exercise.
 package struct Ahead: Equatable, Sendable {
   package let exercise: String
-  /// The day of the forecast.
+  /// The day for which the forecast is made.
   package let day: Day
   package let model: ForecastModel
   package let grid: WeightGrid
-  /// The minimum probability, in percent, that the athlete accepts for a step.
+  /// The minimum probability of success, in percent, at which the athlete accepts a step.
   package let percent: Int64
-  /// The sets at the heaviest load of recent sessions, oldest first.
+  /// The sets at the heaviest load of each recent session, oldest first.
   package let topSets: [TopSets]
 
   package init(
@@ -32,7 +32,7 @@ package struct Ahead: Equatable, Sendable {
 
   package var last: TrainedDay? { model.days(of: exercise, before: day).last }
 
-  /// The weight of the last day's top set.
+  /// The weight of the last day's top set, or zero if there is no such day.
   package var lastWeight: Weight { Weight(kilograms: last?.weight ?? 0) }
 
   /// Returns the forecast for a weight, or nil if too little is known.
@@ -49,14 +49,14 @@ package struct Ahead: Equatable, Sendable {
     return found
   }
 
-  /// Returns forecasts for the sets after the first at a weight, for as many sets as last time but at most
-  /// five.
+  /// Returns forecasts for the sets after the first at a weight, for as many sets as were done last time but
+  /// at most five.
   package func laterSets(_ weight: Weight) -> [LaterSet] {
     guard let first = forecast(weight), let count = topSets.last?.reps.count, count > 1 else { return [] }
     return (1..<min(count, 6)).map { first.later($0, with: weight.kilograms, after: topSets) }
   }
 
-  /// The last weight and up to three loadable steps to either side, lightest first.
+  /// The last weight and up to three loadable steps on either side, lightest first.
   ///
   /// Steps are at least 2 %, as in suggestions. If the last weight is zero, it is the only weight.
   package var weights: [Weight] {
@@ -88,12 +88,13 @@ package struct Ahead: Equatable, Sendable {
     return Weight(grams: last.grams / 2)...Weight(grams: last.grams + last.grams / 2)
   }
 
-  /// The usual range around the repetitions of the last day.
+  /// The usual repetition range for the number of repetitions done on the last day.
   package var range: ClosedRange<Int64> {
     usualRange(of: [max(1, (last?.reps ?? 1).nearest)], false) ?? 12...20
   }
 
-  /// The step with the most progress that is likely enough for the athlete, and the smallest step beyond it.
+  /// The step with the most progress among those that are likely enough for the athlete, and the smallest
+  /// step beyond it.
   package var choice: StepPair {
     let bounds = StepBounds(
       loads: weights.map { $0.kilograms }, reps: range, success: Double(percent) / 100)

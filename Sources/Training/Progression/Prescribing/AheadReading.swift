@@ -1,8 +1,10 @@
 package import Records
 
-/// Returns the forecast for the next session of an exercise, including today's sessions in the data.
+/// Returns the forecast for the next session of an exercise, based on all sessions up to and including
+/// today's.
 ///
-/// The next session is today or three days after the last one, whichever is later, as in suggestions.
+/// The next session is assumed to be today or three days after the last one, whichever is later, as in
+/// suggestions.
 package func ahead(of catalogID: String, today: Day, _ catalogue: Catalogue, in tx: Transaction) -> Ahead {
   let model = forecastModel(before: today + 1, catalogue, in: tx)
   let last = model.days(of: catalogID, before: today + 1).last?.day

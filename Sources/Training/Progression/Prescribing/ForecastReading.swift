@@ -1,9 +1,9 @@
 package import Records
 
-/// Returns the forecast model for all exercises with weight and repetitions, based on the days before the
-/// given day.
+/// Returns the forecast model for all exercises counted in repetitions, except assisted ones, based on the
+/// days before the given day.
 ///
-/// Reads the summaries of the last ``ForecastModel/window`` days once for all exercises.
+/// It reads the summaries of the last ``ForecastModel/window`` days once for all exercises.
 package func forecastModel(before day: Day, _ catalogue: Catalogue, in tx: Transaction) -> ForecastModel {
   let read = summaries(from: day - ForecastModel.window, through: day - 1, in: tx)
   return ForecastModel(
@@ -15,17 +15,19 @@ package func forecastModel(before day: Day, _ catalogue: Catalogue, in tx: Trans
     }, before: day)
 }
 
-/// Returns the forecast after a day for a session three days later, according to the athlete's risk tolerance
-/// and aim.
+/// Returns the forecast for a session three days after the given day, based on all days up to and including
+/// that day.
+///
+/// The required probability depends on the athlete's risk tolerance and aim.
 func foresight(after day: Day, _ catalogue: Catalogue, in tx: Transaction) -> Foresight {
   Foresight(
     model: forecastModel(before: day + 1, catalogue, in: tx), day: day + 3,
     percent: wantedChance(in: tx))
 }
 
-/// Returns each exercise's top sets, day by day, from summaries in chronological order.
+/// Returns the top sets of each exercise, day by day, from summaries in chronological order.
 ///
-/// Two sessions on one day count as one day.
+/// Two sessions on the same day count as one day.
 func exerciseDays(of summaries: [SessionSummary], where isWanted: (String) -> Bool) -> [ExerciseDays] {
   var found: [ExerciseDays] = []
   var sets: [[(day: Day, sets: [LoadedSet])]] = []

@@ -2,11 +2,11 @@ import Records
 
 /// Rules that apply the forecast, which may reduce an increase but never raise it.
 extension ExerciseRules {
-  /// Returns the increase, a smaller step or a hold, depending on which is likely enough for the athlete.
+  /// Returns the increase, a smaller step or a hold, whichever is the largest that is likely enough for the
+  /// athlete.
   ///
-  /// An increase whose targets were reached often enough in a row stays.
-  ///
-  /// The finding is unchanged if too little is known about the exercise or the athlete chose the weight.
+  /// An unlikely increase is kept if enough sessions in a row have reached today's targets. The finding is
+  /// also unchanged if too little is known about the exercise or the athlete chose the weight.
   func foreseen(_ finding: Finding) -> Finding {
     guard let foresight = input.foresight, finding.rule.rawValue >= ProgressionRule.topOfRange.rawValue,
       finding.rule != .capacity, !finding.changes.isEmpty, let prospect = prospect(of: finding.changes)
@@ -30,7 +30,7 @@ extension ExerciseRules {
     return found
   }
 
-  /// Returns the prospect of the heaviest sets after the changes, or nil if too little is known.
+  /// Returns the prospect of the heaviest sets with the changes applied, or nil if too little is known.
   private func prospect(of changes: [ChangeDraft]) -> Prospect? {
     let asked = reading.sets.map { set in
       var (load, target) = (set.targetLoad ?? set.load ?? 0, set.asked)
@@ -48,7 +48,7 @@ extension ExerciseRules {
     return prospect(heaviest, asked.filter { $0.0 == heaviest }.map { $0.1 })
   }
 
-  /// Returns the increase with the heaviest lower load that is likely enough, or nil if there is none.
+  /// Returns a smaller increase, to the heaviest load that is likely enough, or nil if there is none.
   private func smallerStep(
     _ finding: Finding, _ percent: Int64
   ) -> (changes: [ChangeDraft], prospect: Prospect)? {

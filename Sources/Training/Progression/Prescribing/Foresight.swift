@@ -1,6 +1,7 @@
 package import Records
 
-/// The forecast that the rules use after a session, with its day and the required probability of an increase.
+/// The forecast that the rules use after a session, with the day it is for and the probability that an
+/// increase requires.
 package struct Foresight: Equatable, Sendable {
   package var model: ForecastModel
   /// The day of the next session.
@@ -15,10 +16,11 @@ package struct Foresight: Equatable, Sendable {
   }
 }
 
-/// The targets of an exercise's sets and the probability of success, which means missing at most a tenth of
-/// the repetitions.
+/// The prospect of reaching the targets of an exercise's sets.
+///
+/// Success means missing at most a tenth of the repetitions.
 package struct Prospect: Equatable, Sendable {
-  /// The minimum repetitions of the first set for success.
+  /// The minimum number of repetitions in the first set for success.
   package var needed: Int64
   package var forecast: Forecast
   /// The number of repetitions left in reserve, as indicated by the effort.
@@ -30,10 +32,12 @@ package struct Prospect: Equatable, Sendable {
 }
 
 extension ExerciseRules {
-  /// Returns the prospect for a load and targets, or nil if too little is known or sets count seconds.
+  /// Returns the prospect for a load and targets, or nil if too little is known or the forecast doesn't cover
+  /// such sets.
   ///
-  /// `load` is the load of the heaviest sets, in millionths of the athlete's unit. `targets` are their
-  /// targets, in order.
+  /// The forecast doesn't cover sets that are assisted, counted in seconds or above fifteen repetitions.
+  /// `load` is the load of the heaviest sets, in millionths of the athlete's unit. `targets` contains the
+  /// target repetitions of those sets, in order.
   func prospect(_ load: Int64, _ targets: [Int64]) -> Prospect? {
     // The forecast ignores sets of more than fifteen repetitions.
     guard let foresight = input.foresight, !reading.isTimed, targets.allSatisfy({ $0 <= 15 }),
@@ -47,9 +51,10 @@ extension ExerciseRules {
     return Prospect(needed: needed(for: targets), forecast: forecast, reserve: reserve)
   }
 
-  /// Returns the minimum repetitions of the first set with which at most a tenth is missed.
+  /// Returns the minimum number of repetitions in the first set with which all sets together miss at most a
+  /// tenth.
   ///
-  /// Repetitions are assumed to drop from set to set as usual.
+  /// Repetitions are assumed to drop from set to set as usual for the exercise.
   private func needed(for targets: [Int64]) -> Int64 {
     let asked = targets.reduce(0, +)
     let fall = usualFall
@@ -66,17 +71,17 @@ extension ExerciseRules {
 
   /// The mean drop in repetitions from the first to the last set of equal load, over up to nine sessions.
   ///
-  /// Drops are limited to thirty, because anything above is a typo.
+  /// Drops are limited to thirty, because a larger one is a typo.
   private var usualFall: Double {
     let falls = ([reading] + past).compactMap { $0.fall }.map { Double(min(max(0, $0), 30)) }
     return falls.isEmpty ? 0 : falls.reduce(0, +) / Double(falls.count)
   }
 
-  /// The repetitions in reserve: ten minus the effort, four at most.
+  /// The number of repetitions left in reserve: ten minus the effort, but at most four.
   ///
-  /// Without an effort, it is one if at least two sets all reached exactly their target without a drop, and
-  /// zero if not. Lifters underestimate by one repetition how many they have left (Halperin 2022), so this is
-  /// cautious.
+  /// If the effort is unknown, the reserve is one if there are at least two sets that all reached their
+  /// targets exactly and without a drop, and otherwise zero. Lifters underestimate their reserve by one
+  /// repetition (Halperin 2022), so this is cautious.
   private var reserve: Double {
     if let tenths = effortTenths { return Double(min(max(100 - tenths, 0), 40)) / 10 }
     let isEven = reading.sets.allSatisfy { ($0.done ?? 0) == $0.asked } && reading.fall == 0

@@ -8,7 +8,7 @@ package struct TopSets: Equatable, Sendable {
   /// The repetitions of each set, from 1 to 15, in order.
   package var reps: [Int64]
 
-  /// Creates the sets at the heaviest load, or returns nil if none has 1 to 15 repetitions.
+  /// Creates the top sets from a day's sets, or returns nil if none has 1 to 15 repetitions.
   ///
   /// Loads below zero are ignored.
   package init?(_ day: Day, _ sets: [LoadedSet]) {
@@ -19,8 +19,8 @@ package struct TopSets: Equatable, Sendable {
     reps = believed.filter { $0.weight > heaviest - 0.001 }.map { $0.reps }
   }
 
-  /// Returns the difference between the day's best set and the set at this index, or nil if there is no such
-  /// set.
+  /// Returns the difference in repetitions between the day's best set and the set at this index, or nil if
+  /// there is no such set.
   fileprivate func fall(at place: Int) -> Double? {
     guard place < reps.count, let best = reps.max() else { return nil }
     return Double(best - reps[place])
@@ -31,24 +31,25 @@ package struct TopSets: Equatable, Sendable {
 package struct LaterSet: Equatable, Sendable {
   /// The expected repetitions, not rounded.
   package var expected: Double
-  /// The interval that contains 80 of 100 results.
+  /// The interval expected to contain 80 % of results.
   package var likely: ClosedRange<Double>
 
   /// The likeliest number of repetitions, from 0 to 30.
   package var reps: Int64 { min(30, max(0, expected)).nearest }
-  /// The interval in whole repetitions, which always includes the likeliest number.
+  /// The ``likely`` interval in whole repetitions, which always includes ``reps``.
   package var likelyReps: ClosedRange<Int64> { wholeReps(around: reps, within: likely) }
 }
 
 extension Forecast {
-  /// Returns the forecast of a later set at this forecast's weight, before the session starts.
+  /// Returns the forecast for a later set of a session that hasn't started, at this forecast's weight.
   ///
-  /// It is the top set's forecast minus four fifths of the recent drop at this index, which is the mean of
-  /// the last three days and one value from the pool. From there it moves three tenths of the way to the last
-  /// performance of that set, at this weight if it was lifted. For the values, see `docs/notes/forecast.md`.
+  /// The top set's forecast is first reduced by four fifths of the recent drop at this index, which is the
+  /// mean of the last three days and one value from the pool. The result is then moved three tenths of the
+  /// way toward the last performance of that set, at this weight if it has been lifted. For the values, see
+  /// `docs/notes/forecast.md`.
   ///
-  /// `place` is 1 for the second set. `weight` is the weight in kilograms. `days` are the recent sets, oldest
-  /// first.
+  /// `place` is 1 for the second set. `weight` is in kilograms. `days` contains the top sets of recent days,
+  /// oldest first.
   package func later(_ place: Int, with weight: Double, after days: [TopSets]) -> LaterSet {
     let falls = days.compactMap { $0.fall(at: place) }.suffix(3)
     let usual = place == 1 ? 0.5 : place == 2 ? 0.8 : 1

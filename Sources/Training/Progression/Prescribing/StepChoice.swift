@@ -7,7 +7,7 @@ package struct StepBounds: Equatable, Sendable {
   package var reps: ClosedRange<Int64>
   /// The minimum probability, from 0 to 1, of reaching the repetitions.
   package var success: Double
-  /// The repetitions left in reserve on the days before.
+  /// The number of repetitions left in reserve on previous days.
   package var reserve: Double
 
   package init(
@@ -20,13 +20,13 @@ package struct StepBounds: Equatable, Sendable {
   }
 
   package static let usualSuccess = Double(RiskToleranceLevel.balanced.successBound) / 100
-  /// The minimum probability that at most one repetition is missed.
+  /// The minimum probability, from 0 to 1, of missing at most one repetition.
   package static let nearSuccess = 0.88
-  /// The largest increase over the last day, as a share of its one-rep maximum.
+  /// The maximum increase over the last day, as a share of that day's one-rep maximum.
   ///
-  /// A step of 5 % is too aggressive in 45 % of decisions, one of 9 % in 66 % (24 logs, 102,796 sets).
+  /// An increase of 5 % is too aggressive in 45 % of decisions, one of 9 % in 66 % (24 logs, 102,796 sets).
   static let mostRise = 0.052
-  /// The largest decrease.
+  /// The maximum decrease from the last day, as a share of that day's one-rep maximum.
   static let mostFall = 0.1
 }
 
@@ -35,7 +35,7 @@ package struct PrescribedStep: Equatable, Sendable {
   /// The weight in kilograms.
   package var weight: Double
   package var reps: Int64
-  /// The increase over the last day, as a share of its one-rep maximum by the RPE chart.
+  /// The increase over the last day, as a share of that day's one-rep maximum by the RPE chart.
   package var progress: Double
   /// The probability, from 0 to 1, of reaching the repetitions.
   package var chance: Double
@@ -58,7 +58,8 @@ package func steps(
   return steps(within: bounds, after: last) { model.forecast($0, of: exercise, on: day) }
 }
 
-/// Returns the steps within bounds after one day, using a forecast for each load in kilograms.
+/// Returns the steps within bounds after a training day, where `likely` returns the forecast for a load in
+/// kilograms.
 func steps(
   within bounds: StepBounds, after last: TrainedDay, likely: (Double) -> Forecast?
 ) -> [PrescribedStep] {
@@ -80,9 +81,9 @@ func steps(
 }
 
 extension [PrescribedStep] {
-  /// Returns the step with the most progress that is likely enough, or nil if there is none.
+  /// Returns the step with the most progress among those that are likely enough, or nil if there is none.
   ///
-  /// Among equals, returns the first.
+  /// If several steps have the most progress, the first is returned.
   package func best(_ bounds: StepBounds) -> PrescribedStep? {
     var best: PrescribedStep?
     for step in self where step.holds(bounds) && step.progress > best?.progress ?? -1 { best = step }

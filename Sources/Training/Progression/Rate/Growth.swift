@@ -1,8 +1,10 @@
 extension ExerciseRules {
-  /// The recent rate of growth in this exercise, from 0 for no growth to 1 for at least 0.6 % per day.
+  /// The recent rate of growth in this exercise, from 0 for no growth to 1 for at least 0.6 % per training
+  /// day.
   ///
-  /// Compares the medians of the eight oldest and the eight newest estimated maxima among the last 32 days.
-  /// The rate is 1 until twenty days are known. For the rationale, see `docs/notes/lifters.md`.
+  /// The rate compares the medians of the eight oldest and the eight most recent estimated maxima among the
+  /// last 32 training days. It is 1 until twenty days are known. For the rationale, see
+  /// `docs/notes/lifters.md`.
   var growth: Double {
     guard let foresight = input.foresight else { return 1 }
     let known = foresight.model.days(of: prescription.catalogID, before: foresight.day)

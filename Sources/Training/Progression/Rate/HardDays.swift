@@ -1,11 +1,12 @@
 import Records
 
-/// Rules for hard days, and for targets missed twice.
+/// Rules for hard days, and for targets missed in two sessions in a row.
 extension ExerciseRules {
-  /// Rule 2: no increase right after a hard day.
+  /// The finding of rule 2, which prevents an increase right after a hard day, or nil if the rule doesn't
+  /// apply.
   ///
-  /// If targets are reached anyway, the exercise progresses by a small step on the second session in a row,
-  /// or on the third at an effort of 10.
+  /// If the targets are reached in spite of the effort, the exercise progresses by a small step after the
+  /// second such session in a row, or after the third at an effort of 10.
   var hardDay: Finding? {
     guard let tenths = effortTenths, tenths >= 90, !reading.isBelowRange else { return nil }
     let hold = Reason(.highEffort, Figure("effort_tenths", .rpe, tenths))
@@ -21,10 +22,11 @@ extension ExerciseRules {
     return next.changes.isEmpty ? (.hardDay, [hold], []) : next
   }
 
-  /// Returns more weight if all sets are at the top of the range, one more repetition in one set if possible,
-  /// or more weight for the sets at the top.
+  /// Returns the smallest possible step of progress.
   ///
-  /// The repetition goes to the first set with the fewest repetitions that can have more.
+  /// If all sets are at the top of the range, that is more weight. Otherwise, it is one more repetition in
+  /// one set or, if no set can have more, more weight for the sets at the top. The repetition goes to the
+  /// first set with the lowest target among the sets that can have more.
   func smallestStep(_ reason: Reason) -> Finding {
     let fewest = reading.sets.indices.sorted { (reading.sets[$0].asked, $0) < (reading.sets[$1].asked, $1) }
     if reading.sets.allSatisfy({ $0.isAtTop }) {
@@ -48,8 +50,8 @@ extension ExerciseRules {
 
   /// True if too much was missed to progress.
   ///
-  /// That is more than a twentieth, one repetition of fewer than fifteen, or anything in the first session
-  /// after a pause.
+  /// Too much is more than a twentieth of the targets, one repetition if the targets add up to fewer than
+  /// fifteen, or anything at all in the first session after a pause.
   var isShortOfMore: Bool {
     guard !reading.isReached, input.facts.session.origin == .template else { return false }
     let last = input.history.times(of: prescription).first?.day
@@ -57,14 +59,15 @@ extension ExerciseRules {
     return isPaused || !reading.isBarelyShort
   }
 
-  /// The reasons for a session with skipped sets: that sets were skipped, and how much the other sets missed.
+  /// The reasons given after a session with skipped sets: that sets were skipped and, if the other sets
+  /// missed their targets, by how much.
   var cutShort: [Reason] {
     let done = reading.sets.indices.filter { reading.sets[$0].done != nil }
     let isShort = reading.missedOfTargets(done).missed > 0
     return [Reason(.setsMissing)] + (isShort ? [missing(.missedTargets, of: done)] : [])
   }
 
-  /// Returns a reason with the number of repetitions or seconds missed and prescribed in the sets at
+  /// Returns a reason with the numbers of repetitions or seconds missed and prescribed in the sets at
   /// `places`, or in all sets if `places` is nil.
   private func missing(_ code: ReasonCode, of places: [Int]? = nil) -> Reason {
     let (missed, asked) = reading.missedOfTargets(places)
@@ -85,24 +88,25 @@ extension ExerciseRules {
     shortInARow > 1 && atThisLoad.first?.asksTheSame(as: reading) ?? false
   }
 
-  /// The reason for a short session, which states how much was missed and that it may be chance.
+  /// The reason given after a session that fell short, which states how much was missed and that it may be
+  /// chance.
   var shortDay: Reason {
     var reason = missing(isShortAgain ? .shortAgain : .oneShortDay)
     reason.figures.append(Figure("times", .count, shortInARow))
     return reason
   }
 
-  /// New targets based on what was done, within the range, or nil unless nothing was left in reserve and more
-  /// than a tenth was missed.
+  /// Targets lowered to what was done, within the range, if nothing was left in reserve and more than a tenth
+  /// was missed, or nil otherwise.
   private var spent: Finding? {
     let (missed, asked) = reading.missedOfTargets()
     guard effortTenths ?? 0 >= 100, reading.isFinished, missed * 10 > asked else { return nil }
     return fewer(than: reading.sets.map { $0.done ?? 0 })
   }
 
-  /// Rule 4, for sessions more than 10 % below the range.
+  /// The finding of rule 4, for sessions more than 10 % below the range, or nil for other sessions.
   ///
-  /// The first such session is a hold, the second in a row at this weight is one step back.
+  /// The first such session results in a hold, the second in a row at the same weight in one step back.
   var belowRange: Finding? {
     guard reading.isBelowRange else { return nil }
     let (missed, asked) = reading.missedOfLow
@@ -122,7 +126,8 @@ extension ExerciseRules {
     return (.belowRange, [reason], back)
   }
 
-  /// Recent performances, newest first, excluding lighter sessions such as the light day of another template.
+  /// Recent performances, most recent first, excluding lighter sessions such as the light day of another
+  /// template.
   var atThisLoad: [ExerciseReading] {
     let load = reading.topLoad ?? 0
     let least = load - traits.grid.halfStep(at: load)
@@ -138,8 +143,8 @@ extension ExerciseRules {
   /// New targets after two sessions in a row that missed the same targets, based on the better session and
   /// within the range.
   ///
-  /// Applies to repetitions and seconds. The value is nil if no target would be lower or rests were too
-  /// short.
+  /// This applies to repetitions and seconds. If the second session came closer to its targets, they stay the
+  /// same. The value is nil if no target would be lower or the rests were too short.
   var shortTwice: Finding? {
     guard prescription.scheme == nil, input.facts.session.origin == .template, reading.isFinished,
       !reading.isReached, let before = atThisLoad.first, before.isAsked, before.isFinished, !before.isReached,
@@ -151,10 +156,11 @@ extension ExerciseRules {
     return days.max { $0.reduce(0, +) < $1.reduce(0, +) }.flatMap { fewer(than: $0) }
   }
 
-  /// Returns targets lowered to the given counts, within the range, or nil if no target changes.
+  /// Returns a finding with targets lowered to the given counts, within the range, or nil if no target
+  /// changes.
   ///
-  /// Among sets with the same load, the highest count comes first. A lighter set with a higher target than a
-  /// heavier set keeps a higher target.
+  /// Among sets with the same load, the highest count comes first. A lighter set whose target was higher than
+  /// a heavier set's remains above it.
   private func fewer(than counts: [Int64]) -> Finding? {
     let (sets, loads) = (reading.sets, reading.sets.map { $0.targetLoad ?? 0 })
     var next = sets.indices.map { place -> Int64 in

@@ -2,11 +2,11 @@ import Records
 
 /// Rules for a session whose heaviest sets were all done with less weight than prescribed.
 extension ExerciseRules {
-  /// The finding for a lighter session, which keeps the same targets.
+  /// The finding for a lighter session, after which the targets stay the same.
   ///
   /// After two lighter sessions in a row, the next targets start from the weight that was used. The value is
-  /// nil if the session isn't lighter or points to weakness: below the range, short at an effort of 9 or
-  /// more, or after an increase that was too aggressive.
+  /// nil if the session isn't lighter or suggests a lack of strength: if it was below the range, fell short
+  /// at an effort of 9 or more, or followed an increase that was too aggressive.
   var lighterDay: Finding? {
     guard prescription.scheme == nil, input.facts.session.origin == .template, reading.isFinished,
       reading.isLighter, !reading.isBelowRange, riseTooAggressive == nil,
@@ -31,9 +31,10 @@ extension ExerciseRules {
     return kept.first.map { (.capacity, [$0.reasons[0]], kept) } ?? (.nothingFits, [Reason(.lighterDay)], [])
   }
 
-  /// Returns the lifted load, or a somewhat heavier one so that the load drops by at most a seventh.
+  /// Returns the load that was lifted, or a heavier one if the load would otherwise drop by more than a
+  /// seventh.
   ///
-  /// Returns nil if there is no loadable weight in between.
+  /// Returns nil if there is no such weight below the heaviest target.
   private func stepDown(from heaviest: Int64, towards lifted: Int64) -> Int64? {
     let least = heaviest - heaviest / 7
     let snapped = traits.grid.snapped(least)
@@ -44,7 +45,7 @@ extension ExerciseRules {
 }
 
 extension ExerciseReading {
-  /// True if no set was done with the weight of the heaviest target.
+  /// True if every set was done with less weight than the heaviest target.
   var isLighter: Bool {
     guard let most = sets.compactMap({ $0.targetLoad }).max(),
       let weight = sets.compactMap({ $0.prescription.targetWeight }).max()
@@ -53,7 +54,8 @@ extension ExerciseReading {
       && extra.allSatisfy { $0.weight ?? .zero < weight }
   }
 
-  /// The number of sets done lighter than prescribed that did not lead up to a set at target.
+  /// The number of sets done with less weight than prescribed that didn't lead up to a set that met its
+  /// target.
   var lighterSets: Int64 {
     Int64(sets.indices.count { sets[$0].isLighter && !isLeadingUp(at: $0) })
   }

@@ -1,13 +1,14 @@
 import Records
 
-/// The number of sessions at target before targets rise, learned from the athlete's ledger.
+/// The number of sessions at target that an increase requires, learned from the athlete's ledger.
 ///
-/// One more repetition is 2.6 % of the maximum by the RPE chart, and a session adds less than 1 %. An athlete
-/// whose targets rise by a repetition every session soon misses them every session (`docs/notes/lifters.md`).
+/// By the RPE chart, one more repetition is 2.6 % of the one-rep maximum, but a session adds less than 1 %.
+/// An athlete whose targets rise by a repetition every session soon misses them every session
+/// (`docs/notes/lifters.md`).
 struct ProgressionRate: Equatable, Sendable {
-  /// The number of sessions in a row, from the quickest rate to ``slowest``.
+  /// The number of consecutive sessions at target that are required, from ``quickest(_:)`` to ``slowest``.
   private(set) var days: Int64
-  /// The time at which a target last went up or down.
+  /// The time at which an increase or decrease was last accepted, or nil if none was.
   private(set) var since: Instant?
 
   /// Returns the minimum number of sessions for a required probability: four if cautious, three if balanced,
@@ -17,8 +18,8 @@ struct ProgressionRate: Equatable, Sendable {
 
   /// Creates an exercise's rate from the ledger.
   ///
-  /// Each decrease of its targets doubles the number of sessions required, and three increases in a row halve
-  /// it.
+  /// Each decrease of the exercise's targets doubles the number of sessions required, and three increases in
+  /// a row halve it.
   init(of lineage: ID, in ledger: Ledger, wanting percent: Int64) {
     let quickest = ProgressionRate.quickest(percent)
     days = quickest

@@ -4,7 +4,7 @@ import Records
 extension ExerciseRules {
   /// Returns how many sessions in a row reached today's targets, and how many are required.
   ///
-  /// An easy session halves the number required.
+  /// A session with an effort of at most 6 halves the number required.
   func wait(by foresight: Foresight) -> Wait {
     let pace = ProgressionRate(of: prescription.lineage, in: input.ledger, wanting: foresight.percent)
     let known = foresight.model.days(of: prescription.catalogID, before: foresight.day)
@@ -13,10 +13,10 @@ extension ExerciseRules {
       wanted: (effortTenths ?? 100) <= 60 ? (pace.days + 1) / 2 : pace.days)
   }
 
-  /// The sessions in a row, including this one, that reached the targets at this load.
+  /// The streak of sessions, including this one, that reached their targets at this load.
   ///
-  /// Targets that only rose to what was done don't start a new row. Sessions at less weight, and a single
-  /// session that missed at most a twentieth, neither count nor end the row.
+  /// The streak continues if targets only rose to what had been done. Sessions with less weight, and a single
+  /// session that missed at most a twentieth of its targets, neither count nor end the streak.
   var reachedRow: ReachedRow {
     guard reading.isReached else { return ReachedRow() }
     var (row, later, wasShort) = (ReachedRow(days: 1, alike: 1), reading, false)
@@ -45,7 +45,8 @@ extension ExerciseRules {
 
   /// Returns the number of sessions in a row, including today's, that reached today's targets.
   ///
-  /// The last few are compared set by set, earlier ones by top set, back to when the targets last changed.
+  /// The last few are compared set by set. Earlier ones are compared by top set, back to the last change of
+  /// the targets.
   private func daysReached(_ known: ArraySlice<TrainedDay>, since: Instant?) -> Int64 {
     let exact = past.prefix { $0.isReached(as: reading) }.count
     guard exact == past.count, let now = known.last else { return Int64(exact) + 1 }
@@ -59,17 +60,18 @@ extension ExerciseRules {
   }
 }
 
-/// A row of consecutive sessions that reached their targets.
+/// A streak of sessions that reached their targets.
 struct ReachedRow: Equatable, Sendable {
   var days: Int64 = 0
-  /// The number of newest sessions with exactly the same targets.
+  /// The number of most recent sessions in the streak that had exactly the same targets.
   var alike: Int64 = 0
-  /// How many more such sessions it takes until a promised increase, or nil if none was promised.
+  /// The number of further such sessions until a promised increase, or nil if none was promised.
   var promised: Int64?
 }
 
 extension ExerciseReading {
-  /// True if all sets were done and at most a twentieth was missed, or one repetition of fifteen or more.
+  /// True if all sets were done and at most a twentieth of the targets was missed, or one repetition of
+  /// fifteen or more.
   var isBarelyShort: Bool {
     let (missed, asked) = missedOfTargets()
     return isFinished && missed * (missed == 1 ? 15 : 20) <= asked

@@ -1,11 +1,11 @@
 package import Records
 
 extension Hang {
-  /// Creates the default hang for an exercise, or nil if the exercise isn't a hang.
+  /// Creates the default hang for an exercise, or returns nil if the exercise isn't a hang.
   ///
   /// Maximal hangs last 10 s, minimum-edge hangs 12 s, density hangs 30 s, and repeaters seven times 7 s with
-  /// 3 s rest, all on 20 mm. Sources: E. López, *MaxHangs* and *SubHangs*; E. Hörst, *minimum edge*
-  /// (`docs/notes/climbing.md`).
+  /// 3 s of rest in between, all on a 20 mm edge. Sources: E. López, *MaxHangs* and *SubHangs*; E. Hörst,
+  /// *minimum edge* (`docs/notes/climbing.md`).
   package init?(usual exercise: Exercise) {
     let isTimed = exercise.loading == .weightDuration || exercise.loading == .duration
     guard isTimed, exercise.trainingTypeID?.hasSameBytes(as: "finger-strength") ?? false else { return nil }
@@ -22,10 +22,11 @@ extension Hang {
 
   /// The usual rest after a set, in seconds.
   ///
-  /// 180 after maximal hangs, 150 after repeaters, 90 after hangs of 20 s or more.
+  /// It is 180 after maximal hangs, 150 after repeaters, and 90 after hangs of 20 s or more.
   package var usualSetRestSeconds: Int64 { repetitions > 1 ? 150 : hangSeconds >= 20 ? 90 : 180 }
 
-  /// Returns the duration of a set in seconds, including the rests between hangs of the given length.
+  /// Returns the duration of a set in seconds if each hang lasts `seconds`, including the rests between
+  /// hangs.
   package func seconds(hanging seconds: Int64) -> Int64 {
     repetitions * seconds + (repetitions - 1) * restSeconds
   }
@@ -49,7 +50,7 @@ extension ExercisePrescription {
 
   /// Sets the edge of one set, or of the working sets if `set` is nil, limited to 1–200 mm.
   ///
-  /// If the edges differ, all move by the same step.
+  /// If the edges differ, all of them change by the same amount.
   mutating func setEdge(_ millimetres: Int64, of set: ID?) {
     guard let now = edge(of: set) else { return }
     let step = min(max(millimetres, 1), 200) - now
@@ -65,7 +66,7 @@ extension ExercisePrescription {
 }
 
 extension Climb {
-  /// A plain-text form for machine-readable tables, such as `V4, 3 attempts, sent, redpoint, 40°`.
+  /// The climb as plain text for machine-readable tables, such as `V4, 3 attempts, sent, redpoint, 40°`.
   var noted: String {
     var parts = [
       grade.isEmpty ? "ungraded" : grade, String(attempts) + (attempts == 1 ? " attempt" : " attempts"),
@@ -78,7 +79,8 @@ extension Climb {
 }
 
 extension Hang {
-  /// Returns a plain-text form for machine-readable tables, such as `20 mm half crimp, 7 x 7 s, 3 s between`.
+  /// Returns the hang as plain text for machine-readable tables, such as
+  /// `20 mm half crimp, 7 x 7 s, 3 s between`.
   package func noted(hanging seconds: Int64) -> String {
     var text = String(edgeMillimetres) + " mm"
     if let grip {

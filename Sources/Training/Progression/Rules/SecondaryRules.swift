@@ -21,7 +21,7 @@ extension ExerciseRules {
 
   /// Returns changes that scale the warm-ups with the heaviest set while keeping them below it.
   ///
-  /// Warm-ups below three tenths of the heaviest set, mostly the empty bar, stay as they are.
+  /// Warm-ups below three tenths of the heaviest set, which mostly use the empty bar, stay as they are.
   private func warmupsThatFollow(_ changes: [ChangeDraft]) -> [ChangeDraft] {
     var (before, after): (Int64, Int64) = (0, 0)
     for set in reading.sets {
@@ -56,8 +56,8 @@ extension ExerciseRules {
 
   private var workingSets: Int64 { Int64(prescription.sets.count { $0.type.isWorking }) }
 
-  /// One more set if all targets were met, one was exceeded, effort was at most 6, and no added set was
-  /// rejected recently.
+  /// One more set if all targets were met and at least one was exceeded, the effort was at most 6, and no
+  /// added set was rejected recently.
   private var oneSetMore: [ChangeDraft] {
     guard let tenths = effortTenths, tenths <= 60, reading.isFinished, prescription.sets.count < 100,
       reading.sets.allSatisfy({ ($0.done ?? 0) >= $0.asked }),
@@ -68,7 +68,7 @@ extension ExerciseRules {
     return [draft(.addSet, 1, workingSets + 1, reason)]
   }
 
-  /// One set fewer if the last set was skipped in two of the last three sessions, including this one.
+  /// One set fewer if the last set was skipped in this session and in at least one of the previous two.
   private var oneSetFewer: [ChangeDraft] {
     guard let last = reading.sets.last, last.done == nil, reading.sets.count > 1 else { return [] }
     let earlier = past.prefix(2).filter { before in
@@ -80,7 +80,9 @@ extension ExerciseRules {
     return [draft(last, .removeSet, -1, workingSets - 1, reason)]
   }
 
-  /// 30 s more rest if repetitions fall after too little rest, or 30 s less if they never fall.
+  /// An increase of rest by 30 s if repetitions fell across the sets after too little rest, or a decrease by
+  /// 30 s if every set of the last two sessions exceeded its target and the rest was longer than three
+  /// minutes.
   ///
   /// Supersets are excluded, because one exercise rests while the other is done.
   private var rest: [ChangeDraft] {
@@ -102,8 +104,10 @@ extension ExerciseRules {
     ]
   }
 
-  /// A change of the last set to failure if it beat its target by four or more twice in a row, or back to
-  /// regular if it fell short twice in a row.
+  /// A change of the last set's type: to failure if the set exceeded its target by at least four repetitions
+  /// in two sessions in a row, or back to regular if it fell below the range in two sessions in a row.
+  ///
+  /// For timed sets, four increments of ``ExerciseReading/countStep`` seconds count as four repetitions.
   private var otherType: [ChangeDraft] {
     guard let last = reading.sets.last, let done = last.done, let before = past.first?.sets.last,
       let doneBefore = before.done
@@ -123,7 +127,7 @@ extension ExerciseRules {
 }
 
 extension ExerciseReading {
-  /// True if every set was done and beat its target, or the high end of the range if it has no target.
+  /// True if every set was done and exceeded its target, or the high end of the range if it has no target.
   fileprivate var isBeatenThroughout: Bool {
     !sets.isEmpty && sets.allSatisfy { ($0.done ?? 0) > $0.ceiling }
   }

@@ -1,11 +1,12 @@
 import Records
 
-/// Changes to a set that is ready to progress.
+/// Changes to sets that are ready to progress.
 extension ExerciseRules {
-  /// Returns the changes that raise the weight by one step and reset repetitions to the low end.
+  /// Returns the changes that raise the weight by one step and reset the repetitions to the low end of the
+  /// range.
   ///
-  /// If no heavier weight can be loaded, repetitions rise past the range by up to half as many again. If one
-  /// step is over 10 %, they first rise two past the range.
+  /// If no heavier weight can be loaded, the repetitions rise instead, to at most one and a half times the
+  /// high end. If the step is over 10 %, they first rise to two past the range.
   func advance(_ set: SetReading, _ code: ReasonCode) -> [ChangeDraft] {
     let high = set.range.upperBound
     guard let load = set.load, load != 0, let rise = steps.rise(from: load) else {
@@ -35,10 +36,10 @@ extension ExerciseRules {
     return [draft(set, count < target ? .decreaseReps : .increaseReps, count - target, count, reason)]
   }
 
-  /// Returns one reason that sums up changes of counts, or nil if there are no changes.
+  /// Returns one reason that summarises changes of counts, or nil if there are no changes.
   ///
-  /// The reason states the common step if all sets change alike, and the total difference and number of sets
-  /// if they don't.
+  /// The reason states the step if it is the same for all sets, and otherwise the total difference and the
+  /// number of sets.
   private func inAll(_ changes: [ChangeDraft]) -> Reason? {
     guard let first = changes.first, var reason = first.reasons.first else { return nil }
     let sum = changes.reduce(0) { $0 + ($1.delta ?? 0) }
@@ -51,7 +52,7 @@ extension ExerciseRules {
     return reason
   }
 
-  /// Replaces the reasons for the changes with one for the total, if only counts change.
+  /// Replaces the reasons for the individual changes with one for their total, if no weight changes.
   func sumUp(_ advice: inout ExerciseAdvice) {
     let counts = advice.changes.filter { $0.changeType.isOfReps }
     let said: [ReasonCode] = [.fewerForNow, .fewerInAll, .timeForMoreReps, .moreInAll, .asMuchAsDone]
@@ -62,11 +63,11 @@ extension ExerciseRules {
     advice.reasons.insert(reason, at: min(first, advice.reasons.count))
   }
 
-  /// Returns a change to a target one step above what was done, and at most four steps above the present
+  /// Returns a change to a target one step above what was done, but at most four steps above the current
   /// target.
   ///
-  /// A step is one repetition, or one step of seconds. The result is empty if the target is already that
-  /// high.
+  /// A step is one repetition or, for timed sets, ``ExerciseReading/countStep`` seconds. The result is empty
+  /// if the target is already that high.
   func moreReps(_ set: SetReading, upTo most: Int64, _ code: ReasonCode) -> [ChangeDraft] {
     guard let done = set.done else { return [] }
     let now = set.target ?? done
@@ -102,7 +103,7 @@ extension ExerciseRules {
       reasons: [reason])
   }
 
-  /// Returns a change to the exercise as a whole.
+  /// Returns a change to the exercise rather than to one of its sets.
   func draft(_ type: ChangeType, _ delta: Int64?, _ value: Int64?, _ reason: Reason) -> ChangeDraft {
     ChangeDraft(
       catalogID: prescription.catalogID, sourceExercisePerformanceID: reading.performance?.id,
@@ -111,15 +112,16 @@ extension ExerciseRules {
       targetSetLineage: nil, changeType: type, delta: delta, value: value, reasons: [reason])
   }
 
-  /// True if all sets share one load and a single step makes a set so much harder that it starts over, as
-  /// with weight added to bodyweight or to a hang.
+  /// True if all sets have the same load and a single step makes a set so much harder that its repetitions
+  /// start over, as with weight added to bodyweight or to a hang.
   ///
-  /// No set then progresses by itself, because it would become the easiest set.
+  /// In that case, no set progresses alone, because it would become the easiest one.
   var isHeldTogether: Bool {
     steps.isBodyweight && Set(reading.sets.map { $0.targetLoad ?? $0.load ?? 0 }).count == 1
   }
 
-  /// Adds a repetition to one set instead of all if no more weight can be loaded and the session wasn't easy.
+  /// Returns the finding with a repetition added to one set instead of all, if no more weight can be loaded
+  /// and the session wasn't easy.
   func past(theTop finding: Finding) -> Finding {
     guard effortTenths ?? 80 > 70, !reading.isTimed,
       finding.changes.contains(where: { $0.reasons.first?.code == .repsInsteadOfWeight })

@@ -2,7 +2,8 @@ import Records
 
 /// Rules that keep the order of the sets, regardless of the changes suggested for each.
 extension ExerciseRules {
-  /// Drops changes that would break the order of the sets, and gives that as the reason if no change is left.
+  /// Drops changes that would break the order of the sets, and states this as the reason if no change
+  /// remains.
   func keepOrder(_ advice: inout ExerciseAdvice) {
     let kept = inOrder(advice.changes)
     guard kept != advice.changes else { return }
@@ -27,8 +28,9 @@ extension ExerciseRules {
 
   /// Returns the changes without those that would leave the sets in an order no coach would prescribe.
   ///
-  /// A set whose new target exceeds that of an earlier set with the same load gets the same target. For other
-  /// sets the changes are dropped, until all are in order.
+  /// A set whose new target exceeds that of an earlier set with the same load gets the earlier set's target.
+  /// The changes to other sets that are out of order are dropped, one set at a time, until all sets are in
+  /// order.
   func inOrder(_ changes: [ChangeDraft]) -> [ChangeDraft] {
     let now = next(of: [])
     var (kept, after) = (changes, next(of: changes))
@@ -50,11 +52,11 @@ extension ExerciseRules {
     return kept
   }
 
-  /// Returns the highest target that keeps a set in order, which is at most the target of earlier sets with
-  /// its load and below the targets of lighter sets.
+  /// Returns the highest target that keeps a set in order: at most the target of earlier sets with the same
+  /// load, and below the targets of lighter sets.
   ///
-  /// Returns nil if the set's target is within that limit, or if the limit is below its range or lowers the
-  /// target.
+  /// Returns nil if the set's target is already within that limit, or if the limit is below the set's range
+  /// or would lower its target at an unchanged load.
   private func mostCount(of place: Int, _ now: [SetTarget], _ after: [SetTarget]) -> Int64? {
     let before = after[..<place].filter { abs($0.load - after[place].load) <= WeightGrid.tolerance }
     let lighter = after.filter { $0.load < after[place].load - WeightGrid.tolerance }
@@ -68,7 +70,8 @@ extension ExerciseRules {
 
   /// Returns the index of the set whose change breaks the order, or nil if the sets are in order.
   ///
-  /// In the first pair out of order, that is the later set if undoing its change restores the order.
+  /// In the first pair that is out of order, the later set is chosen if undoing its change restores the
+  /// order.
   private func firstOutOfOrder(_ now: [SetTarget], _ after: [SetTarget]) -> Int? {
     for one in now.indices {
       for other in now.indices.dropFirst(one + 1) {
@@ -86,9 +89,9 @@ extension ExerciseRules {
 
   /// Returns true if the changes put a set and a later one out of order.
   ///
-  /// That is the case if the later set becomes heavier than the earlier one or gets a higher target at the
-  /// same load, if a heavier set gets as many repetitions as a lighter one, or if loads within one step move
-  /// further apart.
+  /// This is the case if the later set becomes heavier than the earlier one, or gets a higher target at the
+  /// same load; if a heavier set gets as many repetitions as a lighter one; or if loads within one step of
+  /// each other move further apart.
   private func isOutOfOrder(
     _ one: SetTarget, _ other: SetTarget, before was: SetTarget, _ wasOther: SetTarget
   ) -> Bool {

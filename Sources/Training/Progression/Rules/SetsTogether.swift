@@ -1,13 +1,12 @@
 import Records
 
-/// One decision for the whole exercise, for rules that judge its sets one by one.
+/// Rules that combine the decisions for individual sets into one decision for the exercise.
 extension ExerciseRules {
   /// The finding of the first rule that applies to the sets at the heaviest load.
   ///
-  /// Lighter sets keep their distance.
-  ///
-  /// Sets that ramp up to the heaviest load or back off from it are not independent work: reaching their
-  /// target is no evidence about the next one.
+  /// Lighter sets change in proportion. Sets that ramp up to the heaviest load or back off from it don't
+  /// count as independent work, because reaching their targets is no evidence that a higher target can be
+  /// reached.
   var firstFittingTogether: Finding {
     guard let asked = TargetSets(reading, traits.grid) else { return together(firstFitting) }
     if asked.isChosen, !reading.sets.allSatisfy({ $0.isAtTop }) { return chosen(asked) }
@@ -32,7 +31,7 @@ extension ExerciseRules {
     return finding
   }
 
-  /// Returns changes that adopt the weight the athlete chose, with lighter sets in proportion.
+  /// Returns a finding that adopts the weight the athlete chose, with lighter sets in proportion.
   private func chosen(_ asked: TargetSets) -> Finding {
     let changes = reading.sets.enumerated().flatMap { place, set -> [ChangeDraft] in
       let now = set.targetLoad ?? asked.load
@@ -45,7 +44,8 @@ extension ExerciseRules {
     return changes.isEmpty ? firstFitting : (.capacity, [changes[0].reasons[0]], changes)
   }
 
-  /// Returns true if lighter sets ramp up to the heaviest sets, or are equal back-offs after them.
+  /// Returns true if lighter sets ramp up to the heaviest sets, or if back-off sets after them have equal
+  /// loads.
   ///
   /// The sets of a reverse pyramid each have their own load and progress independently.
   private func leadsUpOrBacksOff(_ asked: TargetSets) -> Bool {
@@ -55,9 +55,10 @@ extension ExerciseRules {
     return others.contains { $0 < last } || (loads.count > 1 && Set(loads).count < loads.count)
   }
 
-  /// Returns the finding with only those changes of straight sets that preserve their order.
+  /// Returns the finding without changes that would break the order of straight sets.
   ///
-  /// If no change does, adds one repetition instead.
+  /// If no change remains, one repetition is added instead, if possible. For other sets, the finding is
+  /// unchanged.
   private func together(_ finding: Finding) -> Finding {
     guard isStraight, !finding.changes.isEmpty else { return finding }
     var together = finding
@@ -93,7 +94,8 @@ extension ExerciseRules {
     }
   }
 
-  /// Returns the load of a lighter set, scaled in proportion to the heaviest.
+  /// Returns the next load of a lighter set, in proportion to the change of the heaviest load from `top` to
+  /// `next`.
   func lighter(_ load: Int64, _ top: Int64, _ next: Int64) -> Int64 {
     guard top >= 1000, next != top else { return load }
     // In thousandths of a unit, so that the product stays far below the integer limit.

@@ -2,20 +2,21 @@ package import Records
 
 /// The input of the rules after a session.
 ///
-/// The same input gives the same suggestions on every device.
+/// The same input results in the same suggestions on every device.
 package struct SuggestionInput: Equatable, Sendable {
   /// The template snapshot of the session.
   ///
-  /// For a freeform session, it mirrors what was done as targets.
+  /// For a freeform session, its targets are the sets that were done.
   package var snapshot: TemplateSnapshot
   /// The session with its mood, effort and override.
   package var facts: SessionFacts
-  /// Earlier performances of these exercises, newest first, usually ``CapacitySteps/memory`` per exercise.
+  /// Earlier performances of these exercises, most recent first, usually ``CapacitySteps/memory`` per
+  /// exercise.
   package var history: [PastExercise]
   /// The ledger, including the outcomes of this session.
   package var ledger: Ledger
   package var table: TraitsTable
-  /// The hard sets of the last week and of a usual week, or nil if unknown.
+  /// The numbers of hard sets in the last week and in an average week, or nil if unknown.
   package var weeklySets: WeeklySets?
   /// The forecast for the next session, or nil if only the rules apply.
   package var foresight: Foresight?
@@ -53,9 +54,9 @@ package struct PastExercise: Equatable, Sendable {
   package var day: Day
   /// The effort in tenths, or nil if unknown.
   ///
-  /// This is the session's rating or, without one, the RPE of the hardest set.
+  /// This is the session's rating, if any; otherwise, it is the RPE of the hardest set.
   package var effortTenths: Int64?
-  /// How many more such sessions it takes until the increase that the rules promised, or nil if none was
+  /// The number of further such sessions until the increase that the rules promised, or nil if none was
   /// promised.
   package var promised: Int64?
 
@@ -74,7 +75,8 @@ package struct PastExercise: Equatable, Sendable {
   /// The weights of the completed sets.
   package var weights: [Weight] { exercise.sets.compactMap { $0.complete ? $0.weight : nil } }
 
-  /// Returns the exercises done in a session, with their targets and the promise made after it.
+  /// Returns the exercises done in a session, with their targets and the promise made after that session, if
+  /// any.
   package static func all(
     of facts: SessionFacts, in snapshot: TemplateSnapshot?, told reasons: [Reason] = []
   ) -> [PastExercise] {
@@ -106,7 +108,7 @@ extension SessionFacts {
 }
 
 extension [PastExercise] {
-  /// Returns the earlier performances of a prescription, one per session, newest first.
+  /// Returns the earlier performances of a prescription, one per session, most recent first.
   ///
   /// If a session contains the exercise more than once, the performance of this prescription takes
   /// precedence.
@@ -140,13 +142,16 @@ extension ExercisePerformance {
 extension SessionFacts {
   /// Returns the performance of the prescription with the given lineage, or nil if there is none.
   ///
-  /// After a swap, returns the exercise that replaced it.
+  /// After a swap, returns the performance of the exercise that was done instead.
   package func exercise(_ lineage: ID) -> ExerciseFacts? {
     let done = exercises.filter { $0.performance.templateLineage == lineage }
     return done.first { $0.performance.state == .swapped && !$0.sets.isEmpty } ?? done.first
   }
 
-  /// Returns the effort in tenths, as rated for the session or, without a rating, the RPE of the hardest set.
+  /// Returns the session's effort rating, if any, or otherwise the RPE of the exercise's hardest set, in
+  /// tenths.
+  ///
+  /// Returns nil if neither is known.
   func effortTenths(_ exercise: ExerciseFacts?) -> Int64? {
     if let effort { return min(max(effort.rpe, 0), 10) * 10 }
     return exercise?.sets.compactMap { $0.complete && $0.type.isWorking ? $0.rpe : nil }.max()

@@ -19,7 +19,7 @@ struct ExerciseRules {
   let traits: ExerciseTraits
   let sense: LoadSense
   var reading: ExerciseReading
-  /// Earlier performances without an override, newest first.
+  /// Earlier performances without an override, most recent first.
   var past: [ExerciseReading]
   let effortTenths: Int64?
   let steps: WeightSteps
@@ -87,7 +87,7 @@ struct ExerciseRules {
     return advice
   }
 
-  /// Adds the reason that no target changes: the targets stay, or the session missed them.
+  /// Adds the reason why no target changes: either the targets stay the same, or the session missed them.
   private func sayTargetsStand(_ advice: inout ExerciseAdvice) {
     if reading.isReached {
       advice.reasons.append(Reason(.targetsStand))
@@ -107,7 +107,7 @@ struct ExerciseRules {
 
   typealias Finding = (rule: ProgressionRule, reasons: [Reason], changes: [ChangeDraft])
 
-  /// The finding of the first of the rules 2 to 8 that applies.
+  /// The finding of the first rule from 2 to 8 that applies.
   var firstFitting: Finding {
     if let finding = hardDay { return finding }
     if let finding = riseTooAggressive { return finding }
@@ -154,10 +154,11 @@ struct ExerciseRules {
     }
   }
 
-  /// Rule 3, which takes back half of an increase that was too aggressive, all of it if half can't be loaded,
-  /// or the smaller edge.
+  /// The finding of rule 3, which reverses half of an increase that was too aggressive, or all of it if half
+  /// can't be loaded, and restores the previous edge after a smaller one.
   ///
-  /// An athlete who rejects the change keeps the present target.
+  /// An athlete who rejects the change keeps the current target. The finding is nil if no increase was too
+  /// aggressive.
   var riseTooAggressive: Finding? {
     let judged = input.ledger.changes.filter { change in
       guard change.targetExerciseLineage == prescription.lineage,
@@ -187,7 +188,8 @@ struct ExerciseRules {
     return isRise ? (.riseTooAggressive, [Reason(.riseTooAggressive)], rises) : nil
   }
 
-  /// Returns a change back to the edge that was used before a smaller one.
+  /// Returns a change back to the edge that was used before `change`, or nil if `change` didn't reduce the
+  /// edge.
   private func oldEdge(before change: SuggestedChange) -> ChangeDraft? {
     guard change.changeType == .changeEdgeDepth, let step = change.delta, (-199 ... -1).contains(step),
       let now = prescription.edge(of: change.targetSetLineage), now - step <= 200
@@ -219,8 +221,8 @@ struct ExerciseRules {
     return (rule, reasons, sets.flatMap { advance($0, code) })
   }
 
-  /// Rule 8, for sessions with all sets within the range, in which each set below the top gets one repetition
-  /// more than was done.
+  /// The finding of rule 8, for sessions with all sets within the range: each set below the top gets one
+  /// repetition more than was done.
   var oneRepMore: Finding {
     // After a session that fell short, one set progresses first.
     if past.first.map({ $0.isAsked && !$0.isReached }) ?? false {
@@ -241,7 +243,8 @@ struct ExerciseRules {
 
   /// Returns the confidence of one change.
   ///
-  /// Changes other than weight and repetitions have moderate confidence and their own lessons.
+  /// For changes other than those of weight and repetitions, it is moderate, adjusted by the lessons about
+  /// that type of change.
   private func confidence(in type: ChangeType, _ advice: ExerciseAdvice) -> Confidence {
     switch type {
     case .increaseWeight, .decreaseWeight, .increaseReps, .decreaseReps: advice.confidence
@@ -251,8 +254,8 @@ struct ExerciseRules {
 }
 
 extension ExerciseReading {
-  /// The total of repetitions or seconds missing below the range in the done sets, and the total of their low
-  /// ends.
+  /// The total number of repetitions or seconds by which the done sets fell below the range, and the total of
+  /// the low ends of their ranges.
   var missedOfLow: (missed: Int64, asked: Int64) {
     var (missed, asked): (Int64, Int64) = (0, 0)
     for set in doneSets {
@@ -276,7 +279,7 @@ extension ExerciseReading {
   var isBelowRange: Bool { 10 * missedOfLow.missed > missedOfLow.asked }
   var topLoad: Int64? { doneSets.compactMap { $0.load }.max() }
 
-  /// The difference between the first and the last target.
+  /// The planned drop in count from the first to the last done set.
   fileprivate var fallAsked: Int64 { (doneSets.first?.asked ?? 0) - (doneSets.last?.asked ?? 0) }
 
   /// The drop in count from the first to the last done set, or nil if there are fewer than two or their loads

@@ -2,12 +2,13 @@ import Records
 
 /// The sizes of weight steps for an exercise.
 ///
-/// ACSM (2002, 2009): increase by 2–10 % of the load. A fixed step of 2.5 kg is 11 % on average and too
-/// aggressive in 63 % of decisions, and the athlete's own small step in 45 % (24 logs, 102,796 sets).
+/// The ACSM (2002, 2009) recommends increases of 2–10 % of the load. In 24 logs with 102,796 sets, a fixed
+/// step of 2.5 kg was 11 % of the load on average and too aggressive in 63 % of decisions, and the athletes'
+/// own small steps were too aggressive in 45 %.
 struct WeightSteps {
   let grid: WeightGrid
-  /// True if the weight is added to bodyweight and is so small a part of the total that no step counts as
-  /// big.
+  /// True if the weight is added to bodyweight, which makes it so small a part of the total that no step
+  /// counts as big.
   let isBodyweight: Bool
   /// The share of the usual step learned from the athlete's outcomes: 100, 50 or 25 percent.
   let percent: Int64
@@ -16,13 +17,14 @@ struct WeightSteps {
     var load: Int64
     /// True if the step is over 10 % of the load.
     ///
-    /// If it is, repetitions first go past the range.
+    /// In that case, repetitions first rise past the range.
     var isBig: Bool
   }
 
-  /// Returns the smallest loadable step up of at least 2 %, or nil at the heaviest load.
+  /// Returns the load after the smallest loadable step up of at least 2 %, or nil if nothing heavier can be
+  /// loaded.
   ///
-  /// The step is shortened by ``percent``.
+  /// The step is reduced to ``percent`` of its size, but not below the smallest loadable step.
   func rise(from load: Int64) -> Rise? {
     guard let first = grid.step(above: load) else { return nil }
     let size = load.magnitude

@@ -1,12 +1,12 @@
 import Records
 
-/// The change a scheme makes after a session, an upper bound that a forecast may reduce but never raise.
+/// The step that a custom scheme determines after a session, with its reasons and changes.
 struct SchemeStep {
   enum Sort {
     case onward, stay
     /// A response to a miss, or the next week of a wave.
     ///
-    /// Takes precedence over rules 2 to 4.
+    /// It takes precedence over rules 2 to 4.
     case own
   }
 
@@ -24,7 +24,7 @@ struct SchemeStep {
 extension ExerciseRules {
   /// The finding of the exercise's custom scheme, or nil if the standard rules apply.
   ///
-  /// A hard day holds increases. A scheme's own response to a miss takes precedence over a hard day and
+  /// A hard day prevents increases. A scheme's own response to a miss takes precedence over a hard day and
   /// replaces rules 3 and 4.
   var schemeFinding: Finding? {
     guard let scheme = prescription.scheme, scheme.kind != .sets else { return nil }
@@ -58,7 +58,8 @@ extension ExerciseRules {
 
   // MARK: Weight
 
-  /// Returns the step of linear progression, as in Liftoscript's `lp`, StrongLifts, GreySkull and 2-for-2.
+  /// Returns the step of linear progression, as in Liftoscript's `lp`, StrongLifts, GreySkull and the 2-for-2
+  /// rule.
   private func linear(_ scheme: Scheme) -> SchemeStep {
     if isMissed(reading) {
       guard scheme.saysHowToFail else { return notMet() }
@@ -116,7 +117,8 @@ extension ExerciseRules {
     return SchemeStep(.onward, makeReason(code, [Figure("sets", .count, Int64(changes.count))]), changes)
   }
 
-  /// Returns the step of triple progression, which follows LiftLog's order of repetitions, sets and weight.
+  /// Returns the step of triple progression, which increases repetitions, sets and weight in the same order
+  /// as LiftLog.
   private func triple(_ scheme: Scheme) -> SchemeStep {
     guard isMet(reading) else { return notMet() }
     guard reading.sets.allSatisfy({ $0.isAtTop }) else { return repsOnward(.oneRepMore) }
@@ -220,7 +222,8 @@ extension ExerciseRules {
     Int64(past.prefix { isSameLoad($0) && holds($0) }.count) + 1
   }
 
-  /// Returns more weight for a set by the scheme's step, or more repetitions if there is no heavier weight.
+  /// Returns an increase of a set's weight by the scheme's step, or of its repetitions if no heavier weight
+  /// can be loaded.
   func heavier(
     _ set: SetReading, _ scheme: Scheme, _ code: ReasonCode, times: Int64 = 1
   ) -> [ChangeDraft] {
@@ -249,7 +252,7 @@ extension ExerciseRules {
     return weightChange(set, to: back, isRise: false, code)
   }
 
-  /// Returns one change to more or fewer sets.
+  /// Returns a change from `count` to `wanted` sets, or an empty array if they are equal.
   func sets(from count: Int64, to wanted: Int64, _ reason: Reason) -> [ChangeDraft] {
     guard wanted != count else { return [] }
     return [draft(wanted > count ? .addSet : .removeSet, wanted - count, wanted, reason)]
@@ -266,7 +269,7 @@ extension Scheme {
     }
   }
 
-  /// Returns the load one step up, or nil if nothing heavier can be loaded.
+  /// Returns the load after `times` steps up, or nil if nothing heavier can be loaded.
   func rise(from load: Int64, _ steps: WeightSteps, times: Int64 = 1) -> Int64? {
     if let tenths = amount(.percent) {
       return steps.rise(from: load, by: Int64(load.magnitude) / 1000 * tenths * times)
@@ -280,11 +283,11 @@ extension Scheme {
 }
 
 extension WeightSteps {
-  /// Returns the load after a step up of the given size, rounded to a loadable weight, or nil at the heaviest
-  /// load.
+  /// Returns the load after a step up of the given size, rounded to a loadable weight, or nil if nothing
+  /// heavier can be loaded.
   ///
-  /// The step is shortened by ``percent``. It never exceeds 10 % of the load, unless the plates have no
-  /// smaller step.
+  /// The step is reduced to ``percent`` of its size. Unless the weight is added to bodyweight, it never
+  /// exceeds 10 % of the load if a smaller step can be loaded.
   func rise(from load: Int64, by size: Int64) -> Int64? {
     guard var chosen = grid.step(above: load) else { return nil }
     let wanted = load + size * percent / 100

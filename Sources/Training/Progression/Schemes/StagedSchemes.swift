@@ -3,7 +3,7 @@ import Records
 // MARK: Waves
 
 extension ExerciseRules {
-  /// The position in a wave: the week and the training max.
+  /// The position in a wave: the zero-based week, and the training max in millionths of the athlete's unit.
   private struct Place {
     var week: Int
     var trainingMax: Int64
@@ -35,11 +35,11 @@ extension ExerciseRules {
       .own, makeReason(.nextCycle, figures(next)), changes(to: next, waves, scheme, .nextCycle))
   }
 
-  /// Returns the position after the newest accepted change of the wave in effect, or the first week if there
-  /// is none.
+  /// Returns the position after the most recent accepted change of the wave that is in effect, or the first
+  /// week if there is none.
   ///
-  /// A new training max restarts the wave. Returns nil if the waves don't fit the sets or the training max is
-  /// unknown.
+  /// A new training max restarts the wave. Returns nil if the number of sets doesn't match the waves or the
+  /// training max is unknown.
   private func place(in waves: [SchemeWave], _ scheme: Scheme) -> Place? {
     guard waves.first?.sets.count == reading.sets.count else { return nil }
     let base = scheme.trainingMax?.grams ?? 0
@@ -90,7 +90,8 @@ extension ExerciseRules {
     }
   }
 
-  /// Returns this exercise's accepted changes in effect that have one of these reasons, newest first.
+  /// Returns the exercise's accepted changes that are in effect and have one of the given reasons, most
+  /// recent first.
   private func accepted(_ codes: [ReasonCode]) -> [SuggestedChange] {
     input.ledger.changes.reversed().filter { change in
       guard change.targetExerciseLineage == prescription.lineage, let code = change.reasons.first?.code else {
@@ -139,8 +140,9 @@ extension ExerciseRules {
     [Figure("sets", .count, stage.sets), Figure("reps", .count, stage.reps)]
   }
 
-  /// The weight at which the first stage last ended, as recorded by the changes since then, or nil if
-  /// unknown.
+  /// The load at which the first stage last ended, in millionths of the athlete's unit, or nil if unknown.
+  ///
+  /// It is read from the accepted change to the next stage, whose reason contains it.
   private var firstStageLoad: Int64? {
     accepted([.nextStage]).first?.reasons.first?.amount("first").flatMap { grams in
       grams > 0 ? Weight(grams: grams).millionths(in: traits.grid.unit) : nil
@@ -167,7 +169,7 @@ extension ExerciseRules {
     return SchemeStep(.own, reason, changes)
   }
 
-  /// Returns the changes of set type that keep the last set an AMRAP set, whichever set is the last.
+  /// Returns the changes of set type that keep the last set an AMRAP set if the number of sets changes.
   private func lastKind(
     _ stage: SchemeStage, _ kept: ArraySlice<SetReading>, _ reason: Reason
   ) -> [ChangeDraft] {
@@ -185,10 +187,10 @@ extension ExerciseRules {
 // MARK: Sets
 
 extension ExerciseRules {
-  /// Returns one more set a week for each muscle, on the exercise with the fewest sets.
+  /// Returns the addition of one set a week for each muscle, on the exercise with the fewest sets.
   ///
-  /// At the maximum, the number of sets returns to the minimum. Exercises in the session with the same first
-  /// muscle take turns.
+  /// Exercises of the session with the same first muscle take turns. Once all of them are at their maximum,
+  /// the number of sets returns to the minimum.
   func weeklySets(_ scheme: Scheme) -> [ChangeDraft] {
     guard reading.isFinished, !reading.isBelowRange, (effortTenths ?? 0) < 90, !reading.sets.isEmpty else {
       return []
@@ -230,11 +232,11 @@ extension ExerciseRules {
 // MARK: Effort
 
 extension ExerciseRules {
-  /// Returns the step to the weight that the RPE chart gives for the target repetitions and effort.
+  /// Returns the step to the weight that, by the RPE chart, corresponds to the target repetitions and effort.
   ///
-  /// It starts from the last performance. A set without an RPE uses the lowest maximum among the sets that
-  /// have one. As usual, an increase is limited to 10 %. Source: ``RepChart``, where repetitions in reserve
-  /// count as done.
+  /// The step is based on the last performance. For a set without an RPE, the lowest one-rep maximum among
+  /// the sets with an RPE applies. As usual, an increase is limited to 10 %. Source: ``RepChart``, where
+  /// repetitions in reserve count as done.
   func aimed(_ scheme: Scheme) -> SchemeStep {
     let wanted = scheme.amount(.effort) ?? 80
     guard let lowest = reading.doneSets.compactMap({ maximum($0) }).min() else {
@@ -260,7 +262,7 @@ extension ExerciseRules {
     return SchemeStep(isLower ? .own : .onward, reason, changes)
   }
 
-  /// Returns the one-rep maximum that a set implies, in millionths.
+  /// Returns the one-rep maximum that a set implies, in millionths of the athlete's unit.
   ///
   /// Returns nil if the set has no weight, no RPE from 5 to 10, or more than 20 repetitions.
   private func maximum(_ set: SetReading) -> Double? {
@@ -277,7 +279,7 @@ extension ExerciseRules {
 }
 
 extension WeightSteps {
-  /// Returns the loadable weight nearest to a lighter target, or nil if it isn't below the present load.
+  /// Returns the loadable weight nearest to a lighter target, or nil if it isn't below the current load.
   func back(to aim: Int64, from load: Int64) -> Int64? {
     guard aim < load - WeightGrid.tolerance else { return nil }
     let snapped = grid.snapped(aim)

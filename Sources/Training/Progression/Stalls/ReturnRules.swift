@@ -17,12 +17,12 @@ package struct Return: Equatable, Sendable {
   }
 }
 
-/// A session of an exercise, as the return rules use it.
+/// A session of an exercise, as used by the return rules.
 package struct ReturnDay: Equatable, Sendable {
   package var day: Day
-  /// True if it was done with lighter targets.
+  /// True if the session was done with reduced targets.
   package var isEased: Bool
-  /// True if the session's targets were met, by the same measure as for outcomes.
+  /// True if the session's targets were met, by the same standard as for outcomes.
   package var isMet: Bool
 
   package init(day: Day, isEased: Bool = false, isMet: Bool = true) {
@@ -32,10 +32,12 @@ package struct ReturnDay: Equatable, Sendable {
   }
 }
 
-/// Returns the reduction of the weight, in tenths of a percent, in the first session after a pause.
+/// Returns the weight reduction in the first session after a pause, as zero or a negative number of tenths of
+/// a percent.
 ///
-/// Compared with the best of the three sessions before, the estimated maximum is down by 5 to 6 % after 22–42
-/// days, 7 % after 43–90 and 9 % after more, a quarter of them by 25 % (24 logs, 102,796 sets).
+/// Compared with the best of the three sessions before the pause, the estimated maximum is lower by 5 to 6 %
+/// after 22–42 days, by 7 % after 43–90 days, and by 9 % after longer pauses, a quarter of which lower it
+/// by 25 % (24 logs, 102,796 sets).
 package func shareOff(afterDays days: Int64) -> Int64 {
   switch days {
   case ..<22: 0
@@ -46,10 +48,12 @@ package func shareOff(afterDays days: Int64) -> Int64 {
   }
 }
 
-/// Returns the reduction of the weight on a day, in tenths of a percent, and the pause behind it, in days.
+/// Returns the weight reduction on a day, in tenths of a percent, and the length of the pause that led to it,
+/// in days.
 ///
-/// The first session has the full reduction. Each session that meets its targets shrinks it by five
-/// percentage points, and a session at full targets ends it. `past` is sorted newest first.
+/// The first session after the pause has the full reduction. Each session that meets its targets shrinks the
+/// reduction by five percentage points, and a session at full targets ends it. `past` is sorted with the most
+/// recent session first.
 package func shareOff(on today: Day, after past: [ReturnDay]) -> (tenths: Int64, days: Int64) {
   var (share, pause): (Int64, Int64) = (0, 0)
   var last: Day?
@@ -71,9 +75,9 @@ package func shareOff(on today: Day, after past: [ReturnDay]) -> (tenths: Int64,
   return (share, pause)
 }
 
-/// Returns the day's lighter loads, in the order of the template.
+/// Returns the load reductions for a day, in the order of the template.
 ///
-/// Exercises without a load are left out.
+/// Exercises without a load and assisted exercises are left out.
 package func returns(
   to snapshot: TemplateSnapshot, on day: Day, after history: [PastExercise], _ table: TraitsTable
 ) -> [Return] {

@@ -2,9 +2,10 @@ import Records
 
 /// Responses to a stall, which replace what the other rules suggest.
 extension ExerciseRules {
-  /// Adds the cause of missed targets or a stall to the reasons, and applies the change it calls for.
+  /// Adds the cause of missed targets or a stall to the reasons, and applies the change that the cause calls
+  /// for.
   ///
-  /// A rule that raises the weight reports no stall.
+  /// Advice from a rule that raises the weight is left unchanged.
   func answerStall(_ advice: inout ExerciseAdvice) {
     switch advice.rule {
     case .hardDay, .belowRange, .oneRepMore, .nothingFits, .capacity: break
@@ -49,7 +50,7 @@ extension ExerciseRules {
     advice.reasons.removeAll { $0.code == .justBelowRange || $0.code == .setsNotReady }
   }
 
-  /// Returns 30 s more rest, unless the secondary suggestions already contain it.
+  /// Returns a change to 30 s more rest, unless the secondary suggestions already contain it.
   private func moreRest(_ taken: Int64, _ fall: Int64) -> [ChangeDraft] {
     guard let asked = reading.restAsked, prescription.supersetGroup == nil, fall < 3 * reading.countStep
     else {
@@ -96,7 +97,7 @@ extension ExerciseRules {
     input.facts.session.origin == .template ? .suggesting : .mirrored
   }
 
-  /// Returns this session and earlier sessions without overridden targets, newest first.
+  /// Returns this session and earlier sessions without overridden targets, most recent first.
   private func days(
     of lift: ExercisePrescription, _ traits: ExerciseTraits, _ now: ExerciseReading
   ) -> [StallDay] {
@@ -132,7 +133,7 @@ extension StallCause {
     }
   }
 
-  /// Returns the cause as data.
+  /// Returns the cause as a reason code with figures.
   ///
   /// The sentence is composed where it is shown.
   func reason(_ quantity: Figure.Quantity) -> Reason {

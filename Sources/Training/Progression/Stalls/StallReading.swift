@@ -1,6 +1,6 @@
 package import Records
 
-/// Returns the lighter loads offered in a session after a pause.
+/// Returns the load reductions to offer for a session after a pause.
 package func returns(
   to facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> [Return] {
@@ -12,10 +12,10 @@ package func returns(
     to: snapshot, on: facts.session.day, after: past, traitsTable(of: names, catalogue, in: tx))
 }
 
-/// Returns true if a lighter week is offered on a day.
+/// Returns true if a lighter week should be offered on a day.
 ///
-/// It is offered if, in the last seven days, two exercises stalled from fatigue, or one did with two signs of
-/// it or together with other exercises of its session.
+/// This is the case if, in the last seven days, two exercises stalled because of fatigue, or one did and
+/// either showed two signs of fatigue or declined together with other exercises of its session.
 package func isLighterWeek(on day: Day, in tx: Transaction) -> Bool {
   let from = Instant(day: day - 7, millisecondsOfDay: 0, utcOffset: 0)
   let lately = tx.list(Suggestion.self, Suggestion.byTime.all.from(from))
@@ -28,7 +28,8 @@ package func isLighterWeek(on day: Day, in tx: Transaction) -> Bool {
   }
 }
 
-/// Returns the hard sets of a session's week and of an average week, or nil before the fourth week.
+/// Returns the numbers of hard sets in the week up to and including a session and in an average week, or nil
+/// before the athlete's fourth week of training.
 package func weeklySets(until facts: SessionFacts, in tx: Transaction) -> WeeklySets? {
   let day = facts.session.day
   let earlier = summaries(from: day - 34, through: day, in: tx).filter { $0.sessionID != facts.session.id }

@@ -2,8 +2,9 @@ import Records
 
 /// Returns the cause of missed targets or a stall, or nil if nothing is wrong.
 ///
-/// At the same weight, repetitions change by 0.65 from one session to the next (SD 1.3, 82 % within one; 24
-/// logs, 102,796 sets). So one miss isn't a stall, but two or three at the same weight are.
+/// At the same weight, repetitions change by 0.65 on average from one session to the next (SD 1.3, 82 %
+/// within one; 24 logs, 102,796 sets). So a single miss isn't a stall, but two or three misses at the same
+/// weight are.
 package func stallCause(_ signs: StallSigns) -> StallCause? {
   guard let today = signs.days.first else { return nil }
   let same = signs.days.prefix { isNear($0.load, today.load, signs.halfStep) }
@@ -55,11 +56,12 @@ private func strain(_ signs: StallSigns, _ same: ArraySlice<StallDay>) -> Strain
   return strain
 }
 
-/// Returns today's effort if it shows fatigue, or nil if it doesn't.
+/// Returns today's effort in tenths if it shows fatigue, or nil if it doesn't.
 ///
-/// It must be the highest in three sessions and either high twice or creeping up, and one of the sessions
-/// must have done as much work at this weight with at least a point less effort. More weight or repetitions
-/// cost more effort, which isn't fatigue. Neither is an effort of 9 if the athlete usually trains at 9.
+/// It shows fatigue if it is at least 8.5, the highest of the last three sessions, and either 9 or more for
+/// the second time in a row or creeping up. In addition, one of the other sessions must have achieved as much
+/// at this weight with at least one point less effort. More effort for more weight or repetitions isn't
+/// fatigue. Neither is an effort of 9 if the athlete usually trains at 9.
 private func risenEffort(_ same: ArraySlice<StallDay>, above usual: Int64?) -> Int64? {
   let lately = same.prefix(3)
   let efforts = lately.compactMap { $0.effort }
@@ -75,7 +77,7 @@ private func risenEffort(_ same: ArraySlice<StallDay>, above usual: Int64?) -> I
   return wasEasier ? now : nil
 }
 
-/// Returns the increase to today's load if it was over 5 %, or nil if it wasn't.
+/// Returns the increase to today's load as a cause if it was over 5 %, or nil if it wasn't.
 ///
 /// Repetitions were kept after 61 % of increases by 2.5 to 5 %, 51 % of increases by 5 to 10 %, and 42 % of
 /// larger increases.

@@ -1,10 +1,10 @@
 import Records
 
-/// An athlete's simulated capacity in one exercise, which starts at what the log shows and grows at the log's
-/// rate.
+/// An athlete's simulated capacity in one exercise, which starts at the level seen in the log and grows at
+/// the rate seen there.
 ///
-/// It is independent of targets, so no result is due to its target alone. As in ``Capacity``, a count at a
-/// load requires `load × (1 + count × cost)`.
+/// It is independent of the targets, so that no result is merely a consequence of its target. As in
+/// ``Capacity``, a count at a load requires a capacity of `load × (1 + count × cost)`.
 struct PlayedLift: Sendable {
   /// The cost of a repetition, or of a second of a hold, as a share of capacity.
   private let cost: Double
@@ -12,31 +12,35 @@ struct PlayedLift: Sendable {
   private let capacity: Double
   /// The weight lifted in addition to the load, in kilograms.
   private let body: Double
-  /// True if the load assists.
+  /// True if the load reduces the weight lifted, as assistance does.
   private let isHelped: Bool
-  /// The number of counts by which each set after the first heaviest set falls short of the previous set.
+  /// The number of repetitions or seconds by which each set after the first heaviest set falls short of the
+  /// set before it.
   private let fall: Double
-  /// The counts in reserve after sessions in which no set fell behind, used only if a target requires them.
+  /// The number of repetitions or seconds in reserve, used only if a target requires them.
+  ///
+  /// It is 1 if no set of the last performance fell behind the first, or if there is no performance, and
+  /// otherwise 0.
   private let reserve: Double
   /// The initial gain per training day, as a share of capacity.
   private let pace: Double
-  /// The distance of the first day's results below and above the median, in repetitions.
+  /// The distances from the first day's median result to its lower and upper bounds, in repetitions.
   private let band: (below: Double, above: Double)
   private var grown = 1.0
   private var days = 0.0
 
-  /// The minimum width of the band on either side in repetitions, which is how much results differ on equal
-  /// days.
+  /// The minimum width of the band on either side, in repetitions, which is how much results vary between
+  /// days of equal capacity.
   static let leastBand = 1.3
   /// The random change of capacity between sessions, in addition to growth, as a share of capacity.
   static let wander = 0.0056
-  /// The number of simulated days after which a day adds half of what it adds at first.
+  /// The number of simulated days after which a day's gain is half of the initial one.
   static let slowing = 24.0
   /// The number of sessions a week beyond which more sessions add nothing.
   static let mostPerWeek: Int64 = 3
 
-  /// Creates the capacity from the heaviest set's forecast, recent performances or the targets, whichever is
-  /// available first.
+  /// Creates the capacity from the heaviest set's forecast or, if there is none, from recent performances or,
+  /// if there are none either, from the targets.
   init(
     of lift: ExercisePrescription, _ loading: TrackingType, _ forecast: Forecast?,
     after times: [PastExercise],
@@ -77,7 +81,7 @@ struct PlayedLift: Sendable {
     return max(able, min(Double(asked), able + reserve))
   }
 
-  /// Returns the interval that contains 80 of 100 results.
+  /// Returns the interval expected to contain 80 % of results.
   ///
   /// It widens with the number of days ahead.
   func likely(around middle: Double) -> ClosedRange<Double> {
@@ -117,10 +121,11 @@ struct PlayedLift: Sendable {
     return (falls.reduce(0, +) + 3 * 0.4) / Double(falls.count + 3)
   }
 
-  /// Returns the gain per day, comparing the medians of the newest and oldest maxima in the last 32 days.
+  /// Returns the gain per training day as a share of capacity, based on the medians of the oldest and the
+  /// most recent maxima in the last 32 days.
   ///
-  /// The prior is twelve days at the usual growth of 0.25 %, or less for an exercise trained often. The gain
-  /// is at most 0.6 %.
+  /// The prior is twelve days at the usual growth of 0.25 %, which is lower for an exercise with many
+  /// training days. The gain is at most 0.6 %.
   static func pace(of days: ArraySlice<TrainedDay>) -> Double {
     let usual = 0.0025 * 12 / Double(12 + days.count)
     let maxima: [Double] = days.suffix(32).map { $0.maximum }

@@ -1,6 +1,6 @@
 package import Records
 
-/// A projection of the next weeks of a template.
+/// A projection of a template's sessions in the coming weeks.
 package struct WeeksAhead: Equatable, Sendable {
   /// The number of sessions a week.
   package var perWeek: Int64
@@ -43,19 +43,19 @@ package struct WeeksAheadLine: Equatable, Sendable {
   package var isForeseen: Bool
   /// The likeliest result of the heaviest set, or nil if there isn't enough data for a forecast.
   package var expected: Int64?
-  /// The interval that contains eight of ten results, or nil if there is no forecast.
+  /// The interval expected to contain 80 % of results, or nil if there is no forecast.
   package var likely: ClosedRange<Int64>?
 }
 
 /// The input of the projection.
 package struct WeeksAheadInput: Sendable {
   package var snapshot: TemplateSnapshot
-  /// The pending changes, accepted before the first session.
+  /// The pending changes, which are treated as accepted before the first session.
   package var offers: [SuggestedChange]
-  /// Earlier performances, as for the rules after a session, newest first.
+  /// Earlier performances, as in ``SuggestionInput``, most recent first.
   package var history: [PastExercise]
   package var model: ForecastModel
-  /// The minimum probability, in percent, of a suggested increase.
+  /// The minimum probability of success, in percent, that a suggested increase requires.
   package var percent: Int64
   package var ledger: Ledger
   package var table: TraitsTable

@@ -1,11 +1,11 @@
 package import Records
 
-/// Returns a projection of the next weeks of a template.
+/// Returns a projection of a template's sessions in the coming weeks.
 ///
 /// For the assumptions, see ``ahead(_:weeks:perWeek:)``.
 ///
-/// `perWeek` is the number of sessions a week. If nil, the average of the last four weeks is used, which
-/// counts as at least one.
+/// `perWeek` is the number of sessions a week. If it is nil, the average of the last four weeks is used,
+/// limited to 1–7.
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template doesn't exist.
 package func ahead(

@@ -1,11 +1,11 @@
 import Records
 
-/// Returns a projection of the next weeks of a template.
+/// Returns a projection of a template's sessions in the coming weeks.
 ///
-/// It assumes that each session brings the athlete's likeliest result, up to the top of the range, and that
-/// every suggestion is accepted. There is one line per exercise and week, for the week's first session, so
-/// that the first line is the next prescription. Results come from the athlete's capacity (``PlayedLift``)
-/// and are independent of the targets.
+/// It assumes that the athlete achieves the likeliest result in each session, up to the top of the range, and
+/// accepts every suggestion. There is one line per exercise and week, for the week's first session, so that
+/// an exercise's first line is its next prescription. Results are based on the athlete's capacity
+/// (``PlayedLift``) and are independent of the targets.
 package func ahead(_ input: WeeksAheadInput, weeks: Int64, perWeek: Int64) -> [WeeksAheadLine] {
   var walk = WeeksAheadWalk(input: input, perWeek: perWeek)
   var lines: [WeeksAheadLine] = []
@@ -22,7 +22,7 @@ private struct WeeksAheadWalk {
   var snapshot: TemplateSnapshot
   var history: [PastExercise]
   var ledger: Ledger
-  /// The forecast model, including the simulated days, for the rules.
+  /// The forecast model that the rules use, which includes the simulated days.
   var model: ForecastModel
   /// The simulated capacities, keyed by the exercises' lineages.
   var lifts: [ID: PlayedLift] = [:]
@@ -124,7 +124,7 @@ private struct WeeksAheadWalk {
     }
   }
 
-  /// Returns true if forecasts support the set and there are enough real days.
+  /// Returns true if forecasts support the set and enough real training days are known.
   ///
   /// Seconds, assistance and more than 15 repetitions are not supported.
   private func isForeseen(_ set: SetPrescription, of lift: ExercisePrescription) -> Bool {

@@ -1,11 +1,11 @@
 package import Records
 
-/// Returns true if usage is counted.
+/// Returns true if usage counting is on, which is the default.
 package func isCounting(in tx: Transaction) -> Bool {
   !(tx.find(CountingChoice.self, CountingChoice.theID)?.isOff ?? false)
 }
 
-/// Turns counting on or off.
+/// Turns usage counting on or off.
 ///
 /// Existing counters are kept.
 package func chooseCounting(_ isOn: Bool, in tx: Transaction) {
@@ -17,7 +17,7 @@ package func chooseCounting(_ isOn: Bool, in tx: Transaction) {
 extension UsageRecord {
   /// Increments this device's counter for the month, if counting is on.
   ///
-  /// `times` is the number of occurrences. The event's ``figure`` is the sum over all of them.
+  /// `times` is the number of occurrences. ``figure`` is the total over all of them.
   package func count(times: Int64 = 1, in tx: Transaction) {
     guard isCounting(in: tx), let device = tx.device else { return }
     let today = tx.context.today.date
@@ -30,18 +30,18 @@ extension UsageRecord {
   }
 }
 
-/// The sum of a counter over all devices.
+/// The totals of an event with certain labels, over all devices and months.
 package struct UsageSum: Equatable, Sendable {
   package var event: UsageEvent
   package var labels: String
   package var count: Int64
   package var total: Int64
 
-  /// The rounded mean of the event's numeric field, or nil if it has none.
+  /// The rounded mean of the event's numeric field, or nil if the event has no such field or never happened.
   package var mean: Int64? { event.figure == nil || count == 0 ? nil : total.quotientRounded(count) }
 }
 
-/// Returns the sums of counters over devices and months, sorted by event and then by labels.
+/// Returns the totals of counters over all devices and months, sorted by event and then by labels.
 package func sums(of counters: [Counter]) -> [UsageSum] {
   var sums: [String: UsageSum] = [:]
   for counter in counters {

@@ -12,14 +12,16 @@ package struct Counter: Record, Sendable {
   package var event = UsageEvent.created
   /// The event's fields, such as `activity_type=running intensity=hard`.
   package var labels = ""
-  /// The device that counts.
+  /// The device on which the events happened.
   package var device = ID.none
   package var count: Int64 = 0
-  /// The sum of the event's numeric field, such as minutes, or 0 if it has none.
+  /// The sum of the event's numeric field, such as minutes, or 0 if the event has no such field.
   package var total: Int64 = 0
   package var unknown: [Field] = []
 
-  /// The valid counts, which exceed what a device reaches but are small enough to sum over all athletes.
+  /// The valid counts and totals.
+  ///
+  /// The upper bound is more than any device reaches, but small enough for sums over all athletes.
   static let amounts: ClosedRange<Int64> = 0...1_000_000_000_000
 
   package init() {}
@@ -45,7 +47,7 @@ package struct Counter: Record, Sendable {
   }
 }
 
-/// The athlete's choice to count usage, as a single record.
+/// The athlete's choice to have usage counted or not, stored as a single record.
 ///
 /// Without the record, counting is on.
 package struct CountingChoice: Record, Sendable {

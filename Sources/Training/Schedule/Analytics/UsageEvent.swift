@@ -1,6 +1,6 @@
 import Records
 
-/// An event that is counted, such as a change to a scheduled workout or the load time of a form.
+/// An event that is counted, such as a change to a scheduled workout or the loading of a form.
 package enum UsageEvent: String, Choice, Sendable {
   case created = "training_plan_created"
   case edited = "training_plan_edited"
@@ -25,8 +25,8 @@ package enum UsageEvent: String, Choice, Sendable {
     }
   }
 
-  /// The fields that a page may report for the event, with their valid values, or nil if only actions count
-  /// it.
+  /// The fields that a page may report for the event, with their valid values, or nil if pages can't report
+  /// the event.
   fileprivate var reported: [(name: String, words: [String])]? {
     switch self {
     case .created, .edited, .deleted: nil
@@ -65,7 +65,7 @@ extension UsageEvent {
     return found
   }
 
-  /// The fields of the event, with a check for valid values.
+  /// The event's fields, each with a function that returns true for valid values.
   private var fields: [(name: String, has: (String) -> Bool)] {
     func among(_ words: [String]) -> (String) -> Bool {
       { word in words.contains { $0.hasSameBytes(as: word) } }
@@ -112,7 +112,7 @@ extension ScheduledTraining {
     "date", "sequence", "type", "start_time", "intensity", "duration_minutes", "notes", "template_id",
   ]
 
-  /// Returns the names of the fields that differ from another scheduled workout.
+  /// Returns the names of the fields whose values differ from those of another scheduled workout.
   func modified(in other: ScheduledTraining) -> [String] {
     let differences = [
       day != other.day, sequence != other.sequence, type != other.type, startTime != other.startTime,
@@ -127,7 +127,7 @@ extension ScheduledTraining {
 package struct UsageRecord: Equatable, Sendable {
   package let event: UsageEvent
   package let labels: String
-  /// The event's number, such as minutes.
+  /// The value of the event's numeric field, such as minutes, or 0 if the event has no such field.
   package var figure: Int64
 
   private init(_ event: UsageEvent, _ fields: [(String, String)] = [], figure: Int64 = 0) {
@@ -141,9 +141,10 @@ package struct UsageRecord: Equatable, Sendable {
   /// The event as a page reports it, such as `training_plan_viewed view_mode=list`.
   package var line: String { labels.isEmpty ? event.rawValue : event.rawValue + " " + labels }
 
-  /// Parses a line that a page reports.
+  /// Creates a record from a line that a page reported.
   ///
-  /// Returns nil if the line is invalid, only actions count the event, or the number is out of range.
+  /// Returns nil if the line is invalid, if pages can't report the event, or if `figure` isn't in
+  /// 0…86,400,000,000.
   package init?(reported line: String, figure: Int64) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
     guard let event = words.first.flatMap({ UsageEvent(rawValue: $0) }), let fields = event.reported,
@@ -168,7 +169,8 @@ package struct UsageRecord: Equatable, Sendable {
 
   /// Returns the event for an edited workout.
   ///
-  /// `opened` is the time at which the form was opened, if any. The editing time is at most a day.
+  /// `opened` is the time at which the form was opened, or nil if unknown. The editing time is capped at one
+  /// day.
   static func edited(_ fields: [String], opened: Instant?, at now: Instant) -> UsageRecord {
     var modified = ""
     for field in fields { modified += (modified.isEmpty ? "" : "+") + field }
@@ -209,7 +211,7 @@ package struct UsageRecord: Equatable, Sendable {
     UsageRecord(.save, [("form", isNew ? "create" : "edit")])
   }
 
-  /// Returns the event for a rendered list, with the number of workouts shown, limited to 12.
+  /// Returns the event for a rendered list, with the number of workouts shown, capped at 12.
   package static func listRendering(templates: Int) -> UsageRecord {
     UsageRecord(.listRendering, [("plans", String(min(templates, 12)))])
   }

@@ -25,7 +25,9 @@ package struct BusyCalendar: Record, Sendable {
 package struct BusySlot: Fielded, Sendable {
   package var day = Day(number: 0)
   package var from = TimeOfDay(wrapping: 0)
-  /// The length in minutes (1–1440), ending no later than midnight.
+  /// The length in minutes (1–1440).
+  ///
+  /// The slot ends at midnight at the latest.
   package var minutes: Int64 = 0
   package var unknown: [Field] = []
 
@@ -43,7 +45,7 @@ package struct BusySlot: Fielded, Sendable {
 }
 
 extension [BusySlot] {
-  /// Returns the busy times in order, with touching and overlapping times on the same day merged.
+  /// Returns the busy times in order, with adjacent and overlapping times on the same day merged.
   package func united() -> [BusySlot] {
     var united: [BusySlot] = []
     for slot in sorted(by: { ($0.day.number, $0.from, $0.minutes) < ($1.day.number, $1.from, $1.minutes) }
@@ -67,7 +69,7 @@ package func busyTimes(on day: Day, in tx: Transaction) -> [BusySlot] {
   busyCalendars(in: tx).flatMap { $0.slots.filter { $0.day == day } }.united()
 }
 
-/// Stores a calendar's busy times, replacing a calendar with the same name.
+/// Stores a calendar's busy times, replacing any calendar with the same name.
 @discardableResult
 package func keepBusyTimes(_ slots: [BusySlot], named name: String, in tx: Transaction) -> BusyCalendar {
   var calendar = BusyCalendar()

@@ -4,8 +4,8 @@ package import Records
 ///
 /// A workout without an ID gets one.
 ///
-/// - Throws: ``CalendarError`` if the ID exists, the template doesn't, a field is invalid, the day is full,
-///   or the sequence is taken.
+/// - Throws: ``CalendarError`` if the ID is already in use, the template doesn't exist, a field is invalid,
+///   the day is full, or the sequence is taken.
 @discardableResult
 package func scheduleTraining(
   _ training: ScheduledTraining, in tx: Transaction
@@ -23,9 +23,9 @@ package func scheduleTraining(
 
 /// Changes a scheduled workout.
 ///
-/// The creation time stays the same, and a new day clears the skipped state.
+/// The creation time is preserved. Moving the workout to another day clears its skipped mark.
 ///
-/// `opened` is the time at which the form was opened, if any.
+/// `opened` is the time at which the form was opened, or nil if unknown.
 ///
 /// - Throws: ``CalendarError`` if the workout or template doesn't exist, a field is invalid, the day is full,
 ///   or the sequence is taken.
@@ -104,7 +104,7 @@ func restoreTraining(_ id: ID, in tx: Transaction) {
 /// The workout keeps its sequence, or gets the next free one if the sequence is taken.
 ///
 /// - Throws: ``CalendarError/noSuchTraining(_:)`` if the workout doesn't exist, or
-///   ``CalendarError/dayFull(_:)`` if the day has six.
+///   ``CalendarError/dayFull(_:)`` if the day already has six workouts.
 package func moveTraining(_ id: ID, to day: Day, in tx: Transaction) throws(CalendarError) {
   let stored = try scheduledTraining(id, in: tx)
   guard day != stored.day else { return }
@@ -119,11 +119,11 @@ package func moveTraining(_ id: ID, to day: Day, in tx: Transaction) throws(Cale
 
 /// Reorders the workouts on a day.
 ///
-/// Workouts that aren't in `order` follow in their present order.
+/// Workouts that aren't in `order` come last, in their current order.
 ///
-/// Duplicate sequences are resolved.
+/// If two of the workouts have the same sequence, all are renumbered from 1.
 ///
-/// - Throws: ``CalendarError/dayFull(_:)`` if the day has more than six.
+/// - Throws: ``CalendarError/dayFull(_:)`` if the day has more than six workouts.
 package func orderTrainings(on day: Day, _ order: [ID], in tx: Transaction) throws(CalendarError) {
   let trainings = scheduledTrainings(from: day, in: tx)
   var ordered: [ScheduledTraining] = []
@@ -137,12 +137,13 @@ package func orderTrainings(on day: Day, _ order: [ID], in tx: Transaction) thro
   }
 }
 
-/// Keeps the sequence of one workout if two devices gave it to several.
+/// Resolves a clash of sequences in favour of one workout.
 ///
-/// The other workouts get the next free sequences.
+/// The other workouts with the same sequence get the next free ones. Clashes occur when two devices assign
+/// the same sequence.
 ///
 /// - Throws: ``CalendarError/noSuchTraining(_:)`` if the workout doesn't exist, or
-///   ``CalendarError/dayFull(_:)`` if the day has more than six.
+///   ``CalendarError/dayFull(_:)`` if the day has more than six workouts.
 package func keepPlace(of id: ID, in tx: Transaction) throws(CalendarError) {
   let kept = try scheduledTraining(id, in: tx)
   var trainings = scheduledTrainings(from: kept.day, in: tx)
@@ -165,13 +166,16 @@ package func skipTraining(_ id: ID, _ isSkipped: Bool = true, in tx: Transaction
   tx.put(training)
 }
 
-/// Records a workout as done by adding an activity at its start time, or ending now if it has none.
+/// Records a workout as done by adding an activity that begins at the workout's start time.
 ///
-/// `effort` is the session RPE (1–10).
+/// Without a start time, the activity ends now if the workout is scheduled for today, or begins at noon on a
+/// past day.
+///
+/// `minutes` is the duration (0–1440), or nil for the scheduled one. `effort` is the session RPE (1–10).
 ///
 /// - Throws: ``CalendarError/noSuchTraining(_:)`` if the workout doesn't exist, ``CalendarError/notYet(_:)``
-///   if its day is in the future, or ``CalendarError/outside(field:_:)`` if the minutes or the effort are out
-///   of range.
+///   if its day is in the future, or ``CalendarError/outside(field:_:)`` if `minutes` or `effort` is out of
+///   range.
 @discardableResult
 package func logTraining(
   _ id: ID, minutes: Int64? = nil, effort: Int64? = nil, in tx: Transaction
@@ -207,7 +211,7 @@ package func logTraining(
   return activity
 }
 
-/// Removes the record that a workout was done.
+/// Reverts ``logTraining(_:minutes:effort:in:)`` by moving the activity to *Recently deleted*.
 ///
 /// Sessions and activities from other sources are kept.
 ///
@@ -218,7 +222,7 @@ package func unlogTraining(_ id: ID, in tx: Transaction) throws(CalendarError) {
 
 /// Stores the athlete's reflection on a workout, replacing any earlier one.
 ///
-/// If a session was done for the workout, the reflection belongs to the session.
+/// If the workout has a session, the reflection belongs to the session.
 ///
 /// - Throws: ``CalendarError/noSuchTraining(_:)`` if the workout doesn't exist, or
 ///   ``CalendarError/outside(field:_:)`` if a text is too long or the feeling is out of range.

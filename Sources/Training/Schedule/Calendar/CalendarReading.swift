@@ -11,22 +11,23 @@ package struct CalendarEntry: Equatable, Sendable {
 /// The status of a scheduled workout.
 package enum TrainingStanding: Equatable, Sendable {
   case planned
-  /// The workout's time has passed, and it isn't known if it was done.
+  /// The workout's time has passed, but it isn't known whether the workout was done.
   case asked
   case running(sessionID: ID)
   case done(TrainingProof)
   case skipped
 }
 
-/// The record that proves that a workout was done.
+/// The session or activity that shows that a workout was done.
 package enum TrainingProof: Equatable, Sendable { case session(ID), activity(ID) }
 
 extension ScheduledTraining {
-  /// The ID of the activity that the workout is recorded as.
+  /// The ID of the activity that records the workout as done.
   package var activityID: ID { RecordedActivity.id(of: id.text, from: .manual) }
 }
 
-/// Returns the workouts scheduled on `first`, or from `first` through `last`, in order.
+/// Returns the workouts scheduled from `first` through `last`, or only those on `first` if `last` is nil, in
+/// order.
 package func scheduledTrainings(
   from first: Day, through last: Day? = nil, in tx: Transaction
 ) -> [ScheduledTraining] {
@@ -86,9 +87,9 @@ private func standing(
   return isAsked ? .asked : .planned
 }
 
-/// Returns the proof for each workout that was done, preferring a session to an activity.
+/// Returns the proof for each workout that was done, keyed by the workout's ID.
 ///
-/// A link that the athlete made overrides a match by time.
+/// A session takes precedence over an activity, and a link made by the athlete over a match by time.
 private func proofs(
   of trainings: [ScheduledTraining], from first: Day, through last: Day, in tx: Transaction
 ) -> [ID: TrainingProof] {
@@ -110,12 +111,14 @@ private func proofs(
   return proofs
 }
 
-/// Returns the sessions on these days and a week on either side, since a workout may be done early or late.
+/// Returns the sessions from a week before `first` through a week after `last`.
+///
+/// The range is wider because a workout may be done early or late.
 private func sessions(around first: Day, through last: Day, in tx: Transaction) -> [WorkoutSession] {
   tx.list(WorkoutSession.self, WorkoutSession.byDay.all.from(first - 7).through(last + 7))
 }
 
-/// Returns the athlete's use of activity types, based on records from the last 90 days on.
+/// Returns the athlete's use of activity types, based on the last 90 days and on workouts scheduled ahead.
 package func activityUse(in tx: Transaction) -> ActivityUse {
   let first = tx.context.today - 90
   let planned = tx.list(ScheduledTraining.self, ScheduledTraining.byDay.all.from(first))

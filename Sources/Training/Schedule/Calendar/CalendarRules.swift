@@ -1,7 +1,7 @@
 package import Records
 
 extension ScheduledTraining {
-  /// The invalid fields, with the problem of each.
+  /// The problems with the workout's fields, or an empty array if all are valid.
   package var faults: [TrainingFault] {
     var faults: [TrainingFault] = []
     switch durationMinutes {
@@ -23,9 +23,9 @@ extension ScheduledTraining {
   /// True if the workout starts before 03:00, which the app asks the athlete to confirm.
   package var startsAtNight: Bool { startTime.map { $0.minutes < 180 } ?? false }
 
-  /// Returns true if the workout's end has passed, or its day if it has no start time.
+  /// Returns true if the workout's end time or, without a start time, its day has passed.
   ///
-  /// `minutes` is the athlete's time of day, in minutes since midnight.
+  /// `minutes` is the athlete's local time, in minutes since midnight.
   package func isOver(on today: Day, atMinutes minutes: Int64) -> Bool {
     if day != today { return day < today }
     guard let startTime else { return false }
@@ -38,18 +38,21 @@ package func inOrder(_ trainings: [ScheduledTraining]) -> [ScheduledTraining] {
   trainings.sorted { ($0.day.number, $0.sequence, $0.id) < ($1.day.number, $1.sequence, $1.id) }
 }
 
-/// Returns the lowest free sequence among a day's workouts, or nil if there are six.
+/// Returns the lowest sequence not used by a day's workouts, or nil if there are six workouts.
 package func nextFreeSequence(among trainings: [ScheduledTraining]) -> Int64? {
   guard trainings.count < ScheduledTraining.sequences.count else { return nil }
   return ScheduledTraining.sequences.first { place in !trainings.contains { $0.sequence == place } }
 }
 
-/// Returns the sequences that several workouts on a day share, as after a merge of two devices.
+/// Returns the sequences that two or more of a day's workouts share, as can happen when two devices are
+/// merged.
 package func clashes(among trainings: [ScheduledTraining]) -> [Int64] {
   ScheduledTraining.sequences.filter { place in trainings.filter { $0.sequence == place }.count > 1 }
 }
 
-/// Returns the sequences for workouts in a new order: their present sequences, or 1, 2, 3 … if those clash.
+/// Returns the sequences for a day's workouts in a new order.
+///
+/// They are the workouts' current sequences in ascending order, or 1, 2, 3 … if those clash.
 package func sequences(inNewOrder trainings: [ScheduledTraining]) -> [Int64] {
   let held = Set(trainings.map { $0.sequence }).sorted()
   return held.count == trainings.count ? held : trainings.indices.map { Int64($0) + 1 }

@@ -1,12 +1,12 @@
 package import Records
 
-/// A workout that the athlete scheduled on a day.
+/// A workout that the athlete scheduled for a day.
 package struct ScheduledTraining: Record, Sendable {
   package static let kind = "scheduled_training"
   package static let formerFields = [(former: "plan_id", now: "template_id")]
   package static let byDay = Index("day", most: 500)
   package static let indexes = [byDay]
-  /// The possible sequences on a day, which limit the number of workouts.
+  /// The valid sequences, which limit a day to six workouts.
   package static let sequences: ClosedRange<Int64> = 1...6
   package static let minutesLimits: ClosedRange<Int64> = 1...479
   /// The maximum number of Unicode scalars in the notes.
@@ -14,7 +14,7 @@ package struct ScheduledTraining: Record, Sendable {
 
   package var id = ID.none
   package var day = Day(number: 0)
-  /// The position on the day, chosen by the athlete.
+  /// The position among the day's workouts, chosen by the athlete.
   ///
   /// Gaps are allowed, and after a merge two workouts may share a position.
   package var sequence: Int64 = 1
@@ -26,7 +26,7 @@ package struct ScheduledTraining: Record, Sendable {
   package var notes = ""
   /// The workout's template, if any.
   ///
-  /// The template may be deleted or not synced yet.
+  /// The template may have been deleted, or may not have been synced yet.
   package var templateID: ID?
   /// True if the athlete marked the workout as skipped.
   package var isSkipped = false

@@ -6,7 +6,7 @@ package enum EventError: Error, Equatable, Sendable {
   /// An event with this ID exists or is in *Recently deleted*.
   case alreadyThere(ID)
   case titleEmpty
-  /// A text field is over its limit, in bytes.
+  /// A text field is longer than `limit` bytes.
   case tooLong(field: String, limit: Int64)
   /// The event ends before it begins.
   case endsFirst
@@ -18,7 +18,7 @@ package enum EventError: Error, Equatable, Sendable {
 ///
 /// An event without an ID gets one.
 ///
-/// - Throws: ``EventError`` if the ID exists or a field is invalid.
+/// - Throws: ``EventError`` if the ID is already in use or a field is invalid.
 @discardableResult
 package func addEvent(_ event: Event, in tx: Transaction) throws(EventError) -> Event {
   var event = event

@@ -6,9 +6,9 @@ extension Event {
 
   package var lastDay: Day { endDay ?? day }
 
-  /// Returns true if the event has ended by the given time on one of its days.
+  /// Returns true if the event has ended by the given day and time.
   ///
-  /// An event with a start but no end lasts two hours.
+  /// An event with a start time but no end time is assumed to last two hours.
   package func isOver(on day: Day, at now: TimeOfDay) -> Bool {
     guard day == lastDay else { return day > lastDay }
     if let endTime { return endTime <= now }
@@ -25,7 +25,9 @@ extension Event {
   }
 }
 
-/// Returns the events from `first` through `last`, ordered by day and time, with untimed events first.
+/// Returns the events that fall on any day from `first` through `last`.
+///
+/// They are ordered by first day and start time; events without a start time come first on their day.
 package func events(from first: Day, through last: Day, in tx: Transaction) -> [Event] {
   let query = Event.byDay.all.from(first - Event.mostDays).through(last)
   return tx.list(Event.self, query).filter { $0.lastDay >= first }.sorted { left, right in
@@ -34,18 +36,18 @@ package func events(from first: Day, through last: Day, in tx: Transaction) -> [
   }
 }
 
-/// A taper before a race or competition, with the days left and the reduction of volume.
+/// A taper before a race or competition, with the number of days until the event and the reduction in volume.
 ///
 /// In the last week, volume is halved at the same intensity (Bosquet et al. 2007: 41–60 % less over one to
 /// two weeks).
 package struct Taper: Equatable, Sendable {
   package var event: Event
   package var days: Int64
-  /// The change of volume in percent, a negative number.
+  /// The change in volume, in percent; always negative.
   package var volume: Int64
 }
 
-/// Returns the taper for the next race or competition within a week after a day, or nil if there is none.
+/// Returns the taper for the first race or competition in the week after `day`, or nil if there is none.
 package func taper(on day: Day, _ events: [Event]) -> Taper? {
   guard let event = events.first(where: { $0.isContest && $0.day > day && $0.day - day <= 7 }) else {
     return nil
@@ -53,7 +55,7 @@ package func taper(on day: Day, _ events: [Event]) -> Taper? {
   return Taper(event: event, days: event.day - day, volume: -50)
 }
 
-/// Returns the taper for the athlete's events on a day, or nil if there is none.
+/// Returns the taper that the athlete's events call for on a day, or nil if there is none.
 package func taper(on day: Day, in tx: Transaction) -> Taper? {
   taper(on: day, events(from: day + 1, through: day + 7, in: tx))
 }

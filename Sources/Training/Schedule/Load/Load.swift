@@ -14,7 +14,7 @@ package struct TrainingLoad: Equatable, Sendable {
   package var minutes: Int64 { seconds.quotientRounded(60) }
 }
 
-/// The source of a workout's effort, most reliable first.
+/// The source of a workout's effort, with the most reliable case first.
 package enum LoadBasis: Equatable, Sendable, CaseIterable { case rpe, heartRate, intensity }
 
 /// The data used to compute a workout's load.
@@ -49,13 +49,13 @@ package struct DayLoad: Equatable, Sendable {
   }
 }
 
-/// The athlete's fitness, fatigue and form on a day, in tenths of load.
+/// The athlete's fitness, fatigue and form on a day, in tenths of a unit of load.
 package struct Form: Equatable, Sendable {
   package var day: Day
   package var load: Int64
-  /// The exponential mean over 42 days.
+  /// The exponentially weighted mean of the daily loads over 42 days.
   package var fitness: Int64
-  /// The exponential mean over 7 days.
+  /// The exponentially weighted mean of the daily loads over 7 days.
   package var fatigue: Int64
   /// Fitness minus fatigue, which is negative if the athlete is tired.
   package var form: Int64 { fitness - fatigue }

@@ -2,7 +2,8 @@ package import Records
 
 /// Returns the loads of all sessions and recorded activities from `first` through `last`, ordered by day.
 ///
-/// An activity that matches a session counts once. Its heart rate is used if the athlete recorded no effort.
+/// A session and an activity that matches it count as one workout. The activity's effort or heart rate is
+/// used if the athlete entered no effort for the session.
 package func loads(from first: Day, through last: Day, in tx: Transaction) -> [DayLoad] {
   let rates = heartRates(in: tx)
   var notes: [ID: ActivityNote] = [:]
@@ -61,7 +62,7 @@ private func once(_ activities: [RecordedActivity]) -> [RecordedActivity] {
   return kept.sorted { ($0.startedAt, $0.id) < ($1.startedAt, $1.id) }
 }
 
-/// An index of time spans by quarter of a day, so that each span is compared with few others.
+/// An index of time spans by quarter-day, so that each span is compared with only a few others.
 private struct Stretches {
   private var places: [Int64: [Int]] = [:]
 
@@ -69,12 +70,12 @@ private struct Stretches {
     for quarter in quarters(of: stretch) { places[quarter, default: []].append(place) }
   }
 
-  /// Returns the positions of the spans that may overlap a span, possibly with duplicates.
+  /// Returns the positions of the spans that may overlap the given span, possibly with duplicates.
   func near(_ stretch: (start: Instant, end: Instant)) -> [Int] {
     quarters(of: stretch).flatMap { places[$0] ?? [] }
   }
 
-  /// Returns a span's quarters, limited to the first five.
+  /// Returns the numbers of the quarter-days that a span touches, limited to the first five.
   private func quarters(of stretch: (start: Instant, end: Instant)) -> ClosedRange<Int64> {
     let first = stretch.start.milliseconds / 21_600_000
     return first...max(first, min(first + 4, stretch.end.milliseconds / 21_600_000))
@@ -96,17 +97,17 @@ package func load(
       averageHeartRate: activity.averageHeartRate, intensity: activity.type.traits.intensity), rates)
 }
 
-/// Returns the form on each day from `first` through `last`, over all sports.
+/// Returns the form on each day from `first` through `last`, across all sports.
 ///
-/// Reads the year before as well, so that the means are stable.
+/// Also reads the year before `first`, so that the means have settled by then.
 package func forms(from first: Day, through last: Day, in tx: Transaction) -> [Form] {
   let all = loads(from: first - 365, through: last, in: tx).map { (day: $0.day, load: $0.load.value) }
   return forms(all, from: first, through: last)
 }
 
-/// Returns the athlete's heart rates.
+/// Returns the athlete's resting and maximum heart rates.
 ///
-/// If the resting rate is missing, it is the median of the last 28 days.
+/// If the athlete hasn't entered a resting rate, it is the median of those measured in the last 28 days.
 package func heartRates(in tx: Transaction) -> HeartRates {
   var rates = tx.find(HeartRates.self, HeartRates.theID) ?? HeartRates()
   guard rates.resting == nil else { return rates }
@@ -123,7 +124,8 @@ private struct FinishedTraining {
   var end: Instant
   var rpe: Int64?
   var intensity = Intensity.moderate
-  /// An estimate of two minutes per set, used if the session has no valid duration.
+  /// The estimated duration at two minutes per set, used if the session has no valid duration and no
+  /// activity.
   var estimatedSeconds: Int64 = 0
 
   func input(with activity: RecordedActivity?) -> LoadInput {

@@ -1,7 +1,7 @@
 package import Records
 
 /// Returns the load of a workout, based on the athlete's RPE, the heart rate or the intended intensity, in
-/// order of preference.
+/// that order of preference.
 ///
 /// The heart rate is used only if the resting and maximum rates are known.
 package func trainingLoad(of training: LoadInput, _ rates: HeartRates?) -> TrainingLoad {
@@ -20,14 +20,16 @@ package func trainingLoad(of training: LoadInput, _ rates: HeartRates?) -> Train
   return load
 }
 
-/// The longest duration that counts in seconds, two days, since a watch may never have been stopped.
+/// The maximum duration that counts towards the load, in seconds (two days).
+///
+/// Without it, a watch that was never stopped would produce an enormous load.
 private let mostLoadedSeconds: Int64 = 172_800
 
-/// Returns the effort for an average heart rate in hundredths of RPE, based on its share of the heart-rate
-/// reserve.
+/// Returns the effort for an average heart rate, in hundredths of an RPE point, based on its share of the
+/// heart-rate reserve.
 ///
-/// The RPE is 2 below 30 % of the reserve and rises to 10 above 90 %. Returns nil if the resting or maximum
-/// rate is unknown or the resting rate isn't the lower one.
+/// The RPE is 2 up to 30 % of the reserve and rises to 10 at 100 %. Returns nil if the resting or maximum
+/// rate is unknown, or if the resting rate isn't below the maximum.
 package func effortHundredths(atHeartRate rate: Int64, resting: Int64?, maximum: Int64?) -> Int64? {
   guard let resting, let maximum, resting < maximum else { return nil }
   let share = ((rate - resting) * 1000).quotientRounded(maximum - resting)
@@ -39,13 +41,13 @@ package func effortHundredths(atHeartRate rate: Int64, resting: Int64?, maximum:
   return 1000
 }
 
-/// The effort in hundredths of RPE, by thousandths of the heart-rate reserve.
+/// The efforts, in hundredths of an RPE point, for shares of the heart-rate reserve, in thousandths.
 private let effortsByReserve: [(share: Int64, effort: Int64)] = [
   (300, 200), (400, 300), (500, 400), (600, 600), (700, 700), (800, 800), (900, 900), (1000, 1000),
 ]
 
 extension Intensity {
-  /// The RPE that is used if nothing else is known.
+  /// The RPE that is assumed if neither an RPE nor a usable heart rate was recorded.
   package var effort: Int64 {
     switch self {
     case .light: 3
@@ -58,7 +60,7 @@ extension Intensity {
 
 /// Returns the form on each day from `first` through `last`, based on the daily loads.
 ///
-/// `loads` may begin before the first day, so that the means are stable by then.
+/// `loads` may begin before `first`, so that the means have settled by then.
 package func forms(_ loads: [(day: Day, load: Int64)], from first: Day, through last: Day) -> [Form] {
   guard first <= last else { return [] }
   var sums: [Day: Int64] = [:]
@@ -80,8 +82,8 @@ package func forms(_ loads: [(day: Day, load: Int64)], from first: Day, through 
   return forms
 }
 
-/// Returns true if two time spans share at least half of the shorter one, so that they belong to the same
-/// workout.
+/// Returns true if two time spans overlap by at least half of the shorter one, and therefore belong to the
+/// same workout.
 package func isSameTraining(
   _ left: (start: Instant, end: Instant), _ right: (start: Instant, end: Instant)
 ) -> Bool {

@@ -1,9 +1,9 @@
 package import Records
 
-/// Returns the program phase of a workout from a template on a day, or nil if there is none.
+/// Returns the program phase that applies to a template's workout on a day, or nil if there is none.
 ///
-/// The phase is that of the given program day or, without one, of the program date that prescribes the
-/// template on that day.
+/// The phase is that of the program day with the given ID or, if `programDayID` is nil, of the program day
+/// that prescribes the template on that day.
 package func phase(of templateID: ID, on day: Day, programDayID: ID?, in tx: Transaction) -> ProgramPhase? {
   if let programDayID, let named = tx.find(ProgramDay.self, programDayID) {
     return tx.find(Program.self, named.programID) == nil ? nil : named.phase
@@ -11,8 +11,9 @@ package func phase(of templateID: ID, on day: Day, programDayID: ID?, in tx: Tra
   return programDay(of: templateID, on: day, in: tx)?.phase
 }
 
-/// Returns the program day that prescribes a template on a date, in a program with an end, or nil if there is
-/// none.
+/// Returns the program day that prescribes a template on a date, or nil if there is none.
+///
+/// Only programs with an end are searched.
 package func programDay(of templateID: ID, on day: Day, in tx: Transaction) -> ProgramDay? {
   for program in programs(in: tx) where !program.pattern.repeats {
     let dates = schedule(of: program, in: tx).dates(from: day, through: day)
@@ -21,7 +22,8 @@ package func programDay(of templateID: ID, on day: Day, in tx: Transaction) -> P
   return nil
 }
 
-/// Returns the phase whose table set a session's targets, or nil if the athlete or the template set them.
+/// Returns the phase whose targets a session follows, or nil if its targets come from the athlete or the
+/// template.
 package func phase(
   behind override: SessionOverride?, of session: WorkoutSession, in tx: Transaction
 )

@@ -8,10 +8,10 @@ package struct UsedPreset: Equatable, Sendable {
   package var program: Program?
 }
 
-/// Copies a preset's days to templates, and creates a program from them if there are several.
+/// Copies a preset's days to templates, and creates a program from them if there are several days.
 ///
 /// The program is weekly if the days have weekdays, and a rotation if they don't. It begins today, or next
-/// Monday if none of its weekdays is left this week. Lifts begin at `loads`.
+/// Monday if all of its training days this week have passed. Lifts begin at the loads in `loads`.
 ///
 /// - Throws: ``TemplateError`` if the content of a day is invalid.
 package func beginPreset(
@@ -40,7 +40,8 @@ package func beginPreset(
   return UsedPreset(templates: templates, program: program)
 }
 
-/// Returns the preset that a program was created from, or nil if none of its days has a copy of one.
+/// Returns the preset that a program was created from, or nil if none of its days has a template copied from
+/// one.
 package func preset(of schedule: Schedule, _ catalogue: Catalogue, in tx: Transaction) -> Preset? {
   for day in schedule.days {
     guard let template = day.templateID.flatMap({ tx.find(Template.self, $0) }),
@@ -64,8 +65,8 @@ package func programs(of preset: Preset, in tx: Transaction) -> [Program] {
 
 /// Copies a preset's days to templates, in order.
 ///
-/// Each template keeps its name and category, and duplicate names are distinguished on display. The athlete's
-/// loads become a separate version, so that updates of the preset don't replace them.
+/// Each template gets its name and category from the preset; duplicate names are told apart when displayed.
+/// The athlete's starting loads become a separate version, so that updates to the preset don't replace them.
 ///
 /// - Throws: ``TemplateError`` if the content of a day is invalid.
 package func usePreset(
@@ -94,7 +95,7 @@ package func usePreset(
   return templates
 }
 
-/// Returns the athlete's copies of a preset, by day and then by creation.
+/// Returns the athlete's copies of a preset's days, ordered by day and then by creation time.
 package func copies(of preset: Preset, in tx: Transaction) -> [Template] {
   let templates = tx.list(Template.self).sorted {
     $0.createdAt != $1.createdAt ? $0.createdAt < $1.createdAt : $0.id < $1.id
@@ -107,17 +108,17 @@ package func copies(of preset: Preset, in tx: Transaction) -> [Template] {
 /// A newer version of the preset that a template was copied from.
 package struct PresetUpdate: Equatable, Sendable {
   package var preset: Preset
-  /// The present content of the preset, where `merged` is the template's content after the update.
+  /// The preset's current content, as opposed to ``merged``, the template's content after the update.
   package var content: TemplateSnapshot
   package var merged: TemplateSnapshot
-  /// The newest version that the preset wrote.
+  /// The template's most recent version that came from the preset.
   package var base: TemplateVersion
-  /// The changes to the template.
+  /// The changes that the update makes to the template.
   package var differences: [TemplateDifference]
 }
 
-/// Returns the available update for a template, or nil if it isn't a copy or the preset has no changes for
-/// it.
+/// Returns the available update for a template, or nil if the template isn't a copy of a preset or is up to
+/// date.
 ///
 /// Changes made only in the preset are applied, changes made by the athlete are kept, and in a conflict the
 /// athlete's change wins.
@@ -136,7 +137,7 @@ package func presetUpdate(
   return PresetUpdate(preset: preset, content: content, merged: merged, base: base, differences: differences)
 }
 
-/// Applies the changes of a newer version of the preset to a template.
+/// Updates a template to the newer version of the preset that it was copied from.
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template doesn't exist, or
 ///   ``TemplateError/nothingChanged`` if there is no update.
@@ -159,7 +160,8 @@ package func updateFromPreset(
   tx.put(template)
 }
 
-/// Returns the newest version that a preset wrote, or nil if there is none.
+/// Returns a template's most recent version that came from its preset, with its content, or nil if there is
+/// none.
 ///
 /// Merged versions count as neither the preset's nor the athlete's.
 private func versionByPreset(
@@ -183,7 +185,8 @@ extension Preset {
 extension Catalogue {
   package func preset(_ id: String) -> Preset? { presets.first { $0.id.hasSameBytes(as: id) } }
 
-  /// Returns the preset and the day that a template was copied from, or nil if there are none.
+  /// Returns the preset and the day that a template's preset ID identifies, or nil if the catalogue has no
+  /// such day.
   func preset(ofCopy id: String) -> (Preset, PresetDay)? {
     for preset in presets {
       let day = preset.days.first { preset.id(of: $0).hasSameBytes(as: id) }

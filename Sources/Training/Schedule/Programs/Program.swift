@@ -1,14 +1,15 @@
 package import Records
 
-/// A program of training days over weeks, beginning on a date.
+/// A program of training days over one or more weeks, beginning on a given date.
 ///
-/// The dates of its days are computed from the start and the shifts (see ``Schedule``), never stored.
+/// The dates of its days are never stored, but computed from the start date and the shifts (see
+/// ``Schedule``).
 package struct Program: Record, Sendable {
   package static let kind = "program"
 
   package var id = ID.none
   package var name = ""
-  /// The sequence of the program's weeks.
+  /// The pattern of the program's weeks.
   package var pattern = ProgramPattern.weekly
   package var startDate = Day(number: 0)
   package var unknown: [Field] = []
@@ -22,7 +23,7 @@ package struct Program: Record, Sendable {
   }
 }
 
-/// The sequence of a program's weeks.
+/// The pattern of a program's weeks.
 package enum ProgramPattern: String, Choice, Sendable {
   /// A single week that repeats.
   case weekly
@@ -33,7 +34,7 @@ package enum ProgramPattern: String, Choice, Sendable {
 
 /// A day of a program, with its type, template and exercises.
 ///
-/// In a program that repeats, it represents all its dates.
+/// In a program that repeats, one record covers all the dates of the day.
 package struct ProgramDay: Record, Sendable {
   package static let kind = "program_day"
   package static let formerFields = [(former: "plan_id", now: "template_id")]
@@ -42,18 +43,18 @@ package struct ProgramDay: Record, Sendable {
 
   package var id = ID.none
   package var programID = ID.none
-  /// The week, starting at 1, which is always 1 in a program that repeats.
+  /// The 1-based week number, which is always 1 in a program that repeats.
   package var week: Int64 = 1
-  /// The weekday, from 1 for Monday, or the position in a rotation, starting at 1.
+  /// The weekday, from 1 for Monday, or the 1-based position in a rotation.
   package var place: Int64 = 1
-  /// The phase, or nil if the pattern has none.
+  /// The phase, or nil if the day belongs to none.
   package var phase: ProgramPhase?
   package var type = DayType.rest
   /// The day's template, if any.
   ///
-  /// The template may be deleted or not synced yet.
+  /// The template may have been deleted, or may not have been synced yet.
   package var templateID: ID?
-  /// The catalogue IDs of added exercises, without duplicates, in the chosen order.
+  /// The catalogue IDs of the exercises added to the day, in the athlete's order and without duplicates.
   package var chosenExercises: [String] = []
   package var notes = ""
   package var unknown: [Field] = []
@@ -79,12 +80,12 @@ package struct ProgramDay: Record, Sendable {
   }
 }
 
-/// The purpose of a phase's weeks.
+/// A phase of a program, named after the purpose of its weeks.
 package enum ProgramPhase: String, Choice, Sendable {
   case base, build, recovery, capacity, strength, power, deload, peak, test
 }
 
-/// The purpose of a program's day.
+/// The type of a program day, named after the day's purpose.
 package enum DayType: String, Choice, Sendable {
   case rest, recovery, technique, capacity, strength, power, powerEndurance, antagonist, performance
 
@@ -92,9 +93,10 @@ package enum DayType: String, Choice, Sendable {
   package var isRest: Bool { self == .rest }
 }
 
-/// A shift of a program's days, or a day left out.
+/// A change to a program's dates that shifts one or more days or leaves a day out.
 ///
-/// Its dates are computed from the start alone, so that several shifts can be applied in any order.
+/// It refers to planned dates, which are computed from the start date alone, so that several shifts can be
+/// applied in any order.
 package struct ProgramShift: Record, Sendable {
   package static let kind = "program_shift"
   package static let byProgram = Index("program_id", most: 2000)
@@ -102,11 +104,11 @@ package struct ProgramShift: Record, Sendable {
 
   package var id = ID.none
   package var programID = ID.none
-  /// The first date that is shifted.
+  /// The first planned date that is shifted.
   package var from = Day(number: 0)
-  /// The number of days to shift, negative for earlier, or nil to leave the day out.
+  /// The number of days to shift by (negative for earlier), or nil to leave the day out.
   package var days: Int64?
-  /// The single day to shift, or nil to shift all days from ``from`` on.
+  /// The ID of the single day to shift, or nil to shift all days from ``from`` on.
   package var programDayID: ID?
   package var unknown: [Field] = []
 

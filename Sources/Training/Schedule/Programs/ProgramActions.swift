@@ -1,6 +1,6 @@
 package import Records
 
-/// Creates a program with the given days, or the default days of its pattern.
+/// Creates a program with the given days, or with the default days of its pattern if `days` is nil.
 ///
 /// - Throws: ``ProgramError`` if the name is empty, too long or taken.
 @discardableResult
@@ -15,7 +15,7 @@ package func createProgram(
 
 /// Stores a program and its days.
 ///
-/// The name must be free.
+/// The name must not be taken.
 func putProgram(
   _ id: ID, _ name: String, _ pattern: ProgramPattern, from startDate: Day, days: [ProgramDay],
   in tx: Transaction
@@ -35,9 +35,9 @@ func putProgram(
   return program
 }
 
-/// Changes the name and start of a program.
+/// Changes the name and start date of a program.
 ///
-/// Its days move with the start.
+/// The dates of its days move with the start date.
 ///
 /// - Throws: ``ProgramError`` if the program doesn't exist, or the name is empty, too long or taken.
 package func editProgram(
@@ -51,7 +51,9 @@ package func editProgram(
   tx.put(program)
 }
 
-/// Copies a program and its days without the shifts, with the name "… (Copy)", then "… (Copy 2)".
+/// Copies a program and its days, but not its shifts.
+///
+/// The copy is named "… (Copy)", or "… (Copy 2)" and so on if that name is taken.
 ///
 /// - Throws: ``ProgramError`` if the program doesn't exist or the name is too long.
 package func duplicateProgram(_ programID: ID, in tx: Transaction) throws(ProgramError) -> Program {
@@ -61,7 +63,9 @@ package func duplicateProgram(_ programID: ID, in tx: Transaction) throws(Progra
   }
 }
 
-/// Copies a program and its days to begin on another date, with the name "… (2)".
+/// Copies a program and its days, but not its shifts, to begin on another date.
+///
+/// The copy is named "… (2)", or "… (3)" and so on if that name is taken.
 ///
 /// - Throws: ``ProgramError`` if the program doesn't exist or the name is too long.
 package func runAgain(
@@ -70,7 +74,9 @@ package func runAgain(
   try copy(try readSchedule(programID, in: tx), from: startDate, in: tx) { " (\($0 + 1))" }
 }
 
-/// Copies a program under a free name.
+/// Copies a program under a name that isn't taken.
+///
+/// `ending` returns the end of the name for each attempt, counted from 1.
 ///
 /// - Throws: ``ProgramError`` if the name is too long.
 private func copy(
@@ -90,7 +96,7 @@ package func deleteProgram(_ programID: ID, in tx: Transaction) throws(ProgramEr
   tx.trash(Program.self, programID)
 }
 
-/// Restores a program from *Recently deleted*, with the name "… (2)" if its own is taken.
+/// Restores a program from *Recently deleted*, renaming it "… (2)" and so on if its name is taken.
 func restoreProgram(_ programID: ID, in tx: Transaction) {
   tx.restore(Program.self, programID)
   guard var program = tx.find(Program.self, programID) else { return }
@@ -158,7 +164,7 @@ package func addDay(
   return day
 }
 
-/// Removes a day from a rotation, which must keep at least one.
+/// Removes a day from a rotation, which must keep at least one day.
 ///
 /// - Throws: ``ProgramError/noSuchDay(_:)`` if the day doesn't exist, or ``ProgramError/daysStay`` if it
 ///   can't be removed.
@@ -172,7 +178,7 @@ package func removeDay(_ dayID: ID, in tx: Transaction) throws(ProgramError) {
 
 /// Moves a day to another date, alone or with all later days.
 ///
-/// `planned` is the date computed from the start alone.
+/// `planned` is the day's planned date, computed from the start date alone.
 ///
 /// - Throws: ``ProgramError/noSuchDay(_:)`` if the day doesn't exist, or ``ProgramError/cannotMoveThere`` if
 ///   the date is the same or over ten years away.
@@ -185,9 +191,9 @@ package func moveDay(
   putShift(of: moved, by: days, only: withTheRest ? nil : dayID, in: tx)
 }
 
-/// Leaves out a day on one date.
+/// Leaves out a program day on one of its dates.
 ///
-/// In a rotation, the next day follows.
+/// In a rotation, the following day then comes next.
 ///
 /// - Throws: ``ProgramError/noSuchDay(_:)`` if the program has no such day on that date.
 package func leaveOut(_ dayID: ID, planned: Day, in tx: Transaction) throws(ProgramError) {
@@ -202,9 +208,9 @@ package func leaveOut(_ dayID: ID, planned: Day, in tx: Transaction) throws(Prog
   }
 }
 
-/// Reverts the shifts of a single day.
+/// Reverts the shifts that apply only to a day on the given planned date.
 ///
-/// Shifts of all days still apply.
+/// Shifts that apply to all later days remain.
 ///
 /// - Throws: ``ProgramError/noSuchDay(_:)`` if the day doesn't exist.
 package func takeBack(_ dayID: ID, planned: Day, in tx: Transaction) throws(ProgramError) {
@@ -215,7 +221,7 @@ package func takeBack(_ dayID: ID, planned: Day, in tx: Transaction) throws(Prog
   }
 }
 
-/// Reverts a shift of all later days of a program.
+/// Reverts a shift that applies to all days of a program from a date on.
 ///
 /// - Throws: ``ProgramError/noSuchDay(_:)`` if the program has no such shift.
 package func takeBack(_ shiftID: ID, of programID: ID, in tx: Transaction) throws(ProgramError) {

@@ -3,7 +3,7 @@ package import Records
 /// The reason an operation on a program failed.
 package enum ProgramError: Error, Equatable, Sendable {
   case noSuchProgram(ID)
-  /// The program has no such day, or not on that date.
+  /// The program has no such day, or the day doesn't fall on that date.
   case noSuchDay(ID)
   case nameEmpty
   case nameTooLong(limit: Int64)
@@ -13,10 +13,10 @@ package enum ProgramError: Error, Equatable, Sendable {
   case noSuchTemplate(ID)
   case exerciseThere(String)
   case tooManyExercises(limit: Int64)
-  /// Only a rotation's days can be added and removed, and one must remain.
+  /// Days can be added and removed only in a rotation, which must keep at least one day.
   case daysStay
   case tooManyDays(limit: Int64)
-  /// A day moves by at most ten years, and not to its own date.
+  /// The new date is the day's current one or more than ten years from it.
   case cannotMoveThere
   /// The day is in the future.
   case notYet(Day)

@@ -1,6 +1,6 @@
 package import Records
 
-/// Returns all programs, ordered by latest start and then by ID.
+/// Returns all programs, ordered by start date (latest first) and then by ID.
 package func programs(in tx: Transaction) -> [Program] {
   tx.list(Program.self).sorted {
     $0.startDate != $1.startDate ? $0.startDate > $1.startDate : $0.id < $1.id
@@ -32,7 +32,7 @@ package func programDay(_ dayID: ID, in tx: Transaction) throws(ProgramError) ->
   return day
 }
 
-/// Returns a program day on its planned date, which is computed from the start alone.
+/// Returns a program day on its planned date, which is computed from the start date alone.
 ///
 /// - Throws: ``ProgramError/noSuchDay(_:)`` if the program has no such day on that date.
 package func programDate(
@@ -45,8 +45,8 @@ package func programDate(
   return date
 }
 
-/// Returns the catalogue IDs of a day without duplicates, with the template's exercises before the added
-/// ones.
+/// Returns the catalogue IDs of a day's exercises without duplicates, with the template's exercises before
+/// the added ones.
 package func exercises(of day: ProgramDay, in tx: Transaction) -> [String] {
   exercises(of: day, prescribed: prescriptions(of: day, in: tx))
 }
@@ -60,9 +60,9 @@ private func exercises(of day: ProgramDay, prescribed: [ExercisePrescription]) -
   return ids
 }
 
-/// Returns the catalogue IDs of several days, keyed by day ID.
+/// Returns the catalogue IDs of the exercises on several days, keyed by day ID.
 ///
-/// Each template is read once.
+/// Each template is read only once.
 package func exercises(of days: [ProgramDay], in tx: Transaction) -> [ID: [String]] {
   var prescribed: [ID?: [ExercisePrescription]] = [:]
   var asked: [ID: [String]] = [:]
@@ -83,7 +83,8 @@ package func prescriptions(of day: ProgramDay, in tx: Transaction) -> [ExerciseP
   }
 }
 
-/// Returns the day on which a program day is logged, which is its date or, in a rotation, today.
+/// Returns the day under which a program day is logged: its date or, in a rotation, where `date` is nil,
+/// today.
 ///
 /// - Throws: ``ProgramError/notYet(_:)`` if the date is in the future.
 package func loggingDay(of date: ProgramDate?, today: Day) throws(ProgramError) -> Day {
@@ -101,15 +102,15 @@ package struct ProgramEntry: Equatable, Sendable {
   package var catalogID: String
   package var sessionID: ID
   package var performanceID: ID
-  /// The number of complete sets, or 0 if the exercise was logged with one tap.
+  /// The number of completed sets, or 0 if the exercise was logged with one tap.
   package var sets: Int64
-  /// True if it was logged with one tap, not in a session.
+  /// True if the exercise was logged with one tap rather than in a session.
   package var isQuick: Bool
 }
 
 /// Returns the exercises done for programs in finished sessions from `first` through `last`, in order.
 ///
-/// Skipped exercises are left out, and so are exercises without a complete set unless they were quick-logged
+/// Skipped exercises are left out, and so are exercises without a completed set unless they were quick-logged
 /// or imported.
 package func programEntries(from first: Day, through last: Day, in tx: Transaction) -> [ProgramEntry] {
   var entries: [ProgramEntry] = []
@@ -149,7 +150,7 @@ package struct ProgramDateDone: Equatable, Sendable {
 extension Schedule {
   /// Returns the dates from `first` through `last`, with the exercises done for each.
   ///
-  /// An entry counts for the nearest date of its day, since a day may be trained late.
+  /// An entry is assigned to the nearest date of its program day, since a day may be trained late.
   package func done(_ entries: [ProgramEntry], from first: Day, through last: Day) -> [ProgramDateDone] {
     var found = dates(from: first, through: last).map { ProgramDateDone(date: $0) }
     // Dates outside the range may be nearer to an entry.
@@ -169,7 +170,7 @@ extension ProgramDate {
   fileprivate func distance(to day: Day) -> Int64 { abs(date - day) }
 }
 
-/// The progress of a program: planned and done days and exercises.
+/// The progress of a program: the numbers of days and exercises that were planned and that were done.
 package struct ProgramProgress: Equatable, Sendable {
   package var days: Int64 = 0
   package var daysDone: Int64 = 0
@@ -181,13 +182,13 @@ package struct ProgramProgress: Equatable, Sendable {
 }
 
 extension Schedule {
-  /// Returns planned and done days and exercises through a day.
+  /// Returns the numbers of days and exercises planned and done through `today`.
   ///
-  /// Days left out aren't planned.
+  /// Days that were left out don't count as planned.
   ///
   /// A day counts once it is over or done, so that today isn't counted as missed.
   ///
-  /// `exercises` returns the catalogue IDs of a day.
+  /// `exercises` returns the catalogue IDs of a day's exercises.
   package func progress(
     of done: [ProgramDateDone], through today: Day, exercises: (ProgramDay) -> [String]
   ) -> ProgramProgress {
@@ -205,10 +206,10 @@ extension Schedule {
 }
 
 extension Schedule {
-  /// Returns the range of days in which the program may have been trained.
+  /// Returns the range of days on which the athlete may have trained for the program.
   ///
-  /// A program that repeats is limited to the last year, and a program that has ended to 30 days after its
-  /// end.
+  /// For a program that repeats, the range is limited to the last year. For a program that has ended, it
+  /// extends at most 30 days past the end.
   package func days(through today: Day) -> (first: Day, last: Day) {
     program.pattern.repeats
       ? (max(start, today - 365), today) : (start, min(today, (end ?? today) + 30))

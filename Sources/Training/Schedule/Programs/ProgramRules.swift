@@ -6,7 +6,8 @@ extension ProgramPattern {
 
   /// The default days of a new program, which the athlete can change.
   ///
-  /// Weeks run from Monday to Sunday. A rotation begins with the training days of the weekly pattern.
+  /// Weeks run from Monday to Sunday. A rotation initially consists of the strength, capacity and performance
+  /// days of the weekly pattern.
   package var days: [ProgramDay] {
     if self == .rotation {
       let training = week(of: nil).filter { $0 == .strength || $0 == .capacity || $0 == .performance }
@@ -48,10 +49,10 @@ extension ProgramPattern {
   }
 }
 
-/// A program with its days and shifts, which computes the dates of the days.
+/// A program with its days and shifts, from which the dates of the days are computed.
 package struct Schedule: Equatable, Sendable {
   package var program: Program
-  /// The days in order of week and place.
+  /// The days, ordered by week and place.
   package var days: [ProgramDay]
   package var shifts: [ProgramShift]
 
@@ -76,23 +77,23 @@ package struct Schedule: Equatable, Sendable {
 /// A day of a program on one date.
 package struct ProgramDate: Equatable, Sendable {
   package var day: ProgramDay
-  /// The date computed from the start alone.
+  /// The date computed from the start date alone.
   ///
   /// It identifies the day regardless of shifts.
   package var planned: Day
   package var date: Day
-  /// The week, from 1 for the week of the start.
+  /// The 1-based week number, counted from the week of the start date.
   package var week: Int64
   package var isLeftOut: Bool
 
-  /// True if there is training, which includes a rest day with an added exercise.
+  /// True if there is training on this date, even if it is only an exercise added to a rest day.
   package var isTraining: Bool { !isLeftOut && (!day.type.isRest || !day.chosenExercises.isEmpty) }
 }
 
 extension Schedule {
   /// Returns the program's dates from `first` through `last`, in order, or an empty array for a rotation.
   ///
-  /// Days of the first week before the start are dropped.
+  /// Days of the first week that fall before the start date are left out.
   package func dates(from first: Day, through last: Day) -> [ProgramDate] {
     let reach = min(shifts.reduce(0) { $0 + min(abs($1.days ?? 0), mostShifted) }, 10 * mostShifted)
     let found =
@@ -102,7 +103,10 @@ extension Schedule {
     }
   }
 
-  /// Returns a day on its planned date or, if `planned` is nil, on its only or next date.
+  /// Returns a program day on one of its dates.
+  ///
+  /// In a program that repeats, this is the date given by `planned` or, if that is nil, the next one. In
+  /// other programs, it is the day's only date.
   ///
   /// Returns nil for a rotation, or if there is no such date.
   package func date(of dayID: ID, planned: Day?, near today: Day) -> ProgramDate? {
@@ -148,7 +152,7 @@ extension Schedule {
   }
 }
 
-/// The maximum shift in days, which is ten years.
+/// The maximum shift, in days (ten years).
 package let mostShifted: Int64 = 3650
 
 // MARK: Rotations
@@ -156,7 +160,7 @@ package let mostShifted: Int64 = 3650
 extension Schedule {
   /// Returns the next day of a rotation, after the day that was last done or left out.
   ///
-  /// Several days on one date count in the order of the rotation. Returns nil for other programs.
+  /// Several days done on one date count in the order of the rotation. Returns nil for other programs.
   package func next(after done: [(programDayID: ID, date: Day)]) -> ProgramDay? {
     guard program.pattern == .rotation, !days.isEmpty else { return nil }
     let leftOut = shifts.compactMap { shift in

@@ -3,9 +3,10 @@ package import Records
 /// Starts a session from a template's current version, or applies the template to an empty session in
 /// progress.
 ///
-/// The phase of a program sets the day's targets unless `atFullTargets` is true.
+/// The program's phase adjusts the day's targets unless `atFullTargets` is true.
 ///
-/// `programDayID` and `trainingID` are the program day and the scheduled training that the session is for.
+/// `programDayID` and `trainingID` identify the program day and the scheduled workout that the session is
+/// for.
 ///
 /// - Throws: ``SessionError/alreadyRunning(_:)`` if another session is in progress, or
 ///   ``SessionError/template(_:)`` if the template can't be read.

@@ -1,28 +1,28 @@
 package import Records
 
-/// The starting load of a preset's lift, for all days that prescribe it alike.
+/// The starting load for a preset's lift, shared by all days that prescribe the lift in the same way.
 package struct StartingLoad: Equatable, Sendable {
-  /// The ID within the preset, made of the exercise and either its repetitions or a marker for waves.
+  /// The ID within the preset, made up of the catalogue ID and either the repetitions or a marker for waves.
   package var id: String
   package var exercise: Exercise
   package var sets: Int64
   package var reps: Int64
-  /// True if the load is a training max that the waves are shares of.
+  /// True if the load is a training max, from which the weights of the waves are calculated.
   package var isTrainingMax: Bool
-  /// The load, or nil if no lifted set suggests one.
+  /// The load, or nil if the athlete's sets don't suggest one.
   package var load: Weight?
-  /// The estimated maximum that the load is a share of.
+  /// The estimated one-rep maximum that the load is based on, or nil if there is no estimate.
   package var maximum: Weight?
-  /// The repetitions lifted with this load, if no set was short enough for an estimate.
+  /// The repetitions done with this load, or nil if it is based on an estimated maximum.
   package var lifted: Int64?
   package var lastDone: Day?
 
   /// The valid starting loads, above zero and up to one tonne.
   package static let bounds = Weight(grams: 1)...Weight(grams: 1_000_000)
-  /// The number of days after which a maximum is out of date.
+  /// The number of days after which an estimated maximum is out of date.
   package static let freshDays = 28
 
-  /// The share of the estimated maximum, in whole percent.
+  /// The load as a share of the estimated maximum, in whole percent, or nil if there is no estimate.
   package var percent: Int64? {
     guard let load, let maximum, maximum > .zero else { return nil }
     return (load.grams * 100).quotientRounded(maximum.grams)
@@ -32,8 +32,9 @@ package struct StartingLoad: Equatable, Sendable {
 /// Returns a preset's weighted lifts, in order, with their starting loads.
 ///
 /// The load leaves three repetitions in reserve, half a repetition more for each additional set, and two more
-/// if the program adds weight linearly. A repetition counts as a thirtieth, by Epley's formula. A training
-/// max is 90 percent of the maximum (Wendler 2009). After a pause, the load is 10 percent lower.
+/// if the lift's scheme is linear or has stages. By Epley's formula, each repetition adds a thirtieth of the
+/// load to the estimated maximum. A training max is 90 percent of that maximum (Wendler 2009). After a break
+/// of more than ``StartingLoad/freshDays`` days, the load is 10 percent lower.
 package func startingLoads(of preset: Preset, _ catalogue: Catalogue, in tx: Transaction) -> [StartingLoad] {
   var loads: [StartingLoad] = []
   for day in preset.days {
@@ -113,8 +114,9 @@ extension ExercisePrescription {
     scheme?.kind == .waves ? wavesID(catalogID) : catalogID + "-" + String(sets.first?.targetReps ?? 0)
   }
 
-  /// Returns true if the same lift uses waves on this day, so that these sets are at half of the training
-  /// max.
+  /// Returns true if the same lift also has a prescription with waves on this day.
+  ///
+  /// The sets of this prescription are then done at half of the training max.
   fileprivate func isHalfOfWaves(in day: [ExercisePrescription]) -> Bool {
     scheme == nil
       && day.contains { $0.scheme?.kind == .waves && $0.catalogID.hasSameBytes(as: catalogID) }

@@ -8,11 +8,11 @@ package enum NextTraining: Equatable, Sendable {
   case workout(DerivedTemplate)
 }
 
-/// Returns the next workout, based on the weekday's habit, the usual order, a program or the least recent
-/// template, in order of preference.
+/// Returns the next workout, based on the weekday's habit, the usual order, a program or the least recently
+/// trained template, in that order of preference.
 ///
-/// Without templates, it is the least recent workout in the log. Returns nil if there is no template and no
-/// workout that was done twice.
+/// Without templates, it is the workout in the log that was done least recently. Returns nil if there is no
+/// template and no workout was done at least twice.
 package func nextTraining(on day: Day, in tx: Transaction) -> NextTraining? {
   let templates = tx.list(Template.self).filter { $0.complete }
   let done = trainedTemplates(in: tx)

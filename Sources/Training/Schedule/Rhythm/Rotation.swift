@@ -1,20 +1,20 @@
 package import Records
 
-/// The athlete's habits: the usual template for each weekday, and the template that usually follows the last
-/// one.
+/// The athlete's habits: the usual template for each weekday, and the template that usually follows the one
+/// trained last.
 package struct Rotation: Equatable, Sendable {
   /// The habits by weekday, at most one for each.
   package var usual: [Habit] = []
-  /// The template that most often followed the last one.
+  /// The template that most often followed the one trained last, or nil if none qualifies as a habit.
   package var next: Habit?
 
-  /// A template, and the frequency of the habit.
+  /// A template that the athlete habitually trains, and the frequency of the habit.
   package struct Habit: Equatable, Sendable {
     package var templateID: ID
-    /// The weekday, from 1 for Monday, or nil for a habit of order.
+    /// The weekday, from 1 for Monday, or nil if the habit is about the order of templates.
     package var weekday: Int64?
     package var times: Int64
-    /// The number of occasions, of which ``times`` used the template.
+    /// The number of occasions, on ``times`` of which the template was trained.
     package var chances: Int64
 
     package init(templateID: ID, weekday: Int64? = nil, times: Int64, chances: Int64) {
@@ -79,11 +79,12 @@ private struct TemplateExercises {
   var catalogIDs: [String]
 }
 
-/// Returns the template with the largest share of exercises in common, or nil if none qualifies.
+/// Returns the template that shares the most exercises with a session, relative to both, or nil if none
+/// qualifies.
 ///
-/// The template must share a third of the exercises, or a single exercise if it has the session's title.
-/// Among equals, the template with the title wins. A title alone isn't enough, since other apps name sessions
-/// by the time of day.
+/// The template must share at least a third of the exercises, or at least one exercise if its name is the
+/// session's title. Among equals, the template with that name wins. The name alone isn't enough, since other
+/// apps name sessions after the time of day.
 private func mostAlike(_ done: [String], titled title: String, _ known: [TemplateExercises]) -> Template? {
   var best: (template: Template, share: Int)?
   for one in known {
@@ -98,13 +99,13 @@ private func mostAlike(_ done: [String], titled title: String, _ known: [Templat
 }
 
 extension Rotation {
-  /// The number of weeks in which habits are found.
+  /// The number of past weeks that are searched for habits.
   package static let weeks: Int64 = 6
 
-  /// Finds the habits in templates trained before a day, oldest first.
+  /// Creates a rotation from the templates trained before `today`, which are given oldest first.
   ///
-  /// A weekday's habit requires half of the last six weeks. A habit of order requires two occurrences and
-  /// half of the occasions.
+  /// A weekday's template must have been trained in at least half of the last six weeks. A template that
+  /// follows another must have done so at least twice and on at least half of the occasions.
   package init(of done: [TrainedTemplate], on today: Day) {
     var recent: [TrainedTemplate] = []
     for one in done where one.day < today && one.day >= today - Rotation.weeks * 7 {

@@ -1,6 +1,6 @@
 import Records
 
-/// The order of templates in the week ahead, in which each template usually follows the previous one.
+/// The order of templates in the week ahead, based on which template usually follows another.
 struct TemplateOrder {
   /// The trained templates, oldest first.
   var done: [TrainedTemplate]
@@ -12,10 +12,10 @@ struct TemplateOrder {
     if templates.contains(templateID) { templates = templates.filter { $0 != templateID } + [templateID] }
   }
 
-  /// Returns the template that usually follows, the weekday's habit or the least recent template, in order of
-  /// preference.
+  /// Returns the template that usually follows the last one, the weekday's habit or the least recently
+  /// trained template, in that order of preference.
   ///
-  /// It is never the previous day's template, unless there is no other.
+  /// It is never the previous day's template unless there is no other. Returns nil if there are no templates.
   func next(on day: Day) -> ID? {
     let rotation = Rotation(of: done, on: day)
     let wished =

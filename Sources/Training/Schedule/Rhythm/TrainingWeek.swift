@@ -1,9 +1,9 @@
 package import Records
 
-/// The amount of training in a week and in a usual week.
+/// The amount of training in one week and in the athlete's usual week.
 package struct TrainingWeek: Equatable, Sendable {
   package var done = Amounts()
-  /// The mean of up to eight whole weeks before, or nil if there are fewer than two.
+  /// The mean of up to eight whole weeks before this one, or nil if there are fewer than two.
   package var usual: Amounts?
 
   package init() {}
@@ -22,7 +22,8 @@ package struct TrainingWeek: Equatable, Sendable {
   }
 }
 
-/// Returns the week that contains `day`, starting on Monday, and the usual week before it.
+/// Returns the amount of training in the week (from Monday) that contains `day`, and in the usual week before
+/// it.
 package func trainingWeek(of day: Day, in tx: Transaction) -> TrainingWeek {
   let monday = day.monday
   let query = SessionSummary.byDay.all.from(monday - 56).through(monday + 6)

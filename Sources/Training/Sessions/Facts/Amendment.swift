@@ -11,7 +11,7 @@ package struct Amendment: Record, Sendable {
 
   package var id = ID.none
   package var sessionID = ID.none
-  /// The record that is corrected, added or removed.
+  /// The ID of the record that is corrected, added or removed.
   package var recordID = ID.none
   package var recordKind = ""
   /// The record's fields before and after the change, where `before` is nil for an addition and `after` is
@@ -35,15 +35,15 @@ package struct Amendment: Record, Sendable {
   }
 }
 
-/// The reason a session changed after its end.
+/// The reason that a session was changed after its end.
 package enum AmendmentReason: String, Choice, Sendable {
-  /// The athlete changed it after the session.
+  /// The athlete corrected the session after its end.
   case correction
-  /// It was done before the end, on a device that hadn't received the end yet.
+  /// The change was made during the session, on a device that hadn't received the session's end yet.
   case late
 }
 
-/// The fields of a record, stored as a whole inside another record.
+/// All the fields of a record, stored inside another record.
 package struct Snippet: FieldValue, Sendable {
   package var fields: [Field]
 

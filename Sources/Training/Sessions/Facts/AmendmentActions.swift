@@ -2,7 +2,7 @@ package import Records
 
 /// Stores a change to a finished session.
 ///
-/// Does nothing if the record is unchanged.
+/// Returns the amendment, or nil if the record is unchanged and nothing was stored.
 ///
 /// - Throws: ``SessionError/noSuchSession(_:)`` if the session doesn't exist,
 ///   ``SessionError/notFinished(_:)`` if it is in progress and can be edited directly, or
@@ -34,7 +34,7 @@ package func amend<R: Record>(
   return amendment
 }
 
-/// Adds a set to a finished session that was done before its end but arrived late.
+/// Adds a late set, which was done before a session's end but received after it, to the finished session.
 ///
 /// - Throws: ``SessionError/noSuchExercise(_:)`` if the session doesn't contain the exercise, or another
 ///   ``SessionError`` if the entry is invalid or the session can't be amended.

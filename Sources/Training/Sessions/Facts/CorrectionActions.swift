@@ -2,10 +2,10 @@ package import Records
 
 /// Corrects a set of a finished session.
 ///
-/// The original record is kept next to the amendment. An equal entry changes nothing.
+/// The original record is kept alongside the amendment. An entry equal to the set changes nothing.
 ///
-/// - Throws: ``SessionError`` if the session or set doesn't exist, the entry is invalid, or the session
-///   can't be amended.
+/// - Throws: ``SessionError`` if the session or set doesn't exist, the entry is invalid, or the session can't
+///   be amended.
 package func correctSet(
   _ setID: ID, to entry: SetEntry, in sessionID: ID, _ tx: Transaction
 ) throws(SessionError) {
@@ -16,7 +16,7 @@ package func correctSet(
   try amend(sessionID, SetPerformance.self, setID, to: set, in: tx)
 }
 
-/// Adds a set that was done but not logged, as the last one of its exercise.
+/// Adds a set that was done but never logged, as the last set of an exercise in a finished session.
 ///
 /// - Throws: ``SessionError`` if the session or exercise doesn't exist, the entry is invalid, or the session
 ///   can't be amended.
@@ -46,7 +46,7 @@ package func addForgottenSet(
   try amend(sessionID, SetPerformance.self, set.id, to: set, in: tx)
 }
 
-/// Adds an exercise that was done but not logged, with its first set.
+/// Adds an exercise that was done but never logged, with its first set, to a finished session.
 ///
 /// If the session already contains the exercise, adds the set to it.
 ///
@@ -64,10 +64,10 @@ package func addForgottenExercise(
   try addForgottenSet(entry, to: performance.id, in: sessionID, tx)
 }
 
-/// Returns the exercise in a session that forgotten sets are added to.
+/// Returns the exercise to which forgotten sets are added in a session.
 ///
-/// This is the session's own exercise, an exercise that its template prescribes but the session left out, or
-/// a new exercise at the end of the session, in order of preference.
+/// In order of preference, this is the exercise as it was done in the session, the exercise as the template
+/// prescribes it, or a new exercise at the end of the session.
 package func forgotten(
   _ exercise: Exercise, in facts: SessionFacts, _ tx: Transaction
 ) -> ExerciseFacts {
@@ -92,9 +92,9 @@ extension ExercisePerformance {
   fileprivate func isOf(_ catalogID: String) -> Bool { self.catalogID.hasSameBytes(as: catalogID) }
 }
 
-/// Removes a set that was not done from a finished session.
+/// Removes from a finished session a set that was logged but not actually done.
 ///
-/// Removing the last set of an exercise that was added by amendment removes the exercise, too.
+/// If an exercise that was added by an amendment has no sets left, the exercise is removed as well.
 ///
 /// - Throws: ``SessionError`` if the session or set doesn't exist, or the session can't be amended.
 package func takeOutSet(

@@ -9,14 +9,17 @@ package func facts(of sessionID: ID, in tx: Transaction) -> SessionFacts? {
 
 /// Returns a session with its amendments applied, or nil if it doesn't exist or was deleted.
 ///
-/// Callers that read many sessions can pass the listed imports, so that they aren't read again.
+/// Callers that read many sessions can pass the result of ``listedImports(in:)``, so that the import batches
+/// are read only once.
 func facts(of sessionID: ID, listed: Set<ID>?, in tx: Transaction) -> SessionFacts? {
   guard let session = tx.find(WorkoutSession.self, sessionID) else { return nil }
   if session.origin == .import, !(listed?.contains(sessionID) ?? isListed(sessionID, in: tx)) { return nil }
   return facts(of: session, in: tx)
 }
 
-/// Returns the finished sessions that began before an instant, newest first and at most `limit`.
+/// Returns up to `limit` finished sessions, most recent first.
+///
+/// If `before` isn't nil, only sessions that began before it are returned.
 package func finishedSessions(
   before: Instant? = nil, limit: Int, in tx: Transaction
 ) -> [WorkoutSession] {
@@ -41,7 +44,8 @@ package func finishedSessions(
   return found
 }
 
-/// Returns the finished sessions that contain an exercise, newest first, with all their records.
+/// Returns up to `limit` finished sessions that contain an exercise, with all their records, most recent
+/// first.
 package func history(
   of catalogID: String, before: Instant? = nil, limit: Int, in tx: Transaction
 ) -> [SessionFacts] {
@@ -56,7 +60,7 @@ package func shownFacts(of sessionID: ID, in tx: Transaction) -> SessionFacts? {
   tx.find(WorkoutSession.self, sessionID).map { facts(of: $0, in: tx) }
 }
 
-/// Returns the exercise's summaries, newest first, including the summaries of exercises merged with it.
+/// Returns up to `limit` summaries of an exercise and of those merged with it, most recent first.
 package func summaries(
   of catalogID: String, before: Instant? = nil, limit: Int, in tx: Transaction
 ) -> [SessionSummary] {
@@ -68,9 +72,9 @@ package func summaries(
   return Array(found.prefix(limit))
 }
 
-/// Returns the newest summaries for one catalogue ID, which may be more than `limit`.
+/// Returns the most recent summaries for a single catalogue ID, possibly more than `limit`.
 ///
-/// The index contains days, not times, so the last day must be read completely.
+/// The index contains days rather than times, so the earliest day must be read completely.
 private func summaries(
   under catalogID: String, before: Instant?, limit: Int, in tx: Transaction
 ) -> [SessionSummary] {
@@ -98,14 +102,14 @@ package func mergedCatalogIDs(of catalogID: String, in tx: Transaction) -> [Stri
   return [catalogID] + ([root] + others).filter { !$0.hasSameBytes(as: catalogID) }
 }
 
-/// Returns the catalogue IDs of merged exercises, mapped to the IDs they were merged into.
+/// Returns the catalogue IDs into which exercises were merged, keyed by the merged exercises' own IDs.
 func mergedNames(in tx: Transaction) -> [String: String] {
   var names: [String: String] = [:]
   for exercise in tx.list(Exercise.self) { names[exercise.catalogID] = exercise.mergedInto }
   return names
 }
 
-/// Returns the imported sessions that an import batch lists, ignoring deleted batches.
+/// Returns the IDs of the sessions listed by import batches, ignoring deleted batches.
 package func listedImports(in tx: Transaction) -> Set<ID> {
   Set(tx.list(ImportBatch.self).flatMap { $0.sessions })
 }
@@ -142,14 +146,14 @@ extension Amendment {
   fileprivate var isAboutASet: Bool { recordKind.hasSameBytes(as: SetPerformance.kind) }
 }
 
-/// Returns the sessions that were started with a template version, newest first.
+/// Returns the sessions that were started with a template version, most recent first.
 package func sessions(with version: TemplateVersion, in tx: Transaction) -> [WorkoutSession] {
   let query = WorkoutSession.bySnapshot.equal(version.snapshotID).newestFirst()
   // Another template may have the same content, and therefore the same snapshot.
   return tx.list(WorkoutSession.self, query).filter { $0.versionID == version.id }
 }
 
-/// Returns the last day on which each template was trained, from the newest 3,000 sessions.
+/// Returns the day on which each template was last trained, based on the 3,000 most recent sessions.
 package func lastTrainedDays(in tx: Transaction) -> [ID: Day] {
   var templates: [ID: ID] = [:]
   for version in versionsByTemplate(in: tx).values.joined() { templates[version.id] = version.templateID }

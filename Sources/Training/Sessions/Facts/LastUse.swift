@@ -1,6 +1,6 @@
 package import Records
 
-/// Returns the day of the latest session with a template, or nil if it was never used.
+/// Returns the day of the most recent session that used a template, or nil if there is none.
 package func lastUse(of templateID: ID, in tx: Transaction) -> Day? {
   var last: WorkoutSession?
   for version in templateVersions(of: templateID, in: tx).numbered {

@@ -1,6 +1,6 @@
 import Records
 
-/// A session with its frozen records and its amendments applied.
+/// A session and its records, with its amendments applied.
 ///
 /// Created by ``facts(of:in:)``, the only reader of history.
 package struct SessionFacts: Equatable, Sendable {
@@ -19,10 +19,10 @@ package struct SessionFacts: Equatable, Sendable {
     self.exercises = exercises
   }
 
-  /// The amendments that correct existing records.
+  /// The amendments that count as corrections.
   ///
-  /// A quick log grows by amendments, so its additions aren't corrections, and neither are changes made on
-  /// its own day.
+  /// A quick log grows by amendments, so its additions don't count, and neither do changes made on the day of
+  /// the log.
   package var corrections: [Amendment] {
     guard session.origin == .quickLog else { return amendments }
     return amendments.filter { $0.before != nil && $0.at.day(utcOffset: session.utcOffset) != session.day }

@@ -4,7 +4,8 @@ package import Records
 ///
 /// The template doesn't change.
 ///
-/// `targets` are the exercise's targets today, with the day's weights.
+/// `targets` are the exercise's existing sets, with the day's weights. The new sets come after them if
+/// `behind` is true.
 ///
 /// - Throws: ``SessionError`` if the session isn't in progress, the exercise doesn't exist, or there would be
 ///   more than 200 sets.
@@ -25,7 +26,7 @@ package func askForSets(
 ///
 /// The template doesn't change.
 ///
-/// - Throws: ``SessionError/noSuchSet(_:)`` if the set isn't among the open targets, or another
+/// - Throws: ``SessionError/noSuchSet(_:)`` if the set isn't among the exercise's open sets, or another
 ///   ``SessionError`` if the session isn't in progress or the exercise doesn't exist.
 package func leaveOutSet(
   _ lineage: ID, of targets: [SetPrescription], at exerciseID: ID, in sessionID: ID,
@@ -38,11 +39,11 @@ package func leaveOutSet(
   tx.put(performance)
 }
 
-/// Returns the working weight for an exercise with warm-ups whose targets contain no weight, or nil for other
-/// exercises.
+/// Returns the usual working weight of an exercise that prescribes warm-ups but no working weights, or nil
+/// for other exercises.
 ///
-/// This is the heaviest weight of the last session or, without one, of the entries, if there are more entries
-/// than warm-ups.
+/// This is the heaviest working weight in the exercise's last session. If there is none, it is the heaviest
+/// weight among the entries, provided that there are more entries than warm-ups.
 func usualWeight(
   _ entries: [SetEntry], of exercise: Exercise, asked: ExercisePrescription, in open: SessionFacts,
   _ tx: Transaction

@@ -7,11 +7,13 @@ func leadingWarmUps(of sets: [SetPerformance]) -> Int {
 
 /// Returns the number of leading sets that lead up to the heaviest load.
 ///
-/// These sets precede the heaviest load and are lighter than 70 % of it. If the heaviest load is lifted more
-/// than once, the sets that follow them also count as long as their estimated maximum is more than a tenth
-/// below the heaviest set's. In a pyramid with a single top set, the way up is work. A load above 2.5 times
-/// the median, or six times with fewer than four sets, is treated as a typing error, next to which every set
-/// would look like a warm-up, and the result is 0.
+/// The leading sets below 70 % of the heaviest load count. If the heaviest load is lifted more than once, the
+/// sets after these and before the first heaviest set also count, as long as their estimated maximum is more
+/// than a tenth below the best one at the heaviest load. In a pyramid with a single top set, they don't
+/// count, because there the way up is work.
+///
+/// A heaviest load of more than 2.5 times the median (six times with fewer than four sets) is treated as a
+/// typing error, compared with which every set would look like a warm-up. The result is then 0.
 func leadingWarmUps(of sets: [LoadedReps]) -> Int {
   let loads = sets.map { $0.load }
   guard let top = loads.max(), top > 0, top <= (loads.count < 4 ? 6 : 2.5) * loads.middle,

@@ -14,7 +14,7 @@ package func addExercise(
   return putAdded(exercise, at: rank, in: open.session, tx)
 }
 
-/// Skips an exercise today.
+/// Skips an exercise in the session in progress.
 ///
 /// Removes the exercise if it isn't in the template and has no sets.
 ///
@@ -45,7 +45,7 @@ package func takeUpExercise(
   if exercise.performance.state == .skipped { tx.put(performance) }
 }
 
-/// Replaces an exercise with another.
+/// Replaces an exercise in the session in progress with another.
 ///
 /// - Returns: The ID of the new exercise's performance.
 /// - Throws: ``SessionError`` if the session isn't in progress or the exercise doesn't exist.
@@ -74,7 +74,9 @@ package func swapExercise(
   return old.id
 }
 
-/// Replaces an exercise of the template with another for today, with targets from its last session.
+/// Replaces an exercise of the template with another for today.
+///
+/// The targets come from the last session that contains the other exercise.
 ///
 /// - Throws: ``SessionError/noSuchExercise(_:)`` if the template doesn't contain the exercise.
 private func swapPlanned(
@@ -116,7 +118,7 @@ private func swapPlanned(
 
 /// Reorders the exercises of the session in progress.
 ///
-/// Exercises that are not listed come last, in their current order.
+/// Exercises that aren't in `ids` come last, in their current order.
 ///
 /// - Throws: ``SessionError`` if the session isn't in progress.
 package func orderExercises(
@@ -212,6 +214,6 @@ func live(
 }
 
 extension ExercisePerformance {
-  /// The state of the exercise if it isn't skipped.
+  /// The state of the exercise when it isn't skipped.
   var stateInUse: PerformanceState { swappedFrom == nil ? .done : .swapped }
 }

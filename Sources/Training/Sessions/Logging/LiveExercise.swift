@@ -2,7 +2,7 @@ package import Records
 
 /// The current state of an exercise in a session in progress, with the day's targets and the sets done.
 package struct LiveExercise: Equatable, Sendable {
-  /// The stored performance or, if the exercise hasn't begun, the performance to store.
+  /// The stored performance or, if the exercise hasn't been started, the performance to store.
   package var performance: ExercisePerformance
   /// The day's targets.
   ///
@@ -10,13 +10,13 @@ package struct LiveExercise: Equatable, Sendable {
   package var prescription: ExercisePrescription
   /// The sets done, in order.
   package var sets: [SetPerformance] = []
-  /// The sets done today for the exercise that this one replaced.
+  /// The sets that were done today for the exercise that this one replaced.
   package var before: [SetPerformance] = []
-  /// The prescribed sets that are not done yet.
+  /// The prescribed sets that haven't been done yet.
   package var open: [SetPrescription] = []
   /// True if the template contains the exercise.
   ///
-  /// Other exercises take any number of sets.
+  /// Any number of sets can be logged for other exercises.
   package var isPlanned = true
 
   package init(
@@ -28,13 +28,13 @@ package struct LiveExercise: Equatable, Sendable {
   }
 
   package var id: ID { performance.id }
-  /// True if another set can be done without adding one.
+  /// True if another set can be logged without first adding one to the targets.
   package var takesMore: Bool { !isSkipped && (!open.isEmpty || !isPlanned) }
-  /// The number of working sets done, without drop sets but including the sets of the exercise that this one
-  /// replaced.
+  /// The number of working sets done, excluding drop sets but including the sets of the exercise that this
+  /// one replaced.
   package var workingSetsDone: Int { (before + sets).count { $0.type.isWorking && $0.type != .dropSet } }
 
-  /// True if the exercise is left out by the athlete or by the day's targets.
+  /// True if the athlete skipped the exercise or the day's targets leave it out.
   package var isSkipped: Bool {
     performance.state == .skipped || isPlanned && prescription.sets.isEmpty && sets.isEmpty
   }
@@ -49,7 +49,7 @@ package struct LiveExercise: Equatable, Sendable {
 /// The progress of an exercise in a session in progress.
 package enum LiveState: Sendable { case waiting, begun, done, skipped }
 
-/// A group of sets, since warm-ups, work and drop sets are counted separately.
+/// A group of set types whose sets are counted separately from those of other groups.
 package enum SetGroup: Sendable { case warmup, work, drop }
 
 extension SetType {
@@ -83,8 +83,8 @@ package struct LastTime: Equatable, Sendable {
   }
 }
 
-/// Returns the exercise's sets in the last finished session that began before an instant, or nil if there is
-/// none.
+/// Returns an exercise's sets in the last finished session that contains it and began before an instant, or
+/// nil if there is none.
 package func lastTime(of catalogID: String, before: Instant, in tx: Transaction) -> LastTime? {
   guard let summary = summaries(of: catalogID, before: before, limit: 1, in: tx).first,
     let facts = shownFacts(of: summary.sessionID, in: tx)
@@ -94,18 +94,18 @@ package func lastTime(of catalogID: String, before: Instant, in tx: Transaction)
   return LastTime(day: summary.day, sets: sets)
 }
 
-/// Returns the exercises of a session in progress with the day's targets, as far as possible without a
-/// catalogue.
+/// Returns the exercises of a session in progress, with the day's targets as far as they can be computed
+/// without a catalogue.
 ///
-/// Sets and skipped exercises are the day's, but adjusted weights aren't snapped to what the athlete can
-/// load.
+/// The numbers of sets and the skipped exercises are correct, but adjusted weights aren't snapped to weights
+/// that the athlete can load.
 package func liveExercises(of open: SessionFacts, in tx: Transaction) -> [LiveExercise] {
   let planned = plannedSnapshot(of: open, in: tx)
   return open.live(adjustedTargets(of: planned, open.override, TraitsTable(unit: .kilogram)))
 }
 
-/// Returns the template snapshot the session started from, or an empty snapshot if the session has no
-/// template or its snapshot hasn't synced yet.
+/// Returns the template snapshot that the session was started from, or an empty snapshot if the session has
+/// no template or its snapshot hasn't synced yet.
 package func plannedSnapshot(of facts: SessionFacts, in tx: Transaction) -> TemplateSnapshot {
   tx.find(TemplateSnapshot.self, facts.session.snapshotID) ?? TemplateSnapshot()
 }

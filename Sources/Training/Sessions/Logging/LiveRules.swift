@@ -3,7 +3,8 @@ package import Records
 extension SessionFacts {
   /// Returns the exercises in the day's order, which is the template's order unless the athlete moved them.
   ///
-  /// An exercise that was swapped after a set is listed twice, and only the current one has open sets.
+  /// If an exercise was swapped after a set had been done, both exercises are listed, and only the current
+  /// one has open sets.
   package func live(_ targets: TemplateSnapshot) -> [LiveExercise] {
     var live: [LiveExercise] = []
     var isPlanned: Set<ID> = []
@@ -68,10 +69,10 @@ extension LiveExercise {
 }
 
 extension [ExerciseFacts] {
-  /// The current one of several performances of a prescription.
+  /// The current performance of a prescription, given all its performances, or nil if there are none.
   ///
-  /// This is the performance that was swapped in and has no set yet or, without one, the performance with the
-  /// latest set.
+  /// This is the last performance without sets, which was swapped in, or otherwise the one with the most
+  /// recent set.
   fileprivate var current: ExerciseFacts? {
     last { $0.sets.isEmpty }
       ?? self.max { left, right in
@@ -88,11 +89,11 @@ extension ExerciseFacts {
 }
 
 extension [SetPrescription] {
-  /// Returns the sets that are not done yet.
+  /// Returns the sets that haven't been done yet.
   ///
-  /// Warm-ups are dropped once work is done. A done set whose lineage isn't among these sets fulfils the
-  /// first open set in its group, because it may belong to the targets of this day only. A drop set fulfils
-  /// only a drop set.
+  /// Warm-ups are dropped once a working set is done. A completed set whose lineage isn't among these sets
+  /// fulfils the first open set in its group, because its lineage may belong to targets that apply only to
+  /// this day. A drop set fulfils only a drop set.
   func left(after done: [SetPerformance]) -> [SetPrescription] {
     var open = filter { asked in !done.contains { $0.complete && $0.lineage == asked.lineage } }
     for extra in done where extra.complete && !contains(where: { $0.lineage == extra.lineage }) {
@@ -104,16 +105,17 @@ extension [SetPrescription] {
 }
 
 extension SetPerformance {
-  /// True if the set is done and not a warm-up, so the work has begun.
+  /// True if the set is done and isn't a warm-up, which means that the work has begun.
   fileprivate var isWork: Bool { complete && type != .warmup }
 }
 
 extension ExercisePrescription {
-  /// Returns the open prescribed set that an entry fulfils, which is the set it names or the first in its
-  /// group, or nil if there is none.
+  /// Returns the open set that an entry fulfils, or nil if there is none.
   ///
-  /// An entry without a type counts as work once work has been done, and before that if it is nearer to the
-  /// work than to the warm-ups.
+  /// This is the set that the entry names or, if it names none, the first in the entry's group.
+  ///
+  /// An entry without a type counts as work if work has already been done, or if the entry is closer to the
+  /// working sets than to the warm-ups.
   func openSet(
     for entry: SetEntry, among open: [SetPrescription], after logged: [SetPerformance], _ sense: WorkSense
   ) -> SetPrescription? {
@@ -124,16 +126,16 @@ extension ExercisePrescription {
   }
 }
 
-/// The rule that distinguishes work from warm-ups if the athlete doesn't state the type.
+/// A rule that distinguishes work from warm-ups if the athlete doesn't enter a type.
 struct WorkSense: Equatable, Sendable {
-  /// True if weights assist, whether entered as positive or negative.
+  /// True if weights assist the athlete, whether entered as positive or negative numbers.
   var isAssisted = false
-  /// The working weight if no target contains one.
+  /// The working weight to assume for sets whose targets contain none.
   var usualWeight: Weight?
 
-  /// Returns true if an entry is nearer to the work than to every open warm-up.
+  /// Returns true if an entry is closer to the working sets than to any open warm-up.
   ///
-  /// Compares loads, and if they are equally near, repetitions or seconds. An entry with an RPE of 6 or more
+  /// Compares loads or, if those are equally close, repetitions or seconds. An entry with an RPE of 6 or more
   /// is work.
   func isWork(_ entry: SetEntry, of exercise: ExercisePrescription, among open: [SetPrescription]) -> Bool {
     let warmUps = open.filter { $0.type == .warmup }
@@ -152,7 +154,8 @@ struct WorkSense: Equatable, Sendable {
     return isWork(entry, by: work, warmUps, exercise.repRange.bounds)
   }
 
-  /// Returns true if the entry's repetitions or seconds are nearer to the work's than to the warm-ups'.
+  /// Returns true if the entry's repetitions or seconds are closer to those of the working sets than to those
+  /// of the warm-ups.
   private func isWork(
     _ entry: SetEntry, by work: [SetPrescription], _ warmUps: [SetPrescription], _ range: ClosedRange<Int64>?
   ) -> Bool {
@@ -179,17 +182,17 @@ extension [LiveExercise] {
   /// The number of sets done in the session.
   package var setsDone: Int64 { reduce(0) { $0 + Int64($1.sets.count) } }
 
-  /// The number of sets in the session today, including the open sets of exercises that aren't skipped.
+  /// The number of sets in the session: those done, and the open ones of exercises that aren't skipped.
   package var setsAsked: Int64 { reduce(setsDone) { $0 + ($1.isSkipped ? 0 : Int64($1.open.count)) } }
 
-  /// Returns the exercise with the given ID, either of its performance or its lineage, or nil if there is
-  /// none.
+  /// Returns the exercise whose performance or lineage has the given ID, or nil if there is none.
   package func named(_ id: ID) -> LiveExercise? {
     first { $0.id == id } ?? first { $0.performance.lineage == id && !$0.open.isEmpty }
       ?? last { $0.performance.lineage == id }
   }
 
-  /// Returns the members of an exercise's superset, including itself, or an empty array if it isn't in one.
+  /// Returns the members of an exercise's superset, including the exercise, or an empty array if it isn't in
+  /// one.
   package func superset(of exercise: LiveExercise) -> [LiveExercise] {
     guard let group = exercise.performance.supersetGroup else { return [] }
     let members = filter { $0.performance.supersetGroup == group && !$0.isSkipped }
@@ -215,15 +218,15 @@ extension [LiveExercise] {
   }
 
   /// The exercise to do next, which is the first with open sets or, in a superset, the member whose turn it
-  /// is.
+  /// is, or nil if all exercises are done.
   package var upNext: LiveExercise? {
     first { !$0.isSkipped && !$0.open.isEmpty }.map { inTurn($0) }
   }
 
-  /// Returns the exercise that follows a set, or nil if all exercises are done.
+  /// Returns the exercise to do after a set of the given one, or nil if all exercises are done.
   ///
-  /// This is a member of the exercise's superset, the exercise itself, or the next exercise with open sets,
-  /// starting after it and wrapping around.
+  /// This is the member of its superset whose turn it is, the exercise itself if it has more sets, or
+  /// otherwise the next exercise with open sets, wrapping around at the end.
   package func following(_ id: ID) -> LiveExercise? {
     guard let place = firstIndex(where: { $0.id == id }) else { return upNext }
     let turn = inTurn(self[place])
@@ -232,9 +235,10 @@ extension [LiveExercise] {
     return after.first { !$0.isSkipped && !$0.open.isEmpty }.map { inTurn($0) }
   }
 
-  /// Returns the member of a superset whose turn it is, or the exercise itself if it isn't in a superset.
+  /// Returns the member of the exercise's superset whose turn it is, or the exercise itself if it isn't in
+  /// one.
   ///
-  /// The turn goes to the first member with an open warm-up or, without one, to the member with the fewest
+  /// This is the first member that has a warm-up next or, if there is none, the member with the fewest
   /// working sets done.
   private func inTurn(_ exercise: LiveExercise) -> LiveExercise {
     let members = superset(of: exercise).filter { $0.takesMore }

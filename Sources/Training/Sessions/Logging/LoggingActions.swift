@@ -14,7 +14,7 @@ package struct SetEntry: Equatable, Sendable {
   package var climb: Climb?
   /// The edge and its repetitions, or nil to use the prescribed set's.
   package var hang: Hang?
-  /// The prescribed set that the entry fulfils, or nil for the first open set in its group.
+  /// The lineage of the prescribed set that the entry fulfils, or nil for the first open set in its group.
   package var lineage: ID?
 
   package init() {}
@@ -22,8 +22,8 @@ package struct SetEntry: Equatable, Sendable {
 
 /// Logs a set of an exercise in the session in progress, and appends it to the facts.
 ///
-/// The set fulfils the prescribed set it names or, if it names none, the first open set in its group. Any set
-/// beyond those is an added set. A skipped exercise is resumed.
+/// The set fulfils the prescribed set that the entry names or, if it names none, the first open set in its
+/// group. A set that fulfils none is an added set. A skipped exercise is resumed.
 ///
 /// - Throws: ``SessionError/alreadyFinished(_:)`` if the session has ended, or another ``SessionError`` if
 ///   the entry is invalid or the session has too many sets.
@@ -41,9 +41,10 @@ package func logSet(
 ///
 /// Each set is logged as by ``logSet(_:of:in:_:)``.
 ///
-/// The sets belong to a begun exercise with open sets, the template's next exercise, or a new exercise.
-/// ``WorkSense`` determines the group of an entry without a type. Only the last set gets a completion time,
-/// so that rest is measured and not guessed.
+/// If the session contains the exercise more than once, the sets are added to an occurrence that has been
+/// started and has open sets, or otherwise to the template's next one. If it doesn't contain the exercise,
+/// the exercise is added. ``WorkSense`` determines the group of an entry without a type. Only the last set
+/// gets a completion time, so that rests are measured rather than guessed.
 ///
 /// - Throws: ``SessionError`` if the session isn't in progress, an entry is invalid, or the session has too
 ///   many sets.
@@ -138,10 +139,10 @@ func running(_ sessionID: ID, in tx: Transaction) throws(SessionError) -> Sessio
   return open
 }
 
-/// Returns the exercise that sets belong to.
+/// Returns the occurrence of an exercise in a session to which sets are added.
 ///
-/// This is a begun exercise with open sets, the template's next exercise, the last begun exercise, or a new
-/// exercise at the end, in order of preference.
+/// In order of preference, this is one that has been started and has open sets, the next one in the template,
+/// the last one started, or a new one at the end of the session.
 private func liveExercise(
   for exercise: Exercise, in open: SessionFacts, _ tx: Transaction
 ) -> LiveExercise {
@@ -193,9 +194,9 @@ extension ExercisePerformance {
 }
 
 extension SetPerformance {
-  /// Assigns the prescribed set that the performance fulfils.
+  /// Links the performance to the prescribed set that it fulfils.
   ///
-  /// In a freeform session, the performance gets its own lineage.
+  /// In a freeform session, a performance without a prescribed set gets its own lineage.
   mutating func answer(_ target: SetPrescription?, _ entry: SetEntry, in session: WorkoutSession) {
     if let target {
       lineage = target.lineage
@@ -232,7 +233,7 @@ extension SetPerformance {
 
 /// Validates an entry.
 ///
-/// - Throws: ``SessionError/emptySet`` if the entry contains no quantity, or
+/// - Throws: ``SessionError/emptySet`` if the entry contains no repetitions, duration, distance or climb, or
 ///   ``SessionError/outside(field:_:)`` if a value is out of range.
 func check(_ entry: SetEntry) throws(SessionError) {
   guard

@@ -2,9 +2,9 @@ package import Records
 
 /// Logs an exercise for a day, with or without sets.
 ///
-/// All quick logs of a day form one session. It is finished from its first entry, so that later entries are
-/// amendments. Its IDs are derived from the day, so that two devices write to the same session. More sets of
-/// the same exercise for the same program day are added to it.
+/// All quick logs for a day form one session. It counts as finished from the first entry on, so later entries
+/// are amendments. Its ID is derived from the day, so that two devices write to the same session. Further
+/// sets of the same exercise for the same program day are added to that exercise.
 ///
 /// - Throws: ``SessionError`` if an entry, the notes or the number of sets is invalid, or the session can't
 ///   be amended.
@@ -67,9 +67,9 @@ package func takeOutQuickLog(
 }
 
 extension WorkoutSession {
-  /// Creates a day's quick log session, or returns the stored one.
+  /// Creates the session for a day's quick logs, or a copy of the stored one.
   ///
-  /// If that session was deleted, a new one begins.
+  /// If the stored session was deleted, creates a new one.
   fileprivate init(quickLogOn day: Day, in tx: Transaction) {
     self.init()
     var number: Int64 = 0

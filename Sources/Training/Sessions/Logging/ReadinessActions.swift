@@ -1,6 +1,6 @@
 package import Records
 
-/// Stores the athlete's mood in a session in progress.
+/// Stores the athlete's mood for a session in progress.
 ///
 /// - Throws: ``SessionError`` if the session isn't in progress.
 package func noteMood(

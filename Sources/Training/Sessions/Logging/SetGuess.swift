@@ -7,8 +7,8 @@ extension LiveExercise {
   /// Returns a guess at the next set, so that it can be logged with one tap.
   ///
   /// The guess is based on the day's target, the set at the same position last time or the previous set, in
-  /// order of preference. If the previous set was done with a different weight than prescribed, sets with the
-  /// same target use that weight, too.
+  /// that order of preference. If the previous set had the same target weight but was done with a different
+  /// weight, the guess uses the latter.
   package func guess(for target: SetPrescription?, last: LastTime?) -> SetEntry {
     var entry = SetEntry()
     entry.type = target?.type ?? .regular
@@ -55,12 +55,13 @@ extension LiveExercise {
   }
 }
 
-/// Returns the likely repetitions for a set, a range of up to three, or nil if no range this narrow is
+/// Returns a range of up to three likely numbers of repetitions for a set, or nil if no range that narrow is
 /// likely.
 ///
-/// After a set with the same weight today, the range includes up to two fewer repetitions, which holds for
-/// 91 % of 10,227 sets (12 logs). Without one, it is ± 1 around the set at the same position last time, if
-/// that had the same weight and was within ten days, which holds for 82 %.
+/// After a set with the same weight today, the range goes from two repetitions fewer to the same number,
+/// which was right for 91 % of 10,227 sets in 12 logs. Otherwise, it is ±1 around the set at the same
+/// position last time, provided that set had the same weight and was done within the last ten days, which was
+/// right for 82 %.
 package func likelyReps(
   _ weight: Weight?, before: SetPerformance?, last: SetPerformance?, daysSince days: Int64
 ) -> ClosedRange<Int64>? {

@@ -2,8 +2,8 @@ package import Records
 
 /// An imported file.
 ///
-/// The batch is stored last, because an imported session is visible only while a batch that isn't deleted
-/// lists it.
+/// The batch is stored after the file's sessions. An imported session is visible only while a batch that
+/// isn't deleted lists it.
 package struct ImportBatch: Record, Sendable {
   package static let kind = "import_batch"
   package static let byTime = Index("at")
@@ -18,11 +18,11 @@ package struct ImportBatch: Record, Sendable {
   package var at = Instant(milliseconds: 0)
   package var sessionCount: Int64 = 0
   package var setCount: Int64 = 0
-  /// All sessions in the file, including sessions that already existed.
+  /// The IDs of all sessions in the file, including sessions that already existed.
   package var sessions: [ID] = []
-  /// The programs created from the file, if it describes any.
+  /// The IDs of the programs created from the file, if it describes any.
   package var programs: [ID]?
-  /// The activities and daily metrics in the file, including records that already existed.
+  /// The IDs of the activities and daily metrics in the file, including records that already existed.
   package var activities: [ID]?
   package var metrics: [ID]?
   package var unknown: [Field] = []

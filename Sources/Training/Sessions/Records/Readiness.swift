@@ -29,7 +29,7 @@ package struct PreWorkoutMood: Record, Sendable {
   }
 }
 
-/// The athlete's feeling, on a scale of five.
+/// The athlete's feeling, on a five-point scale.
 package enum Feeling: String, Choice, Sendable {
   case great, good, okay, tired, sick
 
@@ -69,7 +69,7 @@ package struct PostWorkoutEffort: Record, Sendable {
   }
 }
 
-/// Adjusted targets for one session, which leave the template unchanged.
+/// The adjustments to the targets of one session, which leave the template unchanged.
 package struct SessionOverride: Record, Sendable {
   package static let kind = "session_override"
   package static let frozen = Frozen.once(kind: SessionEnd.kind, by: "session_id", field: "session_id")
@@ -91,7 +91,8 @@ package struct SessionOverride: Record, Sendable {
 
   package static func id(of sessionID: ID) -> ID { .derived(kind, from: sessionID) }
 
-  /// Returns true if one of the adjustments applies to an exercise, or to all exercises.
+  /// Returns true if any of the adjustments applies to the exercise with the given lineage, or to all
+  /// exercises.
   func concerns(_ lineage: ID) -> Bool {
     adjustments.contains { $0.lineage == nil || $0.lineage == lineage }
   }
@@ -104,7 +105,7 @@ package struct SessionOverride: Record, Sendable {
 }
 
 extension SessionOverride {
-  /// True if any weight is lighter than prescribed, so that the day is neither a failure nor a record.
+  /// True if any weight is reduced, in which case the session counts as neither a failure nor a record.
   package var easesWeights: Bool {
     adjustments.contains { $0.type == .percentWeight && ($0.tenthsOfPercent ?? 0) < 0 }
   }
@@ -113,11 +114,11 @@ extension SessionOverride {
 /// An adjustment to the day's targets.
 package struct OverrideAdjustment: Fielded, Sendable {
   package var type = Adjustment.percentWeight
-  /// The percentage in tenths, where −100 means −10 %, or nil for a skip.
+  /// The change in tenths of a percent, where −100 means −10 %, or nil for a skipped exercise.
   ///
-  /// For `percentVolume`, it changes the number of sets.
+  /// For `percentVolume`, it applies to the number of sets.
   package var tenthsOfPercent: Int64?
-  /// The exercise that the adjustment applies to, or nil for all exercises.
+  /// The lineage of the exercise that the adjustment applies to, or nil for all exercises.
   package var lineage: ID?
   package var unknown: [Field] = []
 

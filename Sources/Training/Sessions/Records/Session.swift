@@ -13,7 +13,7 @@ package struct WorkoutSession: Record, Sendable {
   package var title = ""
   package var notes = ""
   package var startedAt = Instant(milliseconds: 0)
-  /// The UTC offset at the place of the session, in minutes east.
+  /// The UTC offset where the session took place, in minutes (positive east of Greenwich).
   ///
   /// The session's `day` is the local day and never changes.
   package var utcOffset: Int64 = 0
@@ -22,7 +22,7 @@ package struct WorkoutSession: Record, Sendable {
   package var versionID: ID?
   package var snapshotID = ID.none
   package var scheduledTrainingID: ID?
-  /// The program day that the session was started from, which its exercises reference, too.
+  /// The ID of the program day that the session was started from, which its exercises also reference.
   package var programDayID: ID?
   package var unknown: [Field] = []
 
@@ -57,9 +57,9 @@ package struct SessionEnd: Record, Sendable {
   package var id = ID.none
   package var sessionID = ID.none
   package var endedAt = Instant(milliseconds: 0)
-  /// The snapshot that was stored at the end of a session without a template.
+  /// The ID of the snapshot that was stored at the end of a session without a template.
   ///
-  /// It is stored here and not in the session, where a write from another device could still replace it.
+  /// It is stored here rather than in the session, where a write from another device could still replace it.
   package var snapshotID: ID?
   package var unknown: [Field] = []
 
@@ -95,16 +95,16 @@ package struct ExercisePerformance: Record, Sendable {
   package var catalogID = ""
   package var nameSnapshot = ""
   package var musclesSnapshot: [Muscle] = []
-  /// The lineage of the prescription that the performance fulfils, in the session's snapshot.
+  /// The lineage of the prescription in the session's snapshot that the performance fulfils, if any.
   package var lineage: ID?
   package var state = PerformanceState.done
   /// The catalogue ID of the prescribed exercise, if another exercise was done instead.
   package var swappedFrom: String?
   package var supersetGroup: Int64?
-  /// The range chosen while training without a template.
+  /// The repetition range that the athlete chose while training without a template.
   package var repRange: RepRange?
-  /// The sets to do today instead of the prescription's, for example with an added warm-up, or nil if
-  /// unchanged.
+  /// The sets to do in this session instead of the prescribed ones, for example with an added warm-up, or nil
+  /// if they are unchanged.
   package var targets: [SetPrescription]?
   package var programDayID: ID?
   package var notes = ""
@@ -157,7 +157,7 @@ package struct SetPerformance: Record, Sendable {
   package var rpe: Int64?
   package var complete = true
   package var completedAt: Instant?
-  /// The rest after the set, if it was measured elsewhere.
+  /// The rest after the set, in seconds, if another app measured it.
   package var restSeconds: Int64?
   package var lineage: ID?
   package var notes = ""
@@ -194,5 +194,5 @@ let ranks: ClosedRange<Int64> = 0...100_000
 
 /// Returns the rank after another rank, or the first rank if `last` is nil.
 ///
-/// The last rank is followed by itself.
+/// The highest valid rank is followed by itself.
 func rank(after last: Int64?) -> Int64 { ((last ?? -1) + 1).clamped(to: ranks) }

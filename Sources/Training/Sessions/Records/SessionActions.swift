@@ -1,6 +1,6 @@
 package import Records
 
-/// Returns the session in progress if it has neither a template nor an exercise yet, or nil if there is none.
+/// Returns the session in progress if it has neither a template nor an exercise yet, or nil otherwise.
 package func emptySession(in tx: Transaction) -> WorkoutSession? {
   guard let session = runningSession(in: tx), session.origin == .freeform,
     tx.first(ExercisePerformance.self, ExercisePerformance.bySession.equal(session.id)) == nil
@@ -9,9 +9,9 @@ package func emptySession(in tx: Transaction) -> WorkoutSession? {
 }
 
 /// Moves the session in progress to a version of its template that was just created, unless an exercise has
-/// begun.
+/// been started.
 ///
-/// The targets no longer change after the first set.
+/// The targets don't change once a set has been logged.
 ///
 /// - Returns: True if the session was moved.
 package func adoptVersion(_ version: TemplateVersion, in tx: Transaction) -> Bool {
@@ -29,7 +29,7 @@ package func adoptVersion(_ version: TemplateVersion, in tx: Transaction) -> Boo
 ///
 /// Its snapshot is computed during the session and stored at its end.
 ///
-/// `exercises` are the exercises to begin with, such as a program day's.
+/// `exercises` are the initial exercises, such as those of a program day.
 ///
 /// - Throws: ``SessionError/alreadyRunning(_:)`` if a session is in progress, or another ``SessionError`` if
 ///   the session can't be created.
@@ -45,13 +45,13 @@ package func startFreeform(
   return session
 }
 
-/// A complete session reported by another source, such as another program.
+/// A session reported by another source, such as another app.
 package struct RecordedSession: Equatable, Sendable {
   package var title = ""
   package var notes = ""
   package var startedAt = Instant(milliseconds: 0)
   package var utcOffset: Int64 = 0
-  /// The template that was trained.
+  /// The ID of the template that was trained, if any.
   package var templateID: ID?
   /// The end of the session, or nil while it is in progress.
   package var endedAt: Instant?
@@ -65,8 +65,9 @@ package struct RecordedSession: Equatable, Sendable {
 ///
 /// A finished session may be recorded while another is in progress.
 ///
-/// - Throws: ``SessionError/alreadyRunning(_:)`` if both are in progress, ``SessionError/outside(field:_:)``
-///   if a text or time is invalid, or ``SessionError/template(_:)`` if the template can't be read.
+/// - Throws: ``SessionError/alreadyRunning(_:)`` if the session hasn't ended and another is in progress,
+///   ``SessionError/outside(field:_:)`` if a text or time is invalid, or ``SessionError/template(_:)`` if the
+///   template can't be read.
 package func recordSession(
   _ told: RecordedSession, in tx: Transaction
 ) throws(SessionError) -> WorkoutSession {
@@ -108,8 +109,8 @@ package func runningSession(in tx: Transaction) -> WorkoutSession? {
 /// Creates a session that starts now, without storing it.
 ///
 /// - Throws: ``SessionError/alreadyRunning(_:)`` if a session is in progress,
-///   ``SessionError/alreadyFinished(_:)`` if the same start is repeated, or
-///   ``SessionError/outside(field:_:)`` if the title is too long.
+///   ``SessionError/alreadyFinished(_:)`` if the same action already started a session, which has ended
+///   since, or ``SessionError/outside(field:_:)`` if the title is too long.
 func newSession(
   titled title: String, in tx: Transaction
 ) throws(SessionError) -> WorkoutSession {
@@ -206,9 +207,9 @@ package func doneContent(of facts: SessionFacts, in tx: Transaction) -> Template
 
 /// Creates a template from a session's content.
 ///
-/// For a freeform session the first version is the session's own snapshot. For a session with a template,
-/// the new template's first version has the session's version as its parent. Performances that differ, and
-/// other repetition ranges, create a second version.
+/// For a freeform session the first version is the session's own snapshot. For a session with a template, the
+/// new template's first version has the session's version as its parent. If the performed sets differ from
+/// the first version, or `ranges` changes a repetition range, there is a second version.
 ///
 /// - Throws: ``SessionError`` if the session doesn't exist, isn't finished or is empty, or the name is
 ///   invalid.

@@ -12,7 +12,7 @@ package enum SessionError: Error, Equatable, Sendable {
   case nothingLogged(ID)
   case noSuchExercise(String)
   case noSuchSet(Int64)
-  /// The set contains neither repetitions nor a duration, a distance or a climb.
+  /// The set contains no repetitions, duration, distance or climb.
   case emptySet
   case outside(field: String, ClosedRange<Int64>)
   case template(TemplateError)

@@ -56,9 +56,9 @@ extension SetPrescription {
 }
 
 extension SessionFacts {
-  /// Returns the prescribed exercises that were not done.
+  /// Returns the exercises of a snapshot that weren't done.
   ///
-  /// They aren't stored, because they follow from the performed exercises.
+  /// They aren't stored, because they can be determined from the exercises that were done.
   package func leftOut(of snapshot: TemplateSnapshot) -> [ExercisePrescription] {
     snapshot.exercises.filter { planned in
       !exercises.contains { $0.performance.lineage == planned.lineage && !$0.sets.isEmpty }
@@ -70,7 +70,7 @@ extension SessionFacts {
 package struct NextSet: Equatable, Sendable {
   package var exercise: ExercisePrescription
   package var target: SetPrescription
-  /// The set's position in its exercise, starting at 1, and the number of sets.
+  /// The 1-based position of the set in its exercise, which has ``count`` sets.
   package var number: Int64
   package var count: Int64
 }
@@ -78,8 +78,7 @@ package struct NextSet: Equatable, Sendable {
 extension SessionFacts {
   /// Returns the next set of the day's targets, or nil if all sets are done.
   ///
-  /// Exercises come in the day's order. The exercises of a superset alternate, starting with the one with the
-  /// fewest sets done.
+  /// Exercises come in the day's order. In a superset, the exercise with the fewest sets done comes next.
   package func next(of targets: TemplateSnapshot) -> NextSet? {
     guard let exercise = live(targets).upNext, let target = exercise.open.first,
       let place = exercise.prescription.sets.firstIndex(of: target)

@@ -1,6 +1,6 @@
 package import Records
 
-/// The athlete's units and formula for one-rep maxima, as a single record.
+/// The athlete's units and formula for one-rep maxima, stored as a single record.
 package struct Units: Record, Sendable {
   package static let kind = "units"
   package static let theID = ID.derived(kind)
@@ -29,8 +29,10 @@ extension Units {
   package var formula: MaximumFormula { chosenFormula ?? .epley }
 }
 
-/// Returns the athlete's units, which are the chosen units or, without a choice, the newest imported log's
-/// weight unit or kilograms.
+/// Returns the athlete's units.
+///
+/// If the athlete has chosen none, the weight unit is that of the most recently imported log or, without one,
+/// the kilogram.
 package func units(in tx: Transaction) -> Units {
   if let chosen = tx.find(Units.self, Units.theID) { return chosen }
   var units = Units()
@@ -44,7 +46,7 @@ package func units(in tx: Transaction) -> Units {
 ///
 /// Stored weights remain in grams.
 ///
-/// A scale of the wrong kind is ignored.
+/// A grade scale for the wrong kind of climb is ignored.
 package func chooseUnits(
   _ weight: WeightUnit, boulders: GradeScale? = nil, routes: GradeScale? = nil, in tx: Transaction
 ) {

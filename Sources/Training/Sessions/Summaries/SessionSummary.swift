@@ -1,6 +1,7 @@
 package import Records
 
-/// The summary of an exercise in a session, which is computed and neither synced nor exported.
+/// The summary of an exercise in a session, which is derived from other records and neither synced nor
+/// exported.
 package struct SessionSummary: Record, Sendable {
   package static let kind = "session_summary"
   package static let isDerived = true
@@ -17,7 +18,7 @@ package struct SessionSummary: Record, Sendable {
   package var catalogID = ""
   package var day = Day(number: 0)
   package var startedAt = Instant(milliseconds: 0)
-  /// The template version that the session used.
+  /// The ID of the template version that the session used, if any.
   package var versionID: ID?
   /// The number of sets that aren't warm-ups.
   package var hardSets: Int64 = 0
@@ -26,13 +27,13 @@ package struct SessionSummary: Record, Sendable {
   package var volume: Int64 = 0
   package var bestWeight: Weight?
   package var bestReps: Int64?
-  /// The best estimated one-rep maximum of the session by Epley's formula, which ``byMaximum`` indexes.
+  /// The best one-rep maximum in the session as estimated by Epley's formula, indexed by ``byMaximum``.
   package var bestOneRepMaximum: Weight?
-  /// The most repetitions for each weight of the working sets, sorted by weight and starting with sets
-  /// without a weight.
+  /// The most repetitions done with each weight in the working sets, ordered by weight, with sets without a
+  /// weight first.
   ///
-  /// If there are too many repetitions for a one-rep maximum, they follow the most repetitions that are valid
-  /// for one.
+  /// A weight has two entries if some of its sets have too many repetitions to estimate a one-rep maximum:
+  /// first the best of the sets that are valid for an estimate, then the best of the others.
   package var tops = WordLine<TopSet>()
   /// The longest duration and the longest distance of a set.
   package var bestDurationMilliseconds: Int64?

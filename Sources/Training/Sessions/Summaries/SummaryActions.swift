@@ -30,9 +30,9 @@ package func refreshAllSummaries(in tx: Transaction) {
   refreshSummaries(of: sessions, in: tx)
 }
 
-/// Returns the exercises in the newest 200 summaries.
+/// Returns the exercises in the 200 most recent summaries.
 ///
-/// Older exercises are found by name.
+/// Exercises that were done longer ago can still be found by name.
 package func recentExercises(in tx: Transaction) -> RecentExercises {
   var recent: RecentExercises = [:]
   let names = mergedNames(in: tx)

@@ -64,11 +64,12 @@ extension SessionSummary {
     if let way = set.distanceMetres, way > bestDistanceMetres ?? 0 { bestDistanceMetres = way }
   }
 
-  /// The maximum repetitions of a set, to which typing errors are clamped.
+  /// The maximum number of repetitions counted for a set, since higher numbers are typing errors.
   package static let believableReps: Int64 = 1000
-  /// The maximum volume of a session in grams × repetitions, which is unreachable in practice.
+  /// The maximum volume in a summary, in grams × repetitions, which is unreachable in practice.
   private static let mostVolume: Int64 = 1_000_000_000_000
-  /// The maximum number of weights, or of edges and loads, in a summary, which is unreachable in practice.
+  /// The maximum number of entries for weights, or for pairs of edge and load, in a summary, which is
+  /// unreachable in practice.
   static let mostTops = 1000
 }
 

@@ -4,8 +4,9 @@ package import Records
 ///
 /// The template doesn't change.
 ///
-/// Weights snap to loadable weights. The number of sets is rounded and at least one. A reduction removes the
-/// last working sets, and an increase repeats the last one. A skipped exercise has no sets.
+/// Weights are snapped to loadable weights. The number of working sets is rounded, but at least one remains:
+/// a reduction removes the last working sets, and an increase repeats the last one. A skipped exercise has no
+/// sets.
 package func adjustedTargets(
   of snapshot: TemplateSnapshot, _ override: SessionOverride?, _ table: TraitsTable
 ) -> TemplateSnapshot {
@@ -27,9 +28,9 @@ package func adjustedTargets(
 }
 
 extension Weight {
-  /// Returns the weight changed by tenths of a percent and snapped to a loadable weight.
+  /// Returns the weight changed by the given tenths of a percent and snapped to a loadable weight.
   ///
-  /// A weight at or above the lightest load never goes below it. An assisting weight increases when a target
+  /// A weight at or above the lightest load never drops below it. An assisting weight increases when a target
   /// is eased.
   package func adjusted(by tenths: Int64, _ grid: WeightGrid) -> Weight {
     let figure = millionths(in: grid.unit)

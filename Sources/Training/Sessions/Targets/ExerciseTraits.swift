@@ -23,7 +23,7 @@ package struct ExerciseTraits: Equatable, Sendable {
   }
 }
 
-/// The traits of exercises keyed by catalogue ID, with default traits for other exercises.
+/// The traits of exercises keyed by catalogue ID, with default traits for exercises that aren't in the table.
 package struct TraitsTable: Equatable, Sendable {
   package let unit: WeightUnit
   // A session has only a few, and a dictionary with string keys would add 57 KB to the browser build.
@@ -50,7 +50,7 @@ package struct TraitsTable: Equatable, Sendable {
   }
 }
 
-/// Returns the traits of exercises, for the rules.
+/// Returns the traits of the exercises with the given catalogue IDs.
 package func traitsTable(
   of catalogIDs: [String], _ catalogue: Catalogue, in tx: Transaction
 ) -> TraitsTable {

@@ -7,7 +7,8 @@ extension SetReading {
     return load < targetLoad - WeightGrid.tolerance
   }
 
-  /// Returns the repetitions done or, for another load, their equivalent at the target load by ``RepChart``.
+  /// Returns the repetitions done or, if the load differs from `target`, their equivalent at `target`
+  /// according to ``RepChart``.
   func done(at target: Int64) -> Int64 {
     guard let done, let load, load > 0, target > 0, (load - target).magnitude > UInt64(WeightGrid.tolerance)
     else {
@@ -18,7 +19,7 @@ extension SetReading {
 }
 
 extension ExerciseReading {
-  /// True if every set reached its target, or the equivalent with another load.
+  /// True if every set reached its target, or the equivalent of its target with another load.
   var isReached: Bool { sets.indices.allSatisfy { missed(at: $0) == 0 } }
 
   /// Returns the number of repetitions missed in a set, or 0 if it led up to a set that met its target.
@@ -29,13 +30,13 @@ extension ExerciseReading {
     return isLeadingUp(at: place) ? 0 : missed
   }
 
-  /// Returns the number of repetitions missed and prescribed in the sets at `places`, or in all sets if
+  /// Returns the numbers of missed and of prescribed repetitions in the sets at `places`, or in all sets if
   /// `places` is nil.
   func missedOfTargets(_ places: [Int]? = nil) -> (missed: Int64, asked: Int64) {
     (places ?? Array(sets.indices)).reduce((0, 0)) { ($0.0 + missed(at: $1), $0.1 + sets[$1].asked) }
   }
 
-  /// Returns true if a set was lighter than prescribed and a later set met its target.
+  /// Returns true if the set was lighter than prescribed, but a later set met the target of this one.
   func isLeadingUp(at place: Int) -> Bool {
     let set = sets[place]
     let target = set.targetLoad ?? set.load ?? 0
@@ -45,8 +46,8 @@ extension ExerciseReading {
       }
   }
 
-  /// Returns true if these targets, set by set and at the same loads, don't exceed another day's targets or
-  /// performance.
+  /// Returns true if the target loads are the same as on another day, and no set's target exceeds that day's
+  /// target or performance.
   func asksNoMore(than day: ExerciseReading) -> Bool {
     guard sets.count == day.sets.count, zip(sets, day.sets).allSatisfy({ $0.targetLoad == $1.targetLoad })
     else { return false }

@@ -1,12 +1,12 @@
 import Records
 
 extension ExerciseReading {
-  /// The median rest between the sets in seconds, or nil if the times are inconclusive.
+  /// The median rest between the sets, in seconds, or nil if the times are inconclusive.
   ///
-  /// Sets are logged at their end, so the duration of the set is subtracted: as recorded, or 3 s per
-  /// repetition, and at most half of the interval. Intervals under 10 s mean that the sets were entered
-  /// together, and intervals over an hour that the athlete was away, so both are ignored. A rest that was
-  /// measured elsewhere is used as is.
+  /// Sets are logged when they end, so the duration of the later set is subtracted from each interval: the
+  /// recorded duration or 3 s per repetition, but at most half of the interval. Intervals under 10 s mean
+  /// that the sets were entered together, and intervals over an hour that the athlete was away, so both are
+  /// ignored. A rest that another app measured is used as is.
   var restTaken: Int64? {
     var rests: [Int64] = []
     for (before, after) in zip(performed, performed.dropFirst()) {
@@ -24,7 +24,7 @@ extension ExerciseReading {
     return rests.isEmpty ? nil : rests.sorted()[rests.count / 2]
   }
 
-  /// The prescribed rest after working sets in seconds, taken from the first set.
+  /// The prescribed rest after the first counted set, in seconds, or nil if there is no such set.
   var restAsked: Int64? {
     prescription.countedSets.first.map { min(max(prescription.restSeconds(after: $0), 0), 36_000) }
   }

@@ -2,15 +2,15 @@ import Records
 
 /// A working set of an exercise, with its prescription and performance.
 ///
-/// Repetitions and seconds are both counts here. Loads are in millionths of the athlete's unit, and a heavier
-/// load is a larger number even if it assists, so that 20 kg of assistance is −20.
+/// Counts are repetitions or seconds. Loads are in millionths of the athlete's weight unit, and a harder load
+/// is always a larger number, so 20 kg of assistance is −20 kg.
 package struct SetReading: Equatable, Sendable {
   package var prescription: SetPrescription
   /// The performance, or nil if the set wasn't done.
   package var performance: SetPerformance?
-  /// The range of counts, from low to high.
+  /// The range in which the count should be.
   package var range: ClosedRange<Int64>
-  /// The target of this set alone.
+  /// The count prescribed for this set in particular, if any.
   package var target: Int64?
   package var done: Int64?
   package var load: Int64?
@@ -27,7 +27,7 @@ package struct SetReading: Equatable, Sendable {
   var isWithin: Bool { (done ?? -1) >= range.lowerBound }
 }
 
-/// A conversion between weights and loads of an exercise, where a heavier load is a larger number.
+/// A conversion between the weights and loads of an exercise, where a harder load is always a larger number.
 struct LoadSense: Equatable, Sendable {
   let unit: WeightUnit
   let isAssisted: Bool
@@ -60,7 +60,8 @@ package struct ExerciseReading: Equatable, Sendable {
   /// All working sets done, in order.
   package var performed: [SetPerformance]
   package var isTimed: Bool
-  /// True if the day had its own targets, or false if it is compared with today's, as an imported day is.
+  /// True if the day had its own targets, or false if it is compared with the current targets, as an imported
+  /// day is.
   var isAsked = true
 
   /// The increment of a count: one repetition, or one, two or five seconds depending on the duration.
@@ -77,7 +78,7 @@ package struct ExerciseReading: Equatable, Sendable {
     case suggesting
     /// The prescription was created from the performed sets, so its targets contain no information.
     case mirrored
-    /// Drop sets and sets without a target count, too.
+    /// Drop sets and sets without a target are included as well.
     case judging
   }
 
@@ -117,8 +118,9 @@ package struct ExerciseReading: Equatable, Sendable {
 
 /// Returns the number of leading sets that are warm-ups without being marked as such.
 ///
-/// These are lighter than three quarters of each target, or lighter than each target if more sets were done
-/// than prescribed. If every set is that light, it is a lighter day without warm-ups.
+/// These are lighter than three quarters of the lightest target, or lighter than the lightest target while
+/// more sets remain than were prescribed. If every set is below three quarters, it was a lighter day without
+/// warm-ups.
 private func rampedUp(_ performed: [SetPerformance], to asked: [SetPrescription]) -> Int {
   guard let least = asked.map({ $0.targetWeight ?? .zero }).min(), least > .zero else { return 0 }
   let light = Weight(grams: least.grams / 4 * 3)
@@ -132,10 +134,10 @@ private func rampedUp(_ performed: [SetPerformance], to asked: [SetPrescription]
   return count
 }
 
-/// Pairs prescribed sets with the last sets done, if the athlete went up further than prescribed.
+/// Pairs the prescribed sets with the last sets done, if the athlete did more sets and kept adding weight.
 ///
-/// Returns nil unless each of the last sets meets its target and at least one is heavier than the set at the
-/// same position from the start.
+/// Returns nil unless each of the last sets meets its target and at least one of them is heavier than its
+/// counterpart among the first sets.
 private func climbed(
   _ performed: [SetPerformance], beyond asked: [SetPrescription], _ sense: LoadSense
 ) -> (pairs: [(SetPrescription, SetPerformance?)], extra: [SetPerformance])? {
@@ -177,10 +179,10 @@ private func paired(
 }
 
 extension ExercisePrescription {
-  /// The sets that the rules count, without warm-ups and drop sets, since a drop set begins where another set
-  /// ended.
+  /// The sets that count for the rules, excluding warm-ups and drop sets, since a drop set begins where
+  /// another set ended.
   ///
-  /// If there are only drop sets, they count.
+  /// If all working sets are drop sets, they do count.
   var countedSets: [SetPrescription] {
     let counted = sets.filter { $0.type.isWorking && $0.type != .dropSet }
     return counted.isEmpty ? sets.filter { $0.type.isWorking } : counted
@@ -219,8 +221,9 @@ extension SetPerformance {
   }
 }
 
-/// Returns the usual range around the performed counts if none was chosen, or nil if they are beyond strength
-/// training.
+/// Returns the usual range for the median of the performed counts, for exercises without a chosen range.
+///
+/// Returns nil if there are no counts or the median is outside the ranges of strength training.
 func usualRange(of counts: [Int64], _ isTimed: Bool) -> ClosedRange<Int64>? {
   guard !counts.isEmpty else { return nil }
   let middle = counts.sorted()[counts.count / 2]

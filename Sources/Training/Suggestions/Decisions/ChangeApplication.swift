@@ -48,7 +48,7 @@ extension ExercisePrescription {
     }
   }
 
-  /// Returns the index of a change's target set or, if it has none, of the last working set.
+  /// Returns the index of a change's target set or, if the change has none, of the last working set.
   ///
   /// - Throws: ``TemplateError/noSuchTarget(changeID:)`` if there is no such set.
   private func place(_ change: SuggestedChange) throws(TemplateError) -> Int {
@@ -77,7 +77,7 @@ extension ExercisePrescription {
     }
   }
 
-  /// Changes the rest after the target set, or after all sets.
+  /// Changes the rest after the target set or, if the change has none, after all sets.
   ///
   /// - Throws: ``TemplateError/noSuchTarget(changeID:)`` if the target set no longer exists.
   private mutating func applyRest(_ change: SuggestedChange) throws(TemplateError) {

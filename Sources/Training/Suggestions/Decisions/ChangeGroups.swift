@@ -1,12 +1,12 @@
 package import Records
 
-/// Changes to one exercise and of one family that were suggested at the same time.
+/// Changes of one family to one exercise that were suggested at the same time.
 ///
 /// Each change can still be decided individually.
 package struct ChangeGroup: Equatable, Sendable {
   package var offers: [OfferedChange]
   package var exercise: String
-  /// The content that set positions refer to.
+  /// The template content that the positions of sets refer to.
   package var snapshot: TemplateSnapshot
 
   package var ids: [ID] { offers.map { $0.change.id } }
@@ -18,15 +18,16 @@ package struct ChangeGroup: Equatable, Sendable {
   /// The number of the exercise's sets that aren't warm-ups.
   package var working: Int { prescription?.sets.count { $0.type.isWorking } ?? 0 }
 
-  /// Returns the position of a set in its exercise, starting at 1, or nil if the exercise doesn't contain it.
+  /// Returns the 1-based position of a set in the exercise, or nil if the exercise doesn't contain it.
   package func place(of lineage: ID) -> Int? {
     prescription?.sets.firstIndex { $0.lineage == lineage }.map { $0 + 1 }
   }
 
-  /// The reasons of the changes without duplicates, with the confidence at the end.
+  /// The reasons for the changes, without duplicates and with the confidence at the end.
   ///
-  /// Missed targets come first. If the suggestion's reason with the same code has more detail, it is used.
-  /// Differing changes of repetitions are summarized by their total, as long as all of them are offered.
+  /// If the repetitions change, missed targets come first. The suggestion's own reason with the same code is
+  /// preferred, because it has more detail. If the changes in repetitions differ, their total is given
+  /// instead, as long as all of them are offered.
   package var reasons: [Reason] {
     let told = offers.first.map { $0.suggestion.reasons(for: $0.change.catalogID) } ?? []
     let sum = told.first(where: isSum)
@@ -47,7 +48,7 @@ package struct ChangeGroup: Equatable, Sendable {
     return found.filter { !$0.code.isConfidence } + found.filter { $0.code.isConfidence }
   }
 
-  /// Returns true if a reason states the total of the changes of repetitions.
+  /// Returns true if a reason states the total of the changes in repetitions.
   private func isSum(_ reason: Reason) -> Bool {
     guard reason.code == .fewerInAll || reason.code == .moreInAll else { return false }
     let deltas = offers.filter { $0.change.changeType.isOfReps }.map { $0.change.delta ?? 0 }
@@ -58,7 +59,9 @@ package struct ChangeGroup: Equatable, Sendable {
 
   fileprivate var family: ChangeType.Family { offers.first?.change.changeType.family ?? .kind }
 
-  /// Returns the sort key of an offer: work before warm-ups, then by type, then by set.
+  /// Returns the sort key of an offer.
+  ///
+  /// Work comes before warm-ups. Both are ordered by type of change and then by set.
   fileprivate func rank(of offer: OfferedChange) -> Int {
     let type = ChangeType.allCases.firstIndex(of: offer.change.changeType) ?? 0
     let set = offer.change.targetSetLineage.flatMap { prescription?.set($0) }
@@ -76,8 +79,9 @@ package struct ChangeGroup: Equatable, Sendable {
   }
 }
 
-/// Groups changes that are decided together, in the order of the exercises, with weights before repetitions,
-/// sets in their order and warm-ups last.
+/// Returns the changes in groups that are decided together, in the order of the template's exercises.
+///
+/// Within a group, weights come before repetitions, sets are in order, and warm-ups come last.
 package func changeGroups(of offers: [OfferedChange], in snapshot: TemplateSnapshot) -> [ChangeGroup] {
   var groups: [ChangeGroup] = []
   for offer in offers {
@@ -106,8 +110,9 @@ package func changeGroups(of offers: [OfferedChange], in snapshot: TemplateSnaps
   }
 }
 
-/// Groups all changes that a single decision applies to, which are those suggested for an exercise at the
-/// same time.
+/// Returns the groups in lists, to each of which a single decision applies.
+///
+/// Each list contains the groups of changes that one source suggested for one exercise at the same time.
 package func decidedTogether(_ groups: [ChangeGroup]) -> [[ChangeGroup]] {
   var together: [[ChangeGroup]] = []
   for group in groups {
@@ -136,7 +141,7 @@ extension OfferedChange {
 
   /// The value after the change.
   ///
-  /// For a stale change, its delta is applied to today's value.
+  /// For a stale change, this is the current value plus the delta.
   package var becomes: Int64? {
     let step = change.delta ?? 0
     switch change.changeType {
@@ -150,7 +155,7 @@ extension OfferedChange {
 }
 
 extension Suggestion {
-  /// Returns the reasons for an exercise.
+  /// Returns the suggestion's reasons that concern an exercise.
   package func reasons(for catalogID: String) -> [Reason] {
     reasons.filter { $0.catalogID?.hasSameBytes(as: catalogID) ?? false }
   }
@@ -172,8 +177,8 @@ extension ChangeType {
 
   /// The family of the type.
   ///
-  /// The weight, repetitions and edge of a set form one family. The number of sets, the rests and the set
-  /// types each form another.
+  /// Changes to a weight, to repetitions and to an edge form one family. Changes to the number of sets, to
+  /// rests and to set types each form another.
   package var family: Family {
     switch self {
     case .increaseWeight, .decreaseWeight, .increaseReps, .decreaseReps, .changeEdgeDepth: .load

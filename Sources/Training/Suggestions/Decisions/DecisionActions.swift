@@ -2,7 +2,7 @@ package import Records
 
 /// Accepts changes by creating one version per template, which the session in progress adopts if possible.
 ///
-/// - Throws: ``SuggestionError/alreadyApplied(_:)`` if a change is part of the template,
+/// - Throws: ``SuggestionError/alreadyApplied(_:)`` if a change is already part of the template,
 ///   ``SuggestionError/targetGone(_:)`` if its target no longer exists,
 ///   ``SuggestionError/notInATemplate(_:)`` if it has no template, or ``SuggestionError/noSuchChange(_:)`` if
 ///   it doesn't exist.
@@ -52,7 +52,7 @@ func accept(
 /// The template doesn't change.
 ///
 /// - Throws: ``SuggestionError/noSuchChange(_:)`` if the change doesn't exist, or
-///   ``SuggestionError/alreadyApplied(_:)`` if it is part of the template.
+///   ``SuggestionError/alreadyApplied(_:)`` if it is already part of the template.
 func decline(
   _ verdict: ChangeVerdict, at sessionID: ID?, in tx: Transaction
 ) throws(SuggestionError) {
@@ -69,7 +69,7 @@ func decline(
   note(verdict.verdict, on: changeID, because: verdict.because, at: sessionID, in: tx)
 }
 
-/// Stores the athlete's own judgement of an accepted change, which takes precedence over the rules'.
+/// Stores the athlete's own judgement of an accepted change, which takes precedence over that of the rules.
 ///
 /// - Throws: ``SuggestionError/noSuchChange(_:)`` if the change doesn't exist.
 package func sayOutcome(
@@ -99,7 +99,7 @@ extension ChangeType {
 
 /// Stores a change proposed by the athlete, which must be accepted like any other.
 ///
-/// `wishedAt` is the time of the proposal, if it isn't now.
+/// `wishedAt` is the time of the proposal, or nil for now.
 ///
 /// - Throws: ``SuggestionError/targetGone(_:)`` if the exercise or set doesn't exist,
 ///   ``SuggestionError/outside(field:_:)`` if the value is out of range, or ``SuggestionError/template(_:)``
@@ -164,10 +164,10 @@ extension SuggestionSource {
   }
 }
 
-/// Returns the change for today's template.
+/// Returns the change to apply to the current template.
 ///
-/// This is the change itself or, if its target has changed, a new suggestion that applies its delta to
-/// today's value.
+/// This is the change itself or, if its target's value has changed since, a newly suggested change that
+/// applies the delta to the current value.
 ///
 /// - Throws: ``SuggestionError/targetGone(_:)`` if the target no longer exists.
 private func today(

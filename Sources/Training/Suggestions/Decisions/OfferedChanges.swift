@@ -8,8 +8,9 @@ package struct OfferedChange: Equatable, Sendable {
   /// The current value of the change's target, in grams, repetitions, seconds, sets or millimetres, or as the
   /// rank of a set type.
   package var now: Int64
-  /// True if the template's target has changed since the suggestion, so that the change is offered relative
-  /// to today's value.
+  /// True if the target's value in the template has changed since the suggestion.
+  ///
+  /// The change is then offered relative to the current value.
   package var isStale: Bool
   /// The athlete's latest decision, or nil if undecided.
   package var decision: Decision?
@@ -30,20 +31,20 @@ package struct OfferedChange: Equatable, Sendable {
   }
 }
 
-/// Returns a template's open changes from the last half year, oldest first.
+/// Returns a template's open changes from the last six months, oldest first.
 ///
 /// Open changes are undecided or deferred. The following rules apply:
 ///
 /// - Changes of a type that the athlete usually defers and then accepts come before all others.
-/// - Of several changes with the same target, only the newest counts, and it is offered unless it was
+/// - Of several changes to the same target, only the most recent counts, and it is offered unless it was
 ///   decided.
-/// - Undecided changes of an exercise's weights and repetitions are superseded by the rules' result for a
+/// - Undecided changes to an exercise's weights and repetitions are superseded by the rules' result for a
 ///   later session, even if that result is a hold.
 /// - Changes whose target is no longer in the template are excluded.
 /// - Changes rejected after the end of the `reviewed` session are included, because the athlete may still
 ///   reconsider.
 /// - A change that repeats one rejected within the last three weeks is excluded, unless the performance has
-///   improved. So is an increase that a limitation excludes.
+///   improved. So is an increase in an exercise that a limitation rules out.
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template doesn't exist.
 package func offeredChanges(
@@ -88,8 +89,8 @@ package func offeredChanges(
 
 /// Returns the IDs of the rules' changes that would only repeat a rejected suggestion.
 ///
-/// All changes of an exercise that were suggested together are included if each of its working sets has the
-/// same or a larger change again.
+/// Changes to an exercise that were suggested together are all included if each of them repeats a rejected
+/// change or goes further, not counting changes that only follow others.
 private func turnedDown(
   _ offered: [OfferedChange], _ suggested: [(change: SuggestedChange, suggestion: Suggestion)],
   in tx: Transaction
@@ -114,8 +115,7 @@ private func turnedDown(
   return again
 }
 
-/// Returns true if a change was rejected within the last three weeks and the performance hasn't improved
-/// since.
+/// Returns true if `old` was rejected within the last three weeks and the performance hasn't improved since.
 private func isRefused(_ old: SuggestedChange, before change: SuggestedChange, in tx: Transaction) -> Bool {
   guard let decision = latestDecision(on: old.id, in: tx), decision.isRefusal(at: tx.context.now)
   else { return false }
@@ -127,8 +127,8 @@ private func isRefused(_ old: SuggestedChange, before change: SuggestedChange, i
 }
 
 extension SetPerformance {
-  /// Returns true if the set was heavier with at least as many repetitions, or had more repetitions with at
-  /// least the same weight.
+  /// Returns true if the set was heavier than another with at least as many repetitions, or had more
+  /// repetitions with at least the same weight.
   fileprivate func isMore(than other: SetPerformance) -> Bool {
     let (load, before) = (weight ?? .zero, other.weight ?? .zero)
     let (count, then) = (reps ?? durationMilliseconds ?? 0, other.reps ?? other.durationMilliseconds ?? 0)
@@ -137,7 +137,7 @@ extension SetPerformance {
 }
 
 extension Decision {
-  /// Returns true if the decision rejected a change within the last three weeks.
+  /// Returns true if the decision is a rejection made within the last three weeks.
   func isRefusal(at now: Instant) -> Bool { decision == .rejected && now - at < 21 * 86_400_000 }
 
   /// Returns true if the change is still undecided, or may be reconsidered in the review of a session.
@@ -159,14 +159,14 @@ private func lessons(about offered: [OfferedChange], in tx: Transaction) -> Less
   return Lessons(ledger(of: names, in: tx), now: tx.context.now)
 }
 
-/// Returns the suggestions about a template from the last half year.
+/// Returns the suggestions from the last six months that concern a template.
 private func recentSuggestions(of reading: TemplateReading, in tx: Transaction) -> [Suggestion] {
   let halfYear: Int64 = 182 * 86_400_000
   let recent = Suggestion.byTime.all.from(Instant(milliseconds: tx.context.now.milliseconds - halfYear))
   return tx.list(Suggestion.self, recent).filter { isAbout($0, reading, in: tx) }
 }
 
-/// The times of the latest suggestions.
+/// The times of the most recent changes and results, by which earlier changes are superseded.
 private struct Newest {
   private var screws: [Parameter: Instant] = [:]
   /// The time of the rules' latest result for each exercise's targets, keyed by lineage.
@@ -181,7 +181,7 @@ private struct Newest {
     }
   }
 
-  /// Adds the times when the rules kept an exercise's targets.
+  /// Adds the times at which the rules determined an exercise's targets, even if they suggested no change.
   ///
   /// A reason names the exercise, not its position, so an exercise that occurs twice in the template is
   /// ignored.
@@ -241,15 +241,15 @@ extension SuggestedChange {
 }
 
 extension [Reason] {
-  /// True if the rules determined the next targets in this session, because some were missed or all sets were
-  /// done.
+  /// True if the rules determined the next targets after a session with these reasons, because targets were
+  /// missed or all sets were done.
   fileprivate var saysTargets: Bool {
     contains { $0.code == .missedTargets } || !isEmpty && !contains { $0.code.saysNothing }
   }
 }
 
 extension ReasonCode {
-  /// True if the rules didn't determine the next targets in a session with this reason.
+  /// True if the rules didn't determine the next targets after a session with this reason.
   fileprivate var saysNothing: Bool {
     switch self {
     case .overrideInForce, .skipped, .swapped, .notEnoughKnown, .setsMissing: true
@@ -259,7 +259,7 @@ extension ReasonCode {
 }
 
 extension ChangeType {
-  /// A number that is equal for types with the same parameter.
+  /// A number shared by the types that change the same parameter.
   var sort: Int {
     switch self {
     case .increaseWeight, .decreaseWeight: 0
@@ -272,14 +272,15 @@ extension ChangeType {
   }
 }
 
-/// Returns the template that a change belongs to, or nil if it was deleted.
+/// Returns the ID of the template that a change belongs to, or nil if there is none or it was deleted.
 package func template(of change: SuggestedChange, in tx: Transaction) -> ID? {
   tx.find(Suggestion.self, change.suggestionID).flatMap { template(of: $0, in: tx) }
 }
 
-/// Returns the template that a suggestion belongs to, or nil if it was deleted.
+/// Returns the ID of the template that a suggestion belongs to, or nil if there is none or it was deleted.
 ///
-/// This is the session's template or, without one, a template with the suggestion's snapshot as a version.
+/// This is the session's template or, without one, a template that has a version with the suggestion's
+/// snapshot.
 package func template(of suggestion: Suggestion, in tx: Transaction) -> ID? {
   if let session = suggestion.sessionID.flatMap({ tx.find(WorkoutSession.self, $0) }),
     let version = session.versionID.flatMap({ tx.find(TemplateVersion.self, $0) }),

@@ -1,6 +1,6 @@
 package import Records
 
-/// A change to an exercise that the athlete proposes, for one set or all working sets.
+/// A change that the athlete proposes to an exercise, for one set or all working sets.
 package struct ProposedEdit: Equatable, Sendable {
   /// The parameter to change.
   package enum Sort: Equatable, Sendable { case weight, reps, sets, rest, type, edge }
@@ -18,10 +18,10 @@ package struct ProposedEdit: Equatable, Sendable {
     self.isStep = isStep
   }
 
-  /// Returns the changes to single sets, omitting changes without effect.
+  /// Returns the edit as changes to individual sets, omitting those without effect.
   ///
-  /// `lineage` identifies the set. If nil, the change applies to all working sets or, for a change of type,
-  /// to the last set. An unknown set results in no changes.
+  /// `lineage` identifies the set. If it is nil, the edit applies to all working sets or, for a change of
+  /// type, to the last one. An unknown lineage results in no changes.
   package func steps(
     on exercise: ExercisePrescription, set lineage: ID?
   ) -> [(type: ChangeType, set: ID?, value: Int64)] {
@@ -87,7 +87,8 @@ package func propose(
   return changes
 }
 
-/// Returns the current time, or a millisecond after the newest suggestion for an exercise.
+/// Returns the current time or, if that is later, a millisecond after the most recent suggestion for an
+/// exercise.
 ///
 /// The later of two proposals for a set must have the later time, even if the clock didn't advance between
 /// them.

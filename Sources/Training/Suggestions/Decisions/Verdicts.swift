@@ -25,21 +25,22 @@ extension [ID] {
 
 /// The result of decisions on changes.
 package struct DecidedChanges: Equatable, Sendable {
-  /// The newest version created from accepted changes, or nil if there is none.
+  /// The last version created from accepted changes, or nil if none was created.
   package var version: TemplateVersion?
-  /// True if the session in progress uses a version that was created.
+  /// True if the session in progress now uses a version that was created.
   package var isRunningSessionUpdated = false
 }
 
-/// Decides several changes at once, which is the only way to accept, reject or defer them.
+/// Accepts, rejects or defers several changes at once.
 ///
-/// A delta is applied to today's value, but only if that is the value the athlete saw. A session in progress
-/// uses the new version, unless one of its exercises has begun.
+/// A delta is applied to the current value, but only if that is the value the athlete saw. A session in
+/// progress uses the new version, unless one of its exercises has been started. Changes can be decided in no
+/// other way.
 ///
-/// `sessionID` is the session at whose start or end the athlete decided, if any.
+/// `sessionID` identifies the session at whose start or end the athlete decided, if any.
 ///
 /// - Throws: ``SuggestionError/targetChanged(_:was:now:)`` if a value differs from the value the athlete saw,
-///   ``SuggestionError/alreadyApplied(_:)`` if a change is part of the template,
+///   ``SuggestionError/alreadyApplied(_:)`` if a change is already part of the template,
 ///   ``SuggestionError/targetGone(_:)`` if its target no longer exists,
 ///   ``SuggestionError/notInATemplate(_:)`` if it has no template, or ``SuggestionError/noSuchChange(_:)`` if
 ///   it doesn't exist.
@@ -98,7 +99,7 @@ func isApplied(
   }
 }
 
-/// Returns the changes that the versions of a template applied.
+/// Returns the IDs of the changes that the versions of a template applied.
 package func appliedChanges(of versions: TemplateVersions, in tx: Transaction) -> Set<ID> {
   Set(versions.numbered.flatMap { tx.find(TemplateSnapshot.self, $0.snapshotID)?.appliedChanges ?? [] })
 }

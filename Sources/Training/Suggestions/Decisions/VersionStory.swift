@@ -5,21 +5,21 @@ package struct VersionStory: Equatable, Sendable {
   package var number: Int64
   package var version: TemplateVersion
   package var snapshot: TemplateSnapshot
-  /// The numbers of the versions that this version was made from, which are two for a merge.
+  /// The numbers of the versions that this version was made from, two of them for a merge.
   package var parents: [Int64]
   package var isCurrent: Bool
-  /// The differences from the version's latest parent.
+  /// The differences from the latest of the version's parents.
   package var differences: [TemplateDifference]
   /// The number of the earlier version whose content this version restores, if any.
   package var restored: Int64?
-  /// The outcomes of the version's changes so far, counting changes that were decided together once.
+  /// The outcomes so far of the version's changes, where changes that were decided together count once.
   package var judgements: [Judgement]
-  /// The number of sessions started with the version, and the day of the last one.
+  /// The number of sessions started with the version, and the day of the last one, if any.
   package var sessionCount: Int64
   package var lastDay: Day?
 }
 
-/// Returns the newest versions of a template, newest first and at most `limit`.
+/// Returns up to `limit` of a template's most recent versions, most recent first.
 ///
 /// Versions whose content hasn't been synced are omitted.
 package func versionStories(
@@ -53,7 +53,7 @@ package func versionStory(
     lastDay: sessions.first?.day)
 }
 
-/// Returns the number of the version whose content a snapshot restores, among the previous 20, or nil if
+/// Returns the number of the version, among the previous 20, whose content a snapshot restores, or nil if
 /// there is none.
 ///
 /// Only a snapshot written by the athlete without applied changes can restore a version.
@@ -70,7 +70,7 @@ private func restored(
   return nil
 }
 
-/// Returns the outcomes of changes, counting changes that were decided together once.
+/// Returns the outcomes of changes, where changes that were decided together count once.
 private func judgements(of changes: [ID], in tx: Transaction) -> [Judgement] {
   var found: [(exercise: ID, family: ChangeType.Family, judgement: Judgement)] = []
   for change in changes.compactMap({ tx.find(SuggestedChange.self, $0) }) {

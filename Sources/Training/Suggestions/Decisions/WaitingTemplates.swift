@@ -1,6 +1,6 @@
 package import Records
 
-/// The undecided changes of one template.
+/// The undecided changes to one template.
 package struct WaitingTemplate {
   package var templateID: ID
   package var name: String
@@ -8,11 +8,13 @@ package struct WaitingTemplate {
 
   /// The number of decisions to make.
   ///
-  /// Identical changes to the sets of one exercise count once.
+  /// Changes in the same group count once.
   package var suggestions: Int64 { Int64(groups.count) }
 }
 
-/// Returns the undecided changes of the newest 50 suggestions, by template.
+/// Returns the undecided changes by template, for templates with any among the 50 most recent suggestions.
+///
+/// `names` contains the templates' names, keyed by template ID.
 package func readWaiting(_ names: [ID: String], in tx: Transaction) -> [WaitingTemplate] {
   var templates: [ID] = []
   for suggestion in tx.list(Suggestion.self, Suggestion.byTime.all.newestFirst().first(50)) {

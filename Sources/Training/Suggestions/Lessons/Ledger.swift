@@ -1,6 +1,6 @@
 package import Records
 
-/// The suggested changes with their decisions and outcomes, which are the input of the learning loop.
+/// The suggested changes with their decisions and outcomes, which are the input to the learning loop.
 package struct Ledger: Equatable, Sendable {
   package let changes: [SuggestedChange]
   package let decisions: [Decision]
@@ -40,8 +40,9 @@ package struct Ledger: Equatable, Sendable {
   /// Returns the latest decision on a change, which is the effective one, or nil if there is none.
   package func decision(on changeID: ID) -> Decision? { decisions(on: changeID).last }
 
-  /// Returns the effective outcome of a change, which is the athlete's latest or, without one, the rules'
-  /// latest.
+  /// Returns the effective outcome of a change, or nil if there is none.
+  ///
+  /// This is the athlete's latest outcome or, without one, the rules' latest.
   package func outcome(of changeID: ID) -> Outcome? {
     let outcomes = outcomesByChange[changeID] ?? []
     return outcomes.last { $0.by == .user } ?? outcomes.last
@@ -73,8 +74,9 @@ package struct Ledger: Equatable, Sendable {
     }
   }
 
-  /// Returns the rejected changes that a session is checked for, since performing them anyway raises the
-  /// confidence.
+  /// Returns the rejected changes to look for in a session with these targets.
+  ///
+  /// If the athlete performs them anyway, the rules' confidence rises.
   package func watched(in snapshot: TemplateSnapshot) -> [SuggestedChange] {
     changes.filter { change in
       decision(on: change.id)?.decision == .rejected && outcome(of: change.id) == nil

@@ -1,11 +1,14 @@
 package import Records
 
-/// Returns the lessons about all exercises with suggestions, with the ledger they are based on.
+/// Returns the lessons about all exercises with suggestions, together with the ledger that they are based on.
 package func lessons(in tx: Transaction) -> Lessons {
   Lessons(ledger(of: suggestedNames(in: tx), in: tx), now: tx.context.now)
 }
 
-/// Stores a reset of lessons up to now, for one or all exercises and one or all types of change.
+/// Stores a reset of the lessons learned so far.
+///
+/// The reset applies to one exercise and one type of change, or to all of them if `catalogID` or `type` is
+/// nil.
 package func forgetLessons(
   of catalogID: String? = nil, _ type: ChangeType? = nil, in tx: Transaction
 ) {
@@ -17,8 +20,8 @@ package func forgetLessons(
   tx.put(reset)
 }
 
-/// Returns the ledger for exercises, with the newest 40 changes to each, their decisions and outcomes, and
-/// all lesson resets.
+/// Returns the ledger for the given exercises, with the 40 most recent changes to each, their decisions and
+/// outcomes, and all lesson resets.
 package func ledger(of catalogIDs: [String], in tx: Transaction) -> Ledger {
   var changes: [SuggestedChange] = []
   for catalogID in catalogIDs {

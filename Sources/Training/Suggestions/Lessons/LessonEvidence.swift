@@ -10,13 +10,13 @@ package struct LessonEvidence: Equatable, Sendable {
   }
 
   package var fact: Fact
-  /// The session that led to the outcome, or at whose start or end the change was decided.
+  /// The ID of the session that led to the outcome, or at whose start or end the change was decided.
   package var sessionID: ID?
   package var at: Instant
 }
 
 extension Lessons {
-  /// Returns the events that a lesson is based on, newest first, with one per session and fact.
+  /// Returns the events that a lesson is based on, most recent first and at most one per session and fact.
   package func evidence(for lesson: Lesson) -> [LessonEvidence] {
     var evidence: [LessonEvidence] = []
     for change in ledger.changes where isAbout(change, lesson) {

@@ -1,7 +1,7 @@
 import Records
 
 extension Lessons {
-  /// The outcome of the changes of one exercise and type in a session.
+  /// The outcome of the changes of one type to one exercise in a single session.
   struct Verdict: Equatable {
     var sessionID: ID
     var judgement: Judgement
@@ -32,8 +32,8 @@ extension Lessons {
 
   /// Returns the lesson to make smaller steps, or nil if it doesn't apply.
   ///
-  /// Two outcomes in a row that were too aggressive halve the step, and three in a row that weren't restore
-  /// it.
+  /// The step is halved after two outcomes in a row that were too aggressive, and restored after three in a
+  /// row that weren't.
   func smallerStep(_ catalogID: String, _ type: ChangeType) -> Lesson? {
     guard type == .increaseWeight || type == .decreaseWeight else { return nil }
     var (percent, tooMuch, fine): (Int64, Int64, Int64) = (100, 0, 0)
@@ -53,10 +53,10 @@ extension Lessons {
       reason: Reason(.smallerStepLearned, Figure("percent", .percent, percent)), at: at)
   }
 
-  /// Returns the lesson to offer a change at the next start, or nil if it doesn't apply.
+  /// Returns the lesson to offer a change at the start of the next session, or nil if it doesn't apply.
   ///
-  /// It applies if the athlete deferred and then accepted the change in at least two suggestions, and more
-  /// often than they deferred and rejected it.
+  /// It applies if the athlete deferred and then accepted such a change in at least two suggestions, and did
+  /// so more often than deferring and then rejecting it.
   func asksLater(_ catalogID: String, _ type: ChangeType) -> Lesson? {
     var (taken, left): ([ID], [ID]) = ([], [])
     var at = Instant(milliseconds: 0)
@@ -79,7 +79,7 @@ extension Lessons {
 
   /// Returns the lesson to add no sets, or nil if it doesn't apply.
   ///
-  /// It applies if an added set was rejected within eight weeks and not performed anyway.
+  /// It applies if an added set was rejected within the last eight weeks and the athlete didn't do it anyway.
   func noVolume(_ catalogID: String) -> Lesson? {
     guard doneAnyway(catalogID, .addSet) == nil else { return nil }
     guard let at = rejections(of: changes(catalogID, .addSet)).last else { return nil }
@@ -89,8 +89,8 @@ extension Lessons {
 
   /// The lesson to add no sets to any exercise, or nil if it doesn't apply.
   ///
-  /// It applies if, within eight weeks, added sets were rejected in at least two exercises and none was
-  /// accepted, but an increase of weight was.
+  /// It applies if, within the last eight weeks, added sets were rejected for at least two exercises and none
+  /// was accepted, while an increase in weight was.
   var noVolumeAnywhere: Lesson? {
     let additions = ledger.changes.filter { $0.changeType == .addSet }
     let refused = additions.filter { !rejections(of: [$0]).isEmpty }
@@ -102,7 +102,7 @@ extension Lessons {
     return Lesson(kind: .noVolume, catalogID: nil, changeType: .addSet, reason: daysLeft(from: at), at: at)
   }
 
-  /// Returns the lesson that rejected changes were performed anyway and successfully, or nil if it doesn't
+  /// Returns the lesson that rejected changes were performed anyway, and successfully, or nil if it doesn't
   /// apply.
   func doneAnyway(_ catalogID: String, _ type: ChangeType) -> Lesson? {
     var sessions: [(id: ID, at: Instant)] = []
@@ -121,8 +121,8 @@ extension Lessons {
 
   /// The lesson that the athlete's self-rating is cautious, or nil if it doesn't apply.
   ///
-  /// It applies if the latest sessions that the athlete started tired or sick all went well: two sessions, or
-  /// four with overridden targets.
+  /// It applies if the latest sessions that the athlete started tired or sick all went well: at least two of
+  /// them, or four with overridden targets.
   var cautiousSelfRating: Lesson? {
     var sessions: [(id: ID, at: Instant, isGood: Bool, isFirm: Bool)] = []
     for change in ledger.changes {
@@ -151,7 +151,7 @@ extension Lessons {
     ledger.changes.filter { $0.changeType == type && $0.catalogID.hasSameBytes(as: catalogID) }
   }
 
-  /// Returns the times of effective rejections in the last eight weeks, oldest first.
+  /// Returns the times of the rejections from the last eight weeks that are still in effect, oldest first.
   private func rejections(of changes: [SuggestedChange]) -> [Instant] {
     let times = changes.compactMap { change -> Instant? in
       guard let decision = ledger.decision(on: change.id), decision.decision == .rejected,
@@ -177,7 +177,7 @@ extension Lessons {
     return Reason(.noVolumeWanted, Figure("days_left", .days, (left + 86_399_999) / 86_400_000))
   }
 
-  /// Returns true if the athlete has reset what was learned at a time.
+  /// Returns true if the athlete has since reset what was learned at the given time.
   ///
   /// A lesson about all exercises requires a reset for all exercises.
   func isForgotten(_ at: Instant, _ catalogID: String?, _ type: ChangeType?) -> Bool {

@@ -1,15 +1,15 @@
 package import Records
 
-/// A lesson about the athlete from the ledger, shown as a sentence and reset on request.
+/// A lesson about the athlete that is drawn from the ledger, shown as a sentence and reset on request.
 package struct Lesson: Equatable, Sendable {
   package var kind: LessonKind
-  /// The exercise, or nil for all exercises.
+  /// The catalogue ID of the exercise, or nil for all exercises.
   package var catalogID: String?
-  /// The type that a ``LessonReset`` must have to reset the lesson, or nil for all types.
+  /// The type of change that the lesson is about and that a ``LessonReset`` must match, or nil for all types.
   package var changeType: ChangeType?
   /// The reason, with its code and values.
   package var reason: Reason
-  /// The time of the last evidence.
+  /// The time of the most recent evidence.
   package var at: Instant
 }
 
@@ -19,7 +19,7 @@ package enum LessonKind: Int64, Sendable {
   case asksLater, noVolume, cautiousSelfRating, doneThoughRejected
 }
 
-/// The lessons from a ledger, which are computed on demand and not stored.
+/// The lessons drawn from a ledger, which are computed on demand and not stored.
 package struct Lessons: Equatable, Sendable {
   let ledger: Ledger
   let now: Instant
@@ -29,7 +29,7 @@ package struct Lessons: Equatable, Sendable {
     self.now = now
   }
 
-  /// All lessons, sorted by exercise, kind and type of change.
+  /// All lessons, ordered by exercise and type of change, with those about all exercises last.
   package var all: [Lesson] {
     var lessons: [Lesson] = []
     var exercises: [String] = []
@@ -47,13 +47,13 @@ package struct Lessons: Equatable, Sendable {
     return lessons + [noVolumeAnywhere, cautiousSelfRating].compactMap { $0 }
   }
 
-  /// Returns the percentage of the usual step, which is 100, 50 or 25.
+  /// Returns the step to make as a percentage of the usual one: 100, 50 or 25.
   package func stepPercent(_ catalogID: String, _ type: ChangeType) -> Int64 {
     smallerStep(catalogID, type)?.reason.amount("percent") ?? 100
   }
 
-  /// Returns true if the change should be offered first at the next start, because the athlete usually defers
-  /// and then accepts such changes.
+  /// Returns true if a change should be offered first at the start of the next session, because the athlete
+  /// usually defers and then accepts such changes.
   package func isDeferredFirst(_ catalogID: String, _ type: ChangeType) -> Bool {
     asksLater(catalogID, type) != nil
   }
@@ -63,13 +63,13 @@ package struct Lessons: Equatable, Sendable {
     noVolume(catalogID) == nil && (noVolumeAnywhere == nil || doneAnyway(catalogID, .addSet) != nil)
   }
 
-  /// Returns the adjustment of a rule's confidence, which is 1, 0 or −1.
+  /// Returns the adjustment to a rule's confidence: 1, 0 or −1.
   package func confidence(_ catalogID: String, _ type: ChangeType) -> Int64 {
     if doneAnyway(catalogID, type) != nil { return 1 }
     return verdicts(catalogID, type).last?.judgement == .tooAggressive ? -1 : 0
   }
 
-  /// Returns how many of an exercise's last `count` increases of weight or repetitions were successful,
+  /// Returns how many of an exercise's last `count` increases in weight or repetitions were successful,
   /// counting one per session.
   package func steps(of catalogID: String, last count: Int = 10) -> (worked: Int64, of: Int64) {
     let rises = (verdicts(catalogID, .increaseWeight) + verdicts(catalogID, .increaseReps))
@@ -82,7 +82,7 @@ package struct Lessons: Equatable, Sendable {
     return (Int64(last.count { $0.judgement != .tooAggressive }), Int64(last.count))
   }
 
-  /// The reductions of weight offered to a tired or sick athlete, in tenths of a percent, smallest first.
+  /// The reductions in weight offered to a tired or sick athlete, in tenths of a percent, smallest first.
   ///
   /// An athlete who performs well on tired days is offered smaller reductions.
   package var overrideOffers: [Int64] { cautiousSelfRating == nil ? [-50, -100, -200] : [-25, -50, -100] }

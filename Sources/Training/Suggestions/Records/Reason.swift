@@ -1,13 +1,14 @@
 package import Records
 
-/// The reason for a suggestion or judgement, with a rule's code and its values.
+/// The reason for a suggestion or judgement: a code and its values.
 ///
 /// The UI formats it as a sentence.
 package struct Reason: Fielded, Sendable {
   package var code = ReasonCode.notEnoughKnown
   /// The values by name, with weights in grams.
   package var figures: [Figure] = []
-  /// The exercise, if the record doesn't contain it, as for a hold on one exercise of a session.
+  /// The catalogue ID of the exercise, if the record doesn't contain it, as with a hold for one exercise in a
+  /// session.
   package var catalogID: String?
   /// A language model's text, for ``ReasonCode/ownWords``.
   package var text: String?
@@ -37,10 +38,10 @@ package struct Reason: Fielded, Sendable {
   }
 }
 
-/// The rules' codes, each with a sentence in every language's string table.
+/// The codes of reasons, each with a sentence in every language's string table.
 ///
-/// The comment above each line lists the values. For the code of a change, these are `from` and `to`, which
-/// are the grams, repetitions or seconds of its target before and after.
+/// The comment above each line lists the values. For the reason for a change, these are `from` and `to`: the
+/// grams, repetitions or seconds of the target before and after the change.
 package enum ReasonCode: String, Choice, Sendable {
   // Suggestions, in the order of the rules. Rule 1 has no figures.
   case overrideInForce, skipped, swapped, notEnoughKnown

@@ -14,7 +14,7 @@ package struct Suggestion: Record, Sendable {
 
   package var id = ID.none
   package var sessionID: ID?
-  /// The baseline that the changes refer to.
+  /// The ID of the snapshot that the changes refer to.
   package var snapshotID = ID.none
   package var createdAt = Instant(milliseconds: 0)
   package var source = SuggestionSource.rules
@@ -44,10 +44,10 @@ package struct Suggestion: Record, Sendable {
   }
 }
 
-/// The source of a suggestion, weakest first.
+/// The source of a suggestion, with the weakest case first.
 package enum SuggestionSource: String, Choice, Sendable { case rules, ai, user }
 
-/// A change that can be accepted individually.
+/// A suggested change, which can be accepted individually.
 package struct SuggestedChange: Record, Sendable {
   package static let kind = "suggested_change"
   package static let bySuggestion = Index("suggestion_id", most: 1000)
@@ -60,15 +60,15 @@ package struct SuggestedChange: Record, Sendable {
   package var suggestionID = ID.none
   package var catalogID = ""
   package var createdAt = Instant(milliseconds: 0)
-  /// The performance that the change is based on.
+  /// The IDs of the performed exercise and set that the change is based on, if any.
   package var sourceExercisePerformanceID: ID?
   package var sourceSetPerformanceID: ID?
-  /// The target of the change.
+  /// The lineages of the exercise and, for a change to a single set, of that set.
   package var targetExerciseLineage = ID.none
   package var targetSetLineage: ID?
   package var changeType = ChangeType.increaseWeight
-  /// The difference in grams, repetitions, seconds or millimetres, negative for a decrease, or nil for a set
-  /// type.
+  /// The difference in grams, repetitions, seconds, sets or millimetres, negative for a decrease, or nil for
+  /// a change of set type.
   package var delta: Int64?
   /// The new value in grams, repetitions, seconds, sets or millimetres of an edge, or the rank of a
   /// ``SetType``.
@@ -101,7 +101,7 @@ package enum ChangeType: String, Choice, Sendable {
 
 /// The athlete's decision on a change.
 ///
-/// The latest decision is effective, and earlier decisions are history.
+/// Only the latest decision on a change is in effect. Earlier ones are kept as history.
 package struct Decision: Record, Sendable {
   package static let kind = "decision"
   package static let byChange = Index("change_id", "at")
@@ -110,7 +110,7 @@ package struct Decision: Record, Sendable {
 
   package var id = ID.none
   package var changeID = ID.none
-  /// The session at whose start or end the change was decided.
+  /// The ID of the session at whose start or end the change was decided, if any.
   package var sessionID: ID?
   package var decision = Verdict.deferred
   package var because: String?
@@ -148,8 +148,8 @@ package struct Outcome: Record, Sendable {
   package var by = Judge.rules
   /// True if the exercise's targets were overridden in the session.
   ///
-  /// Such an outcome is shown, has less weight, and is replaced after the next session without overridden
-  /// targets.
+  /// Such an outcome is shown but carries less weight, and it is replaced after the next session without
+  /// overridden targets.
   package var provisional = false
   package var at = Instant(milliseconds: 0)
   package var reasons: [Reason] = []
@@ -184,7 +184,7 @@ package enum Judgement: String, Choice, Sendable { case good, tooAggressive, too
 /// The judge of an outcome.
 package enum Judge: String, Choice, Sendable { case rules, user }
 
-/// The athlete's reset of a lesson, for which the ledger before ``at`` no longer counts.
+/// The athlete's reset of lessons, for which nothing in the ledger up to ``at`` counts any more.
 package struct LessonReset: Record, Sendable {
   package static let kind = "lesson_reset"
 

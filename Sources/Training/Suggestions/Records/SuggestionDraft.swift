@@ -3,10 +3,10 @@ package import Records
 /// A change proposed by a rule, before it becomes a record.
 package struct ChangeDraft: Equatable, Sendable {
   package var catalogID: String
-  /// The performance that the change is based on.
+  /// The IDs of the performed exercise and set that the change is based on, if any.
   package var sourceExercisePerformanceID: ID?
   package var sourceSetPerformanceID: ID?
-  /// The target of the change.
+  /// The lineages of the exercise and, for a change to a single set, of that set.
   package var targetExerciseLineage: ID
   package var targetSetLineage: ID?
   package var changeType: ChangeType
@@ -36,19 +36,19 @@ package enum Confidence: Int64, Comparable, Sendable {
   }
 }
 
-/// The rules of `docs/notes/suggestions.md` by number, and `nothingFits` if none applies.
+/// A rule in `docs/notes/suggestions.md`, by number, or `nothingFits` if none applies.
 package enum ProgressionRule: Int64, Sendable {
-  /// The athlete's own progression after a miss, or its next week, which forecasts don't affect.
+  /// The athlete's own progression after a miss or in the next week of a wave, which forecasts don't affect.
   case ownWord = 0
   case notNow
   case hardDay, riseTooAggressive, belowRange, topOfRange, withinRangeEasy, someSetsReady, oneRepMore,
     nothingFits
-  /// The athlete's own progression, instead of rules 5 to 8.
+  /// The athlete's own progression, which replaces rules 5 to 8.
   case scheme
-  /// The athlete's capacity, instead of rules 2 to 8.
+  /// The athlete's capacity, which replaces rules 2 to 8.
   case capacity
 
-  /// True for rules 5 to 8, which determine the progress.
+  /// True for rules 5 to 8, which decide how the athlete progresses.
   var isOfProgress: Bool {
     rawValue >= ProgressionRule.topOfRange.rawValue && rawValue <= ProgressionRule.oneRepMore.rawValue
   }

@@ -7,7 +7,7 @@ package enum SuggestionError: Error, Equatable, Sendable {
   case alreadyApplied(ID)
   /// The suggestion's session has no template, but can be saved as one.
   case notInATemplate(ID)
-  /// The template's target has changed since the suggestion.
+  /// The target's value in the template has changed since the athlete saw it.
   case targetChanged(ID, was: Int64, now: Int64)
   /// The exercise or set is no longer in the template.
   case targetGone(ID)

@@ -1,6 +1,6 @@
 package import Records
 
-/// The handling of versions that are added to a template after its edit began.
+/// The way to save an edit if its template has received new versions since the edit began.
 package enum EditSaving: Equatable, Sendable {
   /// Rejects the edit, so that the athlete sees the new version first.
   case asBegun
@@ -13,6 +13,8 @@ package enum EditSaving: Equatable, Sendable {
 }
 
 /// Returns a template's stored edit, or a new edit with the content of its current version.
+///
+/// `isKept` is true for a stored edit.
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template or its content doesn't exist.
 package func readEdit(
@@ -59,7 +61,7 @@ package func beginTemplate(
 
 /// Stores an edit so that it can be continued later.
 ///
-/// A draft template takes the name of its edit.
+/// A draft template is given the name and category of its edit.
 package func keepEdit(_ edit: TemplateEdit, in tx: Transaction) {
   var kept = edit
   kept.changedAt = tx.context.now
@@ -80,9 +82,9 @@ package func discardEdit(of templateID: ID, in tx: Transaction) {
 
 /// Saves an edit as the template's next version, or its first, and deletes the edit.
 ///
-/// - Throws: ``TemplateError/changedMeanwhile(_:)`` if the template got a version after the edit began,
-///   ``TemplateError/nothingChanged`` if the edit changes nothing, or another ``TemplateError`` if the
-///   content is invalid.
+/// - Throws: ``TemplateError/changedMeanwhile(_:)`` if the template has received a new version since the edit
+///   began and `saving` is ``EditSaving/asBegun``, ``TemplateError/nothingChanged`` if the edit changes
+///   nothing, or another ``TemplateError`` if the content is invalid.
 package func saveEdit(
   _ edit: TemplateEdit, _ saving: EditSaving = .asBegun, in tx: Transaction
 ) throws(TemplateError) {

@@ -2,9 +2,10 @@ package import Records
 
 extension ExercisePrescription {
   /// Creates the default prescription for an exercise, with the sets and repetitions that the catalogue
-  /// recommends or, without any, 3 × 8–12.
+  /// recommends or, if it recommends none, 3 × 8–12.
   ///
-  /// `lastWeight` is the heaviest working weight of the last session, used as the target.
+  /// `lastWeight` is the heaviest working weight in the exercise's last session, which becomes the target
+  /// weight.
   package init(usual exercise: Exercise, lastWeight: Weight? = nil) {
     self.init()
     catalogID = exercise.catalogID
@@ -61,7 +62,7 @@ extension ExercisePrescription {
 }
 
 extension TemplateEdit {
-  /// Moves an exercise by `step` positions, later if positive.
+  /// Moves an exercise by `step` positions, towards the end if positive.
   package mutating func move(_ lineage: ID, by step: Int) {
     guard let from = place(of: lineage), exercises.indices.contains(from + step) else { return }
     let moved = exercises.remove(at: from)
@@ -75,7 +76,7 @@ extension TemplateEdit {
     tidySupersets()
   }
 
-  /// Appends an exercise, up to a maximum of 100.
+  /// Appends an exercise, unless there are already 100.
   package mutating func add(_ exercise: ExercisePrescription) {
     guard exercises.count < 100 else { return }
     exercises.append(exercise)
@@ -96,7 +97,7 @@ extension TemplateEdit {
 
   /// Removes an exercise from its superset.
   ///
-  /// The exercises after it remain a superset if there are at least two.
+  /// The exercises after it form a new superset if there are at least two.
   package mutating func part(_ lineage: ID) {
     guard let place = place(of: lineage), let group = exercises[place].supersetGroup else { return }
     exercises[place].supersetGroup = nil
@@ -109,7 +110,8 @@ extension TemplateEdit {
 
   /// Normalizes supersets, so that each consists of at least two adjacent exercises.
   ///
-  /// Groups keep their numbers, so that only moved exercises differ. A group that was split becomes two.
+  /// Groups keep their numbers, so that only exercises that moved differ from before. A group that was split
+  /// becomes two.
   package mutating func tidySupersets() {
     var taken: Set<Int64> = []
     var start = 0
@@ -128,10 +130,11 @@ extension TemplateEdit {
     }
   }
 
-  /// Adds a copy of the last working set, or a warm-up with half its weight before the working sets, up to
-  /// 100 sets.
+  /// Adds a copy of the last working set or, before the working sets, a warm-up with half its weight.
   ///
-  /// `grid` contains the loadable weights for the exercise.
+  /// Does nothing if there are already 100 sets.
+  ///
+  /// `new` is the lineage of the added set, and `grid` contains the loadable weights for the exercise.
   package mutating func addSet(_ type: SetType, to lineage: ID, as new: ID, _ grid: WeightGrid) {
     guard let place = place(of: lineage), exercises[place].sets.count < 100 else { return }
     var set = exercises[place].sets.last { $0.type.isWorking } ?? SetPrescription()
@@ -158,13 +161,13 @@ extension TemplateEdit {
     if !opened.contains(lineage), opened.count < 100 { opened.append(lineage) }
   }
 
-  /// Collapses the sets of an exercise again, all equal to the first.
+  /// Collapses the sets of an exercise again, making all of them equal to the first.
   package mutating func close(_ lineage: ID) {
     opened.removeAll { $0 == lineage }
     if let place = place(of: lineage) { exercises[place].makeUniform() }
   }
 
-  /// Assigns a lineage to new exercises and sets, so that later forms can identify them.
+  /// Assigns a lineage to each new exercise and set, so that the next form can identify them.
   package mutating func fillLineages(_ newID: () -> ID) {
     for place in exercises.indices {
       if exercises[place].lineage == .none { exercises[place].lineage = newID() }

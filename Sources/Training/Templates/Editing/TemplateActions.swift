@@ -80,7 +80,9 @@ package func renameTemplate(
   tx.put(template)
 }
 
-/// Copies a template's current content to a new template named "… (Copy)", then "… (Copy 2)".
+/// Copies a template's current content to a new template.
+///
+/// The copy is named "… (Copy)", or "… (Copy 2)" and so on if that name is taken.
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template doesn't exist.
 package func duplicateTemplate(_ templateID: ID, in tx: Transaction) throws(TemplateError) -> Template {
@@ -108,7 +110,7 @@ package func deleteTemplate(_ templateID: ID, in tx: Transaction) throws(Templat
 
 /// Restores a template from *Recently deleted*.
 ///
-/// If its name is taken by then, it is renamed to "… (2)".
+/// If its name has been taken in the meantime, the template is renamed "… (2)" and so on.
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template can't be restored.
 package func restoreTemplate(_ templateID: ID, in tx: Transaction) throws(TemplateError) {
@@ -121,7 +123,8 @@ package func restoreTemplate(_ templateID: ID, in tx: Transaction) throws(Templa
 
 /// Returns a template with its versions and current content.
 ///
-/// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template is missing or deleted.
+/// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template doesn't exist, was deleted or has no
+///   content yet.
 package func readTemplate(_ templateID: ID, in tx: Transaction) throws(TemplateError) -> TemplateReading {
   guard let template = tx.find(Template.self, templateID) else { throw .noSuchTemplate(templateID) }
   let versions = templateVersions(of: templateID, in: tx)
@@ -191,7 +194,7 @@ func snapshot(
   return snapshot.sealed()
 }
 
-/// Checks the number of sets and their targets.
+/// Checks the number of an exercise's sets, and their targets.
 ///
 /// - Throws: ``TemplateError/noSets(exercise:)`` or ``TemplateError/tooManySets(exercise:limit:)`` if the
 ///   number of sets is invalid, or ``TemplateError/targetOutside(exercise:field:_:)`` if a target is out of
@@ -218,7 +221,7 @@ private func check(
   throw .targetOutside(exercise: exercise.name, field: field, range)
 }
 
-/// Returns a free name for a new template that is as close to `name` as possible, such as "Push Day (2)".
+/// Returns `name`, or the closest name that isn't taken, such as "Push Day (2)".
 package func freeTemplateName(like name: String, in tx: Transaction) -> String {
   freeName(name, among: tx.list(Template.self).map { $0.name }) { $0 == 1 ? "" : " (\($0))" }
 }

@@ -3,7 +3,7 @@ package import Records
 /// The athlete's unsaved edit of a template, of which each template has at most one.
 ///
 /// It is stored so that no input is lost. For a template that was never saved (`complete` is false), it is
-/// the only content.
+/// the template's only content.
 package struct TemplateEdit: Record, Sendable {
   package static let kind = "template_edit"
   package static let formerKind: String? = "plan_sketch"
@@ -11,13 +11,13 @@ package struct TemplateEdit: Record, Sendable {
 
   package var id = ID.none
   package var templateID = ID.none
-  /// The version that was current when the edit began, or nil before the first version.
+  /// The ID of the version that was current when the edit began, or nil if there was no version yet.
   package var baseVersionID: ID?
   package var name = ""
   package var category = TemplateCategory.custom
   package var notes = ""
   package var exercises: [ExercisePrescription] = []
-  /// The exercises whose sets are shown individually although they are all equal.
+  /// The lineages of the exercises whose sets are shown individually although they are all equal.
   package var opened: [ID] = []
   package var changedAt = Instant(milliseconds: 0)
   package var unknown: [Field] = []

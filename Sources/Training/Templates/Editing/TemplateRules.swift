@@ -1,8 +1,8 @@
 package import Records
 
 extension TemplateSnapshot {
-  /// Returns the snapshot with its ID, which is derived from all content except the time, so that different
-  /// content never shares an ID.
+  /// Returns the snapshot with its ID, which is derived from all content except the creation time, so that
+  /// different content never shares an ID.
   package func sealed() -> TemplateSnapshot {
     var copy = self
     var fingerprint = Fingerprint(TemplateSnapshot.firstKind)
@@ -46,9 +46,10 @@ extension ExercisePrescription {
     while sets.count(where: { $0.type.isWorking }) < count { sets.append(more) }
   }
 
-  /// Changes the range.
+  /// Changes the repetition range.
   ///
-  /// Targets outside the new range move to its nearer bound.
+  /// Working sets' targets outside the new range are moved to its nearest bound, and missing ones to its
+  /// lower bound.
   package mutating func setRange(_ range: RepRange) {
     repRange = range
     guard let bounds = range.bounds else { return }
@@ -69,15 +70,15 @@ extension ExercisePrescription {
   }
 }
 
-/// Returns the first free form of a name, with an ending for each number from 1.
+/// Returns the first form of a name that isn't taken, trying the endings for 1, 2, 3 and so on.
 ///
-/// The name is truncated if a form would be too long.
+/// The name is truncated if a form would exceed 200 bytes.
 func freeName(_ name: String, among taken: [String], _ ending: (Int64) -> String) -> String {
   let taken = Set(taken.map { Array($0.utf8) })
   return freeName(name, ending) { taken.contains(Array($0.utf8)) }
 }
 
-/// Returns the first free form of a name, as determined by `isTaken`.
+/// Returns the first form of a name that isn't taken according to `isTaken`.
 func freeName(_ name: String, _ ending: (Int64) -> String, isTaken: (String) -> Bool) -> String {
   var number: Int64 = 1
   while true {

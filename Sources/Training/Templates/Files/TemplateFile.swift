@@ -1,6 +1,6 @@
 package import Records
 
-/// A template as a file for other athletes, including the athlete's own exercises that the template contains.
+/// A template as a file for other athletes, including the sender's own exercises that the template contains.
 ///
 /// `{"schema":"cairn.template","version":1,"name":…,"category":…,"notes":…,"exercises":[EXERCISE…],
 /// "own_exercises":[…]}`, where an exercise has the format of a template snapshot, without lineages.
@@ -47,7 +47,7 @@ package enum TemplateFileError: Error, Equatable, Sendable {
   case notJSON(line: Int64)
   case notATemplate
   case newerVersion(Int64)
-  /// An exercise on this line has an invalid format.
+  /// The exercise on this line has an invalid format.
   case badExercise(line: Int64)
   /// The exercise on this line is neither known nor included in the file.
   case unknownExercise(String, line: Int64)
@@ -92,7 +92,8 @@ extension ExercisePrescription {
 }
 
 extension SetPrescription {
-  /// Returns the set with default values for fields missing in handwritten files: lineage, type and rest.
+  /// Returns the set with an empty lineage, and default values for the type and rest that handwritten files
+  /// may omit.
   fileprivate static func filled(_ value: Value) -> Value {
     guard case .object(var fields) = value.leaving("lineage") else { return value }
     fields.append(Field("lineage", .id(.none)))

@@ -19,7 +19,7 @@ package func templateFile(of templateID: ID, in tx: Transaction) throws(Template
   return file
 }
 
-/// Creates a template from a file, with the file's name or the closest free name.
+/// Creates a template from a file, with the name in the file or the closest one that isn't taken.
 ///
 /// An exercise is matched by catalogue ID, then among the sender's own exercises in the file, then by name.
 ///
@@ -63,8 +63,9 @@ private func here(
   return everything.resolve(written.name).catalogID.flatMap { exercise($0, finder, in: tx) }
 }
 
-/// Returns the sender's exercise as one of the athlete's own exercises, or the existing exercise with the
-/// same name.
+/// Adds the sender's exercise to the athlete's own exercises.
+///
+/// Returns the new exercise, the existing one if the name is taken, or nil if neither is possible.
 private func take(_ own: Exercise, _ finder: ExerciseFinder, in tx: Transaction) -> Exercise? {
   let wish = OwnExercise(
     name: own.name, muscle: own.primaryMuscles.first, equipment: own.equipment, loading: own.loading)

@@ -1,11 +1,12 @@
 import Records
 
 extension TemplateFile {
-  /// Parses a file.
+  /// Creates a template file by parsing its bytes.
   ///
-  /// The exercises keep the catalogue IDs of the athlete who exported the file.
+  /// The exercises keep the catalogue IDs in the file, which are the sender's.
   ///
-  /// - Throws: ``TemplateFileError`` if the file is too large, not JSON, not a template, newer or invalid.
+  /// - Throws: ``TemplateFileError`` if the file is too large, isn't JSON, isn't a template, has a newer
+  ///   version or is otherwise invalid.
   package init(parsing bytes: [UInt8]) throws(TemplateFileError) {
     let limit = TemplateFile.byteLimit
     guard bytes.count <= limit else { throw .tooLarge(limit: Int64(limit)) }
@@ -44,8 +45,9 @@ extension TemplateFile {
 }
 
 extension [UInt8] {
-  /// Returns the line (starting at 1) on which an exercise of a template file begins, given its index
-  /// (starting at 0).
+  /// Returns the 1-based number of the line on which an exercise of a template file begins.
+  ///
+  /// `place` is the zero-based index of the exercise.
   func line(ofExercise place: Int) -> Int64 {
     var (line, depth, found): (Int64, Int, Int) = (1, 0, -1)
     var (isInText, isEscaped) = (false, false)

@@ -1,14 +1,14 @@
 package import Records
 
-/// A template as an entry of the library.
+/// A template as an entry in the library.
 package struct LibraryEntry: Equatable, Sendable {
   package var template: Template
   /// The display name, distinct from the names of other templates.
   package var name: String
   package var isFavorite: Bool
-  /// The latest day on which the template was trained.
+  /// The day on which the template was last trained, if ever.
   package var lastDay: Day?
-  /// The number of the current version, or nil if there is none or none has synced yet.
+  /// The number of the current version, or nil if there is none or its content hasn't synced yet.
   package var number: Int64?
   /// The exercises of the current version or, for a draft, of its edit.
   package var exercises: [ExercisePrescription]
@@ -59,10 +59,14 @@ extension [ExercisePrescription] {
   var workingSets: Int64 { reduce(0) { $0 + Int64($1.sets.count { $0.type.isWorking }) } }
 }
 
-/// Returns the templates that match a query: favourites first, then the last trained, then the newest.
+/// Returns the templates that match a query.
+///
+/// Favourites come first. Otherwise, templates are ordered by when they were last trained and then by when
+/// they were created, most recent first.
 ///
 /// `lastDays` contains the day on which each template was last trained, from ``lastTrainedDays(in:)``. The
-/// text matches the names of templates and their exercises, including prefixes and misspelled words.
+/// text is matched against the names of templates and their exercises, allowing for incomplete and misspelled
+/// words.
 package func readLibrary(
   _ criteria: LibraryCriteria, limit: Int, lastDays: [ID: Day], in tx: Transaction
 ) -> Library {
@@ -130,7 +134,8 @@ private struct VersionTable {
     }
   }
 
-  /// Returns an entry with the number and exercises of its current version.
+  /// Returns an entry with the number and exercises of its current version or, for a draft, the exercises of
+  /// its edit.
   func filled(_ entry: LibraryEntry, in tx: Transaction) -> LibraryEntry {
     var filled = entry
     let tree = TemplateVersions(versions[entry.template.id] ?? [])
@@ -168,8 +173,7 @@ extension LibraryEntry {
 /// Many templates share exercises, so the result for each name is cached.
 private struct LibrarySearch {
   private let typed: [[UInt8]]
-  /// The results by name, with true for each typed word that is a prefix or a misspelling of a word in the
-  /// name.
+  /// The results by name: for each typed word, true if it is a prefix or a misspelling of a word in the name.
   private var known: [String: [Bool]] = [:]
 
   init(_ typed: [[UInt8]]) { self.typed = typed }

@@ -1,12 +1,13 @@
 import Records
 
-/// A workout, or several that belong together, for every athlete to copy.
+/// A workout, or several that belong together, which any athlete can copy.
 ///
-/// Presets are in a packed file next to the catalogue's file (`docs/notes/presets.md`), not in a store.
+/// Presets are stored in a packed file next to the catalogue's file (`docs/notes/presets.md`), not in a
+/// store.
 package struct Preset: Equatable, Sendable {
   /// A short stable identifier, such as "starting-strength".
   package var id = ""
-  /// The version, starting at 1, which increases whenever the prescription changes.
+  /// The version, starting at 1, which increases whenever the preset's prescriptions change.
   package var version: Int64 = 1
   package var category = TemplateCategory.custom
   package var name = ""
@@ -42,19 +43,19 @@ package struct PresetExercise: Equatable, Sendable {
 }
 
 extension Preset {
-  /// Returns the preset ID stored in templates that are copied from this day.
+  /// Returns the preset ID that is stored in templates copied from a day.
   package func id(of day: PresetDay) -> String { id + "/" + day.id }
 
-  /// Returns the name for a day's template, which is the preset's name or, if it has several days, a name
-  /// such as "PPL · Push".
+  /// Returns the name for a day's template, which is the preset's name or, if the preset has several days, a
+  /// name such as "PPL · Push".
   package func name(of day: PresetDay) -> String {
     days.count == 1 ? name : shortName + " · " + day.name
   }
 
   /// Returns a day's exercises as prescriptions for a template.
   ///
-  /// Lineages are derived from the preset, the day and the exercise. They are equal in every version of the
-  /// preset, so that an exercise is recognized after it moved.
+  /// Lineages are derived from the preset, the day and the exercise. They are the same in every version of
+  /// the preset, so that an exercise is recognized even after it has been moved.
   package func prescriptions(of day: PresetDay, _ catalogue: Catalogue) -> [ExercisePrescription] {
     var times: [String: Int64] = [:]
     return day.exercises.compactMap { asked in

@@ -1,19 +1,19 @@
 import Records
 
 extension Catalogue {
-  /// The presets, in the file's order.
+  /// The presets, in the order of the packed file.
   ///
-  /// Parses the packed file on each access.
+  /// The file is parsed on each access.
   package var presets: [Preset] { (try? readPresets(presetFile) { exercise($0) }) ?? [] }
 
-  /// The number of presets in the file, without reading them.
+  /// The number of presets in the packed file, determined without parsing them.
   package var presetCount: Int64 {
     Int64(presetFile.split(separator: 0x0A).count { $0.starts(with: "preset\t".utf8) })
   }
 
   /// Returns the catalogue with the presets from a packed file.
   ///
-  /// - Throws: ``CatalogueError`` if a line doesn't match the format in that file's header.
+  /// - Throws: ``CatalogueError`` if a line doesn't match the format described in the file's header.
   package func adding(presets file: [UInt8]) throws(CatalogueError) -> Catalogue {
     _ = try readPresets(file) { exercise($0) }
     return Catalogue(self, presetFile: file)
@@ -24,7 +24,7 @@ extension Catalogue {
 ///
 /// The file's header describes the columns.
 ///
-/// `exercise` is a lookup of the exercises that the file may reference.
+/// `exercise` looks up the exercises that the file may reference.
 ///
 /// - Throws: ``CatalogueError``, with the line and column, if the file doesn't match the format.
 func readPresets(
@@ -59,7 +59,7 @@ private func checkWhole(_ preset: Preset?, before line: Int) throws(CatalogueErr
 }
 
 extension Preset {
-  /// Parses a line that follows the preset's own line and adds it.
+  /// Parses a line that follows the preset's own line, and adds its content to the preset.
   ///
   /// - Throws: ``CatalogueError`` if the line is malformed, of an unknown kind or out of place.
   fileprivate mutating func add(
@@ -149,7 +149,7 @@ extension CatalogueLine {
 
   /// Parses a target, such as `5`, `8-12`, `30s` or `20-30s`.
   ///
-  /// `5+` means as many as possible in the last set.
+  /// `5+` means at least 5, and as many as possible in the last set.
   ///
   /// - Throws: ``CatalogueError`` if the target is empty or invalid.
   fileprivate func target(
@@ -177,8 +177,8 @@ extension CatalogueLine {
     return .range(low...high, unit)
   }
 
-  /// Parses a hang, such as `20 7:3x7 half_crimp`, which contains the edge, seconds on and off, repetitions
-  /// and grip.
+  /// Parses a hang, such as `20 7:3x7 half_crimp`, which contains the edge in millimetres, the seconds on and
+  /// off, the repetitions and the grip.
   ///
   /// - Throws: ``CatalogueError/unknownValue(line:column:value:)`` if the hang is invalid.
   fileprivate func hang(_ place: Int) throws(CatalogueError) -> Hang {

@@ -2,11 +2,11 @@ package import Records
 
 /// The prescription of an exercise within a template.
 package struct ExercisePrescription: Fielded, Sendable {
-  /// The lineage, the identity that the exercise keeps across versions, so that a suggestion made for version
-  /// 3 finds its exercise in version 5.
+  /// The identity of the exercise across versions, by which a suggestion made for version 3 finds its
+  /// exercise in version 5.
   package var lineage = ID.none
   package var catalogID = ""
-  /// The exercise's name and muscles when the template was written.
+  /// The exercise's name and muscles, as they were when the template was written.
   package var name = ""
   package var muscles: [Muscle] = []
   package var notes = ""
@@ -14,7 +14,7 @@ package struct ExercisePrescription: Fielded, Sendable {
   /// The progression scheme, or nil for the default rules.
   package var scheme: Scheme?
   package var restPolicy = RestPolicy.usual
-  /// The superset's number, shared by exercises that are alternated, or nil outside a superset.
+  /// The number of the superset, shared by the exercises that alternate in it, or nil if there is none.
   package var supersetGroup: Int64?
   package var sets: [SetPrescription] = []
   package var unknown: [Field] = []
@@ -74,7 +74,7 @@ package enum SetType: String, Choice, Sendable {
 }
 
 extension SetType {
-  /// The number that a change uses for the type.
+  /// The number that represents the type in a change's value.
   package var rank: Int64 {
     switch self {
     case .warmup: 0
@@ -151,14 +151,14 @@ extension RepRange: FieldValue {
 /// The policy that determines the rest after a set.
 package enum RestPolicy: Equatable, Sendable {
   case allSame(seconds: Int64)
-  /// The seconds for each type of set, in the order of ``SetType``.
+  /// The rest after each type of set, in seconds.
   case byType([SetType: Int64])
   /// Each set has its own rest.
   case individual
 
   package static let usual = RestPolicy.allSame(seconds: 90)
 
-  /// Returns the rest in seconds after a type of set, or nil if each set has its own.
+  /// Returns the rest after a type of set, in seconds, or nil if the rest of the set itself applies.
   package func seconds(after type: SetType) -> Int64? {
     switch self {
     case .allSame(let seconds): seconds

@@ -2,22 +2,22 @@ package import Records
 
 /// The way an exercise of a template progresses, as chosen by the athlete.
 ///
-/// Without a scheme, rules 5 to 8 of `docs/notes/suggestions.md` apply. Empty fields have the default value
-/// of their kind (``amount(_:)``). The current position in a scheme isn't stored, because it follows from the
-/// targets, from the sets done at this weight, and from the accepted changes (decision 47).
+/// Without a scheme, rules 5 to 8 of `docs/notes/suggestions.md` apply. Fields that are nil have the default
+/// values of the kind (see ``amount(_:)``). The current position in a scheme isn't stored, because it can be
+/// determined from the targets, the sets done at the current weight and the accepted changes (decision 47).
 package struct Scheme: Fielded, Sendable {
   package var kind = SchemeKind.linear
   /// The step up, or nil for the athlete's smallest loadable step of at least 2 %.
   package var increment: Weight?
   /// The step up in tenths of a percent, instead of a weight.
   package var incrementTenths: Int64?
-  /// The number of consecutive sessions that must succeed or fail.
+  /// The numbers of consecutive successes before a step up and of consecutive failures before a step back.
   package var successes: Int64?
   package var failures: Int64?
   /// The step back in tenths of a percent, or 0 for none.
   package var decrementTenths: Int64?
-  /// The repetitions of the last set that are required for a success, and the number from which the step
-  /// doubles.
+  /// The repetitions in the last set that are required for a success, and those from which the step up is
+  /// doubled.
   package var lastReps: Int64?
   package var doubleReps: Int64?
   package var totalReps: Int64?
@@ -30,9 +30,10 @@ package struct Scheme: Fielded, Sendable {
   package var startLoad: Weight?
   package var mostLoad: Weight?
   package var smallestEdgeMillimetres: Int64?
-  /// The training max that percentages refer to at the start.
+  /// The initial training max that the percentages refer to.
   package var trainingMax: Weight?
-  /// The weight added to the load at which the first stage last ended, or nil to take the step back instead.
+  /// The weight added, after the last stage, to the load at which the first stage ended, or nil to take the
+  /// step back instead.
   package var restart: Weight?
   package var stages: [SchemeStage]?
   package var waves: [SchemeWave]?
@@ -70,31 +71,31 @@ package struct Scheme: Fielded, Sendable {
 package enum SchemeKind: String, Choice, Sendable {
   /// More weight after successes, less after failures.
   case linear
-  /// Repetitions up to the top of the range, then weight.
+  /// More repetitions up to the top of the range, then more weight.
   case double
   /// Like `double`, with each set's repetitions progressing separately.
   case narrowing
-  /// Repetitions, then sets, then weight.
+  /// More repetitions, then more sets, then more weight.
   case triple
-  /// Weight when the repetitions of all sets reach a total.
+  /// More weight once the repetitions of all sets reach a total.
   case sum
   /// Percentages of a training max, week by week.
   case waves
-  /// Other sets and repetitions after a failure.
+  /// Different numbers of sets and repetitions after each failure.
   case stages
-  /// Weight by the effort of the last session.
+  /// A weight based on the effort in the last session.
   case effort
   /// One more set a week, while weight and repetitions follow the default rules.
   case sets
-  /// Longer, then heavier.
+  /// A longer duration, then more weight.
   case time
-  /// Heavier, then a smaller edge.
+  /// More weight, then a smaller edge.
   case hang
   /// No suggestions.
   case fixed
 }
 
-/// The sets and repetitions of a stage, which ends when they fail.
+/// The sets and repetitions of a stage, which ends when the athlete fails to complete them.
 package struct SchemeStage: Fielded, Sendable {
   package var sets: Int64 = 3
   package var reps: Int64 = 5
@@ -127,7 +128,7 @@ package struct SchemeWave: Fielded, Sendable {
   }
 }
 
-/// A set of a wave, with a percentage of the training max and repetitions.
+/// A set of a wave: a percentage of the training max and a number of repetitions.
 package struct WaveSet: Fielded, Sendable {
   package var percent: Int64 = 65
   package var reps: Int64 = 5

@@ -20,9 +20,10 @@ package enum SchemeField: String, CaseIterable, Sendable {
     }
   }
 
-  /// The valid values.
+  /// The valid values, in the unit of ``measure``, where weights are in grams.
   ///
-  /// The rules look back at three sessions, so four in a row are the maximum.
+  /// Four is the maximum for successes and failures, because the rules look back at only three earlier
+  /// sessions.
   package var range: ClosedRange<Int64> {
     switch self {
     case .max, .load: 0...1_000_000
@@ -42,7 +43,7 @@ package enum SchemeField: String, CaseIterable, Sendable {
 }
 
 extension SchemeKind {
-  /// The fields of the kind, in the order of the form.
+  /// The fields that the kind uses, in the order of the form.
   package var fields: [SchemeField] {
     switch self {
     case .linear: [.step, .percent, .successes, .last, .double, .failures, .back]

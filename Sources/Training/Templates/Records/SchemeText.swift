@@ -94,7 +94,7 @@ extension Scheme {
 }
 
 extension String {
-  /// Splits the text at the separators and removes spaces.
+  /// Returns the parts of the text between the given separators, without spaces.
   fileprivate func entries(_ signs: Character...) -> [String] {
     split(omittingEmptySubsequences: false) { signs.contains($0) }.map { part in
       String(decoding: part.utf8.filter { $0 > 0x20 }, as: UTF8.self)
@@ -147,10 +147,10 @@ extension SchemeField.Measure {
 }
 
 extension ExercisePrescription {
-  /// Sets a scheme.
+  /// Sets the progression scheme, or removes it if `new` is nil.
   ///
-  /// If the scheme determines sets and repetitions, its beginning is applied, which is the first stage, or
-  /// the first week with its percentages of the training max.
+  /// If the scheme determines the sets and repetitions, they are set to its first stage, or to its first week
+  /// with its percentages of the training max.
   ///
   /// If the sets already match one of the stages, they don't change.
   package mutating func setScheme(_ new: Scheme?, _ grid: WeightGrid) {

@@ -34,7 +34,7 @@ package enum TemplateCategory: String, Choice, Sendable {
   case strength, hypertrophy, calisthenics, weightlifting, climbing, beginner, custom
 }
 
-/// An athlete's mark on a favourite template.
+/// The athlete's record of whether a template is a favourite.
 package struct TemplateFavorite: Record, Sendable {
   package static let kind = "template_favorite"
   package static let formerKind: String? = "plan_favorite"
@@ -59,9 +59,9 @@ package struct TemplateFavorite: Record, Sendable {
   }
 }
 
-/// A version of a template, made of a snapshot and its parents.
+/// A version of a template, made up of a snapshot and the version's parents.
 ///
-/// Versions form a graph like commits, and the current version is the head.
+/// Versions form a graph, like commits, and the current version is the most recent head.
 package struct TemplateVersion: Record, Sendable {
   package static let kind = "template_version"
   package static let formerKind: String? = "plan_version"
@@ -74,7 +74,7 @@ package struct TemplateVersion: Record, Sendable {
   package var id = ID.none
   package var templateID = ID.none
   package var snapshotID = ID.none
-  /// The sorted IDs of the versions that this version was made from, none for the first version and two for a
+  /// The sorted IDs of the versions that this version was made from: none for the first version, two for a
   /// merge.
   package var parents: [ID] = []
   package var createdAt = Instant(milliseconds: 0)
@@ -84,7 +84,7 @@ package struct TemplateVersion: Record, Sendable {
 
   /// Creates a version of a template.
   ///
-  /// Its ID is derived from all content except the time, so that equal versions are one record.
+  /// Its ID is derived from all content except the creation time, so that equal versions are a single record.
   package init(templateID: ID, snapshotID: ID, parents: [ID], createdAt: Instant) {
     self.templateID = templateID
     self.snapshotID = snapshotID
@@ -105,7 +105,7 @@ package struct TemplateVersion: Record, Sendable {
   }
 }
 
-/// An immutable set of targets, the content of a template at one time.
+/// An immutable set of targets: the content of a template at one point in time.
 package struct TemplateSnapshot: Record, Sendable {
   package static let kind = "template_snapshot"
   package static let formerKind: String? = "plan_snapshot"

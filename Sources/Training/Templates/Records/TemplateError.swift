@@ -12,7 +12,7 @@ package enum TemplateError: Error, Equatable, Sendable {
   case tooManyExercises(limit: Int64)
   case noSets(exercise: String)
   case tooManySets(exercise: String, limit: Int64)
-  /// A target is out of range, with the field's name and the valid range.
+  /// The target in the given field is outside the given range of valid values.
   case targetOutside(exercise: String, field: String, ClosedRange<Int64>)
   /// The content is the same as in the current version.
   case nothingChanged

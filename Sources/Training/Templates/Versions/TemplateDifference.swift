@@ -1,6 +1,6 @@
 package import Records
 
-/// A difference between two versions of a template, matched by lineage.
+/// A difference between two versions of a template, whose exercises and sets are matched by lineage.
 package enum TemplateDifference: Equatable, Sendable {
   case notes(before: String, after: String)
   case exerciseAdded(ExercisePrescription)
@@ -12,10 +12,10 @@ package enum TemplateDifference: Equatable, Sendable {
   case setChanged(exercise: String, set: SetPlace, field: String, before: Value?, after: Value?)
 }
 
-/// The position of a set in its exercise, starting at 1.
+/// The 1-based position of a set in its exercise.
 package struct SetPlace: Equatable, Sendable {
   package var amongAll: Int64
-  /// The position among the warm-ups, or among the working sets.
+  /// The position among the warm-ups or, for a working set, among the working sets.
   package var amongAlike: Int64
   package var isWarmup: Bool
 }
@@ -31,7 +31,7 @@ extension ExercisePrescription {
 }
 
 extension TemplateSnapshot {
-  /// Returns the changes from this content to a later one, in reading order.
+  /// Returns the differences between this content and later content, in reading order.
   package func differences(to later: TemplateSnapshot) -> [TemplateDifference] {
     var found: [TemplateDifference] = []
     if !notes.hasSameBytes(as: later.notes) { found.append(.notes(before: notes, after: later.notes)) }

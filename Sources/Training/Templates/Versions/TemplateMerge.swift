@@ -21,8 +21,8 @@ extension TemplateSnapshot {
 
 /// Returns the three-way merge of two values.
 ///
-/// Objects with a lineage are merged by field, lists of such objects by lineage, and everything else as a
-/// whole.
+/// Objects with a lineage are merged by field, and lists of such objects by lineage. Any other value comes
+/// unchanged from one of the two.
 private func mergedByLineage(base: Value?, winner: Value?, loser: Value?) -> Value {
   if winner == loser || loser == base { return winner ?? .null }
   if winner == base { return loser ?? .null }

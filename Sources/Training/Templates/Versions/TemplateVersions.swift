@@ -2,8 +2,7 @@ package import Records
 
 /// The versions of a template as a tree, in the order of their numbers.
 package struct TemplateVersions: Equatable, Sendable {
-  /// The versions, sorted with ancestors first, then by time, then by ID, so that version n is at index n −
-  /// 1.
+  /// The versions, with ancestors first, then by time and ID, so that version n is at index n − 1.
   package let numbered: [TemplateVersion]
 
   private let places: [ID: Int]
@@ -41,19 +40,20 @@ package struct TemplateVersions: Equatable, Sendable {
     self.places = places
   }
 
-  /// The versions that aren't a parent of another version, of which there may be several until they are
-  /// merged.
+  /// The versions that aren't parents of other versions.
+  ///
+  /// There may be several until they are merged.
   package var heads: [TemplateVersion] {
     let parents = Set(numbered.flatMap { $0.parents })
     return numbered.filter { !parents.contains($0.id) }
   }
 
-  /// The version that is trained next, which is the newest head.
+  /// The version that the next session uses, which is the most recent head, or nil if there are no versions.
   package var current: TemplateVersion? {
     heads.max { $0.createdAt != $1.createdAt ? $0.createdAt < $1.createdAt : $0.id < $1.id }
   }
 
-  /// Returns a version's number, starting at 1, or nil if it belongs to another template.
+  /// Returns the 1-based number of a version, or nil if it belongs to another template.
   package func number(of versionID: ID) -> Int64? {
     places[versionID].map { Int64($0) + 1 }
   }
@@ -62,7 +62,7 @@ package struct TemplateVersions: Equatable, Sendable {
     number >= 1 && number <= Int64(numbered.count) ? numbered[Int(number) - 1] : nil
   }
 
-  /// Returns a version and all its ancestors.
+  /// Returns the IDs of a version and of all its ancestors.
   package func ancestry(of versionID: ID) -> Set<ID> {
     var found: Set<ID> = []
     var waiting = [versionID]

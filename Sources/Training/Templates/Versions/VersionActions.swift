@@ -1,6 +1,6 @@
 package import Records
 
-/// Stores an older version's content as the newest version.
+/// Stores an earlier version's content as a new version.
 ///
 /// - Throws: ``TemplateError/noSuchVersion(_:)`` if the version or its content doesn't exist, or
 ///   ``TemplateError/nothingChanged`` if the content is already current.
@@ -23,7 +23,7 @@ package func templateVersions(of templateID: ID, in tx: Transaction) -> Template
   TemplateVersions(tx.list(TemplateVersion.self, TemplateVersion.byTemplate.equal(templateID)))
 }
 
-/// Returns the versions of all templates, for callers that need many.
+/// Returns the versions of all templates, keyed by template ID, for callers that need many of them.
 package func versionsByTemplate(in tx: Transaction) -> [ID: [TemplateVersion]] {
   var versions: [ID: [TemplateVersion]] = [:]
   for version in tx.list(TemplateVersion.self) { versions[version.templateID, default: []].append(version) }
@@ -32,7 +32,7 @@ package func versionsByTemplate(in tx: Transaction) -> [ID: [TemplateVersion]] {
 
 /// Stores a snapshot and the version that makes it part of a template.
 ///
-/// Equal versions are one record.
+/// Adding an equal version again changes nothing.
 @discardableResult
 package func addVersion(
   of templateID: ID, _ snapshot: TemplateSnapshot, parents: [ID], in tx: Transaction
@@ -49,7 +49,7 @@ package func addVersion(
 /// If both heads changed a target, the later head takes precedence.
 ///
 /// The stamps determine which head is later, because `createdAt` comes from a device's clock, which may be
-/// wrong. `stamp` is the stamp of versions that are just arriving. Does nothing if there is only one head, or
+/// wrong. `stamp` is the stamp of versions that have just arrived. Does nothing if there is only one head, or
 /// if another record has the merge's ID. Equal merges on two devices have the same ID and are therefore one
 /// version.
 package func mergeHeads(of templateID: ID, by stamp: Stamp? = nil, in tx: Transaction) {
@@ -77,7 +77,7 @@ package func mergeHeads(of templateID: ID, by stamp: Stamp? = nil, in tx: Transa
   }
 }
 
-/// Returns the heads of a template's versions, with the last decided at the end.
+/// Returns the heads of a template's versions in the order in which they were decided on.
 ///
 /// A merge isn't a decision, so it counts as the later of its parents.
 private func headsByDecision(
