@@ -1,8 +1,8 @@
 /// An error in a table of comma-separated values, with its position.
 package struct CSVError: Error, Equatable, Sendable {
-  /// The line of the file, counting from 1, or 0 if the error concerns the whole file.
+  /// The 1-based line number in the file, or 0 if the error concerns the whole file.
   package var line: Int64
-  /// The character within the line, counting from 1.
+  /// The 1-based position of the character within the line, or 0 if the error concerns the whole file.
   package var column: Int64
   package var problem: CSVProblem
 

@@ -73,9 +73,9 @@ package enum Figure: Equatable, Sendable {
     _ bytes: Span<UInt8>, from start: Int, to end: Int, trustsComma: Bool
   ) -> Int64? {
     var value: Int64 = 0
-    /// The number of decimals read so far, or -1 before the decimal point.
+    /// The number of decimal places read so far, or -1 before the decimal point.
     ///
-    /// The seventh decimal is only used for rounding.
+    /// The seventh decimal place is used only for rounding.
     var decimals = -1
     var hasDigits = false
     for index in start..<end {

@@ -18,7 +18,7 @@ package struct CSVReader: ~Copyable {
   /// It is empty if the table has no header.
   package private(set) var header: [String] = []
   package let separator: UInt8
-  /// The line on which the current row starts, counting from 1.
+  /// The 1-based number of the line on which the current row starts.
   package private(set) var line: Int64 = 1
   /// The number of rows read so far, excluding the header.
   package private(set) var rows: Int64 = 0
@@ -76,8 +76,8 @@ package struct CSVReader: ~Copyable {
   ///
   /// Returns false after the last row.
   ///
-  /// After an error with a problem that ``CSVProblem/leavesNextRowReadable``, the current row is the faulty
-  /// row, and the next call continues with the row after it.
+  /// After an error whose problem has ``CSVProblem/leavesNextRowReadable`` set to true, the current row is
+  /// the faulty row, and the next call continues with the row after it.
   ///
   /// - Throws: ``CSVError`` if the row is malformed, a limit is exceeded, or reading fails.
   package mutating func next() throws(CSVError) -> Bool {
@@ -202,7 +202,7 @@ package struct CSVReader: ~Copyable {
 
   /// Returns an error at an offset in the text.
   ///
-  /// Its line and character are counted from the start of the row.
+  /// The error's position is found by counting lines and characters from the start of the row.
   private func error(at offset: Int, _ problem: CSVProblem) -> CSVError {
     var line = line
     var column: Int64 = 1

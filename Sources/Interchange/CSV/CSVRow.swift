@@ -21,7 +21,7 @@ struct CSVRow {
   ///
   /// The row is still scanned to its end.
   private(set) var bareQuote: Int?
-  /// The start of the field being scanned when the text ended, and whether the field is quoted.
+  /// The start of the field that was being scanned when the text ended, and whether that field is quoted.
   private(set) var open: (start: Int, quoted: Bool) = (0, false)
 
   init() { fields.reserveCapacity(32) }
@@ -122,7 +122,7 @@ struct CSVRow {
     return .whole(next: behind)
   }
 
-  /// Shortens a field after its doubled quotes were replaced with single quotes.
+  /// Shortens a field whose doubled quotes have been replaced with single quotes.
   mutating func shorten(_ field: Int, to end: Int) {
     fields[field] = fields[field].lowerBound..<end
   }

@@ -4,7 +4,9 @@
 /// valid UTF-8, the file is UTF-8, and otherwise it is Windows-1252, which spreadsheets use.
 struct TextDecoder {
   private(set) var encoding: TextEncoding = .utf8
-  /// The problem that stopped decoding, which is directly after the last decoded byte.
+  /// The problem that stopped decoding, or nil if there is none.
+  ///
+  /// The problem is located directly after the last decoded byte.
   private(set) var failure: CSVProblem?
 
   private var started = false

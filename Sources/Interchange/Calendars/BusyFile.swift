@@ -4,15 +4,15 @@ package import Training
 
 /// The busy times of a calendar file (RFC 5545), day by day.
 ///
-/// Daily and weekly rules are expanded, and an event with any other rule is used once. Free, cancelled and
-/// zero-length events are left out. A file may contain up to 20,000 events, and ``BusyCalendar`` stores up to
-/// 3,000 of their times.
+/// Daily and weekly recurrence rules are expanded, and an event with any other rule is included only once.
+/// Free, cancelled and zero-length events are left out. A file may contain up to 20,000 events, and
+/// ``BusyCalendar`` stores up to 3,000 of their times.
 package struct BusyFile {
   package static let byteLimit = 4 << 20
   static let eventLimit = 20_000
 
   package private(set) var slots: [BusySlot] = []
-  /// The number of events with a rule that isn't expanded.
+  /// The number of events that are included only once because their rule isn't expanded.
   package private(set) var takenOnce: Int64 = 0
   private var steps: Int64 = 500_000
 
@@ -36,7 +36,7 @@ package struct BusyFile {
     slots = slots.united()
   }
 
-  /// Adds an event's times within a window, except for changed occurrences.
+  /// Adds an event's times within a window, except for the occurrences that other events replace.
   ///
   /// - Throws: ``CalendarFileError`` with ``CalendarFileError/Problem/tooMany`` if the event adds too many
   ///   times.
@@ -115,13 +115,13 @@ struct CalendarEvent {
   var rule: CalendarRule?
   var hasOtherRule = false
   var except: [CalendarDateTime] = []
-  /// The occurrence that this event replaces.
+  /// The occurrence that this event replaces, or nil if it replaces none.
   var instead: CalendarDateTime?
   var isFree = false
 
   init(line: Int64) { self.line = line }
 
-  /// The length in minutes, limited to 400 days, or nil if the event has none.
+  /// The length in minutes, limited to 400 days, or nil if the event has no length.
   var length: Int64? {
     if let minutes { return minutes }
     guard let start else { return nil }

@@ -32,8 +32,8 @@ struct CalendarDateTime {
 
   /// The number of minutes since 1970 in UTC.
   ///
-  /// A local time that the clock skips is moved one hour later. A local time that occurs twice is taken as
-  /// the first occurrence.
+  /// A local time that the clock skips is moved one hour later. For a local time that occurs twice, the first
+  /// occurrence is used.
   var utcMinutes: Int64 {
     let local = day.number * 1440 + (minutes ?? 0)
     let before = offset(at: local - 1440)

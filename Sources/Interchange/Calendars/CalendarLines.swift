@@ -1,4 +1,4 @@
-/// The reason that a calendar file can't be read, with the line, counting from 1.
+/// The reason that a calendar file can't be read, with the 1-based line number.
 package struct CalendarFileError: Error, Equatable, Sendable {
   package enum Problem: Sendable {
     case notACalendar, lineBroken, timeBroken, ruleBroken, unended, tooMany, tooLarge
@@ -15,7 +15,7 @@ package struct CalendarFileError: Error, Equatable, Sendable {
 
 /// A property in a calendar file, with its folded lines joined.
 struct CalendarLine {
-  /// The number of its first line, counting from 1.
+  /// The 1-based number of the property's first line in the file.
   var number: Int64
   /// The name in upper case.
   var name: String

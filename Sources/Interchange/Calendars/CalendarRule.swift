@@ -6,9 +6,9 @@ struct CalendarRule {
   var isWeekly = false
   var interval: Int64 = 1
   var count: Int64?
-  /// The last day on which an occurrence may start.
+  /// The last day on which an occurrence may start, or nil if there is no such limit.
   var until: Day?
-  /// The weekdays, from 1 for Monday.
+  /// The weekdays, from 1 for Monday to 7 for Sunday.
   ///
   /// If empty, the event recurs on the weekday of the first occurrence, or every day for a daily rule.
   var weekdays: [Int64] = []
@@ -53,9 +53,10 @@ struct CalendarRule {
     if !isKnown { return nil }
   }
 
-  /// Returns the days in a window when an event recurs, given the day it first starts.
+  /// Returns the days within a window on which an event recurs, given the day of its first occurrence.
   ///
-  /// Returns nil if this takes more than the remaining `steps`, which are reduced by the steps taken.
+  /// Returns nil if the search needs more than the remaining `steps`, which it reduces by the number of steps
+  /// used.
   func days(from start: Day, in window: ClosedRange<Day>, _ steps: inout Int64) -> [Day]? {
     let last = min(window.upperBound, until ?? window.upperBound)
     let period = isWeekly ? 7 * interval : interval

@@ -6,9 +6,9 @@ package struct FITContent: Sendable {
   package var recordings: [Recording] = []
   /// The sessions with sets, from the file's set messages.
   package var sessions: [LoggedSession] = []
-  /// The body weights in grams, with their times.
+  /// The body weights in grams, with the times at which they were measured.
   ///
-  /// They are empty if several people used the scale.
+  /// The array is empty if several people used the scale.
   package var weights: [(at: Instant, grams: Int64)] = []
   package var messages: Int64 = 0
   package var leavings = Leavings()
@@ -41,7 +41,7 @@ package func readFIT(
 
 /// Returns the instant for a FIT timestamp before 2099-12-31.
 ///
-/// Returns nil for later timestamps, and for watches whose clock wasn't set.
+/// Returns nil for later timestamps, and for those of watches whose clock wasn't set.
 func fitInstant(_ seconds: Int64?) -> Instant? {
   // Values below 2²⁸ count the seconds since the watch was switched on.
   guard let seconds, seconds >= 0x1000_0000, seconds < 3_471_292_800 else { return nil }

@@ -167,8 +167,8 @@ package struct FITReader: ~Copyable {
 
   /// Reads the definition of a local message.
   ///
-  /// - Throws: ``LogFileError`` with ``RecordingProblem/brokenFIT(byte:)`` if it exceeds the data, or with
-  ///   ``RecordingProblem/cutOff(byte:)`` if the file ends within it.
+  /// - Throws: ``LogFileError`` with ``RecordingProblem/brokenFIT(byte:)`` if it extends beyond the file's
+  ///   data, or with ``RecordingProblem/cutOff(byte:)`` if the file ends within it.
   private mutating func readDefinition(
     local: Int, hasDeveloperFields: Bool, at begin: Int64
   ) throws(LogFileError) {
@@ -270,7 +270,7 @@ struct FITField {
     }
   }
 
-  /// Returns the number, or nil if it is the value that its type reserves for unknown.
+  /// Returns the integer that `raw` encodes, or nil if it is the invalid value of the field's type.
   func value(of raw: UInt64) -> FileNumber? { number(raw).map { FileNumber($0) } }
 
   private func number(_ raw: UInt64) -> Int64? {

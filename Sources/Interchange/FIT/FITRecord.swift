@@ -1,4 +1,4 @@
-/// A point of a FIT recording in common units.
+/// A data point in a FIT recording, in common units.
 package struct FITRecord: Equatable, Sendable {
   /// The time in seconds since the FIT epoch, 1989-12-31 00:00 UTC.
   package var timestamp: Int64?
@@ -10,14 +10,14 @@ package struct FITRecord: Equatable, Sendable {
   package var distance: Double?
   package var altitude: Double?
   package var temperature: Int64?
-  /// The latitude in semicircles, of which 2³¹ are half a turn.
+  /// The latitude in semicircles, where 2³¹ semicircles equal 180°.
   package var latitude: Int64?
   /// The longitude in semicircles.
   package var longitude: Int64?
 
   /// Creates a record from the current message.
   ///
-  /// `travel` accumulates the distance for watches that store only its last bits.
+  /// `travel` accumulates the distance for watches that store only its low bits.
   package init(_ fit: borrowing FITReader, _ travel: inout FITTravel) {
     timestamp = fit.timestamp
     heartRate = fit.integer(3)?.within(0...0xFFFF)
@@ -39,7 +39,7 @@ package struct FITRecord: Equatable, Sendable {
   }
 }
 
-/// A distance in sixteenths of a metre, accumulated from values that store only the last twelve bits.
+/// A distance in sixteenths of a metre, accumulated from values that contain only its low twelve bits.
 package struct FITTravel {
   private var total: Int64 = 0
 

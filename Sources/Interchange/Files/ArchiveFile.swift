@@ -5,7 +5,7 @@ import Training
 ///
 /// It is read piece by piece, and can be read any number of times.
 package struct ArchiveFile {
-  /// The number of bytes that are read, and passed on as a batch of records, at a time.
+  /// The number of bytes to read at a time, whose records are passed on as one batch.
   private static let pieceBytes = 256 << 10
 
   private let open: () throws(CSVError) -> ByteSource
@@ -21,7 +21,7 @@ package struct ArchiveFile {
   /// Passes all records to `each` in the file's order, and returns their number.
   ///
   /// - Throws: ``ArchiveError`` if the file isn't an export, ``CSVError`` if it can't be read, or any error
-  ///   of `each`.
+  ///   that `each` throws.
   @discardableResult
   package func read(_ schema: Schema, _ each: ([Row]) throws -> Void = { _ in }) throws -> Int64 {
     let source = try open()

@@ -63,7 +63,8 @@ package enum CatalogueFile: String, CaseIterable {
     do { return [UInt8](try Data(contentsOf: url)) } catch { throw .missing(path: url.path) }
   }
 
-  /// Returns the file's location next to the running executable, even if that was started through a link.
+  /// Returns the file's location next to the running executable, even if the executable was started through a
+  /// symbolic link, or nil if the file isn't there.
   private static func url(of name: String) -> URL? {
     let program = Bundle.main.executableURL
     let folders = [

@@ -1,6 +1,6 @@
 /// Translations of the catalogue files' texts into another language.
 ///
-/// The file has one line per text, with the English text, a tab and the translation.
+/// The translation file has one line per text, with the English text, a tab and the translation.
 struct CatalogueTexts {
   private var texts: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
 
@@ -32,10 +32,10 @@ struct CatalogueTexts {
     return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// The number of columns of an exercise's line, which no other line has.
+  /// The number of columns in an exercise's line, which differs from that of every other line.
   private static let exerciseColumns = 15
 
-  /// Returns the indices of a line's columns that are texts, depending on the kind of line.
+  /// Returns the indices of the columns that contain translatable text, depending on the kind of line.
   private func places(of columns: [ArraySlice<UInt8>]) -> [Int] {
     if columns.count == CatalogueTexts.exerciseColumns { return [1] }
     let places: [Int] =

@@ -1,4 +1,4 @@
-/// The columns of a log, found by lower-case name without surrounding spaces.
+/// The columns of a log, looked up by lower-case name without surrounding spaces.
 struct Columns {
   /// The names as written in the file.
   let names: [String]
@@ -26,7 +26,7 @@ struct Columns {
   }
 
   /// Returns the column with one of the given names, optionally followed by a unit in parentheses, as in
-  /// "Weight (kg)".
+  /// "Weight (kg)", or nil if there is no such column.
   func measured(_ names: String...) -> (index: Int, unit: String?)? {
     for name in names {
       if let index = byName[name] { return (index, nil) }

@@ -4,7 +4,7 @@ import Training
 
 /// Returns the ID of a file's import batch.
 ///
-/// The ID is derived from the file's bytes, so that the same file is the same import on every device.
+/// The ID is derived from the file's bytes, so that a file has the same ID on every device.
 ///
 /// The ID of a long file is derived from the digests of its pieces, so that the file need not be in memory.
 ///

@@ -14,7 +14,7 @@ struct LogAssembly {
   private var seenKilograms = false
   private var seenPounds = false
   private var seenUnstated = false
-  /// The number of sets so far.
+  /// The number of sets added so far.
   private(set) var setCount: Int64 = 0
   /// The number of sets in each session.
   private var setsOfSession: [Int] = []
@@ -26,9 +26,9 @@ struct LogAssembly {
 
   // MARK: Sessions
 
-  /// Resumes a session that started anywhere earlier in the file.
+  /// Resumes the session with the given key if it was started anywhere earlier in the file.
   ///
-  /// Returns false if there is none.
+  /// Returns false if there is no such session.
   mutating func resume(_ key: String) -> Bool {
     guard let index = indexByKey[key] else { return false }
     current = index
@@ -64,9 +64,9 @@ struct LogAssembly {
     file.sessions[current].durationMilliseconds = milliseconds == 0 ? nil : milliseconds
   }
 
-  /// Sets the current session's duration from its stated end.
+  /// Sets the current session's duration, given the text of its end time.
   ///
-  /// An unusable end is reported in the log's notes.
+  /// An unusable end time is reported in the log's notes.
   mutating func setEnd(_ text: String, line: Int64) {
     guard !text.isEmpty else { return }
     guard let end = LogDateTime(text).map(local), let endTime = end.time,
@@ -91,7 +91,7 @@ struct LogAssembly {
     return local
   }
 
-  /// Adds values to the current session that only Cairn's own layout contains.
+  /// Applies a change to the current session, for values that only Cairn's own layout contains.
   mutating func describe(_ change: (inout LoggedSession) -> Void) { change(&file.sessions[current]) }
 
   // MARK: Programs
@@ -155,7 +155,8 @@ struct LogAssembly {
     file.sessions[current].exercises[last].sets.append(set)
   }
 
-  /// Stores a rest for the current exercise and its last set, if it has one.
+  /// Stores a rest after the current exercise's last set, if there is one, and for the exercise itself unless
+  /// it already has a rest.
   mutating func rest(seconds: Int64) {
     let last = file.sessions[current].exercises.count - 1
     guard last >= 0, (1...864_000).contains(seconds) else { return }
@@ -241,7 +242,7 @@ struct LogAssembly {
 }
 
 extension CSVReader {
-  /// Returns the date in a cell, with the time from another cell.
+  /// Returns the date in a cell, with the time from another cell if `time` is given.
   ///
   /// - Throws: ``CellProblem`` with ``LogProblem/missingDate``, ``LogProblem/badDate(_:)`` or
   ///   ``LogProblem/badTime(_:)`` if the date or time is missing or invalid.

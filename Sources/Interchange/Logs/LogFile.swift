@@ -1,7 +1,7 @@
 package import Records
 package import Training
 
-/// A file format that Cairn reads, which is a log or recording of another app, or Cairn's own layout.
+/// A file format that Cairn reads: another app's log or recording, or Cairn's own layout.
 package enum LogFormat: String, CaseIterable, Sendable {
   case strong, hevy, fitnotes, cairn
   case strava, fit, gpx, tcx
@@ -44,9 +44,9 @@ package struct LogFile: Sendable {
   /// The number of rows after the header, including empty lines.
   package var rows: Int64 = 0
   package var skipped: [SkippedRow] = []
-  /// The first hundred rows that couldn't be read.
+  /// The errors in the first hundred rows that couldn't be read.
   ///
-  /// The sessions don't contain their sets.
+  /// The sets of these rows aren't part of ``sessions``.
   package var errors: [LogFileError] = []
   package var errorCount: Int64 = 0
   /// Notes for the athlete about the file, even if every row was read.
@@ -117,7 +117,7 @@ package struct SkippedRow: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// An empty line.
     case blank
-    /// A rest, which was added to the set and exercise before it.
+    /// A rest, which was added to the preceding set and its exercise.
     case restTimer
     /// A note, which was added to its exercise.
     case note
@@ -151,6 +151,6 @@ package enum LogNote: Equatable, Sendable {
   case unreadColumns([String])
   /// Values out of range that were left out.
   case leftOut(LeftOut)
-  /// Recordings in an archive that can't be read, for which only the table's values are used.
+  /// Some recordings in an archive couldn't be read, so only the table's values are used for them.
   case filesUnread(count: Int64, first: LogFileError)
 }

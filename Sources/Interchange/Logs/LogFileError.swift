@@ -1,13 +1,14 @@
 /// An error in a log or in one of its rows.
 package struct LogFileError: Error, Equatable, Sendable {
-  /// The line of the file, counting from 1, or 0 if the error concerns the whole file.
+  /// The 1-based line number in the file, or 0 if the error concerns the whole file.
   package var line: Int64 = 0
-  /// The number of the field if there is a column name, or the character within the line otherwise.
+  /// The 1-based number of the field if there is a column name, or of the character within the line
+  /// otherwise.
   ///
-  /// Both count from 1.
+  /// The number is 0 if the error concerns the whole file.
   package var column: Int64 = 0
   package var columnName: String?
-  /// The name of the file in an archive.
+  /// The name of the faulty file in an archive, or nil if the error isn't in an archived file.
   package var file: String?
   package var problem: LogProblem
 
@@ -18,7 +19,7 @@ package struct LogFileError: Error, Equatable, Sendable {
     self.problem = problem
   }
 
-  /// Returns the error with the name of its file in an archive.
+  /// Returns the error with the name of a file in an archive, unless it already names one.
   func inFile(_ name: String) -> LogFileError {
     var error = self
     error.file = error.file ?? name
@@ -38,14 +39,14 @@ package struct LogFileError: Error, Equatable, Sendable {
 package enum LogProblem: Equatable, Sendable {
   /// The file isn't a valid table.
   case table(CSVProblem)
-  /// The file has another kind.
+  /// The file is of a kind that Cairn can't read.
   case otherKind(FileKind)
   /// The file is a log from an app that Cairn recognises but doesn't read.
   case otherApp(UnreadApp)
   case unknownHeader(found: [String])
   /// The file is in Cairn's own layout, written by a newer version of Cairn.
   case newerLayout
-  /// The file is a recording of a watch, or an archive of recordings, and can't be read.
+  /// The file is a recording from a watch, or an archive of recordings, that can't be read.
   case recording(RecordingProblem)
 
   // Problems of one row:
@@ -64,7 +65,7 @@ package enum LogProblem: Equatable, Sendable {
   case sessionTooLong(limit: Int64)
 
   // Problems of one row in our own layout:
-  /// The cell must contain one of the known words.
+  /// The cell doesn't contain one of the known words.
   case unknownWord(String, known: [String])
   case outside(String, ClosedRange<Int64>)
   /// Neither this row nor an earlier one describes the program.

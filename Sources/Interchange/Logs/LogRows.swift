@@ -14,7 +14,7 @@ protocol LogRows {
 
   /// Reads the current row into the log.
   ///
-  /// - Throws: ``CellProblem`` if a cell is invalid, in which case the row is in no session.
+  /// - Throws: ``CellProblem`` if a cell is invalid, in which case the row isn't added to any session.
   mutating func read(_ row: borrowing CSVReader, into log: inout LogAssembly) throws(CellProblem)
 }
 
@@ -128,7 +128,8 @@ struct RowTrail {
   /// Clears the session, so that the next row belongs to another one.
   mutating func forget() { session = [] }
 
-  /// Returns true if the row continues the exercise, with the same name and superset and a rising set number.
+  /// Returns true if the row continues the previous row's exercise: its name and superset are the same, and
+  /// its set number is higher.
   ///
   /// If not, the row is stored as the first row of a new exercise.
   mutating func isSameExercise(
@@ -145,7 +146,7 @@ struct RowTrail {
     return false
   }
 
-  /// Returns true if a session's notes are the same as in the previous row.
+  /// Returns true if the session's notes are the same as in the previous row.
   ///
   /// If not, the notes are stored.
   mutating func isSameNote(_ row: borrowing CSVReader, _ field: Int) -> Bool {

@@ -142,7 +142,7 @@ extension LogNote {
 }
 
 extension LeftOut {
-  /// The number of skipped values as a sentence, with the place of the first one.
+  /// The number of values left out as a sentence, with the place of the first one.
   package var sentence: Sentence {
     Sentence(.recordingLeftOut, .text("text", text))
       .with("what", Sentence(figure.phrase, .count("count", count))).with("place", place.sentence)

@@ -5,17 +5,17 @@ import Training
 /// A set without reps can have both a time and a distance.
 package struct LogTally: Equatable, Sendable {
   package var withReps: Int64
-  /// The sets with reps that have no weight.
+  /// The number of sets with reps but no weight.
   package var withoutWeight: Int64
-  /// The sets without reps that have a time.
+  /// The number of sets without reps that have a time.
   package var timed: Int64
-  /// The sets without reps that have a distance.
+  /// The number of sets without reps that have a distance.
   package var overDistance: Int64
-  /// The sets without reps that have both a time and a distance.
+  /// The number of sets without reps that have both a time and a distance.
   package var timedOverDistance: Int64
-  /// The sets without reps, time or distance.
+  /// The number of sets without reps, time or distance.
   package var weightOnly: Int64
-  /// The rows that aren't sets, by kind.
+  /// The number of rows that aren't sets, by kind.
   package var skipped: [SkippedRow.Kind: Int64]
 
   package init(

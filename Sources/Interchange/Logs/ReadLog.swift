@@ -5,9 +5,10 @@ package struct LogReading {
   package var limits = CSVLimits()
   /// The athlete's offset from UTC in minutes, for files with times in UTC.
   package var utcOffset: Int64 = 0
-  /// A closure that returns the athlete's offset from UTC in minutes at a given instant.
+  /// A closure that returns the athlete's offset from UTC in minutes at a given instant, or nil to use
+  /// ``utcOffset`` throughout.
   ///
-  /// Recordings use it because daylight saving time may have changed since then.
+  /// It is used for recordings, because daylight saving time may have begun or ended since they were made.
   package var offsetAt: ((Instant) -> Int64)?
 
   package init() {}
@@ -15,11 +16,11 @@ package struct LogReading {
 
 /// Reads another app's log from a file.
 ///
-/// Rows that can't be read are in the log's ``LogFile/errors``.
+/// Rows that can't be read are reported in the log's ``LogFile/errors``.
 ///
 /// `progress` is called after each piece with the number of bytes read and the length of the file.
 ///
-/// - Throws: ``LogFileError`` if the whole file can't be read.
+/// - Throws: ``LogFileError`` if the file can't be read at all.
 package func readLog(
   at path: String, reading: LogReading = LogReading(), progress: ((Int64, Int64) -> Void)? = nil
 ) throws(LogFileError) -> LogFile {
@@ -32,16 +33,16 @@ package func readLog(
 
 /// Reads another app's log from memory.
 ///
-/// Rows that can't be read are in the log's ``LogFile/errors``.
+/// Rows that can't be read are reported in the log's ``LogFile/errors``.
 ///
-/// - Throws: ``LogFileError`` if the whole file can't be read.
+/// - Throws: ``LogFileError`` if the file can't be read at all.
 package func readLog(_ bytes: [UInt8], reading: LogReading = LogReading()) throws(LogFileError) -> LogFile {
   try readLog(ByteSource(bytes), reading)
 }
 
 /// Reads a recording or a table from a source.
 ///
-/// - Throws: ``LogFileError`` if the whole file can't be read.
+/// - Throws: ``LogFileError`` if the file can't be read at all.
 private func readLog(_ source: ByteSource, _ reading: LogReading) throws(LogFileError) -> LogFile {
   if let kind = try source.kind() { return try readRecordings(source, kind, reading) }
   return try readTable(source, reading)

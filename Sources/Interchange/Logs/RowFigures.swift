@@ -34,7 +34,7 @@ extension CSVReader {
     return value / 1_000_000
   }
 
-  /// Returns a number of seconds in milliseconds, or nil if the cell is empty or 0.
+  /// Returns a duration in milliseconds from a cell in seconds, or nil if the cell is empty or 0.
   ///
   /// - Throws: ``CellProblem`` if the number is invalid or more than a hundred days.
   func seconds(at field: Int?) throws(CellProblem) -> Int64? {
@@ -66,7 +66,7 @@ extension CSVReader {
 
   /// Returns a number in millionths, or nil if the cell is empty or 0.
   ///
-  /// - Throws: ``CellProblem`` with ``LogProblem/badNumber(_:)``.
+  /// - Throws: ``CellProblem`` with ``LogProblem/badNumber(_:)`` if the cell isn't a number.
   private func nonzero(_ field: Int) throws(CellProblem) -> Int64? {
     switch figure(at: field) {
     case .nothing: return nil

@@ -44,7 +44,7 @@ extension LogFile {
 }
 
 extension UnitGuess {
-  /// Guesses the unit from four indicators based on the plates in use.
+  /// Guesses the unit from four indicators that reflect the plates in use.
   ///
   /// Returns nil if there are no weights.
   ///

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The daily metrics of an Apple Health export under accumulation.
+/// The daily metrics of an Apple Health export, as accumulated so far.
 struct AppleDays {
   /// The latest resting heart rate of each day.
   private var resting: [Day: (at: Instant, value: Double)] = [:]
@@ -29,7 +29,7 @@ struct AppleDays {
 
   /// Adds a period of sleep.
   ///
-  /// Sleep that starts at 18:00 or later counts for the next day.
+  /// Sleep that starts at 18:00 or later counts towards the next day.
   ///
   /// - Returns: False if the length of the period isn't positive or exceeds a day.
   mutating func slept(from start: OffsetDateTime, to end: Instant) -> Bool {
@@ -72,7 +72,7 @@ struct AppleDays {
   }
 }
 
-/// Heart rates per minute, for workouts that don't contain heart rates themselves.
+/// The heart rates in each minute, for workouts that don't contain heart rates themselves.
 struct HeartMinutes {
   private struct Minute {
     var number: Int32
@@ -83,7 +83,7 @@ struct HeartMinutes {
 
   private var minutes: [Minute] = []
   private var isSorted = true
-  /// The maximum number of minutes stored, which take forty megabytes.
+  /// The maximum number of minutes stored, which occupy forty megabytes.
   ///
   /// A watch records about two million minutes in twenty years.
   private let limit = 2_500_000

@@ -18,7 +18,8 @@ package struct AppleHealthContent: Sendable {
 /// For values that occur many times a day, only sums stay in memory.
 ///
 /// - Throws: ``LogFileError`` if the file can't be read or isn't an export, or with
-///   ``RecordingProblem/tooMany(limit:)`` if it contains an implausible amount of workouts or sleep.
+///   ``RecordingProblem/tooMany(limit:)`` if it contains an implausible number of workouts or periods of
+///   sleep.
 package func readAppleHealth(_ source: ByteSource) throws(LogFileError) -> AppleHealthContent {
   var xml = XMLReader(source)
   try xml.expectRoot("HealthData")
@@ -152,7 +153,7 @@ enum AppleKind {
 }
 
 extension Recording {
-  /// Creates a recording from a `Workout` element.
+  /// Creates a recording from a `Workout` element, or returns nil if its start date is missing or invalid.
   ///
   /// Until iOS 15, the totals are attributes of the element itself. Statistics inside the element replace
   /// them.

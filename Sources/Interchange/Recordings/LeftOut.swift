@@ -43,7 +43,7 @@ package struct FilePlace: Equatable, Sendable {
   }
 }
 
-/// The values left out so far, with the number and the first one of each kind.
+/// The number of values left out so far and the first such value, for each kind.
 package struct Leavings: Equatable, Sendable {
   package private(set) var all: [LeftOut] = []
 

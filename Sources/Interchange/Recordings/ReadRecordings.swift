@@ -37,10 +37,10 @@ func readRecordings(
 
 /// The maximum number of workouts and of days that are read from a file.
 ///
-/// Ten a day for ten years would be fewer.
+/// Ten workouts a day for ten years would be fewer.
 let mostRecordings = 50_000
 /// The maximum number of sets that are read from a log or an archive's recordings, which equals the maximum
-/// number of a log's rows.
+/// number of rows in a log.
 let mostSets: Int64 = 250_000
 
 func recorded(

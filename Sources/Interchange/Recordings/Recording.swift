@@ -84,7 +84,7 @@ package struct Recording: Equatable, Sendable {
     end = max(end ?? time, time)
   }
 
-  /// Returns the activity record, or nil if the recording has no time.
+  /// Returns the activity record, or nil if the recording has no start time.
   ///
   /// `offset` returns the athlete's offset from UTC in minutes at a given instant, for recordings that don't
   /// contain it. `leavings` collects the values that are left out.

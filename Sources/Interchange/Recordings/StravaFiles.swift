@@ -21,9 +21,9 @@ struct StravaFiles {
     self.entries = entries
   }
 
-  /// Adds details from a row's recording to the row.
+  /// Completes the recording from a table row with the details in the archive's file for it.
   ///
-  /// If the recording can't be read, only the row is used.
+  /// If that file can't be read, only the row is used.
   func complete(_ recording: inout Recording, from name: String, _ told: inout RecordingDetails) {
     guard !name.isEmpty else { return }
     do throws(LogFileError) {
@@ -88,7 +88,7 @@ extension ZipFile {
 }
 
 extension ByteSource {
-  /// Returns the kind of file based on its first bytes, without consuming them.
+  /// Returns the kind of file based on its first bytes, without consuming them, or nil if it may be a table.
   ///
   /// - Throws: ``LogFileError`` if reading fails.
   func kind() throws(LogFileError) -> FileKind? {

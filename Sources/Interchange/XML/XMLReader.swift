@@ -18,7 +18,7 @@ package struct XMLReader: ~Copyable {
   private var cursor = 0
   /// The end of the text that is known to be UTF-8.
   private var checked = 0
-  /// The end of the text whose lines are counted.
+  /// The end of the text whose lines have been counted.
   private var counted = 0
   /// The number of line breaks before `counted`.
   private var linesBefore: Int64 = 0
@@ -99,7 +99,7 @@ package struct XMLReader: ~Copyable {
 
   private static func kept(_ bytes: ArraySlice<UInt8>) -> String { unescaped(bytes.prefix(4096)) }
 
-  /// The line on which the current token ends.
+  /// The 1-based number of the line on which the current token ends.
   var line: Int64 { line(at: cursor) }
 
   /// Returns an error at the current token.
@@ -189,7 +189,7 @@ package struct XMLReader: ~Copyable {
     checked = place
   }
 
-  /// Returns the first error in the text's UTF-8.
+  /// Returns the first invalid UTF-8 sequence in the text, or nil if there is none.
   private static func mistake(in text: [UInt8], from start: Int) -> UTF8.ValidationError? {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: text.span.extracting(start...))

@@ -14,7 +14,7 @@ struct ZipFile {
 
   /// The maximum number of entries.
   ///
-  /// An export contains a file for each of thousands of routes.
+  /// An Apple Health export contains one file per route, and there can be thousands of routes.
   private static let entryLimit: Int64 = 200_000
 
   private(set) var entries: [Entry] = []

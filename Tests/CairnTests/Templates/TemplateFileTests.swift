@@ -35,7 +35,9 @@ import Testing
     let cairn = Shell()
     cairn("template", "list")
     for (file, sentence) in [
-      ("{\n", "cairn: -: Line 2 can't be read. The file is damaged or isn't a template. Choose another file."),
+      (
+        "{\n", "cairn: -: Line 2 can't be read. The file is damaged or isn't a template. Choose another file."
+      ),
       ("{}", "cairn: -: This file isn't a Cairn template. Ask the sender to share the template as a file."),
       (
         "{\"schema\":\"cairn.template\",\"version\":7}",

@@ -13,8 +13,8 @@ extension LogDateTime {
 extension DayOrder {
   /// Returns the most plausible order for the dates of a file, or nil if no date depends on it.
   ///
-  /// A number above 12 decides. If there is none, the order is assumed that makes the sessions change
-  /// direction least often, or day first if both orders are equal.
+  /// A number above 12 is decisive. Without one, the assumed order is the one in which the dates change
+  /// direction least often, or day first if both orders are equal in this respect.
   static func fitting(_ moments: [LogDateTime]) -> (order: DayOrder, isCertain: Bool)? {
     let numeric = moments.filter { $0.order != nil }
     guard !numeric.isEmpty else { return nil }

@@ -3,12 +3,13 @@ import Records
 /// A date in a log, with the time of day if the log states it.
 struct LogDateTime: Equatable {
   var day: Day
-  /// The number of milliseconds since midnight.
+  /// The number of milliseconds since midnight, or nil if the log states no time.
   var time: Int64?
   var isUTC = false
-  /// The day with the first two numbers swapped, since 1/11/2025 can be 1 November or 11 January.
+  /// The day with the first two numbers swapped, since 1/11/2025 can be 1 November or 11 January, or nil if
+  /// that isn't a valid date.
   var otherDay: Day?
-  /// The order that `day` was read in, or nil if the notation allows only one.
+  /// The order in which `day` was read, or nil if the notation allows only one.
   var order: DayOrder?
 
   /// Parses dates in forms such as `2018-12-10 10:33:55`, `2025-02-23T10:13:53Z`, `29 Jun 2024, 10:39`,

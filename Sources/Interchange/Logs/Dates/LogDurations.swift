@@ -69,7 +69,7 @@ enum LogDurations {
   }
 }
 
-/// The units of distances in logs.
+/// A unit of distance in a log.
 enum DistanceUnit {
   case metre, kilometre, mile, foot, yard
 

@@ -5,7 +5,7 @@ package import Training
 package struct CanonicalLog: Sendable {
   /// The athlete's name in the rows.
   package var athlete: String
-  /// The exercises in order of first appearance, each with the unit of its latest row.
+  /// The exercises in order of first appearance, each with the unit of its last row.
   package var exercises: [(days: ExerciseDays, topSets: [TopSets], unit: WeightUnit)]
 }
 
@@ -84,7 +84,7 @@ private func trainedDays(_ sets: [(day: Day, sets: [LoadedSet])]) -> [TrainedDay
 
 /// Reads the named columns of a table, row by row, and skips empty lines.
 ///
-/// - Throws: ``LogFileError`` if the table can't be read or lacks a column, or any error of `read`.
+/// - Throws: ``LogFileError`` if the table can't be read or lacks a column, or any error that `read` throws.
 private func readRows(
   of source: ByteSource, _ names: [String], _ read: (CanonicalRow) throws(LogFileError) -> Void
 ) throws(LogFileError) {

@@ -1,9 +1,9 @@
 import Records
 import Training
 
-/// A reader for the rows of a FitNotes export, which has one row per set, in the order of the day.
+/// A reader for the rows of a FitNotes export, which has one row per set.
 ///
-/// The older layouts contain only the day, so each day becomes one session. The newest layout contains
+/// The older layouts contain only the day, so each day becomes one session. The most recent layout contains
 /// workouts with their start and end in UTC.
 struct FitNotesRows: LogRows {
   let layout: String
@@ -139,7 +139,7 @@ struct FitNotesRows: LogRows {
   /// nine in reserve.
   ///
   /// - Throws: ``CellProblem`` with ``LogProblem/badRPE(_:)`` if the cell isn't a number with at most one
-  ///   decimal.
+  ///   decimal place.
   private func effort(_ row: borrowing CSVReader, _ field: Int) throws(CellProblem) -> Int64? {
     guard case .millionths(let value) = row.figure(at: field), value >= 0, value % 100_000 == 0 else {
       throw CellProblem(field: field, problem: .badRPE(row.shown(field)))
@@ -150,7 +150,7 @@ struct FitNotesRows: LogRows {
 }
 
 extension Int64 {
-  /// The number of decimals needed to write a number in millionths.
+  /// The number of decimal places needed to write a number that is given in millionths.
   fileprivate var decimals: Int {
     var rest = self
     var decimals = 6

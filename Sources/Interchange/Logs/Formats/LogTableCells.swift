@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The cells of Cairn's own layout by column.
+/// The cells of a row in Cairn's own layout, looked up by column.
 ///
 /// The cells of missing columns are empty.
 struct LogTableCells {

@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// A reader for the rows of Cairn's own layout, ``LogTable``, which contain programs with their days, and
-/// performed sets.
+/// A reader for the rows of Cairn's own layout, ``LogTable``, which contain programs with their days, as well
+/// as performed sets.
 ///
 /// Text is read as it was written, except for the quote that keeps spreadsheets from reading it as a formula.
 struct LogTableRows: LogRows {
@@ -24,7 +24,7 @@ struct LogTableRows: LogRows {
 
   /// Returns true if a table is in Cairn's own layout.
   ///
-  /// - Throws: ``LogFileError`` with ``LogProblem/newerLayout`` if a newer version wrote it.
+  /// - Throws: ``LogFileError`` with ``LogProblem/newerLayout`` if a newer version of Cairn wrote the table.
   static func isOurOwn(_ header: [String]) throws(LogFileError) -> Bool {
     guard let name = header.first?.trimmed, name.hasPrefix(LogTable.mark) else { return false }
     guard name == LogTable.Column.line.rawValue else {
@@ -85,7 +85,8 @@ struct LogTableRows: LogRows {
     return programs[name]
   }
 
-  /// Returns the place of the program day named in a row, or nil if there is none and `isNeeded` is false.
+  /// Returns the place of the program day named in a row, or nil if the row names no program and `isNeeded`
+  /// is false.
   ///
   /// The first row that names a day describes it.
   ///

@@ -3,8 +3,8 @@ import Records
 extension SessionFacts {
   /// Applies an amendment to the facts.
   ///
-  /// An amendment of an unknown kind, or with a record that can't be decoded, is skipped. ``amendments`` doesn't
-  /// change.
+  /// An amendment of an unknown kind, or with a record that can't be decoded, is skipped. ``amendments``
+  /// doesn't change.
   package mutating func apply(_ amendment: Amendment) {
     let row = amendment.after.map {
       Row(kind: amendment.recordKind, id: amendment.recordID, fields: $0.fields)
