@@ -14,9 +14,9 @@ keys = [key for key in sentences if not key.startswith("@")]
 
 text = """// Written by Tools/phrases.py from Sources/Translations/en.arb. Change that file instead.
 
-/// A sentence of the user interface.
+/// A sentence or label in the user interface.
 ///
-/// Its text in each language is in `Sources/Translations`.
+/// The text in each language is in `Sources/Translations`.
 package enum Phrase: UInt16, Sendable {
 """
 text += "".join(f"  case {key}\n" for key in keys)

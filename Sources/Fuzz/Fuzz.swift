@@ -12,7 +12,7 @@ import Foundation
 @main struct Fuzz {
   /// Runs the target named on the command line.
   ///
-  /// - Throws: The error of a file operation, a worker, or the target's initializer.
+  /// - Throws: Any error thrown by a file operation, a worker, or the target's initializer.
   static func main() throws {
     let words = Words(Array(CommandLine.arguments.dropFirst()))
     guard let target = targets.first(where: { $0.name == words.first }) else {
@@ -27,7 +27,7 @@ import Foundation
   ///
   /// Returns true if no case failed.
   ///
-  /// - Throws: The error of a file operation, a worker, or the target's initializer.
+  /// - Throws: Any error thrown by a file operation, a worker, or the target's initializer.
   private static func run(_ target: any FuzzTarget.Type, _ words: Words) throws -> Bool {
     let (seed, seconds) = (words.number("--seed") ?? 1, words.number("--seconds") ?? 60)
     if let first = words.number("--worker") {
@@ -52,7 +52,7 @@ import Foundation
   ///
   /// Returns false if the case failed.
   ///
-  /// - Throws: The error of the target's initializer.
+  /// - Throws: Any error that the target's initializer throws.
   private static func isWell(_ one: FuzzCase, _ target: any FuzzTarget.Type) throws -> Bool {
     let outcome = try target.init().run(one)
     print(outcome)

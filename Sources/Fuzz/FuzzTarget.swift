@@ -1,4 +1,4 @@
-/// A part of Cairn that processes input, with the cases it is tested on.
+/// A part of Cairn that processes input, with the cases that test it.
 protocol FuzzTarget {
   static var name: String { get }
   /// The processor time that one case may use, in seconds.
@@ -6,15 +6,15 @@ protocol FuzzTarget {
 
   /// Creates the target and its samples.
   ///
-  /// - Throws: The error of reading or creating the samples.
+  /// - Throws: Any error thrown while the samples are read or created.
   init() throws
 
   /// Returns the case with the given number.
   ///
-  /// The same seed and number always give the same case.
+  /// The same seed and number always produce the same case.
   func makeCase(_ seed: UInt64, _ number: UInt64) -> FuzzCase
 
-  /// Runs a case as Cairn would process it.
+  /// Processes a case as Cairn would.
   func run(_ one: FuzzCase) -> FuzzOutcome
 }
 
@@ -32,7 +32,7 @@ enum FuzzOutcome {
 
 /// An input for a target.
 struct FuzzCase {
-  /// The kind that the case is counted under.
+  /// The kind under which the case is counted.
   var kind: String
   var bytes: [UInt8]
 }

@@ -23,7 +23,7 @@ struct Watch {
   ///
   /// Returns true if no case failed.
   ///
-  /// - Throws: The error of the target's initializer, of starting a worker, or of a file operation.
+  /// - Throws: Any error thrown by the target's initializer, when starting a worker, or by a file operation.
   func run() throws -> Bool {
     var watch = self
     let fuzz = try target.init()
@@ -38,7 +38,7 @@ struct Watch {
 
   /// Runs one worker to its end and counts the outcomes of its cases.
   ///
-  /// - Throws: The error of starting the worker, or of a file operation.
+  /// - Throws: Any error thrown when starting the worker, or by a file operation.
   private mutating func work(_ fuzz: any FuzzTarget) throws {
     let notes = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(UUID().uuidString)")
     try Data().write(to: notes)

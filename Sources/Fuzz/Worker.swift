@@ -13,10 +13,10 @@ struct Worker {
 
   /// Creates a worker that starts with case `first`.
   ///
-  /// `notes` is the path of a file where the worker writes each case's number before the case runs, and a
-  /// complaint or the counts afterwards.
+  /// `notes` is the path of a file in which the worker records each case's number before running the case,
+  /// and a complaint or the counts afterwards.
   ///
-  /// - Throws: The error of the target's initializer, or of opening the file.
+  /// - Throws: Any error thrown by the target's initializer, or when opening the file.
   init(
     _ target: any FuzzTarget.Type, _ seed: UInt64, from first: UInt64, until seconds: UInt64, _ notes: String?
   ) throws {

@@ -3,14 +3,16 @@ import Simulation
 
 /// A command that runs simulations without the rest of Cairn, so that optimised builds are fast.
 ///
-/// `Simulate SEEDS [FIRST]` runs sync simulations with the given seeds. `Simulate flaws` also prints the
-/// first seed that detects each seeded bug. Both exit with status 1 if a seed fails or a bug is not detected.
+/// `Simulate SEEDS [FIRST]` runs sync simulations with SEEDS consecutive seeds, starting with FIRST.
+/// `Simulate flaws` also prints the first seed that detects each seeded bug. Both exit with status 1 if a
+/// seed fails or a bug is not detected.
 ///
 /// `Simulate lifters [COUNT]` trains COUNT lifters of each kind under every policy. It exits with status 1 if
-/// Cairn has more than 60 % of the failed sessions that fixed rules have with the same gain.
+/// Cairn has more than 60 % of the failed sessions that fixed rules have at the same gain.
 ///
 /// `Simulate trainees [COUNT [FIRST]]` audits 24 sessions of prescriptions per trainee, and prints the
-/// prescriptions if there is only one trainee. It exits with status 1 if a value is beyond a coach's limits.
+/// prescriptions if there is only one trainee. It exits with status 1 if a value lies outside the limits that
+/// a coach would accept.
 ///
 /// `Simulate walk [SESSIONS [FIRST]]` simulates random sessions of every shape, by default 100,000, and
 /// prints prescriptions that no coach would write. It exits with status 1 if there are any.

@@ -41,7 +41,7 @@ def a_short_night(hand):
 
 def a_pause(hand):
     """Who comes back after 25 days begins below what she lifted before."""
-    eased(hand, "You last did this 25 days ago.", "3 × 10 · 57.5 kg")
+    eased(hand, "Easing back in after a break of 25 days.", "3 × 10 · 57.5 kg")
 
 
 def a_race(hand):

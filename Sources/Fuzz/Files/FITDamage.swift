@@ -1,6 +1,7 @@
 import TestSupport
 
-/// A FIT file split into messages, so that damage affects single values and the rest remains a FIT file.
+/// A FIT file split into messages, so that damage affects single values and the rest of the file remains
+/// valid.
 struct FITDamage {
   private struct Field {
     var number: UInt8
@@ -107,13 +108,15 @@ struct FITDamage {
     return Int(definition.head[low]) | Int(definition.head[high]) << 8
   }
 
-  /// The fields that Cairn reads, by message number.
+  /// The numbers of the fields that Cairn reads, keyed by message number.
   private static let read: [Int: [UInt8]] = [
     0: [3], 18: [2, 5, 6, 7, 8, 9, 11, 16, 17, 35, 193, 253], 20: [0, 1, 2, 3, 4, 5, 6, 8, 13, 73, 78, 253],
     30: [0, 12, 253], 34: [5, 253], 225: [0, 3, 4, 5, 7, 8], 264: [0, 1, 2],
   ]
 
-  /// Gives a field eight bytes, another type, extreme values, and one of the given numbers if there are any.
+  /// Changes a field's size to eight bytes, its type, and its values to extremes.
+  ///
+  /// The field's number is also changed, to one of `numbers`, unless that is nil.
   private mutating func widen(
     _ defined: Int, _ index: Int, to numbers: [UInt8]?, _ random: inout SeededGenerator
   ) {
@@ -144,7 +147,7 @@ struct FITDamage {
     }
   }
 
-  /// The file with a matching length and matching checksums.
+  /// The file's bytes, with matching length and checksums.
   var bytes: [UInt8] {
     var data: [UInt8] = []
     for message in messages {

@@ -1,16 +1,17 @@
 import Foundation
 import TestSupport
 
-/// A generator of files that are damaged as by transmission errors or a malicious sender.
+/// A generator of files that are damaged as if by transmission errors or a malicious sender.
 struct FileDamage {
   private var random: SeededGenerator
   private let samples: [FileSample]
 
   init(_ random: SeededGenerator, _ samples: [FileSample]) { (self.random, self.samples) = (random, samples) }
 
-  /// Returns a file that was damaged once or several times.
+  /// Returns a sample, and its bytes after they were damaged once or several times.
   ///
-  /// An archive's entries are mostly damaged before they are packed, so that the damage passes the checksums.
+  /// An archive's entries are usually damaged before they are packed, so that the damage passes the
+  /// checksums.
   mutating func file() -> (FileSample, [UInt8]) {
     // Every kind is equally likely, however many samples it has.
     let kind = random.pick(FileSample.Kind.allCases)

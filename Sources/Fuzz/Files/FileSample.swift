@@ -17,7 +17,7 @@ struct FileSample {
 
   /// Returns generated samples of every kind, and the real files from `Tests/Resources`.
   ///
-  /// - Throws: The error of generating the samples.
+  /// - Throws: Any error thrown while generating the samples.
   static func all() throws -> [FileSample] {
     let plain = try made() + real()
     let packed = plain.filter { [.fit, .gpx, .tcx, .health, .table].contains($0.kind) }
@@ -42,7 +42,7 @@ struct FileSample {
 
   /// Returns generated samples.
   ///
-  /// - Throws: The error of an action, or of the store that a sample is exported from.
+  /// - Throws: Any error thrown by an action, or by the store from which a sample is exported.
   private static func made() throws -> [FileSample] {
     let files: [(Kind, String)] = [
       (.gpx, gpx), (.tcx, tcx), (.health, health), (.table, strong), (.table, hevy), (.table, fitNotes),

@@ -18,7 +18,8 @@ struct FileTarget: FuzzTarget {
 
   /// Creates the samples and loads the catalogue.
   ///
-  /// - Throws: ``CatalogueFileError``, or the error of creating the samples.
+  /// - Throws: ``CatalogueFileError`` if the catalogue can't be loaded, or any error thrown while creating
+  ///   the samples.
   init() throws {
     samples = try FileSample.all()
     let ours = [Sample.bench, Sample.incline, Sample.squat]
@@ -156,6 +157,6 @@ struct FileTarget: FuzzTarget {
 
   /// Checks that a sentence isn't empty.
   ///
-  /// Computing it is the purpose of the call.
+  /// The purpose of the call is to have the sentence computed.
   private func checkSentence(_ sentence: String) { precondition(!sentence.isEmpty, "nothing is said") }
 }

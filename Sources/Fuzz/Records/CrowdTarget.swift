@@ -4,14 +4,14 @@ import TestSupport
 /// A target for synced records in unrealistic numbers, such as thousands of copies or full lists.
 struct CrowdTarget: FuzzTarget {
   static let name = "crowds"
-  /// The processor time for a case with fifty pages of up to five seconds each, in seconds.
+  /// The processor time that one case with its fifty pages may use, in seconds.
   static let seconds = 100
 
   private let records: RecordTarget
 
   /// Loads the records.
   ///
-  /// - Throws: The error of ``RecordTarget/init()``.
+  /// - Throws: Any error that ``RecordTarget/init()`` throws.
   init() throws { records = try RecordTarget() }
 
   /// Returns an exchange with many copies of a record, each with its own ID, or with ten copies that have
@@ -38,7 +38,7 @@ struct CrowdTarget: FuzzTarget {
 private struct Crowd {
   private let row: Row
   private let kind: Kind
-  /// The records that refer to the row, one for each kind.
+  /// The records that refer to the row, at most one of each kind.
   private let naming: [(row: Row, kind: Kind)]
   private var random: SeededGenerator
   private var last: ID

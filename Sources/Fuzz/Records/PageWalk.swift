@@ -25,8 +25,8 @@ struct PageWalk {
   /// The pages without parameters in their addresses.
   private static let starts = pagePatterns.filter { !$0.contains(":") }
 
-  /// Follows links from the start pages, preferring links with one of the given IDs, and visits each pattern
-  /// a few times.
+  /// Follows links from the start pages, preferring links that contain one of the given IDs, visits each kind
+  /// of page a few times, and then submits some forms.
   mutating func walk(naming ids: Set<ID>, limit: Int) {
     var waiting = PageWalk.starts.shuffled(using: &random)
     var next = 0

@@ -18,7 +18,7 @@ struct RecordMutation {
     ids = rows.map(\.id) + [.none, ID(high: 1, low: 2), ID(high: .max, low: .max)]
   }
 
-  /// Returns up to twenty changed or new records as the JSON writes of ops.
+  /// Returns up to twenty changed or new records, as the JSON writes of an op.
   mutating func writes() -> [Value] { (0..<random.number(1...20)).map { _ in write() } }
 
   private mutating func write() -> Value {
@@ -51,7 +51,7 @@ struct RecordMutation {
     return random.chance(3) ? changed(row) : row
   }
 
-  /// Returns a row with one to three of its values changed, which may be nested.
+  /// Returns a row after changing one to three of its values, which may be nested.
   private mutating func changed(_ row: Row) -> Row {
     guard let kind = schema[row.kind] else { return row }
     var row = row

@@ -18,7 +18,8 @@ struct RecordTarget: FuzzTarget {
 
   /// Loads the sample athlete, and adds records of every other kind.
   ///
-  /// - Throws: ``CatalogueFileError``, or the error of a sample step or of the store.
+  /// - Throws: ``CatalogueFileError`` if the catalogue can't be loaded, or any error thrown by a sample step
+  ///   or the store.
   init() throws {
     let catalogue = try CatalogueFile.catalogue()
     finder = ExerciseFinder(catalogue)
@@ -78,7 +79,7 @@ struct RecordTarget: FuzzTarget {
     return FuzzCase(kind: kind, bytes: JSONWriter.bytes(of: body))
   }
 
-  /// Applies the exchange as a server does, and then visits pages and submits some of their forms.
+  /// Applies the exchange as a server would, and then visits pages and submits some of their forms.
   func run(_ one: FuzzCase) -> FuzzOutcome { run(one, pages: 80) }
 
   /// Runs a case and visits up to `pages` pages.

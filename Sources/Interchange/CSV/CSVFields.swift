@@ -31,10 +31,11 @@ extension CSVReader {
     return true
   }
 
-  /// Parses a decimal number, ignoring spaces around it.
+  /// Parses a field as a decimal number, ignoring spaces around it.
   ///
-  /// A single comma is a decimal point. In a comma-separated table, it must also not look like a thousands
-  /// separator, so "62,5" is 62.5, but "1,609" is ambiguous and therefore unreadable.
+  /// A single comma is read as a decimal point. In a comma-separated table, this only applies if the comma
+  /// doesn't look like a thousands separator, so "62,5" is 62.5, but "1,609" is ambiguous and therefore
+  /// unreadable.
   package func figure(at field: Int) -> Figure {
     guard field < row.fields.count else { return .nothing }
     let range = row.fields[field]

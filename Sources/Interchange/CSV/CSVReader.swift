@@ -13,9 +13,9 @@ package struct CSVReader: ~Copyable {
     case expected([String])
   }
 
-  /// The names of the columns.
+  /// The names of the columns, as stated in the header.
   ///
-  /// It is empty if the table has no header.
+  /// The array is empty if the table has no header.
   package private(set) var header: [String] = []
   package let separator: UInt8
   /// The 1-based number of the line on which the current row starts.
@@ -76,8 +76,8 @@ package struct CSVReader: ~Copyable {
   ///
   /// Returns false after the last row.
   ///
-  /// After an error whose problem has ``CSVProblem/leavesNextRowReadable`` set to true, the current row is
-  /// the faulty row, and the next call continues with the row after it.
+  /// After an error for which ``CSVProblem/leavesNextRowReadable`` is true, the current row is the faulty
+  /// row, and the next call continues with the row after it.
   ///
   /// - Throws: ``CSVError`` if the row is malformed, a limit is exceeded, or reading fails.
   package mutating func next() throws(CSVError) -> Bool {
@@ -109,7 +109,7 @@ package struct CSVReader: ~Copyable {
     }
   }
 
-  /// Checks the current row's number of fields and quotes.
+  /// Checks the quotes and the number of fields in the current row.
   ///
   /// - Throws: ``CSVError`` with ``CSVProblem/bareQuote`` if a quote is misplaced, or with a problem that
   ///   states the expected and actual number of fields.
@@ -184,7 +184,7 @@ package struct CSVReader: ~Copyable {
     decoder.decode(piece, isLast: isExhausted, into: &text)
   }
 
-  /// Replaces doubled quotes in place with single quotes.
+  /// Replaces each doubled quote with one quote, in place.
   private mutating func unescape() {
     let escaped = row.escaped
     for field in escaped {

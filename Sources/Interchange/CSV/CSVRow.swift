@@ -17,9 +17,9 @@ struct CSVRow {
   private(set) var escaped: [Int] = []
   /// The number of line breaks within quoted fields.
   private(set) var innerBreaks: Int64 = 0
-  /// The offset of the first bare quote.
+  /// The offset of the first bare quote, or nil if there is none.
   ///
-  /// The row is still scanned to its end.
+  /// A row with a bare quote is still scanned to its end.
   private(set) var bareQuote: Int?
   /// The start of the field that was being scanned when the text ended, and whether that field is quoted.
   private(set) var open: (start: Int, quoted: Bool) = (0, false)
@@ -122,7 +122,7 @@ struct CSVRow {
     return .whole(next: behind)
   }
 
-  /// Shortens a field whose doubled quotes have been replaced with single quotes.
+  /// Shortens a field in which each doubled quote has been replaced with one quote.
   mutating func shorten(_ field: Int, to end: Int) {
     fields[field] = fields[field].lowerBound..<end
   }

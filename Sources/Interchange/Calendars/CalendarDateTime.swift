@@ -8,7 +8,7 @@ struct CalendarDateTime {
   var minutes: Int64?
   var zone: TimeZone
 
-  /// Parses `20261121`, `20261121T180000` or `20261121T180000Z`.
+  /// Parses a date such as `20261121`, `20261121T180000` or `20261121T180000Z`.
   ///
   /// If the zone is missing or unknown, the time is in the athlete's zone, `own`.
   init?(_ value: String, zoneName: String?, own: TimeZone) {

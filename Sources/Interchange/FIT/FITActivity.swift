@@ -53,7 +53,7 @@ private struct FITActivity {
   private var travel = FITTravel()
   private var sessions: [Recording] = []
   private var sets: [FITSet] = []
-  /// The exercise names defined by the watch, by category and number.
+  /// The exercise names defined by the watch, keyed by category and number.
   private var titles: [[Int64]: String] = [:]
   private var serial: Int64?
   private var localOffset: Int64?

@@ -87,7 +87,8 @@ extension LogFile {
     return request(batchID, named: fileName, in: unit, finder, exercises)
   }
 
-  /// Returns the log's import request with the exercises that the athlete chose for the names.
+  /// Returns the log's import request with the exercises that the athlete chose, keyed by the exercise names
+  /// in the log.
   package func request(
     _ batchID: ID, named fileName: String, in unit: WeightUnit, _ finder: ExerciseFinder,
     _ exercises: [String: Exercise]

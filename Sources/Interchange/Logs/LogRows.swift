@@ -128,8 +128,8 @@ struct RowTrail {
   /// Clears the session, so that the next row belongs to another one.
   mutating func forget() { session = [] }
 
-  /// Returns true if the row continues the previous row's exercise: its name and superset are the same, and
-  /// its set number is higher.
+  /// Returns true if the row continues the previous row's exercise: the name and superset are the same, and
+  /// the set number, if stated, is higher.
   ///
   /// If not, the row is stored as the first row of a new exercise.
   mutating func isSameExercise(

@@ -47,9 +47,9 @@ package struct FilePlace: Equatable, Sendable {
 package struct Leavings: Equatable, Sendable {
   package private(set) var all: [LeftOut] = []
 
-  /// Returns a value as an integer.
+  /// Returns a value as an integer, or nil if it is outside the limits for its kind.
   ///
-  /// If it is outside the limits for its kind, notes it and returns nil.
+  /// A value outside the limits is noted as left out.
   mutating func kept(
     _ value: Double, _ figure: LeftOut.Figure, at place: @autoclosure () -> FilePlace
   ) -> Int64? {

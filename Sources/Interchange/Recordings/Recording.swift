@@ -61,7 +61,7 @@ package struct Recording: Equatable, Sendable {
 
   package init() {}
 
-  /// Adds a heart rate to the statistics, or notes it if it is out of range.
+  /// Adds a heart rate to the statistics, or notes it as left out if it is out of range.
   mutating func takeHeartRate(_ rate: Double, at place: @autoclosure () -> FilePlace) {
     if leavings.kept(rate, .heartRate, at: place()) != nil { heart.add(rate) }
   }

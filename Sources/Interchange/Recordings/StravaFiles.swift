@@ -21,7 +21,7 @@ struct StravaFiles {
     self.entries = entries
   }
 
-  /// Completes the recording from a table row with the details in the archive's file for it.
+  /// Completes the recording from a table row with details from the corresponding file in the archive.
   ///
   /// If that file can't be read, only the row is used.
   func complete(_ recording: inout Recording, from name: String, _ told: inout RecordingDetails) {

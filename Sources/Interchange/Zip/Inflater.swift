@@ -28,8 +28,8 @@ final class Inflater {
   /// Returns the next unpacked piece, or an empty array at the end of the stream or if `refill` returns no
   /// bytes.
   ///
-  /// - Throws: ``CSVError`` with ``RecordingProblem/brokenZip`` if the stream is invalid, or the error of
-  ///   `refill`.
+  /// - Throws: ``CSVError`` with ``RecordingProblem/brokenZip`` if the stream is invalid, or any error that
+  ///   `refill` throws.
   func next(_ refill: () throws(CSVError) -> [UInt8]) throws(CSVError) -> [UInt8] {
     guard isReady else { throw CSVError(problem: .archive(.brokenZip)) }
     while !isOver {

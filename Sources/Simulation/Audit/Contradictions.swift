@@ -1,6 +1,6 @@
 import Training
 
-/// Returns the reasons of an advice that contradict the day's own values.
+/// Returns a description of each reason in a piece of advice that contradicts the day's values.
 func contradictions(
   in advice: ExerciseAdvice, asked: [PrescribedSet], done: [Int64], _ range: ClosedRange<Int64>
 ) -> [String] {
@@ -23,7 +23,8 @@ func contradictions(
   }
 }
 
-/// Returns the reasons of an advice that contradict a simulated day or the change that they accompany.
+/// Returns a description of each contradiction within a piece of advice, or between the advice and a
+/// simulated day.
 func contradictions(in advice: ExerciseAdvice, _ day: WalkedDay) -> [String] {
   let asked = day.asked.map { set in
     PrescribedSet(set.targetWeight ?? .zero, set.targetReps ?? set.targetDurationSeconds ?? 1)
@@ -57,7 +58,8 @@ func contradictions(in advice: ExerciseAdvice, _ day: WalkedDay) -> [String] {
 }
 
 extension Reason {
-  /// Returns true if the reason's values agree with its meaning, on a day after which these targets change.
+  /// Returns true if the reason is consistent with the day and with the target changes that were suggested
+  /// after it.
   fileprivate func holds(on day: WalkedDay, _ targets: [ChangeDraft]) -> Bool {
     func figure(_ name: String) -> Int64 { amount(name) ?? 0 }
     return switch code {

@@ -1,34 +1,35 @@
 import Records
 import Training
 
-/// The quality of months of prescriptions, in values that a coach would check.
+/// An audit of months of prescriptions, which counts what a coach would check.
 package struct PrescriptionAudit: Sendable {
   package var exercises = 0
-  /// The number of faults by name.
+  /// The number of prescriptions with each fault, keyed by the fault's name.
   package var faults: [String: Int] = [:]
   package var incoherent = 0
   package var fewer = 0
   package var rises = 0
-  /// Rises of an exercise's load that were reversed within three sessions.
+  /// The number of rises in an exercise's load that were reversed within three sessions.
   package var bounces = 0
   package var tooHard = 0
   package var tooEasy = 0
   package var failed = 0
   package var stretches = 0
-  /// Stretches of six sessions in which all sets were made and no target changed.
+  /// The number of stretches of six sessions in which every set reached its target and no target changed.
   package var still = 0
-  /// The growth of capacity relative to always training with at most three repetitions in reserve, summed
-  /// over ``trainees``.
+  /// The growth of capacity as a share of the growth from always training with at most three repetitions in
+  /// reserve, summed over ``trainees``.
   package var gained = 0.0
   package var trainees = 0
-  /// The number of changes suggested with high confidence.
+  /// The number of outcomes of changes that were suggested with high confidence.
   ///
-  /// ``sureButWrong`` counts the changes that proved too aggressive.
+  /// ``sureButWrong`` counts those that proved too aggressive.
   package var sure = 0
   package var sureButWrong = 0
-  /// The reasons that contradict their own values.
+  /// Descriptions of the reasons that contradict the values of their day.
   package var untrue: [String] = []
-  /// The prescribed sets, the performed sets and the reported effort, line by line.
+  /// One line per exercise and session, with the prescribed sets, the performed sets, the reported effort and
+  /// the reasons.
   package var diary: [String] = []
 
   package init() {}
@@ -56,7 +57,7 @@ package struct PrescriptionAudit: Sendable {
 
   private func percent(_ part: Int, of all: Int) -> Double { 100 * Double(part) / Double(max(1, all)) }
 
-  /// True if a value is beyond a coach's limits.
+  /// True if a value lies outside the limits that a coach would accept.
   package var isPoor: Bool {
     percent(incoherent, of: exercises) > 0.2 || percent(fewer, of: exercises) > 3
       || percent(bounces, of: rises) > 12 || percent(exercises - tooHard - tooEasy, of: exercises) < 94
@@ -78,6 +79,8 @@ package struct PrescriptionAudit: Sendable {
 }
 
 /// Returns the names of the faults in a prescription of straight sets.
+///
+/// `step` is the weight step in grams.
 package func faults(
   in sets: [PrescribedSet], _ range: ClosedRange<Int64>, step: Int64
 ) -> Set<String> {

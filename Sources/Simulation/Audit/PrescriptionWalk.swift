@@ -1,10 +1,12 @@
 import Records
 import Training
 
-/// A series of random sessions with every shape of sets and kind of load, plausible and absurd.
+/// A series of random sessions with one exercise, whose sets can have any shape and any kind of load,
+/// plausible or absurd.
 ///
-/// Suggestions are accepted, rejected, or decided by chance. No prescription may have a fault that the first
-/// prescription did not have, and no reason may contradict the values of its day.
+/// Depending on the walk, suggestions are always accepted, always rejected, or accepted by chance. No
+/// prescription may have a fault that the first prescription did not have, and no reason may contradict the
+/// values of its day.
 package struct PrescriptionWalk: Sendable {
   /// The number of sessions in a walk.
   package static let length = 12
@@ -20,7 +22,8 @@ package struct PrescriptionWalk: Sendable {
   private enum Manner: CaseIterable { case asAsked, strong, weak, mixed, heavier, sparing, absurd }
   private enum Word: CaseIterable { case yes, no, chance }
 
-  /// Simulates walks starting at a seed, with `sessions` sessions in total, and returns the violations.
+  /// Simulates walks with consecutive seeds from `first`, about `sessions` sessions in total, and returns the
+  /// violations.
   package static func complaints(sessions: Int, first: UInt64 = 1) -> [String] {
     (0..<max(1, sessions / length)).concurrentMap { PrescriptionWalk(seed: first + UInt64($0)).walked() }
       .flatMap { $0 }
@@ -100,7 +103,7 @@ package struct PrescriptionWalk: Sendable {
   }
 }
 
-/// A day of a walk, with the values that reasons refer to.
+/// A day in a walk, with the values to which reasons refer.
 struct WalkedDay {
   var asked: [SetPrescription]
   var done: [PerformedSet]
@@ -108,7 +111,8 @@ struct WalkedDay {
   var template: WalkedTemplate
 }
 
-/// Returns the faults in a prescription, except those between sets that had them from the start.
+/// Returns the faults in a prescription, ignoring relations between sets that were already faulty in the
+/// template.
 private func newFaults(in sets: [SetPrescription], after template: WalkedTemplate) -> [String] {
   var found: Set<String> = []
   let step = template.traits.grid.step(above: .zero)?.grams ?? 0

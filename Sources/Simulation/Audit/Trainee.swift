@@ -3,23 +3,24 @@ import Training
 
 /// A simulated trainee with a hidden capacity in several exercises, who trains one template for months.
 ///
-/// Repetitions at a load follow a line with the trainee's own slope, each set takes capacity from the next,
-/// and days differ. ``Lifter`` is a different model: its fatigue outlasts the day, and a missed session has
-/// no gain. A good rule does well under both. The constants are our own estimates.
+/// The number of repetitions depends linearly on the ratio of capacity to load, with a slope of the trainee's
+/// own. Each set reduces the capacity for the next, and capacity varies from day to day. ``Lifter`` is a
+/// different model: its fatigue outlasts the day, and a failed session has no gain. A good rule does well
+/// under both. The constants are our own estimates.
 package struct Trainee: Sendable {
   let lifts: [TraineeLift]
-  /// The share of capacity that one repetition costs: from 1/40 to 1/27.
+  /// The additional capacity that each repetition requires, as a share of the load, from 1/40 to 1/27.
   let repetition: Double
-  /// The share of capacity that a set takes from the next.
+  /// The share of capacity by which a set reduces the capacity for the next.
   let tiring: Double
-  /// The luck of a day, as a standard deviation.
+  /// The daily variation of capacity, as a standard deviation relative to the capacity.
   ///
   /// Half of its variance is shared by all exercises.
   let noise: Double
   let habit: Habit
-  /// The error in the trainee's reported effort, or nil if none is reported.
+  /// The error in the trainee's reported effort, in RPE points, or nil if the trainee reports none.
   let bias: Double?
-  /// The seed of the days' luck, equal for each policy.
+  /// The seed from which the daily luck is drawn, independently of the prescriptions.
   let seed: UInt64
 
   enum Habit: CaseIterable { case stops, goesOn, lastSetOpen, cautious }
@@ -38,7 +39,7 @@ package struct Trainee: Sendable {
     self.seed = seed
   }
 
-  /// Returns the number of repetitions possible with a load in kilograms after `others` earlier sets.
+  /// Returns the number of repetitions possible with a load in kilograms after `others` sets on the same day.
   func able(_ capacity: Double, _ load: Double, after others: Int) -> Double {
     var fresh = capacity
     for _ in 0..<others { fresh *= 1 - tiring }
@@ -52,7 +53,7 @@ struct TraineeLift: Sendable {
   let start: Double
   let capacity: Double
   let ceiling: Double
-  /// The share of the distance to the ceiling that one good session gains.
+  /// The share of the remaining distance to the ceiling that a fully effective session covers.
   let rate: Double
 
   struct Kind: Sendable {
@@ -95,7 +96,7 @@ struct TraineeLift: Sendable {
     rate = random.between(0.007, 0.02)
   }
 
-  /// Returns sets at the low end of the range.
+  /// Returns a prescription of equal sets at the low end of the repetition range.
   func prescription(_ place: Int) -> ExercisePrescription {
     var exercise = ExercisePrescription()
     exercise.lineage = ID(high: 1, low: UInt64(place))

@@ -3,7 +3,8 @@ import Records
 import Training
 
 extension Trainee {
-  /// Trains a number of sessions, two a week, and accepts all suggestions.
+  /// Simulates the given number of sessions, two a week, with all suggestions accepted, and returns their
+  /// audit.
   package func months(_ sessions: Int) -> PrescriptionAudit {
     var months = TraineeMonths(self)
     for number in 0..<sessions { months.train(number) }
@@ -14,7 +15,7 @@ extension Trainee {
   struct Day {
     var asked: [PrescribedSet]
     var done: [Int64]
-    /// Repetitions beyond the target that were expected, without the day's luck.
+    /// The number of repetitions beyond each set's target that could be expected without the day's luck.
     var expected: [Double]
     /// The repetitions in reserve after the last set.
     var left: Double

@@ -50,7 +50,8 @@ struct WalkedTemplate: Sendable {
     }
   }
 
-  /// Returns a share of the heaviest load in percent, and the repetitions beyond the low end.
+  /// Returns a set's load as a percentage of the heaviest load, and its number of repetitions above the low
+  /// end of the range.
   private func target(_ place: Int, of count: Int, _ random: inout SplitMix64) -> (share: Int64, more: Int64)
   {
     let (place, last) = (Int64(place), Int64(count - 1))

@@ -1,7 +1,7 @@
 package import Records
 package import Training
 
-/// A request for a prediction: an exercise's repetitions on a day, at the weight that was used.
+/// A request to predict an exercise's repetitions on a day at the weight that was used.
 package struct BacktestDecision: Sendable {
   package var athlete: String
   package var exercise: String
@@ -17,7 +17,7 @@ package struct BacktestDecision: Sendable {
   }
 }
 
-/// The engine's prediction for a decision, with its prescription and its forecast at the used weight.
+/// The engine's answer to a decision: its prescription, and its forecast at the weight that was used.
 package struct BacktestAnswer: Sendable {
   package var decision: BacktestDecision
   /// The prescribed weight of the top set, in kilograms.
@@ -25,17 +25,18 @@ package struct BacktestAnswer: Sendable {
   package var reps: Int64
   /// The forecast at the used weight.
   package var forecast: Forecast
-  /// The prescribed step and the forecast at its weight, or nil if no step is likely enough and the last day
-  /// is repeated.
+  /// The prescribed step and the forecast at its weight, or nil if no step is likely enough, in which case
+  /// the last day is repeated.
   package var step: (step: PrescribedStep, forecast: Forecast)?
-  /// The days before the decision, oldest first.
+  /// The days before the decision on which the exercise was trained, oldest first.
   package var days: ArraySlice<TrainedDay>
 }
 
-/// Returns the forecasts of the sets after the first, each computed from earlier days.
+/// Returns a record of the forecasts for the second to fifth sets on each decision's day, computed from
+/// earlier days.
 ///
-/// The baseline for each set is the last number of repetitions in the same set, at the same weight if one of
-/// the last six days had it.
+/// The baseline for each set is the number of repetitions that were most recently done in the same set, at
+/// the same weight if that weight was used on one of the last six days.
 package func laterSets(of answers: [BacktestAnswer], of athlete: BacktestAthlete) -> ForecastRecord {
   var record = ForecastRecord()
   for answer in answers {
@@ -56,11 +57,11 @@ package func laterSets(of answers: [BacktestAnswer], of athlete: BacktestAthlete
   return record
 }
 
-/// Predicts decisions, reading only earlier days for each.
+/// Answers decisions, using only earlier days for each.
 ///
 /// `success` is the minimum probability, from 0 to 1, of reaching the prescribed repetitions.
 ///
-/// - Returns: The predictions in the order of the decisions, omitting exercises without history.
+/// - Returns: The answers in the order of the decisions, without those for exercises that have no history.
 package func backtest(
   _ decisions: [BacktestDecision], of athlete: BacktestAthlete, constants: ForecastConstants = .fitted,
   success: Double = StepBounds.usualSuccess

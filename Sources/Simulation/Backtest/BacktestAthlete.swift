@@ -27,7 +27,7 @@ package struct BacktestExercise: Sendable {
   package var log: ExerciseDays
   /// The top sets of each day, oldest first.
   package var topSets: [TopSets]
-  /// The smallest plate step in kilograms, which is 2.5 kg or 5 lb.
+  /// The smallest step between loadable weights in kilograms, which is 2.5 kg or the equivalent of 5 lb.
   package var plateStep: Double
 
   /// Creates an exercise whose plates are in `unit`.
@@ -37,9 +37,10 @@ package struct BacktestExercise: Sendable {
     plateStep = unit == .kilogram ? 2.5 : 5 * 0.45359237
   }
 
-  /// Returns loads near the last day's load, in the athlete's own steps.
+  /// Returns loads near the last day's load, spaced by the athlete's own step.
   ///
-  /// These are two steps below to three above it, and at most 10 % above unless a single step is larger.
+  /// They range from two steps below the last load to three above it, but are at most 10 % above it unless a
+  /// single step is larger.
   func loads(before day: Day) -> [Double] {
     let days = log.days.prefix { $0.day < day }
     guard let last = days.last else { return [] }
@@ -51,9 +52,10 @@ package struct BacktestExercise: Sendable {
     }
   }
 
-  /// Returns the range of the athlete's repetitions.
+  /// Returns the range of repetitions in which the athlete trains.
   ///
-  /// It spans the quartiles of the last twenty days, at least two apart, extended by two at both ends.
+  /// It spans the lower and upper quartiles of the last twenty days, widened to at least two repetitions,
+  /// extended by two at each end, and limited to 1 through 15.
   func reps(before day: Day) -> ClosedRange<Int64> {
     let reps = log.days.prefix { $0.day < day }.suffix(20).map { $0.reps }.sorted()
     guard !reps.isEmpty else { return 1...15 }

@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// Returns the predictions as the CSV table that the judge reads, with one row per decision and weights in
-/// kilograms.
+/// Returns the predictions as the CSV table that the external judging program reads, with one row per
+/// decision and weights in kilograms.
 package func backtestTable(of answers: [BacktestAnswer]) -> String {
   var lines = ["athlete,exercise,date,weight_kg,reps,forecast_reps,p10_reps,p90_reps"]
   for answer in answers {

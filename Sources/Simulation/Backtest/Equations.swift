@@ -22,7 +22,7 @@ struct Equations {
     }
   }
 
-  /// The coefficients, by Gaussian elimination with partial pivoting.
+  /// The coefficients, solved by Gaussian elimination with partial pivoting.
   var solved: [Double] {
     var (matrix, sides) = (square, right)
     for pivot in 0..<size {

@@ -1,9 +1,10 @@
 import Records
 package import Training
 
-/// A fit of ``ForecastConstants`` to logs, with the coefficients of its pools, its spreads and its scores.
+/// A fit of ``ForecastConstants`` to logs, which determines the coefficients of the pools, the spreads and
+/// the scores.
 package struct ForecastFit {
-  /// The lessons of each athlete, which pair the evidence before a day with the repetitions on that day.
+  /// Each athlete's lessons, which pair the evidence before a day with the repetitions on that day.
   private let lessons: [(athlete: String, of: [FitLesson])]
   private let athletes: [BacktestAthlete]
 
@@ -32,11 +33,11 @@ package struct ForecastFit {
     return constants.rounded
   }
 
-  /// Returns the coefficients of one situation with the least sum of absolute errors, by iteratively
+  /// Returns the coefficients that minimise the sum of absolute errors in one situation, by iteratively
   /// reweighted least squares.
   ///
-  /// A ridge of 10 pulls them towards zero. An athlete's weight is the number of that athlete's lessons to
-  /// the power of 0.7.
+  /// A ridge of 10 pulls them towards zero. An athlete's total weight is the number of that athlete's lessons
+  /// to the power of 0.7.
   private func coefficients(
     _ situation: Situation, _ lessons: [(athlete: String, of: [FitLesson])]
   ) -> [Double] {
@@ -58,7 +59,7 @@ package struct ForecastFit {
     return found
   }
 
-  /// Returns a number to the power of 0.3, by bisection.
+  /// Returns `count` to the power of 0.3, computed by bisection.
   private func power(_ count: Double) -> Double {
     let cubed = count * count * count
     var (low, high) = (1.0, max(1, count))
@@ -78,7 +79,7 @@ struct FitLesson {
   var expected: Double
   var reps: Double
 
-  /// Returns all lessons of a log, each based on earlier days only.
+  /// Returns all lessons from an athlete's logs, each based on earlier days only.
   ///
   /// Only days whose number is divisible by `every` are used.
   static func all(
@@ -104,7 +105,7 @@ struct FitLesson {
 }
 
 extension [Double] {
-  /// Returns the value at a quantile of the ascending numbers, interpolated linearly.
+  /// Returns the given quantile of the numbers, which must be in ascending order, by linear interpolation.
   fileprivate func share(_ share: Double) -> Double {
     guard let last else { return 0 }
     let place = share * Double(count - 1)
@@ -114,7 +115,7 @@ extension [Double] {
 }
 
 extension ForecastConstants {
-  /// The constants rounded to four decimals, as in the source file.
+  /// The constants rounded to four decimal places, as they are written in the source file.
   fileprivate var rounded: ForecastConstants {
     func short(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
     return ForecastConstants(

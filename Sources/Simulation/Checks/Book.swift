@@ -2,13 +2,13 @@ import Records
 import Sync
 import Training
 
-/// The writes confirmed to an athlete, against which the final state is checked.
+/// The writes that were confirmed to an athlete, against which the final state is checked.
 struct Book {
   struct ConfirmedSet {
     var action: ID
     var session: ID
     var notes: String
-    /// True if a device removed the set again.
+    /// True if a device later removed the set.
     var isRemoved = false
   }
 
@@ -24,8 +24,9 @@ struct Book {
   private(set) var accepted: Set<ID> = []
   /// The IDs of sets, keyed by the host that logged them.
   private(set) var setsByHost: [Int: [ID]] = [:]
-  /// The snapshots that each session was started with, of which there are several if it was started on two
-  /// devices.
+  /// The IDs of the snapshots with which each session was started, keyed by session.
+  ///
+  /// There are several if the session was started on two devices.
   private(set) var beginnings: [ID: Set<ID>] = [:]
   private(set) var sights: [Chronicle.Author: [Sight]] = [:]
   /// Actions that no device can push again, because their storage was evicted or only the server had them.

@@ -3,7 +3,7 @@ import Sync
 import Training
 
 extension World {
-  /// Checks everything that must hold once every device has pulled everything.
+  /// Checks all conditions that must hold once every device has pulled all changes.
   ///
   /// - Throws: ``DeviceError`` if a device can't be opened, or ``StoreError`` or the storage's error if
   ///   reading fails.
@@ -35,9 +35,9 @@ extension World {
     }
   }
 
-  /// Checks that no stamp is ahead of the time, so that the next write is the last write.
+  /// Checks that no stamp is ahead of the current time, so that the next write wins.
   ///
-  /// Without a device that still exchanges, no clock has been healed yet.
+  /// The check is skipped if every device was revoked, because clocks are repaired only during an exchange.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   private func checkClocks(_ store: some ServerStore, _ athlete: Int) throws {
@@ -48,10 +48,10 @@ extension World {
     }
   }
 
-  /// Returns the actions that are missing on the server and that no device can push again.
+  /// Returns the actions that are missing from the server and that no device can push again.
   ///
-  /// These were in storage that was evicted, were written by the server itself after a backup, or are on a
-  /// revoked device.
+  /// These actions were in storage that was evicted, were written by the server itself after a backup, or are
+  /// on a revoked device.
   ///
   /// - Throws: ``DeviceError`` if a device can't be opened.
   private func lost(_ athlete: Int) throws -> Set<ID> {
@@ -75,8 +75,8 @@ extension World {
 
   /// Checks that no confirmed write is lost, regardless of the backup that was restored.
   ///
-  /// The server has every confirmed action, or has refused it in one of its epochs, so that it waits on the
-  /// device for the athlete's decision.
+  /// The server must have every confirmed action, or have refused it in one of its epochs. In that case, the
+  /// action is waiting on the device for the athlete's decision.
   ///
   /// - Throws: ``DeviceError`` if the device can't be opened.
   private func checkConfirmed(_ host: Host<Laws>, _ athlete: Int) throws {

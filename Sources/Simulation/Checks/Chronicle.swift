@@ -2,11 +2,11 @@ import Records
 import Sync
 import Training
 
-/// The server's results and records since its last restore.
+/// The results and records that led to the server's current state.
 ///
-/// A restored backup also restores its chronicle.
+/// Restoring a backup also restores its chronicle.
 struct Chronicle {
-  /// The identity of an op, made of its device and number.
+  /// The identity of an op, which consists of its device and number.
   struct Author: Hashable {
     var device: ID
     var number: Int64
@@ -22,14 +22,14 @@ struct Chronicle {
   private(set) var actions: Set<ID> = []
   private(set) var lastNumbers: [ID: Int64] = [:]
   private(set) var model = ReferenceModel()
-  /// Records that were purged.
+  /// The IDs of the records that were purged.
   private(set) var purged: Set<ID> = []
   /// The repairs of clocks that were ahead, oldest first.
   private(set) var repairs: [ClockRepair] = []
   private var snapshots: [ID: Row] = [:]
   private var frozen: [ID: [Row]] = [:]
 
-  /// Adds an op and its result and returns the violations in the result.
+  /// Adds an op and its result, and returns the violations in the result.
   mutating func note(_ op: Op, _ result: OpResult, at now: Instant) -> [String] {
     let author = Author(op.device, op.number)
     if let earlier = answers[author] {
@@ -51,7 +51,7 @@ struct Chronicle {
     return found
   }
 
-  /// Adds a repair and returns a violation if it changed the order of clocks.
+  /// Adds a repair, and returns a violation if it changed the order of clocks.
   mutating func repairClocks(_ repair: ClockRepair, at now: Instant) -> [String] {
     repairs.append(repair)
     model.repairClocks(repair)
@@ -60,7 +60,7 @@ struct Chronicle {
     return isKept ? [] : ["what was set right changed its order"]
   }
 
-  /// Returns a clock after all repairs so far.
+  /// Returns a clock value with all repairs so far applied.
   func repaired(_ clock: Int64) -> Int64 { repairs.reduce(clock) { $1.clocks[$0] ?? min($0, $1.last) } }
 
   /// Adds an op that the server wrote as its own device.
@@ -70,7 +70,7 @@ struct Chronicle {
     model.take(op.writes, by: op.stamp)
   }
 
-  /// Adds purges of records.
+  /// Adds the purges that were committed under a stamp.
   mutating func note(purges: [Write], by stamp: Stamp) {
     model.take(purges, by: stamp)
     for purge in purges {
@@ -79,10 +79,11 @@ struct Chronicle {
     }
   }
 
-  /// Deletes tombstones up to a clock.
+  /// Deletes the tombstones whose clocks are at most `clock`.
   mutating func forget(through clock: Int64) { model.forget(through: clock) }
 
-  /// Adds a store's frozen records and returns a violation for each that has changed since it was first seen.
+  /// Adds a store's frozen records, and returns a violation for each that has changed since it was first
+  /// seen.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   mutating func changes(of store: some Store) throws -> [String] {

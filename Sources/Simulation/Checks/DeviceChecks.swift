@@ -8,9 +8,11 @@ extension World {
   /// Adds a complaint about a device.
   func complain(_ host: Host<Laws>, _ text: String) { run.complaints.append("device \(host.place) \(text)") }
 
-  /// Checks durability: the device still has a confirmed op, in the outbox, answered, settled or refused.
+  /// Checks durability: the device still has every confirmed op, whether in the outbox, answered, settled or
+  /// refused.
   ///
-  /// Ops that were settled more than 29 days ago are exempt, because only the server still has them.
+  /// Ops that were confirmed more than 29 days ago are exempt, because once they are settled only the server
+  /// may still have them.
   func checkRemembered(_ host: Host<Laws>, _ athlete: Int, _ device: Device<Laws>) {
     guard let confirmed = host.databases[athlete]?.confirmed, !confirmed.isEmpty else { return }
     let remembered = device.remembered
@@ -20,7 +22,7 @@ extension World {
     }
   }
 
-  /// Checks the cursor: the device has every change up to it, as of the same commit.
+  /// Checks the cursor: the device has every change up to its cursor, as of the same commit.
   ///
   /// - Throws: ``StoreError`` or the storage's error if reading fails.
   func checkCursor(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int, since: Int64) throws {
@@ -38,7 +40,7 @@ extension World {
     }
   }
 
-  /// Checks that an op is visible whole or not at all.
+  /// Checks atomicity: an op is visible either completely or not at all.
   ///
   /// - Throws: ``StoreError`` or the storage's error if reading fails.
   func checkWhole(_ batch: ChangeBatch, _ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
@@ -88,7 +90,7 @@ extension World {
     }
   }
 
-  /// Checks isolation: a batch contains no records of another athlete's devices.
+  /// Checks isolation: a batch contains no records that another athlete's devices wrote.
   func checkIsolation(_ batch: ChangeBatch, _ host: Host<Laws>, _ athlete: Int) {
     let devices = accounts[athlete].devices
     for entry in batch.entries {
@@ -120,7 +122,7 @@ extension World {
   }
 
   /// Checks that the view is the base with the outbox applied, and that a device opened from the stored
-  /// entries is equal.
+  /// entries equals this one.
   ///
   /// - Throws: ``DeviceError`` if the stored entries can't be opened, or ``StoreError`` if reading fails.
   func checkReopened(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
@@ -155,7 +157,7 @@ extension World {
 }
 
 extension MemoryStore {
-  /// Returns true if a record was stored here and then purged.
+  /// Returns true if a record was stored in this store and then purged.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   fileprivate func isGone(_ kind: String, _ id: ID) throws -> Bool {
@@ -176,13 +178,13 @@ extension Device {
 }
 
 extension Row {
-  /// Returns true if the row is an amendment that gives a record the content of `row`.
+  /// Returns true if the row is an amendment that changes a record's content to that of `row`.
   fileprivate func says(_ row: Row) -> Bool {
     self["record_id"] == .id(row.id) && self["after"] == .object(row.fields)
   }
 }
 
-/// The kinds of the training schema, and two that it doesn't contain.
+/// The kinds in the training schema, and two kinds that it doesn't contain.
 let simulatedKinds =
   TrainingRecords.schema.kinds.map { (name: $0.name, isDerived: $0.isDerived) } + [
     (name: BuggyRecords.lesson, isDerived: false), (name: Action.unknownKind, isDerived: false),

@@ -5,8 +5,8 @@ import Training
 // Checks of an athlete's records at the end of a run.
 
 extension World {
-  /// Checks laws 9 and 10: a confirmed set is part of its session, kept in an amendment, or stored without an
-  /// exercise.
+  /// Checks laws 9 and 10: every confirmed set is part of its session, preserved in an amendment, or stored
+  /// without an exercise.
   func checkFacts(in tx: Transaction, _ account: Account, _ visible: Set<ID>) {
     var told: Set<ID> = []
     var notes: [String: ID] = [:]
@@ -43,8 +43,8 @@ extension World {
     facts(of: session, in: tx) != nil
   }
 
-  /// Checks laws 3, 4 and 8: a finished session has its snapshot, which contains a prescription for each
-  /// performance.
+  /// Checks laws 3, 4 and 8: every finished session has its snapshot, which contains a prescription for each
+  /// performance that wasn't added to the session.
   func checkSessions(in tx: Transaction, _ account: Account) {
     let purged = account.server.chronicle.purged
     for end in tx.list(SessionEnd.self) where !purged.contains(end.sessionID) {
@@ -76,7 +76,7 @@ extension World {
     }
   }
 
-  /// Checks law 1 and the versions of each template: the tree has one head, which is the current version.
+  /// Checks law 1 and each template's versions: their tree has one head, which is the current version.
   func checkTemplates(in tx: Transaction) {
     for template in tx.list(Template.self) {
       let versions = templateVersions(of: template.id, in: tx)
@@ -101,7 +101,7 @@ extension World {
 
   /// Checks law 7: every change that a version applies was accepted by the athlete.
   ///
-  /// Also checks that lessons follow from the outcomes.
+  /// Also checks that every stored lesson accounts for all outcomes of its change.
   func checkLedger(in tx: Transaction, _ book: Book) {
     for template in tx.list(Template.self) {
       let applied = appliedChanges(of: templateVersions(of: template.id, in: tx), in: tx)

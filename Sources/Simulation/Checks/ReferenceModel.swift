@@ -2,7 +2,7 @@ import Records
 import Sync
 import Training
 
-/// The identity of a record, made of its kind and ID.
+/// The identity of a record, which consists of its kind and ID.
 struct Register: Hashable {
   var kind: String
   var id: ID
@@ -10,7 +10,7 @@ struct Register: Hashable {
 
 /// An independent implementation of last-write-wins, which shares no code with `Sources/Sync`.
 ///
-/// It covers only records that never become complete, so that no rule of the training schema affects them.
+/// It covers only records that are never frozen, so that no rule of the training schema affects them.
 struct ReferenceModel {
   struct Entry {
     var row: Row?
@@ -53,12 +53,12 @@ struct ReferenceModel {
     }
   }
 
-  /// Deletes the entries of purged records up to a clock.
+  /// Deletes the entries of purged records whose clocks are at most `clock`.
   mutating func forget(through clock: Int64) {
     entries = entries.filter { $0.value.row != nil || ($0.value.liveness?.clock ?? 0) > clock }
   }
 
-  /// Returns the differences between a store and the reference model in the written records.
+  /// Returns the differences between the written records in a store and in the reference model.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func differences(_ writes: [Write], in store: some ServerStore) throws -> [String] {

@@ -2,10 +2,10 @@ import Records
 import Training
 
 extension Policy {
-  /// The fixed rules and Cairn.
+  /// All policies: the fixed rules and Cairn.
   package static var all: [Policy] { fixedRules + [cairn] }
 
-  /// Cairn's own functions, in the same loop as in the app.
+  /// The policy that calls Cairn's own functions, in the same loop as the app.
   ///
   /// All suggestions are accepted.
   package static var cairn: Policy {

@@ -25,7 +25,7 @@ extension Policy {
   /// Returns the StrongLifts rule, which raises the weight after all repetitions are reached and lowers it by
   /// a tenth after three misses in a row.
   ///
-  /// `times` is the number of days in a row on which they must be reached, as in Liftosaur's `lp`.
+  /// `times` is the number of days in a row on which all repetitions must be reached, as in Liftosaur's `lp`.
   static func linear(_ step: FixedStep, after times: Int) -> Policy {
     .fixed("linear", step.name + (times == 1 ? "" : ", after \(times)")) { brief, log, last, _ in
       let low = brief.range.lowerBound
@@ -37,8 +37,8 @@ extension Policy {
   /// Returns the rule of double progression, which adds a repetition up to the top of the range, then raises
   /// the weight and goes back to the low end.
   ///
-  /// Three misses in a row lower the weight by a tenth (openGym). With `own`, the target after a rise is the
-  /// number of repetitions that the effort chart predicts, if that is below the low end.
+  /// Three misses in a row lower the weight by a tenth (openGym). If `own` is true, the target after a rise
+  /// is the number of repetitions that the effort chart predicts, provided that it is below the low end.
   static func doubleProgression(_ step: FixedStep, after times: Int, own: Bool = false) -> Policy {
     let name = own ? "double progression, own step" : "double progression"
     return .fixed(name, step.name + (times == 1 ? "" : ", after \(times)")) { brief, log, last, _ in
@@ -46,7 +46,8 @@ extension Policy {
     }
   }
 
-  /// Returns a rule that adds a repetition only after the target was reached at least twice.
+  /// Returns a rule that adds a repetition only after the target was reached on `times` days in a row, which
+  /// is at least two.
   static func holdThenOneMore(_ step: FixedStep, after times: Int) -> Policy {
     .fixed("hold, then one more", step.name + (times == 2 ? "" : ", after \(times)")) { brief, log, last, _ in
       progress(brief, log, last, step, times, more: times, own: false)
@@ -70,10 +71,10 @@ extension Policy {
     return .sets(log.missed >= 3 ? brief.grid.tenthLess(last.weight) : last.weight, last.target)
   }
 
-  /// Returns Liftosaur's double progression (`dp`), in which the target of each set is one repetition more
-  /// than was done.
+  /// Returns Liftosaur's double progression (`dp`), in which each set's target is one repetition more than
+  /// was last done in it.
   ///
-  /// Liftosaur's rule never lowers the weight, so three failures in a row do so here.
+  /// Liftosaur's rule never lowers the weight. Here, three failed days in a row lower it by a tenth.
   static func perSet(_ step: FixedStep) -> Policy {
     .fixed("double progression, set by set", step.name) { brief, log, last, _ in
       let high = brief.range.upperBound
@@ -87,8 +88,11 @@ extension Policy {
     }
   }
 
-  /// Returns the second tier of GZCLP, with three stages of fewer repetitions each, then the first stage
-  /// again, slightly heavier than its last success.
+  /// Returns the rule for the second tier of GZCLP, which has three stages, each with fewer repetitions than
+  /// the one before.
+  ///
+  /// A failure in the last stage leads back to the first one, at a weight `restart` steps above its last
+  /// successful weight, or a tenth lower if there was none.
   static func stages(_ step: FixedStep, restart: Int) -> Policy {
     .fixed("GZCLP stages", step.name + (restart == 1 ? "" : ", restart +\(restart)")) {
       brief, log, last, _ in
@@ -104,8 +108,9 @@ extension Policy {
     }
   }
 
-  /// Returns the third tier of GZCLP (3 × 15+, more weight at 25), in which the last set is open and five
-  /// thirds of the target raise the weight.
+  /// Returns the rule for the third tier of GZCLP (3 × 15+, more weight at 25), whose last set is open.
+  ///
+  /// The weight rises once the last set reaches five thirds of its target.
   static func openSet(_ step: FixedStep) -> Policy {
     .fixed(
       "GZCLP open set", step.name, first: { .sets($0.start, $0.range.lowerBound, lastIsOpen: true) }

@@ -35,18 +35,19 @@ extension WeightGrid {
   }
 }
 
-/// The RTS chart as a function of repetitions in reserve, as fitted by OpenPowerlifting.
+/// The RTS chart as a function of the repetitions to failure, as fitted by OpenPowerlifting.
 enum EffortChart {
-  /// Returns the share of the one-rep maximum at which a number of repetitions to failure can be done.
+  /// Returns the share of the one-rep maximum with which the given number of repetitions to failure is
+  /// possible.
   static func share(_ reps: Double) -> Double {
     let x = reps - 1
     let percent = x <= 2.92 ? 0.347619 * x * x - 4.60714 * x + 99.9667 : 97.0955 - 2.64249 * x
     return max(0.4, percent / 100)
   }
 
-  /// Returns the repetitions to failure at a share of the one-rep maximum.
+  /// Returns the number of repetitions to failure that is possible at a share of the one-rep maximum.
   ///
-  /// Above 89.4 % it uses the chord of the curve.
+  /// Above 89.4 %, it replaces the curve with its chord.
   static func reps(_ share: Double) -> Double {
     let percent = share * 100
     return max(0, 1 + (percent > 89.4 ? (99.9667 - percent) / 3.6 : (97.0955 - percent) / 2.64249))
@@ -54,8 +55,8 @@ enum EffortChart {
 }
 
 extension [DoneDay] {
-  /// Returns the number of most recent days in a row that have the last day's prescription and satisfy a
-  /// condition.
+  /// Returns the number of consecutive days, counted back from the last one, that have the same prescription
+  /// as the last day and satisfy a condition.
   func run(_ isLike: (DoneDay) -> Bool) -> Int {
     guard let last else { return 0 }
     let target = last.sets.map { $0.asked }
@@ -68,9 +69,11 @@ extension [DoneDay] {
     return count
   }
 
-  /// The number of most recent days in a row that reached the last prescription.
+  /// The number of consecutive days, counted back from the last one, on which the last prescription was
+  /// reached.
   var reached: Int { run { $0.isReached } }
-  /// The number of most recent days in a row that missed the last prescription.
+  /// The number of consecutive days, counted back from the last one, on which the last prescription was
+  /// missed.
   var missed: Int { run { !$0.isReached } }
 }
 
@@ -80,7 +83,8 @@ extension DoneDay {
 }
 
 extension Policy {
-  /// Creates a rule that reads the last day and prescribes less weight after a pause.
+  /// Returns a rule that prescribes the next sets from the log and the last day, with less weight after a
+  /// pause.
   ///
   /// The reduction that the logs and the literature suggest is 5 % after three weeks and 10 % after six.
   static func fixed(

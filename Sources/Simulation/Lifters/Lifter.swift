@@ -18,11 +18,11 @@ package enum LifterKind: String, CaseIterable, Sendable {
   case fast, slow, stalled, noisy, injured, sandbagging
 }
 
-/// The facts about a lifter that a policy has before the first day.
+/// The facts about a lifter that are available to a policy before the first day.
 package struct LifterBrief: Sendable {
   /// The weights that can be loaded.
   package let grid: WeightGrid
-  /// The range of repetitions that the lifter trains with.
+  /// The range of repetitions in which the lifter trains.
   package let range: ClosedRange<Int64>
   /// The first weight under every policy, for `range.lowerBound` repetitions.
   package let start: Weight
@@ -40,26 +40,26 @@ package struct LifterBody: Sendable {
   package var maximum: Double
   /// The limit of the one-rep maximum, in kilograms.
   package var ceiling: Double
-  /// The share of the distance to the ceiling that a fully effective session gains.
+  /// The share of the remaining distance to the ceiling that a fully effective session covers.
   package var gain: Double
   /// The share of the maximum that each additional repetition costs.
   ///
   /// The RTS chart has 0.026 for everyone, but people differ: one group did 5 to 20 repetitions at 80 %
-  /// (Jovanović), which is 0.05 to 0.011.
+  /// (Jovanović), which corresponds to 0.05 to 0.011.
   package var slope: Double
-  /// The share of strength that a set to failure takes from the sets after it.
+  /// The share of strength that a set to failure costs in the sets after it.
   ///
-  /// In 3,913 cases of three sets with one weight (24 logs), repetitions that fell did so by 2.4 from the
-  /// first to the third set, which is 0.03 per set.
+  /// In 3,913 cases of three sets at the same weight (24 logs), repetitions that fell did so by 2.4 from the
+  /// first to the third set, which corresponds to 0.03 per set.
   package var tiring: Double
-  /// The share of strength that a session of three hard sets takes from the following days (own estimate).
+  /// The share of strength that a session of three hard sets costs on the following days (own estimate).
   package var fatigue: Double
-  /// The number of days until a third of that fatigue is left, from 2 to 7.
+  /// The number of days after which about a third of the fatigue remains, from 2 to 7.
   package var recovery: Double
-  /// The variation of strength from day to day, as a standard deviation from 0.02 to 0.05.
+  /// The day-to-day variation of strength, as a standard deviation from 0.02 to 0.05.
   ///
-  /// Repetitions at one weight within ten days differ by 1.3 (24 logs), which is 0.024 a day. Sets that end
-  /// at their target hide part of it.
+  /// Repetitions at the same weight within ten days differ by 1.3 (24 logs), which corresponds to 0.024 per
+  /// day. Sets that end at their target hide part of the variation.
   package var noise: Double
   /// The way the lifter reports effort, or nil if the lifter reports none.
   package var voice: LifterVoice?
@@ -73,7 +73,7 @@ package struct LifterVoice: Sendable {
   package var bias: Double
 }
 
-/// A day of a calendar and its luck, drawn before the training.
+/// A training day in a lifter's calendar and its luck, drawn before any training.
 package struct LifterDay: Sendable {
   /// The number of days since the first day.
   package var number: Int64
@@ -83,12 +83,13 @@ package struct LifterDay: Sendable {
   package var sets: [Double]
   /// The error in the reported effort of the day's sets, in standard deviations.
   package var error: Double
-  /// The repetitions before failure at which the lifter stops today, regardless of the target.
+  /// The number of repetitions before failure at which the lifter stops on this day, regardless of the
+  /// target.
   package var reserve: Double
   /// True if the last set continues beyond its target.
   ///
-  /// In 8 % of cases of three sets with one weight, the last set had the most repetitions (24 logs).
+  /// In 8 % of cases of three sets at the same weight, the last set had the most repetitions (24 logs).
   package var isEager: Bool
-  /// The share of strength that an injury takes today.
+  /// The share of strength that is lost to an injury on this day.
   package var injury: Double
 }

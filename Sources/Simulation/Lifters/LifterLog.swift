@@ -4,7 +4,8 @@ package import Training
 package struct PrescribedSet: Equatable, Sendable {
   package var weight: Weight
   package var reps: Int64
-  /// True if the set continues beyond the target until one repetition is left ("as many as possible").
+  /// True if the set continues beyond the target until one repetition is left in reserve ("as many as
+  /// possible").
   package var isOpen = false
 
   package init(_ weight: Weight, _ reps: Int64, isOpen: Bool = false) {
@@ -46,9 +47,9 @@ package struct DoneDay: Equatable, Sendable {
   /// The heaviest prescribed weight.
   package var weight: Weight { sets.map { $0.asked.weight }.max() ?? .zero }
 
-  /// True if more than a tenth of the prescribed repetitions was missed.
+  /// True if more than a tenth of the prescribed repetitions were missed.
   ///
-  /// Outcomes follow the same rule.
+  /// The app applies the same threshold when it judges outcomes.
   package var isFailed: Bool {
     let missed = sets.reduce(Int64(0)) { $0 + max(0, $1.asked.reps - $1.reps) }
     return 10 * missed > sets.reduce(Int64(0)) { $0 + $1.asked.reps }
@@ -57,12 +58,12 @@ package struct DoneDay: Equatable, Sendable {
 
 /// A rule that prescribes the next sets from a lifter's log alone.
 package struct Policy: Sendable {
-  /// The name of the rule.
+  /// The name of the rule, without its step.
   ///
   /// Policies that differ only in their steps have the same family.
   package let family: String
   package let name: String
-  /// Creates the rule for a lifter.
+  /// A closure that creates the rule for a lifter.
   ///
   /// The returned closure prescribes a session from the log so far and the day's number.
   package let begin: @Sendable (LifterBrief) -> ([DoneDay], _ today: Int64) -> [PrescribedSet]

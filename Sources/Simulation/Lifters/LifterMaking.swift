@@ -1,29 +1,29 @@
 import Records
 import Training
 
-/// The assumptions without a published source.
+/// The assumptions of the model that have no published source.
 ///
-/// ``LifterTable/variations(ofEach:)`` shows how the result depends on them.
+/// ``LifterTable/variations(ofEach:)`` shows how the result of a trial depends on them.
 package struct LifterAssumptions: Sendable {
-  /// The repetitions in reserve up to which a set is fully hard.
+  /// The number of repetitions in reserve up to which a set is fully effective.
   package var hardLeft = 3.0
-  /// The repetitions in reserve from which a set has no effect.
+  /// The number of repetitions in reserve from which a set has no effect.
   package var easyLeft = 8.0
-  /// The share of a session's gain that remains if its target was missed.
+  /// The share of a session's gain that remains if the session failed.
   package var gainWhenFailed = 0.0
-  /// A factor of the fatigue that sessions leave.
+  /// A factor applied to the fatigue that a session causes.
   package var fatigue = 1.0
-  /// A factor of the day-to-day noise.
+  /// A factor applied to the day-to-day variation of strength.
   package var noise = 1.0
-  /// A factor of the gain of a session.
+  /// A factor applied to the gain from a session.
   package var gain = 1.0
   /// The percentage of lifters who report effort.
   package var speaking = 50
-  /// The percentage of days that end with a set beyond its target.
+  /// The percentage of days whose last set continues beyond its target.
   package var eager = 8
-  /// The seed.
+  /// The seed from which the lifters are drawn.
   ///
-  /// Equal seeds create equal lifters.
+  /// Equal seeds produce equal lifters.
   package var seed: UInt64 = 1
 
   package init() {}
@@ -65,16 +65,16 @@ private struct LifterGym: Sendable {
     LifterGym(grid: WeightGrid(step: Weight(grams: 5000), unit: .kilogram), maxima: 45...120),
   ]
 
-  /// Returns a grid with steps of 2.5 kg, 5 lb, or 2 kg.
+  /// Returns the usual grid for the equipment, with steps of 2.5 kg, 5 lb, or, for dumbbells, 2 kg.
   private static func usual(_ equipment: Equipment, _ unit: WeightUnit) -> WeightGrid {
     WeightGrid(for: equipment, gym: nil, used: [], unit: unit)
   }
 }
 
 extension LifterBody {
-  /// Draws a body of a kind.
+  /// Draws a body for a kind of lifter.
   ///
-  /// The gains are our own estimates around a published value of +10 % in 24 sessions of eight weeks (bench
+  /// The gains are our own estimates around a published value of +10 % in 24 sessions over eight weeks (bench
   /// press, trained men: Helms 2018, n = 21), between fast (17 %) and slow (4 %).
   fileprivate init(
     _ kind: LifterKind, _ gym: LifterGym, _ random: inout SplitMix64, _ assumptions: LifterAssumptions
@@ -102,7 +102,7 @@ extension LifterBody {
 }
 
 extension LifterBrief {
-  /// Draws the facts that a policy has before the first day.
+  /// Draws the facts that are available to a policy before the first day.
   ///
   /// The first weight leaves about three repetitions in reserve, as a lifter with a little experience would
   /// choose.
@@ -116,8 +116,7 @@ extension LifterBrief {
 }
 
 extension LifterDay {
-  /// Draws a year with two or three sessions a week, of which one in ten is missed, and two weeks of
-  /// holidays.
+  /// Draws a year with two or three sessions a week, of which one in ten is missed, and two weeks of holiday.
   fileprivate static func year(
     _ kind: LifterKind, _ random: inout SplitMix64, _ assumptions: LifterAssumptions
   ) -> [LifterDay] {
@@ -150,11 +149,13 @@ extension LifterDay {
     injury = 0
   }
 
-  /// The number of sets for which luck is drawn.
+  /// The number of sets per day for which luck is drawn.
   static let mostSets = 10
 
-  /// Returns the loss of strength after three weeks away, which is a tenth, half of it regained after ten
-  /// days (own estimate).
+  /// Returns the share of strength that is lost to an injury, given the number of days since the return from
+  /// three weeks away.
+  ///
+  /// It is a tenth at first, half of which is regained after ten days (own estimate).
   private static func injury(daysAfter days: Int64) -> Double {
     guard days >= 0 else { return 0 }
     return (0..<days).reduce(0.1) { left, _ in left * 14 / 15 }
@@ -162,13 +163,13 @@ extension LifterDay {
 }
 
 extension SplitMix64 {
-  /// Returns a uniformly distributed number.
+  /// Returns a uniformly distributed number between two bounds.
   mutating func between(_ low: Double, _ high: Double) -> Double {
     low + (high - low) * Double(next() >> 11) / 9_007_199_254_740_992
   }
 
   /// Returns an approximately normal number with mean 0 and standard deviation 1.
   ///
-  /// It is the sum of twelve uniform numbers, so that every machine returns the same.
+  /// It is the sum of twelve uniform numbers, so that the result is the same on every machine.
   mutating func bell() -> Double { (0..<12).reduce(-6) { sum, _ in sum + between(0, 1) } }
 }

@@ -1,11 +1,11 @@
-/// The table of a trial, which `Benchmarks --group lifters` prints.
+/// The results of a trial as a table, which `Benchmarks --group lifters` prints.
 package struct LifterTable: Sendable {
   private let trial: LifterTrial
 
   package init(_ trial: LifterTrial) { self.trial = trial }
 
-  /// The results of all policies over all lifters, then of Cairn and the frontier, over all lifters and per
-  /// kind.
+  /// The lines of the table: the results of all policies for all lifters, then those of Cairn and the
+  /// frontier, for all lifters and for each kind.
   package var lines: [String] {
     let scores = trial.scores()
     let frontier = trial.frontier()
@@ -39,7 +39,7 @@ package struct LifterTable: Sendable {
   }
 }
 
-/// Sensitivity of the result to the assumptions.
+/// The sensitivity of a trial's result to the assumptions.
 extension LifterTable {
   package static func variations(ofEach count: Int) -> [String] {
     var lines = [
@@ -74,7 +74,7 @@ extension LifterScore {
 }
 
 extension Double {
-  /// The number with two decimals.
+  /// The number as text with two decimal places.
   fileprivate var text: String {
     let hundredths = Int64((magnitude * 100).rounded())
     let (whole, rest) = (hundredths / 100, hundredths % 100)

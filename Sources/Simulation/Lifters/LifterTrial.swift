@@ -3,11 +3,11 @@ package struct LifterScore: Equatable, Sendable {
   package let family: String
   package let name: String
   package let lifters: Int
-  /// The average gain of the true one-rep maximum in the year, in percent.
+  /// The average gain in the true one-rep maximum over the year, in percent.
   package let gain: Double
-  /// The average number of failed sessions per lifter in the year.
+  /// The average number of failed sessions per lifter over the year.
   package let failed: Double
-  /// The percentage of failed sessions.
+  /// The percentage of sessions that failed.
   package let share: Double
 
   init(_ policy: Policy, _ years: [LifterYear]) {
@@ -25,7 +25,7 @@ package struct LifterScore: Equatable, Sendable {
 /// The results of all lifters under all policies.
 package struct LifterTrial: Sendable {
   package let policies: [Policy]
-  /// The years of each policy, in the order of the lifters.
+  /// The lifters' years under each policy, in the order of the lifters.
   private let years: [[LifterYear]]
 
   package init(
@@ -46,7 +46,7 @@ package struct LifterTrial: Sendable {
   }
 }
 
-/// The fewest failed sessions that fixed rules reach at each gain.
+/// The smallest number of failed sessions with which fixed rules achieve each gain.
 ///
 /// An athlete who chooses between two rules by coin toss lies on the line between them. The frontier is
 /// therefore the lower convex hull of the rules' points, from the fewest failed sessions to the greatest
@@ -70,7 +70,7 @@ package struct LifterFrontier: Sendable {
     }
   }
 
-  /// Returns true if the last point is on or above the line from the point before it to another.
+  /// Returns true if the last point is on or above the line from the point before it to `point`.
   private func isAboveChord(_ last: Point, to point: Point) -> Bool {
     guard points.count > 1 else { return false }
     let before = points[points.count - 2]
@@ -78,9 +78,9 @@ package struct LifterFrontier: Sendable {
       >= (point.failed - before.failed) * (last.gain - before.gain)
   }
 
-  /// Returns the number of failed sessions per lifter in the year at a gain.
+  /// Returns the frontier's number of failed sessions per lifter and year for a gain in percent.
   ///
-  /// Beyond the ends, it returns the value at the nearest end.
+  /// For a gain beyond either end of the frontier, it returns the value at that end.
   package func failed(at gain: Double) -> Double {
     guard let first = points.first, let last = points.last else { return 0 }
     if gain <= first.gain { return first.failed }
@@ -101,7 +101,9 @@ extension LifterTrial {
     LifterFrontier(scores(of: kind).filter { !$0.isCairn }.map { $0.point })
   }
 
-  /// The largest share of the frontier's failed sessions that Cairn's amount to at the same gain.
+  /// The ratio of Cairn's failed sessions to those of the frontier at the same gain.
+  ///
+  /// If there are several scores for Cairn, it is the largest ratio, and if there are none, it is 1.
   package var share: Double {
     let fixed = frontier()
     return scores().filter { $0.isCairn }.map { $0.failed / fixed.failed(at: $0.gain) }.max() ?? 1

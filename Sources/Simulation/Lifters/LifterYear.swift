@@ -1,16 +1,16 @@
 import Training
 
-/// The result of a year under a policy.
+/// The result of a lifter's year under a policy.
 package struct LifterYear: Equatable, Sendable {
   package var kind: LifterKind
   package var sessions: Int64
   package var failed: Int64
-  /// The gain of the true one-rep maximum, in percent.
+  /// The gain in the true one-rep maximum, in percent.
   package var gain: Double
 }
 
 extension Lifter {
-  /// Returns the result of a year under a policy.
+  /// Returns the result of the lifter's year under a policy.
   package func year(
     under policy: Policy, _ assumptions: LifterAssumptions = LifterAssumptions()
   ) -> LifterYear {
@@ -20,7 +20,7 @@ extension Lifter {
       gain: (maximum / body.maximum - 1) * 100)
   }
 
-  /// Returns the log of a year under a policy.
+  /// Returns the log of the lifter's year under a policy.
   package func log(under policy: Policy) -> [DoneDay] { train(under: policy, LifterAssumptions()).log }
 
   private func train(
@@ -43,7 +43,7 @@ struct LifterForm {
   private let body: LifterBody
   private let assumptions: LifterAssumptions
   private(set) var maximum: Double
-  /// The share of strength that earlier sessions have taken.
+  /// The share of strength that earlier sessions cost.
   private var fatigue = 0.0
   private var today: Int64 = 0
 
@@ -53,10 +53,10 @@ struct LifterForm {
     maximum = body.maximum
   }
 
-  /// Passes days without training, in which fatigue decreases and, after ten days, strength as well.
+  /// Lets days pass without training, during which fatigue decreases and, after ten days, so does strength.
   ///
-  /// The loss is two thousandths per day, which is 2 % after three weeks and 6 % after six (24 logs). Up to
-  /// two weeks cost less than 5 % (McMaster 2013).
+  /// The loss of strength is two thousandths per day, which is 2 % after three weeks and 6 % after six (24
+  /// logs). Up to two weeks without training cost less than 5 % (McMaster 2013).
   mutating func rest(until day: Int64) {
     for idle in 0..<max(0, day - today) {
       fatigue -= fatigue / body.recovery
@@ -100,13 +100,13 @@ struct LifterForm {
   /// Returns the effect of a load, from 0 to 1.
   ///
   /// It is 1 for loads that can be lifted at most twelve times, the lightest recommended for strength (ACSM
-  /// 2009), and 0 at 40 % (own estimate).
+  /// 2009), and 0 up to 40 % of the maximum (own estimate).
   private func intensity(_ load: Double) -> Double {
     let full = 1 - 11 * body.slope
     return min(max((load / maximum - 0.4) / max(0.1, full - 0.4), 0), 1)
   }
 
-  /// Returns the reported RPE of a set in tenths.
+  /// Returns the RPE in tenths that the lifter reports for a set, or nil if the lifter reports none.
   ///
   /// The error is about one repetition near failure, and over two far from it (Hackett 2017).
   private func rpe(_ left: Double, _ error: Double) -> Int64? {

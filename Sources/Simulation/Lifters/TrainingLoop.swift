@@ -4,7 +4,7 @@ import Training
 /// A set as it was performed.
 struct PerformedSet: Equatable, Sendable {
   var weight: Weight?
-  /// Repetitions, or seconds for timed sets.
+  /// The number of repetitions, or of seconds for a timed set.
   var reps: Int64
   /// The RPE in tenths (60–100), or nil if none was reported.
   var rpe: Int64?
@@ -12,19 +12,19 @@ struct PerformedSet: Equatable, Sendable {
 
 /// The learning loop of one template without a store: judge, suggest, decide, train again.
 ///
-/// It calls the same rules as `beginSession` and `finishSession`, and keeps the history that these read from
-/// a store.
+/// It calls the same rules as `beginSession` and `finishSession`, and stores the history that these would
+/// read from a store.
 struct TrainingLoop {
   private(set) var snapshot = TemplateSnapshot()
   private(set) var ledger = Ledger()
-  /// The history of the exercises, newest first, with as many performances of each as the app reads.
+  /// The history of the exercises, most recent first, with as many performances of each as the app reads.
   private var history: [PastExercise] = []
   private var offered: [SuggestedChange] = []
   private var days: [ExerciseDays]
   private var session = WorkoutSession()
-  /// The reduction of today's targets after a pause.
+  /// The reduction of the current session's targets, or nil if they aren't reduced.
   private var easing: SessionOverride?
-  /// The last day on which a stall from fatigue was found.
+  /// The last day on which a stall from fatigue was found, or nil if there was none.
   private var tired: Day?
   private var sessions: UInt64 = 0
   private let table: TraitsTable
@@ -35,10 +35,10 @@ struct TrainingLoop {
     days = exercises.map { ExerciseDays(exercise: $0.catalogID) }
   }
 
-  /// Today's targets, which are the template's targets, reduced after a pause.
+  /// The current session's targets, which are the template's, reduced after a pause.
   var targets: TemplateSnapshot { adjustedTargets(of: snapshot, easing, table) }
 
-  /// Decides on the suggestions and applies reduced targets after a pause.
+  /// Starts a session: decides on the last suggestions, and reduces the targets after a pause.
   ///
   /// If `takingLighterWeeks` is true, a deload is also applied in the week after fatigue was found.
   mutating func start(
@@ -77,14 +77,14 @@ struct TrainingLoop {
       lighter.isEmpty ? nil : SessionOverride(sessionID: session.id, reason: "Return", adjustments: lighter)
   }
 
-  /// The changes in the ledger that were suggested with high confidence.
+  /// The IDs of the changes in the ledger that were suggested with high confidence.
   var sureChanges: Set<ID> {
     Set(
       ledger.changes.filter { change in change.reasons.contains { $0.code == .highConfidence } }.map { $0.id }
     )
   }
 
-  /// Ends the session with the sets performed in each exercise and returns the outcomes and suggestions.
+  /// Ends the session with the sets performed in each exercise, and returns the outcomes and suggestions.
   @discardableResult
   mutating func finish(
     _ done: [[PerformedSet]], effort: Int64?
@@ -119,8 +119,8 @@ struct TrainingLoop {
     return Foresight(model: ForecastModel(from: days, before: session.day + 1), day: session.day + 3)
   }
 
-  /// Keeps the newest 40 changes of each exercise, as many as the app reads, with their decisions and
-  /// outcomes.
+  /// Adds changes to the ledger and limits it to the 40 most recent changes per exercise, as many as the app
+  /// reads, with their decisions and outcomes.
   private mutating func keep(_ new: [SuggestedChange]) {
     let changes = Array((ledger.changes + new).suffix(40 * snapshot.exercises.count))
     let kept = Set(changes.map { $0.id })

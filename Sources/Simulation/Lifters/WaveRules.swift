@@ -1,8 +1,8 @@
 import Training
 
 extension Policy {
-  /// The rules of 5/3/1 with a training max of 80, 85 or 90 %, one or two steps a cycle, with or without the
-  /// easy week.
+  /// The variants of 5/3/1 with a training max of 80, 85 or 90 %, a rise of one or two steps per cycle, and
+  /// with or without the easy week.
   static var waves: [Policy] {
     [0.8, 0.85, 0.9].flatMap { share in
       [1, 2].flatMap { plates in
@@ -40,7 +40,8 @@ extension Policy {
     }
   }
 
-  /// Policies that prescribe the weight from the effort chart for the target at an RPE of 7, 8 or 9.
+  /// Policies that prescribe the weight at which, according to the effort chart, the target is reached at an
+  /// RPE of 7, 8 or 9.
   ///
   /// Lifters who report no effort train by double progression.
   static var byEffort: [Policy] { [70, 80, 90].map { byEffort($0) } }
@@ -58,8 +59,8 @@ extension Policy {
 }
 
 extension DoneDay {
-  /// Returns the one-rep maximum in grams that the chart estimates from the sets, as the mean or the best
-  /// estimate.
+  /// Returns the one-rep maximum in grams that the chart estimates from the sets: either the best estimate or
+  /// the mean of all estimates.
   func estimatedMaximum(isBest: Bool = false) -> Double {
     let estimates = sets.map { set in
       let left = Double(100 - (set.rpe ?? 100)) / 10

@@ -5,7 +5,7 @@ struct DeviceClock {
   private var began: Instant
   /// The time that the clock showed when it was last set.
   private var shown: Instant
-  /// The thousandths by which the clock runs too fast.
+  /// The number of thousandths by which the clock runs too fast, or a negative number if it runs too slow.
   private var drift: Int64 = 0
   private var stands = false
 
@@ -39,7 +39,7 @@ struct DeviceClock {
   /// Sets the time that the clock shows.
   mutating func set(to shown: Instant, at now: Instant) { (self.shown, began) = (shown, now) }
 
-  /// Restores the right speed, starting at the time that the clock shows.
+  /// Restores the correct speed, continuing from the time that the clock shows.
   mutating func heal(at now: Instant) {
     (shown, began) = (reading(at: now), now)
     (stands, drift) = (false, 0)

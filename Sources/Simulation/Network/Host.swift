@@ -18,7 +18,7 @@ final class Host<Laws: MergePolicy> {
     var kept: [String: [UInt8]] = [:]
     var version = 0
     var tabs: [Tab?] = [nil, nil]
-    /// The confirmed actions, and the time of confirmation.
+    /// The times at which actions were confirmed, keyed by action.
     var confirmed: [ID: Instant] = [:]
     /// The number of the last op that was in flight when the program was killed.
     ///

@@ -22,7 +22,7 @@ struct Network {
   }
 
   private var messages: [Message] = []
-  /// The end of each device's loss of signal.
+  /// The time at which each device regains its signal, keyed by host.
   private var silentUntil: [Int: Instant] = [:]
 
   mutating func cutOff(_ host: Int, until instant: Instant) { silentUntil[host] = instant }
@@ -39,9 +39,9 @@ struct Network {
     messages.append(again)
   }
 
-  /// Removes and returns a random message that is due, so that later messages may overtake it.
+  /// Removes and returns a random message among those that are due, so that messages may overtake each other.
   ///
-  /// - Returns: The message, or nil if none is due or the device has no signal.
+  /// - Returns: The message, or nil if none is due or the message is lost because its device has no signal.
   mutating func next(at now: Instant, _ random: inout SplitMix64) -> Message? {
     let due = messages.indices.filter { messages[$0].due <= now }
     guard let place = random.pick(due) else { return nil }
@@ -51,8 +51,8 @@ struct Network {
 }
 
 extension Reply.Body {
-  /// Returns the response of a captive portal, a proxy or an overloaded server, and the seconds after which
-  /// it allows a retry.
+  /// Returns the response of a captive portal, a proxy or an overloaded server, and the number of seconds
+  /// after which it allows a retry, or nil if it states none.
   static func bad(
     _ random: inout SplitMix64, instead answer: Reply.Body, _ schema: Schema
   ) -> (body: Reply.Body, retryAfter: Int64?) {
@@ -73,7 +73,7 @@ extension Reply.Body {
     }
   }
 
-  /// Returns the response as encoded and decoded again.
+  /// Returns the response after encoding and decoding it.
   func throughText(_ schema: Schema) -> Reply.Body {
     switch self {
     case .response: Reply.Body(status: 200, isJSON: true, bytes, schema)
@@ -92,7 +92,7 @@ extension Reply.Body {
 }
 
 extension Exchange {
-  /// Returns the exchange as encoded and decoded again.
+  /// Returns the exchange after encoding and decoding it.
   func throughText(_ schema: Schema) -> Exchange {
     do throws(JSONError) {
       return Exchange(try JSONReader.value(of: JSONWriter.bytes(of: value)), schema) ?? self

@@ -3,8 +3,8 @@ import Training
 
 /// A deliberate defect, which the simulation must detect.
 ///
-/// The bugs of a device and of a server are implemented in the simulation's own host, network and server, so
-/// that `Sync` contains no code for them.
+/// Device bugs and server bugs are implemented in the simulation's own host, network and server, so that
+/// `Sync` contains no code for them.
 package enum SeededBug: String, CaseIterable, Sendable {
   // MARK: Training rules
 
@@ -21,11 +21,11 @@ package enum SeededBug: String, CaseIterable, Sendable {
 
   // MARK: Server
 
-  /// The feed skips a record, as a cursor over a serial number does.
+  /// The feed skips a record, as happens if the cursor is a serial number.
   case skippedRow
   /// A page ends in the middle of a commit.
   case splitCommit
-  /// Of two writes with the same clock, the later arrival wins.
+  /// Of two writes with the same clock, the one that arrives later wins.
   case arrivalDecides
   /// An op that is sent again is applied again.
   case doneAgain
@@ -45,7 +45,7 @@ package enum SeededBug: String, CaseIterable, Sendable {
   case athleteUnchecked
   /// A response is sent before the commit is durable.
   case answeredEarly
-  /// The trash is purged by the server's calendar clock.
+  /// The trash is purged according to the server's calendar clock.
   case calendarBelieved
   /// Records stamped while the server's clock was ahead keep their stamps after the clock is corrected.
   case futureKept

@@ -3,7 +3,7 @@ import Sync
 import Training
 
 extension SimulatedServer {
-  /// Returns an exchange as a buggy server reads it.
+  /// Returns an exchange as a buggy server would read it.
   ///
   /// - Throws: ``StoreError`` or the storage's error if reading or writing fails.
   func spoilt(_ asked: Exchange) throws -> Exchange {
@@ -92,6 +92,6 @@ extension Op {
 }
 
 extension ExchangeResponse.Numbered {
-  /// The result for the op that this op is a half of.
+  /// The result with the number of the op that was split.
   var half: ExchangeResponse.Numbered { ExchangeResponse.Numbered((number + 1) / 2, result) }
 }

@@ -6,19 +6,19 @@ package protocol ServerStorage: AnyObject {
 
   /// Reads everything as of one commit.
   ///
-  /// - Throws: The error of `body`, or the storage's error if reading fails.
+  /// - Throws: Any error that `body` throws, or the storage's error if reading fails.
   func read<Answer>(_ body: (Stored) throws -> Answer) throws -> Answer
   /// Reads and writes in one transaction.
   ///
   /// If `body` throws, nothing is stored.
   ///
-  /// - Throws: The error of `body`, or the storage's error if writing fails.
+  /// - Throws: Any error that `body` throws, or the storage's error if writing fails.
   func write<Answer>(_ body: (Stored) throws -> Answer) throws -> Answer
   /// Stores a copy of the current state.
   ///
-  /// Returns false if the storage has no backups.
+  /// Returns false if the storage doesn't support backups.
   func backUp() -> Bool
-  /// Restores the backup with the given number, starting at 0.
+  /// Restores the backup with the given 0-based number.
   func bringBack(_ number: Int)
 }
 
@@ -31,12 +31,12 @@ final class MemoryStorage: ServerStorage {
 
   /// Reads the store.
   ///
-  /// - Throws: The error of `body`.
+  /// - Throws: Any error that `body` throws.
   func read<Answer>(_ body: (MemoryStore) throws -> Answer) throws -> Answer { try body(store) }
 
-  /// Writes the store, restoring its earlier state if `body` throws.
+  /// Writes to the store, restoring its earlier state if `body` throws.
   ///
-  /// - Throws: The error of `body`.
+  /// - Throws: Any error that `body` throws.
   func write<Answer>(_ body: (MemoryStore) throws -> Answer) throws -> Answer {
     let before = store.copy()
     do { return try body(store) } catch {
@@ -53,9 +53,9 @@ final class MemoryStorage: ServerStorage {
   func bringBack(_ number: Int) { store = backups[number].copy() }
 }
 
-/// A storage on which the later arrival of two writes with the same clock wins.
+/// A storage in which, of two writes with the same clock, the one that arrives later wins.
 ///
-/// If `heals` is false, arrival order has no effect, but clocks that are ahead are never healed.
+/// If `heals` is false, arrival order has no effect, but clocks that are ahead are never repaired.
 final class ArrivalOrderStorage: ServerStorage {
   private let storage: MemoryStorage
   private let heals: Bool
@@ -67,14 +67,14 @@ final class ArrivalOrderStorage: ServerStorage {
 
   /// Reads the store.
   ///
-  /// - Throws: The error of `body`.
+  /// - Throws: Any error that `body` throws.
   func read<Answer>(_ body: (HastyStore) throws -> Answer) throws -> Answer {
     try storage.read { try body(HastyStore(store: $0, isWriting: false, heals: heals)) }
   }
 
-  /// Writes the store with stamps that lose against any arrival with the same clock.
+  /// Writes to the store while it presents stamps that lose to any arriving write with the same clock.
   ///
-  /// - Throws: The error of `body`.
+  /// - Throws: Any error that `body` throws.
   func write<Answer>(_ body: (HastyStore) throws -> Answer) throws -> Answer {
     try storage.write { try body(HastyStore(store: $0, isWriting: heals, heals: heals)) }
   }
@@ -84,8 +84,8 @@ final class ArrivalOrderStorage: ServerStorage {
   func bringBack(_ number: Int) { storage.bringBack(number) }
 }
 
-/// A store that returns stamps with the smallest device while it is written, so that an arrival with the same
-/// clock is later.
+/// A store that, while it is being written, returns stamps with the smallest device ID, so that an arriving
+/// write with the same clock counts as later.
 struct HastyStore: ServerStore {
   let store: MemoryStore
   let isWriting: Bool
@@ -93,7 +93,8 @@ struct HastyStore: ServerStore {
 
   var schema: Schema { store.schema }
 
-  /// Returns a change, with the smallest device in its content stamp while writing.
+  /// Returns a change, or nil if there is none, with the smallest device ID in its content stamp during a
+  /// write.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? {
@@ -152,19 +153,19 @@ struct HastyStore: ServerStore {
   ///
   /// - Throws: ``StoreError`` if writing fails.
   func renewEpoch(_ epoch: ID) throws(StoreError) { try store.renewEpoch(epoch) }
-  /// Deletes the tombstones of purged records up to a clock and returns their number.
+  /// Deletes the tombstones of purged records whose clocks are at most `clock`, and returns their number.
   ///
   /// - Throws: ``StoreError`` if writing fails.
   func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64 {
     try store.forgetTombstones(through: clock)
   }
-  /// Replaces the stamps of changes, unless the store does not heal.
+  /// Replaces the stamps of changes, or does nothing if `heals` is false.
   ///
   /// - Throws: ``StoreError`` if writing fails.
   func restamp(_ changes: [Change], latest: Instant) throws(StoreError) {
     if heals { try store.restamp(changes, latest: latest) }
   }
-  /// Sets the clock, unless the store does not heal.
+  /// Sets the clock, or does nothing if `heals` is false.
   ///
   /// - Throws: ``StoreError`` if writing fails.
   func setClock(_ clock: Int64) throws(StoreError) { if heals { try store.setClock(clock) } }

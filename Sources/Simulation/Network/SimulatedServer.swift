@@ -2,8 +2,8 @@ import Records
 import Sync
 import Training
 
-/// One athlete's simulated server, a ``ServerReplica`` over a ``ServerStorage`` that crashes and restores
-/// backups.
+/// One athlete's simulated server, which runs a ``ServerReplica`` on a ``ServerStorage``, crashes, and
+/// restores backups.
 final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
   /// The moment at which the server is killed.
   enum Crash: Error { case beforeCommit, beforeAnswer }
@@ -12,14 +12,14 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
   let bug: SeededBug?
   private let storage: Stand
   private(set) var chronicle = Chronicle()
-  /// Records that were purged before a restore.
+  /// The IDs of records that were purged before a backup was restored.
   ///
-  /// Replicas that pulled before it may still treat them as purged.
+  /// Replicas that pulled before the restore may still treat them as purged.
   private(set) var oncePurged: Set<ID> = []
   private(set) var complaints: [String] = []
   private(set) var answers: [String: Int] = [:]
   private var backups: [(at: Instant, chronicle: Chronicle, tracker: UptimeTracker, marks: [TimeMark])] = []
-  /// The elapsed time that the server measured, and the boot that it is measured from.
+  /// The elapsed time that the server has measured, and the boot since which it is measured.
   private var tracker: UptimeTracker
   private var marks: [TimeMark]
   private var starts = 0
@@ -39,12 +39,12 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
 
   /// Reads the storage as of one commit.
   ///
-  /// - Throws: The error of `body`, or the storage's error if reading fails.
+  /// - Throws: Any error that `body` throws, or the storage's error if reading fails.
   func read<Answer>(_ body: (Stand.Stored) throws -> Answer) throws -> Answer { try storage.read(body) }
 
   /// Reads and writes the storage in one transaction.
   ///
-  /// - Throws: The error of `body`, or the storage's error if writing fails.
+  /// - Throws: Any error that `body` throws, or the storage's error if writing fails.
   func write<Answer>(_ body: (Stand.Stored) throws -> Answer) throws -> Answer { try storage.write(body) }
 
   /// Returns the head of the athlete's store.
@@ -79,7 +79,8 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
     return answer
   }
 
-  /// Returns a response that was sent before its commit was durable, and then loses the commit.
+  /// Returns the response to an exchange and loses its commit, as if the response was sent before the commit
+  /// was durable.
   ///
   /// - Throws: ``StoreError``, ``ServerReplicaError``, or the storage's error if reading or writing fails.
   private func answerEarly(_ exchange: Exchange, at now: Instant) throws -> Reply.Body {
@@ -245,8 +246,7 @@ extension SimulatedServer {
     return true
   }
 
-  /// Purges records that have been in the trash for 30 days, and deletes their tombstones if `forgetting` is
-  /// set.
+  /// Purges records that have been in the trash for 30 days, and deletes tombstones if `forgetting` is true.
   ///
   /// `shown` is the time on the server's calendar clock.
   ///
@@ -267,7 +267,7 @@ extension SimulatedServer {
     if forgetting { try forget(through: HybridClock.value(of: now + -5 * 86_400_000)) }
   }
 
-  /// Returns the time marks up to now, keeping a new mark if one is due.
+  /// Returns the time marks up to now, and stores a new mark if one is due.
   private func marks(at now: Instant, _ shown: Instant, _ sequence: Int64) -> TimeMarks {
     tracker.note(ClockReading(now: shown, boot: "\(starts)", uptime: now.milliseconds))
     let mark = TimeMark(elapsed: tracker.elapsed, shownAt: shown, sequence: sequence)
@@ -295,7 +295,7 @@ extension SimulatedServer {
     return roots
   }
 
-  /// Reboots the server, after which the time it was off is unknown.
+  /// Reboots the server, so that the time for which it was off is unknown.
   func restart() { starts += 1 }
 
   /// Stores the true time at which a record was first trashed.
@@ -313,7 +313,7 @@ extension SimulatedServer {
     }
   }
 
-  /// Deletes tombstones up to a clock.
+  /// Deletes the tombstones whose clocks are at most `clock`.
   ///
   /// - Throws: ``StoreError`` or the storage's error if writing fails.
   private func forget(through clock: Int64) throws {
@@ -325,7 +325,7 @@ extension SimulatedServer {
     chronicle.forget(through: clock)
   }
 
-  /// Revokes a random device and returns its ID, or nil if no device is registered.
+  /// Revokes a random device and returns its ID, or nil if there is no device left to revoke.
   ///
   /// - Throws: ``StoreError`` or the storage's error if writing fails.
   func revoke(_ random: inout SplitMix64, at now: Instant) throws -> ID? {

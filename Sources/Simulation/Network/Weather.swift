@@ -1,8 +1,8 @@
 import Records
 
-/// A kind of failure.
+/// A kind of fault.
 ///
-/// Each seed has some of these failures.
+/// Each seed selects some of these faults.
 package enum Fault: String, CaseIterable, Sendable {
   /// Requests and responses are lost.
   case loss
@@ -40,10 +40,10 @@ package enum Fault: String, CaseIterable, Sendable {
   case versions
   /// The server performs the actions of forms itself.
   case webForms
-  /// The server's clock is a day behind, or 40 days or ten years ahead, and right again later.
+  /// The server's clock is a day behind, 40 days ahead or ten years ahead, and is corrected later.
   case serverClocks
 
-  /// The percentage of runs that have the fault.
+  /// The percentage of runs in which the fault can occur.
   var percent: Int {
     switch self {
     case .loss: 80

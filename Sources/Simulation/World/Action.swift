@@ -6,7 +6,7 @@ enum Action {
   case createTemplate(name: String)
   case editTemplate(ID, TemplateEdit)
   case renameTemplate(ID, String)
-  /// A write of a newer program, with a row of an unknown kind and an unknown field of a known kind.
+  /// A write by a newer program, with a row of an unknown kind and an unknown field of a known kind.
   case noteUnknown(ID, Int, text: String)
   case deleteTemplate(ID)
   case restoreTemplate(ID)
@@ -28,7 +28,7 @@ enum Action {
   case sayOutcome(Judgement, ID, in: ID)
   case importLog(ImportRequest)
   case undoImport(ID)
-  /// An op that no server can apply, with a set in it.
+  /// An op that contains a set and that no server can apply.
   case broken(ID, SetPerformance)
 
   static let unknownKind = "premonition"
@@ -51,7 +51,7 @@ enum Action {
     }
   }
 
-  /// The name in a trace.
+  /// The action's name in a trace.
   var name: String {
     let text = String(describing: self)
     return String(text.prefix { $0 != "(" })

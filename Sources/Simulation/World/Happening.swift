@@ -40,7 +40,7 @@ extension World {
 
   /// Evicts a browser's storage.
   ///
-  /// Actions that no server has are lost with it.
+  /// Actions that haven't reached the server are lost with it.
   ///
   /// - Throws: ``DeviceError`` if the device can't be opened.
   private func evict(_ host: Host<Laws>) throws {
@@ -65,7 +65,7 @@ extension World {
     note(host, "cloned", Int64(twin.place), "")
   }
 
-  /// Sets the server's clock to a wrong time or right again.
+  /// Sets the server's clock to a wrong time, or back to the correct time.
   ///
   /// Sometimes it also reboots the server or purges its trash.
   ///

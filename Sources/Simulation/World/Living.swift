@@ -124,7 +124,7 @@ extension World {
 }
 
 extension Transaction {
-  /// Returns the versions, written by other devices, of the records whose content this action writes.
+  /// Returns the versions that other devices wrote of the records whose content this action replaces.
   fileprivate func sights(from device: ID) -> [Book.Sight] {
     writes.compactMap { write in
       guard case .put(let row) = write, let seen = change(row.kind, row.id)?.content, seen.device != device

@@ -5,7 +5,7 @@ import Training
 extension World {
   /// Applies a response to a device, stores it, and checks the device.
   ///
-  /// - Returns: True if there is more to request at once.
+  /// - Returns: True if there is more to request immediately.
   /// - Throws: ``DeviceError`` if the device can't be opened, or ``StoreError`` or the storage's error if
   ///   reading fails.
   func receive(
@@ -45,7 +45,7 @@ extension World {
     return asksAgain
   }
 
-  /// Returns a response as a buggy device reads it.
+  /// Returns a response as a buggy device would read it.
   private func spoilt(_ body: Reply.Body, receivedBy device: Device<Laws>, at clock: Instant) -> Reply.Body {
     guard case .response(var answer) = body else { return body }
     switch bug {
@@ -66,7 +66,7 @@ extension World {
     return .response(answer)
   }
 
-  /// Exchanges without faults until everything is pushed and pulled, at most eight times.
+  /// Performs exchanges without faults, at most eight, until everything is pushed and pulled.
   ///
   /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if an exchange
   ///   fails.
@@ -81,10 +81,9 @@ extension World {
     }
   }
 
-  /// Performs one exchange without faults and returns true if there is more to request at once.
+  /// Performs one exchange without faults, and returns true if there is more to request immediately.
   ///
-  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if the
-  ///   exchange
+  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if an exchange
   ///   fails.
   func exchangeOnce(_ host: Host<Laws>, _ athlete: Int, _ device: Device<Laws>) throws -> Bool {
     let sentAt = clock(of: host)
@@ -113,7 +112,7 @@ extension ChangeBatch {
 }
 
 extension Host {
-  /// Returns the ops that a buggy program sends, without those that were in flight when it was opened.
+  /// Returns the ops that a buggy program sends, which exclude those that were in flight when it was opened.
   func notForgotten(_ ops: [Op], of athlete: Int) -> [Op] {
     let sent = databases[athlete]?.sent ?? 0
     return ops.filter { $0.number > sent }

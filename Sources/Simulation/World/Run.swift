@@ -7,7 +7,7 @@ package struct Run: Equatable, Sendable {
   package var seed: UInt64
   package var bug: SeededBug?
   package var trace: [Step] = []
-  /// The violations that were found, which are empty if the run passed.
+  /// The violations that were found, or an empty array if the run passed.
   package var complaints: [String] = []
   /// The number of steps taken, up to the first complaint.
   package var steps = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A range of seeds, which is simulated on all cores.
+/// A range of seeds to simulate on all cores.
 package struct Seeds: Sendable {
   package var first: UInt64
   package var count: UInt64
@@ -17,7 +17,7 @@ package struct Seeds: Sendable {
 
   /// Simulates the seeds in order and returns the run of the lowest seed that fails.
   ///
-  /// `progress` is a closure that receives the number of seeds done.
+  /// `progress` is called with the number of seeds simulated so far.
   ///
   /// - Returns: The failing run, or nil if no seed fails.
   package func firstFailure(progress: (UInt64) -> Void = { _ in }) -> Run? {
@@ -70,7 +70,7 @@ extension Range<Int> {
   }
 }
 
-/// Results that several threads compute.
+/// The results that several threads compute.
 private final class Results<Result: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private(set) var all: [Result?]

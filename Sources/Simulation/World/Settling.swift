@@ -29,7 +29,7 @@ extension World {
     for account in accounts { run.complaints += account.server.takeComplaints() }
   }
 
-  /// Exchanges on all devices until each is at rest.
+  /// Performs exchanges on all devices until each is at rest.
   ///
   /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if an exchange
   ///   fails.
@@ -47,10 +47,11 @@ extension World {
     }
   }
 
-  /// Performs one exchange on a device and returns true if the device was already at rest.
+  /// Performs one exchange on a device unless it is at rest, and returns true if it was.
   ///
-  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if the
-  ///   exchange
+  /// If `isFirst` is true, a device that is at rest performs an exchange as well.
+  ///
+  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if an exchange
   ///   fails.
   private func rest(_ host: Host<Laws>, _ athlete: Int, isFirst: Bool) throws -> Bool {
     let device = try open(host, 0, athlete)
@@ -63,7 +64,7 @@ extension World {
     return false
   }
 
-  /// Returns true if the device hasn't compared its digest since the faults ended.
+  /// Returns true if the device hasn't compared its digest within the last day, according to its own clock.
   private func compares(_ device: Device<Laws>, _ host: Host<Laws>) -> Bool {
     guard let at = device.state.comparedAt else { return true }
     return abs(clock(of: host) - at) > 86_400_000

@@ -19,7 +19,8 @@ package func simulate(seed: UInt64, bug: SeededBug? = nil, within bounds: Bounds
 
 /// Simulates a seed on a storage other than memory.
 ///
-/// `storage` is a closure that creates one athlete's storage. Its error becomes a complaint of the run.
+/// `storage` is a closure that creates one athlete's storage. If it throws, the error becomes a complaint of
+/// the run.
 package func simulate<Stand: ServerStorage>(
   seed: UInt64, on storage: (_ athlete: ID, _ device: ID, _ epoch: ID) throws -> Stand
 ) -> Run {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// A generator of actions from the records that one device shows.
+/// A generator of random actions on the records that one device shows.
 struct Workload {
   private let tx: Transaction
   private var random: SplitMix64
@@ -11,7 +11,8 @@ struct Workload {
     self.random = random
   }
 
-  /// Returns a random action, usually one that is possible here, or nil if the drawn action isn't possible.
+  /// Returns a random action, usually one that the current records allow, or nil if the drawn action isn't
+  /// possible.
   mutating func next() -> Action? {
     switch random.below(100) {
     case 0..<4: .createTemplate(name: "Plan \(random.below(3))")
@@ -143,7 +144,7 @@ struct Workload {
 
   /// Returns an op whose snapshot doesn't match its ID, or nil if there is no set to base it on.
   ///
-  /// The set in the op must still be kept.
+  /// The op's set must be preserved nevertheless.
   mutating func brokenAction() -> Action? {
     let sets = tx.list(SetPerformance.self)
     guard let session = session(finished: false),

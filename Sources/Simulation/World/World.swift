@@ -2,9 +2,9 @@ import Records
 import Sync
 import Training
 
-/// A simulation of several devices, their athletes, a server and their faults, from one seed.
+/// A simulation of several devices, their athletes, a server and their faults, generated from one seed.
 final class World<Laws: MergePolicy, Stand: ServerStorage> {
-  /// An athlete on the server, and the writes confirmed to the athlete.
+  /// An athlete on the server, and the writes that were confirmed to the athlete.
   struct Account {
     let server: SimulatedServer<Laws, Stand>
     var book = Book()
@@ -31,7 +31,7 @@ final class World<Laws: MergePolicy, Stand: ServerStorage> {
 
   /// Creates a world from a seed.
   ///
-  /// - Throws: The error of `storage` if a storage can't be created.
+  /// - Throws: Any error that `storage` throws.
   init(
     _ seed: UInt64, _ bug: SeededBug?, _ bounds: Bounds, laws: Laws.Type,
     storage: (_ athlete: ID, _ device: ID, _ epoch: ID) throws -> Stand
@@ -101,7 +101,8 @@ final class World<Laws: MergePolicy, Stand: ServerStorage> {
     }
   }
 
-  /// Returns the milliseconds between two steps, sometimes 0 so that two devices write at the same time.
+  /// Returns the time between two steps in milliseconds, sometimes 0 so that two devices write at the same
+  /// time.
   private func pause() -> Int64 {
     switch random.below(20) {
     case 0..<4: 0
@@ -162,8 +163,8 @@ final class World<Laws: MergePolicy, Stand: ServerStorage> {
 
   /// Delivers a message that is due.
   ///
-  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if it can't be
-  ///   processed.
+  /// - Throws: ``DeviceError``, ``StoreError``, ``ServerReplicaError``, or the storage's error if the message
+  ///   can't be processed.
   func deliver() throws {
     guard var message = network.next(at: now, &random) else { return }
     let host = hosts[message.host]
@@ -192,7 +193,8 @@ final class World<Laws: MergePolicy, Stand: ServerStorage> {
 
   /// Returns the server's response to an exchange, or nil if there is none.
   ///
-  /// - Throws: ``StoreError``, ``ServerReplicaError``, or the storage's error if the server can't process it.
+  /// - Throws: ``StoreError``, ``ServerReplicaError``, or the storage's error if the server can't process the
+  ///   exchange.
   func answer(
     _ exchange: Exchange, from host: Host<Laws>, _ message: Network.Message?,
     crash: SimulatedServer<Laws, Stand>.Crash? = nil

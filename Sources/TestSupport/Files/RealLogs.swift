@@ -2,9 +2,10 @@ import Foundation
 package import Interchange
 package import Training
 
-/// The log of one of the twelve athletes.
+/// The real log of one of twelve athletes.
 ///
-/// The licences of two logs allow shipping them. The other ten are read from a folder next to the checkout.
+/// The licences of two of the logs allow shipping them. The other ten are read from a folder next to the
+/// checkout.
 package struct RealLog: Sendable, CustomStringConvertible {
   package var letter: String
   package var file: String
@@ -26,7 +27,9 @@ package struct RealLog: Sendable, CustomStringConvertible {
 
   private var isShipped: Bool { letter == "E" || letter == "K" }
 
-  /// Returns the folder of the log or of the canonical file.
+  /// Returns the folder that contains the log or its canonical file.
+  ///
+  /// `name` is the folder's name if the log may not be shipped.
   private func folder(_ name: String) -> URL {
     isShipped ? Repository.resource("logs") : RealLog.unshippable.appending(path: name)
   }
@@ -40,7 +43,7 @@ package struct RealLog: Sendable, CustomStringConvertible {
   package static let shipped = all.filter { $0.isShipped }
   package static let others = all.filter { !$0.isShipped }
 
-  /// The logs that exist here, either all twelve or only the shipped ones.
+  /// The logs that are available on this machine, either all twelve or only the shipped ones.
   package static let present = areOthersHere ? all : shipped
 
   /// Returns the sets with repetitions in the canonical file.
@@ -54,7 +57,7 @@ package struct RealLog: Sendable, CustomStringConvertible {
 
   /// Returns a line's cells.
   ///
-  /// Another program wrote the file, so that it isn't parsed by the code under test.
+  /// The parsing doesn't use the code under test, so that the code isn't checked against itself.
   private func cells(of line: String) -> [String] {
     guard line.utf8.contains(0x22) else { return line.components(separatedBy: ",") }
     var cells = [""]

@@ -10,7 +10,7 @@ package enum Repository {
   /// Returns the location of a file or folder, given its path from the root.
   package static func url(_ path: String) -> URL { root.appending(path: path) }
 
-  /// Returns the location of a file or folder in `Tests/Resources`, whose contents come from elsewhere.
+  /// Returns the location of a file or folder in `Tests/Resources`, which contains files from other sources.
   package static func resource(_ path: String) -> URL { url("Tests/Resources/" + path) }
 
   /// Returns the sorted names of the files with the given ending in a folder of `Tests/Resources`.

@@ -1,6 +1,6 @@
 package import Records
 
-/// A response of the app, with the elements that a person finds on its page.
+/// A response from the app, with the elements that a person would find on its page.
 package struct WebPage {
   package var address = "/"
   package var status: Int64 = 0
@@ -22,11 +22,11 @@ package struct WebPage {
   package var links: [PageElement] { PageElement.all("a", in: text) }
   package var forms: [PageElement] { PageElement.all("form", in: text) }
 
-  /// Returns the form that is sent to an address, or nil if there is none.
+  /// Returns the form that is submitted to an address, or nil if there is none.
   package func form(to address: String) -> PageElement? { forms.first { $0.action == address } }
 
-  /// Returns the first button with the given text and the form that contains it or that it names, or nil if
-  /// there is none.
+  /// Returns the first button with the given text, and the form that contains it or that its `form` attribute
+  /// names, or nil if there is none.
   package func button(_ words: String) -> (button: PageElement, form: PageElement)? {
     for form in forms {
       if let button = form.buttons.first(where: { $0.bears(words) && $0["form"] == nil }) {
@@ -41,7 +41,7 @@ package struct WebPage {
     return nil
   }
 
-  /// Returns the values of the fields with the given name, chosen or not.
+  /// Returns the values of the fields with the given name, whether or not they are chosen.
   package func values(of name: String) -> [String] {
     text.split(separator: "<").map { PageElement($0) }.filter { $0["name"] == name }.compactMap {
       $0["value"]
@@ -88,7 +88,7 @@ package struct PageElement {
   package var action: String { self["action"] ?? "" }
   package var buttons: [PageElement] { PageElement.all("button", in: content) }
 
-  /// Returns the fields that a browser sends for the form, in order, without a button.
+  /// Returns the fields that a browser would send for the form, in order, without the button.
   ///
   /// `typed` contains values that replace those of the fields, keyed by field name.
   package func fields(_ typed: [String: String] = [:]) -> [(String, String)] {

@@ -22,7 +22,7 @@ package struct WrittenFIT {
     for number in 0..<developer { data += [number, 255, 0] }
   }
 
-  /// Writes a message with values of given sizes in bytes.
+  /// Writes a message with values, each given with its size in bytes.
   package mutating func write(_ local: UInt8, _ values: [(UInt64, Int)]) {
     data.append(local)
     for (value, size) in values {
@@ -31,7 +31,7 @@ package struct WrittenFIT {
     }
   }
 
-  /// Writes a message whose header contains the last five bits of its timestamp.
+  /// Writes a message whose header contains the low five bits of its timestamp.
   package mutating func writePacked(_ local: UInt8, _ values: [(UInt64, Int)]) {
     let head = data.count
     write(local, values)

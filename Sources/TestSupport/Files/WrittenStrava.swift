@@ -1,13 +1,15 @@
 /// The table `activities.csv` of an archive from Strava.
 ///
-/// It has eighty columns. Four headings occur twice, with other units the second time, and some contain
+/// It has eighty columns. Four headings occur twice, with different units the second time, and some contain
 /// markup.
 package struct WrittenStrava {
   private var rows: [[String]] = [columns]
 
   package init() {}
 
-  /// Adds an activity with cells for the first and for the last column of a heading.
+  /// Adds an activity.
+  ///
+  /// `first` and `last` contain the cells for the first and the last column with a heading, keyed by heading.
   package mutating func add(
     _ id: String, _ date: String, _ name: String, _ type: String, file: String, _ first: [String: String],
     last: [String: String]
@@ -52,14 +54,14 @@ package struct WrittenStrava {
       missing("avg_elapsed_speed", "Avg Elapsed Speed"), missing("dirt_distance", "Dirt Distance"),
     ]
 
-  /// Returns a heading without a translation.
+  /// Returns a heading as Strava writes it when its translation is missing.
   private static func missing(_ key: String, _ name: String) -> String {
     let path = "en-US.lib.export.portability_exporter.activities.horton_values.\(key)"
     return "<span class=\"translation_missing\" title=\"translation missing: \(path)\">\(name)</span>"
   }
 
-  /// Six activities, including a title with quotes, a name that occurs twice, a swim with thousands of
-  /// metres, and one without a file.
+  /// Six activities, including a title with quotes, a name that occurs twice, a swim of more than a thousand
+  /// metres, and an activity without a file.
   package static var year: [UInt8] {
     var table = WrittenStrava()
     table.add(

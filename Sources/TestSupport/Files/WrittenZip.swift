@@ -4,7 +4,7 @@ import CZlib
 package struct WrittenZip {
   package var entries: [(name: String, bytes: [UInt8])]
   package var isPacked: Bool
-  /// The stated length of the first entry in the directory, or nil for its actual length.
+  /// The first entry's length as stated in the directory, or nil to state its actual length.
   package var statedBytes: Int64?
   /// The values of the first entry's ZIP64 field in the directory: length, packed length, offset.
   package var longFields: [Int64] = []

@@ -10,7 +10,8 @@ package struct LoopStory: Sendable {
   package var table: TraitsTable
   package var now = Instant(day: Day(number: 20_514), millisecondsOfDay: 64_800_000, utcOffset: 0)
   package var origin = SessionOrigin.template
-  /// The minimum probability, in percent, that the forecast requires for the next targets.
+  /// The minimum probability, in percent, with which the next targets must be reached according to the
+  /// forecast.
   ///
   /// If nil, there is no forecast and only the eight rules are used.
   package var percent: Int64?
@@ -70,7 +71,7 @@ package struct LoopStory: Sendable {
     return After(facts: facts, outcomes: outcomes, draft: draft, changes: changes)
   }
 
-  /// Decides on changes together.
+  /// Records the same decision on several changes.
   ///
   /// Accepted changes form the next version of the template.
   ///
@@ -100,7 +101,7 @@ package struct LoopStory: Sendable {
     try decide(.accepted, changes)
   }
 
-  /// Returns the facts of a session at today's targets.
+  /// Returns the facts of a session in which the given sets were performed at the current targets.
   package func done(_ done: [Did]...) -> SessionFacts { facts(done, nil, nil, nil) }
 
   package mutating func forget(_ catalogID: String?, _ type: ChangeType?) {

@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// An athlete with programs, sessions and quick logs that follow from a seed, for property tests of exports.
+/// An athlete with programs, sessions and quick logs that are generated from a seed, for property tests of
+/// exports.
 package struct RandomAthlete {
   package let story: Story
   private var random: SeededGenerator
@@ -9,7 +10,7 @@ package struct RandomAthlete {
 
   /// Creates the athlete's records from a seed.
   ///
-  /// - Throws: The error of an action that fails.
+  /// - Throws: Any error that an action throws.
   package init(seed: UInt64) throws {
     story = Story(seed: seed + 1)
     random = SeededGenerator(seed: seed)
@@ -29,7 +30,7 @@ package struct RandomAthlete {
 
   /// Creates a program with some edited and shifted days.
   ///
-  /// - Throws: The error of an action that fails.
+  /// - Throws: Any error that an action throws.
   private mutating func makeProgram() throws {
     let pattern = random.pick(ProgramPattern.allCases)
     let name =
@@ -69,7 +70,7 @@ package struct RandomAthlete {
 
   /// Performs a quick log or a whole session.
   ///
-  /// - Throws: The error of an action that fails.
+  /// - Throws: Any error that an action throws.
   private mutating func doSomething() throws {
     story.wait(minutes: random.number(0...600), days: random.number(0...3))
     let programs = story.read { Training.programs(in: $0) }
@@ -87,7 +88,7 @@ package struct RandomAthlete {
     }
   }
 
-  /// Performs a session from start to end.
+  /// Performs a session from start to finish.
   ///
   /// - Throws: ``SessionError`` or ``StoreError`` if an action fails.
   private mutating func train(for dayID: ID?) throws {

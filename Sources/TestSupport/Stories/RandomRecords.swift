@@ -1,7 +1,7 @@
 package import Records
 
 extension SeededGenerator {
-  /// Returns a record of any kind with random fields, including nested values.
+  /// Returns a record of the given type with random fields, including nested values.
   package mutating func record<R: Record>(_ type: R.Type) -> R {
     var row = Row(kind: R.kind, id: id(), fields: [])
     let kind = Kind(type)

@@ -3,7 +3,7 @@ package import Records
 extension SeededGenerator {
   package mutating func id() -> ID { ID(high: next(), low: next()) }
 
-  /// Returns a text whose number of bytes is within a range, with letters of one to four bytes, quotes and
+  /// Returns a text whose length in bytes is within a range, with letters of one to four bytes, quotes and
   /// control characters.
   package mutating func text(_ limits: ClosedRange<Int64>) -> String {
     let letters = ["a", "b", "Z", "é", "e\u{301}", "字", "💪", "\"", "\\", "\n", "\u{0}", " ", "%", "'"]
@@ -29,7 +29,7 @@ extension SeededGenerator {
 
   /// Returns a valid value for a field, including nested values.
   ///
-  /// IDs are chosen from a few, so that records refer to each other.
+  /// IDs are chosen from `ids` unless it is empty, so that records refer to each other.
   package mutating func value(of field: FieldDescription, ids: [ID]) -> Value {
     value(named: field.name, of: field.shape, field.limits, field.format, ids)
   }
@@ -55,7 +55,7 @@ extension SeededGenerator {
     }
   }
 
-  /// Valid values of the objects that encode themselves, keyed by field name.
+  /// Valid values for the objects with custom encodings, keyed by field name.
   private static let forms: [String: [Value]] = [
     "rep_range": [
       .object([Field("mode", .text("not_set"))]),
@@ -74,13 +74,13 @@ extension SeededGenerator {
     ],
   ]
 
-  /// Returns a row that its kind accepts, sometimes with fields that only a newer version has.
+  /// Returns a row that its kind accepts, sometimes with fields that only a newer version would have.
   package mutating func row(of kind: Kind, id: ID, ids: [ID] = []) -> Row {
     Row(kind: kind.name, id: id, fields: content(of: kind.fields, ids: ids))
   }
 
   /// Returns a value for each field that isn't left empty, and sometimes fields that only a newer version
-  /// has.
+  /// would have.
   mutating func content(of fields: [FieldDescription], ids: [ID]) -> [Field] {
     var content: [Field] = []
     for field in fields {

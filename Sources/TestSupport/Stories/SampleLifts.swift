@@ -81,9 +81,9 @@ package struct Did: ExpressibleByIntegerLiteral, Sendable {
   package var count: Int64?
   package var weight: Weight?
   package var type: SetType?
-  /// The seconds between the end of the previous set and the end of this one.
+  /// The number of seconds between the end of the previous set and the end of this one.
   package var after: Int64?
-  /// The size of the edge that was hung on, in millimetres.
+  /// The size in millimetres of the edge that was hung from.
   package var edge: Int64?
 
   package init(integerLiteral count: Int64) { self.count = count }

@@ -2,12 +2,12 @@ package import Records
 package import Training
 
 extension Story {
-  /// Performs the first steps of the sample athlete, or all of them, each at its own instant.
+  /// Performs the sample athlete's first `steps` steps, or all of them, each at its own instant.
   ///
-  /// Afterwards, the clock is at noon of the athlete's day.
+  /// Afterwards, the clock is at noon on the sample's current day.
   ///
-  /// - Returns: The number of writes of each step.
-  /// - Throws: The error of a step that fails, or ``StoreError`` if the store fails.
+  /// - Returns: The number of writes in each step.
+  /// - Throws: Any error that a step throws, or ``StoreError`` if the store fails.
   @discardableResult
   package func load(
     _ sample: SampleAthlete, _ catalogue: Catalogue, steps: Int = .max, language: Language = .english

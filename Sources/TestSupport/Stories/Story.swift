@@ -1,7 +1,8 @@
 package import Records
 import Training
 
-/// A test fixture with an athlete's store, a clock that advances on demand, and IDs that follow from a seed.
+/// A test fixture with an athlete's store, a clock that advances on demand, and IDs that are derived from a
+/// seed.
 package final class Story {
   package let store: MemoryStore
   package var now: Instant
@@ -37,7 +38,7 @@ package final class Story {
 
   /// Performs an action, commits its writes, and advances the clock by a minute.
   ///
-  /// - Throws: The error of the action, or ``StoreError`` if its transaction or the commit fails.
+  /// - Throws: Any error that the action throws, or ``StoreError`` if its transaction or the commit fails.
   @discardableResult
   package func act<Answer, Failure: Error>(
     _ action: (Transaction) throws(Failure) -> Answer

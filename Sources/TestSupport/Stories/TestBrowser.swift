@@ -24,7 +24,7 @@ package final class TestBrowser {
 
   package var status: Int64 { page.status }
   package var text: String { page.text }
-  /// The target of the response's redirect, or the requested address if there is none.
+  /// The target of the response's redirect, or the requested address if it isn't a redirect.
   package var place: String { page.location ?? page.address }
 
   /// Requests an address, without following a redirect.

@@ -154,7 +154,7 @@ private struct CanonicalRow {
     return number
   }
 
-  /// Returns the number in a cell, whose magnitude is at most 1,000,000.
+  /// Returns the number in a cell, up to a magnitude of 1,000,000.
   ///
   /// - Throws: ``LogFileError`` with ``LogProblem/badNumber(_:)`` if the cell isn't a number, or with
   ///   ``LogProblem/tooLarge(_:)`` if it is too large.

@@ -84,7 +84,7 @@ struct FitNotesRows: LogRows {
     }
   }
 
-  /// Starts the session of a row, or resumes it.
+  /// Starts the session that a row belongs to, or resumes it.
   ///
   /// - Throws: ``CellProblem`` if the date is missing or invalid.
   private mutating func enterSession(_ row: borrowing CSVReader, _ log: inout LogAssembly) throws(CellProblem)

@@ -70,7 +70,7 @@ struct HevyRows: LogRows {
     if set.hasFigures { log.add(set) } else { log.skip(.noFigures, line: row.line) }
   }
 
-  /// Starts the session of a row, or resumes it.
+  /// Starts the session that a row belongs to, or resumes it.
   ///
   /// - Throws: ``CellProblem`` if the date is missing or invalid.
   private mutating func enterSession(_ row: borrowing CSVReader, _ log: inout LogAssembly) throws(CellProblem)
