@@ -11,10 +11,15 @@ enum LogMark {
   /// Requires exclusive use of the connection. If a reader holds an older snapshot, part of the log remains,
   /// and the file stays unmarked until the next complete checkpoint.
   ///
+  /// A closed connection has no log left. It may be passed, because a checkpoint that waits for a reader is
+  /// tried again later.
+  ///
   /// - Returns: True if the whole log was checkpointed.
   /// - Throws: `DatabaseError` or ``SQLiteFailure`` if a checkpoint or a write fails.
   @discardableResult
   static func renew(on connection: Database) throws -> Bool {
+    // SQLite crashes on a checkpoint without a connection.
+    guard connection.sqliteConnection != nil else { return true }
     guard try move(on: connection) else { return false }
     // A process killed between here and the end leaves a marked file that is valid only with its log, so the
     // window is kept short.

@@ -134,8 +134,6 @@ final class GroupCommit: Sendable {
 
   /// Checkpoints the log, and tries again after 300 ms if a reader holds an older snapshot.
   private func moveLog(on connection: Database, _ writer: any DatabaseWriter) {
-    // SQLite crashes on a checkpoint of a file that was closed since this was scheduled.
-    guard connection.sqliteConnection != nil else { return }
     // After other failures, such as a full disk, the next writes trigger another attempt.
     guard (try? LogMark.renew(on: connection)) == false else { return }
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) {
