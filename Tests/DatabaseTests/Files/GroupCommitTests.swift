@@ -145,7 +145,7 @@ import Training
   @Test func `a log that waits for a reader may be moved after its file was closed`() throws {
     try withFile { file, _ in
       var kept: Database?
-      try file.writer.writeWithoutTransaction { kept = $0 }
+      file.writer.writeWithoutTransaction { kept = $0 }
       try file.close()
       #expect(try LogMark.renew(on: #require(kept)))
     }
