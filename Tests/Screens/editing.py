@@ -59,7 +59,7 @@ def progression(hand):
     hand.press(page.locator("summary", has_text="Progression").first)
     page.get_by_role("combobox", name="Progression").first.select_option("linear")
     page.get_by_role("textbox", name=re.compile("^Misses in a row")).wait_for()
-    see(page, "When every set hits its target")
+    see(page, "When you hit the target in every set")
 
 
 def drag(hand):

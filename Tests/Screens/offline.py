@@ -459,7 +459,7 @@ def storage(one):
       IDBObjectStore.prototype.put = () => { throw new DOMException('no room', 'QuotaExceededError'); };
     }""")
     one.hand.button("Done")
-    see(one.page, "This wasn&#39;t saved")
+    see(one.page, "This wasn't saved")
     one.stop_worker()
     one.page.goto("/")
     one.worker.evaluate("""() => {

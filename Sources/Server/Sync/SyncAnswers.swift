@@ -61,7 +61,7 @@ struct SyncAnswers {
       && headers[.contentType]?.lowercased().hasPrefix("application/json") ?? false
   }
 
-  /// The size in bytes above which parsing takes milliseconds, so that it must not run on an event loop.
+  /// The size in bytes above which parsing takes milliseconds, so it must not run on an event loop.
   private static let manyBytes = 64 << 10
 
   /// Parses an exchange, or returns nil if the body isn't an exchange.

@@ -27,9 +27,9 @@ package func simulate<Stand: ServerStorage>(
   simulate(seed, nil, Bounds(), TrainingMergePolicy.self, storage)
 }
 
-/// Runs a world.
+/// Runs one simulated world.
 ///
-/// An error becomes a complaint of the run.
+/// An error counts as a failure of the run.
 private func simulate<Laws: MergePolicy, Stand: ServerStorage>(
   _ seed: UInt64, _ bug: SeededBug?, _ bounds: Bounds, _ laws: Laws.Type,
   _ storage: (_ athlete: ID, _ device: ID, _ epoch: ID) throws -> Stand

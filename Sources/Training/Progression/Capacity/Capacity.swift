@@ -18,10 +18,10 @@ struct Capacity: Sendable {
   /// All probabilities sum to 1.
   private var weights: [[Double]]
 
-  /// A combination of parameters: the costs of each repetition and of each earlier set, as shares of
-  /// capacity, and the reach of the moving averages that model day-to-day variation.
+  /// A combination of parameters: the cost of each repetition and of each earlier set, as shares of
+  /// capacity, and the window of the moving averages that model day-to-day variation.
   ///
-  /// A reach of 4 corresponds to a standard deviation of 2.2 %, a reach of 8 to 4.2 %.
+  /// A window of 4 corresponds to a standard deviation of 2.2 %, one of 8 to 4.2 %.
   typealias Body = (rep: Double, tiring: Double, luck: Int)
   static let bodies: [Body] = [0.025, 0.030, 0.036].flatMap { rep in
     [0.009, 0.017, 0.026].flatMap { tiring in [4, 8].map { luck in (rep: rep, tiring: tiring, luck: luck) } }
