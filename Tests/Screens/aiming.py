@@ -68,7 +68,7 @@ def an_aim(hand):
     see(page, "What are you training for?", "Compound lifts 3–6 reps, rest 3:00. Isolation lifts 6–10, rest 2:00.")
     hand.button(re.compile("^Strength"))
     see(page, "Doesn't fit your goal")
-    hand.button("Change Upper body")
+    hand.button("Update Upper body")
     start(hand)
     see(page, "3 × 3 · 70 kg")
     page.goto("/profile/goals/new?measure=body_weight")
