@@ -1,4 +1,6 @@
 """How an athlete uses a page: with a finger, with scripts off, or by keyboard alone."""
+from playwright.sync_api import TimeoutError
+
 from serving import ROOT
 
 
@@ -73,10 +75,16 @@ class Keyboard(Finger):
         assert target.is_checked(), f"arrows don't reach {name}"
 
     def upload(self, path):
-        self.reach(self.page.locator("input[type=file]"))
-        with self.page.expect_file_chooser() as chooser:
-            self.page.keyboard.press("Space")
-        chooser.value.set_files(ROOT / path)
+        # A browser under load may drop the key that would open its dialog; a person presses it again.
+        for wait in (5_000, 30_000):
+            self.reach(self.page.locator("input[type=file]"))
+            try:
+                with self.page.expect_file_chooser(timeout=wait) as chooser:
+                    self.page.keyboard.press("Space")
+                return chooser.value.set_files(ROOT / path)
+            except TimeoutError:
+                if wait == 30_000:
+                    raise
 
     def reach(self, target):
         target.wait_for()
