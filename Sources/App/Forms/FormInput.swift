@@ -29,7 +29,7 @@ package struct FormInput: Sendable {
   /// The first text of a field, or an empty string if there is none.
   package subscript(name: String) -> String {
     get { texts.first(name) ?? "" }
-    set { replace(name, with: [newValue]) }
+    set { texts.setFirst(name, newValue) }
   }
 
   /// Replaces the texts of a field that occurs several times.
@@ -64,6 +64,11 @@ private struct NamedValues<Value: Sendable>: Sendable {
     let key = Array(name.utf8)
     if places[key] == nil { places[key] = entries.count }
     entries.append((name, value))
+  }
+
+  /// Replaces the first value with the given name, or adds one.
+  mutating func setFirst(_ name: String, _ value: Value) {
+    if let place = places[Array(name.utf8)] { entries[place].value = value } else { append(name, value) }
   }
 
   /// Removes all values with the given name.

@@ -46,8 +46,9 @@ struct RouteLimit: Equatable, Sendable {
 
   /// The limits that differ from the default, by the pattern of the app's page or form.
   static let pages: [String: RouteLimit] = [
-    "/templates/import": .templateFile, "/templates/:plan/edit": .editor, "/templates/:plan/propose": .editor,
-    "/templates/:plan/edit/exercises": .editor, "/templates/:plan/edit/name": .editor,
+    "/templates/import": .templateFile, "/templates/:template/edit": .editor,
+    "/templates/:template/propose": .editor,
+    "/templates/:template/edit/exercises": .editor, "/templates/:template/edit/name": .editor,
     "/program-days/:day/edit": .editor, "/program-days/:day/details": .editor,
     "/imports/batches/:batch/templates": .editor, "/data/export.json": .download,
     "/data/log.csv": .download, "/data/sets.csv": .download, "/data/hevy.csv": .download,

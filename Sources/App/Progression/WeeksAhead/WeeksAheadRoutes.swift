@@ -3,7 +3,7 @@ import Training
 
 func weeksAheadRoutes() -> [Route] {
   [
-    Route("GET", "/templates/:plan/ahead") { context in
+    Route("GET", "/templates/:template/ahead") { context in
       answer(context) { templateID throws(TemplateError) in
         let view = try readWeeksAhead(templateID, context)
         return .page(weeksAheadPage(view, context.layout), status: view.isRefused ? 422 : 200)

@@ -3,7 +3,7 @@ import Training
 
 func proposalRoutes() -> [Route] {
   [
-    Route("GET", "/templates/:plan/propose") { context in
+    Route("GET", "/templates/:template/propose") { context in
       answer(context) { templateID throws(TemplateError) in
         let detail = try readTemplateDetail(templateID, in: context.tx)
         guard let asked = context.request.query["exercise"] else {
@@ -15,7 +15,7 @@ func proposalRoutes() -> [Route] {
         return .page(proposalPage(exercise, of: detail, emptyProposal(), context.layout))
       }
     },
-    Route("POST", "/templates/:plan/propose") { context in
+    Route("POST", "/templates/:template/propose") { context in
       answer(context) { templateID throws(TemplateError) in
         let detail = try readTemplateDetail(templateID, in: context.tx)
         let lineage = context.form["exercise"].flatMap { ID($0) }

@@ -3,7 +3,7 @@ import Training
 
 func choosingRoutes() -> [Route] {
   [
-    Route("GET", "/templates/:plan/edit/exercises") { context in
+    Route("GET", "/templates/:template/edit/exercises") { context in
       answer(context) { templateID throws(TemplateError) in
         let (edit, _) = try readEdit(of: templateID, in: context.tx)
         let picking = readPicking(context.request.query, context.finder, in: context.tx)
@@ -12,7 +12,7 @@ func choosingRoutes() -> [Route] {
           choosingPage(picking, for: edit, isFirst: isFirst(edit, context), own: own, context.layout))
       }
     },
-    Route("POST", "/templates/:plan/edit/exercises") { context in
+    Route("POST", "/templates/:template/edit/exercises") { context in
       answer(context) { templateID throws(TemplateError) in
         var (edit, isKept) = try readEdit(of: templateID, in: context.tx)
         switch context.form["do"] ?? "" {

@@ -3,7 +3,7 @@ import Training
 
 func templateEditRoutes() -> [Route] {
   [
-    Route("GET", "/templates/:plan/edit") { context in
+    Route("GET", "/templates/:template/edit") { context in
       answer(context) { templateID throws(TemplateError) in
         let (edit, isKept) = try readEdit(of: templateID, in: context.tx)
         var page = templateEditPage(of: edit, isKept: isKept, context)
@@ -11,7 +11,7 @@ func templateEditRoutes() -> [Route] {
         return .page(templateEditPage(page, context.layout))
       }
     },
-    Route("POST", "/templates/:plan/edit") { context in
+    Route("POST", "/templates/:template/edit") { context in
       answer(context) { templateID throws(TemplateError) in
         let (edit, isKept) = try readEdit(of: templateID, in: context.tx)
         return write(context, edit, isKept: isKept)

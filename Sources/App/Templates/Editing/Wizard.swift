@@ -97,12 +97,12 @@ func namingRoutes() -> [Route] {
   [
     Route("GET", "/templates/new") { context in .page(namingPage(TemplateEdit(of: .none), context.layout)) },
     Route("POST", "/templates/new") { context in keepName(TemplateEdit(of: .none), context) },
-    Route("GET", "/templates/:plan/edit/name") { context in
+    Route("GET", "/templates/:template/edit/name") { context in
       answer(context) { templateID throws(TemplateError) in
         .page(namingPage(try readEdit(of: templateID, in: context.tx).edit, context.layout))
       }
     },
-    Route("POST", "/templates/:plan/edit/name") { context in
+    Route("POST", "/templates/:template/edit/name") { context in
       answer(context) { templateID throws(TemplateError) in
         keepName(try readEdit(of: templateID, in: context.tx).edit, context)
       }

@@ -18,14 +18,14 @@ func presetRoutes() -> [Route] {
       return .page(startingLoadsPage(preset, loads, form, context.layout))
     },
     Route("POST", "/presets/:preset/use") { context in use(context) },
-    Route("GET", "/templates/:plan/update") { context in
+    Route("GET", "/templates/:template/update") { context in
       answer(context) { templateID throws(TemplateError) in
         let reading = try readTemplate(templateID, in: context.tx)
         guard let update = context.update(of: reading) else { throw .nothingChanged }
         return .page(updatePage(update, reading, context.layout))
       }
     },
-    Route("POST", "/templates/:plan/update") { context in
+    Route("POST", "/templates/:template/update") { context in
       answer(context) { templateID throws(TemplateError) in
         try updateFromPreset(templateID, context.finder.catalogue, in: context.tx)
         return .seeOther(path(of: templateID) + "?said=preset-updated")

@@ -9,23 +9,23 @@ func templateRoutes() -> [Route] {
       return .page(templateListPage(listing, context.layout))
     },
     Route("POST", "/templates/derive") { context in derive(context) },
-    Route("GET", "/templates/:plan") { context in show(context) },
-    Route("GET", "/templates/:plan/versions/:number") { context in showVersion(context) },
-    Route("GET", "/templates/:plan/versions.csv") { context in
+    Route("GET", "/templates/:template") { context in show(context) },
+    Route("GET", "/templates/:template/versions/:number") { context in showVersion(context) },
+    Route("GET", "/templates/:template/versions.csv") { context in
       answer(context) { templateID throws(TemplateError) in
         trendFile(try readTemplateDetail(templateID, all: true, in: context.tx).trends)
       }
     },
-    Route("GET", "/templates/:plan/diff") { context in showDifference(context) },
-    Route("POST", "/templates/:plan/restore") { context in restore(context) },
-    Route("POST", "/templates/:plan/merge") { context in
+    Route("GET", "/templates/:template/diff") { context in showDifference(context) },
+    Route("POST", "/templates/:template/restore") { context in restore(context) },
+    Route("POST", "/templates/:template/merge") { context in
       answer(context) { templateID throws(TemplateError) in
         _ = try readTemplate(templateID, in: context.tx)
         mergeHeads(of: templateID, in: context.tx)
         return .seeOther(path(of: templateID) + "?said=version-made")
       }
     },
-    Route("POST", "/templates/:plan/duplicate") { context in
+    Route("POST", "/templates/:template/duplicate") { context in
       answer(context) { templateID throws(TemplateError) in
         let copy = try duplicateTemplate(templateID, in: context.tx)
         let isList = context.form["from"]?.hasSameBytes(as: "list") ?? false
@@ -38,7 +38,7 @@ func templateRoutes() -> [Route] {
 /// Returns the routes for favourites, warm-ups and deletion.
 private func favoriteRoutes() -> [Route] {
   [
-    Route("POST", "/templates/:plan/favorite") { context in
+    Route("POST", "/templates/:template/favorite") { context in
       answer(context) { templateID throws(TemplateError) in
         let favorite = context.form["favorite"]?.hasSameBytes(as: "1") ?? false
         try markTemplate(templateID, favorite: favorite, in: context.tx)
@@ -46,7 +46,7 @@ private func favoriteRoutes() -> [Route] {
         return .seeOther(isList ? "/templates" : path(of: templateID))
       }
     },
-    Route("POST", "/templates/:plan/warm-ups") { context in
+    Route("POST", "/templates/:template/warm-ups") { context in
       answer(context) { templateID throws(TemplateError) in
         let count = context.form["sets"].flatMap { Int64(digits: $0.utf8) } ?? 0
         let exercise = context.form["exercise"].flatMap { ID($0) } ?? .none
@@ -54,13 +54,13 @@ private func favoriteRoutes() -> [Route] {
         return .seeOther(path(of: templateID) + "?said=version-made")
       }
     },
-    Route("GET", "/templates/:plan/delete") { context in
+    Route("GET", "/templates/:template/delete") { context in
       guard let template = context.id().flatMap({ context.tx.find(Template.self, $0) }) else {
         return noTemplate(context.layout)
       }
       return .page(deletePage(template, context.layout))
     },
-    Route("POST", "/templates/:plan/delete") { context in
+    Route("POST", "/templates/:template/delete") { context in
       answer(context) { templateID throws(TemplateError) in
         try deleteTemplate(templateID, in: context.tx)
         return .seeOther("/templates?said=template-deleted&about=" + templateID.text)

@@ -5,7 +5,7 @@ func templateFileRoutes() -> [Route] {
   [
     Route("GET", "/templates/import") { context in .page(templateFilePage(FormInput(), context.layout)) },
     Route("POST", "/templates/import") { context in take(context) },
-    Route("GET", "/templates/:plan/file") { context in
+    Route("GET", "/templates/:template/file") { context in
       answer(context) { templateID throws(TemplateError) in
         let file = try templateFile(of: templateID, in: context.tx)
         return Response(status: 200, contentType: "application/json", body: file.bytes)
