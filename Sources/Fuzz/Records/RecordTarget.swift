@@ -66,14 +66,15 @@ struct RecordTarget: FuzzTarget {
       Value.object([
         Field("n", .integer(Int64(place) + 1)),
         Field("hlc", .integer(random.pick([0, now.milliseconds << 16, .max]))),
-        Field("device", .id(device)), Field("action", .id(random.id())), Field("schema", .integer(1)),
-        Field("writes", .list(writes)),
+        Field("device", .id(device)), Field("action", .id(random.id())),
+        // Some ops may have waited on a device since the first schema.
+        Field("schema", .integer(random.chance(8) ? 1 : Op.schema)), Field("writes", .list(writes)),
       ])
     }
     let body = Value.object([
       Field("athlete", .id(RecordTarget.athlete)), Field("device", .id(device)), Field("name", .text("")),
       Field("epoch", .null), Field("cursor", .integer(0)), Field("confirmed", .integer(0)),
-      Field("schema", .integer(1)), Field("limit", .integer(5000)), Field("digest", .boolean(true)),
+      Field("schema", .integer(Op.schema)), Field("limit", .integer(5000)), Field("digest", .boolean(true)),
       Field("ops", .list(ops)),
     ])
     return FuzzCase(kind: kind, bytes: JSONWriter.bytes(of: body))
