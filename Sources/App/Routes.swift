@@ -49,8 +49,7 @@ package func failedResponse(_ failure: StoreError, _ layout: PageLayout) -> Resp
 
 /// Returns the layout of the page that responds to a request.
 ///
-/// Its language is the one that the athlete chose, or the request's language if the athlete hasn't chosen
-/// one.
+/// The page is in the athlete's chosen language or, if none has been chosen, in the request's language.
 package func pageLayout(for request: Request, in tx: Transaction) -> PageLayout {
   let person = tx.find(Person.self, Person.theID)
   let units = units(in: tx)

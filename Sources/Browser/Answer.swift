@@ -9,9 +9,10 @@ package struct Locale: Sendable {
   package init() {}
 }
 
-/// The reply to a ``Call``: one case for each kind of call, with the fields that ``Call`` lists.
+/// The reply to a ``Call``, with one case for each kind of call.
 ///
-/// The last field is always the journal. The host must store it before it passes on the rest.
+/// The last field is always the journal, which the host must store before it passes on the other fields.
+/// `docs/notes/webassembly.md` lists the fields.
 package enum Answer: Sendable {
   /// The reply to a request, with a nil response if only the server can handle the request.
   ///

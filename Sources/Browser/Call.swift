@@ -4,8 +4,8 @@ package import Sync
 
 /// A message from the host to an instance: the first byte is the kind, and its fields follow.
 ///
-/// A *text* is a length in four bytes followed by that many bytes of UTF-8, *bytes* have the same format
-/// without an encoding, and a *number* is a signed integer in eight bytes. Numbers and lengths are
+/// A *text* is a length in four bytes followed by that many bytes of UTF-8, *bytes* are a length followed by
+/// that many arbitrary bytes, and a *number* is a signed integer in eight bytes. Numbers and lengths are
 /// little-endian. `docs/notes/webassembly.md` lists the fields.
 package enum Call: Sendable {
   /// A request for a page, or the submission of a form.
@@ -44,7 +44,7 @@ package enum Call: Sendable {
 /// An athlete's stored replica, and the files that its pages refer to.
 package struct Opening: Sendable {
   package var athlete: ID
-  /// True if the athlete has an account, and so can sign out.
+  /// True if the athlete has an account, and can therefore sign out.
   package var hasAccount: Bool
   /// The device ID to use if no entries are stored.
   package var newDevice: ID
@@ -61,7 +61,7 @@ package struct Opening: Sendable {
 
 /// The result of an exchange.
 package struct Received: Sendable {
-  /// The HTTP status, or 0 if no response arrived.
+  /// The HTTP status, 0 if no response arrived, or 1 if the host had no room for the response.
   package var status: Int64
   package var contentType: String
   package var body: [UInt8]
@@ -150,7 +150,7 @@ extension WireReader {
   ///
   /// - Throws: ``WireError`` if the bytes run out or the number is out of range.
   fileprivate mutating func instant() throws(WireError) -> Instant {
-    // The range ends one day before the calendar does on both sides, so that no UTC offset leads out of it.
+    // The range is a day shorter than the calendar at both ends, so that no UTC offset leads out of it.
     Instant(milliseconds: try number(in: -719_161 * 86_400_000...2_932_896 * 86_400_000))
   }
 

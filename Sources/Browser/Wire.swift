@@ -22,24 +22,24 @@ package struct WireReader {
 
   /// Reads a field that consists of nested fields, and returns a reader for them.
   ///
-  /// - Throws: ``WireError/limit(_:)`` or ``WireError/tooShort`` if the field is too long or runs past the
-  ///   end.
+  /// - Throws: ``WireError/limit(_:)`` if the field is too long, or ``WireError/tooShort`` if it runs past
+  ///   the end.
   package mutating func fields(atMost limit: Int) throws(WireError) -> WireReader {
     WireReader(try slice(limit))
   }
 
   /// Reads a field of bytes.
   ///
-  /// - Throws: ``WireError/limit(_:)`` or ``WireError/tooShort`` if the field is too long or runs past the
-  ///   end.
+  /// - Throws: ``WireError/limit(_:)`` if the field is too long, or ``WireError/tooShort`` if it runs past
+  ///   the end.
   package mutating func bytes(atMost limit: Int) throws(WireError) -> [UInt8] {
     try slice(limit).withUnsafeBytes { [UInt8](copying: $0) }
   }
 
   /// Reads a field of UTF-8 text.
   ///
-  /// - Throws: ``WireError/limit(_:)``, ``WireError/tooShort``, or ``WireError/notUTF8`` if the text is
-  ///   invalid.
+  /// - Throws: ``WireError/limit(_:)`` if the field is too long, ``WireError/tooShort`` if it runs past the
+  ///   end, or ``WireError/notUTF8`` if it isn't valid UTF-8.
   package mutating func text(atMost limit: Int) throws(WireError) -> String {
     guard let text = String(validating: try slice(limit), as: UTF8.self) else { throw .notUTF8 }
     return text
@@ -89,7 +89,7 @@ package struct WireReader {
   }
 }
 
-/// A writer of the fields that ``WireReader`` reads.
+/// A writer of fields in the format that ``WireReader`` reads.
 package struct WireWriter {
   package private(set) var bytes: [UInt8] = []
 

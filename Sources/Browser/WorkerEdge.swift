@@ -4,7 +4,7 @@ import RequestHandling
 import Sync
 import Training
 
-/// The state of an instance in the browser between calls: the athlete's device.
+/// The state that an instance in the browser keeps between calls, such as the athlete's device.
 package struct WorkerEdge {
   private var device: Device<TrainingMergePolicy>?
   private var finder = ExerciseFinder(.empty)
@@ -126,7 +126,7 @@ package struct WorkerEdge {
         isAgain: isAgain, state: state, SyncState(device), locale(of: device),
         journal: device.drainJournal())
     } catch {
-      // The reply may be applied in part, so the host discards this instance.
+      // The reply may have been applied only in part, so the host discards this instance.
       return .heard(isAgain: false, state: "broken", SyncState(device), journal: [])
     }
   }
@@ -153,7 +153,7 @@ extension SyncState {
 }
 
 extension RefusedChange {
-  /// Creates the description of the change in a rejected op, or returns nil if the op isn't rejected or has
+  /// Creates the description of the change in a rejected op, or returns nil if the op wasn't rejected or has
   /// no final result yet.
   fileprivate init?(_ outgoing: OutboxEntry) {
     guard outgoing.settledAt != nil, let refusal = outgoing.refusal else { return nil }

@@ -1,10 +1,11 @@
 #include "allocator.h"
 
-// A stretch is a row of blocks, each right after the other. The header is one word; while a block is in use,
-// all of the rest is the caller's. While it is free, the rest holds the links of its class and, in the last
-// word, the size again, so that the block behind it finds its start ("boundary tags", Knuth 1.2.5).
+// The heap's region is divided into adjacent blocks, each with a header of one word. While a block is in use,
+// the rest of it belongs to the caller. While it is free, the rest contains the links of its class and, in
+// the last word, the size again, so that the next block can find its start ("boundary tags", Knuth, volume 1,
+// section 2.5).
 struct heap_block {
-  /// The whole block in bytes, a multiple of QUANTUM, and the two flags in the lowest bits.
+  /// The size of the whole block in bytes, a multiple of QUANTUM, with the two flags in its lowest bits.
   size_t size;
   struct heap_block *next;
   struct heap_block *previous;
@@ -12,7 +13,7 @@ struct heap_block {
 
 enum {
   WORD = sizeof(size_t),
-  // The smallest block: header, two links, size. What callers get lies at multiples of it: 16 in wasm.
+  // The size of the smallest block (header, two links, size), and the alignment of all contents: 16 in wasm.
   QUANTUM = 4 * WORD,
   IS_FREE = 1,
   FREE_BEFORE = 2,
@@ -33,9 +34,9 @@ static inline size_t round_up(size_t number, size_t power_of_two) {
   return (number + power_of_two - 1) & ~(power_of_two - 1);
 }
 
-// Sizes are sorted into classes: level 0 has one class for each size below 32 quanta; each further level is a
-// power of two in 32 equal steps. A request is rounded up to the start of its class (by at most 1/32), so
-// that *every* block of that class, or of a later one, is large enough and the first is as good as any.
+// Sizes are grouped into classes. Level 0 has one class for each size below 32 quanta, and each further level
+// divides the sizes from one power of two to the next into 32 equal steps. A request is rounded up to the
+// start of a class (by at most 1/32), so that *every* block of that class or a later one is large enough.
 static inline unsigned step_of(size_t quanta) {
   unsigned log = 31 - (unsigned)__builtin_clz((unsigned)quanta);
   return log < 5 ? 0 : log - 5;
@@ -65,7 +66,7 @@ static void unlink(struct heap *heap, struct heap_block *block) {
   }
 }
 
-// Makes `size` bytes from `block` on a free block. Nothing next to it may be free.
+// Turns the `size` bytes at `block` into a free block. Neither neighbour may be free.
 static void link_free(struct heap *heap, struct heap_block *block, size_t size) {
   unsigned level, class;
   class_of(size, &level, &class);
@@ -93,7 +94,7 @@ static struct heap_block *find(struct heap *heap, size_t size) {
   return heap->free[level][__builtin_ctz(classes)];
 }
 
-// Gives back `size` bytes from `block` on, together with the free neighbours on both sides.
+// Frees the `size` bytes at `block`, and merges them with the free neighbours on both sides.
 static void merge_free(struct heap *heap, struct heap_block *block, size_t size) {
   if (block->size & FREE_BEFORE) {
     size_t before = *(size_t *)((char *)block - WORD);
@@ -109,10 +110,10 @@ static void merge_free(struct heap *heap, struct heap_block *block, size_t size)
   link_free(heap, block, size);
 }
 
-// Makes the stretch longer until its last block is free and has `bytes` bytes.
+// Extends the region so that its last block is free and has at least `bytes` bytes, or returns false.
 static bool extend(struct heap *heap, size_t bytes) {
   struct heap_block *block = heap->end;
-  // What is free at the end is smaller than `bytes`, or it would have been found.
+  // A free block at the end is smaller than `bytes`, because it would have been found otherwise.
   size_t missing = bytes - (block->size & FREE_BEFORE ? *(size_t *)((char *)block - WORD) : 0);
   size_t grown = heap->grow(missing) & ~(size_t)(QUANTUM - 1);
   if (grown < missing) return false;
@@ -122,7 +123,7 @@ static bool extend(struct heap *heap, size_t bytes) {
   return true;
 }
 
-// Cuts a free block that was unlinked down to `size` bytes in use; what is left stays free.
+// Marks the first `size` bytes of an unlinked free block as in use. The remainder stays free.
 static void cut(struct heap *heap, struct heap_block *block, size_t size) {
   size_t rest = size_of(block) - size;
   block->size = size | (block->size & FREE_BEFORE);
@@ -135,7 +136,7 @@ static void cut(struct heap *heap, struct heap_block *block, size_t size) {
 
 void heap_begin(struct heap *heap, void *start, size_t bytes, size_t (*grow)(size_t bytes)) {
   *heap = (struct heap){.grow = grow};
-  // The first header lies so that its contents are aligned; the last word is the closing header.
+  // The first header is placed so that its contents are aligned. The last word is the closing header.
   uintptr_t first = round_up((uintptr_t)start + WORD, QUANTUM) - WORD;
   size_t room = ((uintptr_t)start + bytes - first - WORD) & ~(size_t)(QUANTUM - 1);
   struct heap_block *block = (struct heap_block *)first;
@@ -148,7 +149,7 @@ void *heap_take(struct heap *heap, size_t alignment, size_t bytes) {
   if (bytes > LARGEST || alignment > LARGEST) return NULL;
   size_t slack = alignment > QUANTUM ? alignment : 0;
   size_t size = round_to_class(bytes + WORD);
-  // With an unusual alignment, a block is taken that is large enough wherever it happens to begin.
+  // For an alignment larger than QUANTUM, the block must be large enough wherever it happens to begin.
   size_t wanted = slack ? round_to_class(size + slack) : size;
   struct heap_block *block = find(heap, wanted);
   if (!block) {
@@ -172,7 +173,7 @@ void heap_give(struct heap *heap, void *pointer) {
   struct heap_block *block = (struct heap_block *)((char *)pointer - WORD);
   if (block->size & IS_FREE) __builtin_trap();
   size_t size = size_of(block);
-  // The mark stays when a block before this one swallows it, so that giving it back twice is noticed.
+  // The flag remains even if this block is merged into the one before it, so that a double free is detected.
   block->size |= IS_FREE;
   merge_free(heap, block, size);
 }

@@ -1,6 +1,6 @@
-// What Embedded Swift expects of the machine below it, for WebAssembly. Natively the C library has it.
+// The C functions that Embedded Swift requires, for WebAssembly. Natively, the C library provides them.
 //
-// A function that the linker misses is added here, with a test where it can go wrong.
+// If the linker reports that a function is missing, add it here, with a test if it isn't trivial.
 #ifdef __wasm__
 
 #include "allocator.h"
@@ -11,12 +11,12 @@ enum { PAGE = 65536 };
 
 static struct heap heap;
 
-/// Where the linker's own memory (stack, globals) ends.
+/// The end of the memory that the linker reserves for the stack and globals.
 extern char __heap_base;
 
 static size_t grow(size_t bytes) {
   size_t pages = (bytes + PAGE - 1) / PAGE;
-  // A few pages at once, because the host must renew its views of the memory after each growth.
+  // Adds a few pages at once, because the host must recreate its views of the memory after each growth.
   if (pages < 4 && __builtin_wasm_memory_grow(0, 4) != (size_t)-1) return 4 * PAGE;
   return __builtin_wasm_memory_grow(0, pages) == (size_t)-1 ? 0 : pages * PAGE;
 }
@@ -28,8 +28,8 @@ static void *take(size_t alignment, size_t bytes) {
     heap_begin(&heap, &__heap_base, pages * PAGE - (size_t)&__heap_base, grow);
   }
   void *pointer = heap_take(&heap, alignment, bytes);
-  // Address 0 can be written to in wasm, so a null that nobody checks would go unnoticed. The host takes a
-  // fresh instance after a trap.
+  // Address 0 is writable in wasm, so an unchecked null pointer would go unnoticed. After a trap, the host
+  // creates a new instance.
   if (!pointer) __builtin_trap();
   return pointer;
 }
@@ -70,7 +70,7 @@ size_t strlen(const char *text) {
   return (size_t)(end - text);
 }
 
-/// The product of two numbers of 128 bits: Swift multiplies so to see whether 64 bits overflow.
+/// Returns the product of two 128-bit numbers. Swift uses it to detect an overflow of 64 bits.
 __int128 __multi3(__int128 left, __int128 right) {
   typedef unsigned __int128 wide;
   uint64_t a = (uint64_t)left, b = (uint64_t)right, low;
@@ -79,15 +79,15 @@ __int128 __multi3(__int128 left, __int128 right) {
   return (__int128)((wide)high << 64 | low);
 }
 
-/// To the nearest whole number, halves away from zero (`Double.rounded()`).
+/// Rounds to the nearest whole number, and halves away from zero, like `Double.rounded()`.
 double round(double number) {
-  // The largest number below a half: with a half itself, 0.49999999999999994 would become 1.
+  // Adds the largest number below one half. With one half itself, 0.49999999999999994 would become 1.
   return __builtin_trunc(number + __builtin_copysign(0x1.fffffffffffffp-2, number));
 }
 
 __attribute__((import_module("host"), import_name("random"))) void host_random(void *to, size_t bytes);
 
-/// Seeds the hashing of dictionaries and sets, whose order therefore differs from run to run.
+/// Fills memory with random bytes. They seed the hashing of dictionaries and sets, so their order varies.
 void arc4random_buf(void *to, size_t bytes) { host_random(to, bytes); }
 
 #endif

@@ -16,9 +16,9 @@ enum { places = 256, stack_bytes = 64 << 10 };
 
 struct place {
   atomic_bool is_taken;
-  // The signal by which its thread ended the server.
+  // The signal with which its thread crashed the server, or 0.
   atomic_int signal;
-  // When its work began, in milliseconds of a clock that only grows; 0 while there is none.
+  // The start of the thread's work, in milliseconds of a monotonic clock, or 0 if it has none.
   atomic_ullong since;
   struct cairn_work work;
 };
@@ -34,7 +34,7 @@ static pthread_key_t leaving;
 static bool watches_deaths;
 static pid_t supervisor;
 
-// This thread's place, how deep it is in work, and the stack for the handler when its own is full.
+// This thread's place, the nesting depth of its marks, and true once it has tried to take a place.
 static _Thread_local struct place *mine;
 static _Thread_local unsigned depth;
 static _Thread_local bool has_asked;
@@ -57,10 +57,10 @@ bool cairn_marks_attach(int descriptor) {
   return true;
 }
 
-// Where the thread lies in its own stack no more, the system tells so on this one.
+// Records a fatal signal. It runs on an alternate stack, because the thread's own stack may have overflowed.
 static void die(int signal) {
   if (mine && depth) atomic_store(&mine->signal, signal);
-  // It is as it was without this handler from here on.
+  // The handler was removed when it was called, so the signal now has its default effect.
   raise(signal);
 }
 
@@ -84,7 +84,7 @@ void cairn_marks_watch_deaths(void) {
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) sigaction(signals[i], &action, NULL);
 }
 
-// Gives this thread a place and a stack for its last words; where all places are taken it has none.
+// Gives this thread an alternate stack for the signal handler and, unless all are taken, a place.
 static void take_place(void) {
   has_asked = true;
   if (!marks || !watches_deaths) return;
@@ -124,7 +124,7 @@ void cairn_mark_end(void) {
 }
 
 void cairn_beat(void) {
-  // Where the system doesn't end it with its supervisor, it sees here that it has none any more.
+  // Systems other than Linux don't end the server together with its supervisor, so it checks here.
   if (supervisor && getppid() != supervisor) _exit(0);
   if (marks) atomic_fetch_add(&marks->beats, 1);
 }
@@ -149,7 +149,8 @@ bool cairn_work_of_dead(struct cairn_work *work) {
 }
 
 bool cairn_longest_work(uint64_t least, struct cairn_work *work) {
-  uint64_t first = milliseconds() - least;
+  uint64_t now = milliseconds();
+  uint64_t first = now > least ? now - least : 0;
   bool found = false;
   for (size_t i = 0; marks && i < places; i++) {
     uint64_t since = atomic_load_explicit(&marks->places[i].since, memory_order_acquire);

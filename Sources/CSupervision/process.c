@@ -18,7 +18,7 @@ void cairn_hold_signals(void) {
   sigaddset(&awaited, SIGCHLD);
   sigaddset(&awaited, SIGALRM);
   for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-    // What nohup ignores stays ignored.
+    // A signal that is already ignored, for example because of nohup, stays ignored.
     struct sigaction action;
     if (sigaction(ends[i], NULL, &action) == 0 && action.sa_handler == SIG_IGN) continue;
     sigaddset(&awaited, ends[i]);
@@ -30,7 +30,7 @@ pid_t cairn_spawn(const char *path, char *const arguments[], char *const environ
   pid_t parent = getpid();
   pid_t child = fork();
   if (child != 0) return child;
-  // From here on only what a handler of signals may do too.
+  // From here on, only functions that are safe in a signal handler may be called.
 #ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif

@@ -54,13 +54,13 @@ struct Cairn: ParsableCommand {
 
   /// The entry point.
   ///
-  /// It runs on the main thread without starting another thread, because a supervisor must have only one.
+  /// It starts no other thread before the supervisor runs, because a supervisor must have only one.
   static func main() {
     let arguments = globalOptionsLast(Array(CommandLine.arguments.dropFirst()))
     if let serve = (try? parseAsRoot(arguments)) as? Serve {
       let ending = ending { serve.superviseIfNeeded(at: CommandContext(serve.options, try .system())) }
       if ending != .well { Foundation.exit(ending.rawValue) }
-      // A task that inherits the main actor would run before everything else.
+      // Without an explicit priority, the task would inherit the main thread's and run before all others.
       Task(priority: .medium) { endProcess(await self.serve(arguments).rawValue) }
       dispatchMain()
     }

@@ -23,7 +23,7 @@ import Foundation
     exit(isWell ? 0 : 1)
   }
 
-  /// Runs a worker, a file, a single case or a whole run, depending on the options.
+  /// Runs a worker, a case from a file, a single numbered case or many cases, depending on the options.
   ///
   /// Returns true if no case failed.
   ///

@@ -1,4 +1,4 @@
-/// A part of Cairn that processes input, with the cases that test it.
+/// A part of Cairn that processes input, and a generator of cases that test it.
 protocol FuzzTarget {
   static var name: String { get }
   /// The processor time that one case may use, in seconds.
@@ -32,7 +32,7 @@ enum FuzzOutcome {
 
 /// An input for a target.
 struct FuzzCase {
-  /// The kind under which the case is counted.
+  /// The kind of input, by which cases are counted in the report.
   var kind: String
   var bytes: [UInt8]
 }

@@ -23,7 +23,7 @@ struct Watch {
   ///
   /// Returns true if no case failed.
   ///
-  /// - Throws: Any error thrown by the target's initializer, when starting a worker, or by a file operation.
+  /// - Throws: Any error thrown while creating the target, starting a worker or accessing a file.
   func run() throws -> Bool {
     var watch = self
     let fuzz = try target.init()
@@ -38,7 +38,7 @@ struct Watch {
 
   /// Runs one worker to its end and counts the outcomes of its cases.
   ///
-  /// - Throws: Any error thrown when starting the worker, or by a file operation.
+  /// - Throws: Any error thrown while starting the worker or accessing a file.
   private mutating func work(_ fuzz: any FuzzTarget) throws {
     let notes = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(UUID().uuidString)")
     try Data().write(to: notes)

@@ -14,9 +14,9 @@ struct Worker {
   /// Creates a worker that starts with case `first`.
   ///
   /// `notes` is the path of a file in which the worker records each case's number before running the case,
-  /// and a complaint or the counts afterwards.
+  /// any failure afterwards, and, at intervals, the counts of all cases so far.
   ///
-  /// - Throws: Any error thrown by the target's initializer, or when opening the file.
+  /// - Throws: Any error thrown while creating the target or opening the file.
   init(
     _ target: any FuzzTarget.Type, _ seed: UInt64, from first: UInt64, until seconds: UInt64, _ notes: String?
   ) throws {

@@ -14,7 +14,7 @@ package struct HandledRequest: Sendable {
   package var failure: StoreError?
 }
 
-/// Handles an app request: reads for a page, or performs a form's action once.
+/// Handles an app request by rendering a page, or by performing a form's action once.
 ///
 /// A form that is sent again gets the same redirect as the first time.
 package func answer(
@@ -23,7 +23,7 @@ package func answer(
   answer(request, on: records) { tx in respond(to: request, at: match, in: tx, finder) }
 }
 
-/// Handles a request with a custom handler, like ``answer(_:at:on:_:)``.
+/// Handles a request like ``answer(_:at:on:_:)``, but with a custom handler.
 package func answer(
   _ request: Request, on records: some Performer, by handler: (Transaction) -> Response
 ) -> HandledRequest {

@@ -1,7 +1,7 @@
 import CSupervision
 package import Records
 
-/// A work item of an athlete: a request, a job or a startup step.
+/// A work item for an athlete: a request, a job or a startup step.
 ///
 /// While a thread is marked as working on the item, a trap, fault or stack overflow on that thread is
 /// attributed to the item, regardless of the work on other threads.
@@ -20,7 +20,7 @@ package struct Doing: Hashable, Sendable {
     case program
     /// A device's sync exchange.
     case device
-    /// A job that runs outside of requests.
+    /// A job that runs outside requests.
     case job
     /// A startup step for an athlete.
     case start
@@ -69,7 +69,7 @@ extension Doing? {
 }
 
 extension Doing.Kind {
-  /// The kind's number in the memory shared by server and supervisor.
+  /// The kind's number in the memory that the server shares with its supervisor.
   var number: UInt32 { UInt32(Doing.Kind.allCases.firstIndex(of: self) ?? 0) }
 }
 

@@ -5,7 +5,7 @@ import Records
 
 /// A parent process that restarts a crashed server without the work that crashed it.
 ///
-/// It does nothing else, has one thread and reads no records, so that it has few ways to crash itself.
+/// It does nothing else, has one thread and reads no records, so that there is little that could crash it.
 package struct Supervisor {
   /// The interval between checks of the server, in seconds.
   private static let secondsBetweenLooks: UInt32 = 5
@@ -37,13 +37,13 @@ package struct Supervisor {
     /// The exit code, or nil if a signal ended the process.
     var code: Int32?
     var signal: Int32 = 0
-    /// True if the supervisor received a signal to end.
+    /// True if the supervisor received a termination signal.
     var wasAsked = false
     /// True if the supervisor killed the process because it had stopped responding.
     var wasSilent = false
   }
 
-  /// Runs server processes until one exits by itself, and returns the supervisor's exit code.
+  /// Runs the server, restarting it after crashes, and returns the supervisor's exit code.
   package func run() -> Int32 {
     let memory = cairn_marks_make()
     guard memory >= 0, cairn_marks_attach(memory) else { return failed("no shared memory") }
@@ -98,7 +98,7 @@ package struct Supervisor {
         if code >= 0 { end.code = code } else { end.signal = fatal }
         return end
       }
-      // The first beat comes when it serves. A migration before that may take any time.
+      // Heartbeats begin once requests are served. A migration before that may take any length of time.
       guard signal == 0, !end.wasAsked else { continue }
       silentLooks = cairn_beats() == beats && beats > 0 ? silentLooks + 1 : 0
       beats = cairn_beats()
@@ -111,8 +111,8 @@ package struct Supervisor {
 
   /// Returns the work item that killed a server, or nil if it can't be determined.
   ///
-  /// A process killed for lack of memory, or killed because a thread never returns, leaves no note. In that
-  /// case, the item that has been running longest is returned.
+  /// A process that was killed for lack of memory, or because a thread never returned, leaves no record of
+  /// its work. In that case, the item that has been running longest is returned.
   private func culprit(of end: End) -> Doing? {
     var work = cairn_work()
     if cairn_work_of_dead(&work) { return Doing(work) }
@@ -135,14 +135,14 @@ package struct Supervisor {
     logger.warning("the server died and is started again", metadata: said)
   }
 
-  /// Waits up to `seconds`, and returns true if a signal to end arrives.
+  /// Waits up to `seconds`, and returns true if a termination signal arrives.
   private func isEndRequested(within seconds: UInt32) -> Bool {
     let signal = cairn_wait(seconds)
     return signal != 0 && signal != SIGCHLD
   }
 }
 
-/// A delay for servers that crash without a work item to skip.
+/// The delay before the restart of a server whose crash can't be attributed to a work item.
 struct Brake {
   private var ends: [Double] = []
 

@@ -7,7 +7,7 @@ package func endProcess(_ code: Int32) -> Never { cairn_end(code) }
 ///
 /// Without a supervisor, marks and beats have no effect.
 package enum Watched {
-  /// Attaches the shared memory inherited from the supervisor, and records dying threads there.
+  /// Attaches the shared memory inherited from the supervisor, and starts recording dying threads in it.
   ///
   /// - Returns: False if the descriptor doesn't refer to such memory.
   package static func begin(_ descriptor: CInt) -> Bool {

@@ -136,7 +136,7 @@ def sections(hand):
     plan(hand)
     tops = [
         page.get_by_role(role, name=name, exact=True).bounding_box()["y"] for role, name in (
-            ("heading", "Completed"), ("separator", "Current time separator"), ("heading", "Up next"))]
+            ("heading", "Completed"), ("separator", "Current time"), ("heading", "Up next"))]
     assert tops == sorted(tops), tops
 
 
@@ -144,7 +144,7 @@ def now_marker(hand):
     """A blue dot of 8 px between hairlines, and a word of 12 px."""
     page = hand.page
     plan(hand)
-    marker = page.get_by_role("separator", name="Current time separator")
+    marker = page.get_by_role("separator", name="Current time")
     assert marker.inner_text() == "Now"
     assert style(marker, "fontSize", "fontWeight", "color") == ["12px", "600", rgb("#0a60e6")]
     assert style(marker.locator(".dot"), "width", "height", "borderRadius", "backgroundColor") == [
@@ -409,7 +409,7 @@ def countdown(hand):
     page.get_by_label("Day", exact=True).fill(day(5))
     hand.button("Save")
     see(page, "in 5 days", "Race")
-    see(card(hand, "Taper for Harbour Run"), "in 5 days", re.compile("^Keep the weights and do [0-9]+% fewer sets"))
+    see(card(hand, "Taper for Harbour Run"), "in 5 days", re.compile("^Keep the weights the same and do [0-9]+% fewer sets"))
     hand.link("Taper for Harbour Run")
     page.get_by_label("Day", exact=True).fill(day(9))
     hand.button("Save")
@@ -431,7 +431,7 @@ def labels(hand):
     assert [one for one in said if one.startswith("Recovery: Sleep Crisis: 4.8h, Non-negotiable early bedtime")], said
     box = card(hand, "PM Session").get_by_role("checkbox", name="Pull-ups", exact=True)
     assert box.get_attribute("aria-checked") == "false"
-    page.get_by_role("separator", name="Current time separator").wait_for()
+    page.get_by_role("separator", name="Current time").wait_for()
     for name in ("Start workout", "Dismiss", "Pull-ups"):
         for target in page.get_by_role("button", name=name).all() + page.get_by_role("checkbox", name=name).all():
             size = target.bounding_box()

@@ -35,7 +35,7 @@ struct BarChart {
     let amount = bars[place].amount
     let up =
       amount > 0 ? max(20, scale.place(of: amount, along: BarChart.bottom - BarChart.top)) : 0
-    // Limits the width, so that a chart with few bars is not a wall of colour.
+    // Limits the width, so that a few bars don't fill the whole chart with colour.
     let width = min(room * 3 / 4, 280)
     return HTML {
       if up > 0 {

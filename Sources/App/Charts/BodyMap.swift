@@ -39,7 +39,7 @@ private func figure(
 
 private func shape(_ paint: Attribute, _ path: String) -> HTML { element("path", paint, .set("d", path)) {} }
 
-/// Returns the legend of a body map: each level with its colour and meaning.
+/// Returns the legend of a body map, with the colour and meaning of each level.
 func bodyLegend(_ levels: [(level: Int64, words: String)]) -> HTML {
   ul(.class("legend")) {
     for (level, words) in levels { legendLine("level-" + String(level), words) }

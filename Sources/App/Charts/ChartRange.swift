@@ -49,7 +49,7 @@ enum ChartRange: CaseIterable {
 
 /// Returns the ranges as links to the same page.
 ///
-/// `fields` are the query's other fields, which stay unchanged.
+/// `fields` contains the query's other fields, which stay unchanged.
 func rangeChips(
   _ path: String, _ fields: [(name: String, value: String)], _ chosen: ChartRange, to place: String = "",
   _ localizer: Localizer

@@ -86,7 +86,7 @@ func legendLine(_ shade: String, _ words: String) -> HTML {
   }
 }
 
-/// Returns a drawing's data as a collapsed table below it.
+/// Returns a drawing's data as a collapsed table, for display below the drawing.
 func drawnTable(
   _ title: String, _ headings: [String], _ rows: [(head: HTML, cells: [HTML])], _ localizer: Localizer,
   @Markup more: () -> HTML = { HTML() }

@@ -22,7 +22,7 @@ struct Scale: Equatable {
     high = max(-(-top).quotientFloor(step) * step, low + step)
   }
 
-  /// The values where lines are drawn, in ascending order.
+  /// The values at which grid lines are drawn, in ascending order.
   var ticks: [Int64] { (0...((high - low) / step)).map { low + $0 * step } }
 
   /// Returns the position of a value along an axis of the given length, in tenths of a pixel.

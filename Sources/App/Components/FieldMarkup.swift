@@ -60,7 +60,7 @@ private func described(by ids: [String?], isWrong: Bool) -> [Attribute] {
 
 /// Returns a segmented control for choosing one of a few values, shown side by side.
 ///
-/// `choices` are the values that the form can send, each with its label.
+/// `choices` contains the values that the form can send, with their labels.
 @inline(never) package func segments(
   _ name: String, _ text: String, _ choices: [(value: String, words: String)], chosen: String?
 ) -> HTML {
@@ -117,7 +117,7 @@ func radios(_ name: String, _ choices: [(value: String, words: String)], chosen:
   _ name: String, _ text: String, _ value: String, wrong: String? = nil, attributes: [Attribute] = []
 ) -> HTML {
   labelled(name, text, wrong: wrong) { described in
-    // HTML ignores a leading line break, so one is inserted before the text.
+    // HTML drops a leading line break, so an extra one is added to preserve the text's own.
     HTML(
       element: "textarea", [.id("field-" + name), .name(name), .set("rows", "3")] + attributes + described,
       HTML("\n" + value))

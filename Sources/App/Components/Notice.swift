@@ -10,7 +10,7 @@ package struct Notice: Sendable {
   /// The kind and ID of the record that *Undo* restores from *Recently deleted*, or nil if there is none.
   var restores: (kind: String, id: ID)?
 
-  /// Creates the notice that a query names, or returns nil if it names none.
+  /// Creates the notice whose code is in a query's field `said`, or returns nil if there is none.
   init?(_ query: Fields) {
     guard let said = query["said"] else { return nil }
     guard let found = Notice.all.first(where: { said.hasSameBytes(as: $0.code) }) else { return nil }
@@ -62,7 +62,7 @@ func toast(_ notice: Notice, _ layout: PageLayout) -> HTML {
   div(.class("toast"), .role("status"), .flag("data-toast")) {
     span { layout.localizer.text(notice.words) }
     if let restores = notice.restores {
-      // A dismissed item is not in the trash.
+      // A dismissed item isn't in *Recently deleted*, so a different action restores it.
       let isItem = restores.kind.hasSameBytes(as: FeedItem.kind)
       postForm(isItem ? settingPath("items", restores.id.text, "bring-back") : "/deleted/restore", layout) {
         hiddenField("kind", restores.kind)

@@ -13,7 +13,7 @@ package struct PageLayout: Sendable {
   package var leftOut: [LeftOutPart] = []
   /// The letters on the avatar, or an empty string if the athlete has no name.
   package var initials = ""
-  /// True if usage is counted, in which case pages include the data for counting.
+  /// True if usage counting is on, in which case pages include the data that it needs.
   package var isCounting = false
   /// The percentage of the athlete's storage quota in use, set only if it is high.
   package var percentStored: Int64?
@@ -200,7 +200,7 @@ package func part(_ id: String, _ heading: String, @Markup content: () -> HTML) 
   time(.datetime(day.inCalendar.text)) { localizer.day(day, today: today) }
 }
 
-/// Returns a day like ``onDay(_:today:_:)``, capitalized for the beginning of a line.
+/// Returns a day like ``onDay(_:today:_:)``, capitalised for the beginning of a line.
 @inline(never) func headed(_ day: Day, today: Day, _ localizer: Localizer) -> HTML {
   time(.datetime(day.inCalendar.text)) {
     switch today.inCalendar - day.inCalendar {

@@ -23,7 +23,7 @@ package func card(_ tone: Tone = .plain, @Markup content: () -> HTML) -> HTML {
   div(.class("card " + tone.name)) { content() }
 }
 
-/// Returns a short text on a coloured background.
+/// Returns a badge: short text on a coloured background.
 @inline(never) package func badge(_ tone: Tone, _ text: String, _ drawing: Icon? = nil) -> HTML {
   span(.class("badge " + tone.name)) {
     if let drawing { icon(drawing) }
@@ -81,7 +81,7 @@ package func rowLink(
 /// Returns a group of tiles, side by side.
 package func tiles(@Markup content: () -> HTML) -> HTML { dl(.class("tiles")) { content() } }
 
-/// Returns the placeholder for missing content: the reason, and actions to take.
+/// Returns a placeholder for missing content, with the reason and the actions that the athlete can take.
 package func emptyState(
   _ drawing: Icon, _ heading: String, _ text: String, @Markup actions: () -> HTML = { HTML() }
 ) -> HTML {

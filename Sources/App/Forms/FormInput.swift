@@ -1,10 +1,10 @@
 import Records
 package import Training
 
-/// The fields of a form: the text of each, as typed or as stored, and the errors of the invalid ones.
+/// The input of a form: the text of each field, as typed or as stored, and the errors of invalid fields.
 ///
-/// A page shows it with ``FormFields``. An action reads values with ``value(_:or:_:)``, stores them, and
-/// passes any error that storing throws to ``refuse(_:)``.
+/// A page shows the form with ``FormFields``. An action reads values with ``value(_:or:_:)``, stores them,
+/// and passes any error that storing throws to ``refuse(_:)``.
 package struct FormInput: Sendable {
   private var texts = NamedValues<String>()
   private var sentences = NamedValues<Sentence>()
@@ -122,7 +122,7 @@ extension FormInput {
     return value
   }
 
-  /// Returns the choice in a field, or nil if the field's text is none of the choices.
+  /// Returns the choice in a field, or nil if the field's text isn't one of the choices.
   package func choice<Choice: RawRepresentable>(
     _ name: String, of choices: Choice.Type = Choice.self
   ) -> Choice? where Choice.RawValue == String {
@@ -136,7 +136,7 @@ extension FormInput {
     value(name, or: wrong) { Int64(digits: $0.utf8) }
   }
 
-  /// Returns the weight in a field, typed in the given unit, or nil if the field is blank or invalid.
+  /// Returns the weight in a field, entered in the given unit, or nil if the field is blank or invalid.
   ///
   /// An invalid field gets the error `wrong`.
   mutating func weight(_ name: String, in unit: WeightUnit, or wrong: Sentence) -> Weight? {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns a typed duration in milliseconds, or nil if it isn't valid.
+/// Returns the milliseconds in an entered duration, or nil if the text isn't valid.
 ///
 /// Accepts seconds, `minutes:seconds` and `hours:minutes:seconds`.
 func typedMilliseconds(_ text: String) -> Int64? {

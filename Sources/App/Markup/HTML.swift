@@ -10,13 +10,13 @@ package struct HTML: Sendable {
   /// The markup in UTF-8.
   package private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty piece.
+  /// Creates empty markup.
   package init() {}
 
-  /// Creates a piece from text, which is escaped.
+  /// Creates markup from text, which is escaped.
   @inline(never) package init(_ text: String) { bytes.append(escaping: text) }
 
-  /// Creates a piece from a content block.
+  /// Creates markup from a content block.
   package init(@Markup _ content: () -> HTML) { self = content() }
 
   /// Creates an element with content and an end tag.
@@ -39,7 +39,7 @@ package struct HTML: Sendable {
     append(HTML(element: "html", [.lang(language)], content()))
   }
 
-  /// Appends another piece.
+  /// Appends other markup.
   @inline(never) package mutating func append(_ other: consuming HTML) {
     // The first piece is moved, not copied.
     if bytes.isEmpty { self = other } else { bytes.append(contentsOf: other.bytes) }

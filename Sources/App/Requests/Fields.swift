@@ -16,7 +16,7 @@ package struct Fields: Sendable {
 
   /// Parses fields, up to ``most`` of them.
   ///
-  /// Any bytes are accepted: a `%` that is not followed by two hexadecimal digits is left as it is, and
+  /// Any bytes are accepted: a `%` that is not followed by two hexadecimal digits is left unchanged, and
   /// invalid UTF-8 becomes U+FFFD.
   package init(_ bytes: ArraySlice<UInt8>) {
     var rest = bytes.drop { $0 == UInt8(ascii: "&") }
@@ -64,8 +64,9 @@ package struct Fields: Sendable {
     return table
   }
 
-  /// Returns the fields whose names begin with `beginning`, in order, each as the rest of its name and its
-  /// value.
+  /// Returns the fields whose names begin with `beginning`, in order.
+  ///
+  /// `rest` is the part of the name after `beginning`.
   package func all(after beginning: StaticString) -> [(rest: String, value: String)] {
     beginning.withUTF8Buffer { beginning in
       pairs.compactMap { pair in

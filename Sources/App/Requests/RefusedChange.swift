@@ -1,6 +1,6 @@
 package import Records
 
-/// A change that was made on this device and that the server refused.
+/// A change made on this device that the server refused.
 ///
 /// The athlete decides what to do with it.
 package struct RefusedChange: Sendable {

@@ -2,7 +2,7 @@ package import Records
 
 /// A request to the app, independent of the host that received it.
 package struct Request: Sendable {
-  /// `GET`, `HEAD` or `POST`.
+  /// The HTTP method: `GET`, `HEAD` or `POST`.
   ///
   /// Other methods are refused.
   package var method: String

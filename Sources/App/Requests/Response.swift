@@ -4,7 +4,7 @@
 package struct Response: Sendable {
   package var status: Int64
   package var contentType: String
-  /// The path to redirect to, with status 303.
+  /// The path to redirect to with status 303, or nil if the response isn't a redirect.
   package var location: String?
   package var body: [UInt8]
 

@@ -1,13 +1,13 @@
-/// The state of synchronization with the server, as shown on pages.
+/// The state of synchronisation with the server, as shown on pages.
 package struct SyncState: Sendable {
-  /// A reason why a sync failed, so that changes remain on this device.
+  /// The reason why a sync failed and changes remain unsent on this device.
   package enum Obstacle: Sendable {
     case noConnection, signedOut, otherAthlete, outdated, revoked, full
   }
 
   /// True if the page is rendered on the athlete's device, from the device's copy of the records.
   package var isOnDevice = false
-  /// The last of the server's sequence numbers that this device has pulled.
+  /// The server sequence number up to which this device has pulled changes.
   package var seq: Int64 = 0
   /// The number of changes that the server hasn't confirmed yet.
   package var pending: Int64 = 0

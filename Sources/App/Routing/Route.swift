@@ -5,7 +5,7 @@ import Training
 ///
 /// In a pattern such as `/templates/:template`, a part that begins with a colon matches any text.
 package struct Route: Sendable {
-  /// `GET` or `POST`.
+  /// The HTTP method, `GET` or `POST`.
   package let method: StaticString
   package let pattern: StaticString
   let answer: @Sendable (RouteContext) -> Response
@@ -51,7 +51,7 @@ struct RouteContext {
   let request: Request
   let tx: Transaction
   let layout: PageLayout
-  /// The finder of exercises in the shared catalogue.
+  /// The finder that looks up exercises in the shared catalogue.
   let finder: ExerciseFinder
   /// The parts of the path that match the placeholders of the pattern, in order.
   let captured: [String]

@@ -1,6 +1,6 @@
 import Records
 
-/// The route for a method and a path, which an edge finds once for each request.
+/// The result of looking up the route for a method and a path, which an edge does once for each request.
 package enum RouteMatch: Sendable {
   /// The route, and the parts of the path that match its placeholders, in order.
   case found(Route, captured: [String])

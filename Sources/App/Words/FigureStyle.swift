@@ -134,6 +134,7 @@ package struct FigureStyle: Equatable, Sendable {
     case .seconds: seconds(figure.amount)
     case .percent: percent(figure.amount)
     case .rpe: decimal(figure.amount, places: 1)
+    case .millimetres: "\(figure.amount) mm"
     case .count, .reps, .days: decimal(figure.amount, places: 0)
     }
   }

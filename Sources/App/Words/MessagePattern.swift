@@ -13,7 +13,7 @@ struct MessagePattern: Equatable {
   indirect enum Part: Equatable {
     case text(String)
     case value(String)
-    /// `#`, in a plural form.
+    /// The number that selects the plural form, written as `#`.
     case number
     case plural(String, [Form])
     case select(String, [Form])
@@ -189,7 +189,7 @@ private struct PatternParser {
     if !takes(UInt8(ascii: "}")) { isWellFormed = false }
   }
 
-  /// Consumes the byte and any spaces before it if it comes next, and returns true if it did.
+  /// Consumes the given byte and any spaces before it, or returns false if another byte comes next.
   private mutating func takes(_ byte: UInt8) -> Bool {
     let next = rest.drop { $0 == UInt8(ascii: " ") }
     guard next.first == byte else { return false }

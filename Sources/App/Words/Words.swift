@@ -1,7 +1,7 @@
 package import Records
 package import Training
 
-/// The sentences of the user interface, rendered from the structured data of rules.
+/// A namespace for rendering the rules' structured reasons as sentences.
 package enum Words {
   /// Returns the sentence for a reason.
   ///
@@ -14,7 +14,7 @@ package enum Words {
 }
 
 extension Language {
-  /// The language's own name, as in a list of languages.
+  /// The language's name in the language itself, as shown in a list of languages.
   var name: String {
     switch self {
     case .english: "English"
@@ -51,7 +51,7 @@ package struct Localizer: Equatable, Sendable {
     Words.sentence(reason, language: language, unit: figures.unit)
   }
 
-  /// Returns a sentence together with its file or place, if it has one.
+  /// Returns a sentence as text, including the file and the position that it refers to, if any.
   package func text(_ sentence: Sentence) -> String {
     var about = sentence
     about.file = nil
@@ -81,7 +81,7 @@ extension Filling {
   var hasUnit: Bool {
     guard case .figure(let figure) = self else { return false }
     return switch figure.quantity {
-    case .seconds, .grams, .percent: true
+    case .seconds, .grams, .percent, .millimetres: true
     case .count, .reps, .days, .rpe: false
     }
   }

@@ -2,8 +2,8 @@
 
 #include <stddef.h>
 
-/// Room for the host's bytes, or for bytes that the host will release; never null.
+/// Allocates memory for bytes from the host, or for bytes that the host will release. Never returns null.
 void *_Nonnull host_alloc(size_t bytes);
 
-/// Gives back what `host_alloc` returned.
+/// Frees memory returned by `host_alloc`. Does nothing for null.
 void host_release(void *_Nullable pointer);

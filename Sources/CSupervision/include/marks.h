@@ -1,6 +1,6 @@
-// What every thread of a server works on, in memory that the server shares with its supervisor.
+// A record of the work that each thread of a server is doing, in memory shared with its supervisor.
 //
-// A mark is a few stores into a place of the thread's own: nothing is asked of the system.
+// A mark takes only a few stores into the thread's own place in that memory.
 #ifndef CAIRN_MARKS_H
 #define CAIRN_MARKS_H
 
@@ -10,7 +10,7 @@
 #define CAIRN_ADDRESS_BYTES 128
 #define CAIRN_KINDS 8
 
-// Whose work it is, of which kind, and its address: bytes without an end.
+// A work item: the halves of the athlete's ID, the kind, and the address, which isn't null-terminated.
 struct cairn_work {
   uint64_t high, low;
   uint32_t kind;
@@ -18,30 +18,30 @@ struct cairn_work {
   char address[CAIRN_ADDRESS_BYTES];
 };
 
-// Makes the shared memory, which has no name and goes with those who have it; -1 where that fails.
+// Creates anonymous shared memory, and returns its descriptor, or -1 on failure.
 int cairn_marks_make(void);
-// Shares the memory of a descriptor; false where that fails.
+// Maps the shared memory of a descriptor, and returns false on failure.
 bool cairn_marks_attach(int descriptor);
-// Lets a thread that dies by a trap, a fault or an abort say so in its place, and then die by it.
+// Makes a thread that traps, faults or aborts record this in its place before the process dies.
 void cairn_marks_watch_deaths(void);
 
-// Notes what this thread works on; within other work only the outermost counts.
+// Begins and ends a mark of the work that this thread is doing. Of nested marks, only the outermost counts.
 void cairn_mark_begin(uint64_t high, uint64_t low, uint32_t kind, const char *address, uint64_t length);
 void cairn_mark_end(void);
 
-// Says that the server lives, and how often it said so.
+// Adds a heartbeat of the server, or exits if its supervisor is gone. `cairn_beats` returns their number.
 void cairn_beat(void);
 uint64_t cairn_beats(void);
 
-// How many ends of servers were put down to a kind of work.
+// Counts a crash caused by a kind of work, and returns the number of such crashes.
 void cairn_count_end(uint32_t kind);
 uint64_t cairn_ends(uint32_t kind);
 
-// What the thread that died worked on; false where none said so, or it worked for nobody.
+// Copies the work of the thread that crashed the server. Returns false if no thread recorded such a crash.
 bool cairn_work_of_dead(struct cairn_work *work);
-// What has been worked on for longest, and for that many milliseconds at least.
+// Copies the longest-running work. Returns false if none has been running for at least `milliseconds`.
 bool cairn_longest_work(uint64_t milliseconds, struct cairn_work *work);
-// Forgets what all threads worked on, before another server begins.
+// Clears the marks of all threads and the heartbeats, before another server is started.
 void cairn_marks_clear(void);
 
 #endif

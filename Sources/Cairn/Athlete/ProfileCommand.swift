@@ -57,7 +57,7 @@ struct ProfileCommand: AthleteCommand {
     }
   }
 
-  /// Parses a success bound, which is a level's name or a percentage.
+  /// Parses a success bound, given as the name of a risk tolerance level or as a percentage.
   ///
   /// - Throws: ``CommandError/notAWord(_:of:)`` if the text is neither.
   private static func bound(_ word: String) throws -> Int64 {

@@ -85,8 +85,8 @@ struct Ask: AthleteCommand {
     }
   }
 
-  /// Returns the command for starting a session that the coach's most recent answer suggests, or nil if it
-  /// suggests none.
+  /// Returns the command for starting a session, as suggested by the coach's most recent answer, or nil if
+  /// that answer suggests none.
   private static func commandOffered(in tx: Transaction) -> String? {
     let newest = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(20))
     let reply = newest.first { $0.role == .coach && $0.text == nil }

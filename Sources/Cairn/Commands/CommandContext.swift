@@ -13,7 +13,7 @@ final class CommandContext {
   let terminal: Terminal
   let path: String
   let printsJSON: Bool
-  /// The name of the chosen athlete, which is required if there are several.
+  /// The name of the chosen athlete, which is required if the database has several athletes.
   private let name: String?
   private var file: DatabaseFile?
   private var athlete: ID?
@@ -56,8 +56,8 @@ final class CommandContext {
 
   /// Returns a context for each athlete in the database, or only for the chosen athlete.
   ///
-  /// If there are several, each comes with the name of the athlete's account or, if there is no account, the
-  /// first digits of the athlete's ID.
+  /// If there are several athletes, each context is paired with the name of the athlete's account or, if
+  /// there is no account, the first digits of the athlete's ID.
   ///
   /// - Throws: Any error thrown by ``database()``.
   func eachAthlete() throws -> [(name: String?, context: CommandContext)] {
@@ -76,7 +76,7 @@ final class CommandContext {
 
   /// Opens the database, and returns it with its athletes, creating the first one if there are none.
   ///
-  /// Opening performs work for each athlete, except for work that `leftOut` pauses.
+  /// Opening the database runs startup steps for each athlete, except those that `leftOut` pauses.
   ///
   /// - Throws: ``CommandError`` if the path is invalid, or ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
@@ -105,7 +105,7 @@ final class CommandContext {
   /// - Throws: ``CommandError`` if the path is invalid, or ``DatabaseFileError`` if the file can't be opened.
   private func open(without leftOut: Sidelined = Sidelined()) throws -> DatabaseFile {
     if let file { return file }
-    // For SQLite an empty name is a database that is removed when the program ends.
+    // For SQLite, an empty name means a temporary database that is deleted when the program ends.
     guard !path.isEmpty else { throw CommandError.databaseUnnamed }
     let isNew = !Files.exists(path)
     if isNew { try Files.makeFolder(for: path) }
@@ -140,7 +140,7 @@ final class CommandContext {
   func act<Value>(_ body: (Transaction) throws -> Value) throws -> Value {
     let (file, athlete) = try database()
     return try file.write(athlete) { store in
-      // No server empties the trash of this database.
+      // No server empties the trash of this database, so each command does.
       let reading = ClockReading(now: terminal.now, boot: terminal.boot, uptime: terminal.uptime)
       try store.emptyOldTrash(newContext(), reading)
       do throws(PerformError<any Error>) {
@@ -197,8 +197,8 @@ final class CommandContext {
     return finder
   }
 
-  /// Returns the style for numbers and sentences in the terminal, in the athlete's unit and always in
-  /// English.
+  /// Returns the style for numbers and sentences in the terminal, with the athlete's weight unit and always
+  /// in English.
   ///
   /// - Throws: Any error thrown by ``read(_:)``.
   func figures() throws -> FigureStyle {

@@ -9,7 +9,7 @@ protocol UserFacingError: Error {
   func text(_ localizer: Localizer) -> String
 }
 
-/// A command-line error, whose text is in English like the help.
+/// A command-line error, whose text is in English, like the help.
 protocol CommandLineError: UserFacingError {
   var sentence: String { get }
 }
@@ -20,7 +20,7 @@ extension CommandLineError {
 
 /// An error from an action, with the text that the web app shows and a command that may help.
 protocol ActionError: UserFacingError, ExplainedError {
-  /// The arguments of a `cairn` command that helps, or nil if there is none.
+  /// The arguments of a `cairn` command that may help, or nil if there is none.
   var remedy: String? { get }
 }
 
@@ -56,7 +56,7 @@ enum CommandError: Error, Equatable {
   case commandOffered(String)
   /// One of several suggestions can't be accepted.
   ///
-  /// The associated values are the suggestion as it was typed, and the reason.
+  /// The associated values are the suggestion as the athlete typed it, and the reason.
   case notAccepted(String, because: String)
   case noSetGiven
   case notASet(String)

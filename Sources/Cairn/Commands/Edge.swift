@@ -43,7 +43,7 @@ extension Terminal {
       usualDatabase: usualDatabase(environment))
   }
 
-  /// Parses an instant in ISO 8601 format.
+  /// Parses an instant in RFC 3339 format.
   ///
   /// - Throws: ``CommandError/notAMoment(_:)`` if the text has another form.
   static func instant(saying text: String) throws(CommandError) -> Instant {
@@ -51,7 +51,9 @@ extension Terminal {
     return now
   }
 
-  /// Writes to standard output, and exits if that fails, since the action is already stored.
+  /// Writes to standard output, and exits the process if that fails.
+  ///
+  /// It doesn't throw, because the command's action is already stored.
   private static func writeOutput(_ data: Data) {
     do {
       try FileHandle.standardOutput.write(contentsOf: data)
@@ -89,7 +91,7 @@ enum Files {
 
   /// Reads a file to its end, up to a gigabyte.
   ///
-  /// The limit is needed because a device may have no end.
+  /// The limit is needed because a device such as `/dev/zero` never ends.
   ///
   /// - Throws: ``CommandError/noSuchFile(_:)`` if reading fails, or ``CommandError/fileTooLong(_:)`` if the
   ///   file exceeds the limit.

@@ -1,10 +1,10 @@
 extension Terminal {
-  /// Prints sanitized text.
+  /// Prints text with its control characters replaced.
   ///
-  /// JSON is printed without sanitizing.
+  /// JSON is printed unchanged instead.
   func say(_ text: String) { print(text.harmless) }
 
-  /// The terminal with sanitized error and progress messages.
+  /// The terminal with control characters replaced in error and progress messages.
   var harmless: Terminal {
     var terminal = self
     terminal.complain = { complain($0.harmless) }

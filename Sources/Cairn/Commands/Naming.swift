@@ -45,8 +45,9 @@ enum Naming {
     return Array(names.filter { !words.isDisjoint(with: $0.folded.split(separator: " ")) }.prefix(5))
   }
 
-  /// Returns the edit distance, which is the number of letters to replace, insert, delete or swap with a
-  /// neighbour.
+  /// Returns the smallest number of edits that turn one string into the other, in UTF-8 bytes.
+  ///
+  /// An edit replaces, inserts or deletes a byte, or swaps two neighbours (optimal string alignment).
   static func distance(_ left: String, _ right: String) -> Int {
     let (left, right) = (Array(left.utf8), Array(right.utf8))
     var before: [Int] = []
@@ -100,10 +101,9 @@ extension CommandContext {
 
   /// Returns the exercise with the given name.
   ///
-  /// The exercises in `near` take precedence over the catalogue.
-  ///
-  /// If the text is exactly an exercise's name, that exercise is returned. If several exercises in `near`
-  /// match, an exact match is preferred, and then the first one in `inTurn`.
+  /// The exercises in `near` take precedence over the rest of the catalogue, unless the text is the full name
+  /// of another exercise. If several exercises in `near` match, an exact match is preferred, and then the one
+  /// that comes first in `inTurn`.
   ///
   /// - Throws: ``CommandError/noSuchExercise(_:similar:)`` or ``CommandError/severalExercises(_:_:)`` if no
   ///   exercise or several match, or any error thrown by ``finder()``.
@@ -138,8 +138,8 @@ extension CommandContext {
     return found
   }
 
-  /// Returns the exercise from the catalogue, or an exercise with just the given ID and name if it isn't
-  /// there.
+  /// Returns the exercise from the catalogue, or an exercise with only the given ID and name if the catalogue
+  /// doesn't contain it.
   func known(_ named: (catalogID: String, name: String), _ finder: ExerciseFinder) -> Exercise {
     if let exercise = finder.catalogue.exercise(named.catalogID) { return exercise }
     var exercise = Exercise()

@@ -1,6 +1,6 @@
 import Records
 
-/// A scanner that consumes a word from the start.
+/// A scanner that consumes typed text piece by piece from its start.
 struct Scanner {
   private(set) var rest: String
 
@@ -28,7 +28,8 @@ struct Scanner {
     return word
   }
 
-  /// Consumes a number with a decimal point or comma, and returns it in millionths.
+  /// Consumes a number with an optional decimal point or comma, and returns it in millionths, or nil if there
+  /// is none.
   mutating func number() -> Int64? {
     let text = rest.prefix { $0.isASCII && $0.isNumber || ".,-+".contains($0) }
     guard let number = millionths(String(text)) else { return nil }
@@ -37,7 +38,7 @@ struct Scanner {
   }
 }
 
-/// Parses a number with a decimal point or comma, and returns it in millionths.
+/// Parses a number with an optional decimal point or comma, and returns it in millionths.
 ///
 /// Returns nil if the text isn't a number or the number is over a billion.
 func millionths(_ text: String) -> Int64? {

@@ -157,7 +157,7 @@ struct ImportReport {
     let unresolved = preview.exercises.filter { $0.catalogID == nil }
     if !unresolved.isEmpty {
       lines.append(
-        "  Not in the catalogue, so \(isDryRun ? "they would become" : "they became") your own exercises:")
+        "  Not in the catalogue, so \(isDryRun ? "they would become" : "they became") custom exercises:")
       for exercise in unresolved {
         let perhaps =
           exercise.suggestions.isEmpty ? "" : "; perhaps " + exercise.suggestions.joined(separator: ", ")
@@ -195,7 +195,7 @@ struct ImportReport {
     return lines
   }
 
-  /// Returns lines about the sets and exercises that were recognized.
+  /// Returns lines about the sets and exercises that were recognised.
   private func known(_ figures: FigureStyle) -> [String] {
     let known = preview.exercises.filter { $0.catalogID != nil }
     let sets = known.reduce(0) { $0 + $1.sets }

@@ -42,7 +42,7 @@ struct ImportFiles: AthleteCommand {
   func run(at context: CommandContext) throws {
     var told: [Value] = []
     defer {
-      // Runs also if a later file is refused, because the earlier ones are imported.
+      // Also runs if a later file is rejected, because the earlier ones have been imported by then.
       if context.printsJSON, let first = told.first {
         context.show(files.count == 1 ? first : .list(told)) { "" }
       }
@@ -147,7 +147,7 @@ extension ImportBatch {
 }
 
 extension String {
-  /// The name of a file in messages.
+  /// The path of a file as shown in messages, where standard input is called `input`.
   fileprivate var path: String { self == "-" ? "input" : self }
 }
 
@@ -171,12 +171,8 @@ struct ImportUndo: AthleteCommand {
   /// - Throws: ``CommandError`` or ``ImportError`` if there is no such import, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
-    var id: ID?
-    if let batch {
-      let ids = ShortIDs(try context.read { tx in tx.list(ImportBatch.self).map(\.id) })
-      id = try context.one(ids.find(batch), of: ids, text: batch, or: .noSuchBatch(batch))
-    }
-    let batch = try context.act { tx in try undoImport(id, in: tx) }
+    let named: ImportBatch? = try batch.map { try context.record($0, or: .noSuchBatch($0)) }
+    let batch = try context.act { tx in try undoImport(named?.id, in: tx) }
     let figures = try context.figures()
     let sessions = figures.countText(batch.sessionCount, "session", "sessions")
     let sets = figures.countText(batch.setCount, "set", "sets")
@@ -226,5 +222,17 @@ extension CommandContext {
     guard let first = found.first else { throw missing }
     guard found.count == 1 else { throw .severalIDs(text, found.map(ids.text)) }
     return first
+  }
+
+  /// Returns the record with the given ID prefix.
+  ///
+  /// - Throws: `missing` if there is none, ``CommandError/severalIDs(_:_:)`` if there are several, or any
+  ///   error thrown by ``read(_:)``.
+  func record<R: Record>(_ text: String, or missing: CommandError) throws -> R {
+    let all = try read { tx in tx.list(R.self) }
+    let short = ShortIDs(all.map(\.id))
+    let id = try one(short.find(text), of: short, text: text, or: missing)
+    guard let record = all.first(where: { $0.id == id }) else { throw missing }
+    return record
   }
 }

@@ -2,9 +2,10 @@ import App
 import Records
 import Training
 
-/// A plausibility check for typed loads.
+/// A plausibility check for typed-in loads and repetitions.
 ///
-/// The check is needed because the terminal doesn't show a card where the athlete would notice a mistake.
+/// The check is needed because the terminal, unlike the web app, shows no card on which the athlete would
+/// notice a mistake.
 struct LoadDoubts {
   let exercise: Exercise
   /// The heaviest load so far, or nil if there are too few sessions for a comparison.
@@ -58,7 +59,8 @@ struct LoadDoubts {
   ///
   /// The second condition allows for light weights, which a single step may double.
   ///
-  /// For bodyweight exercises, a body weight of 60 kg is added. Assistance never counts as heavier.
+  /// For bodyweight exercises, a body weight of 60 kg is added to both loads. Assistance never counts as
+  /// heavier.
   private func isFarBeyond(_ weight: Weight, _ heaviest: Weight) -> Bool {
     guard exercise.loading != .assisted, heaviest > .zero else { return false }
     let body: Int64 = exercise.loading == .bodyweightReps ? 60_000 : 0
@@ -75,7 +77,7 @@ struct LoadDoubts {
 extension CommandContext {
   /// Returns the check for an exercise, based on its previous sessions if there are at least three.
   ///
-  /// `asked` contains additional known loads.
+  /// The loads in `asked` count as already lifted, even if there are fewer than three sessions.
   ///
   /// - Throws: Any error thrown by ``read(_:)``.
   func doubts(of exercise: Exercise, asked: [Weight] = []) throws -> LoadDoubts {

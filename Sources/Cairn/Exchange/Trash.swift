@@ -100,8 +100,8 @@ struct Check: AthleteCommand {
     var recomputed = 0
     var merged = 0
     var setAside: [SetAside] = []
-    /// Sentences about exercises in templates whose first sets look like warm-ups, with commands that mark
-    /// them.
+    /// Sentences about template exercises whose first sets look like warm-ups, with commands that mark those
+    /// sets.
     var ramps: [String] = []
   }
 
@@ -196,7 +196,7 @@ struct Check: AthleteCommand {
     }
   }
 
-  /// Merges the heads of templates with several heads, and returns the number of templates.
+  /// Merges the heads of each template that has several, and returns the number of templates merged.
   ///
   /// - Throws: Any error thrown by ``CommandContext/act(_:)``.
   private func mergeHeads(at context: CommandContext) throws -> Int {

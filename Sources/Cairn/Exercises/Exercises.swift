@@ -88,7 +88,7 @@ struct ExerciseShow: AthleteCommand {
   }
 }
 
-/// The progress of an exercise.
+/// An athlete's progress in one exercise, based on all of its sessions.
 struct ExerciseProgress {
   let exercise: Exercise
   /// The summaries of the exercise's sessions, most recent first.

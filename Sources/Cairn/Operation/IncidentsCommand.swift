@@ -2,7 +2,7 @@ import ArgumentParser
 import Records
 import Supervision
 
-/// The commands for work that is paused because it crashed the server.
+/// The commands for managing work that is paused because it crashed the server.
 struct IncidentsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "incidents", abstract: "Lists what stopped the server, and lets it be tried again.",

@@ -37,7 +37,7 @@ struct Keys: ParsableCommand {
         return (text, text.key(of: athlete, name: name, scope: scope, days: days, at: context.terminal.now))
       }
       var (text, key) = made()
-      // The random id is taken with a probability of one in 10¹².
+      // The random ID is already in use with a probability of one in 10¹².
       while try !file.addKey(key) { (text, key) = made() }
       context.show(.object([Field("key", .text(text.text))] + key.fields)) {
         text.calendarPath(scope) ?? text.text

@@ -40,9 +40,9 @@ struct Serve: ParsableCommand {
   /// started yet.
   @Option(help: .hidden) var watched: Int32?
 
-  /// Runs a supervisor until the server ends, and then exits.
+  /// Runs a supervisor until the server ends, and then exits the process.
   ///
-  /// The method returns only in the server's own process.
+  /// The method returns only if this process is itself the server.
   func superviseIfNeeded(at context: CommandContext) -> Ending {
     guard watched == nil, !noSupervisor, let program = Bundle.main.executableURL?.path else { return .well }
     let arguments = CommandLine.arguments.dropFirst() + ["--watched"]
@@ -52,7 +52,7 @@ struct Serve: ParsableCommand {
     Foundation.exit(supervisor.run())
   }
 
-  /// Configures the server, and serves until the process receives a signal to end.
+  /// Configures the server, and serves until the process receives a termination signal.
   ///
   /// - Throws: ``AthleteCommandError``, ``CommandError`` or ``ModelSettingsError`` if a setting is invalid,
   ///   any error thrown by ``CommandContext/athletes(without:)``, or an error if the server can't listen at
@@ -96,7 +96,7 @@ struct Serve: ParsableCommand {
     }
   }
 
-  /// Loads the web files, including the app for browsers if it is given or installed.
+  /// Loads the web files, including the WebAssembly app if its path is given or it is installed.
   ///
   /// - Throws: ``CommandError/noSuchFile(_:)`` if the given file can't be read, or an error from the file
   ///   system.

@@ -214,7 +214,7 @@ private struct Syncing {
     return true
   }
 
-  /// The current time, counted from the time at which the command was started.
+  /// The current time, which is the command's start time plus the time elapsed since then.
   private var now: Instant {
     context.terminal.now + Int64((ContinuousClock.now - start) / .milliseconds(1))
   }

@@ -22,7 +22,7 @@ struct Upstream {
     (self.address, self.key, self.send) = (address, key, send)
   }
 
-  /// Returns the athlete whose records the key gives access to.
+  /// Returns the ID of the athlete whose records the key gives access to.
   ///
   /// - Throws: ``SyncingError`` if the server can't be reached, rejects the key, or isn't a Cairn server.
   func athlete() throws(SyncingError) -> ID {

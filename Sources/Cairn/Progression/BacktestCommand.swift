@@ -80,8 +80,8 @@ struct BacktestCommand: AthleteCommand {
       Double(record.within) / sets * 100)
   }
 
-  /// Returns a line about the first unanswered decision and the likely reasons, or an empty array if there is
-  /// none.
+  /// Returns a line about the first unanswered decision and the likely reasons, or no line if all decisions
+  /// were answered.
   private func firstUnanswered(of asked: [CanonicalDecision], _ answers: [BacktestAnswer]) -> [String] {
     let answered = Set(answers.map { [$0.decision.athlete, $0.decision.exercise, $0.decision.day.text] })
     let first = asked.first { !answered.contains([$0.athlete, $0.exercise, $0.day.text]) }
@@ -92,11 +92,11 @@ struct BacktestCommand: AthleteCommand {
     ]
   }
 
-  /// Returns lines that show how ``explain`` evenly spaced answers were computed.
+  /// Returns lines that show how some of the answers were computed: ``explain`` answers, evenly spaced.
   private func explained(_ answers: [BacktestAnswer]) -> [String] {
     guard explain > 0, !answers.isEmpty else { return [] }
     return (0..<min(explain, answers.count)).flatMap { part in
-      // Takes the answer at a third of its part, which is as good as any other.
+      // The choice of the answer a third of the way into each part is arbitrary.
       answers[(3 * part + 1) * answers.count / (3 * min(explain, answers.count))].account
     }
   }

@@ -1,10 +1,10 @@
 import Foundation
 import Training
 
-/// The text of a forecast, which is detailed enough for checking the forecast by hand.
+/// The text of a forecast, which is detailed enough to check the forecast by hand.
 extension Forecast {
-  /// Returns lines with the basis of the forecast: the previous result, and each piece of evidence with its
-  /// value, weight and contribution.
+  /// Returns lines that derive the forecast from the previous result and each piece of evidence, followed by
+  /// the chance of at least `needed` repetitions if that number is given.
   func lines(needed: Int64? = nil, reserve: Double = 0) -> [String] {
     var lines = [start + String(format: "%.2f", lastTime)]
     for piece in evidence where piece.value != 0 {

@@ -78,7 +78,7 @@ struct TrainingOptions: ParsableArguments {
   @Option(help: "The template that is trained.") var template: String?
   @Option(help: "Notes, at most 500 characters.") var notes: String?
 
-  /// Sets a workout's fields for which an option is given.
+  /// Sets the fields of a workout for which options were given.
   ///
   /// - Throws: ``CommandError`` if a value is invalid, or any error thrown by
   ///   ``CommandContext/template(_:)``.
@@ -101,7 +101,7 @@ struct TrainingOptions: ParsableArguments {
 }
 
 extension ScheduledTraining {
-  /// Sets the activity, and its usual duration and intensity.
+  /// Sets the activity, and the duration and intensity that are usual for it.
   ///
   /// - Throws: ``CommandError/noSuchActivity(_:)`` if there is no such activity.
   fileprivate mutating func choose(_ word: String) throws {
@@ -249,11 +249,7 @@ extension CommandContext {
   /// - Throws: ``CommandError/noSuchTraining(_:)`` or ``CommandError/severalIDs(_:_:)`` if no workout or
   ///   several match, or any error thrown by ``read(_:)``.
   fileprivate func training(_ text: String) throws -> ScheduledTraining {
-    let all = try read { tx in tx.list(ScheduledTraining.self) }
-    let short = ShortIDs(all.map(\.id))
-    let found = try one(short.find(text), of: short, text: text, or: .noSuchTraining(text))
-    guard let training = all.first(where: { $0.id == found }) else { throw CommandError.noSuchTraining(text) }
-    return training
+    try record(text, or: .noSuchTraining(text))
   }
 
   /// Prints a scheduled workout.

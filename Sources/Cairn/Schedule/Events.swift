@@ -50,7 +50,7 @@ struct EventOptions: ParsableArguments {
   @Option(help: "race, competition, game, appointment, trip or other.") var sort: String?
   @Option(help: "More about it.") var notes: String?
 
-  /// Sets an event's fields for which an option is given.
+  /// Sets the fields of an event for which options were given.
   ///
   /// - Throws: ``CommandError`` if a value is invalid.
   func fill(_ event: inout Event) throws {
@@ -147,13 +147,7 @@ extension CommandContext {
   ///
   /// - Throws: ``CommandError/noSuchEvent(_:)`` or ``CommandError/severalIDs(_:_:)`` if no event or several
   ///   match, or any error thrown by ``read(_:)``.
-  fileprivate func event(_ text: String) throws -> Event {
-    let all = try read { tx in tx.list(Event.self) }
-    let short = ShortIDs(all.map(\.id))
-    let found = try one(short.find(text), of: short, text: text, or: .noSuchEvent(text))
-    guard let event = all.first(where: { $0.id == found }) else { throw CommandError.noSuchEvent(text) }
-    return event
-  }
+  fileprivate func event(_ text: String) throws -> Event { try record(text, or: .noSuchEvent(text)) }
 
   /// Prints an event.
   ///

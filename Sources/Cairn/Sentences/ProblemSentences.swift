@@ -19,7 +19,7 @@ extension DatabaseProblem {
     }
   }
 
-  /// The athlete whose record has the problem; nil if the problem concerns the whole file.
+  /// The ID of the athlete whose record has the problem, or nil if it doesn't concern a particular record.
   var athlete: ID? {
     switch self {
     case .damage, .athleteMissing: nil

@@ -86,7 +86,7 @@ extension SessionProgress {
     return ([next?.exercise.catalogID].compactMap { $0 }) + open.map(\.performance.catalogID)
   }
 
-  /// The sets in the order that they are shown and numbered.
+  /// The sets in the order in which they are shown and numbered.
   var sets: [(name: String, set: SetPerformance)] { facts.numberedSets }
 
   /// Returns the template's exercise with the given name, or the next exercise if the name is nil.
@@ -139,8 +139,8 @@ struct UndoSet: AthleteCommand {
 
   /// Removes a set from the session in progress.
   ///
-  /// - Throws: ``SessionError`` or ``CommandError`` if there is no such set or exercise, or any error thrown
-  ///   by ``CommandContext/act(_:)``.
+  /// - Throws: ``SessionError`` or ``CommandError`` if there is no session in progress or no such set, or any
+  ///   error thrown by ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let running = try context.running()
     let facts = try context.progress().facts
@@ -190,8 +190,8 @@ struct Skip: AthleteCommand {
 
   /// Skips an exercise in the session in progress.
   ///
-  /// - Throws: ``SessionError`` or ``CommandError`` if there is no such set or exercise, or any error thrown
-  ///   by ``CommandContext/act(_:)``.
+  /// - Throws: ``SessionError`` or ``CommandError`` if there is no session in progress or no such exercise,
+  ///   or any error thrown by ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let running = try context.running()
     let planned = try context.progress().planned(exercise.isEmpty ? nil : exercise.joined(separator: " "))
@@ -212,8 +212,8 @@ struct Swap: AthleteCommand {
 
   /// Replaces an exercise in the session in progress.
   ///
-  /// - Throws: ``SessionError`` or ``CommandError`` if there is no such set or exercise, or any error thrown
-  ///   by ``CommandContext/act(_:)``.
+  /// - Throws: ``SessionError`` or ``CommandError`` if there is no session in progress or no such exercise,
+  ///   or any error thrown by ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
     let running = try context.running()
     let planned = try context.progress().planned(exercise)

@@ -46,7 +46,7 @@ struct Start: AthleteCommand {
   }
 }
 
-/// Returns today's adjustments with their causes, and a hint if the last sessions show fatigue.
+/// Returns lines with today's adjustments and their causes, and a hint if the last sessions show fatigue.
 ///
 /// - Throws: Any error thrown by ``CommandContext/read(_:)``.
 private func lighterDay(
@@ -207,7 +207,7 @@ struct Override: AthleteCommand {
       return exercises.filter { target == nil || $0.lineage == target }.compactMap { exercise in
         let count = Int64(exercise.sets.count(where: \.type.isWorking))
         guard count > 0 else { return nil }
-        // The share must round to whole sets: one of three is -333 tenths of a percent.
+        // The share is rounded to yield whole sets: removing one of three is -333 tenths of a percent.
         let tenths = (number / 1_000_000 * 1000).quotientRounded(count)
         return OverrideAdjustment(
           .percentVolume, tenthsOfPercent: min(max(tenths, -1000), 1000), lineage: exercise.lineage)

@@ -54,7 +54,7 @@ struct SetText {
     return Weight(millionths: number, unit: unit) == nil
   }
 
-  /// Splits off the effort in `…@9` or `…@8,5`, and returns it in tenths.
+  /// Splits a word such as `100x8@8,5` into the text before the @ and the RPE in tenths, if there is one.
   private func parted(_ text: String, _ entry: SetEntry) -> (String, Int64?)? {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count <= 2 else { return nil }

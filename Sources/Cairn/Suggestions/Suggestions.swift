@@ -129,7 +129,8 @@ extension CommandContext {
     return text
   }
 
-  /// Returns an error that names the change as it was typed, or the given error if only one change was typed.
+  /// Returns an error that names the change as the athlete typed it, or the given error if only one was
+  /// typed.
   ///
   /// - Throws: Any error thrown by ``changes(_:)``.
   fileprivate func named(_ error: SuggestionError, of texts: [String]) throws -> any Error {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// A parser for a template's typed exercises, such as `Bench Press:3x8-12@60kg/120s`.
+/// An exercise of a template, parsed from typed text such as `Bench Press:3x8-12@60kg/120s`.
 ///
 /// After the colon come the number of sets, optionally an x with a range or number of repetitions (`8-12`,
 /// `10`, `30-45s`, `max`), optionally a weight after @, and optionally a rest after /.

@@ -87,7 +87,7 @@ extension FigureStyle {
     }
   }
 
-  /// Returns the letter that precedes a set of this type when typed.
+  /// Returns the prefix for a type of set, such as `w ` for warm-ups, or an empty string for ordinary sets.
   func mark(_ type: SetType) -> String {
     switch type {
     case .regular, .superSet: ""

@@ -54,7 +54,7 @@ extension TemplateReading {
     ])
   }
 
-  /// The template as JSON, which `template new --file` reads.
+  /// The template as JSON, in a form that `template new --file` can read.
   var json: Value {
     .object([
       Field("id", .id(template.id)), Field("name", .text(template.name)),

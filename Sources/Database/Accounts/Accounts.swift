@@ -15,7 +15,7 @@ package struct Account: Equatable, Sendable {
     self.passphrase = passphrase
   }
 
-  /// Returns a name's key, which is the name in normalized form.
+  /// Returns a name's key, which is the name in normalised form.
   ///
   /// Two names with the same key are treated as the same name.
   package static func key(_ name: String) -> String {
@@ -24,7 +24,7 @@ package struct Account: Equatable, Sendable {
   }
 }
 
-/// An error in creating or finding an account.
+/// An error from creating or finding an account.
 package enum AccountError: Error, Equatable, Sendable {
   case nameTaken(String)
   case noSuchAccount(String)

@@ -16,11 +16,11 @@ package enum KeyScope: String, CaseIterable, Sendable {
 
 /// A key that gives a device or program access to one athlete's records.
 package struct APIKey: Equatable, Sendable {
-  /// The maximum validity of an expiring key, in days.
+  /// The maximum validity period of an expiring key, in days.
   package static let mostDays: Int64 = 3650
   package static let nameBytes = 200
 
-  /// The public identifier for listing and revoking the key, which has 8 characters.
+  /// The public 8-character identifier, used to list and revoke the key.
   package let id: String
   package let athlete: ID
   /// The SHA-256 hash of the key's secret.
@@ -76,8 +76,8 @@ extension DatabaseFile {
     }
   }
 
-  /// Returns the key with the given ID, whichever athlete it belongs to and even if it has expired, or nil if
-  /// there is none.
+  /// Returns the key with the given ID, regardless of athlete and even if it has expired, or nil if there is
+  /// none.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
@@ -140,7 +140,7 @@ extension APIKey {
     athlete = ID(bytes: row["athlete"])
     secretHash = [UInt8](row["secret_hash"] as Data)
     name = row["name"]
-    // The table's constraint rejects other values. The fallback still grants nothing but reading.
+    // The table's constraint rejects other values. If one occurs nevertheless, it grants only read access.
     scope = KeyScope(rawValue: row["scope"]) ?? .read
     createdAt = Instant(milliseconds: row["created_at"])
     expiresAt = (row["expires_at"] as Int64?).map(Instant.init(milliseconds:))

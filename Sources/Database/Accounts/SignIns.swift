@@ -4,7 +4,7 @@ package import Records
 
 /// A browser that is signed in.
 package struct SignIn: Equatable, Sendable {
-  /// The public identifier, which pages contain.
+  /// The public identifier, which isn't secret and appears in pages.
   package let id: ID
   package let athlete: ID
   /// The SHA-256 hash of the cookie's token.
@@ -46,7 +46,7 @@ extension DatabaseFile {
         try connection.execute(
           sql: "DELETE FROM sign_in WHERE (SELECT elapsed FROM witness) - used_elapsed > ?",
           arguments: [milliseconds])
-        // A browser that returns later is asked for the passphrase, and keeps its records.
+        // A browser that returns after 400 days must sign in again, but keeps its copy of the records.
         try connection.execute(
           sql: "DELETE FROM ended_sign_in WHERE (SELECT elapsed FROM witness) - elapsed > ?",
           arguments: [SignIn.endedMilliseconds])
@@ -114,7 +114,7 @@ extension DatabaseFile {
     }
   }
 
-  /// Deletes an expired sign-in without storing it as ended.
+  /// Deletes an expired sign-in without recording it as ended.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
@@ -159,7 +159,7 @@ extension DatabaseFile {
 }
 
 extension SignIn {
-  /// Returns a statement that stores the sign-ins matching a condition as ended.
+  /// Returns a SQL statement that records as ended all sign-ins that match a condition.
   static func noting(_ condition: String) -> String {
     """
     INSERT INTO ended_sign_in (token_hash, elapsed)

@@ -63,7 +63,8 @@ private enum Check {
     return problems
   }
 
-  /// Returns records without a change entry, and change entries that have no record or are ahead of the head.
+  /// Returns records without a change entry, and change entries without a record or with a sequence number
+  /// beyond the head's.
   ///
   /// - Throws: ``SQLiteFailure`` if reading fails.
   static func changes(_ connection: Database, _ kind: String, table: String) throws -> [DatabaseProblem] {
@@ -84,7 +85,7 @@ private enum Check {
       + places(connection, ahead, kind).map { .changeAhead(athlete: $0.0, kind: $0.1, id: $0.2) }
   }
 
-  /// Returns problems with the change entries of records of unknown kinds.
+  /// Returns problems with the change entries for records whose kind is unknown.
   ///
   /// - Throws: `DatabaseError` or ``SQLiteFailure`` if reading fails.
   static func unknownRecords(_ connection: Database, _ schema: Schema) throws -> [DatabaseProblem] {

@@ -159,7 +159,7 @@ package final class DatabaseFile: Sendable {
     }
   }
 
-  /// Returns all athletes, sorted by ID.
+  /// Returns the IDs of all athletes, in ascending order.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
@@ -207,10 +207,10 @@ extension DatabaseFile {
     configuration.busyMode = .timeout(5)
     configuration.foreignKeysEnabled = true
     configuration.maximumReaderCount = 4
-    // Small pages in a new file, because a set changes a little of each of eight. A page cache of 16 MB
-    // instead of SQLite's 2 MB, so that the pages of a large commit are written once, at its end, and those
-    // that the rules read are read once. If no pause occurs, the log is checkpointed at 12,000 pages (24 MB),
-    // for which the next writer waits.
+    // A new file has small pages, because logging a set changes only a small part of each of eight pages.
+    // The page cache has 16 MB instead of SQLite's 2 MB, so that a large commit writes each page only once,
+    // at its end, and the pages that the rules read are read only once. Without a pause in writing, the log
+    // is checkpointed at 12,000 pages (24 MB), and the next writer waits for that.
     configuration.prepareDatabase {
       try $0.execute(sql: "PRAGMA page_size = 2048; PRAGMA cache_size = -16384")
       try $0.execute(sql: "PRAGMA wal_autocheckpoint = 12000")

@@ -12,7 +12,7 @@ package enum DatabaseProblem: Error, Equatable, Sendable {
   case changeMissing(athlete: ID, kind: String, id: ID)
   /// A change entry has no record, although it was never trashed or purged.
   case recordMissing(athlete: ID, kind: String, id: ID)
-  /// A change entry has a sequence number beyond the last commit.
+  /// A change entry's sequence number is higher than that of the last commit.
   case changeAhead(athlete: ID, kind: String, id: ID)
   /// A finished session with sets has no summary.
   ///

@@ -6,7 +6,7 @@ import Foundation
 enum FileRights {
   static let own: mode_t = 0o600
 
-  /// Creates an empty file with owner-only permissions unless the file exists.
+  /// Creates an empty file with owner-only permissions, or does nothing if the file exists.
   ///
   /// SQLite creates its log with the same permissions as the database.
   ///

@@ -11,8 +11,8 @@ enum LogMark {
   /// Requires exclusive use of the connection. If a reader holds an older snapshot, part of the log remains,
   /// and the file stays unmarked until the next complete checkpoint.
   ///
-  /// A closed connection has no log left. It may be passed, because a checkpoint that waits for a reader is
-  /// tried again later.
+  /// The connection may already be closed, because a checkpoint delayed by a reader is tried again later. A
+  /// closed connection has no log left.
   ///
   /// - Returns: True if the whole log was checkpointed.
   /// - Throws: `DatabaseError` or ``SQLiteFailure`` if a checkpoint or a write fails.

@@ -5,10 +5,10 @@ import Training
 extension DatabaseFile {
   /// The maximum numbers of writes and of recomputed sessions per transaction.
   ///
-  /// Such a transaction takes a few milliseconds.
+  /// A transaction of this size takes a few milliseconds.
   private static let (sliceWrites, sliceSessions) = (20, 2)
 
-  /// Adds the records from an export that the database lacks, and returns how many were added.
+  /// Adds an export's records that are missing from the database, and returns how many were added.
   ///
   /// Existing records stay unchanged, even if they are trashed. `read` is called twice, and passes the
   /// export's records to its argument in batches. The caller must have validated all records, because added

@@ -2,7 +2,7 @@ extension Migration {
   /// The first schema.
   ///
   /// The SQL is literal on purpose, because a migration never changes after its release.
-  static let number0001 = Migration(number: 1, sql: sql0001)
+  static let number0001 = Migration(number: 1, checksum: "9f6a8a61802fb921", sql: sql0001)
 }
 
 private let sql0001 = """

@@ -1,6 +1,6 @@
 extension Migration {
   /// Adds the file's metadata and the quarantine.
-  static let number0002 = Migration(number: 2, sql: sql0002)
+  static let number0002 = Migration(number: 2, checksum: "21c444a5bdae7d9d", sql: sql0002)
 }
 
 private let sql0002 = """

@@ -1,7 +1,7 @@
 extension Migration {
-  /// Adds elapsed time, ended sign-ins, and the keys and sign-ins that devices connect with.
+  /// Adds elapsed-time tracking, ended sign-ins, and the keys and sign-ins with which devices connect.
   static let number0003 = Migration(
-    number: 3,
+    number: 3, checksum: "a7a76c97a6d6b103",
     sql: """
       -- How much time really went by here, by the clock of one start of the machine; one row.
       CREATE TABLE witness (

@@ -1,6 +1,6 @@
 extension Migration {
   /// Limits counters to 1,000,000,000,000.
-  static let number0004 = Migration(number: 4, tables: sql0004)
+  static let number0004 = Migration(number: 4, checksum: "77fd24981099a103", tables: sql0004)
 }
 
 private let sql0004 = """

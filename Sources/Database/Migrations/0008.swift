@@ -1,6 +1,6 @@
 extension Migration {
   /// Adds training aims, climbing-grade goals and two program phases.
-  static let number0008 = Migration(number: 8, tables: sql0008)
+  static let number0008 = Migration(number: 8, checksum: "5fe12fd27571b4ad", tables: sql0008)
 }
 
 private let sql0008 = """

@@ -1,6 +1,6 @@
 extension Migration {
   /// Adds Spanish as a language.
-  static let number0009 = Migration(number: 9, tables: sql0009)
+  static let number0009 = Migration(number: 9, checksum: "93b4eeccf459c570", tables: sql0009)
 }
 
 private let sql0009 = """

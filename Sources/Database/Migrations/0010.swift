@@ -2,7 +2,7 @@ extension Migration {
   /// Renames tables and columns that were named after plans but stored templates, suggestions or feed items.
   ///
   /// The tables are created anew rather than altered, because each `ALTER TABLE` parses the whole schema.
-  static let number0010 = Migration(number: 10, sql: sql0010)
+  static let number0010 = Migration(number: 10, checksum: "cea627739c1c3d07", sql: sql0010)
 }
 
 private let sql0010 = """

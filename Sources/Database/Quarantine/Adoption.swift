@@ -3,12 +3,11 @@ import GRDB
 import Records
 import Supervision
 
-/// Functions for moving records of formerly unknown kinds into their kinds' tables once the schema contains
-/// those kinds.
+/// Functions for moving records out of the table for unknown kinds once the schema contains their kinds.
 enum Adoption {
   /// Adopts each athlete's records in a separate transaction.
   ///
-  /// It skips athletes whose adoption crashed a server.
+  /// It skips athletes whose records crashed a server during an earlier adoption.
   ///
   /// - Throws: `DatabaseError` or ``SQLiteFailure`` if SQLite fails, or ``StoreError`` if a record can't be
   ///   read.

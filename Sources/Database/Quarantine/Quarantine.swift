@@ -6,7 +6,7 @@ package import Records
 package struct SetAside: Equatable, Sendable {
   package var kind: String
   package var id: ID
-  /// The fields as they were in the table, with possibly invalid values.
+  /// The record's fields as they were stored, possibly with invalid values.
   package var fields: [Field]
   package var trashedAt: Instant?
   /// The error that caused the quarantine.
@@ -14,7 +14,7 @@ package struct SetAside: Equatable, Sendable {
   package var foundAt: Instant
 }
 
-/// The quarantine of an athlete's records of one kind.
+/// The quarantine for one athlete's records of one kind.
 ///
 /// A record's change entry is moved along with it, so that a device with a valid copy can restore the record.
 struct Quarantine {
@@ -53,7 +53,7 @@ struct Quarantine {
     try change.run()
   }
 
-  /// Runs a deletion that takes the athlete and an ID as parameters.
+  /// Runs a `DELETE` statement whose two parameters are the athlete and a record's ID.
   ///
   /// - Throws: ``SQLiteFailure`` if writing fails.
   private func delete(_ sql: String, _ id: ID) throws {

@@ -142,6 +142,6 @@ extension SQLiteStore {
     try stamp(tx.failure == nil ? tx.writes : [], at: now)
   }
 
-  /// The stamp of writes without an author.
+  /// The stamp used for writes that have no author.
   private var nobody: Stamp { Stamp(clock: 0, device: .none, number: 0) }
 }

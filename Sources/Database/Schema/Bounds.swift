@@ -5,13 +5,13 @@ import Supervision
 
 /// Functions for validating all stored records against their fields' bounds, once per version of the bounds.
 enum Bounds {
-  /// The numbers of records that were quarantined and that were restored from the quarantine.
+  /// The number of records that were quarantined, and the number that were restored from quarantine.
   struct Outcome: Equatable {
     var setAside = 0
     var broughtBack = 0
   }
 
-  /// Validates every athlete's records unless they were already validated with the current bounds.
+  /// Validates every athlete's records unless they have already been validated against the current bounds.
   ///
   /// - Throws: `DatabaseError`, ``SQLiteFailure`` or ``StoreError`` if reading or writing fails.
   static func hold(_ tables: Tables, on connection: Database, without leftOut: Sidelined) throws -> Outcome {

@@ -13,7 +13,7 @@ final class KindTable: Sendable {
   /// If so, the table's indexes include trashed records.
   let freezes: Bool
   let name: String
-  /// The SQL condition on the columns that come first in keys and indexes.
+  /// The SQL condition on the leading columns of the table's keys and indexes.
   let key: String
   /// The column for fields that this version doesn't support.
   let rest: String
@@ -119,7 +119,7 @@ final class KindTable: Sendable {
   }
 }
 
-/// The tables for all kinds in a file, and how much their content has grown.
+/// The tables for all kinds in a file, and a running count of the bytes stored for each athlete.
 struct Tables: Sendable {
   let schema: Schema
   let growth = Growth()

@@ -3,20 +3,22 @@ import GRDB
 /// A change to the schema, as literal SQL that never changes after its release.
 struct Migration: Equatable, Sendable {
   let number: Int64
+  /// The first 16 hexadecimal digits of the SHA-256 hash of `sql`, which a test verifies.
+  let checksum: String
   let sql: String
   /// True if the SQL defines whole tables, including indexes and triggers, that replace the existing tables.
   let rebuilds: Bool
 
   /// Creates a migration that runs statements.
-  init(number: Int64, sql: String) {
-    (self.number, self.sql, rebuilds) = (number, sql, false)
+  init(number: Int64, checksum: String = "", sql: String) {
+    (self.number, self.checksum, self.sql, rebuilds) = (number, checksum, sql, false)
   }
 
   /// Creates a migration that rebuilds tables with changed constraints.
   ///
   /// Records that violate a new constraint are quarantined.
-  init(number: Int64, tables sql: String) {
-    (self.number, self.sql, rebuilds) = (number, sql, true)
+  init(number: Int64, checksum: String = "", tables sql: String) {
+    (self.number, self.checksum, self.sql, rebuilds) = (number, checksum, sql, true)
   }
 
   /// All migrations in order.

@@ -28,7 +28,7 @@ struct PreparedStatement {
   private let statement: Statement
   private let pointer: OpaquePointer
 
-  /// Creates a statement, or reuses it from the cache.
+  /// Creates a statement, or reuses a cached one.
   ///
   /// - Throws: ``SQLiteFailure`` if the SQL is invalid.
   init(_ connection: Database, _ sql: String) throws(SQLiteFailure) {

@@ -14,8 +14,8 @@ extension SQLiteStore {
   ///
   /// Records are purged together with their children. Receipts are deleted after 30 days, up to
   /// ``receiptsAtOnce`` per call, and tombstones after 400 days. Every program that owns a database must call
-  /// this regularly, in a separate write. The days are measured by elapsed time, so a system clock that jumps
-  /// ahead purges nothing.
+  /// this regularly, in a separate write. The days are measured by elapsed time, so nothing is purged just
+  /// because the system clock jumps ahead.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
   package func emptyOldTrash(_ context: Context, _ reading: ClockReading) throws(StoreError) {

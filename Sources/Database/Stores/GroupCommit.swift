@@ -79,13 +79,13 @@ final class GroupCommit: Sendable {
   /// It is large enough that little time is spent on flushing, and small enough that the first write doesn't
   /// wait long.
   static let most = 64
-  /// The numbers of writes after which the log is checkpointed: the first applies when no writes are waiting,
-  /// the second when some are.
+  /// The numbers of logged writes that trigger a checkpoint: the first if no writes are waiting, the second
+  /// if some are.
   private static let (fewToMove, manyToMove) = (200, 1_500)
 
   private struct Queue {
     var waiting: [any GroupMember] = []
-    /// True if the writer has been scheduled.
+    /// True if a batch has been scheduled on the writer.
     var isCalled = false
     /// An upper bound on the number of writes in the log.
     var logged = 0
@@ -179,7 +179,7 @@ private protocol GroupMember: Sendable {
 private final class Member<Answer: Sendable>: GroupMember, @unchecked Sendable {
   private let athlete: ID
   private let tables: Tables
-  /// The caller's work item.
+  /// The caller's work item, to which a crash in the body is attributed.
   private let doing = Doing.current
   private let body: @Sendable (SQLiteStore) throws -> Answer
   private let continuation: CheckedContinuation<Answer, any Error>

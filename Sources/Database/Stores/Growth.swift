@@ -2,10 +2,10 @@ import GRDB
 package import Records
 import Synchronization
 
-/// The approximate number of bytes stored for each athlete since the file was opened.
+/// A running count of the bytes stored for each athlete since the file was opened.
 ///
-/// It includes bytes that were rolled back or overwritten, and is used to decide when to measure the stored
-/// bytes again.
+/// The count is approximate: it includes bytes that were rolled back or overwritten. It is used to decide
+/// when to measure the stored bytes again.
 final class Growth: Sendable {
   private let bytes = Mutex<[ID: Int64]>([:])
 

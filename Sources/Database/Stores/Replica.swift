@@ -74,7 +74,7 @@ extension SQLiteStore {
 
   /// Replaces the athlete's records and stamps with the contents of a device's view.
   ///
-  /// The records were validated when they were written, so freezing doesn't block them here.
+  /// The records were validated when they were written, so even frozen records are replaced.
   ///
   /// - Returns: The number of records that changed.
   /// - Throws: ``StoreError`` if reading or writing fails.
@@ -100,7 +100,7 @@ extension SQLiteStore {
     return count
   }
 
-  /// Purges records and commits their replacements, leaving records with a nil row purged.
+  /// Purges records, and then commits a replacement for each record that has a new row.
   ///
   /// - Throws: ``StoreError`` if writing fails.
   private func replace(_ records: [(change: Change, row: Records.Row?)]) throws(StoreError) {

@@ -116,7 +116,7 @@ final class RowCache {
 
 /// The caches of the athletes who wrote most recently.
 ///
-/// Only the writer's queue may access it.
+/// Only the writer's queue may access them.
 final class RowCaches: @unchecked Sendable {
   private static let most = 256
 

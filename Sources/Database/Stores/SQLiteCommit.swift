@@ -47,7 +47,7 @@ private func changeText(_ register: String) -> String {
     """
 }
 
-/// A writer of one commit that prepares each statement once.
+/// A writer that applies one commit, preparing each statement only once.
 private final class CommitWriter {
   private let store: SQLiteStore
   let sequence: Int64
@@ -171,7 +171,7 @@ private final class CommitWriter {
     do throws(SQLiteFailure) { try statement.run() } catch { throw store.error(error, kind, id, nil) }
   }
 
-  /// Advances the head, including this device's last clock and number, and returns the new sequence number.
+  /// Advances the head and this device's last clock and number, and returns the head's new sequence number.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the athlete doesn't exist or SQLite fails.
   private static func advanceHead(_ store: SQLiteStore, _ stamp: Stamp) throws(StoreError) -> Int64 {

@@ -207,7 +207,7 @@ package final class SQLiteStore {
     return writes
   }
 
-  /// Deletes up to 2,000 receipts for actions from before the given time.
+  /// Deletes up to 2,000 receipts for actions performed before the given time.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   package func forgetReceipts(before instant: Instant) throws(StoreError) {

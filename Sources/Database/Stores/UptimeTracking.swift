@@ -6,8 +6,8 @@ import Training
 extension DatabaseFile {
   /// Stores a clock reading.
   ///
-  /// - Returns: The number of milliseconds by which the system clock was adjusted since the last reading, or
-  ///   0 if it wasn't.
+  /// - Returns: The number of milliseconds by which the system clock has been adjusted since the last
+  ///   reading, or 0 if it hasn't been.
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   @discardableResult
@@ -19,7 +19,7 @@ extension DatabaseFile {
 
   /// Stores a clock reading, and returns the updated tracker.
   ///
-  /// The first reading initializes the tracker.
+  /// The first reading initialises the tracker.
   ///
   /// - Throws: `DatabaseError` if reading or writing fails.
   fileprivate static func note(

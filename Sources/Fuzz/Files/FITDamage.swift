@@ -114,9 +114,9 @@ struct FITDamage {
     30: [0, 12, 253], 34: [5, 253], 225: [0, 3, 4, 5, 7, 8], 264: [0, 1, 2],
   ]
 
-  /// Changes a field's size to eight bytes, its type, and its values to extremes.
+  /// Widens a field to eight bytes, changes its type, and sets its values to extremes.
   ///
-  /// The field's number is also changed, to one of `numbers`, unless that is nil.
+  /// The field's number is also changed to one of `numbers`, unless `numbers` is nil.
   private mutating func widen(
     _ defined: Int, _ index: Int, to numbers: [UInt8]?, _ random: inout SeededGenerator
   ) {
@@ -147,7 +147,7 @@ struct FITDamage {
     }
   }
 
-  /// The file's bytes, with matching length and checksums.
+  /// The file's bytes, with a correct length and correct checksums.
   var bytes: [UInt8] {
     var data: [UInt8] = []
     for message in messages {

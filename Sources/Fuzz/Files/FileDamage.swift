@@ -8,10 +8,9 @@ struct FileDamage {
 
   init(_ random: SeededGenerator, _ samples: [FileSample]) { (self.random, self.samples) = (random, samples) }
 
-  /// Returns a sample, and its bytes after they were damaged once or several times.
+  /// Returns a sample, and a copy of its bytes that has been damaged at least once.
   ///
-  /// An archive's entries are usually damaged before they are packed, so that the damage passes the
-  /// checksums.
+  /// An archive's entries are usually damaged before they are packed, so that the archive's checksums match.
   mutating func file() -> (FileSample, [UInt8]) {
     // Every kind is equally likely, however many samples it has.
     let kind = random.pick(FileSample.Kind.allCases)
@@ -46,7 +45,7 @@ struct FileDamage {
       }
       if bytes.count > 4 << 20 { bytes.removeSubrange((4 << 20)...) }
     }
-    // Mostly the checksum is made to fit, so that the damage gets past it.
+    // A FIT file's checksums are usually corrected, so that they don't give the damage away.
     return sample.kind == .fit && !random.chance(5) ? FITDamage.sealed(bytes) : bytes
   }
 
@@ -78,7 +77,7 @@ struct FileDamage {
   private mutating func damage(_ bytes: inout [UInt8]) {
     guard !bytes.isEmpty else { return bytes = random.bytes(Int(random.number(0...64))) }
     let place = Int.random(in: 0..<bytes.count, using: &random)
-    // Headers and trailers contain the lengths of the rest.
+    // Headers and trailers contain the lengths of the other parts.
     let near = random.chance(2) ? min(bytes.count - 1, place % 64) : max(0, bytes.count - 1 - place % 64)
     switch random.number(0...8) {
     case 0: bytes[place] ^= 1 << UInt8(random.number(0...7))

@@ -51,7 +51,7 @@ struct FileTarget: FuzzTarget {
 
   private var context: Context { Context(now: now, utcOffset: 60, action: ID(high: 2, low: 2)) }
 
-  /// Imports a log and previews it again.
+  /// Previews a log, imports it, and previews it again.
   ///
   /// Returns false if the input is refused.
   ///
@@ -87,7 +87,7 @@ struct FileTarget: FuzzTarget {
     return true
   }
 
-  /// Stores the busy times of a calendar file.
+  /// Stores the busy times from a calendar file.
   ///
   /// Returns false if the file is refused.
   ///
@@ -148,7 +148,7 @@ struct FileTarget: FuzzTarget {
     return true
   }
 
-  /// Exports the store, which reads everything that was imported.
+  /// Exports the store, in order to read everything that was imported.
   ///
   /// - Throws: An error if a stored record can't be read.
   private func check(_ store: MemoryStore) throws {
@@ -157,6 +157,6 @@ struct FileTarget: FuzzTarget {
 
   /// Checks that a sentence isn't empty.
   ///
-  /// The purpose of the call is to have the sentence computed.
+  /// Calling it forces the sentence to be computed.
   private func checkSentence(_ sentence: String) { precondition(!sentence.isEmpty, "nothing is said") }
 }

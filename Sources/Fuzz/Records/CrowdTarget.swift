@@ -1,10 +1,10 @@
 import Records
 import TestSupport
 
-/// A target for synced records in unrealistic numbers, such as thousands of copies or full lists.
+/// A target for unrealistically many synced records, such as thousands of copies, and for very long lists.
 struct CrowdTarget: FuzzTarget {
   static let name = "crowds"
-  /// The processor time that one case with its fifty pages may use, in seconds.
+  /// The processor time, in seconds, that one case may use, including visits to fifty pages.
   static let seconds = 100
 
   private let records: RecordTarget
@@ -14,8 +14,8 @@ struct CrowdTarget: FuzzTarget {
   /// - Throws: Any error that ``RecordTarget/init()`` throws.
   init() throws { records = try RecordTarget() }
 
-  /// Returns an exchange with many copies of a record, each with its own ID, or with ten copies that have
-  /// full lists.
+  /// Returns an exchange that contains either many copies of a record under new IDs, or up to ten copies
+  /// whose lists are full.
   func makeCase(_ seed: UInt64, _ number: UInt64) -> FuzzCase {
     var random = SeededGenerator(seed: seed &* 1_000_003 &+ number)
     let kinds = records.store.schema.kinds.filter { !$0.isDerived }
@@ -24,7 +24,7 @@ struct CrowdTarget: FuzzTarget {
     var crowd = Crowd(row, kind, records, random)
     let isFull = random.chance(3)
     var ops = isFull ? (0..<10).map { _ in crowd.full() } : crowd.ops(2, of: 1000)
-    // An exchange has 2 MiB at most.
+    // The server accepts exchanges of at most 2 MiB.
     while JSONWriter.text(of: .list(ops.map { .list($0) })).utf8.count > 2 << 20 {
       ops = isFull ? ops.dropLast() : ops.map { Array($0.prefix($0.count / 2)) }
     }
@@ -38,7 +38,7 @@ struct CrowdTarget: FuzzTarget {
 private struct Crowd {
   private let row: Row
   private let kind: Kind
-  /// The records that refer to the row, at most one of each kind.
+  /// The records that refer to the original record, at most one of each kind.
   private let naming: [(row: Row, kind: Kind)]
   private var random: SeededGenerator
   private var last: ID
@@ -58,9 +58,9 @@ private struct Crowd {
     (0..<number).map { _ in (0..<writes).map { _ in another() } }
   }
 
-  /// Returns a copy of the record with another ID.
+  /// Returns a copy of the record with a new ID.
   ///
-  /// Its numbers may differ, and it may refer to the previous copy.
+  /// The copy's numbers may differ from the original's, and it may refer to the previous copy.
   private mutating func another() -> Value {
     var copy = row
     for place in copy.fields.indices {
@@ -77,10 +77,10 @@ private struct Crowd {
     return put(copy)
   }
 
-  /// Returns a copy of the record with all lists, including nested ones, at their maximum length of up to 200
-  /// entries.
+  /// Returns a copy of the record in which all nonempty lists, including nested ones, are extended to 200
+  /// entries or their limits, whichever is less.
   ///
-  /// The copy is followed by copies of the records that refer to the original, which now refer to the copy.
+  /// It is followed by copies of the records that refer to the original, changed to refer to the copy.
   mutating func full() -> [Value] {
     var copy = row
     for place in copy.fields.indices {

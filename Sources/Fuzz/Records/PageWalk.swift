@@ -22,7 +22,7 @@ struct PageWalk {
     random = SeededGenerator(seed: seed)
   }
 
-  /// The pages without parameters in their addresses.
+  /// The pages whose addresses contain no parameters.
   private static let starts = pagePatterns.filter { !$0.contains(":") }
 
   /// Follows links from the start pages, preferring links that contain one of the given IDs, visits each kind

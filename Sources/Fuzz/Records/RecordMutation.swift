@@ -109,7 +109,7 @@ struct RecordMutation {
     var values: [Field] = []
     if case .object(let known) = old { values = known }
     if fields.isEmpty {
-      // The object encodes itself, so only one of its numbers is changed.
+      // The object's type has a custom encoding, so only one of its numbers is changed.
       guard !values.isEmpty else { return random.object(depth: 2) }
       let place = Int(random.number(0...Int64(values.count - 1)))
       if case .integer = values[place].value { values[place].value = .integer(extreme()) }

@@ -1,4 +1,4 @@
-/// An error in a table of comma-separated values, with its position.
+/// An error in a table of comma-separated values, and its position.
 package struct CSVError: Error, Equatable, Sendable {
   /// The 1-based line number in the file, or 0 if the error concerns the whole file.
   package var line: Int64

@@ -1,7 +1,8 @@
 /// A reader for the rows of a comma-separated table (RFC 4180) of any length.
 ///
-/// Rows end in LF, CRLF or CR. Only the current row and one piece of the file are in memory. Fields are
-/// ranges of that text until a string is requested. An empty line is a row with one empty field.
+/// Rows end in LF, CRLF or CR. Only the current row and one piece of the file are in memory. A field is a
+/// range of bytes in that piece, and is converted to a string only on request. An empty line is a row with
+/// one empty field.
 package struct CSVReader: ~Copyable {
   /// The interpretation of the first row.
   package enum Header {

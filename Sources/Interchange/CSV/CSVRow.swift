@@ -62,7 +62,7 @@ struct CSVRow {
       case separator: index = end + 1
       case lineFeed: return .whole(next: end + 1)
       default:
-        // A carriage return. Only the next byte shows if a line feed belongs to it.
+        // This is a carriage return. Only the next byte shows whether a line feed belongs to it.
         if end + 1 < text.count { return .whole(next: text[end + 1] == lineFeed ? end + 2 : end + 1) }
         open = (index, false)
         return isLast ? .whole(next: end + 1) : .unfinished

@@ -1,4 +1,4 @@
-/// The reason that a calendar file can't be read, with the 1-based line number.
+/// The reason that a calendar file can't be read, and the 1-based number of the line concerned.
 package struct CalendarFileError: Error, Equatable, Sendable {
   package enum Problem: Sendable {
     case notACalendar, lineBroken, timeBroken, ruleBroken, unended, tooMany, tooLarge

@@ -10,7 +10,8 @@ struct CalendarRule {
   var until: Day?
   /// The weekdays, from 1 for Monday to 7 for Sunday.
   ///
-  /// If empty, the event recurs on the weekday of the first occurrence, or every day for a daily rule.
+  /// If the array is empty, the event recurs on the weekday of the first occurrence, or every day for a daily
+  /// rule.
   var weekdays: [Int64] = []
 
   private static let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
@@ -62,7 +63,7 @@ struct CalendarRule {
     let period = isWeekly ? 7 * interval : interval
     let origin = isWeekly ? start.monday : start
     var turn: Int64 = 0
-    // A rule with a count must be followed from its start. Others skip the time before the window.
+    // A rule with a count must be followed from its start. Other rules can skip the time before the window.
     if count == nil, origin < window.lowerBound { turn = (window.lowerBound - origin) / period }
     var (days, number): ([Day], Int64) = ([], 0)
     while origin + turn * period <= last, number < count ?? .max {

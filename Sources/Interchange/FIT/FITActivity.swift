@@ -4,7 +4,7 @@ package import Training
 /// The content of a FIT file.
 package struct FITContent: Sendable {
   package var recordings: [Recording] = []
-  /// The sessions with sets, from the file's set messages.
+  /// The sessions that contain sets, read from the file's set messages.
   package var sessions: [LoggedSession] = []
   /// The body weights in grams, with the times at which they were measured.
   ///
@@ -176,7 +176,7 @@ private struct FITActivity {
   }
 }
 
-/// A set counted by a watch.
+/// A set recorded by a watch.
 private struct FITSet {
   /// The range of durations in milliseconds, up to a hundred days.
   static let lengths: ClosedRange<Int64> = 0...8_640_000_000
@@ -222,7 +222,7 @@ private struct FITSet {
     set.weightMillionths = sixteenths.map { $0 * 62_500 }
     set.weightUnit = .kilogram
     set.reps = reps
-    // With reps, the time is only how long they took.
+    // If the set has reps, the time only states how long they took.
     if reps == nil { set.durationMilliseconds = milliseconds }
     return set
   }

@@ -1,5 +1,6 @@
 extension FITExercises {
-  /// One line per category, with its number, its name, and the names of its exercises starting at number 0.
+  /// The first part of the table, with one line per category: its number, its name, and its exercises' names
+  /// in order of their numbers from 0.
   static let first: StaticString = """
     0 bench_press alternating_dumbbell_chest_press_on_swiss_ball barbell_bench_press \
     barbell_board_bench_press barbell_floor_press close_grip_barbell_bench_press \

@@ -1,5 +1,6 @@
 extension FITExercises {
-  /// One line per category, with its number, its name, and the names of its exercises starting at number 0.
+  /// The second part of the table, with one line per category: its number, its name, and its exercises' names
+  /// in order of their numbers from 0.
   static let second: StaticString = """
     14 lateral_raise 45_degree_cable_external_rotation alternating_lateral_raise_with_static_hold \
     bar_muscle_up bent_over_lateral_raise cable_diagonal_raise cable_front_raise calorie_row \

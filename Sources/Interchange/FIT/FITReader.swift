@@ -3,12 +3,12 @@
 /// Only one piece of the file is in memory. Concatenated FIT files are read one after another, and each must
 /// end with its checksum.
 package struct FITReader: ~Copyable {
-  /// The kind of the current message, which is its number in the FIT profile.
+  /// The current message's global message number, which identifies its kind in the FIT profile.
   package private(set) var kind: UInt16 = 0
   /// The timestamp of the current message in seconds since the FIT epoch, from a field or the record header.
   package private(set) var timestamp: Int64?
 
-  /// The range of timestamps, which have 32 bits.
+  /// The range of timestamps, which are unsigned 32-bit integers.
   static let seconds: ClosedRange<Int64> = 0...0xFFFF_FFFF
 
   private var bytes: [UInt8] = []

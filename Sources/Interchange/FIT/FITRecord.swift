@@ -1,4 +1,4 @@
-/// A data point in a FIT recording, in common units.
+/// A data point in a FIT recording, in common units except for its coordinates.
 package struct FITRecord: Equatable, Sendable {
   /// The time in seconds since the FIT epoch, 1989-12-31 00:00 UTC.
   package var timestamp: Int64?

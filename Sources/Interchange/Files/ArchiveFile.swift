@@ -5,7 +5,7 @@ import Training
 ///
 /// It is read piece by piece, and can be read any number of times.
 package struct ArchiveFile {
-  /// The number of bytes to read at a time, whose records are passed on as one batch.
+  /// The number of bytes to read for each batch of records.
   private static let pieceBytes = 256 << 10
 
   private let open: () throws(CSVError) -> ByteSource

@@ -78,7 +78,7 @@ package enum CatalogueFile: String, CaseIterable {
     #if canImport(Darwin)
     return Bundle.module.url(forResource: name, withExtension: nil)
     #else
-    // `Bundle.module` traps if it finds no folder; our error describes what to do instead.
+    // `Bundle.module` traps if it finds no folder, whereas our error states where the folder must be.
     return nil
     #endif
   }

@@ -32,7 +32,7 @@ struct CatalogueTexts {
     return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// The number of columns in an exercise's line, which differs from that of every other line.
+  /// The number of columns in an exercise's line, by which such lines are recognised.
   private static let exerciseColumns = 15
 
   /// Returns the indices of the columns that contain translatable text, depending on the kind of line.

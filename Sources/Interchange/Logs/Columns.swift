@@ -17,7 +17,7 @@ struct Columns {
 
   subscript(_ name: String) -> Int? { byName[name] }
 
-  /// Returns the column of the first name that the file contains, or nil if it contains none of them.
+  /// Returns the column for the first of the given names that the file contains, or nil if it contains none.
   func first(_ names: String...) -> Int? {
     for name in names {
       if let index = byName[name] { return index }

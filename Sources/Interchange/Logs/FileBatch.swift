@@ -4,9 +4,8 @@ import Training
 
 /// Returns the ID of a file's import batch.
 ///
-/// The ID is derived from the file's bytes, so that a file has the same ID on every device.
-///
-/// The ID of a long file is derived from the digests of its pieces, so that the file need not be in memory.
+/// The ID is derived from the file's bytes, so that the same file has the same ID on every device. For a
+/// long file, it is derived from the digests of the file's pieces, so that the file need not be in memory.
 ///
 /// - Throws: The file system's error if the file can't be read.
 package func batchID(ofFile path: String) throws -> ID {

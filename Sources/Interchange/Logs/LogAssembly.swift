@@ -72,7 +72,7 @@ struct LogAssembly {
     guard let end = LogDateTime(text).map(local), let endTime = end.time,
       let start = file.sessions[current].startedAt
     else { return note(.durationUnread(line: line, text: String(text.prefix(60)))) }
-    // The order of 1/11/2025 isn't settled yet, but hardly any workout takes more than a day.
+    // The order of day and month in 1/11/2025 isn't known yet, but hardly any workout exceeds a day.
     let days = end.order == nil ? end.day - dates[current].moment.day : (endTime < start ? 1 : 0)
     let duration = days * 86_400_000 + endTime - start
     if duration < 0 { return note(.endsBeforeStart(line: line)) }
@@ -155,8 +155,7 @@ struct LogAssembly {
     file.sessions[current].exercises[last].sets.append(set)
   }
 
-  /// Stores a rest after the current exercise's last set, if there is one, and for the exercise itself unless
-  /// it already has a rest.
+  /// Stores a rest for the current exercise's last set, and for the exercise itself if it has none yet.
   mutating func rest(seconds: Int64) {
     let last = file.sessions[current].exercises.count - 1
     guard last >= 0, (1...864_000).contains(seconds) else { return }

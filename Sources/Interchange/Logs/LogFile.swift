@@ -28,7 +28,7 @@ package enum LogFormat: String, CaseIterable, Sendable {
 /// errors.
 package struct LogFile: Sendable {
   package var format: LogFormat
-  /// The app's layout, such as "A3", "kg km" or "Android 2017".
+  /// The name of the app's layout, such as "A3", "kg km" or "Android 2017".
   package var layout: String
   /// The unit of all weights in the file, or nil if the file states no unit or several.
   package var statedUnit: WeightUnit?
@@ -56,8 +56,8 @@ package struct LogFile: Sendable {
     sessions.reduce(0) { $0 + $1.exercises.reduce(0) { $0 + Int64($1.sets.count) } }
   }
 
-  /// Returns the log with units for the weights and distances that have none, either kg and km or lb and
-  /// miles.
+  /// Returns the log after assigning units to the weights and distances that have none: either kg and km, or
+  /// lb and miles.
   package consuming func settled(in unit: WeightUnit) -> LogFile {
     let metres: DistanceUnit = unit == .pound ? .mile : .kilometre
     for session in sessions.indices {
@@ -113,7 +113,7 @@ extension LoggedSet {
   }
 }
 
-/// A row that isn't a set, with the reason.
+/// A row that isn't a set, and the reason it was skipped.
 package struct SkippedRow: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// An empty line.

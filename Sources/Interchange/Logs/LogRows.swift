@@ -18,7 +18,7 @@ protocol LogRows {
   mutating func read(_ row: borrowing CSVReader, into log: inout LogAssembly) throws(CellProblem)
 }
 
-/// A column of numbers whose unit is in its name, in another column, or missing.
+/// A column of numbers whose unit is stated in its name or in another column, or not at all.
 struct MeasuredColumn {
   private(set) var value: Int?
   private(set) var unitCell: Int?
@@ -89,7 +89,7 @@ extension LoggedSet {
       || distanceMillionths != nil
   }
 
-  /// Sets the distance from the current row, in metres if its unit is stated.
+  /// Stores the distance from the current row, converted to metres if its unit is stated.
   ///
   /// - Throws: ``CellProblem`` if the distance or its unit is invalid.
   mutating func takeDistance(_ row: borrowing CSVReader, _ column: MeasuredColumn) throws(CellProblem) {
@@ -125,7 +125,7 @@ struct RowTrail {
     note = []
   }
 
-  /// Clears the session, so that the next row belongs to another one.
+  /// Clears the session, so that the next row doesn't continue it.
   mutating func forget() { session = [] }
 
   /// Returns true if the row continues the previous row's exercise: the name and superset are the same, and

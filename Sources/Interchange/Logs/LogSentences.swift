@@ -142,7 +142,7 @@ extension LogNote {
 }
 
 extension LeftOut {
-  /// The number of values left out as a sentence, with the place of the first one.
+  /// A sentence with the number of values left out and the place of the first one.
   package var sentence: Sentence {
     Sentence(.recordingLeftOut, .text("text", text))
       .with("what", Sentence(figure.phrase, .count("count", count))).with("place", place.sentence)
@@ -175,7 +175,7 @@ extension FilePlace {
 }
 
 extension UnitGuess {
-  /// The unit that a file seems to use and the reason, as a sentence.
+  /// A sentence that states which unit a file seems to use and why.
   package var sentence: Sentence {
     let why =
       switch reason {

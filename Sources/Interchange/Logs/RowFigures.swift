@@ -11,7 +11,7 @@ extension CSVReader {
   /// Returns up to sixty characters of a cell for a message.
   func shown(_ field: Int) -> String { String(text(at: field).prefix(60)) }
 
-  /// Returns a number in millionths of the column's unit, or nil if the cell is empty or 0.
+  /// Returns a weight in millionths of the column's unit, or nil if the cell is empty or 0.
   ///
   /// - Throws: ``CellProblem`` with ``LogProblem/badNumber(_:)`` or ``LogProblem/tooLarge(_:)`` if the cell
   ///   is invalid.
@@ -44,7 +44,7 @@ extension CSVReader {
     return value.quotientRounded(1000)
   }
 
-  /// Returns a number in millionths of the column's unit, or nil if the cell is empty or 0.
+  /// Returns a distance in millionths of the column's unit, or nil if the cell is empty or 0.
   ///
   /// - Throws: ``CellProblem`` if the number is invalid.
   func distance(at field: Int?) throws(CellProblem) -> Int64? {

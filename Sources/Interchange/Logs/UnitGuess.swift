@@ -1,7 +1,7 @@
 import Foundation
 package import Training
 
-/// A guess at the unit of a log that states none, with the reason.
+/// A guess at the unit of a log that states none, and the reason for it.
 package struct UnitGuess: Equatable, Sendable {
   package enum Confidence: String, Sendable {
     case low, fair, high
@@ -11,13 +11,13 @@ package struct UnitGuess: Equatable, Sendable {
   ///
   /// Shares are percentages of the sets with a weight.
   package enum Reason: Equatable, Sendable {
-    /// The share of multiples of five, which is large in pounds and small in kilograms.
+    /// The share of weights that are multiples of five, which is high in pounds and low in kilograms.
     case multiplesOfFive(percent: Int64)
-    /// The share of weights from 40 up that end in five, as they do with a 45-lb bar and pairs of plates, but
-    /// not with a 20-kg bar.
+    /// The share of weights of 40 or more that end in five, as is common with a 45-lb bar and pairs of
+    /// plates, but not with a 20-kg bar.
     case endsInFive(percent: Int64)
-    /// The shares of weights that are a bar with whole 45-lb plates (135, 225), and that are multiples of 20
-    /// (60, 100).
+    /// The share of weights that match a bar with pairs of 45-lb plates (135, 225), and the share that are
+    /// multiples of 20 (60, 100).
     case wholePlates(pounds: Int64, kilograms: Int64)
     /// The median weight.
     case middleWeight(Int64)
@@ -48,9 +48,9 @@ extension UnitGuess {
   ///
   /// Returns nil if there are no weights.
   ///
-  /// Each indicator contributes points, positive for pounds, and none can outvote all others. The thresholds
-  /// lie between the values of real logs. For example, multiples of five make up 93 to 100 % of weights in
-  /// pounds and 55 to 84 % in kilograms.
+  /// Each indicator contributes points, positive for pounds, and none can outvote all the others. The
+  /// thresholds lie between the values of real logs. For example, multiples of five make up 93–100% of
+  /// weights in pounds and 55–84% of weights in kilograms.
   init?(weightMillionths: [Int64]) {
     let weights = weightMillionths.filter { $0 > 0 }
     guard !weights.isEmpty else { return nil }

@@ -8,8 +8,8 @@ extension Double {
   }
 }
 
-// A fraction in a file may be outside the range of every integer type, where Swift's own conversions trap.
-// These initializers shadow them in this module, and the compiler rejects every use.
+// A floating-point number in a file may be outside the range of every integer type, and Swift's own
+// conversions would trap. These initializers shadow them in this module, and the compiler rejects every use.
 
 extension Int64 {
   @available(*, deprecated, message: "A fraction may be beyond 64 bits: use whole(in:).")

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The daily metrics of an Apple Health export, as accumulated so far.
+/// The daily metrics of an Apple Health export, accumulated while the export is read.
 struct AppleDays {
   /// The latest resting heart rate of each day.
   private var resting: [Day: (at: Instant, value: Double)] = [:]
@@ -83,7 +83,7 @@ struct HeartMinutes {
 
   private var minutes: [Minute] = []
   private var isSorted = true
-  /// The maximum number of minutes stored, which occupy forty megabytes.
+  /// The maximum number of minutes stored, which limits the memory used to forty megabytes.
   ///
   /// A watch records about two million minutes in twenty years.
   private let limit = 2_500_000

@@ -120,7 +120,7 @@ extension XMLReader {
   }
 }
 
-/// A kind of record that is read.
+/// A kind of Apple Health record that Cairn reads.
 enum AppleKind {
   case heartRate, restingHeartRate, hrv, bodyMass, sleep
 

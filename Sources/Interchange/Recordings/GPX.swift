@@ -2,7 +2,7 @@ import Foundation
 package import Records
 import Training
 
-/// A point of a track.
+/// A point on a track in a GPX file.
 package struct TrackPoint: Equatable, Sendable {
   package var latitude = 0.0
   package var longitude = 0.0

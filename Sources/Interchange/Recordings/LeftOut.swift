@@ -23,9 +23,9 @@ package struct LeftOut: Equatable, Sendable {
 
   package var figure: Figure
   package var count: Int64 = 1
-  /// The place of the first such value in the file.
+  /// The place in the file of the first value that was left out.
   package var place: FilePlace
-  /// The text of the first such value.
+  /// The text of the first value that was left out.
   package var text: String
 }
 
@@ -68,7 +68,7 @@ package struct Leavings: Equatable, Sendable {
     }
   }
 
-  /// Adds the values that were left out of another part of the file.
+  /// Adds the values left out while reading another part of the file.
   ///
   /// `file` is the other part's name if it is a file in an archive.
   mutating func add(_ others: Leavings, of file: String? = nil) {

@@ -35,7 +35,7 @@ func readRecordings(
   throw LogFileError(problem: .recording(.nothingRecorded))
 }
 
-/// The maximum number of workouts and of days that are read from a file.
+/// The maximum number of workouts, and also of days, that are read from one file.
 ///
 /// Ten workouts a day for ten years would be fewer.
 let mostRecordings = 50_000

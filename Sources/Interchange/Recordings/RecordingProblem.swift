@@ -16,7 +16,7 @@ package enum RecordingProblem: Equatable, Sendable {
   case otherRoot(expected: String, found: String)
   /// The file is complete, but contains nothing with a time.
   case nothingRecorded
-  /// The file contains only values out of range.
+  /// The file contains only values that are out of range.
   case onlyUnbelievable(LeftOut)
   /// The file contains an implausible number of workouts or parts of workouts.
   case tooMany(limit: Int64)

@@ -20,7 +20,7 @@ extension ActivityType {
   }
 }
 
-/// The activity types, keyed by names of sports other than the types' own names.
+/// The activity types, keyed by sport names that differ from the types' own names.
 private let sports: [String: ActivityType] = {
   var sports: [String: ActivityType] = [:]
   for (type, names) in named {

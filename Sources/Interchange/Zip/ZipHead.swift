@@ -1,4 +1,4 @@
-/// An entry's header in a ZIP archive's directory, with its values not yet validated.
+/// An entry's header in a ZIP archive's directory, whose values haven't been validated yet.
 struct ZipHead {
   private let fixed: ArraySlice<UInt8>
   private let name: ArraySlice<UInt8>

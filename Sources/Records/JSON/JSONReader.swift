@@ -1,6 +1,6 @@
 /// A strict JSON reader (RFC 8259) with limits on size and depth.
 public struct JSONReader {
-  /// The default limit on the size of a text, 16 MiB.
+  /// The default limit on the size of a JSON text: 16 MiB.
   public static let defaultLimit = 16 << 20
   /// The maximum nesting depth of lists and objects.
   public static let maximumDepth = 128
@@ -58,7 +58,7 @@ public struct JSONReader {
 
   /// Reads an object whose opening brace is next.
   ///
-  /// - Throws: ``JSONProblem`` if the object is malformed or nested too deep.
+  /// - Throws: ``JSONProblem`` if the object is malformed or nested too deeply.
   private mutating func object() throws(JSONProblem) -> Value {
     try enter()
     var fields: [Field] = []
@@ -80,7 +80,7 @@ public struct JSONReader {
 
   /// Reads a list whose opening bracket is next.
   ///
-  /// - Throws: ``JSONProblem`` if the list is malformed or nested too deep.
+  /// - Throws: ``JSONProblem`` if the list is malformed or nested too deeply.
   private mutating func list() throws(JSONProblem) -> Value {
     try enter()
     var values: [Value] = []
@@ -227,7 +227,7 @@ public struct JSONReader {
     return number
   }
 
-  /// Reads a literal and returns its value.
+  /// Reads a literal such as `true`, and returns its value.
   ///
   /// - Throws: ``JSONProblem/ended`` or ``JSONProblem/unexpected(_:)`` if a different text follows.
   private mutating func word(_ word: String, _ value: Value) throws(JSONProblem) -> Value {
@@ -235,7 +235,7 @@ public struct JSONReader {
     return value
   }
 
-  /// Enters a list or an object.
+  /// Skips the opening bracket or brace of a list or an object, and increases the depth.
   ///
   /// - Throws: ``JSONProblem/tooDeep(limit:)`` if nesting exceeds ``maximumDepth``.
   private mutating func enter() throws(JSONProblem) {

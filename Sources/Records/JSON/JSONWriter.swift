@@ -54,9 +54,9 @@ public struct JSONWriter {
     bytes.append(quote)
   }
 
-  /// Appends a text in one step if it needs no escapes.
+  /// Appends a string in one step if it needs no escapes.
   ///
-  /// - Returns: False, with nothing appended, if the text needs escapes.
+  /// - Returns: True if the string was appended.
   private mutating func appendPlain(_ text: String) -> Bool {
     text.utf8.withContiguousStorageIfAvailable { buffer in
       var place = 0

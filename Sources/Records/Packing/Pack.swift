@@ -23,7 +23,7 @@ enum Pack {
     return bytes
   }
 
-  /// Returns the tables in packed bytes.
+  /// Returns the tables contained in packed bytes.
   ///
   /// - Throws: ``Damaged`` if the checksum doesn't match or the table of contents is malformed.
   static func tables(_ bytes: [UInt8]) throws(Damaged) -> [PackedTable] {
@@ -38,7 +38,7 @@ enum Pack {
     return tables
   }
 
-  /// Returns a checksum that changes with any byte, computed eight bytes at a time.
+  /// Returns a checksum that depends on every byte, computed eight bytes at a time.
   private static func sum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBytes { bytes in
       var sum = UInt64(bytes.count)

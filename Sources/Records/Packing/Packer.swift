@@ -1,8 +1,8 @@
 /// A writer of a compact binary encoding with variable-length numbers, in which each word is stored once.
 ///
-/// A *number* has seven bits per byte, lowest first, with its sign in the lowest bit (zigzag). A *word* (a
-/// kind or a field's name) is encoded as its index in a table of words at the front, and a device's ID as its
-/// index in a second table. The bytes can therefore be read starting at any value.
+/// A *number* is encoded with seven bits per byte, lowest first, and its sign in the lowest bit (zigzag). A
+/// *word* (the name of a kind or a field) is encoded as its index in a table of words at the front, and a
+/// device's ID as its index in a second table. Reading can therefore start at any value.
 public struct Packer {
   private var body: [UInt8] = []
   private var words: [String] = []
@@ -39,7 +39,7 @@ public struct Packer {
     body.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Writes a number as four bytes, lowest first.
+  /// Writes a number as four bytes, least significant first.
   public mutating func write(fixed number: Int) {
     for shift in stride(from: 0, to: 32, by: 8) { body.append(UInt8(truncatingIfNeeded: number >> shift)) }
   }
@@ -135,7 +135,7 @@ enum Tag {
   static let object: UInt8 = 8
 }
 
-/// The bits of the byte before a record that identify the parts that follow.
+/// The flags in the byte before a record, one for each part that may follow.
 enum Part {
   static let row: UInt8 = 1
   static let trashed: UInt8 = 2

@@ -3,7 +3,7 @@ public struct Damaged: Error, Equatable, Sendable {
   public init() {}
 }
 
-/// A reader of bytes that a `Packer` wrote.
+/// A reader of bytes written by a `Packer`.
 ///
 /// It is safe to use on arbitrary input.
 public struct Unpacker {
@@ -29,7 +29,7 @@ public struct Unpacker {
 
   public var isAtEnd: Bool { place == bytes.count }
 
-  /// Moves to an offset that was the packer's ``Packer/place``.
+  /// Moves to an offset that was the value of ``Packer/place`` during packing.
   ///
   /// - Throws: ``Damaged`` if the offset is outside the bytes.
   public mutating func go(to place: Int) throws(Damaged) {
@@ -37,8 +37,8 @@ public struct Unpacker {
     self.place = start + place
   }
 
-  /// Skips a column of fixed-width entries and returns its offset, which ``fixed(_:_:)`` and ``id(_:_:)``
-  /// require.
+  /// Skips a column of fixed-width entries, and returns the offset to pass to ``fixed(_:_:)`` and
+  /// ``id(_:_:)``.
   ///
   /// - Throws: ``Damaged`` if the bytes end before the column does.
   mutating func column(_ count: Int, width: Int) throws(Damaged) -> Int {
@@ -102,7 +102,7 @@ public struct Unpacker {
     return Int(count)
   }
 
-  /// Reads a text, encoded as its length in bytes followed by its UTF-8.
+  /// Reads a string, encoded as its length in bytes followed by its UTF-8 bytes.
   ///
   /// - Throws: ``Damaged`` if the bytes end within it or are not UTF-8.
   mutating func text() throws(Damaged) -> String {
@@ -129,7 +129,7 @@ public struct Unpacker {
     return words[place]
   }
 
-  /// Reads an index into a list of a given count.
+  /// Reads an index into a list with the given number of entries.
   ///
   /// - Throws: ``Damaged`` if the index is out of range.
   private mutating func reference(to count: Int) throws(Damaged) -> Int {

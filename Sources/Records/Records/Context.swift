@@ -1,6 +1,6 @@
 /// All external inputs to a request: the time, the time zone, the language and the action's ID.
 ///
-/// The outermost layer creates it. No rule reads a clock or a random number generator.
+/// The outermost layer creates it, so that the rules need neither a clock nor a random number generator.
 public struct Context: Sendable {
   public var now: Instant
   /// The current calendar day in the athlete's time zone.

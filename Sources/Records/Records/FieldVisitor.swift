@@ -36,9 +36,9 @@ public struct FieldVisitor {
 
   /// Visits one field.
   ///
-  /// `limits` bounds a number, the length of a text in UTF-8 bytes, or the number of entries in a list. If it
-  /// is nil, the defaults for the field's shape apply: the range of the format for a number, up to 10,000
-  /// bytes for a text, and up to 1,000 entries for a list. When reading, a value outside its limits is an
+  /// `limits` bounds a number, the length of a string in UTF-8 bytes, or the number of entries in a list. If
+  /// it is nil, the defaults for the field's shape apply: the range of the format for a number, up to 10,000
+  /// bytes for a string, and up to 1,000 entries for a list. When reading, a value outside its limits is an
   /// error at any depth.
   @inlinable public mutating func field<Content: FieldValue>(
     _ name: String, _ content: inout Content, within limits: ClosedRange<Int64>? = nil
@@ -89,12 +89,12 @@ extension FieldVisitor {
     if error == nil { error = FieldError(name, problem) }
   }
 
-  /// The default limits of a text, in UTF-8 bytes.
+  /// The default limits on the length of a string, in UTF-8 bytes.
   static let usualBytes: ClosedRange<Int64> = 0...10_000
-  /// The default limits of a list, in entries.
+  /// The default limits on the number of entries in a list.
   static let usualEntries: ClosedRange<Int64> = 0...1000
 
-  /// Returns the violation of a value's limits, or nil if it is within them.
+  /// Returns the problem with a value that is outside its limits, or nil if it is within them.
   ///
   /// For a list, `limits` bounds the number of entries, while any numbers in the list are bounded by their
   /// format.

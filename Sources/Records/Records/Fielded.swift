@@ -6,17 +6,17 @@ public protocol Fielded: FieldValue {
   init()
   /// Visits every field in the canonical order.
   mutating func fields(_ visitor: inout FieldVisitor)
-  /// The fields that a newer version of the program wrote and that this version doesn't support.
+  /// The fields that this version doesn't support, because a newer version of the program wrote them.
   ///
   /// They are kept and written back.
   var unknown: [Field] { get set }
 }
 
 extension Shape {
-  /// Returns the default limits, for a field of this shape that declares none.
+  /// Returns the default limits for a field of this shape that doesn't declare any.
   ///
-  /// For a number, they are the range of its format; for a text, they bound its length in bytes; for a list,
-  /// they bound its number of entries.
+  /// For a number, they are the range of its format. For a string, they bound its length in bytes, and for a
+  /// list, its number of entries.
   public func usualLimits(_ format: FieldFormat) -> ClosedRange<Int64> {
     switch self {
     case .text: FieldVisitor.usualBytes

@@ -12,14 +12,15 @@ public protocol MergePolicy {
   /// The first content to arrive is kept.
   static func acceptsDuplicate(_ stored: Row, _ arriving: Row) -> Bool
 
-  /// Returns true if a write that is later than a trash prevents the record from being trashed.
+  /// Returns true if a later write prevents a record from being trashed.
   ///
-  /// `stamp` is the stamp of the trash.
+  /// `stamp` is the stamp of the write that trashes the record.
   static func survives(_ stamp: Stamp, _ kind: String, _ id: ID, in tx: Transaction) -> Bool
 
   /// Stores a write to a complete record as an amendment.
   ///
-  /// `owner` is the complete record that the write belongs to, with the record that completed it.
+  /// `owner` identifies the complete record to which the write belongs and contains the record that completed
+  /// it.
   ///
   /// - Returns: True if the write changed anything.
   static func amend(
@@ -29,10 +30,10 @@ public protocol MergePolicy {
   /// Returns true if another amendment can be added to the complete record.
   static func hasRoom(beside owner: Completed, in tx: Transaction) -> Bool
 
-  /// Adds the further writes that arriving writes make necessary.
+  /// Adds any further writes that the arriving writes make necessary.
   ///
-  /// It never changes what a person wrote. `stamp` is the stamp of the arriving writes, which the store
-  /// doesn't contain yet.
+  /// It must never change content that a person entered. `stamp` is the stamp of the arriving writes, which
+  /// the store doesn't contain yet.
   static func addConsequences(_ writes: [Write], by stamp: Stamp, in tx: Transaction)
 
   /// Recomputes the records that are derived from the written ones.

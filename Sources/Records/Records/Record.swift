@@ -1,17 +1,17 @@
-/// A value with an ID that is stored by itself.
+/// A value that has an ID and is stored as a unit.
 ///
-/// Every record expresses a wish, a fact or a judgement. A record stores nothing that can be computed, unless
-/// ``isDerived`` is true, and has a derived ID if two devices would both create it.
+/// A record contains a plan, a fact or a judgement, and nothing that can be computed, unless ``isDerived`` is
+/// true. If two devices might create the same record, its ID is derived so that both assign the same ID.
 public protocol Record: Fielded, SendableMetatype {
   /// The kind's name in SQL, on the wire and in exports, such as "set_performance".
   static var kind: String { get }
   /// The kind's name in data from earlier versions, or nil if the kind was never renamed.
   static var formerKind: String? { get }
-  /// The fields that have been renamed since earlier versions, each with its former and its current name.
+  /// The former and current names of the fields that have been renamed since earlier versions.
   static var formerFields: [(former: String, now: String)] { get }
   /// The orders in which records can be listed.
   static var indexes: [Index] { get }
-  /// The rule by which the content becomes immutable.
+  /// The rule that determines when the content becomes immutable.
   static var frozen: Frozen { get }
   /// True if the record is computed from other records.
   ///
@@ -32,7 +32,7 @@ extension Record {
   public static var isDerived: Bool { false }
 }
 
-/// A rule by which the content of a record becomes immutable.
+/// A rule that determines when the content of a record becomes immutable.
 public enum Frozen: Equatable, Sendable {
   case never
   case always
@@ -45,7 +45,7 @@ public struct Index: Equatable, Sendable {
   public let fields: [String]
   /// The maximum number of records that may share the first field's value, or nil for no maximum.
   ///
-  /// Applies to records that a device pushes or an export contains.
+  /// The maximum applies to records that a device pushes or that an export contains.
   public let most: Int?
 
   public init(_ fields: String..., most: Int? = nil) { (self.fields, self.most) = (fields, most) }
@@ -96,7 +96,7 @@ public struct FieldDescription: Equatable, Sendable {
   public let format: FieldFormat
 }
 
-/// All kinds of record that a program supports.
+/// All kinds of records that a program supports.
 public struct Schema: Sendable {
   public let kinds: [Kind]
 
@@ -145,9 +145,9 @@ extension Kind {
     }
   }
 
-  /// Returns true if a text is a valid kind name, whether or not this version supports the kind.
+  /// Returns true if a string is a valid kind name, whether or not this version supports the kind.
   ///
-  /// A name has 1 to 100 lower-case ASCII letters, digits and underscores.
+  /// A name consists of 1 to 100 lower-case ASCII letters, digits and underscores.
   public static func isName(_ word: String) -> Bool {
     guard (1...100).contains(word.utf8.count) else { return false }
     for byte in word.utf8 {
@@ -181,7 +181,7 @@ extension Kind {
     return nil
   }
 
-  /// Returns a row in canonical form, with texts that are IDs converted to IDs and fields in canonical order.
+  /// Returns a row in canonical form, with its fields in canonical order and any IDs given as text converted.
   public func canonical(_ row: Row) -> Row {
     if isCanonical(row) { return row }
     return Row(
@@ -218,9 +218,10 @@ extension Kind {
     return ordered + rest.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// Returns true if a row is certainly canonical, with only fields of the kind, each once and in order.
+  /// Returns true if a row is certainly canonical, containing only the kind's fields, each at most once and
+  /// in order.
   ///
-  /// The rows that actions put are in this form.
+  /// Rows written by actions are in this form.
   private func isCanonical(_ row: Row) -> Bool {
     var next = 0
     for field in row.fields {

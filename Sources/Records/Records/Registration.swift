@@ -5,17 +5,17 @@ public struct Registration: Equatable, Sendable {
   public var name: String
   public var registeredAt: Instant
   public var seenAt: Instant
-  /// The number of the device's last op that the server processed.
+  /// The sequence number of the last op from the device that the server has processed.
   public var number: Int64
-  /// The clock that the server assigned to the op with that ``number``.
+  /// The clock that the server assigned to the op with the sequence number ``number``.
   ///
   /// Later ops get greater clocks.
   public var clock: Int64
-  /// The number of the last op whose result the device has confirmed receiving.
+  /// The sequence number of the last op whose result the device has confirmed receiving.
   public var confirmed: Int64
-  /// The version of the schema with which the device writes ops.
+  /// The version of the schema that the device uses when writing ops.
   public var schema: Int64
-  /// The time at which the device was revoked, or nil if it wasn't.
+  /// The time at which the device was revoked, or nil if it hasn't been revoked.
   ///
   /// A revoked device may neither push nor pull.
   public var revokedAt: Instant?

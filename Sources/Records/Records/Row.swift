@@ -1,4 +1,4 @@
-/// A record in the form that stores use, as a list of named fields.
+/// A record in the form used by stores: an ID and a list of named fields.
 public struct Row: Equatable, Sendable {
   public var kind: String
   public var id: ID
@@ -40,7 +40,7 @@ public struct Row: Equatable, Sendable {
     return record
   }
 
-  /// Decodes the row as a draft, whose numbers, texts and lists may be outside their limits.
+  /// Decodes the row as a draft, in which numbers, strings and lists may be outside their limits.
   ///
   /// Required fields that haven't been filled in yet are usually outside their limits.
   ///
@@ -55,7 +55,7 @@ public struct Row: Equatable, Sendable {
     return record
   }
 
-  /// Returns the unknown fields, which are left over after reading.
+  /// Returns the fields that the reader didn't read because the record type doesn't declare them.
   ///
   /// - Throws: ``StoreError/unreadable(kind:id:_:)`` if the reader found an error.
   @inline(never) @usableFromInline func unknown(after reader: FieldVisitor) throws(StoreError) -> [Field] {

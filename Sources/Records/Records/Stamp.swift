@@ -7,7 +7,7 @@ public struct Stamp: Hashable, Comparable, Sendable {
   /// The hybrid logical clock, computed as `milliseconds << 16 | counter`.
   public var clock: Int64
   public var device: ID
-  /// The number of the device's op, starting at 1.
+  /// The op's sequence number on its device, starting at 1.
   public var number: Int64
 
   public init(clock: Int64, device: ID, number: Int64) {
@@ -54,15 +54,15 @@ public struct Change: Equatable, Sendable {
   }
 }
 
-/// The current position of a store.
+/// The current state of a store: its device, clock, epoch and sequence numbers.
 public struct Head: Equatable, Sendable {
   /// The sequence number of the last commit.
   public var sequence: Int64
   /// The ID of the device that writes to this store, created along with the store.
   public var device: ID
-  /// The clock of the device's last stamp, or 0 before the first.
+  /// The clock of the device's last stamp, or 0 before the first stamp.
   public var clock: Int64
-  /// The number of the device's last op, or 0 before the first.
+  /// The sequence number of the device's last op, or 0 before the first op.
   public var number: Int64
   /// The ID of the records' current epoch.
   ///

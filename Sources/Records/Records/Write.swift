@@ -30,7 +30,7 @@ public struct Commit: Sendable {
   public var stamp: Stamp
   /// The action's receipt, which makes the action idempotent.
   public var receipt: Receipt?
-  /// Writes stamped by other devices, either a pushed op or pulled writes.
+  /// Writes stamped by other devices, either from a pushed op or from a pull.
   ///
   /// They are applied before `writes`.
   public var arrived: [Arrival]

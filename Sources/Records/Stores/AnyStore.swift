@@ -29,12 +29,12 @@ public struct AnyStore: Store {
   /// - Throws: ``StoreError`` if reading fails.
   public func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { try findRow(kind, id) }
 
-  /// Returns the records that match a query, from the wrapped store.
+  /// Returns the wrapped store's records that match a query.
   ///
   /// - Throws: ``StoreError`` if the index is unknown or reading fails.
   public func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] { try listRows(kind, query) }
 
-  /// Counts the records that match a query, in the wrapped store.
+  /// Counts the wrapped store's records that match a query.
   ///
   /// - Throws: ``StoreError`` if the index is unknown or reading fails.
   public func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
@@ -46,7 +46,7 @@ public struct AnyStore: Store {
   /// - Throws: ``StoreError`` if reading fails.
   public func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { try findChange(kind, id) }
 
-  /// Returns the changes after a commit, from the wrapped store.
+  /// Returns the wrapped store's changes after a commit.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   public func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {

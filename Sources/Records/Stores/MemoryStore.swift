@@ -64,7 +64,7 @@ public final class MemoryStore: ServerStore {
     return count
   }
 
-  /// Replaces the stamps of records in a separate commit.
+  /// Replaces the change entries of records in a new commit, and limits their trash times to `latest`.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if a packed record is damaged.
   public func restamp(_ changes: [Change], latest: Instant) throws(StoreError) {
@@ -154,7 +154,7 @@ public final class MemoryStore: ServerStore {
     return position.sequence
   }
 
-  /// Loads another store's record with its change entry, where a nil row means that the record was purged.
+  /// Loads a record and its change entry from another store, where a nil row is a purged record.
   ///
   /// The record isn't validated. Unreadable content surfaces when it is read, so that one bad record doesn't
   /// block all others.
@@ -244,7 +244,7 @@ public final class MemoryStore: ServerStore {
     }
   }
 
-  /// Returns the row that the same commit puts for a record, or nil if it puts none.
+  /// Returns the row that a commit's writes put for a record, or nil if there is none.
   private static func row(_ kind: String, _ id: ID, among arrivals: [Arrival]) -> Row? {
     for arrival in arrivals {
       if case .put(let row) = arrival.write, row.id == id, row.kind.hasSameBytes(as: kind) { return row }

@@ -23,10 +23,10 @@ extension IndexedRows {
     return start..<max(start, end)
   }
 
-  /// Compares a row with a query's equal values and with a bound on the field after them.
+  /// Compares a row with the values that a query requires, and then with a bound on the next field.
   ///
-  /// - Returns: −1 if the row comes before the rows with these values, 0 if it is one of them, or 1 if it
-  ///   comes after them.
+  /// - Returns: −1 if the row comes before the rows with these values, 0 if its values are equal, or 1 if
+  ///   it comes after them.
   /// - Throws: ``StoreError`` if the row can't be read.
   private func order(_ place: Int, _ query: Query, _ bound: Value?) throws(StoreError) -> Int {
     let key = try key(place)

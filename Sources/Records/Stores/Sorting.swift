@@ -1,5 +1,5 @@
-// The standard library's sort is specialized for every comparison, 4 KB each in the browser. These overloads
-// replace it wherever Records is imported; only the comparison and the copy are specialized.
+// The standard library's sort is specialised for every comparison, 4 KB each in the browser. These overloads
+// replace it wherever Records is imported; only the comparison and the copy are specialised.
 
 extension Sequence {
   /// Returns the elements sorted by the given predicate.

@@ -3,7 +3,7 @@
 /// A store changes only by commits, each of which is atomic.
 ///
 /// There are no joins and no aggregates, so records contain copies of the values that their indexes need.
-/// Results are ordered by numbers, bytes and IDs, and texts are sorted for display where they are shown.
+/// Results are ordered by numbers, bytes and IDs. Callers sort strings for display.
 public protocol Store {
   var schema: Schema { get }
   /// True if unreadable records are skipped because the store has no quarantine for them.
@@ -53,7 +53,7 @@ public protocol Store {
 extension Store {
   public var passesOverUnreadable: Bool { false }
 
-  /// Returns the positions of the writes that would exceed ``Index/most``, each with its error.
+  /// Returns the errors for writes that would exceed ``Index/most``, keyed by the write's position.
   ///
   /// It counts the stored records and the preceding writes that fit. Trashed records don't count.
   ///
@@ -112,6 +112,6 @@ public enum StoreError: Error, Equatable, Sendable {
   case unknownKind(String)
   /// The record exists, but isn't loaded into memory yet.
   case notLoaded
-  /// The underlying storage failed, with its message.
+  /// The underlying storage failed with the given message.
   case failed(String)
 }

@@ -2,8 +2,8 @@
 ///
 /// It reads through to the store, and buffers the action's writes until they are committed to the store and
 /// sent to other devices together. A transaction records the store's first failure instead of throwing it
-/// from each read. After a failure, reads return nothing, and the caller, which checks ``failure`` first,
-/// commits nothing. Actions therefore throw only their own errors.
+/// from each read. After a failure, reads return nothing. The caller must check ``failure`` before
+/// committing, so actions throw only their own errors.
 public final class Transaction {
   public let base: AnyStore
   public private(set) var context: Context
@@ -42,7 +42,7 @@ public final class Transaction {
     return nil
   }
 
-  /// Returns the next ID of this action.
+  /// Returns the next ID for a record that this action creates.
   ///
   /// The same action with the same body produces the same IDs.
   public func makeID() -> ID {
@@ -171,9 +171,9 @@ public final class Transaction {
     setTrashed(R.kind, id, nil, .restore(kind: R.kind, id: id))
   }
 
-  /// Marks a record as live, even if another device has trashed it.
+  /// Marks a record as live, even if another device has trashed it in the meantime.
   ///
-  /// A put doesn't affect liveness, and a restore of a record that is live here writes nothing.
+  /// A put doesn't affect liveness, and a restore writes nothing if the record is live in this store.
   public func keepAlive<R: Record>(_ type: R.Type, _ id: ID) {
     guard let row = row(R.kind, id) else { return }
     var touched = pending[R.kind]?[id] ?? Pending(row: row)
@@ -219,7 +219,7 @@ public final class Transaction {
     pending[kind, default: [:]][id] = touched
   }
 
-  /// Adds a write, or replaces an earlier write of the same register in place.
+  /// Adds a write, or replaces the write at the given position, and returns the new write's position.
   private func keep(_ write: Write, at place: Int?) -> Int {
     if let place {
       order[place] = write

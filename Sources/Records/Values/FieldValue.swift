@@ -10,7 +10,7 @@ public protocol FieldValue: Equatable {
   ///
   /// - Returns: False if the stored value has the wrong type.
   mutating func read(_ value: Value) -> Bool
-  /// The value in the form that is stored.
+  /// The value in its stored form.
   var value: Value { get }
 }
 
@@ -20,7 +20,7 @@ public enum FieldFormat: Equatable, Sendable {
 
   /// The default range of numbers in this format, for fields that declare no limits.
   ///
-  /// Except for instants, a million of the greatest numbers can be added without overflow.
+  /// Except for instants, the range is small enough for a million numbers to be added without overflow.
   public var numbers: ClosedRange<Int64> {
     switch self {
     case .plain: -1_000_000_000_000...1_000_000_000_000
@@ -37,10 +37,9 @@ extension FieldValue {
 
   /// Replaces this value with a stored value.
   ///
-  /// - Returns: False if the stored value has the wrong type.
+  /// Inlining this into the conforming type avoids looking up the metadata of optionals at run time.
   ///
-  /// The function is inlined into the conforming type, where the metadata of an optional need not be looked
-  /// up at run time.
+  /// - Returns: False if the stored value has the wrong type.
   @inlinable public mutating func read(_ value: Value) -> Bool {
     guard let read = Self(value) else { return false }
     self = read
@@ -54,12 +53,12 @@ public indirect enum Shape: Equatable, Sendable {
   case integer
   case text
   case id
-  /// One of a fixed set of texts.
+  /// One of a fixed set of strings.
   case choice([String])
   case list(Shape)
-  /// The fields of a nested value, or an empty array for a free-form object.
+  /// A nested value with the given fields, or a free-form object if there are none.
   case object([FieldDescription])
-  /// The field may be empty.
+  /// A value of the given shape, or null.
   case optional(Shape)
 }
 

@@ -1,5 +1,5 @@
 /// The input for a derived ID: a subject followed by its parts, encoded so that different inputs never
-/// coincide.
+/// have the same encoding.
 public struct Fingerprint {
   private var bytes: [UInt8] = []
 
@@ -29,7 +29,7 @@ public struct Fingerprint {
 }
 
 extension ID {
-  /// Returns the ID of a record that is unique for the given other records, such as a session's "effort".
+  /// Returns an ID derived from a subject and the IDs of other records, such as "effort" and a session's ID.
   public static func derived(_ subject: String, from ids: ID...) -> ID {
     var fingerprint = Fingerprint(subject)
     for id in ids { fingerprint.add(id) }

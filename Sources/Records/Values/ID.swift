@@ -1,4 +1,4 @@
-/// A record's 128-bit identity, created by the device that creates the record and written as a UUID.
+/// A record's 128-bit identifier, created by the device that creates the record and written as a UUID.
 ///
 /// Random IDs are version 7 UUIDs (RFC 9562). IDs that two devices must derive independently are version 8,
 /// computed from the SHA-256 of their subject (``Fingerprint``).
@@ -6,7 +6,7 @@ public struct ID: Hashable, Comparable, Sendable {
   public let high: UInt64
   public let low: UInt64
 
-  /// The ID of a blank record that has no identity yet.
+  /// The ID of a blank record that hasn't been assigned an ID yet.
   public static let none = ID(high: 0, low: 0)
 
   public init(high: UInt64, low: UInt64) {

@@ -28,7 +28,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     (milliseconds + Instant.offsetMilliseconds(utcOffset)).remainderFloor(86_400_000)
   }
 
-  /// Returns an offset in milliseconds, clamped to one day either way, which no time zone exceeds.
+  /// Converts an offset from minutes to milliseconds, clamped to one day either way.
   private static func offsetMilliseconds(_ minutes: Int64) -> Int64 {
     minutes.clamped(to: -1440...1440) * 60_000
   }

@@ -1,7 +1,6 @@
 /// Returns the 32-byte SHA-256 digest (FIPS 180-4) of a message.
 ///
-/// It is pure Swift even on platforms that have a native implementation, so that derived IDs are the same
-/// everywhere.
+/// It is implemented in Swift, so that derived IDs don't depend on a platform's crypto library.
 public func sha256(_ message: [UInt8]) -> [UInt8] {
   var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

@@ -7,7 +7,7 @@ extension String {
   /// lower case where the mapping is simple.
   public var folded: String { String(decoding: TextFolding.fold(utf8), as: UTF8.self) }
 
-  /// The text without leading and trailing spaces, tabs and line breaks.
+  /// The text without leading and trailing spaces, tabs, line breaks and other ASCII control characters.
   public var trimmed: String {
     var bytes = Array(utf8)[...]
     while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
@@ -78,7 +78,7 @@ public enum TextFolding {
     case 0xDE, 0xFE: return .letter(0x74, 0x68)
     case 0xC0...0x24F: return latin(latinLetters[Int(scalar - 0xC0)], scalar)
     case 0x1E00...0x1EFF: return latin(latinAdditionalLetters[Int(scalar - 0x1E00)], scalar)
-    // Combining accents, variation selectors and zero-width joiners.
+    // Combining accents, variation selectors, zero-width spaces and zero-width joiners.
     case 0x300...0x36F, 0xFE00...0xFE0F, 0x200B...0x200D: return .nothing
     case 0x391...0x3A9, 0x410...0x42F: return .other(scalar + 0x20)
     case 0x400...0x40F: return .other(scalar + 0x50)

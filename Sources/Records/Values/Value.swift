@@ -31,7 +31,7 @@ public struct Field: Equatable, Sendable {
 extension Value: Equatable {
   /// Returns true if both values have the same canonical bytes.
   ///
-  /// Texts are compared by their UTF-8 rather than by Unicode equivalence, and an ID equals its text.
+  /// Strings are compared by their UTF-8 rather than by Unicode equivalence, and an ID equals its text.
   public static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -49,7 +49,7 @@ extension Value: Equatable {
 }
 
 extension Value {
-  /// The value for a name in an object, the last one if the name occurs twice, or nil if there is none.
+  /// The value for a name in an object (the last if the name is repeated), or nil if there is none.
   public subscript(_ name: String) -> Value? {
     guard case .object(let fields) = self else { return nil }
     return fields.last { $0.name.hasSameBytes(as: name) }?.value
@@ -66,7 +66,7 @@ extension Value {
 
   /// Returns true if the value comes before another in the order of index keys.
   ///
-  /// The order is SQLite's: null, then numbers, then texts by UTF-8, then IDs by bytes.
+  /// The order is SQLite's: null, then numbers, then strings by UTF-8, then IDs by bytes.
   public func precedes(_ other: Value) -> Bool {
     switch (self, other) {
     case (.integer(let left), .integer(let right)): left < right
@@ -89,15 +89,15 @@ extension Value {
 }
 
 extension String {
-  /// Returns true if both texts have the same UTF-8 bytes.
+  /// Returns true if both strings have the same UTF-8 bytes.
   ///
-  /// Unlike `==`, it doesn't treat canonically equivalent Unicode texts as equal.
+  /// Unlike `==`, it doesn't treat canonically equivalent Unicode strings as equal.
   public func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let same =
       utf8.withContiguousStorageIfAvailable { mine in
         other.utf8.withContiguousStorageIfAvailable { theirs in
-          // Most comparisons are of field names; a plain loop is fastest, even in unoptimized builds.
+          // Most comparisons are of field names; a plain loop is fastest, even in unoptimised builds.
           var place = 0
           while place < mine.count, mine[place] == theirs[place] { place += 1 }
           return place == mine.count

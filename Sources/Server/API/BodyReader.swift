@@ -1,6 +1,6 @@
 import Records
 
-/// A reader that converts a request's JSON to stored values and collects all its problems.
+/// A reader that converts a request's JSON to stored values and collects the problems that it finds.
 struct BodyReader {
   private(set) var problems: [FieldProblem] = []
 

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The operations to list, create, read, replace and delete a kind of record under one path.
+/// The operations that list, create, read, replace and delete records of one kind under one path.
 struct Collection<R: Record & Sendable>: Sendable {
   /// The path, such as `/api/v1/goals`.
   let path: String
@@ -9,12 +9,12 @@ struct Collection<R: Record & Sendable>: Sendable {
   let one: String
   let many: String
   let published: Published
-  /// The order of the list.
+  /// The query that determines the order of the list.
   var order = Query()
-  /// True if the query can limit the list to a range of days.
+  /// True if a request can limit the list to a range of days.
   var hasDays = false
   var value: @Sendable (R, Call) -> Value
-  /// Stores a changed record, or a new record without an ID.
+  /// A closure that stores a changed record, or a new record that has no ID yet.
   var save: @Sendable (R, Call) throws(Problem) -> R
   var delete: @Sendable (ID, Call) throws(Problem) -> Void
 

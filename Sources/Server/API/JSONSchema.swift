@@ -119,7 +119,7 @@ extension JSONSchema {
     }
   }
 
-  /// The schemas of values that encode themselves, keyed by field name.
+  /// The schemas of types with a custom encoding, keyed by field name.
   private static let free: [String: JSONSchema] = [
     "rep_range": .object([
       JSONProperty("mode", .words(["not_set", "target", "range", "until_failure"])),

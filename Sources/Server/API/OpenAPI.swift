@@ -57,7 +57,7 @@ enum OpenAPI {
   }
 }
 
-/// The response with the OpenAPI document.
+/// The response that contains the OpenAPI document.
 let openAPIAnswer = App.Response(
   status: 200, contentType: "application/json", body: JSONWriter.bytes(of: OpenAPI.document))
 

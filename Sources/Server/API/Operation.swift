@@ -45,7 +45,7 @@ struct Operation: Sendable {
     takesFile = true
   }
 
-  /// The names in braces.
+  /// The names of the path's parts in braces.
   var names: [String] { parts.filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) } }
 
   /// The tag that lists the operation, which is the first fixed part of the path after the version.
@@ -151,7 +151,7 @@ struct Call {
     return day
   }
 
-  /// Returns the maximum number of entries on a page, which is from 1 to 500 and 100 by default.
+  /// Returns the maximum number of entries on a page, from 1 to 500 (100 by default).
   ///
   /// - Throws: ``Problem`` if the number is out of range.
   func limit() throws(Problem) -> Int {
@@ -193,14 +193,14 @@ extension Operation {
 extension Call {
   /// Returns a page of records that match a query.
   ///
-  /// Records for which `shown` returns nil don't count.
+  /// Records for which `shown` returns nil are omitted and don't count towards the limit.
   ///
   /// - Throws: ``Problem`` if the limit or cursor is invalid.
   func page<R: Record>(
     _ name: String, _ type: R.Type, _ query: Query, _ shown: (R) -> Value?
   ) throws(Problem) -> APIAnswer {
     let limit = try limit()
-    // Records may be large, so a step reads no more of them than fit the page's limit.
+    // Records may be large, so each step reads at most 100 of them, and no more than a page can contain.
     let step = min(limit + 1, 100)
     var after = try cursor(R.kind)
     var (values, bytes): ([Value], Int) = ([], 0)

@@ -40,7 +40,7 @@ private func published(_ number: Int64, _ format: FieldFormat) -> Value {
   }
 }
 
-/// A kind of record in the API, described once for responses, requests and the schema.
+/// The API's description of a record kind, shared by responses, requests and the schema.
 struct Published: Sendable {
   /// The name in the document, such as `Goal`.
   let name: String
@@ -96,9 +96,7 @@ struct Published: Sendable {
 
   /// Returns the record described by a body.
   ///
-  /// Missing fields are taken from the blank record.
-  ///
-  /// No field is required if `isChange` is true.
+  /// Missing fields are taken from the blank record. If `isChange` is true, no field is required.
   ///
   /// - Throws: ``Problem`` with the invalid fields.
   func record<R: Record>(_ blank: R, from body: Value, isChange: Bool = false) throws(Problem) -> R {

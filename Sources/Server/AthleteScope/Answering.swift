@@ -36,7 +36,7 @@ extension AthleteScope {
     }
   }
 
-  /// Performs the action of one of the server's own forms once.
+  /// Performs the action of one of the server's own forms, but only once if the form is sent again.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func act(_ request: App.Request, _ handler: (Transaction) -> App.Response) throws -> App.Response {
@@ -47,7 +47,7 @@ extension AthleteScope {
     }
   }
 
-  /// Returns the request with the athlete's clock and calendar.
+  /// Returns the request with its context in the athlete's time zone.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   func settled(_ request: App.Request) async throws -> App.Request {

@@ -11,14 +11,14 @@ package struct AthleteScope: Sendable {
   let finder: ExerciseFinder
   let files: WebFiles
   let folder: TemporaryFolder
-  /// The uploaded logs of other apps that are waiting to be imported.
+  /// The logs uploaded from other apps that are waiting to be imported.
   let uploads: LogUploads
   let emptying = Emptying()
   let ways = NotedWays()
   /// The language model that the server uses, or nil if there is none.
   var model: ModelSettings?
-  /// Returns the number of milliseconds to wait after a slice of a large write, given the athlete and the
-  /// slice's duration in milliseconds.
+  /// A closure that returns the number of milliseconds to wait after a slice of a large write, given the
+  /// athlete and the slice's duration in milliseconds.
   var pauseAfter: @Sendable (ID, Int64) -> Int64 = { _, _ in 0 }
   /// The work that is skipped because it crashed the server.
   var leftOut = Sidelined()

@@ -2,7 +2,7 @@ import Database
 import Records
 import Synchronization
 
-/// The device credentials that this process has stored, so that it doesn't store them with each exchange.
+/// The device credentials that this process has already stored, and that exchanges needn't store again.
 final class NotedWays: Sendable {
   private struct Noted: Hashable {
     let athlete: ID

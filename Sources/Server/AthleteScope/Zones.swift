@@ -23,7 +23,7 @@ private enum Zones {
   static func zone(_ name: String) -> TimeZone? {
     if let zone = known.withLock({ $0[name] }) { return zone }
     guard let zone = TimeZone(identifier: name) else { return nil }
-    // The cache is bounded: it contains only existing zones, of which there are some hundreds.
+    // The cache is bounded, because it contains only existing zones, of which there are a few hundred.
     known.withLock { $0[name] = zone }
     return zone
   }

@@ -56,7 +56,7 @@ extension Edge {
   private static func form(of upload: Upload, _ limit: RouteLimit) throws -> [UInt8] {
     guard limit.fileIsField, let file = upload.file else { return upload.form }
     var upload = upload
-    // Reads one byte over the limit, so that a file that is too large is recognized.
+    // Reads one byte over the limit, so that a file that is too large is recognised.
     let bytes = try file.bytes(atMost: TemplateFile.byteLimit + 1)
     upload.fields.append(("file", String(decoding: bytes, as: UTF8.self)))
     return upload.form

@@ -60,7 +60,7 @@ struct Edge: HTTPResponder {
     await answer(to: request, context).response(to: request.method)
   }
 
-  /// Returns the complete answer.
+  /// Returns the complete answer to a request.
   ///
   /// Every answer gets the common headers and a line in the log, even after an error.
   func answer(to http: Hummingbird.Request, _ context: EdgeContext) async -> EdgeAnswer {
@@ -124,10 +124,10 @@ struct Edge: HTTPResponder {
     try traffic.enter(origin, isAttempt: request.method == .post && request.match.access == .visitor)
     if authenticator == nil {
       guard !origin.isThroughUnknownProxy else { throw EdgeRefusal.proxyUnknown }
-      // A page elsewhere can point its own host name at this machine's address; then the host is wrong.
+      // Another site can point its own host name at this machine's address, but then the host doesn't match.
       guard origin.isOnThisMachine else { throw EdgeRefusal.wrongHost }
     }
-    // A page elsewhere can't send a key: the browser sends a preflight request first, which is never granted.
+    // Another site's page can't send a key, because the browser's preflight request is never granted.
     if !request.isRead, Caller.broughtKey(request) == nil,
       !CrossSite.isAllowed(request.head, authority: origin.authority, isSecure: origin.isSecure)
     {
@@ -190,7 +190,7 @@ struct Edge: HTTPResponder {
 
   /// Returns a new context for a request.
   ///
-  /// This is the only place that reads the clock and generates random IDs.
+  /// It contains the current time, the client's language, and a random ID for the action.
   func newContext(_ origin: RequestOrigin) -> Records.Context {
     let now = settings.clock()
     var generator = SystemRandomNumberGenerator()

@@ -5,7 +5,7 @@ package import Supervision
 import Training
 
 extension Edge {
-  /// Handles an athlete's request as the current work, so that a crash is attributed to it.
+  /// Handles a request as the athlete's current work item, so that a crash is attributed to it.
   ///
   /// Work that has crashed the server is refused for a while.
   ///
@@ -33,7 +33,7 @@ extension Doing {
       case .device: .device
       case .browser: request.isRead ? .page : .form
       }
-    // A key in an address is a secret; what an unknown address holds may be one too.
+    // A key in an address is a secret, and the rest of an unknown address may be one too.
     let address =
       if request.match.route == nil {
         "/" + (request.path.split(separator: "/").first ?? "")
@@ -59,7 +59,7 @@ extension Doing {
 }
 
 extension Incident {
-  /// The path of the page or form that crashed, or nil for any other work.
+  /// The path of the page or form whose handling crashed, or nil for any other work.
   var page: String? {
     switch kind {
     case .page, .form: work.split(separator: " ").last.map(String.init)

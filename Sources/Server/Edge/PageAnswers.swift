@@ -18,7 +18,7 @@ extension Edge {
       try traffic.admit(guest.signIn.id.bytes)
       scope = scope.of(guest.signIn.athlete)
     }
-    // A client that isn't signed in has no athlete to put the work down to.
+    // If the client isn't signed in, there is no athlete to attribute the work to.
     guard authenticator == nil || guest != nil else {
       let sent = try await received(request)
       return try await page(request, origin, sent, scope, nil)
@@ -34,7 +34,7 @@ extension Edge {
     }
   }
 
-  /// Reads the body, and handles an athlete's request in turn.
+  /// Reads the body, and handles the request once it is the athlete's turn.
   ///
   /// - Throws: ``EdgeRefusal`` if the request is refused, or ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.

@@ -26,7 +26,7 @@ package func serve(_ scope: AthleteScope, _ settings: Settings) async throws {
     ProcessInfo.processInfo.environment["CAIRN_LOG_LEVEL"].flatMap { Logger.Level(rawValue: $0) } ?? .info
   let edge = try Edge(scope, settings, RequestLog(logger: logger, meters: processMeters))
   var limits = settings.traffic
-  // The server needs file descriptors of its own too.
+  // The server also needs file descriptors for purposes other than connections.
   limits.connections = min(limits.connections, max(16, sysconf(Int32(_SC_OPEN_MAX)) - 100))
   let connections = Connections(limits, proxies: settings.trustedProxies)
   let application = Application(

@@ -19,7 +19,7 @@ extension AthleteScope {
     }
     let read: BusyFile
     do throws(CalendarFileError) {
-      // Reads one byte over the limit, so that a file that is too large is recognized.
+      // Reads one byte over the limit, so that a file that is too large is recognised.
       let bytes = (try? sent.bytes(atMost: BusyFile.byteLimit + 1)) ?? []
       read = try BusyFile(
         bytes, from: today - 7, through: today + 180,

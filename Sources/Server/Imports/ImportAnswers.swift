@@ -8,7 +8,7 @@ import Training
 
 /// The pages that import files, which only the server has because it reads other apps' files.
 extension AthleteScope {
-  /// Returns the percentage of an uploaded log that has been read, or nil if the text isn't an ID.
+  /// Returns a response with an upload's reading progress in percent, or nil if the text isn't an ID.
   func percentRead(of text: String, _ request: App.Request) -> App.Response? {
     guard let id = ID(text) else { return nil }
     let own = uploads.upload(id, of: athlete, at: request.context.now)

@@ -23,7 +23,7 @@ struct LogChoices {
 /// The maximum size of a table in megabytes, which is fifty times the size of the longest known table.
 private let logMegabytes: Int64 = 64
 
-/// An uploaded log after reading, with the unit and exercises that the athlete chose.
+/// A parsed log file, with the unit and exercises that the athlete chose.
 struct ReadLog {
   let upload: LogUpload
   let log: LogFile
@@ -32,8 +32,7 @@ struct ReadLog {
   let unit: WeightUnit
   private let finder: ExerciseFinder
   private let choices: LogChoices
-  /// The exercise names in the file, sorted by number of sets, each with its exercise if the match is
-  /// certain.
+  /// The exercise names in the file, matched to exercises where possible and sorted by number of sets.
   private let names: [NamedExercise]
 
   /// Reads the file.
@@ -105,7 +104,7 @@ struct ReadLog {
     return names[place].name
   }
 
-  /// The names, each with its index in the form, or with nil if its exercise is certain.
+  /// The exercise names and their indices in the form, where the index is nil if the exercise is certain.
   private var placed: [(name: NamedExercise, place: Int64?)] {
     var next: Int64 = 0
     return names.map { name in
@@ -168,7 +167,7 @@ struct ReadLog {
     return shown
   }
 
-  /// The oldest and the most recent session, or just one if they are the same.
+  /// The oldest and the most recent session for the preview, or only one if they are the same.
   private var glimpses: [LoggedSession] {
     func time(_ session: LoggedSession) -> (Int64, Int64) { (session.day.number, session.startedAt ?? 0) }
     guard let first = log.sessions.min(by: { time($0) < time($1) }),

@@ -9,7 +9,7 @@ extension AthleteScope {
   /// Loads the sample athlete, or returns nil for a form without an action ID.
   ///
   /// Only the server has this route, because creating a year of sample records takes about four hundred
-  /// actions, each with its own instant.
+  /// actions, performed at different instants.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   func loadSample(_ request: App.Request) async throws -> App.Response? {
@@ -58,7 +58,7 @@ extension AthleteScope {
   }
 }
 
-/// The actions that create the sample athlete, each at its own instant.
+/// The actions that create the sample athlete, performed at different instants.
 ///
 /// The last action has the ID of the request's action, so that its receipt covers all of them.
 package struct SampleLoading: Sendable {
@@ -66,7 +66,7 @@ package struct SampleLoading: Sendable {
   private let sample: SampleAthlete
   private let context: Context
 
-  /// Creates the steps.
+  /// Creates the sample athlete's data and the steps that store it.
   ///
   /// - Throws: ``PerformError/action(_:)`` if records exist and `beside` is false, or
   ///   ``PerformError/store(_:)`` if reading fails.
@@ -81,10 +81,10 @@ package struct SampleLoading: Sendable {
     (steps, self.context) = (sample.steps, context)
   }
 
-  /// The language of the sample's texts.
+  /// The language of the sample data.
   package var language: Language { context.language }
 
-  /// Performs a step.
+  /// Performs one step in creating the sample athlete.
   ///
   /// - Throws: ``PerformError`` if the step is refused or the store fails.
   package func take(

@@ -3,7 +3,7 @@ import Database
 import Records
 import Training
 
-/// The keys page, which belongs to the server because the app has no keys.
+/// The keys page, which the server renders itself because the app has no access to keys.
 extension AthleteScope {
   /// Revokes a key, or returns nil if there is no such key.
   ///

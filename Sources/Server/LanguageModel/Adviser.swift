@@ -45,7 +45,7 @@ actor Adviser {
     }
   }
 
-  /// Sends an athlete's open questions after the run in progress ends.
+  /// Sends an athlete's open questions after any run in progress has ended.
   func look(for athlete: ID) async {
     let before = looks[athlete]
     let look = Task {

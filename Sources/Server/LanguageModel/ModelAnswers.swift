@@ -3,8 +3,8 @@ import Database
 import Records
 import Training
 
-/// The settings page for the language model, which belongs to the server because only the server has the
-/// model's address.
+/// The settings page for the language model, which the server handles itself because only the server has
+/// the model's address.
 extension AthleteScope {
   /// Turns the model on or off.
   ///
@@ -12,7 +12,7 @@ extension AthleteScope {
   func chooseModel(_ request: App.Request) throws -> App.Response {
     guard request.op != nil else { return try modelPage(request) }
     let host = request.form["host"]
-    // The server's model has changed since the athlete saw the page.
+    // If the server's model has changed since the athlete saw the page, the page is shown again.
     guard host == nil || host == model?.host else { return try modelPage(request, isWrong: true) }
     return try act(request) { tx in
       Training.chooseModel(host, in: tx)

@@ -50,7 +50,7 @@ extension ModelSettings {
     let patience = Int(patienceMilliseconds)
     let result = await withCheckedContinuation { continuation in
       reading.begin { continuation.resume(returning: $0) }
-      // The session's own timeout starts again with every byte.
+      // The session's own timeout restarts whenever bytes arrive.
       DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(patience)) {
         reading.end(.failure(.tooSlow))
       }

@@ -4,7 +4,7 @@ import NIOHTTPTypes
 import Synchronization
 import Training
 
-/// The number of open connections, in total and per address.
+/// A counter of open connections, in total and per address.
 final class Connections: Sendable {
   private let most: Int
   private let mostOfOne: Int

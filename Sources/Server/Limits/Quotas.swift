@@ -9,7 +9,7 @@ import Synchronization
 final class Quotas: Sendable {
   private struct Usage {
     var bytes: Int64
-    /// The number of bytes stored for the athlete since the file was opened, at the time of the count.
+    /// The number of bytes stored for the athlete between the opening of the file and the count.
     var growth: Int64
     /// The time of the count, in milliseconds of uptime.
     var at: Int64
@@ -17,7 +17,7 @@ final class Quotas: Sendable {
 
   /// The percentage at which the athlete is warned.
   static let warningPercent: Int64 = 80
-  /// The maximum size in bytes of a small body, such as a few sets, which may slightly exceed the quota.
+  /// The maximum size in bytes of a small body (a few sets, for example), which may exceed the quota.
   static let smallBytes: Int64 = 16 << 10
   /// The growth in bytes below which records aren't counted.
   private static let freeBytes: Int64 = 4 << 20
@@ -43,7 +43,7 @@ final class Quotas: Sendable {
     let tenths: Int64 = isRemoval ? 2 : bytes <= Quotas.smallBytes ? 1 : 0
     let room = limit + limit / 10 * tenths
     guard var used = reckoned(athlete, in: file) else {
-      // The records from before this server's start are counted only once it has stored much more.
+      // Records aren't counted until 4 MiB, or half the quota, was stored since the file was opened.
       guard file.growth(of: athlete) + bytes > min(Quotas.freeBytes, limit / 2) else { return }
       guard try await count(athlete, in: file, at: uptime) + bytes <= room else {
         throw EdgeRefusal.storageFull(megabytes: megabytes)

@@ -33,11 +33,11 @@ final class RateLimit<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Removes as many tokens as finished work cost, even if fewer are available.
+  /// Deducts the cost of finished work in tokens, even if fewer tokens are available.
   func charge(_ key: Key, _ cost: Double, at milliseconds: Int64) {
     buckets.withLock { buckets in
       var bucket = filled(key, in: &buckets, milliseconds)
-      // The debt is limited to the capacity: paying that much back is enough of a wait.
+      // The debt is limited to the capacity, because paying that much back is a long enough wait.
       bucket.tokens = max(-capacity, bucket.tokens - cost)
       buckets[key] = bucket
     }

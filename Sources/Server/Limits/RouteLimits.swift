@@ -8,7 +8,7 @@ struct RouteLimit: Equatable, Sendable {
   var bytes: Int64
   /// The maximum number of fields in a form.
   var fields = 2000
-  /// The maximum number of seconds from the first byte to the last.
+  /// The maximum number of seconds for receiving the whole body.
   var seconds: Int64 = 60
   /// The maximum size of a file in a form, in bytes, or 0 if the form has no file.
   var fileBytes: Int64 = 0
@@ -41,10 +41,10 @@ struct RouteLimit: Equatable, Sendable {
   static let preview = RouteLimit(bytes: 256 << 10, isJob: true)
   /// The limits for the athlete's choices about a file from another app.
   static let logChoices = RouteLimit(bytes: 1 << 20, fields: Fields.most, isJob: true)
-  /// The limits for a file from another app that a program sends.
+  /// The limits for a file from another app, sent by a program.
   static let programLog = RouteLimit(bytes: uploadMegabytes << 20, seconds: 1800, isJob: true)
 
-  /// The limits that differ from the default, by the pattern of the app's page or form.
+  /// The limits that differ from the default, keyed by the route pattern of the page or form.
   static let pages: [String: RouteLimit] = [
     "/templates/import": .templateFile, "/templates/:template/edit": .editor,
     "/templates/:template/propose": .editor,

@@ -5,7 +5,7 @@ import Training
 
 /// The urgency of a request, which determines how long it may be delayed.
 enum Urgency {
-  /// A small form, such as a few sets, which is never delayed.
+  /// A small form (to log a few sets, for example), which is never delayed.
   case smallForm
   /// A page, which may be delayed briefly.
   case page
@@ -79,7 +79,7 @@ struct Traffic: Sendable {
     } catch is TurnBusy { return }
   }
 
-  /// Counts a request with a cookie or key, identified by hash or ID.
+  /// Counts a request with a cookie or key, given the ID of the sign-in or key.
   ///
   /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if the cookie or key was used for too many requests.
   func admit(_ guest: [UInt8]) throws(EdgeRefusal) {

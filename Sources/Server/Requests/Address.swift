@@ -5,7 +5,7 @@ package struct Address: Hashable, Sendable {
   let bytes: [UInt8]
 
   init(bytes: [UInt8]) {
-    // An IPv4-mapped IPv6 address is the same machine as the IPv4 address.
+    // An IPv4-mapped IPv6 address denotes the same machine as the IPv4 address.
     let isMapped = bytes.count == 16 && bytes.starts(with: Address.mappedStart)
     self.bytes = isMapped ? Array(bytes[12...]) : bytes
   }

@@ -2,7 +2,7 @@ import Database
 import Sync
 import Synchronization
 
-/// A tracker, driven by requests, that stores the elapsed time in the database.
+/// A tracker that stores the server's clock readings in the database as requests arrive.
 final class ServerUptimeTracker: Sendable {
   /// The time between stored readings, in milliseconds.
   static let pause: Int64 = 600_000

@@ -2,13 +2,13 @@ import Foundation
 
 /// The limits on a visitor's requests.
 package struct TrafficLimits: Sendable {
-  /// The limits on requests with the same cookie or key, including exchanges but not assets.
+  /// The maximum burst of requests with the same cookie or key, including exchanges but not assets.
   package var requestsInARow = 300
   package var requestsPerMinute = 600
-  /// The limits on requests from one address (a /64 for IPv6), which a whole gym may share.
+  /// The maximum burst of requests from one address (a /64 for IPv6), which a whole gym may share.
   package var addressInARow = 1000
   package var addressPerMinute = 3000
-  /// The limits on sign-in attempts from one address.
+  /// The maximum burst of sign-in attempts from one address.
   package var attemptsInARow = 60
   package var attemptsPerMinute = 60
   /// The maximum number of one athlete's requests that run at once.
@@ -20,7 +20,7 @@ package struct TrafficLimits: Sendable {
   ///
   /// This leaves a core for other requests if there is more than one.
   package var jobsAtOnce = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1))
-  /// The work time for an athlete's programs, jobs and devices while other athletes are active, in
+  /// The work time allowed for an athlete's programs, jobs and devices while other athletes are active, in
   /// milliseconds.
   ///
   /// ``workMilliseconds`` is the burst, and ``workPerMinute`` is the rate afterwards.

@@ -1,7 +1,7 @@
 import Crypto
 import Database
 
-/// The limits on passphrase attempts, which slow down guessers but not others.
+/// The limits on passphrase attempts, which slow down guessers but not legitimate users.
 ///
 /// A browser that was signed in before is counted separately. All others are counted strictly by account and
 /// address together, so that guessers use up their own attempts rather than the account's, and more loosely

@@ -197,8 +197,8 @@ struct Authenticator: Sendable {
   ///
   /// It rehashes the passphrase if the cost setting has increased.
   ///
-  /// - Throws: ``HashQueue/Busy`` if too many hashes are in progress, or ``StoreError`` or
-  ///   ``DatabaseFileError`` if the database fails.
+  /// - Throws: ``HashQueue/Busy`` if too many hashes are in progress, ``StoreError`` or
+  ///   ``DatabaseFileError`` if the database fails, or an error from the crypto library.
   private func matching(
     _ name: String, _ passphrase: String, _ attempt: Attempts.Try
   ) async throws -> Account? {

@@ -8,7 +8,7 @@ import Training
 /// A page for managing an athlete's account.
 enum AccountPage: Sendable { case confirm, signIns, endSignIn, signOut, passphrase }
 
-/// The pages for signing in, which belong to the server because the app has no accounts.
+/// The sign-in and account pages, which the server handles itself because the app has no accounts.
 extension Authenticator {
   /// A response with its cookies and headers.
   struct Answer {
@@ -50,7 +50,7 @@ extension Authenticator {
     }
     let next = Authenticator.safe(request.form["next"])
     let (name, passphrase) = (request.form["name"] ?? "", request.form["passphrase"] ?? "")
-    // The form doesn't have the passphrase, which is never shown again.
+    // The form shown again omits the passphrase.
     var form = FormInput(("name", name), ("next", next))
     guard !name.isEmpty, name.utf8.count <= 1000, !passphrase.isEmpty, passphrase.utf8.count <= 8000 else {
       form.refuse("passphrase", Sentence(.signInIncomplete))
@@ -101,7 +101,7 @@ extension Authenticator {
     _ origin: RequestOrigin
   ) async throws -> Answer {
     let (old, new) = (request.form["old"] ?? "", request.form["new"] ?? "")
-    // The form doesn't have the passphrases, which are never shown again.
+    // The form shown again omits the passphrases.
     var form = FormInput()
     if let problem = PassphraseProblem.problem(of: new, name: guest.name) {
       form.refuse("new", problem.sentence)
@@ -146,7 +146,7 @@ extension Authenticator {
     }
   }
 
-  /// Returns the page with an athlete's sign-ins.
+  /// Returns the page that lists an athlete's sign-ins.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   private func signInsPage(

@@ -2,7 +2,7 @@ import App
 import Database
 import Records
 
-/// The devices page, which belongs to the server because the app has no list of other devices.
+/// The devices page, which the server handles itself because the app has no list of other devices.
 extension AthleteScope {
   /// Revokes a device, or returns nil if there is no such device.
   ///

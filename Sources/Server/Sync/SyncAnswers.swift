@@ -100,7 +100,7 @@ struct SyncAnswers {
   /// The remaining ops get no result, and the device sends them again immediately.
   private static let patience: Int64 = 3000
 
-  /// The time after which others can write before the next op, in milliseconds.
+  /// The time after which merging pauses so that others can write, in milliseconds.
   private static let sliceMilliseconds: Int64 = 100
 
   /// Merges a device's ops, and returns their results, with a batch of changes if `withPage` is true.
@@ -119,7 +119,7 @@ struct SyncAnswers {
       var progress = MergeProgress()
       while let next = try await begin(part, after: progress) {
         progress = next
-        // Skips the writes that an earlier exchange merged; each exchange gets some further with an op.
+        // Writes merged by an earlier exchange don't count, so each exchange makes progress with a large op.
         if progress.isEffective, scope.uptime() > end { break writing }
       }
       repeat {
@@ -140,7 +140,7 @@ struct SyncAnswers {
     return try await reading(asked, results)
   }
 
-  /// Merges the ops in a part, or only the first few if merging takes long.
+  /// Merges the ops in a part, or only the first few if merging takes too long.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   private func take(_ part: Exchange, after progress: MergeProgress) async throws -> Taken {
@@ -220,7 +220,7 @@ struct SyncAnswers {
   }
 }
 
-/// The final outcome of an exchange's ops.
+/// The outcome of merging an exchange's ops.
 private enum Taken: Sendable {
   case results([ExchangeResponse.Numbered])
   case refused(ExchangeRefusal)

@@ -3,7 +3,7 @@ import NIOCore
 import Synchronization
 import Training
 
-/// The progress in receiving a request body, with the times of the first and last bytes and the outcome.
+/// The progress of receiving a request body: when it began, when the last bytes arrived, and how it ended.
 ///
 /// Delays in reading on a busy machine don't count against the sender.
 final class Arrival: Sendable {
@@ -79,7 +79,7 @@ extension UploadLimits {
     } onCancel: {
       reading.cancel()
     }
-    // The watch retains what was read, which may be a file.
+    // While it runs, the watch retains what was read, which may be a file.
     watch.cancel()
     _ = await watch.result
     if arrival.isLate { throw UploadError.tooSlow }

@@ -45,8 +45,9 @@ extension LogUpload {
   }
 }
 
-/// The uploaded logs of all athletes, in files that are removed when they are imported, cancelled or an hour
-/// old.
+/// The uploaded logs of all athletes, stored as files.
+///
+/// A file is removed once its log has been imported or cancelled, or after an hour.
 final class LogUploads: Sendable {
   static let keptMilliseconds: Int64 = 3_600_000
   /// The maximum number of uploads per athlete, beyond which the oldest is removed.
@@ -65,7 +66,7 @@ final class LogUploads: Sendable {
   func keep(_ sent: UploadedFile, of athlete: ID, id: ID, at now: Instant) throws -> LogUpload {
     let name = LogUpload.Name(athlete: athlete, id: id)
     let path = folder.url.appending(path: athlete.text + "-" + id.text).path
-    // A sender that got no response sends the file again.
+    // A sender that got no response may send the file again.
     remove(name)
     try FileManager.default.moveItem(atPath: sent.path, toPath: path)
     let upload = LogUpload(

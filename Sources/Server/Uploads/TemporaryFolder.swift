@@ -17,11 +17,11 @@ final class TemporaryFolder: Sendable {
     // The parent's lock prevents a cleanup while a new folder has no lock yet.
     let looking = try TemporaryFolder.lock(all, waits: true)
     defer { close(looking) }
-    // Reads only names, because a folder may be removed meanwhile.
+    // Reads only names, because a folder may be removed in the meantime.
     for name in try FileManager.default.contentsOfDirectory(atPath: all.path(percentEncoded: false)) {
       let left = all.appending(path: name)
       guard let lock = try? TemporaryFolder.lock(left, waits: false) else { continue }
-      // A folder that can't be removed now is tried again at the next start.
+      // If the folder can't be removed now, the next start tries again.
       try? FileManager.default.removeItem(at: left)
       close(lock)
     }

@@ -26,7 +26,7 @@ struct Upload: Sendable {
 final class UploadedFile: Sendable {
   /// The path, which contains nothing from the sender.
   let path: String
-  /// The file name given by the sender, sanitized for display.
+  /// The file name given by the sender, sanitised for display.
   let name: String
   let byteCount: Int64
 
@@ -45,7 +45,7 @@ final class UploadedFile: Sendable {
     return [UInt8](try handle.read(upToCount: limit) ?? Data())
   }
 
-  // A file that can't be removed is in the system's temporary folder, and left to the system.
+  // A file that can't be removed is left for the system to clean up, since its folder is temporary.
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Returns the last part of a Unix or Windows path, without invisible characters and limited to 120
@@ -69,7 +69,7 @@ enum UploadError: Error, Equatable, Sendable {
   case malformed
   /// The body took too long to arrive.
   case tooSlow
-  /// The disk is full.
+  /// The disk is full, or the file can't be written.
   case diskFull
 }
 
@@ -82,7 +82,7 @@ package struct UploadLimits: Sendable {
   package var bytes = max(UploadLimits.archiveMegabytes, uploadMegabytes) << 20
   package var fieldBytes = 64 << 10
   package var parts = 100
-  /// The maximum number of seconds from the first byte to the last.
+  /// The maximum number of seconds for receiving the whole body.
   package var seconds: Int64 = 1800
   /// The maximum number of seconds from one byte to the next.
   package var silenceSeconds: Int64 = 20

@@ -8,7 +8,7 @@ let counted = "";
 /// Counts the shown page once. `began` is the time of the request, `form` the submitted form, and `isDone` is
 /// true if the request succeeded.
 function countShown({ began = 0, form, isDone = true, results } = {}) {
-  // The next athlete to sign in may be another one.
+  // The next person to sign in may be a different athlete.
   if (location.pathname === "/sign-in") ["counts", "counts sent"].forEach((name) => localStorage.removeItem(name));
   const within = results ? document.getElementById(results) : find("main");
   // Reading the position forces the layout, so that its time is included.
@@ -49,7 +49,7 @@ async function tellCounts() {
   if (response && (response.ok || response.status === 422)) localStorage.removeItem("counts sent");
 }
 
-// Pages that the browser reloads or restores were counted before.
+// Pages that the browser reloads or restores have already been counted.
 if (!["reload", "back_forward"].includes(performance.getEntriesByType("navigation")[0]?.type)) countShown();
 tellCounts();
 setInterval(tellCounts, 60_000);

@@ -1,4 +1,4 @@
-// Speeds pages up; without scripts everything works as plain links and forms.
+// Speeds up the pages. Without scripts, everything works as plain links and forms.
 // Attributes in the pages control the behaviour: docs/notes/pages.md lists them.
 "use strict";
 
@@ -151,7 +151,7 @@ function change({ dataset: { for: id, step } }) {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-// A step button that is held repeats; the click at its end is then ignored.
+// A step button repeats while it is held, and the click that ends the hold is ignored.
 let [holding, wasHeld, searching] = [0, false, 0];
 document.addEventListener("pointerdown", ({ target }) => {
   const button = target.closest?.(".step");
@@ -186,7 +186,7 @@ document.addEventListener("pointerdown", (event) => {
   const row = event.target.closest?.("[data-reorder] .handle")?.closest("[data-reorder] > *");
   if (!row || event.button) return;
   const [list, before] = [row.parentNode, [...row.parentNode.children]];
-  // The row stays in place in the document, so that the pointer keeps it; its neighbours move instead.
+  // The row stays in place in the document, so that it keeps the pointer; its neighbours move instead.
   const move = ({ clientY }) => {
     const [above, below] = [row.previousElementSibling, row.nextElementSibling];
     const middle = (one) => one.getBoundingClientRect().top + one.offsetHeight / 2;
@@ -221,8 +221,7 @@ function ring(words) {
   tone(880, .4);
 }
 
-/// Returns the time in milliseconds at which a rest ends: as the athlete changed it, or else as the page set
-/// it.
+/// Returns the time in milliseconds at which a rest ends: the time set by the athlete, or else by the page.
 const deadline = ({ dataset: { restUntil } }) => Number(sessionStorage.getItem("rest " + restUntil) ?? restUntil);
 function shift(button) {
   const dock = button?.closest("[data-rest-until]");
@@ -266,7 +265,7 @@ setInterval(tick, 250);
 async function stayAwake() {
   const isWanted = find("[data-awake]") !== null && !document.hidden;
   if (isWanted === (lock?.released === false)) return;
-  // The browser may refuse to save battery; then the screen turns off as usual.
+  // To save battery, the browser may refuse, in which case the screen turns off as usual.
   if (isWanted) lock = await navigator.wakeLock?.request("screen").catch(() => null); else lock?.release();
 }
 document.addEventListener("visibilitychange", stayAwake);

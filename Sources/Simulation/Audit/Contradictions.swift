@@ -1,6 +1,6 @@
 import Training
 
-/// Returns a description of each reason in a piece of advice that contradicts the day's values.
+/// Returns descriptions of the reasons in a piece of advice that contradict the day's values.
 func contradictions(
   in advice: ExerciseAdvice, asked: [PrescribedSet], done: [Int64], _ range: ClosedRange<Int64>
 ) -> [String] {
@@ -58,8 +58,8 @@ func contradictions(in advice: ExerciseAdvice, _ day: WalkedDay) -> [String] {
 }
 
 extension Reason {
-  /// Returns true if the reason is consistent with the day and with the target changes that were suggested
-  /// after it.
+  /// Returns true if the reason is consistent with the day and with the changes to targets that were
+  /// suggested after the day.
   fileprivate func holds(on day: WalkedDay, _ targets: [ChangeDraft]) -> Bool {
     func figure(_ name: String) -> Int64 { amount(name) ?? 0 }
     return switch code {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// An audit of months of prescriptions, which counts what a coach would check.
+/// An audit of months of prescriptions, which counts the faults that a coach would look for.
 package struct PrescriptionAudit: Sendable {
   package var exercises = 0
   /// The number of prescriptions with each fault, keyed by the fault's name.
@@ -17,13 +17,13 @@ package struct PrescriptionAudit: Sendable {
   package var stretches = 0
   /// The number of stretches of six sessions in which every set reached its target and no target changed.
   package var still = 0
-  /// The growth of capacity as a share of the growth from always training with at most three repetitions in
+  /// The gain in capacity as a fraction of the gain from always training with at most three repetitions in
   /// reserve, summed over ``trainees``.
   package var gained = 0.0
   package var trainees = 0
-  /// The number of outcomes of changes that were suggested with high confidence.
+  /// The number of high-confidence changes whose outcome has been judged.
   ///
-  /// ``sureButWrong`` counts those that proved too aggressive.
+  /// ``sureButWrong`` is the number of those changes that proved too aggressive.
   package var sure = 0
   package var sureButWrong = 0
   /// Descriptions of the reasons that contradict the values of their day.

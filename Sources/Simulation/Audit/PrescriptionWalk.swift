@@ -4,7 +4,7 @@ import Training
 /// A series of random sessions with one exercise, whose sets can have any shape and any kind of load,
 /// plausible or absurd.
 ///
-/// Depending on the walk, suggestions are always accepted, always rejected, or accepted by chance. No
+/// Depending on the walk, suggestions are always accepted, always rejected, or accepted at random. No
 /// prescription may have a fault that the first prescription did not have, and no reason may contradict the
 /// values of its day.
 package struct PrescriptionWalk: Sendable {

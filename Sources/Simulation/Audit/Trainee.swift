@@ -1,17 +1,18 @@
 import Records
 import Training
 
-/// A simulated trainee with a hidden capacity in several exercises, who trains one template for months.
+/// A simulated trainee with a hidden capacity in each of several exercises, who follows one template for
+/// months.
 ///
-/// The number of repetitions depends linearly on the ratio of capacity to load, with a slope of the trainee's
-/// own. Each set reduces the capacity for the next, and capacity varies from day to day. ``Lifter`` is a
-/// different model: its fatigue outlasts the day, and a failed session has no gain. A good rule does well
-/// under both. The constants are our own estimates.
+/// The number of repetitions depends linearly on the ratio of capacity to load, with a slope that differs by
+/// trainee. Each set reduces the capacity for the next, and capacity varies from day to day. ``Lifter`` is a
+/// different model, in which fatigue outlasts the day and a failed session brings no gain. A good rule does
+/// well under both. The constants are our own estimates.
 package struct Trainee: Sendable {
   let lifts: [TraineeLift]
   /// The additional capacity that each repetition requires, as a share of the load, from 1/40 to 1/27.
   let repetition: Double
-  /// The share of capacity by which a set reduces the capacity for the next.
+  /// The share of capacity lost from one set to the next.
   let tiring: Double
   /// The daily variation of capacity, as a standard deviation relative to the capacity.
   ///
@@ -39,7 +40,8 @@ package struct Trainee: Sendable {
     self.seed = seed
   }
 
-  /// Returns the number of repetitions possible with a load in kilograms after `others` sets on the same day.
+  /// Returns the possible number of repetitions with a load in kilograms, given the number of earlier sets
+  /// that day.
   func able(_ capacity: Double, _ load: Double, after others: Int) -> Double {
     var fresh = capacity
     for _ in 0..<others { fresh *= 1 - tiring }
@@ -47,13 +49,13 @@ package struct Trainee: Sendable {
   }
 }
 
-/// One exercise of a trainee.
+/// One of a trainee's exercises.
 struct TraineeLift: Sendable {
   let kind: Kind
   let start: Double
   let capacity: Double
   let ceiling: Double
-  /// The share of the remaining distance to the ceiling that a fully effective session covers.
+  /// The share of the remaining gap to the ceiling that a fully effective session closes.
   let rate: Double
 
   struct Kind: Sendable {

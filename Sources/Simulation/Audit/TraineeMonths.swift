@@ -11,13 +11,13 @@ extension Trainee {
     return months.counted
   }
 
-  /// One exercise on one day.
+  /// The prescription and the performance of one exercise on one day.
   struct Day {
     var asked: [PrescribedSet]
     var done: [Int64]
-    /// The number of repetitions beyond each set's target that could be expected without the day's luck.
+    /// For each set, the expected number of repetitions beyond its target, ignoring the day's luck.
     var expected: [Double]
-    /// The repetitions in reserve after the last set.
+    /// The number of repetitions in reserve after the last set.
     var left: Double
 
     var isMade: Bool { zip(asked, done).allSatisfy { $1 >= $0.reps } }
@@ -46,7 +46,7 @@ extension Trainee {
         case .stops: break
         case .goesOn: if able - Double(set.reps) >= 3 { will += able - Double(set.reps) >= 5 ? 2 : 1 }
         case .lastSetOpen: if number == asked.count - 1 { will = max(will, most - 1) }
-        // Racks the bar with one repetition left rather than grind.
+        // Racks the bar with one repetition in reserve rather than grinding.
         case .cautious: will = min(will, max(1, most - (number == asked.count - 1 ? 0 : 1)))
         }
         let did = max(1, min(most, will))

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// A random exercise with any shape of sets and any kind of load, including absurd ones.
+/// A random exercise with any set scheme and any kind of load, including absurd combinations.
 struct WalkedTemplate: Sendable {
   enum Shape: CaseIterable {
     case straight, ramp, backOffs, pyramid, reversePyramid, dropSets, lastOpen, apart, forty

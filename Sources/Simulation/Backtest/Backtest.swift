@@ -1,7 +1,7 @@
 package import Records
 package import Training
 
-/// A request to predict an exercise's repetitions on a day at the weight that was used.
+/// A request to predict how many repetitions of an exercise were done on a day, given the weight used.
 package struct BacktestDecision: Sendable {
   package var athlete: String
   package var exercise: String
@@ -26,17 +26,17 @@ package struct BacktestAnswer: Sendable {
   /// The forecast at the used weight.
   package var forecast: Forecast
   /// The prescribed step and the forecast at its weight, or nil if no step is likely enough, in which case
-  /// the last day is repeated.
+  /// the last day's weight and repetitions are prescribed again.
   package var step: (step: PrescribedStep, forecast: Forecast)?
-  /// The days before the decision on which the exercise was trained, oldest first.
+  /// The exercise's training days before the decision, oldest first.
   package var days: ArraySlice<TrainedDay>
 }
 
 /// Returns a record of the forecasts for the second to fifth sets on each decision's day, computed from
 /// earlier days.
 ///
-/// The baseline for each set is the number of repetitions that were most recently done in the same set, at
-/// the same weight if that weight was used on one of the last six days.
+/// The baseline for a set is the latest number of repetitions done in the same set within the last six
+/// training days, preferably at the same weight.
 package func laterSets(of answers: [BacktestAnswer], of athlete: BacktestAthlete) -> ForecastRecord {
   var record = ForecastRecord()
   for answer in answers {

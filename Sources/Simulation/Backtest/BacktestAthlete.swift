@@ -11,7 +11,7 @@ package struct BacktestAthlete: Sendable {
     self.exercises = exercises
   }
 
-  /// Returns the log without the given day and all later days.
+  /// Returns a copy whose log ends before the given day.
   package func cut(before day: Day) -> BacktestAthlete {
     var athlete = self
     for place in athlete.exercises.indices {

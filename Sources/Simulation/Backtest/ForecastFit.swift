@@ -1,8 +1,7 @@
 import Records
 package import Training
 
-/// A fit of ``ForecastConstants`` to logs, which determines the coefficients of the pools, the spreads and
-/// the scores.
+/// A fit of the pools, spreads and scores in ``ForecastConstants`` to athletes' logs.
 package struct ForecastFit {
   /// Each athlete's lessons, which pair the evidence before a day with the repetitions on that day.
   private let lessons: [(athlete: String, of: [FitLesson])]
@@ -73,7 +72,7 @@ package struct ForecastFit {
   }
 }
 
-/// A decision in a log, with the expected and the actual repetitions.
+/// A lesson from a day in a log: the outlook, and the expected and actual numbers of repetitions.
 struct FitLesson {
   var outlook: Outlook
   var expected: Double

@@ -12,13 +12,13 @@ struct Book {
     var isRemoved = false
   }
 
-  /// The version of a record that an author saw when it wrote new content.
+  /// The version of a record that a device saw when it replaced the record's content.
   struct Sight {
     var register: Register
     var seen: Stamp
   }
 
-  /// Ops as they were written, keyed by author.
+  /// The ops as their devices wrote them, keyed by author.
   private(set) var ops: [Chronicle.Author: Op] = [:]
   private(set) var sets: [ID: ConfirmedSet] = [:]
   private(set) var accepted: Set<ID> = []
@@ -29,10 +29,11 @@ struct Book {
   /// There are several if the session was started on two devices.
   private(set) var beginnings: [ID: Set<ID>] = [:]
   private(set) var sights: [Chronicle.Author: [Sight]] = [:]
-  /// Actions that no device can push again, because their storage was evicted or only the server had them.
+  /// The IDs of actions that no device can push again, because its storage was evicted or only the server had
+  /// them.
   var excused: Set<ID> = []
 
-  /// Adds an op, the host that wrote it (nil for the server), and the versions that its author saw.
+  /// Adds an op with the host that wrote it (nil for the server) and the record versions that its device saw.
   mutating func note(_ op: Op, by host: Int?, _ seen: [Sight]) {
     ops[Chronicle.Author(op.device, op.number)] = op
     sights[Chronicle.Author(op.device, op.number)] = seen

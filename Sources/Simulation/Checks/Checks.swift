@@ -48,7 +48,7 @@ extension World {
     }
   }
 
-  /// Returns the actions that are missing from the server and that no device can push again.
+  /// Returns the IDs of actions that are missing from the server and that no device can push again.
   ///
   /// These actions were in storage that was evicted, were written by the server itself after a backup, or are
   /// on a revoked device.
@@ -62,7 +62,7 @@ extension World {
     return lost.subtracting(accounts[athlete].server.chronicle.actions)
   }
 
-  /// Returns the actions that were refused and are waiting on their device for the athlete's decision.
+  /// Returns the IDs of actions that were refused and are waiting on their device for the athlete's decision.
   ///
   /// - Throws: ``DeviceError`` if a device can't be opened.
   private func refused(_ athlete: Int) throws -> Set<ID> {

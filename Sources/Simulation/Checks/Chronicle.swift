@@ -29,7 +29,7 @@ struct Chronicle {
   private var snapshots: [ID: Row] = [:]
   private var frozen: [ID: [Row]] = [:]
 
-  /// Adds an op and its result, and returns the violations in the result.
+  /// Adds an op and its result, and returns the violations that the result reveals.
   mutating func note(_ op: Op, _ result: OpResult, at now: Instant) -> [String] {
     let author = Author(op.device, op.number)
     if let earlier = answers[author] {
@@ -63,7 +63,7 @@ struct Chronicle {
   /// Returns a clock value with all repairs so far applied.
   func repaired(_ clock: Int64) -> Int64 { repairs.reduce(clock) { $1.clocks[$0] ?? min($0, $1.last) } }
 
-  /// Adds an op that the server wrote as its own device.
+  /// Adds an op that the server wrote under its own device ID.
   mutating func note(own op: Op) {
     ops[Author(op.device, op.number)] = op
     actions.insert(op.action)
@@ -128,7 +128,7 @@ struct Chronicle {
     ] {
       if let row = try store.row(kind, id) { rows.append(row) }
     }
-    // Healing a clock changes the time of a deletion, but not the deletion itself.
+    // Repairing a clock changes the time of a deletion, but not the deletion itself.
     for place in rows.indices where rows[place].trashedAt != nil {
       rows[place].trashedAt = Instant(milliseconds: 0)
     }

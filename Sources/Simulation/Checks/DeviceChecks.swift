@@ -26,7 +26,7 @@ extension World {
   ///
   /// - Throws: ``StoreError`` or the storage's error if reading fails.
   func checkCursor(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int, since: Int64) throws {
-    // A silent restore is detected by the digest instead.
+    // A silent restore is detected by comparing digests instead.
     let server = accounts[athlete].server
     if server.cameBackSilently { return }
     try server.read { store in
@@ -61,7 +61,7 @@ extension World {
       for write in op.writes {
         guard case .put(let row) = write, !chronicle.purged.contains(row.id),
           try device.base.row(row.kind, row.id) == nil,
-          // An amendment with this content already existed, so no new one was sent.
+          // If an amendment with this content already existed, no new one was sent.
           try !device.base.rows(Amendment.kind, Query()).contains(where: { $0.says(row) })
         else { continue }
         return complain(host, "sees a part of op \(author.number) of \(author.device.text)")
@@ -75,7 +75,7 @@ extension World {
   func checkOwnSets(_ device: Device<Laws>, _ host: Host<Laws>, _ athlete: Int) throws {
     let (book, server) = (accounts[athlete].book, accounts[athlete].server)
     let purged = server.chronicle.purged.union(server.oncePurged)
-    // After a silent restore commit numbers mean other commits, until the digest is compared.
+    // After a silent restore, sequence numbers refer to other commits until digests are compared.
     if server.cameBackSilently { return }
     var amended: Set<ID>?
     for set in book.setsByHost[host.place] ?? [] where try device.view.row(SetPerformance.kind, set) == nil {
@@ -112,7 +112,7 @@ extension World {
     let server = accounts[athlete].server
     for sight in accounts[athlete].book.sights[author] ?? []
     where stamp < sight.seen && op.writes.contains(where: { $0.id == sight.register.id }) {
-      // Clocks ahead of the server's time are healed, in whichever epoch they were stored.
+      // Clocks ahead of the server's time are repaired, regardless of the epoch in which they were stored.
       let isSetRight = HybridClock.isAhead(sight.seen.clock, of: serverNow)
       if isSetRight || stamp.clock >= server.chronicle.repaired(sight.seen.clock) { continue }
       run.complaints.append(
@@ -178,7 +178,7 @@ extension Device {
 }
 
 extension Row {
-  /// Returns true if the row is an amendment that changes a record's content to that of `row`.
+  /// Returns true if this row is an amendment that gives the record the content of `row`.
   fileprivate func says(_ row: Row) -> Bool {
     self["record_id"] == .id(row.id) && self["after"] == .object(row.fields)
   }

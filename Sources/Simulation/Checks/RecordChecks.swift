@@ -43,8 +43,8 @@ extension World {
     facts(of: session, in: tx) != nil
   }
 
-  /// Checks laws 3, 4 and 8: every finished session has its snapshot, which contains a prescription for each
-  /// performance that wasn't added to the session.
+  /// Checks laws 3, 4 and 8: every finished session has its snapshot, which prescribes every performance
+  /// except those added during the session.
   func checkSessions(in tx: Transaction, _ account: Account) {
     let purged = account.server.chronicle.purged
     for end in tx.list(SessionEnd.self) where !purged.contains(end.sessionID) {
@@ -53,8 +53,8 @@ extension World {
         continue
       }
       let snapshotID = row["snapshot_id"].flatMap { ID($0) }
-      // The snapshot id of a freeform session may be overwritten by a merge. The snapshot is then computed,
-      // as in a running session.
+      // A merge may overwrite the snapshot ID of a freeform session. Its snapshot is then computed, as in a
+      // running session.
       if snapshotID == ID.none, row["origin"] == .text(SessionOrigin.freeform.rawValue) { continue }
       guard let snapshotID,
         let snapshot = tx.find(TemplateSnapshot.self, snapshotID)
@@ -63,8 +63,8 @@ extension World {
         continue
       }
       guard row["origin"] == .text(SessionOrigin.template.rawValue) else { continue }
-      // After two starts the session has the later start's snapshot. Sets logged under the other one have
-      // that snapshot's exercises.
+      // A session that was started twice has the snapshot of the later start, but sets logged after the
+      // other start belong to exercises of the other snapshot.
       guard account.book.beginnings[end.sessionID]?.count == 1 else { continue }
       for performance in tx.list(ExercisePerformance.self, ExercisePerformance.bySession.equal(end.sessionID))
       {
@@ -76,7 +76,7 @@ extension World {
     }
   }
 
-  /// Checks law 1 and each template's versions: their tree has one head, which is the current version.
+  /// Checks law 1, and that each template's tree of versions has a single head, the current version.
   func checkTemplates(in tx: Transaction) {
     for template in tx.list(Template.self) {
       let versions = templateVersions(of: template.id, in: tx)

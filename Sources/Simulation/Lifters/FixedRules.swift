@@ -1,7 +1,7 @@
 import Training
 
 extension Policy {
-  /// The fixed rules as documented, each with several step sizes.
+  /// The fixed rules as documented by their sources, each with several step sizes.
   package static var fixedRules: [Policy] {
     let steps: [FixedStep] = [.plates(1), .plates(2), .share(0.025), .share(0.05)]
     let linear = [1, 2, 3].flatMap { times in steps.map { Policy.linear($0, after: times) } }
@@ -46,8 +46,9 @@ extension Policy {
     }
   }
 
-  /// Returns a rule that adds a repetition only after the target was reached on `times` days in a row, which
-  /// is at least two.
+  /// Returns a rule that adds a repetition only after the target was reached on `times` days in a row.
+  ///
+  /// `times` is at least two.
   static func holdThenOneMore(_ step: FixedStep, after times: Int) -> Policy {
     .fixed("hold, then one more", step.name + (times == 2 ? "" : ", after \(times)")) { brief, log, last, _ in
       progress(brief, log, last, step, times, more: times, own: false)
@@ -72,7 +73,7 @@ extension Policy {
   }
 
   /// Returns Liftosaur's double progression (`dp`), in which each set's target is one repetition more than
-  /// was last done in it.
+  /// was done in that set the last time.
   ///
   /// Liftosaur's rule never lowers the weight. Here, three failed days in a row lower it by a tenth.
   static func perSet(_ step: FixedStep) -> Policy {

@@ -29,15 +29,15 @@ extension WeightGrid {
     snapped(Weight(grams: Int64(Double(weight.grams) * factor)))
   }
 
-  /// Returns a weight that is a tenth lower, and at least one step lower if there is one.
+  /// Returns the weight reduced by a tenth, or by one step if that is more.
   func tenthLess(_ weight: Weight) -> Weight {
     min(step(below: weight) ?? weight, scaled(weight, by: 0.9))
   }
 }
 
-/// The RTS chart as a function of the repetitions to failure, as fitted by OpenPowerlifting.
+/// The RTS chart of one-rep maximum percentages by repetitions to failure, as fitted by OpenPowerlifting.
 enum EffortChart {
-  /// Returns the share of the one-rep maximum with which the given number of repetitions to failure is
+  /// Returns the share of the one-rep maximum at which the given number of repetitions to failure is
   /// possible.
   static func share(_ reps: Double) -> Double {
     let x = reps - 1
@@ -45,9 +45,9 @@ enum EffortChart {
     return max(0.4, percent / 100)
   }
 
-  /// Returns the number of repetitions to failure that is possible at a share of the one-rep maximum.
+  /// Returns the number of repetitions to failure at the given share of the one-rep maximum.
   ///
-  /// Above 89.4 %, it replaces the curve with its chord.
+  /// Above 89.4 %, a chord approximates the curve.
   static func reps(_ share: Double) -> Double {
     let percent = share * 100
     return max(0, 1 + (percent > 89.4 ? (99.9667 - percent) / 3.6 : (97.0955 - percent) / 2.64249))
@@ -86,7 +86,7 @@ extension Policy {
   /// Returns a rule that prescribes the next sets from the log and the last day, with less weight after a
   /// pause.
   ///
-  /// The reduction that the logs and the literature suggest is 5 % after three weeks and 10 % after six.
+  /// The reduction is 5 % after three weeks and 10 % after six, as the logs and the literature suggest.
   static func fixed(
     _ family: String, _ variant: String,
     first: @escaping @Sendable (LifterBrief) -> [PrescribedSet] = { .sets($0.start, $0.range.lowerBound) },

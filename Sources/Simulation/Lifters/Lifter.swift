@@ -40,17 +40,17 @@ package struct LifterBody: Sendable {
   package var maximum: Double
   /// The limit of the one-rep maximum, in kilograms.
   package var ceiling: Double
-  /// The share of the remaining distance to the ceiling that a fully effective session covers.
+  /// The share of the remaining gap to the ceiling that a fully effective session closes.
   package var gain: Double
   /// The share of the maximum that each additional repetition costs.
   ///
   /// The RTS chart has 0.026 for everyone, but people differ: one group did 5 to 20 repetitions at 80 %
   /// (Jovanović), which corresponds to 0.05 to 0.011.
   package var slope: Double
-  /// The share of strength that a set to failure costs in the sets after it.
+  /// The share of strength lost for the rest of the day after each set to failure.
   ///
-  /// In 3,913 cases of three sets at the same weight (24 logs), repetitions that fell did so by 2.4 from the
-  /// first to the third set, which corresponds to 0.03 per set.
+  /// In 3,913 cases of three sets at the same weight (24 logs), repetitions fell by 2.4 from the first to the
+  /// third set where they fell at all, which corresponds to 0.03 per set.
   package var tiring: Double
   /// The share of strength that a session of three hard sets costs on the following days (own estimate).
   package var fatigue: Double
@@ -67,7 +67,7 @@ package struct LifterBody: Sendable {
 
 /// The error in a lifter's reports of effort.
 package struct LifterVoice: Sendable {
-  /// The number of repetitions in reserve by which a set is reported as harder than it was.
+  /// The number of repetitions by which the lifter underestimates the repetitions in reserve after a set.
   ///
   /// People underestimate their repetitions in reserve by 0.95 (12 studies, 414 people: Halperin 2022).
   package var bias: Double

@@ -20,7 +20,7 @@ extension [PrescribedSet] {
   }
 }
 
-/// A set in a log.
+/// A performed set in a simulated lifter's log, with its target.
 package struct DoneSet: Equatable, Sendable {
   package var asked: PrescribedSet
   package var reps: Int64
@@ -34,7 +34,7 @@ package struct DoneSet: Equatable, Sendable {
   package var isReached: Bool { reps >= asked.reps }
 }
 
-/// A day in a log.
+/// A training day in a simulated lifter's log.
 package struct DoneDay: Equatable, Sendable {
   /// The number of days since the first day.
   package var number: Int64
@@ -58,9 +58,9 @@ package struct DoneDay: Equatable, Sendable {
 
 /// A rule that prescribes the next sets from a lifter's log alone.
 package struct Policy: Sendable {
-  /// The name of the rule, without its step.
+  /// The name of the rule, without its step size.
   ///
-  /// Policies that differ only in their steps have the same family.
+  /// Policies that differ only in step size have the same family.
   package let family: String
   package let name: String
   /// A closure that creates the rule for a lifter.

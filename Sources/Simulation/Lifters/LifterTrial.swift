@@ -78,7 +78,7 @@ package struct LifterFrontier: Sendable {
       >= (point.failed - before.failed) * (last.gain - before.gain)
   }
 
-  /// Returns the frontier's number of failed sessions per lifter and year for a gain in percent.
+  /// Returns the frontier's number of failed sessions per lifter per year for a gain in percent.
   ///
   /// For a gain beyond either end of the frontier, it returns the value at that end.
   package func failed(at gain: Double) -> Double {

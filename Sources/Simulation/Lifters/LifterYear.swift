@@ -84,8 +84,8 @@ struct LifterForm {
       fatigue += body.fatigue / 3 * effort
     }
     let logged = DoneDay(number: day.number, sets: sets)
-    // Three sets have half as much effect again as one, with diminishing returns beyond (own estimate).
-    // Strength is nearly flat above four sets a week (Pelland 2024, by secondary report).
+    // Three sets have 1.5 times the effect of one, with diminishing returns beyond that (own estimate).
+    // Strength gains are nearly flat above four sets a week (Pelland 2024, from a secondary source).
     let effect = hard / (1 + hard) * 4 / 3 * (logged.isFailed ? assumptions.gainWhenFailed : 1)
     maximum += body.gain * effect * (body.ceiling - maximum)
     return logged

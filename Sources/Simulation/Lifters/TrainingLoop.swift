@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// A set as it was performed.
+/// The result of a performed set.
 struct PerformedSet: Equatable, Sendable {
   var weight: Weight?
   /// The number of repetitions, or of seconds for a timed set.
@@ -10,7 +10,7 @@ struct PerformedSet: Equatable, Sendable {
   var rpe: Int64?
 }
 
-/// The learning loop of one template without a store: judge, suggest, decide, train again.
+/// The learning loop for one template without a store: train, judge outcomes, suggest changes, decide.
 ///
 /// It calls the same rules as `beginSession` and `finishSession`, and stores the history that these would
 /// read from a store.
@@ -22,9 +22,9 @@ struct TrainingLoop {
   private var offered: [SuggestedChange] = []
   private var days: [ExerciseDays]
   private var session = WorkoutSession()
-  /// The reduction of the current session's targets, or nil if they aren't reduced.
+  /// The reduction in the current session's targets, or nil if they aren't reduced.
   private var easing: SessionOverride?
-  /// The last day on which a stall from fatigue was found, or nil if there was none.
+  /// The last day on which a stall caused by fatigue was found, or nil if there was none.
   private var tired: Day?
   private var sessions: UInt64 = 0
   private let table: TraitsTable

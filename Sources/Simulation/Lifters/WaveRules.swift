@@ -1,8 +1,8 @@
 import Training
 
 extension Policy {
-  /// The variants of 5/3/1 with a training max of 80, 85 or 90 %, a rise of one or two steps per cycle, and
-  /// with or without the easy week.
+  /// The variants of 5/3/1: a training max of 80, 85 or 90 %, an increase of one or two steps per cycle, and
+  /// a cycle with or without the easy week.
   static var waves: [Policy] {
     [0.8, 0.85, 0.9].flatMap { share in
       [1, 2].flatMap { plates in

@@ -25,7 +25,7 @@ struct DeviceClock {
     stands ? shown : shown + (now - began) * (1000 + drift) / 1000
   }
 
-  /// Jumps forward or back, stops, or continues from where it stopped.
+  /// Makes the clock jump forward or back, stop, or continue from where it stopped.
   mutating func misbehave(at now: Instant, _ random: inout SplitMix64) {
     (shown, began) = (reading(at: now), now)
     if stands || random.happens(percent: 30) {

@@ -20,7 +20,7 @@ final class Host<Laws: MergePolicy> {
     var tabs: [Tab?] = [nil, nil]
     /// The times at which actions were confirmed, keyed by action.
     var confirmed: [ID: Instant] = [:]
-    /// The number of the last op that was in flight when the program was killed.
+    /// The sequence number of the last op that was in flight when the program was killed.
     ///
     /// Only a buggy program uses it.
     var sent: Int64 = 0
@@ -133,6 +133,6 @@ extension Device {
     view.stand(at: Head(sequence: cursor, device: id, clock: 0, number: state.number))
   }
 
-  /// The actions that the device still stores, whether unsent, answered, settled or refused.
+  /// The IDs of the actions that the device still stores, whether unsent, answered, settled or refused.
   var remembered: Set<ID> { Set((outbox + settled).map { $0.op.action }) }
 }

@@ -39,7 +39,7 @@ struct Network {
     messages.append(again)
   }
 
-  /// Removes and returns a random message among those that are due, so that messages may overtake each other.
+  /// Removes and returns a random message that is due, so that messages can overtake each other.
   ///
   /// - Returns: The message, or nil if none is due or the message is lost because its device has no signal.
   mutating func next(at now: Instant, _ random: inout SplitMix64) -> Message? {
@@ -51,8 +51,8 @@ struct Network {
 }
 
 extension Reply.Body {
-  /// Returns the response of a captive portal, a proxy or an overloaded server, and the number of seconds
-  /// after which it allows a retry, or nil if it states none.
+  /// Returns a bad response, such as one from a captive portal, a proxy or an overloaded server, and the
+  /// number of seconds to wait before a retry, or nil if the response states none.
   static func bad(
     _ random: inout SplitMix64, instead answer: Reply.Body, _ schema: Schema
   ) -> (body: Reply.Body, retryAfter: Int64?) {

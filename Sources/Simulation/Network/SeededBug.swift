@@ -21,9 +21,9 @@ package enum SeededBug: String, CaseIterable, Sendable {
 
   // MARK: Server
 
-  /// The feed skips a record, as happens if the cursor is a serial number.
+  /// A batch skips a record, as can happen if the cursor is a serial number.
   case skippedRow
-  /// A page ends in the middle of a commit.
+  /// A batch ends in the middle of a commit.
   case splitCommit
   /// Of two writes with the same clock, the one that arrives later wins.
   case arrivalDecides
@@ -56,13 +56,13 @@ package enum SeededBug: String, CaseIterable, Sendable {
   case cursorBeforeRows
   /// The clock is not stored with the ops.
   case clockForgotten
-  /// An op is removed from the view as soon as the server returns its result, before its page is pulled.
+  /// An op is removed from the view as soon as the server returns its result, before the base contains it.
   case answeredIsHeld
   /// An op that was in flight when the program was killed is not sent again.
   case sentForgotten
-  /// Each page is applied when it arrives instead of after the last page.
+  /// Each batch is applied when it arrives instead of after the last batch.
   case pagesEarly
-  /// A page that does not follow the cursor is applied anyway.
+  /// A batch that does not follow the cursor is applied anyway.
   case latePage
   /// The device does not learn the server's time.
   case timeUnlearned

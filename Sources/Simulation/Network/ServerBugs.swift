@@ -92,6 +92,6 @@ extension Op {
 }
 
 extension ExchangeResponse.Numbered {
-  /// The result with the number of the op that was split.
+  /// The result under the number of the original op, which a buggy device split in two.
   var half: ExchangeResponse.Numbered { ExchangeResponse.Numbered((number + 1) / 2, result) }
 }

@@ -22,7 +22,7 @@ package protocol ServerStorage: AnyObject {
   func bringBack(_ number: Int)
 }
 
-/// An in-memory storage.
+/// Storage in memory.
 final class MemoryStorage: ServerStorage {
   private(set) var store: MemoryStore
   private var backups: [MemoryStore] = []
@@ -53,7 +53,7 @@ final class MemoryStorage: ServerStorage {
   func bringBack(_ number: Int) { store = backups[number].copy() }
 }
 
-/// A storage in which, of two writes with the same clock, the one that arrives later wins.
+/// Storage in which, of two writes with the same clock, the one that arrives later wins.
 ///
 /// If `heals` is false, arrival order has no effect, but clocks that are ahead are never repaired.
 final class ArrivalOrderStorage: ServerStorage {
@@ -93,8 +93,9 @@ struct HastyStore: ServerStore {
 
   var schema: Schema { store.schema }
 
-  /// Returns a change, or nil if there is none, with the smallest device ID in its content stamp during a
-  /// write.
+  /// Returns a change, or nil if there is none.
+  ///
+  /// During a write, its content stamp has the smallest device ID.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? {

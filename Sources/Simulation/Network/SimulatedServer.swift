@@ -19,7 +19,7 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
   private(set) var complaints: [String] = []
   private(set) var answers: [String: Int] = [:]
   private var backups: [(at: Instant, chronicle: Chronicle, tracker: UptimeTracker, marks: [TimeMark])] = []
-  /// The elapsed time that the server has measured, and the boot since which it is measured.
+  /// The tracker of the time that has really elapsed on the server, across reboots.
   private var tracker: UptimeTracker
   private var marks: [TimeMark]
   private var starts = 0
@@ -79,8 +79,8 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
     return answer
   }
 
-  /// Returns the response to an exchange and loses its commit, as if the response was sent before the commit
-  /// was durable.
+  /// Returns the response to an exchange and loses its commit, as if the response had been sent before the
+  /// commit was durable.
   ///
   /// - Throws: ``StoreError``, ``ServerReplicaError``, or the storage's error if reading or writing fails.
   private func answerEarly(_ exchange: Exchange, at now: Instant) throws -> Reply.Body {
@@ -91,7 +91,7 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
     return answer
   }
 
-  /// Checks that every op that was sent again gets its earlier result.
+  /// Checks that an op that is sent again gets the same result as before.
   private func check(_ body: Reply.Body, to asked: Exchange) {
     guard case .response(let answer) = body, bug != .splitOp else { return }
     for entry in answer.results
@@ -143,8 +143,7 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
 
   /// Returns the response body for an exchange's results or refusal.
   ///
-  /// - Throws: ``ServerReplicaError/store(_:)`` if reading fails, or ``ServerReplicaError/refused(_:)`` if
-  ///   the page is refused.
+  /// - Throws: ``ServerReplicaError/store(_:)`` if reading fails.
   private func body(
     _ outcome: Result<[ExchangeResponse.Numbered], ServerReplicaError>, of exchange: Exchange, at now: Instant
   ) throws -> Reply.Body {
@@ -158,7 +157,7 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
     }
   }
 
-  /// Returns the response to an exchange, with the page after its cursor.
+  /// Returns the response to an exchange, with the batch after its cursor.
   ///
   /// - Throws: ``ServerReplicaError/refused(_:)`` if the cursor can't be served, or
   ///   ``ServerReplicaError/store(_:)`` if reading fails.
@@ -200,7 +199,7 @@ final class SimulatedServer<Laws: MergePolicy, Stand: ServerStorage> {
     }
   }
 
-  /// Performs a form's action on the server, as the server's own device, and returns its ops.
+  /// Performs a form's action on the server under the server's own device ID, and returns the ops.
   ///
   /// - Throws: ``PerformError`` if the action fails, or the storage's error if writing fails.
   func perform(_ context: Context, _ action: (Transaction) throws -> Void) throws -> [Op] {

@@ -1,6 +1,6 @@
 import Records
 
-/// A kind of fault.
+/// A kind of fault that a simulation can inject.
 ///
 /// Each seed selects some of these faults.
 package enum Fault: String, CaseIterable, Sendable {
@@ -10,7 +10,7 @@ package enum Fault: String, CaseIterable, Sendable {
   case echoes
   /// Captive portals, proxies and overloaded servers send other responses.
   case badAnswers
-  /// Devices have no signal for between a second and a month.
+  /// Devices have no signal for periods of up to a month.
   case partitions
   /// Clocks are wrong, jump, stop, run backwards or run at another speed.
   case clocks
@@ -93,7 +93,8 @@ struct Weather {
     var own = SplitMix64(seed: ~seed)
     if own.happens(percent: Fault.serverClocks.percent) { faults.insert(.serverClocks) }
     if random.happens(percent: 10) { faults = [] }
-    // Of two devices with one id, one would have used the other's op numbers before the restore is detected.
+    // Otherwise, one of two devices with the same ID could use the other's op numbers before the restore is
+    // detected.
     if faults.contains(.silentRestores) { faults.remove(.clones) }
     self.faults = faults.subtracting(bounds.without)
     devices = min(bounds.devices, [1, 2, 2, 2, 2, 2, 2, 3, 3, 3][random.below(10)])

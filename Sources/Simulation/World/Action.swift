@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// An athlete's action, described so that another device can perform it, too.
+/// An athlete's action, in a form that another device can also perform.
 enum Action {
   case createTemplate(name: String)
   case editTemplate(ID, TemplateEdit)
@@ -28,12 +28,12 @@ enum Action {
   case sayOutcome(Judgement, ID, in: ID)
   case importLog(ImportRequest)
   case undoImport(ID)
-  /// An op that contains a set and that no server can apply.
+  /// A set together with a snapshot whose ID another snapshot may already have, so that the op is rejected.
   case broken(ID, SetPerformance)
 
   static let unknownKind = "premonition"
 
-  /// True if performing the action twice, as two actions, creates two facts.
+  /// True if two actions with this content create two facts.
   var isFact: Bool {
     switch self {
     case .log, .broken: true
@@ -58,7 +58,7 @@ enum Action {
   }
 }
 
-/// The lineages of a template's set and of its exercise.
+/// The lineages of a set in a template and of the set's exercise.
 struct SetPrescriptionPlace {
   var exercise: ID
   var set: ID
@@ -89,7 +89,7 @@ enum TemplateEdit {
 }
 
 extension Action {
-  /// Performs the action with the functions that every edge calls.
+  /// Performs the action by calling the same functions as the web app and the command line.
   ///
   /// - Throws: ``TemplateError``, ``SessionError``, ``SuggestionError`` or ``ImportError`` if the action is
   ///   rejected.

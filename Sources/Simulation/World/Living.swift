@@ -20,7 +20,7 @@ extension World {
     let others = hosts.filter { $0.athlete == athlete }
     guard let other = random.pick(others) else { return }
     if case .broken = action {
-      // Only a broken op of another device can be refused: this device does not know that content.
+      // Only another device's op can be rejected, because that device doesn't have this device's snapshot.
       var workload = Workload(try open(other, 0, athlete).view, at: now, SplitMix64(seed: random.next()))
       if let action = workload.brokenAction() { try act(on: other, 0, action) }
     } else if let clash = workload.clash(with: action), random.happens(percent: 50) {
@@ -30,7 +30,7 @@ extension World {
     }
   }
 
-  /// Performs an action on a device, stores it and confirms it.
+  /// Performs an action on a device, stores the device's journal, and confirms the action.
   ///
   /// `id` is the ID of an action to repeat, or nil for a new action.
   ///
@@ -98,7 +98,7 @@ extension World {
     }
   }
 
-  /// Performs a form's action on the server, as the server's own device.
+  /// Performs a form's action on the server under the server's own device ID.
   ///
   /// - Throws: ``PerformError/store(_:)``, or the storage's error if reading or writing fails.
   func fillIn(_ athlete: Int) throws {
@@ -124,7 +124,7 @@ extension World {
 }
 
 extension Transaction {
-  /// Returns the versions that other devices wrote of the records whose content this action replaces.
+  /// Returns the versions, written by other devices, of the records whose content this action replaces.
   fileprivate func sights(from device: ID) -> [Book.Sight] {
     writes.compactMap { write in
       guard case .put(let row) = write, let seen = change(row.kind, row.id)?.content, seen.device != device

@@ -3,7 +3,7 @@ import Sync
 import Training
 
 extension World {
-  /// Applies a response to a device, stores it, and checks the device.
+  /// Applies a response to a device, stores the device's journal, and checks the device.
   ///
   /// - Returns: True if there is more to request immediately.
   /// - Throws: ``DeviceError`` if the device can't be opened, or ``StoreError`` or the storage's error if
@@ -112,7 +112,7 @@ extension ChangeBatch {
 }
 
 extension Host {
-  /// Returns the ops that a buggy program sends, which exclude those that were in flight when it was opened.
+  /// Returns the ops that a buggy program sends, omitting any that were in flight when it was killed.
   func notForgotten(_ ops: [Op], of athlete: Int) -> [Op] {
     let sent = databases[athlete]?.sent ?? 0
     return ops.filter { $0.number > sent }

@@ -31,7 +31,7 @@ package struct Seeds: Sendable {
     return nil
   }
 
-  /// Returns the run of the lowest seed in a span that fails, or nil if none fails.
+  /// Returns the run of the lowest failing seed in a span, or nil if none fails.
   private func failure(from start: UInt64, _ size: UInt64) -> Run? {
     let found = Found()
     let (bug, part) = (bug, UInt64(8))
@@ -70,7 +70,7 @@ extension Range<Int> {
   }
 }
 
-/// The results that several threads compute.
+/// An array of results that several threads fill in.
 private final class Results<Result: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private(set) var all: [Result?]

@@ -19,7 +19,7 @@ extension World {
       host.isNewer = false
     }
     try rest()
-    // Digests are compared once a day. A device whose clock was set back has just compared its own.
+    // Digests are compared daily, so after 25 hours even a device that has just compared its own does again.
     now = now + 25 * 3_600_000
     try rest()
     // Messages that are still in flight arrive late.

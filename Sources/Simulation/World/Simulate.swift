@@ -17,7 +17,7 @@ package func simulate(seed: UInt64, bug: SeededBug? = nil, within bounds: Bounds
   }
 }
 
-/// Simulates a seed on a storage other than memory.
+/// Simulates a seed with storage other than memory.
 ///
 /// `storage` is a closure that creates one athlete's storage. If it throws, the error becomes a complaint of
 /// the run.
@@ -41,7 +41,7 @@ private func simulate<Laws: MergePolicy, Stand: ServerStorage>(
   }
 }
 
-/// Returns the shortest run of the same seed that still fails, with fewer devices, faults and steps.
+/// Shortens a failing run by leaving out devices, faults and steps as long as its seed still fails.
 package func shortest(_ run: Run) -> Run {
   var bounds = Bounds()
   var best = run

@@ -48,8 +48,8 @@ struct Workload {
     }
   }
 
-  /// Returns a conflicting write of the same record for another device, or nil if the action allows no
-  /// conflict.
+  /// Returns an action by which another device writes conflicting content to the same record, or nil if the
+  /// action allows no conflict.
   mutating func clash(with action: Action) -> Action? {
     switch action {
     case .renameTemplate(let template, let name): .renameTemplate(template, name + " too")
@@ -142,9 +142,9 @@ struct Workload {
     return random.pick(sets).map { .amendSet($0.id, reps: reps, in: session) }
   }
 
-  /// Returns an op whose snapshot doesn't match its ID, or nil if there is no set to base it on.
+  /// Returns an action whose snapshot conflicts with another one, or nil if there is no set to base it on.
   ///
-  /// The op's set must be preserved nevertheless.
+  /// The action's set must be preserved even if the server rejects the op.
   mutating func brokenAction() -> Action? {
     let sets = tx.list(SetPerformance.self)
     guard let session = session(finished: false),
@@ -154,7 +154,7 @@ struct Workload {
     set.id = random.id()
     set.rank += 1
     set.notes = random.id().text
-    // The server rejects the second of two contents with one snapshot id.
+    // All these snapshots have the same ID, so the server rejects any whose content differs from the first.
     return .broken(ID(high: 0, low: 0xbad), set)
   }
 }

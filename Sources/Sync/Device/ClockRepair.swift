@@ -1,6 +1,6 @@
 package import Records
 
-/// New values for clocks that are ahead of the server's time after that time has been corrected.
+/// The new values for clocks that turned out to be ahead once the server's time had been corrected.
 ///
 /// The new clocks have the same order as the old ones, and each is later than every clock that was not ahead.
 package struct ClockRepair: Equatable, Sendable {

@@ -29,8 +29,8 @@ extension Device {
     guard batch.done else { return false }
     let batches = staged
     staged = []
-    // The response was under way when the resync began, or the server returned to an older state without
-    // notice. In the second case the next response is the same and is applied.
+    // The response was in flight when the resync began, or the server returned to an older state without
+    // notice. In the second case, the next response is the same and is applied.
     guard batch.to >= cursorBeforeResync else {
       cursorBeforeResync = 0
       return false
@@ -55,7 +55,7 @@ extension Device {
   ///
   /// - Throws: ``StoreError`` if writing the base or computing derived records fails.
   private func apply(_ batches: [ChangeBatch], at now: Instant) throws(StoreError) {
-    // Batches from the beginning contain every record, so the others are gone.
+    // Batches from the beginning contain every record, so records that they lack no longer exist.
     let isResync = batches.first?.from == 0
     if isResync {
       state.schema = Op.schema
@@ -64,7 +64,7 @@ extension Device {
         if let receipt = entry.receipt { base.load(receipt) }
       }
     }
-    // A server whose time is earlier has repaired the clocks that are ahead of it.
+    // If the server's time is earlier than before, the server has repaired the clocks that were ahead of it.
     var clock = HybridClock(min(state.observedClock, HybridClock.ceiling(of: now)))
     var writes: [Write] = []
     var entries: [ChangeBatch.Entry] = []
@@ -165,7 +165,7 @@ extension Device {
   /// - Returns: True if an op was restamped.
   func correctClocks(at now: Instant) -> Bool {
     var clock = HybridClock(HybridClock.isAhead(state.clock, of: now) ? state.observedClock : state.clock)
-    // They stay later than the others, whose clocks may be ahead within the tolerance.
+    // Restamped ops stay later than the others, whose clocks may be ahead within the tolerance.
     for entry in outbox { clock.receive(entry.op.clock, at: now) }
     var hasChanged = false
     for place in outbox.indices where HybridClock.isAhead(outbox[place].op.clock, of: now) {

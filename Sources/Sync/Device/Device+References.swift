@@ -1,11 +1,11 @@
 import Records
 
-// Records that the merge policy added to the view are not pushed: the server adds its own, which may differ
-// if other devices wrote in the meantime. So an op carries those that it references.
+// Records that the merge policy added to the view are not pushed, because the server adds its own, which may
+// differ if other devices wrote in the meantime. Therefore, each op includes the ones that it references.
 
 extension Device {
-  /// Returns an op extended with the immutable records that it references and that only the merge policy
-  /// added to the view.
+  /// Returns an op extended with the immutable records that it references and that exist only because the
+  /// merge policy added them to the view.
   ///
   /// This ensures that the referenced records exist wherever the op is applied.
   ///

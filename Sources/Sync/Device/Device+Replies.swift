@@ -39,7 +39,7 @@ extension Reply.Body {
   /// The status that a host passes instead of an HTTP status if it has no room for a response.
   package static var noRoomStatus: Int64 { 1 }
 
-  /// Creates a reply body from an HTTP response, or ``nothing`` if it isn't a valid response from the server.
+  /// Creates a reply body from an HTTP response, or ``nothing`` if the response isn't valid.
   package init(status: Int64, isJSON: Bool, _ body: [UInt8], _ schema: Schema) {
     self = .nothing
     if status == Self.noRoomStatus { self = .noRoom }
@@ -85,7 +85,7 @@ extension Device {
   ///
   /// - Throws: ``StoreError`` if the base or the view can't be updated.
   private func handle(_ response: ExchangeResponse, _ reply: Reply) throws(StoreError) -> Bool {
-    // A late response from a former epoch.
+    // A response from another epoch is late and is ignored.
     guard state.epoch == nil || state.epoch == response.epoch else { return true }
     state.epoch = response.epoch
     state.advanceServerTime(to: response.time, at: reply.receivedAt)
@@ -98,7 +98,7 @@ extension Device {
     if response.device == state.id {
       for entry in response.results { acknowledge(entry.number, entry.result, at: response.time) }
     }
-    // If the response is late, the server's time has gone on since.
+    // If the response is late, the server's time has advanced since then.
     let hasCorrected = correctClocks(at: max(response.time, reply.receivedAt + state.offset))
     let hasChanged = try receive(response.batch)
     if let digest = response.digest { try compare(digest, at: reply.receivedAt) }
@@ -112,11 +112,11 @@ extension Device {
   /// Of the last eight samples, the one with the shortest round trip is the most exact.
   private func recordClockSample(_ time: Instant, _ reply: Reply) {
     let roundTrip = reply.receivedAt - reply.sentAt
-    // A clock was set during the exchange.
+    // Any other round trip means that a clock was set during the exchange.
     guard (0...120_000).contains(roundTrip) else { return }
     state.samples.append(ClockSample(roundTrip: roundTrip, offset: time - (reply.sentAt + roundTrip / 2)))
     if state.samples.count > 8 { state.samples.removeFirst() }
-    // A clock that was set since the earlier samples makes them wrong.
+    // If a clock was set in the meantime, the earlier samples are wrong.
     let last = state.samples[state.samples.count - 1]
     state.samples.removeAll { abs($0.offset - last.offset) > 60_000 + $0.roundTrip + last.roundTrip }
   }

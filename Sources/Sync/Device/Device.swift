@@ -3,8 +3,8 @@ package import Records
 /// A device's replica of an athlete's records: the server's records, an outbox, and the view of both.
 ///
 /// The device writes everything that must be persisted to its journal. The host stores the journal before it
-/// confirms anything. A device that is opened from the stored entries continues where the previous one
-/// stopped.
+/// confirms anything. A device opened from the stored entries is in the same state as the device that wrote
+/// them.
 package final class Device<Policy: MergePolicy> {
   package internal(set) var state: DeviceState
   /// The server's records, as of the cursor.
@@ -140,7 +140,7 @@ package final class Device<Policy: MergePolicy> {
       append(try addingReferences(to: op), receipt: place == ops.count - 1 ? receipt : nil)
       (state.number, state.clock) = (op.number, max(state.clock, op.clock))
     }
-    // So that a rebuilt view contains it.
+    // The base gets the receipt as well, so that a rebuilt view contains it.
     if let receipt { base.load(receipt) }
     persistState()
   }

@@ -6,14 +6,14 @@ package struct DeviceState: Equatable, Sendable {
   package var athlete: ID
   /// The epoch of the server's records, or nil before the first response.
   package var epoch: ID?
-  /// The sequence number of the server's last commit that the base contains.
+  /// The sequence number of the last server commit contained in the base.
   package var cursor: Int64 = 0
-  /// The number of the device's last op.
+  /// The sequence number of the device's last op.
   package var number: Int64 = 0
   package var clock: Int64 = 0
   /// The latest clock that was pulled.
   package var observedClock: Int64 = 0
-  /// Comparisons of the device's clock with the server's clock, from the last eight exchanges at most.
+  /// Comparisons of the device's clock with the server's clock, from up to eight recent exchanges.
   package var samples: [ClockSample] = []
   /// The number of consecutive exchanges that failed.
   package var failureCount: Int64 = 0
@@ -59,7 +59,7 @@ package struct DeviceState: Equatable, Sendable {
 
   /// The number of milliseconds to add to the device's clock to get the server's time.
   ///
-  /// It is taken from the sample with the shortest round trip, or 0 if there are no samples.
+  /// It comes from the sample with the shortest round trip, and is 0 if there are no samples.
   package var offset: Int64 { samples.min { $0.roundTrip < $1.roundTrip }?.offset ?? 0 }
 }
 

@@ -39,11 +39,12 @@ struct Journal {
 /// The keys and key prefixes of journal entries.
 enum Section {
   static let state = "state"
-  /// The entries pulled since the base was packed.
+  /// The prefix for chunks of entries pulled since the base was packed.
   static let base = "base/"
   static let pack = "base/pack"
   static let outbox = "outbox/"
-  /// The ops that the base contains, kept for a month or until the athlete decides on them.
+  /// The prefix for ops that the base contains, which are kept for a month or until the athlete decides on
+  /// them.
   static let settled = "settled/"
 
   /// Returns the key for a number.

@@ -10,7 +10,7 @@ package struct Exchange: Equatable, Sendable {
   package var epoch: ID?
   /// The sequence number of the last commit before the next batch.
   package var cursor: Int64
-  /// The number of the last op whose result the device has received.
+  /// The sequence number of the last op whose result the device has received.
   package var confirmed: Int64
   /// The version of the device's field lists.
   package var schema: Int64
@@ -114,7 +114,7 @@ package enum ExchangeRefusal: Error, Equatable, Sendable {
   case conflict
   /// The device was away for longer than tombstones are kept.
   case resync
-  /// The device's field lists have a different version from the server's, which is the given version.
+  /// The version of the device's field lists differs from the server's, which is the associated value.
   case outdated(Int64)
 
   /// The HTTP status of the response.

@@ -4,7 +4,7 @@ package import Records
 ///
 /// Devices and the server exchange only whole ops.
 package struct Op: Equatable, Sendable {
-  /// The op's number on its device, which starts at 1 and has no gaps.
+  /// The op's sequence number on its device, starting at 1 and without gaps.
   package var number: Int64
   package var clock: Int64
   package var device: ID
@@ -69,9 +69,9 @@ package struct Op: Equatable, Sendable {
 extension Op {
   /// Splits writes into parts that each fit into one op.
   ///
-  /// An action usually produces one op. Only an action with very many writes, such as an import, is split.
-  /// Its writes are ordered so that they can be split anywhere: a session's end follows the rest of the
-  /// session, and an import's batch record, without which nothing from the import is shown, comes last.
+  /// An action usually produces one op. Only an action with too many writes for one op, such as an import, is
+  /// split. Its writes are ordered so that they can be split anywhere: a session's end follows the rest of
+  /// the session, and an import's batch record, without which nothing from the import is shown, comes last.
   package static func parts(of writes: [Write], maxWrites: Int = Op.maxWrites) -> [[Write]] {
     guard writes.count > 100 else { return [writes] }
     var parts: [[Write]] = []

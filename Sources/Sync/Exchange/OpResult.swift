@@ -10,7 +10,9 @@ package struct OpResult: Equatable, Sendable {
   /// The IDs of facts that were stored although the op was rejected.
   package var storedFacts: [ID] = []
 
-  /// The status of a merged op, which is the first case that applies.
+  /// The status of a merged op.
+  ///
+  /// If several cases apply, the first one is used.
   package enum Status: Equatable, Sendable {
     case rejected(Refusal)
     /// A write to a complete record was stored as an amendment.

@@ -122,7 +122,7 @@ package struct Merge<Policy: MergePolicy> {
     return merge
   }
 
-  /// Merges write by write, and then applies the policy to the writes that took effect.
+  /// Merges the op's writes one by one, and then applies the policy to those that took effect.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   private mutating func run(upTo end: Int, appliesPolicy: Bool) throws(StoreError) {

@@ -2,8 +2,8 @@ package import Records
 
 /// The server's replica of one athlete's records, which devices push ops to and pull changes from.
 ///
-/// An exchange's ops must be applied in a single transaction of the underlying storage, and a response must
-/// be read in a single transaction, too.
+/// An exchange's ops must be applied in a single transaction of the underlying storage, and its response must
+/// also be read in a single transaction.
 package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
   package let store: S
   package let athlete: ID
@@ -13,7 +13,7 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     self.athlete = athlete
   }
 
-  /// Returns true if an exchange writes anything and therefore needs the writer.
+  /// Returns true if an exchange writes anything and therefore can't be handled by a reader.
   ///
   /// - Throws: ``StoreError`` if reading fails.
   package func needsWriter(_ exchange: Exchange, at now: Instant) throws(StoreError) -> Bool {
@@ -25,8 +25,8 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
 
   /// Applies an exchange's ops in order, and returns their results.
   ///
-  /// `progress` belongs to the first op, some of whose writes may already have been merged. Once `isLate`
-  /// returns true, the remaining ops are left out, but at least one op is applied.
+  /// `progress` is the progress of merging the first op, some of whose writes may already have been merged.
+  /// Once `isLate` returns true, the remaining ops are left out, but at least one op is applied.
   ///
   /// - Throws: ``ServerReplicaError/refused(_:)`` if an op can't be accepted, in which case earlier ops stay
   ///   applied, or ``ServerReplicaError/store(_:)`` if reading or writing fails.
@@ -76,7 +76,7 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
     // An op that was applied before, or must wait for earlier ones, gets its result without a write.
     guard op.number == device.number + 1 else { return nil }
     return try mappingErrors { () throws(StoreError) in
-      // Registered with its first writes, so that the device can be revoked.
+      // The device is registered with its first writes, so that it can be revoked.
       if progress.count == 0 { try store.register(device) }
       let (corrected, own) = try stamps(of: op, after: progress, from: device, at: now)
       var next = try Merge.mergeSlice(
@@ -171,7 +171,7 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
   ) throws(StoreError) -> (corrected: Int64, own: Stamp) {
     let head = try store.head()
     var clock = HybridClock(head.clock)
-    // An op with a wrong clock is not refused, which would lock the device out: it counts as written now.
+    // An op with a wrong clock counts as written now. Refusing it would lock the device out.
     // Each op of a device is later than the op before it.
     let claimed = HybridClock.isAhead(op.clock, of: now) ? clock.tick(at: now) : op.clock
     let corrected = progress.clock ?? max(claimed, device.clock + 1)
@@ -195,7 +195,7 @@ package struct ServerReplica<S: ServerStore, Policy: MergePolicy> {
       let entry = ChangeBatch.Entry(change: change, row: try store.row(change.kind, change.id))
       bytes += entry.weight
       if bytes > Exchange.maxBatchBytes, whole > 0 {
-        // Commits in between that change derived records only are in no batch anyway.
+        // Commits in between that change only derived records are in no batch anyway.
         batch.to = batch.entries[whole - 1].change.sequence
         batch.entries.removeSubrange(whole...)
         break

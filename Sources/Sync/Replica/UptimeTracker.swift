@@ -18,8 +18,8 @@ package struct ClockReading: Equatable, Sendable {
 
 /// A tracker of the time that has really elapsed, measured by the machine's uptime.
 ///
-/// Purges and the expiry of sign-ins depend on it rather than on the system clock, so that a clock that jumps
-/// destroys nothing.
+/// Purges and the expiry of sign-ins depend on it rather than on the system clock, so that a jump of that
+/// clock can't destroy anything.
 package struct UptimeTracker: Equatable, Sendable {
   /// The number of milliseconds elapsed since the first reading.
   package private(set) var elapsed: Int64

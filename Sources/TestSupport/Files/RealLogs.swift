@@ -11,7 +11,8 @@ package struct RealLog: Sendable, CustomStringConvertible {
   package var file: String
   package var layout: String
   package var unit: WeightUnit
-  /// The log's tally, without the number of sets with repetitions, which the canonical file lists one by one.
+  /// The log's tally, excluding the sets with repetitions, because the canonical file lists them
+  /// individually.
   package var tally: LogTally
 
   init(_ letter: String, _ file: String, _ layout: String, _ unit: WeightUnit, _ tally: LogTally) {

@@ -7,7 +7,7 @@ package struct WebPage {
   package var location: String?
   package var contentType = ""
   package var text = ""
-  /// The writes of the request, which are empty if it was refused.
+  /// The request's writes, or an empty array if it was refused.
   package var writes: [Write] = []
 
   package init() {}
@@ -25,8 +25,9 @@ package struct WebPage {
   /// Returns the form that is submitted to an address, or nil if there is none.
   package func form(to address: String) -> PageElement? { forms.first { $0.action == address } }
 
-  /// Returns the first button with the given text, and the form that contains it or that its `form` attribute
-  /// names, or nil if there is none.
+  /// Returns the first button with the given text and its form, or nil if there is no such button.
+  ///
+  /// The form contains the button or is named by the button's `form` attribute.
   package func button(_ words: String) -> (button: PageElement, form: PageElement)? {
     for form in forms {
       if let button = form.buttons.first(where: { $0.bears(words) && $0["form"] == nil }) {
@@ -41,7 +42,7 @@ package struct WebPage {
     return nil
   }
 
-  /// Returns the values of the fields with the given name, whether or not they are chosen.
+  /// Returns the values of the fields with the given name, including unchecked boxes and radio buttons.
   package func values(of name: String) -> [String] {
     text.split(separator: "<").map { PageElement($0) }.filter { $0["name"] == name }.compactMap {
       $0["value"]

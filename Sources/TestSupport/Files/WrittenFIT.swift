@@ -22,7 +22,7 @@ package struct WrittenFIT {
     for number in 0..<developer { data += [number, 255, 0] }
   }
 
-  /// Writes a message with values, each given with its size in bytes.
+  /// Writes a message whose values are paired with their sizes in bytes.
   package mutating func write(_ local: UInt8, _ values: [(UInt64, Int)]) {
     data.append(local)
     for (value, size) in values {
@@ -47,7 +47,7 @@ package struct WrittenFIT {
     return file + WrittenFIT.checksum(file)
   }
 
-  /// Returns the two bytes of a file's checksum.
+  /// Returns a file's checksum as two bytes.
   package static func checksum(_ bytes: [UInt8]) -> [UInt8] {
     var sum: UInt16 = 0
     for byte in bytes {

@@ -1,4 +1,4 @@
-/// The table `activities.csv` of an archive from Strava.
+/// The table `activities.csv` of a Strava archive.
 ///
 /// It has eighty columns. Four headings occur twice, with different units the second time, and some contain
 /// markup.
@@ -9,7 +9,7 @@ package struct WrittenStrava {
 
   /// Adds an activity.
   ///
-  /// `first` and `last` contain the cells for the first and the last column with a heading, keyed by heading.
+  /// `first` and `last` contain cells keyed by heading, for the first and the last column with that heading.
   package mutating func add(
     _ id: String, _ date: String, _ name: String, _ type: String, file: String, _ first: [String: String],
     last: [String: String]

@@ -53,7 +53,7 @@ package struct WrittenZip {
   }
 }
 
-/// A compressor of bytes for tests.
+/// Functions that compress bytes with Deflate for tests.
 package enum Deflated {
   package static func bare(_ bytes: [UInt8]) -> [UInt8] { packed(bytes, window: -15) }
   package static func gzip(_ bytes: [UInt8]) -> [UInt8] { packed(bytes, window: 31) }

@@ -10,10 +10,9 @@ package struct LoopStory: Sendable {
   package var table: TraitsTable
   package var now = Instant(day: Day(number: 20_514), millisecondsOfDay: 64_800_000, utcOffset: 0)
   package var origin = SessionOrigin.template
-  /// The minimum probability, in percent, with which the next targets must be reached according to the
-  /// forecast.
+  /// The minimum forecast probability, in percent, of reaching the next targets.
   ///
-  /// If nil, there is no forecast and only the eight rules are used.
+  /// If nil, there is no forecast, and only the eight progression rules apply.
   package var percent: Int64?
   package private(set) var sessions: UInt64 = 0
 
@@ -93,7 +92,7 @@ package struct LoopStory: Sendable {
     snapshot = snapshot.sealed()
   }
 
-  /// Stores changes as suggested and accepts them, so that they are applied to the template.
+  /// Stores changes as suggestions and accepts them, which applies them to the template.
   ///
   /// - Throws: ``TemplateError`` if a change can't be applied.
   package mutating func accept(_ changes: [SuggestedChange]) throws {

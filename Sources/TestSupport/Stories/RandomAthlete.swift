@@ -68,7 +68,7 @@ package struct RandomAthlete {
     }
   }
 
-  /// Performs a quick log or a whole session.
+  /// Records a quick log or performs a whole session.
   ///
   /// - Throws: Any error that an action throws.
   private mutating func doSomething() throws {

@@ -6,7 +6,7 @@ extension SeededGenerator {
     var row = Row(kind: R.kind, id: id(), fields: [])
     let kind = Kind(type)
     row.fields = content(of: kind.fields, ids: [])
-    // Objects that encode themselves can't be read from every random value, so those fields are replaced.
+    // Objects with custom encodings can't be decoded from every random value, so such fields are replaced.
     while let error = kind.readError(row), let field = kind.fields.first(where: { $0.name == error.field }) {
       row.fields.removeAll { $0.name == field.name }
       row.fields += content(of: [field], ids: [])

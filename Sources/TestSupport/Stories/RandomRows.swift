@@ -3,8 +3,8 @@ package import Records
 extension SeededGenerator {
   package mutating func id() -> ID { ID(high: next(), low: next()) }
 
-  /// Returns a text whose length in bytes is within a range, with letters of one to four bytes, quotes and
-  /// control characters.
+  /// Returns text with a length in bytes within the given range, mixing letters of one to four bytes, quotes
+  /// and control characters.
   package mutating func text(_ limits: ClosedRange<Int64>) -> String {
     let letters = ["a", "b", "Z", "é", "e\u{301}", "字", "💪", "\"", "\\", "\n", "\u{0}", " ", "%", "'"]
     let wanted = number(limits.lowerBound...min(limits.upperBound, limits.lowerBound + 12))

@@ -48,7 +48,7 @@ package enum Sample {
     return entry
   }
 
-  /// A template with bench press, 3 × 10 at 60 kg in 8–12, and incline press, 3 × 9 at 40 kg in 8–10.
+  /// A template with bench press (3 × 10, 60 kg, range 8–12) and incline press (3 × 9, 40 kg, range 8–10).
   package static let pushDay = TemplateDraft(
     name: "Push Day",
     exercises: [

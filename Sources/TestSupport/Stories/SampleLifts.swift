@@ -50,7 +50,7 @@ extension Sample {
     return ExerciseTraits(loading: loading, grid: WeightGrid(step: step, from: start, unit: unit))
   }
 
-  /// Returns a change to one set, or to the exercise if `set` is nil, by a delta and to a value.
+  /// Returns a change to one set, or to the exercise if `set` is nil, with a delta and the resulting value.
   package static func change(
     _ type: ChangeType, _ lift: ExercisePrescription, _ set: SetPrescription?, _ delta: Int64?,
     _ value: Int64,
@@ -83,7 +83,7 @@ package struct Did: ExpressibleByIntegerLiteral, Sendable {
   package var type: SetType?
   /// The number of seconds between the end of the previous set and the end of this one.
   package var after: Int64?
-  /// The size in millimetres of the edge that was hung from.
+  /// The depth of the hangboard edge used, in millimetres.
   package var edge: Int64?
 
   package init(integerLiteral count: Int64) { self.count = count }

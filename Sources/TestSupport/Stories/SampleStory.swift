@@ -2,7 +2,7 @@ package import Records
 package import Training
 
 extension Story {
-  /// Performs the sample athlete's first `steps` steps, or all of them, each at its own instant.
+  /// Performs the sample athlete's steps, up to the given number, at the times recorded in them.
   ///
   /// Afterwards, the clock is at noon on the sample's current day.
   ///

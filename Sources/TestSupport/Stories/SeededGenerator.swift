@@ -8,7 +8,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
 
   package mutating func next() -> UInt64 { numbers.next() }
 
-  /// Returns true once in `count` times.
+  /// Returns true with a probability of one in `count`.
   package mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
   package mutating func number(_ range: ClosedRange<Int64>) -> Int64 { Int64.random(in: range, using: &self) }

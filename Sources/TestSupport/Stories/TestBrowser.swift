@@ -47,7 +47,7 @@ package final class TestBrowser {
 
   /// Presses the first button with the given text, label or value, and follows a redirect.
   ///
-  /// Sends all fields of the button's form, with the values in `typed` replacing theirs.
+  /// All fields of the button's form are sent, with the values in `typed` in place of their own.
   ///
   /// - Throws: ``VisitError`` if there is no such button, or ``StoreError`` if the store fails.
   @discardableResult
@@ -74,7 +74,7 @@ package final class TestBrowser {
     return try ask("POST", address, [("op", ID(high: op ?? forms, low: 0xf0).text)] + fields)
   }
 
-  /// Handles a request as every edge does, performing a form only once.
+  /// Sends a request to the app, which performs each form only once, and returns the response.
   ///
   /// - Throws: ``StoreError`` if the store fails.
   @discardableResult

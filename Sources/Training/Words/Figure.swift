@@ -21,5 +21,7 @@ package struct Figure: Fielded, Sendable {
     visitor.field("amount", &amount)
   }
 
-  package enum Quantity: String, Choice, Sendable { case count, reps, seconds, grams, percent, rpe, days }
+  package enum Quantity: String, Choice, Sendable {
+    case count, reps, seconds, grams, percent, rpe, days, millimetres
+  }
 }

@@ -46,7 +46,7 @@ extension Language {
 
 #if hasFeature(Embedded)
 extension PhraseBook {
-  /// This instance's only phrase book, which the host loads.
+  /// The only phrase book in memory, which is loaded by the host.
   nonisolated(unsafe) private static var loaded = PhraseBook(lines: [])
 
   /// Returns the loaded phrase book, regardless of the language.

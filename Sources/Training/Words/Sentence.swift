@@ -5,7 +5,7 @@ package struct Sentence: Sendable {
   package var place: LogPlace?
   /// The name of the file in an archive that the sentence refers to, or nil if it refers to none.
   package var file: String?
-  /// The placeholders' values that are themselves sentences, rendered in the same language.
+  /// The placeholder values that are themselves sentences, rendered in the same language.
   package private(set) var parts: [(name: String, sentence: Sentence)] = []
 
   package init(_ phrase: Phrase, _ fillings: Filling..., at place: LogPlace? = nil) {
@@ -22,7 +22,7 @@ package struct Sentence: Sendable {
   }
 }
 
-/// An error that a sentence explains to the athlete.
+/// An error with a sentence that explains it to the athlete.
 package protocol ExplainedError: Error {
   var sentence: Sentence { get }
 }

@@ -18,7 +18,7 @@ extension PhraseBook {
     }
   }
 
-  /// Does nothing, because outside the browser, the books for all languages are already loaded.
+  /// Does nothing, because the books for all languages are already loaded outside the browser.
   package static func load(_ book: PhraseBook) {}
 
   /// Creates a phrase book from a translation.

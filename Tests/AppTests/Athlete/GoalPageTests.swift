@@ -1,3 +1,4 @@
+import Foundation
 import Records
 import TestSupport
 import Testing
@@ -14,10 +15,11 @@ import Training
   @Test func `an aim shows its table, and changes a template only where it is ticked`() throws {
     let template = try makePushDay()
     let page = try browser.visit("/profile/goals")
-    #expect(page.text.contains("Compound lifts 3–6 reps, rest 3:00. Isolation lifts 6–10, rest 2:00."))
+    #expect(page.text.contains("For compound lifts, 3–6 reps and 3:00 of rest."))
+    #expect(page.text.contains("For isolation lifts, 6–10 reps and 2:00 of rest."))
     #expect(
       page.text.contains(
-        "10–20 sets a week for each muscle. Targets go up once an increase is 75% likely to work."))
+        "10–20 sets a week for each muscle. Targets go up once you are 75% likely to hit them."))
     #expect(!page.text.contains("Doesn&#39;t fit your goal"))
     try browser.press("strength")
     #expect(browser.text.contains("Doesn&#39;t fit your goal") && browser.text.contains("Update Push Day"))
@@ -49,6 +51,27 @@ import Training
     #expect(goal.grade == "6C+" && goal.scale == .font && goal.target == 1)
     let page = try browser.visit("/profile/goals")
     #expect(page.text.contains("6C+") && page.text.contains("progress in grades comes in jumps."))
+  }
+
+  @Test func `a thousand goals show the first 200, and 20 of them with a chart`() throws {
+    try browser.story.act { (tx: Transaction) throws(MetricsError) in
+      for ago: Int64 in 0..<40 {
+        var day = DailyMetrics(on: tx.context.today - ago, from: .athlete)
+        day.bodyWeight = Weight(grams: 80_000 - 100 * ago)
+        try note(day, in: tx)
+      }
+    }
+    try browser.story.act { (tx: Transaction) throws(GoalError) in
+      for _ in 0..<1000 {
+        var goal = Goal()
+        (goal.measure, goal.target) = (.bodyWeight, 75_000)
+        try setGoal(goal, in: tx)
+      }
+    }
+    let page = try browser.visit("/profile/goals").text
+    #expect(page.components(separatedBy: "id=\"goal-").count == 201)
+    #expect(page.components(separatedBy: "<svg class=\"chart\"").count == 21)
+    #expect(page.utf8.count < 1 << 20)
   }
 
   @Test func `a goal without figures says so, in both languages`() throws {

@@ -150,7 +150,7 @@ import Training
     (
       remark(.suggestedNoneTo, [("changes", .count, 80), ("weight", .grams, 62_500)], ["plank"]),
       "I didn't suggest 62.5 kg for Plank in any of the last 80 changes.",
-      "Bei meinen letzten 80 Änderungsvorschlägen für Plank war das Ziel nie 62,5 kg."
+      "Bei meinen letzten 80 Änderungsvorschlägen für Plank habe ich nie 62,5 kg vorgeschlagen."
     ),
     (
       remark(.suggestedNever, [("one", .count, 1)], ["plank"]),
@@ -159,7 +159,7 @@ import Training
     ),
     (
       remark(.raceUnknown, [("tomorrow", .days, 1), ("day", .count, 20_779), ("weekday", .count, 7)]),
-      "Your race is tomorrow (Sunday, 22 Nov) and isn't in your events yet.",
+      "Your race is tomorrow (Sunday 22 Nov) and isn't in your events yet.",
       "Dein Wettkampf ist morgen (Sonntag, 22. Nov) und noch nicht als Termin eingetragen."
     ),
     (
@@ -192,17 +192,17 @@ import Training
     (
       remark(.durationRests, [("sessions", .count, 3), ("least", .count, 60), ("sets", .count, 20)]),
       "Your last 3 sessions took 60 min. The template has 20 working sets.",
-      "Deine letzten 3 Einheiten dauerten 60 min, bei 20 Arbeitssätzen."
+      "Deine letzten 3 Einheiten dauerten 60 min. Die Vorlage hat 20 Arbeitssätze."
     ),
     (
       remark(.durationRests, [("one", .count, 1), ("least", .count, 60), ("sets", .count, 20)], ["Push"]),
       "Your last Push session took 60 min. The template has 20 working sets.",
-      "Deine letzte Einheit Push dauerte 60 min, bei 20 Arbeitssätzen."
+      "Deine letzte Einheit Push dauerte 60 min. Die Vorlage hat 20 Arbeitssätze."
     ),
     (
       remark(.neglectedMost, [("sets_tenths", .count, 10), ("low", .count, 10)], ["muscle:calves"]),
       "Calves most of all: 1 set a week, and 10 would be a good start.",
-      "Am ehesten kommt Waden zu kurz: bisher 1 Satz pro Woche, 10 wären ein guter Anfang."
+      "Am stärksten vernachlässigt: Waden, bisher 1 Satz pro Woche. 10 wären ein guter Anfang."
     ),
     (
       remark(.leaveOut, [("choices", .count, 2), ("more", .count, 3)], ["barbell-squat", "leg-press"]),
@@ -224,8 +224,8 @@ import Training
     ),
     (
       remark(.goesBack, [("growth_tenths", .count, -137), ("weight", .grams, 45_000)], ["plank", "8 · 8"]),
-      "Plank is going backwards: −13.7% a month over twelve weeks. Last time 45 kg × 8 · 8.",
-      "Bei Plank geht es zurück: über zwölf Wochen −13,7 % im Monat. Zuletzt 45 kg × 8 · 8."
+      "Plank is going backwards: −13.7% a month over twelve weeks. Last time you did 45 kg × 8 · 8.",
+      "Bei Plank geht es zurück: in den letzten zwölf Wochen −13,7 % pro Monat. Zuletzt 45 kg × 8 · 8."
     ),
     (
       remark(

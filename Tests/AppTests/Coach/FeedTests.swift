@@ -44,7 +44,7 @@ import Training
     let fields = [("title", "Berlin Marathon"), ("sort", "race"), ("day", "2026-03-07")]
     #expect(try athlete.post("/agenda", fields).status == 303)
     #expect(try athlete.visit("/plan").text.contains("Coach: Taper for Berlin Marathon, in 5 days"))
-    #expect(athlete.text.contains("Keep the weights and do 50% fewer sets until then."))
+    #expect(athlete.text.contains("Keep the weights the same and do 50% fewer sets until then."))
     #expect(try !athlete.visit("/plan?day=2026-03-01").text.contains("Taper"))
   }
 
@@ -75,7 +75,7 @@ import Training
     #expect(athlete.text.contains("0 of 2 done"))
     try athlete.press("Dead Hangs")
     try athlete.press("Finish workout", ["notes": "Felt good"])
-    #expect(athlete.text.split(separator: "Current time separator").first?.contains("Felt good") == true)
+    #expect(athlete.text.split(separator: "Current time").first?.contains("Felt good") == true)
     #expect(try athlete.post("/items/" + item.id.text + "/start").status == 422)
     #expect(try athlete.post("/items/" + item.id.text + "/dismiss").status == 422)
   }

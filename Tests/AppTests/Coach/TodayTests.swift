@@ -50,7 +50,7 @@ import Training
     }
     let page = try athlete.visit("/")
     #expect(page.text.contains("<bdi>Pull Day</bdi></h2>"))
-    #expect(page.text.contains("Usually comes after your last session: 2 of 2 times."))
+    #expect(page.text.contains("Usually follows the workout you did last: 2 of 2 times."))
     #expect(page.text.contains("aria-label=\"Start Push Day\""))
   }
 

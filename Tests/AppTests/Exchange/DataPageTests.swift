@@ -126,8 +126,8 @@ import Training
       try browser.visit("/data").text.contains(
         "href=\"/data/export.json\" download=\"cairn-2026-03-02.json\""))
     #expect(try browser.visit("/privacy").text.contains("no tracking"))
-    #expect(
-      try browser.visit("/data/restored?count=3&all=x%3Cb%3E").text.contains("3 missing records restored"))
+    let restored = try browser.visit("/data/restored?count=3&all=x%3Cb%3E").text
+    #expect(restored.contains("Restored 3 missing records, out of 0 in the export"))
     #expect(try browser.visit("/data/restore").text.contains("multipart/form-data"))
     browser.language = .german
     #expect(try browser.visit("/privacy").text.contains("kein Tracking"))

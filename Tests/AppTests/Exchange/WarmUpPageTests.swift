@@ -30,7 +30,7 @@ import Training
     let template = try ramped()
     try athlete.visit("/templates/\(template.id.text)")
     #expect(athlete.text.contains("6 × 8–12 · 20 · 60 · 80 · 100 · 100 · 100 kg · ramp to a top set"))
-    try athlete.press("Count 3 sets as warm-up")
+    try athlete.press("Count 3 sets as warm-ups")
     #expect(athlete.text.contains("New version saved"))
     #expect(athlete.text.contains("3 warm-ups, then 3 × 8–12 · 100 kg · rest"))
     #expect(try types(template) == [.warmup, .warmup, .warmup, .regular, .regular, .regular])
@@ -43,7 +43,7 @@ import Training
     let template = try ramped()
     let before = try athlete.reading(template.id).snapshot.exercises[0].sets
     try athlete.visit("/templates/\(template.id.text)")
-    try athlete.press("Count 3 sets as warm-up")
+    try athlete.press("Count 3 sets as warm-ups")
     let after = try athlete.reading(template.id).snapshot.exercises[0].sets
     #expect(after.map { $0.lineage } == before.map { $0.lineage })
     #expect(after.map { $0.targetWeight } == before.map { $0.targetWeight })
@@ -53,7 +53,7 @@ import Training
     let template = try ramped()
     athlete.language = .german
     try athlete.visit("/templates/\(template.id.text)")
-    try athlete.press("3 Sätze als Aufwärmen werten")
+    try athlete.press("3 Sätze als Aufwärmsätze werten")
     #expect(athlete.text.contains("3 Aufwärmsätze, dann 3 × 8–12 · 100 kg · Pause"))
     #expect(athlete.text.contains("3 Aufwärmsätze als Arbeitssätze werten"))
   }
@@ -61,7 +61,7 @@ import Training
   @Test func `the start says the warm-ups before the work`() throws {
     let template = try ramped()
     try athlete.visit("/templates/\(template.id.text)")
-    try athlete.press("Count 3 sets as warm-up")
+    try athlete.press("Count 3 sets as warm-ups")
     try athlete.visit("/templates/\(template.id.text)/start")
     #expect(athlete.text.contains("3 warm-ups, then 3 × 8 · 100 kg"))
   }
@@ -80,7 +80,7 @@ import Training
     let template = try ramped()
     try athlete.visit("/templates/\(template.id.text)")
     try athlete.change(template.id) { $0.exercises.removeFirst() }
-    try athlete.press("Count 3 sets as warm-up")
+    try athlete.press("Count 3 sets as warm-ups")
     #expect(athlete.text.contains("No changes, so no new version was saved"))
     #expect(try athlete.reading(template.id).currentNumber == 3)
   }

@@ -91,7 +91,7 @@ import Training
     let page = try past.visit("/sessions/" + session.id.text).text
     #expect(page.contains("Lighter targets that day") && page.contains("Weights −10%"))
     #expect(page.contains("<bdi>Slept badly</bdi>"))
-    #expect(page.contains("· template 60 kg"))
+    #expect(page.contains("· 60 kg in the template"))
     #expect(try past.visit("/history").text.contains("Lighter"))
   }
 

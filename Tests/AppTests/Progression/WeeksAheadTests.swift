@@ -41,7 +41,8 @@ import Training
     #expect(page.status == 200 && page.writes.isEmpty)
     for words in [
       "Where your targets would go", "In 8 weeks", "<bdi>Bench Press</bdi>", "<bdi>Squat</bdi>",
-      "Not a guarantee", "class=\"band-bar\"", "3 × 30 s", "What this assumes", "You train this twice a week",
+      "Not a guarantee", "class=\"band-bar\"", "3 × 30 s", "What this assumes",
+      "You do this workout twice a week",
       "In 8 out of 10 sessions", "the set is timed",
     ] {
       #expect(page.text.contains(words), "\(words)")
@@ -59,7 +60,7 @@ import Training
     #expect(athlete.place == template + "/ahead?weeks=12&times=2")
     #expect(chips(page).on == ["12 weeks", "2"] && page.text.contains("In 12 weeks"))
     #expect(try chips(athlete.follow("1")).on == ["12 weeks", "1"])
-    #expect(athlete.text.contains("You train this once a week"))
+    #expect(athlete.text.contains("You do this workout once a week"))
   }
 
   @Test func `weeks of which the same is to say stand in one row`() throws {

@@ -123,7 +123,7 @@ import Training
     #expect(value("edge") == "15" && value("hangs") == "6")
     for (field, text) in [("edge", "0"), ("edge", "201"), ("hangs", "0"), ("pause", "x")] {
       try tab.press("Done", [field: text])
-      #expect(tab.status == 422 && tab.text.contains("Enter an edge from 1 to 200 mm"))
+      #expect(tab.status == 422 && tab.text.contains("Enter an edge of 1 to 200 mm"))
       try tab.visit("/sessions/\(session.text)/log")
     }
     try finish(session)

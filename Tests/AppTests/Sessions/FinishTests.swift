@@ -24,7 +24,7 @@ import Training
     let page = try athlete.visit(path + "/finish")
     #expect(page.text.contains("of 6 planned"))
     #expect(page.text.contains("Skipped today: Incline Press."))
-    #expect(page.text.contains("Not all sets done: Bench Press."))
+    #expect(page.text.contains("Exercises with unfinished sets: Bench Press."))
     #expect(page.text.contains("1 record today") && page.text.contains("Heaviest 65 kg × 8"))
   }
 

@@ -110,7 +110,7 @@ import Training
     let after = try athlete.visit("/sessions/\(session.text)/review")
     #expect(
       after.text.contains("Too hard") && after.text.contains("your rating")
-        && after.text.contains("You said so."))
+        && after.text.contains("This is your own rating."))
     // Only changes that this session judged can be rated.
     let wrong = try athlete.post(
       "/sessions/\(session.text)/review", [("felt-" + ID(high: 1, low: 1).text, "good")])
@@ -134,5 +134,18 @@ import Training
       "/sessions/\(session.text)/review", review.seen + [("group-" + group, "accepted")])
     let reading = try athlete.reading(template.id)
     #expect(reading.currentNumber == 2 && reading.snapshot.createdBy == .user)
+  }
+
+  @Test func `a proposal for a warm-up alone is visible in the review`() throws {
+    let template = try athlete.pushDay()
+    try athlete.change(template.id) { $0.exercises[0].sets[0].type = .warmup }
+    let session = try athlete.trained(template, effort: "9")
+    let bench = try #require(try athlete.reading(template.id).snapshot.exercises.first)
+    try athlete.story.act { tx throws(SuggestionError) in
+      _ = try proposeChange(
+        .decreaseReps, of: bench.lineage, set: bench.sets[0].lineage, to: 5, in: template.id, tx)
+    }
+    let review = try athlete.visit("/sessions/\(session.text)/review")
+    #expect(review.text.contains("→ <span class=\"to\">60 kg × 5</span>"))
   }
 }

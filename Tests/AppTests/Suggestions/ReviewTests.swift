@@ -153,6 +153,6 @@ import Training
     #expect(page.text.contains("Nächstes Mal"))
     #expect(page.text.contains("bisher 60 kg × 10, neu 62,5 kg × 8"))
     #expect(page.text.contains("Übernehmen") && page.text.contains("in jedem Satz das obere Ende"))
-    #expect(page.text.contains("Nach Cairns Regeln vorgeschlagen, heute"))
+    #expect(page.text.contains("Nach Cairns Regeln vorgeschlagen (heute"))
   }
 }

@@ -31,7 +31,7 @@ import Training
     let resting = ProfileError.invalid(FieldError("resting", .outside(25...120)))
     #expect(text(resting.sentence) == "Enter 25 to 120 beats per minute.")
     let field = FieldError("edge_depth", .outside(1...200))
-    #expect(text(field.sentence) == "“edge_depth” must be from 1 to 200.")
+    #expect(text(field.sentence) == "“edge_depth” must be between 1 and 200.")
     #expect(text(ProfileError.invalid(field).sentence) == text(field.sentence))
   }
 }

@@ -64,7 +64,7 @@ import Training
         == "Take back half of the increase: 137.5 lb instead of 140 lb.")
     #expect(
       Words.sentence(reason, language: .german, unit: .pound)
-        == "Um die Hälfte des Schritts zurück: 137,5 lb statt 140 lb.")
+        == "Die Hälfte der Steigerung wird zurückgenommen: 137,5 lb statt 140 lb.")
     let effort = Reason(.highEffort, Figure("effort_tenths", .rpe, 95))
     #expect(
       Words.sentence(effort, language: .german, unit: .kilogram)

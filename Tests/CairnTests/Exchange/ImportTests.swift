@@ -27,7 +27,7 @@ import Testing
           2 sessions, 5 sets added
           Undo with: cairn import undo 3e4c234
           Known without asking: 1 of 2 exercises, 4 of 5 sets (80%)
-          Not in the catalogue, so they became your own exercises:
+          Not in the catalogue, so they became custom exercises:
             Zorbing Uphill, 1 set
         """)
   }

@@ -172,10 +172,10 @@ import Testing
     cairn("log", "62.5x8/7/5")
     let end = cairn.says("finish", "--effort", "8")
     #expect(end.contains("How the changes turned out:"))
-    #expect(end.contains("too much: You were 4 of 24 reps short."))
+    #expect(end.contains("too much: You missed 4 of 24 reps."))
     #expect(end.contains("  1. Barbell Bench Press: weight 62.5 kg → 60 kg; reps 8 → 12"))
     #expect(cairn.says("felt", "2", "good") == "Noted; the next suggestions know it.")
-    #expect(cairn.says("explain", "2").contains("  good: You said so."))
+    #expect(cairn.says("explain", "2").contains("  good: This is your own rating."))
   }
 
   @Test func `a day's targets can be lowered without the template`() {

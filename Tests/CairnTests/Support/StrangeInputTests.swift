@@ -90,7 +90,8 @@ import Testing
     let cairn = Shell()
     cairn("start", "--freeform")
     #expect(
-      cairn.says("log", "Squat", "100x8@99") == "cairn: Enter an RPE from 1 to 10 in half steps.")
+      cairn.says("log", "Squat", "100x8@99")
+        == "cairn: Enter an RPE from 1 to 10 in steps of 0.5, such as 8.5.")
   }
 
   @Test(arguments: [("--superset", "1=first"), ("--rest", "1=-4"), ("--sets", "1=0"), ("--sets", "1")])

@@ -9,19 +9,13 @@ import Training
 
 /// Files with an earlier schema version that are migrated with all their records.
 @Suite struct RebuildTests {
-  @Test func `a migration never changes once it was released`() {
-    let hashes = Migration.all.map { migration in
-      sha256(Array(migration.sql.utf8)).prefix(8).map {
-        String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
-      }
-      .joined()
+  @Test(arguments: Migration.all)
+  func `a migration never changes once it was released`(_ migration: Migration) {
+    let hash = sha256(Array(migration.sql.utf8)).prefix(8).map {
+      String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
     }
-    // One hash for each released migration. Never change one: correct mistakes in the next migration.
-    let released = [
-      "9f6a8a61802fb921", "21c444a5bdae7d9d", "a7a76c97a6d6b103", "77fd24981099a103", "18aeded5b987a7d5",
-      "5fe12fd27571b4ad", "93b4eeccf459c570", "cea627739c1c3d07",
-    ]
-    #expect(hashes == released)
+    // Never change the checksum of a released migration: correct mistakes in the next one.
+    #expect(hash.joined() == migration.checksum, "migration \(migration.number)")
   }
 
   /// Runs a test on a file created by an earlier form of the first migration, with a weaker check and without

@@ -58,8 +58,8 @@ import Testing
     #expect(
       refusal("foo,bar")?.sentence.english
         == "Line 1, character 1: Cairn doesn't recognise the columns foo, bar. "
-        + "A Strong export has Date, Workout Name, Exercise Name and Set Order, "
-        + "a Hevy export has title and start_time, a FitNotes export has Date, Exercise and Category.")
+        + "A Strong export has Date, Workout Name, Exercise Name and Set Order; "
+        + "a Hevy export has title and start_time; a FitNotes export has Date, Exercise and Category.")
   }
 
   @Test func `empty, missing, unreadable and too long files say what they are`() throws {

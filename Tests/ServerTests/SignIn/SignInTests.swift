@@ -53,7 +53,7 @@ import Testing
     #expect(reply.header("Set-Cookie") == nil)
     #expect(!reply.text.contains(TestServer.passphrase))
     if !name.isEmpty, (1..<8000).contains(passphrase.utf8.count) {
-      #expect(reply.text.contains("The name or passphrase is wrong."))
+      #expect(reply.text.contains("Wrong name or passphrase. Try again."))
     }
   }
 

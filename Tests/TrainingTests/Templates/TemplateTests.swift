@@ -245,4 +245,19 @@ import Training
     try story.act { tx throws(TemplateError) in mergeHeads(of: push.id, in: tx) }
     #expect(try reading(push).versions.heads.count == 2)
   }
+
+  @Test func `display names are distinct, even if a template is really called Push Day (2)`() {
+    let names = ["Push Day", "Push Day", "Push Day (2)", "Push Day", "Pull Day"]
+    let templates = names.enumerated().map { place, name in
+      var template = Template()
+      (template.id, template.name) = (ID(high: 1, low: UInt64(place)), name)
+      template.createdAt = Instant(milliseconds: Int64(place))
+      return template
+    }
+    let shown = displayNames(of: templates)
+    #expect(
+      templates.map { shown[$0.id] } == [
+        "Push Day", "Push Day (3)", "Push Day (2)", "Push Day (4)", "Pull Day",
+      ])
+  }
 }

@@ -21,7 +21,7 @@ package struct DeviceLine: Sendable {
   }
 }
 
-/// Returns the page with the devices that store a copy of the athlete's records.
+/// Returns the page that lists the devices holding a copy of the athlete's records.
 package func devicesPage(_ lines: [DeviceLine], _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.settingDevices), layout) {

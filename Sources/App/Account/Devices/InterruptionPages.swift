@@ -3,7 +3,7 @@ import Training
 
 /// The reason why a device can't answer a request from its own records.
 ///
-/// The stored records are safe in every case.
+/// The stored records are safe in all of these cases.
 package enum Interruption: String, CaseIterable, Sendable {
   /// The page exists only on the server, and the server can't be reached.
   case offline

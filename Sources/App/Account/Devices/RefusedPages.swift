@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the section that lists the refused changes, each with the actions that the athlete can take.
+/// Returns the section that lists the refused changes, with buttons to export, retry or discard each of them.
 func refusedPart(_ changes: [RefusedChange], _ layout: PageLayout) -> HTML {
   part("refused", layout.localizer.text(.refusedPart)) {
     p(.class("soft")) { layout.localizer.text(.syncRefusedMore) }

@@ -9,8 +9,9 @@ package struct OperationLine: Sendable {
   package let summary: String
   /// The names of the query parameters.
   package let query: [String]
-  /// The outlines of the request body and the response body, each empty if there is none.
+  /// An outline of the request body, or an empty string if there is none.
   package let sent: String
+  /// An outline of the response body, or an empty string if there is none.
   package let answered: String
 
   package init(
@@ -22,7 +23,7 @@ package struct OperationLine: Sendable {
   }
 }
 
-/// A problem that the API reports, with its code, HTTP status and meaning.
+/// A problem reported by the API: its code, HTTP status and meaning.
 package struct ProblemLine: Sendable {
   package let code: String
   package let status: Int64

@@ -5,7 +5,7 @@ import Training
 package struct KeyLine: Sendable {
   package let id: String
   package let name: String
-  /// The key's scope, as the value that the form sends, such as `read`.
+  /// The value of the form's `scope` field for this key, such as `read`.
   package let scope: String
   package let made: Day
   /// The day the key expires, or nil if it is valid until revoked.
@@ -61,7 +61,7 @@ package func keysPage(_ lines: [KeyLine], _ form: FormInput, _ layout: PageLayou
     .autocomplete("off"))
 }
 
-/// The scopes that a key can have, each with the value that the form sends.
+/// The scopes that a key can have: the value that the form sends, and the displayed name.
 private let keyScopes: [(word: String, name: Phrase)] = [
   ("sync", .keySyncs), ("read", .keyReads), ("calendar", .keyShowsTimes),
   ("calendar_titles", .keyShowsTitles),
@@ -112,7 +112,7 @@ package func newKeyPage(_ text: String, name: String, _ layout: PageLayout) -> H
   return settingPage(localizer.text(.keyMade), layout, back: ("/keys", localizer.text(.settingKeys))) {
     div(.class("card plain stack")) {
       p { localizer.text(.keyOnce) }
-      // A shortcut or a long press selects all of a field, but not of plain text.
+      // A keyboard shortcut or a long press selects the whole content of a field, but not of plain text.
       textArea(
         "key", localizer.text(.keyOf, .text("name", name)), text,
         attributes: [

@@ -9,16 +9,16 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
   case fieldTooLarge
   case tooManyFields
   case addressTooLong
-  /// Too many attempts to sign in.
+  /// Too many sign-in attempts, with the number of seconds to wait.
   case tooOften(seconds: Int64)
-  /// Too many requests of any kind.
+  /// Too many requests of any kind, with the number of seconds to wait.
   case askedTooOften(seconds: Int64)
   case busy
   /// Another of the athlete's jobs, such as an import, is still running.
   case jobRunning
-  /// Too many jobs of other athletes are running.
+  /// Too many of other athletes' jobs are running.
   case jobsBusy
-  /// The athlete's records have reached the storage limit.
+  /// The athlete's records have reached the storage limit, given in megabytes.
   case storageFull(megabytes: Int64)
   case hostTwice
   case needsHTTPS
@@ -31,7 +31,7 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
   ///
   /// `minutes` is the time until the page is turned back on, or nil if it stays off until the next version.
   case leftOut(minutes: Int64?)
-  /// An unexpected error, whose details are in the log under this ID.
+  /// An unexpected error, with the ID of the log entry that contains its details.
   case unexpected(id: String)
 
   /// The HTTP status of the response.
@@ -123,7 +123,7 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
   }
 }
 
-/// Returns a page without tabs or avatar, for a visitor who may not be signed in.
+/// Returns a page without tabs or an avatar, for a visitor who may not be signed in.
 func outside(_ heading: String, _ layout: PageLayout, @Markup content: () -> HTML) -> HTML {
   layout.document(heading, on: nil, isOutside: true) {
     header(.class("top")) {

@@ -36,7 +36,7 @@ extension FormFields {
   }
 }
 
-/// A browser where the athlete is signed in.
+/// A browser in which the athlete is signed in.
 package struct SignedInBrowser: Sendable {
   package let id: ID
   /// The browser's name, derived from its user agent, or an empty string if unknown.
@@ -74,7 +74,7 @@ package func confirmPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
 
 /// Returns the page with the signed-in browsers and the form for a new passphrase.
 ///
-/// `keys` are the names of the access keys that changing the passphrase revokes.
+/// `keys` contains the names of the access keys that changing the passphrase revokes.
 package func signInsPage(
   _ name: String, _ browsers: [SignedInBrowser], _ form: FormInput, keys: [String], _ layout: PageLayout
 ) -> HTML {

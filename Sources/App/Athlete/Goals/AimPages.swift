@@ -3,7 +3,7 @@ import Training
 
 /// Returns the section where the athlete chooses an aim.
 ///
-/// Each aim is shown with the values that the rules use for it.
+/// Each aim is shown with its rep ranges, rest times, weekly sets and required chance of success.
 func aimPart(_ chosen: Aim?, riskTolerance: Int64, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return part("aim", localizer.text(.aimAsked)) {
@@ -59,7 +59,7 @@ extension Localizer {
 /// Returns the section that lists the exercises that don't fit the aim, or a sentence if all of them fit.
 ///
 /// Each template gets a form with a checkbox for each of these exercises. `wrong` is the ID of a template
-/// whose form was submitted without choosing an exercise.
+/// whose form was submitted with no exercise selected.
 func aimFitsPart(_ fits: [TemplateFit], wrong: ID? = nil, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   guard !fits.isEmpty else { return p(.class("small soft")) { localizer.text(.aimAllFit) } }

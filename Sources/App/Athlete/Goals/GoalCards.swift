@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// Returns a goal's card with its target, progress, curve and a forecast of when it may be reached.
-func goalCard(_ line: GoalLine, _ layout: PageLayout) -> HTML {
+/// Returns a goal's card with its target, progress, chart and a forecast of when it may be reached.
+func goalCard(_ line: GoalLine, hasChart: Bool = true, _ layout: PageLayout) -> HTML {
   let (localizer, reading, goal) = (layout.localizer, line.reading, line.goal)
   return div(.class(reading.isReached ? "card done" : "card plain"), .id("goal-" + goal.id.text)) {
     h2 {
@@ -28,15 +28,15 @@ func goalCard(_ line: GoalLine, _ layout: PageLayout) -> HTML {
       ) {}
       p(.class("soft small num")) { localizer.soFar(now, of: goal) }
     }
-    goalDrawing(line, localizer)
+    if hasChart { goalChart(line, localizer) }
     if let words = localizer.words(for: reading, today: layout.today) { p(.class("small")) { words } }
   }
 }
 
 /// Returns the chart of the progress towards a goal, or nil if there are fewer than two points to show.
 ///
-/// For a goal of sessions per week, the current, unfinished week is left out.
-private func goalDrawing(_ line: GoalLine, _ localizer: Localizer) -> HTML? {
+/// If the goal is a number of sessions per week, the current, unfinished week is left out.
+private func goalChart(_ line: GoalLine, _ localizer: Localizer) -> HTML? {
   let (reading, goal) = (line.reading, line.goal)
   // An unfinished week would look like a decline.
   let shown = goal.measure == .sessionsPerWeek ? reading.points.dropLast() : reading.points[...]
@@ -60,7 +60,7 @@ private func goalDrawing(_ line: GoalLine, _ localizer: Localizer) -> HTML? {
 }
 
 extension [GoalPoint] {
-  /// Returns the last point in each day, week, month or year, as given by `grain`.
+  /// Returns the last point of each day, week, month or year, depending on `grain`.
   fileprivate func last(ofEach grain: TrendGrain) -> [GoalPoint] {
     var found: [GoalPoint] = []
     for point in self {

@@ -2,9 +2,9 @@ import Records
 import Training
 
 extension Goal {
-  /// Returns the form, filled in with the goal.
+  /// Returns the form, filled in with the goal's target, grade and date.
   ///
-  /// A new goal may have nothing but a measure and an exercise.
+  /// Fields without a value are empty.
   func form(_ localizer: Localizer) -> FormInput {
     FormInput(
       ("target", target == 0 ? "" : localizer.amount(target, of: measure)), ("by", by?.text ?? ""),

@@ -2,6 +2,8 @@ import Records
 import Training
 
 /// Returns the page with all goals, their progress and the training aim.
+///
+/// Only the first 20 goals have a chart.
 func goalsPage(_ view: GoalsView, wrong: ID? = nil, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.settingGoals), layout) {
@@ -10,7 +12,9 @@ func goalsPage(_ view: GoalsView, wrong: ID? = nil, _ layout: PageLayout) -> HTM
         buttonLink("/profile/goals/new", localizer.text(.goalNew), .plus)
       }
     } else {
-      ul(.class("stack goals")) { for line in view.lines { li { goalCard(line, layout) } } }
+      ul(.class("stack goals")) {
+        for (place, line) in view.lines.enumerated() { li { goalCard(line, hasChart: place < 20, layout) } }
+      }
       buttonLink("/profile/goals/new", localizer.text(.goalNew), .plus, quiet: true)
     }
     aimPart(view.aim, riskTolerance: view.riskTolerance, layout)

@@ -33,7 +33,7 @@ func readGoals(_ context: RouteContext) -> GoalsView {
     fits: templateFits(context.finder.catalogue, in: tx), lines: readGoalLines(context))
 }
 
-/// Returns all goals, with the reached ones last.
+/// Returns all goals, with reached goals last.
 func readGoalLines(_ context: RouteContext) -> [GoalLine] {
   let lines = goals(in: context.tx).map { GoalLine($0, context) }
   return lines.filter { !$0.reading.isReached } + lines.filter { $0.reading.isReached }
@@ -42,7 +42,7 @@ func readGoalLines(_ context: RouteContext) -> [GoalLine] {
 /// A goal and its progress.
 struct GoalLine {
   var reading: GoalReading
-  /// The exercise's name, or nil if the goal isn't about an exercise.
+  /// The exercise's name, or nil if the goal's measure doesn't need an exercise.
   var exercise: String?
   var goal: Goal { reading.goal }
 
@@ -52,8 +52,8 @@ struct GoalLine {
   }
 }
 
-/// Returns the next page in creating a goal: the choice of a measure, then the choice of an exercise if the
-/// measure requires one, then the form.
+/// Returns the page for the next step of creating a goal: choosing a measure, choosing an exercise if the
+/// measure requires one, or filling in the form.
 private func newGoal(_ context: RouteContext) -> Response {
   let query = context.request.query
   guard let measure = query["measure"].flatMap({ GoalMeasure(rawValue: $0) }) else {
@@ -68,8 +68,9 @@ private func newGoal(_ context: RouteContext) -> Response {
   return .page(goalPage(goal.form(context.localizer), for: goal, context))
 }
 
-/// Returns a new goal for the form to fill in, with the given exercise if the measure requires one and the
-/// exercise exists.
+/// Returns a new goal with which the form is filled in.
+///
+/// It has the given exercise if the measure requires one and the exercise exists.
 private func newGoal(_ measure: GoalMeasure, of exercise: String?, _ context: RouteContext) -> Goal {
   var goal = Goal()
   goal.measure = measure

@@ -17,7 +17,7 @@ extension SleepTarget {
   }
 }
 
-/// Returns a typed duration in minutes, or nil if it isn't valid.
+/// Returns the minutes in an entered duration, or nil if the text isn't valid.
 ///
 /// Accepts hours and minutes separated by a colon, such as `8:30`, and hours as a decimal number, such as `8`
 /// or `8,5`.
@@ -51,6 +51,6 @@ extension HeartRates {
 }
 
 extension RiskTolerance {
-  /// The form, filled in with the level of the stored risk tolerance, or with no level for a custom bound.
+  /// The form, filled in with the level of the stored risk tolerance, which is empty for a custom bound.
   var form: FormInput { FormInput(("level", level?.rawValue ?? "")) }
 }

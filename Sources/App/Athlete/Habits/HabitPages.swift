@@ -20,7 +20,7 @@ func sleepPage(_ form: FormInput, bedtime: TimeOfDay?, _ layout: PageLayout) -> 
   }
 }
 
-/// Returns the page for the resting and the maximum heart rate.
+/// Returns the page for the resting and maximum heart rates.
 func heartPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
   let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   return settingPage(localizer.text(.settingHeart), layout) {
@@ -70,7 +70,7 @@ func riskTolerancePage(_ form: FormInput, own: Int64?, _ layout: PageLayout) -> 
   }
 }
 
-/// Returns the page for the times of the week at which the athlete can train.
+/// Returns the page for entering the times of the week when the athlete can train.
 func timesPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
   let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   let lines = form.timeLines
@@ -92,7 +92,7 @@ func timesPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the lines for a weekday, with unused lines in a collapsed section.
+/// Returns the training-time fields for a weekday, with unused lines in a collapsed section.
 ///
 /// At least one line is visible.
 private func weekdayFields(_ weekday: Weekday, _ lines: [TimeLine], _ fields: FormFields) -> HTML {

@@ -6,7 +6,7 @@ struct TimeLine {
   var weekday: Weekday
   var from: String
   var minutes: String
-  /// The name of the line's error in the form, such as `monday-0`.
+  /// The field name under which the form stores the line's error, such as `monday-0`.
   var name: String
 
   var isEmpty: Bool { from.trimmed.isEmpty }
@@ -31,7 +31,7 @@ extension TrainingTimes {
       var time = TrainingTime()
       time.weekday = line.weekday
       let typed = line.minutes.trimmed
-      // An empty field shows the default duration as its placeholder and means it.
+      // An empty field stands for the default duration, which it shows as its placeholder.
       let minutes = typed.isEmpty ? time.minutes : Int64(digits: typed.utf8)
       if let minutes, TrainingTime.minutesLimits.contains(minutes) {
         time.minutes = minutes

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page that lists all limitations, with what each one excludes and until when.
+/// Returns the page that lists all limitations, what each one excludes, and when it ends.
 func limitationsPage(_ limitations: [Limitation], _ context: RouteContext) -> HTML {
   let localizer = context.localizer
   return settingPage(localizer.text(.settingLimitations), context.layout) {
@@ -83,7 +83,7 @@ func limitationPage(_ form: FormInput, of id: ID?, _ context: RouteContext) -> H
 
 /// Returns the button that opens the exercise picker.
 ///
-/// It doesn't save anything. It sends the form with GET, so that the picker's address contains all input.
+/// It doesn't save anything, but sends the form with GET, so that the picker's address contains all input.
 private func addingButton(_ localizer: Localizer) -> HTML {
   button(
     .class("button quiet"), .set("formmethod", "get"),

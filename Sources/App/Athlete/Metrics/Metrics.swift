@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// A body metric that is charted over days.
+/// A body metric that is charted over time.
 enum BodyFigure: CaseIterable {
   case sleep, restingRate, variability, weight
 
@@ -50,10 +50,10 @@ struct MetricsView {
   /// True if there are no metrics and the fitness is zero on every day.
   var isEmpty: Bool { days.isEmpty && !forms.contains { $0.fitness > 0 } }
 
-  /// Returns a metric's values, each with its day.
+  /// Returns a metric's values and their days.
   ///
-  /// Days without a value are skipped. More than 180 values are averaged over 7 days each, and more than 1200
-  /// over 28 days each.
+  /// Days without a value are skipped. More than 180 values are averaged over 7-day spans, and more than 1200
+  /// over 28-day spans.
   func points(_ figure: BodyFigure) -> [(day: Day, amount: Int64)] {
     let all = days.compactMap { metrics in figure.amount(in: metrics).map { (day: metrics.day, amount: $0) } }
     guard all.count > 180 else { return all }
@@ -91,7 +91,7 @@ extension DailyMetrics {
 
 /// Returns the metrics that the athlete entered, or nil if a field is invalid.
 ///
-/// Each value is also checked here, so that all invalid fields get their errors at the same time.
+/// Checks every value, so that all invalid fields get their errors at the same time.
 func typedMetrics(_ form: inout FormInput, today: Day, in unit: WeightUnit) -> DailyMetrics? {
   let day = form.required("day", or: Sentence(.metricsWrongDay)) { text in
     Day(text).flatMap { $0 <= today && $0 > today - 36_525 ? $0 : nil }

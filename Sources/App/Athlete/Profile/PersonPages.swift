@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page for name, language and time zone.
+/// Returns the page for the athlete's name, language and time zone.
 func personPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
   let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   return settingPage(localizer.text(.personHeading), layout) {
@@ -22,7 +22,7 @@ func personPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the page for the weight unit, the grade scales and the formulas that estimate maxima.
+/// Returns the page for the weight unit, the grade scales and the one-rep-max formula.
 func unitsPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
   let (localizer, fields) = (layout.localizer, layout.fields(of: form))
   return settingPage(localizer.text(.settingUnits), layout) {
@@ -56,7 +56,7 @@ func unitsPage(_ form: FormInput, _ layout: PageLayout) -> HTML {
 }
 
 extension FormFields {
-  /// Returns the error of a field that is shown above its choices, or nothing if the field is valid.
+  /// Returns a field's error, for display above the field's choices, or nothing if the field is valid.
   @Markup func alert(_ name: String) -> HTML {
     if let wrong = wrong(name) { p(.class("wrong"), .role("alert")) { wrong } }
   }

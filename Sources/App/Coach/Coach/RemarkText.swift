@@ -1,7 +1,7 @@
 import Records
 import Training
 
-// The coach's sentences. A remark contains a code and figures; the code below renders its text.
+// The coach's sentences. A remark contains only a code and figures, which this file renders as text.
 
 extension Localizer {
   /// Returns an item's title, or a title derived from its remarks or focus if it has none.
@@ -25,7 +25,7 @@ extension Localizer {
     return [themes.first, second].compactMap { $0 }.map { text($0) }
   }
 
-  /// Returns the line below an item's title.
+  /// Returns an item's subtitle, or one derived from its remarks if it has none.
   func subtitle(of item: FeedItem) -> String {
     if !item.subtitle.isEmpty { return item.subtitle }
     guard item.type == .coachSuggestion else { return item.remarks.first.map { advice(of: $0) } ?? "" }
@@ -157,8 +157,9 @@ extension Localizer {
     return fillings
   }
 
-  /// Returns the fillings for a remark's names: each name by position, all names as a list, and any sets
-  /// among the names as a target.
+  /// Returns the fillings for a remark's names: each name by position, and all names as a list.
+  ///
+  /// Names that begin with `set:` describe sets and are combined into a target instead.
   private func fillings(of all: [String], _ names: (String) -> String) -> [Filling] {
     let said = all.filter { !$0.utf8.starts(with: "set:".utf8) }.map { word(for: $0, names) }
     var fillings = said.enumerated().filter { !$0.element.isEmpty }.map { place, name in
@@ -173,7 +174,7 @@ extension Localizer {
 
   /// Returns the text for one of a remark's names.
   ///
-  /// A name with a prefix such as `muscle:` is a raw value. Any other name is an exercise or plain text.
+  /// A prefix such as `muscle:` marks a raw value of that kind. Any other name is an exercise or plain text.
   private func word(for name: String, _ names: (String) -> String) -> String {
     guard let mark = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return names(name) }
     let (kind, rest) = (String(name[..<mark]), String(name[name.utf8.index(after: mark)...]))

@@ -123,7 +123,7 @@ private func answer(_ message: CoachMessage, _ talk: Talk, _ localizer: Localize
   }
 }
 
-/// Returns an answer's action, which is an offer with its button or a link.
+/// Returns an answer's action: either an offer with its button, or a link.
 private func way(
   _ remark: Remark, _ place: Int, of message: CoachMessage, _ talk: Talk, _ layout: PageLayout
 ) -> HTML {

@@ -117,7 +117,7 @@ private func doneActivity(
   }
 }
 
-/// Returns the form where the athlete tags what an activity trained.
+/// Returns the form in which the athlete tags what an activity trained.
 ///
 /// It is shown until the athlete submits it.
 private func tagForm(_ activity: RecordedActivity, _ layout: PageLayout) -> HTML {
@@ -195,7 +195,7 @@ func dismissal(_ item: FeedItem, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the card with the advice for the taper before a race.
+/// Returns the card with advice for the taper before a race.
 func taperCard(_ taper: Taper, _ localizer: Localizer) -> HTML {
   let (title, days) = (taper.event.title, localizer.text(.eventAheadDays, .count("days", taper.days)))
   let advice = localizer.text(.taperNow, .count("percent", -taper.volume))

@@ -53,7 +53,7 @@ private func change<Done>(
 
 /// Stores the athlete's tags for what an activity trained.
 ///
-/// Having no tags is valid too.
+/// Submitting no tags is valid too.
 private func tagActivity(_ context: RouteContext) -> Response {
   guard let id = context.id(), let activity = context.tx.find(RecordedActivity.self, id) else {
     return .page(messagePage(.feedMissing, .feedMissingMore, context.layout), status: 404)

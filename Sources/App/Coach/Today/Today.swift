@@ -12,7 +12,7 @@ struct Today {
   var trainings: [CalendarEntry] = []
   /// The next template to train.
   ///
-  /// Nil if there is none, while a session is in progress, and once a session has been done today.
+  /// It is nil if there is none, while a session is in progress, or once a session has been done today.
   var upNext: UpNext?
   /// The next workout derived from the log, which has no template yet.
   var proposed: DerivedTemplate?

@@ -58,7 +58,7 @@ private func takingPart(_ stem: String, _ localizer: Localizer) -> HTML {
         download(
           "/data/hevy.csv", joined([stem, "-hevy.csv"], by: ""), .keepingHevy, .keepingHevyMore, localizer)
       }
-      // The server may ask for the passphrase first, and no browser should save that page as the file.
+      // The server may ask for the passphrase first, and the browser mustn't save that page as the backup.
       li(.flag("data-plain")) {
         rowLink("/data/backup", localizer.text(.keepingBackup), localizer.text(.keepingBackupMore), .download)
       }
@@ -81,8 +81,8 @@ private func download(
 
 /// Returns the page for restoring an export.
 ///
-/// `wrong` is the error in the file that was submitted before, if any. The server's edge receives the file,
-/// so the browser submits the form itself, without the page's script.
+/// `wrong` is the error in the previously submitted file, if any. The server's edge receives the file, so the
+/// browser submits the form itself, without the page's script.
 package func restorePage(_ layout: PageLayout, wrong: Sentence? = nil) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.keepingRestore), layout, back: ("/data", localizer.text(.settingData))) {

@@ -14,8 +14,7 @@ package struct SetAsideLine {
   }
 }
 
-/// Returns the page with the quarantined records, each with its kind, the day it was quarantined, and the
-/// reason.
+/// Returns the page that lists the quarantined records, showing the kind, day and reason for each.
 package func setAsidePage(_ lines: [SetAsideLine], _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.setAside), layout, back: ("/data", localizer.text(.settingData))) {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page that lists the imports, most recent first, followed by those that were undone.
+/// Returns the page that lists the imports, most recent first, followed by the undone imports.
 func importsPage(_ entries: [ImportEntry], _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let (here, undone) = (entries.filter { $0.trashedAt == nil }, entries.filter { $0.trashedAt != nil })
@@ -74,8 +74,8 @@ extension ImportBatch {
     return sessionCount == 0 ? recorded : sets + ", " + recorded
   }
 
-  /// Returns a line with the numbers of imported activities and of days with imported body metrics, or nil if
-  /// the import contains neither.
+  /// Returns a line with the number of imported activities and the number of days with imported body metrics,
+  /// or nil if the import contains neither.
   fileprivate func recordedLine(_ localizer: Localizer) -> String? {
     guard activities != nil || metrics != nil else { return nil }
     return localizer.text(
@@ -86,7 +86,8 @@ extension ImportBatch {
 
 // MARK: Finished import
 
-/// Returns the page about a finished import: its counts, proposed templates, and the button that undoes it.
+/// Returns the page about a finished import: its session and set counts, the proposed templates, and the
+/// button that undoes it.
 func importedPage(_ log: ImportedLog, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(localizer.text(.importDone), on: nil, back: ("/imports", localizer.text(.imports))) {

@@ -77,7 +77,7 @@ private func readImports(in tx: Transaction) -> [ImportEntry] {
 
 private func readImported(_ id: ID, in tx: Transaction) -> ImportedLog? {
   guard let batch = tx.find(ImportBatch.self, id) else { return nil }
-  // If two imports contain a session, the earlier one added it.
+  // If two imports contain the same session, the earlier one added it.
   let earlier = tx.list(ImportBatch.self).filter { other in
     other.at != batch.at ? other.at < batch.at : other.id < batch.id
   }

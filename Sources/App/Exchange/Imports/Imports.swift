@@ -5,20 +5,22 @@ package import Training
 package struct LogPreview: Sendable {
   package var uploadID: ID
   package var fileName: String
-  /// The app that wrote the file, and the layout of its export, such as `Android 2017`.
+  /// The name of the app that wrote the file.
   package var app: String
+  /// The layout of the app's export, such as `Android 2017`.
   package var layout: String
   package var unit: WeightUnit
   package var isUnitStated = true
   /// A sentence about the weight unit that the file probably uses, set only if the file doesn't state one.
   package var guess: Sentence?
   package var preview = ImportPreview()
-  /// The exercises whose first sets look like warm-ups, and the athlete's choice for them.
+  /// The exercises whose first sets look like warm-ups.
   package var ramps: [Ramp] = []
+  /// The athlete's choice of how to treat unmarked sets that look like warm-ups.
   package var warmUps = WarmUpChoice.mark
-  /// The names that don't match the catalogue with certainty.
+  /// The exercise names in the file that have no certain match in the catalogue.
   package var names: [NameToSettle] = []
-  /// The names that were recognized, each with its exercise.
+  /// The exercise names in the file that were recognised, with their exercises.
   package var known: [KnownName] = []
   /// The oldest and the most recent session, or a single element if there is only one session.
   package var glimpses: [LoggedSession] = []
@@ -26,7 +28,7 @@ package struct LogPreview: Sendable {
   package var badRowCount: Int64 = 0
   package var leavesOutBadRows = false
   package var notes: [Sentence] = []
-  /// The reason why the last attempt to import failed.
+  /// The reason why the last import attempt failed, or nil if there was no failed attempt.
   package var wrong: Sentence?
 
   package init(
@@ -45,14 +47,14 @@ package struct LogPreview: Sendable {
 /// The treatment of unmarked sets that look like warm-ups.
 package enum WarmUpChoice: String, CaseIterable, Sendable {
   case mark
-  /// Mark only the sets of the selected exercises.
+  /// Only the sets of the selected exercises are marked.
   case each
   case leave
 }
 
 /// An exercise whose first sets look like warm-ups.
 package struct Ramp: Sendable {
-  /// The index in the list of the file's names, which the form uses as the exercise's key.
+  /// The exercise's index in the list of the file's names, which the form uses as its key.
   package var place: Int64
   package var found: UnmarkedWarmUps
   /// True if the exercise is selected in the list.
@@ -67,13 +69,14 @@ package struct Ramp: Sendable {
 
 /// A name in the file that the athlete may match to an exercise.
 package struct NameToSettle: Sendable {
-  /// The index in the list of unrecognized names, which is part of the form's field names.
+  /// The name's index in the list of unrecognised names, which is part of the form's field names.
   package var place: Int64
   package var name: String
   package var sets: Int64
   package var suggestions: [(catalogID: String, name: String)]
-  /// The catalogue search that the athlete entered, and whether it found nothing.
+  /// The text that the athlete entered to search the catalogue.
   package var search = ""
+  /// True if the search found nothing.
   package var foundNothing = false
   /// The chosen exercise, or nil to create a custom exercise.
   package var chosen: String?
@@ -110,7 +113,7 @@ struct ImportEntry {
 struct ImportedLog {
   var batch: ImportBatch
   var added: Counts
-  /// The numbers of the import's sessions and sets that an earlier import had already added.
+  /// The numbers of sessions and sets in the import that an earlier import had already added.
   var wasHere: Counts
   /// The programs that the import created and that still exist.
   var programs: [Program]

@@ -8,7 +8,7 @@ package let uploadMegabytes: Int64 = 1000
 
 /// Returns the page where the athlete chooses a file.
 ///
-/// `wrong` is the error in the file that was submitted before, if any.
+/// `wrong` is the error in the previously submitted file, if any.
 package func uploadPage(_ layout: PageLayout, wrong: Sentence? = nil) -> HTML {
   let localizer = layout.localizer
   return layout.page(localizer.text(.importLog), on: nil, back: ("/imports", localizer.text(.imports))) {

@@ -3,8 +3,8 @@ import Training
 
 /// Returns the card about unmarked sets that look like warm-ups.
 ///
-/// It shows up to three of the exercises as examples. The athlete chooses how to treat the sets of all
-/// exercises or of each one.
+/// It shows up to three of the exercises as examples. The athlete chooses whether to mark all of the sets,
+/// only those of selected exercises, or none.
 func warmUpsCard(_ log: LogPreview, _ localizer: Localizer) -> HTML {
   let sets = log.preview.unmarkedSets
   return div(.class("card plain stack warm-ups")) {
@@ -60,7 +60,8 @@ private func rampRow(_ ramp: UnmarkedWarmUps, _ unit: WeightUnit, _ localizer: L
   }
 }
 
-/// Returns a bar chart with a bar for each set, as high as its load.
+/// Returns a bar chart with one bar per set, whose height shows the load and whose colour shows whether it is
+/// a warm-up.
 private func bars(of loads: [Weight], leading: Int) -> HTML {
   let grams = loads.map { $0.grams.clamped(to: 0...10_000_000) }
   let top = max(grams.max() ?? 0, 1)

@@ -20,7 +20,7 @@ extension FormInput {
   /// True unless the form says that the climb wasn't sent.
   var isSent: Bool { !self["sent"].hasSameBytes(as: "no") }
 
-  /// Returns the typed climb, or nil if the form has no fields for a climb.
+  /// Returns the entered climb, or nil if the form has no fields for a climb.
   ///
   /// The grade is looked up in the form's scale and then in `scales`. An invalid grade or number of attempts
   /// adds an error to its field.
@@ -44,9 +44,10 @@ extension FormInput {
 }
 
 extension SetEntry {
-  /// Sets the climb and the hang from the submitted form, or to nil if the form has no fields for them.
+  /// Sets the climb and the hang from the submitted form.
   ///
-  /// A hang lasts as long as the set, so the set's duration must be set first.
+  /// Either is nil if the form has no fields for it. A hang lasts as long as the set, so the set's duration
+  /// must be set first.
   mutating func takeClimbing(_ form: inout FormInput, _ scales: [GradeScale]) {
     climb = form.climb(scales)
     hang = form.hang()

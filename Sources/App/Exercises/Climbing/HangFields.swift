@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// A form field for a hang.
+/// The form fields for a hang.
 private enum HangField: String {
   case edge, grip, hangs, pause
 
@@ -10,9 +10,9 @@ private enum HangField: String {
 }
 
 extension FormInput {
-  /// Fills in the fields for a hang, whose names begin with `key`.
+  /// Fills in the fields for a hang.
   ///
-  /// Its duration and load are part of the set.
+  /// The fields' names begin with `key`. The hang's duration and load are part of the set.
   mutating func show(_ hang: Hang, _ key: String = "") {
     self[HangField.edge.name(key)] = String(hang.edgeMillimetres)
     self[HangField.grip.name(key)] = hang.grip?.rawValue ?? ""
@@ -20,15 +20,15 @@ extension FormInput {
     self[HangField.pause.name(key)] = String(hang.restSeconds)
   }
 
-  /// Returns the typed hang, or nil if the form has no fields for a hang or if one of them is invalid.
+  /// Returns the entered hang, or nil if the form has no fields for a hang or if one of them is invalid.
   ///
-  /// The error of any invalid field is added to the edge's field. An empty field gets its value from
+  /// If any field is invalid, the error is added to the edge's field. An empty field keeps the value from
   /// `before`.
   mutating func hang(_ key: String = "", over before: Hang = Hang()) -> Hang? {
     guard has(HangField.edge.name(key)) else { return nil }
-    guard let edge = seconds(HangField.edge.name(key), before.edgeMillimetres, within: 1...200),
-      let repetitions = seconds(HangField.hangs.name(key), before.repetitions, within: 1...1000),
-      let pause = seconds(HangField.pause.name(key), before.restSeconds, within: 0...3600)
+    guard let edge = number(HangField.edge.name(key), before.edgeMillimetres, within: 1...200),
+      let repetitions = number(HangField.hangs.name(key), before.repetitions, within: 1...1000),
+      let pause = number(HangField.pause.name(key), before.restSeconds, within: 0...3600, isTime: true)
     else {
       refuse(HangField.edge.name(key), Sentence(.hangWrong))
       return nil
@@ -39,12 +39,15 @@ extension FormInput {
     return hang
   }
 
-  /// Returns the whole number or the duration in whole seconds in a field, or nil if it is invalid.
+  /// Returns the whole number in a field, or nil if it is invalid or out of range.
   ///
-  /// If the field is empty, returns `known`.
-  private func seconds(_ name: String, _ known: Int64, within range: ClosedRange<Int64>) -> Int64? {
+  /// If the field is empty, returns `known`. If `isTime` is true, `1:30` is read as 90 seconds.
+  private func number(
+    _ name: String, _ known: Int64, within range: ClosedRange<Int64>, isTime: Bool = false
+  ) -> Int64? {
     let text = self[name].trimmed
     guard !text.isEmpty else { return known }
+    guard isTime || !text.utf8.contains(UInt8(ascii: ":")) else { return nil }
     return typedMilliseconds(text).flatMap { $0 % 1000 == 0 && range.contains($0 / 1000) ? $0 / 1000 : nil }
   }
 }

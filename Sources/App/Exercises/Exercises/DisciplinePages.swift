@@ -1,8 +1,9 @@
 import Records
 import Training
 
-/// Returns the page with the disciplines and their training types, an alternative way to browse the
-/// catalogue.
+/// Returns the page that lists the disciplines and their training types.
+///
+/// It is an alternative way to browse the catalogue.
 func disciplinesPage(_ catalogue: Catalogue, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(

@@ -42,10 +42,10 @@ extension ExerciseCriteria {
 
 /// Returns a search field, filters, and the results.
 ///
-/// Searching is a GET request to `path`. The results are replaced while text is typed.
+/// Searching is a GET request to `path`. The results are updated as the athlete types.
 ///
-/// `fields` are other fields of the query to keep. `choose` returns the control that chooses an exercise: a
-/// link, or a submit button that belongs to its own form or to a form on the page.
+/// `fields` contains other fields of the query to keep. `choose` returns the control that chooses an
+/// exercise: a link, or a submit button that belongs to its own form or to a form on the page.
 func exercisePicker(
   _ picking: ExercisePicking, at path: String, keeping fields: [(name: String, value: String)] = [],
   today: Day, _ localizer: Localizer, choose: (FoundExercise) -> HTML
@@ -87,7 +87,7 @@ func exercisePicker(
   }
 }
 
-/// Returns chips for all exercises, favourites, recent exercises and custom exercises.
+/// Returns the chips that switch between all, favourite, recent and custom exercises.
 private func listChips(
   _ criteria: ExerciseCriteria, _ path: String, _ fields: [(name: String, value: String)],
   _ localizer: Localizer
@@ -190,7 +190,7 @@ private func filter(
   return selection(name, localizer.text(text), [("", localizer.text(any))] + sorted, chosen: chosen ?? "")
 }
 
-/// Returns a button that chooses a found exercise, or unchooses it if it is already chosen.
+/// Returns a button that chooses a found exercise, or deselects it if it is already chosen.
 ///
 /// The search is preserved.
 func chooseForm(

@@ -82,7 +82,7 @@ private func save(_ exercise: Exercise, _ context: RouteContext) -> Response {
 /// Returns the page for choosing the catalogue exercise to merge into or, once one is chosen, the page that
 /// explains the merge.
 ///
-/// If the exercise is already merged, redirects to its page.
+/// If the exercise has already been merged, redirects to its page.
 private func showMerging(_ exercise: Exercise, _ context: RouteContext) -> Response {
   guard exercise.mergedInto == nil else {
     return .seeOther("/exercises/" + percentEncoded(exercise.catalogID))

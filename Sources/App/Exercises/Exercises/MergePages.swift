@@ -22,7 +22,7 @@ func mergeChoosingPage(_ exercise: Exercise, _ picking: ExercisePicking, _ layou
 
 /// Returns the page that explains a merge and asks for confirmation.
 ///
-/// `sessions` are the numbers of sessions with the custom exercise and with the catalogue exercise.
+/// `sessions` contains the numbers of sessions with the custom exercise and with the catalogue exercise.
 func mergePage(
   _ exercise: Exercise, _ target: Exercise, sessions: (own: Int64, shared: Int64), _ layout: PageLayout
 ) -> HTML {

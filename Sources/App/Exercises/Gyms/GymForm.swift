@@ -32,7 +32,7 @@ extension EquipmentSet {
 }
 
 extension FormInput {
-  /// Returns the list of weights in a field, which is empty if the field is blank or invalid.
+  /// Returns the weights in a field, or an empty array if the field is blank or invalid.
   ///
   /// An invalid field gets an error.
   fileprivate mutating func weights(_ name: String, in unit: WeightUnit) -> [Weight] {

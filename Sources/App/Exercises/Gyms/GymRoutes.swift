@@ -27,7 +27,7 @@ func gymRoutes() -> [Route] {
     }
 }
 
-/// Returns the current gym, then the others by name.
+/// Returns all gyms: the current one first, then the others by name.
 private func sortedGyms(in tx: Transaction) -> [EquipmentSet] {
   let counting = gym(in: tx)
   let others = gyms(in: tx).filter { $0.id != counting?.id }

@@ -7,10 +7,14 @@ struct History {
   var month: Month
   /// The sessions, newest first.
   var entries: [DiaryEntry] = []
-  /// The nearest month with a session before the shown month, and the nearest one after it.
+  /// The nearest month with a session before the shown month, or nil if there is none.
   ///
-  /// If a search found nothing, they are the months nearest to today. If it found sessions, both are nil.
+  /// If a search found nothing, this is the most recent month with a session, up to today. If it found
+  /// sessions, this is nil.
   var earlier: Month?
+  /// The nearest month with a session after the shown month or, if a search found nothing, after today.
+  ///
+  /// Nil if there is none or if the search found sessions.
   var later: Month?
   /// The search text, or an empty string to show a month.
   var search = ""

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the History page: a month's calendar with its sessions, or the sessions that a search found.
+/// Returns the History page: a month's calendar with its sessions, or the results of a search.
 func historyPage(_ history: History, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(
@@ -131,7 +131,7 @@ private func months(of entries: [DiaryEntry]) -> [Month] {
 
 /// Returns a list of links to sessions.
 ///
-/// The calendar links to the first session of each day.
+/// The first session of each day has an ID that the calendar links to.
 func entryList(_ entries: [DiaryEntry], _ today: Day, _ localizer: Localizer) -> HTML {
   ol(.class("card list")) {
     for (place, entry) in entries.enumerated() {

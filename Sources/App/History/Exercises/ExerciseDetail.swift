@@ -7,11 +7,11 @@ struct ExerciseDetail {
   var exercise: Exercise
   var isOwn: Bool
   var isFavorite = false
-  /// The tracking type, refined by the completed sets.
+  /// The tracking type for which the sessions have data, which may differ from the declared type.
   var loading = TrackingType.weightReps
   /// The summaries of all finished sessions with the exercise, newest first.
   var summaries: [SessionSummary] = []
-  /// All records, including those broken since, newest first.
+  /// All records, including those that have since been broken, newest first.
   var records: [RecordHit] = []
   var range: ChartRange
   /// The measures that can be drawn, most important first.
@@ -22,7 +22,7 @@ struct ExerciseDetail {
   /// The forecast of the curve's next point, or nil if there is none.
   var next: NextPoint?
   var climbing = ClimbingView()
-  /// Up to five of the last sessions with the exercise, newest first.
+  /// Up to five of the most recent sessions with the exercise, newest first.
   var last: [SessionFacts] = []
   var templates: [UsingTemplate] = []
   /// The custom exercises that were merged into this exercise.

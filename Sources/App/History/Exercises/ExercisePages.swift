@@ -77,7 +77,7 @@ private func datedFully(_ day: Day, _ localizer: Localizer) -> HTML {
   time(.datetime(day.inCalendar.text)) { localizer.date(day, withYear: true) }
 }
 
-/// Returns a button that shows the formula's name and opens its explanation.
+/// Returns a button that shows the name of the one-rep-max formula and opens an explanation of it.
 func aboutMaximum(_ localizer: Localizer) -> HTML {
   button(.class("formula"), .type("button"), .opens("about-maximum")) {
     localizer.text(localizer.figures.formula.phrase)
@@ -134,8 +134,9 @@ private func repetitionPart(_ detail: ExerciseDetail, _ localizer: Localizer) ->
   }
 }
 
-/// Returns the section with the records, including those broken since, newest first, or nil if there are
-/// none.
+/// Returns the section with all records, newest first, or nil if there are none.
+///
+/// It includes records that have since been broken.
 private func recordPart(_ detail: ExerciseDetail, _ localizer: Localizer) -> HTML? {
   let hits = detail.records
   guard !hits.isEmpty else { return nil }
@@ -158,8 +159,7 @@ private func recordLine(_ best: Best, _ localizer: Localizer) -> HTML {
     .medal)
 }
 
-/// Returns the section with the climbs by grade and a choice of the range, or nil if the exercise has no
-/// climbs.
+/// Returns the section with the climbs by grade and a choice of range, or nil if the exercise has no climbs.
 private func climbPart(_ detail: ExerciseDetail, _ localizer: Localizer) -> HTML? {
   guard detail.summaries.contains(where: { !$0.climbs.isEmpty }) else { return nil }
   let (climbing, range) = (detail.climbing, (name: "range", value: detail.range.code))

@@ -48,7 +48,7 @@ private func hardestLine(_ send: HardestSend, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the section with the strongest hangs relative to the body weight, or nil if there are no hangs.
+/// Returns the section with the strongest hangs relative to body weight, or nil if there are no hangs.
 func hangPart(_ view: ProgressView, _ layout: PageLayout) -> HTML? {
   let (climbing, localizer) = (view.climbing, layout.localizer)
   guard let edge = climbing.edge else { return nil }
@@ -122,7 +122,7 @@ private func hangTable(_ marks: [HangMark], _ view: ProgressView, _ localizer: L
   }
 }
 
-/// Returns the form for the current body weight, with which hangs are compared.
+/// Returns the form for the athlete's current body weight, to which hangs are compared.
 private func bodyWeightForm(_ view: ProgressView, _ layout: PageLayout) -> HTML {
   let (climbing, localizer) = (view.climbing, layout.localizer)
   let fields = layout.fields(of: climbing.form)
@@ -151,7 +151,7 @@ private func bodyWeightForm(_ view: ProgressView, _ layout: PageLayout) -> HTML 
 }
 
 extension Localizer {
-  /// Returns a hang's total weight as a percentage of the body weight, such as `125%`.
+  /// Returns a hang's total weight as a percentage of body weight, such as `125%`.
   fileprivate func percent(_ mark: HangMark) -> String { percent(mark.share) }
 
   fileprivate func percent(_ thousandths: Int64) -> String { figures.percent(thousandths, places: 1) }

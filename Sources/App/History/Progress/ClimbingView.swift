@@ -8,7 +8,7 @@ struct ClimbingView {
   /// The scale of the pyramid, or nil if there are no climbs.
   var scale: GradeScale?
   var steps: [PyramidStep] = []
-  /// The hardest boulder and the hardest route, each with the day of its first send.
+  /// The hardest boulder and the hardest route, with the days of their first sends.
   ///
   /// Empty on pages that don't show them.
   var hardest: [HardestSend] = []
@@ -22,7 +22,7 @@ struct ClimbingView {
   /// The form for the body weight.
   var form = FormInput()
 
-  /// Returns the strongest hang of each day, week, month or year, as given by `grain`.
+  /// Returns the strongest hang of each day, week, month or year, depending on `grain`.
   func marks(by grain: TrendGrain) -> [HangMark] {
     var best: [HangMark] = []
     for mark in marks {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The growth of an exercise in a range of days.
+/// The growth in an exercise's performance over a range of days.
 struct LiftGain {
   var catalogID: String
   var name: String
@@ -11,8 +11,8 @@ struct LiftGain {
   var sessions: Int64
 }
 
-/// Returns the sections at the top of the page: the exercises that grew most, compound exercises first, and
-/// the goals.
+/// Returns the sections at the top of the page: the exercises that improved most, compound exercises first,
+/// and the goals.
 func leadPart(_ view: ProgressView, _ layout: PageLayout) -> HTML {
   HTML {
     gainPart(view, layout.localizer)
@@ -77,7 +77,7 @@ private func goalRow(_ line: GoalLine, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the growth of the exercises with at least six sessions in the range, largest first.
+/// Returns the growth of each exercise with at least six sessions in the range, largest growth first.
 ///
 /// Exercises whose growth can't be computed are left out.
 func readGains(

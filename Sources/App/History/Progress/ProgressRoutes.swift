@@ -41,7 +41,7 @@ private func noteBodyWeight(_ context: RouteContext) -> Response {
   }
 }
 
-/// Returns the totals that the chart shows as bars, one for each week, month or year, as CSV.
+/// Returns the weekly, monthly or yearly totals behind the chart's bars as CSV.
 private func periodFile(_ view: ProgressView, _ localizer: Localizer) -> Response {
   let unit = localizer.figures.unit
   return rowsFile(

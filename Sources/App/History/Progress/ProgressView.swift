@@ -13,7 +13,7 @@ struct ProgressView {
   var periods: [PeriodTotal] = []
   /// The growth of exercises, largest first.
   var gains: [LiftGain] = []
-  /// Up to three goals, those that haven't been reached first.
+  /// Up to three goals, with unreached goals first.
   var goals: [GoalLine] = []
   /// Up to six exercises to choose from: compound exercises by volume, followed by others by number of
   /// sessions.
@@ -141,7 +141,7 @@ func readRange(_ context: RouteContext) -> ProgressView {
 
 /// Returns each muscle's number of sets in the days that ``ProgressView/muscleSpan`` selects.
 ///
-/// For ``MuscleSpan/average``, it is the number in an average week.
+/// For ``MuscleSpan/average``, returns the number of sets in an average week.
 func readMuscles(_ view: ProgressView, _ names: ExerciseNames, in tx: Transaction) -> [MuscleSets] {
   let monday = view.today.monday
   let days: ClosedRange<Day> =

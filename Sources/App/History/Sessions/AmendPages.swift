@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page with the sets of a finished session, each with a link to correct it.
+/// Returns the page that lists the sets of a finished session, with links to correct them.
 func amendPage(_ facts: SessionFacts, _ layout: PageLayout, error: Sentence? = nil) -> HTML {
   let (localizer, path) = (layout.localizer, "/sessions/" + facts.session.id.text)
   let title = facts.session.title.isEmpty ? localizer.text(.untitled) : facts.session.title
@@ -77,7 +77,7 @@ private func amendableSets(of exercise: ExerciseFacts, _ path: String, _ localiz
   }
 }
 
-/// Returns the page that corrects a set or adds a forgotten one.
+/// Returns the page for correcting a set or adding a forgotten one.
 func amendedSetPage(_ amended: AmendedSet, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let number = amended.noted.flatMap { noted in amended.exercise.sets.firstIndex { $0.id == noted.id } }
@@ -110,7 +110,7 @@ private func setFields(_ fields: FormFields, _ loading: TrackingType) -> HTML {
     if form.has("grade") { climbFields(fields) }
     div(.class("fields")) { measureFields(fields, loading) }
     if form.has("edge") { hangFields(fields) }
-    // The error of an empty set, whose field isn't shown.
+    // The error of an empty set belongs to the reps field, which isn't shown for timed exercises.
     if isTimed(loading), form["reps"].isEmpty, let wrong = fields.wrong("reps") {
       p(.class("wrong")) { wrong }
     }
@@ -181,8 +181,8 @@ private func takeOutPart(_ amended: AmendedSet, _ layout: PageLayout) -> HTML {
 
 // MARK: Corrections
 
-/// Returns the section with a session's corrections, each with the values before and after it, or nil if
-/// there are none.
+/// Returns the section that lists a session's corrections, with the old and new values, or nil if there are
+/// none.
 func amendmentsPart(_ detail: SessionDetail, _ localizer: Localizer) -> HTML? {
   let amendments = detail.facts.corrections
   guard !amendments.isEmpty else { return nil }

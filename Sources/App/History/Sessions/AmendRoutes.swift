@@ -75,7 +75,7 @@ private func withSet(_ context: RouteContext, _ answer: (AmendedSet) -> Response
     }
     let noted = isNew ? nil : exercise.sets.first { $0.id == context.id(1) }
     let catalogID = exercise.performance.catalogID
-    // A forgotten set most likely resembled the one before it, or the one of the last session.
+    // A forgotten set most likely resembled the one before it or, if there is none, last session's first set.
     let model =
       noted ?? exercise.sets.last
       ?? lastTime(of: catalogID, before: facts.session.startedAt, in: context.tx)?.sets.first

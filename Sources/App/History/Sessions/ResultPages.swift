@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the exercises of a session, each with a table of its sets and their targets.
+/// Returns a session's exercises, with a table of sets and targets for each exercise.
 func doneParts(of detail: SessionDetail, _ localizer: Localizer) -> HTML {
   HTML {
     if detail.results.isEmpty { p(.class("soft")) { localizer.text(.nothingDone) } }
@@ -88,7 +88,7 @@ private func doneLine(of set: SetResult, _ localizer: Localizer) -> HTML {
 
 /// Returns a set's target, or nil if the set has none.
 ///
-/// If the target's weight differed from the template's that day, the template's weight is included.
+/// If the day's target weight differed from the template's, the template's weight is included.
 private func targetLine(
   of set: SetResult, _ result: ExerciseResult, _ detail: SessionDetail, _ localizer: Localizer
 ) -> HTML? {

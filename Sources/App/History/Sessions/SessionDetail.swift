@@ -5,10 +5,10 @@ import Training
 struct SessionDetail {
   var today: Day
   var facts: SessionFacts
-  /// The exercises, each with its sets and the day's targets.
+  /// The exercises, with their sets and the day's targets.
   var results: [ExerciseResult] = []
   var leftOut: [ExercisePrescription] = []
-  /// The names of exercises, such as those that were replaced by others or have records.
+  /// A lookup for exercise names, such as those of replaced exercises and of exercises with records.
   var names: ExerciseNames
   var template: UsedTemplate?
   var records: [RecordHit] = []

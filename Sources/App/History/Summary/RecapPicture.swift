@@ -144,7 +144,7 @@ private struct Picture {
     }
   }
 
-  /// Adds the body map of the trained muscles and a list of their sets at the foot.
+  /// Adds a body map of the trained muscles and, next to it, a list with the number of sets for each.
   mutating func body(_ recap: SessionRecap, _ localizer: Localizer) {
     guard !recap.muscles.isEmpty else { return }
     content.append(

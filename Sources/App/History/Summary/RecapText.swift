@@ -18,7 +18,7 @@ extension Localizer {
     text(.ordinalNumber, .text("number", figures.grouped(number)))
   }
 
-  /// Returns a sentence with its first letter capitalized, if that is an ASCII letter.
+  /// Returns a sentence with its first letter capitalised, if that is an ASCII letter.
   private func capitalized(_ sentence: String) -> String {
     var bytes = Array(sentence.utf8)
     if let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) {
@@ -27,7 +27,7 @@ extension Localizer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns a filling for a count that is followed by its noun.
+  /// Returns a filling for a count that precedes its noun.
   ///
   /// Numbers from two to twelve are spelled out.
   func spelledCount(_ number: Int64) -> Filling {
@@ -125,7 +125,7 @@ extension Localizer {
   /// Returns the sets that were done, such as `315 lb × 5 · 5 · 5`.
   ///
   /// The weight is omitted if it is the target of every set. If there are more than eight sets, only the
-  /// first six and the number of others are included.
+  /// first six and the number of remaining sets are included.
   func done(_ run: ExerciseRun) -> String {
     guard let first = run.done.first else { return "" }
     let counts = run.done.compactMap { $0.weight == first.weight ? count(of: $0) : nil }
@@ -137,8 +137,8 @@ extension Localizer {
     return isAsAsked ? text : figures.weight(weight) + " × " + text
   }
 
-  /// Returns the reps or the duration of a set that has no other value besides the weight, or nil for any
-  /// other set.
+  /// Returns the reps or the duration of a set that has no other value except a weight, or nil for any other
+  /// set.
   private func count(of set: SetPerformance) -> String? {
     guard set.climb == nil, set.distanceMetres == nil else { return nil }
     if let reps = set.reps {
@@ -184,7 +184,7 @@ extension Localizer {
 }
 
 extension Localizer {
-  /// Returns the complete summary as lines of text, for clients without pages.
+  /// Returns the complete summary as lines of text, for clients that don't use the app's pages.
   package func lines(of recap: SessionRecap, today: Day) -> [String] {
     let (title, amounts) = (recap.facts.session.title, recap.amounts)
     let number = text(.momentNumber, .text("number", figures.grouped(recap.standing.number)))

@@ -74,7 +74,7 @@ private func likelyCard(_ view: AheadView, _ forecast: Forecast, _ localizer: Lo
 // MARK: Step
 
 /// Returns the card with the largest step that is likely enough to succeed, the next larger step, and the
-/// chance of success that the athlete asked for.
+/// minimum chance of success that the athlete chose.
 private func stepCard(_ ahead: Ahead, _ localizer: Localizer) -> HTML {
   let (choice, range) = (ahead.choice, ahead.range)
   return div(.class("card stack")) {
@@ -118,7 +118,7 @@ private func progress(_ step: PrescribedStep, _ localizer: Localizer) -> String 
 
 // MARK: Weights
 
-/// Returns the table of forecasts for the weights around the last one, each with a link to its own page.
+/// Returns the table of forecasts for the weights around the last one, with a link to each weight's page.
 private func weightTable(_ view: AheadView, _ localizer: Localizer) -> HTML {
   let lines = view.ahead.weights.compactMap { weight in
     view.ahead.forecast(weight).map { (weight: weight, forecast: $0) }

@@ -17,7 +17,7 @@ private func hitRateFile(_ rates: HitRates) -> Response {
   rowsFile(
     ["catalog_id", "good", "too_aggressive", "too_easy", "ignored"],
     rates.exercises.map { row in
-      // No need to escape: catalogue ids and ids of own exercises contain only letters, digits and hyphens.
+      // Needs no escaping: the catalogue IDs of all exercises contain only letters, digits and hyphens.
       [row.rate.catalogID]
         + [Judgement.good, .tooAggressive, .tooEasy, .ignored].map { String(row.rate.count($0)) }
     })

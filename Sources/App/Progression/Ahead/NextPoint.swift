@@ -2,8 +2,7 @@ import Records
 import Training
 
 extension ExerciseDetail {
-  /// Returns the forecast at the last weight, converted to the measure that the curve shows, or nil if there
-  /// is none.
+  /// Returns the forecast for the last weight, converted to the curve's measure, or nil if there is none.
   ///
   /// A one-rep maximum is estimated with the curve's formula from at most twelve repetitions. If the
   /// likeliest number of repetitions is higher, there is no forecast.
@@ -26,7 +25,7 @@ extension ExerciseDetail {
   }
 }
 
-/// Returns the link to the next session's forecast, with a sentence that summarizes it, or nil if there is no
+/// Returns the link to the next session's forecast, with a sentence that summarises it, or nil if there is no
 /// forecast.
 func aheadLink(_ detail: ExerciseDetail, _ ahead: Ahead?, _ localizer: Localizer) -> HTML? {
   guard let ahead, let forecast = ahead.forecast(ahead.lastWeight) else { return nil }

@@ -48,7 +48,7 @@ private func choices(_ view: WeeksAheadView, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns an exercise's card, with its targets in the last week and a table of all weeks.
+/// Returns an exercise's card, with its targets in the final projected week and a table of all weeks.
 private func exercisePart(_ lines: [WeeksAheadLine], _ localizer: Localizer) -> HTML {
   let (first, last) = (lines[0], lines[lines.count - 1])
   return card {

@@ -35,8 +35,8 @@ enum CountingWay { case count, time, save }
 
 /// Returns the element that makes the page's script count an event, or nil if counting is off.
 ///
-/// `way` selects the measurement: that the page was shown, how long the page took to appear, or how long its
-/// form took to be saved.
+/// `way` selects what is measured: only the event itself, the time that the page took to appear, or the time
+/// that it took to save its form.
 func counting(_ counted: UsageRecord, as way: CountingWay = .count, _ layout: PageLayout) -> HTML? {
   guard layout.isCounting else { return nil }
   return switch way {

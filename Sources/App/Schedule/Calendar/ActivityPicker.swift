@@ -76,9 +76,9 @@ private func groups(_ typed: TrainingInput, _ use: ActivityUse, _ localizer: Loc
   }
 }
 
-/// Returns a list of links back to the form, each with an activity chosen.
+/// Returns a list of links, each of which chooses an activity and leads back to the form.
 ///
-/// Each link also contains the activity's group.
+/// Each link also shows the activity's group.
 private func list(
   of types: [ActivityType], _ typed: TrainingInput, _ picked: String, _ localizer: Localizer
 ) -> HTML {

@@ -75,7 +75,7 @@ func busyPart(_ slots: [BusySlot], _ localizer: Localizer) -> HTML? {
 
 /// Returns the routes for listing and deleting calendars with busy times.
 ///
-/// Uploads aren't among them, because only the server parses calendar files.
+/// The upload route isn't among them, because only the server parses calendar files.
 func busyRoutes() -> [Route] {
   [
     Route("GET", "/busy") { context in .page(busyPage(busyCalendars(in: context.tx), context.layout)) },

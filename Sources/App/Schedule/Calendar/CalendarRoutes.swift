@@ -20,8 +20,8 @@ func calendarRoutes() -> [Route] {
   ] + trainingRoutes() + busyRoutes()
 }
 
-/// Returns the input that the activity picker passed back in the query or, without any, a new workout on the
-/// query's day.
+/// Returns the input that the activity picker passed back in the query or, if there is none, the input for a
+/// new workout on the query's day.
 private func typedTraining(_ context: RouteContext) -> TrainingInput {
   let query = context.request.query
   if query["type"] != nil { return TrainingInput(query) }
@@ -37,7 +37,7 @@ func trainingForm(_ typed: TrainingInput, _ context: RouteContext, status: Int64
   .page(trainingFormPage(typed, readChoices(for: typed, in: context.tx), context.layout), status: status)
 }
 
-/// Saves the input as a new scheduled workout or, if there is a stored one, as changes to that one.
+/// Saves the input as changes to the stored workout or, if `stored` is nil, as a new scheduled workout.
 ///
 /// If the input is invalid, or a start at night has to be confirmed, returns the form again.
 func saveTraining(_ context: RouteContext, _ stored: ScheduledTraining?) -> Response {

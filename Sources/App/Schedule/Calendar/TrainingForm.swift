@@ -51,8 +51,8 @@ func trainingFormPage(_ typed: TrainingInput, _ choices: TrainingChoices, _ layo
   }
 }
 
-/// Returns the elements that make the page's script count what happens on the form: how long saving takes,
-/// which errors occur, that the form was opened, or that an activity was chosen.
+/// Returns the elements that make the page's script count what happens on the form: its opening, the choice
+/// of an activity, any errors, and the time it takes to save.
 private func whatCounts(_ typed: TrainingInput, _ layout: PageLayout) -> HTML {
   let (isNew, errors) = (typed.id == nil, typed.errors)
   return HTML {

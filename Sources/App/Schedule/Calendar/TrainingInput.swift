@@ -17,7 +17,7 @@ struct TrainingInput {
     form = training.form
   }
 
-  /// Creates the form from its fields, as they were submitted or as another page passed them on in its query.
+  /// Creates the form from submitted fields, or from the query in which another page passed them on.
   init(_ fields: Fields) {
     wasTyped = true
     form = FormInput(fields)
@@ -58,7 +58,7 @@ struct TrainingInput {
 // MARK: Errors
 
 extension TrainingInput {
-  /// The errors, each with its field's published name.
+  /// The errors, with the published names of their fields.
   var errors: [(field: String, type: FormErrorType)] {
     form.errors.map { error in
       let type = types.first { $0.field.hasSameBytes(as: error.field) }?.type
@@ -131,15 +131,15 @@ extension ScheduledTraining {
       ?? intensity
     sequence = Int64(digits: typed.form["sequence"].utf8) ?? 0
     templateID = typed.takenTemplate()
-    // Browsers send a line break as two bytes.
+    // Browsers send a line break as CR LF.
     notes = String(decoding: typed.form["notes"].utf8.filter { $0 != 0x0D }, as: UTF8.self)
     typed.refuse(.invalid(faults))
   }
 }
 
 extension TrainingInput {
-  /// Returns the duration in minutes: the chosen one or, if none of the offered ones was chosen, the typed
-  /// one.
+  /// Returns the chosen duration in minutes or, if the athlete chose to enter another one, the entered
+  /// duration.
   ///
   /// Returns nil if there is none or if it isn't a whole number.
   fileprivate mutating func takenMinutes() -> Int64? {

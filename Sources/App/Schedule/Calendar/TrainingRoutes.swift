@@ -52,7 +52,7 @@ private func movingRoutes() -> [Route] {
 
 /// Moves the workout to the day in the form.
 ///
-/// If the day is invalid or full, returns the form with its error.
+/// If the day is invalid or full, returns the form with an error.
 ///
 /// - Throws: ``CalendarError/noSuchTraining(_:)`` if there is no such workout.
 private func move(
@@ -93,7 +93,8 @@ private func afterwardsRoutes() -> [Route] {
     Route("POST", "/calendar/:training/done") { context in
       doing(context) { training throws(CalendarError) in
         try logTraining(
-          training.id, minutes: try number("minutes", context), effort: try number("effort", context),
+          training.id, minutes: try number("minutes", of: "duration_minutes", within: 0...1440, context),
+          effort: try number("effort", of: "rpe", within: 1...10, context),
           in: context.tx)
         return redirect("training-logged", on: training.day)
       }
@@ -117,9 +118,9 @@ private func afterwardsRoutes() -> [Route] {
 
 /// Stores the reflection that was entered in the form.
 ///
-/// If a field is invalid, returns the form with its error.
+/// If a field is invalid, returns the form with an error.
 ///
-/// - Throws: ``CalendarError`` if there is no such workout, or if a text or the feeling is out of range.
+/// - Throws: ``CalendarError`` if there is no such workout, a text is too long, or the feeling is invalid.
 private func reflect(
   on training: ScheduledTraining, _ context: RouteContext
 ) throws(CalendarError) -> Response {
@@ -135,9 +136,11 @@ private func reflect(
 /// Returns the whole number in a field of the form, or nil if the field is empty.
 ///
 /// - Throws: ``CalendarError/outside(field:_:)`` if the text isn't a whole number.
-private func number(_ name: StaticString, _ context: RouteContext) throws(CalendarError) -> Int64? {
+private func number(
+  _ name: StaticString, of field: String, within limits: ClosedRange<Int64>, _ context: RouteContext
+) throws(CalendarError) -> Int64? {
   guard let text = context.form[name]?.trimmed, !text.isEmpty else { return nil }
-  guard let number = Int64(digits: text.utf8) else { throw .outside(field: "minutes", 0...1440) }
+  guard let number = Int64(digits: text.utf8) else { throw .outside(field: field, limits) }
   return number
 }
 
@@ -150,7 +153,8 @@ private func withDetail(_ context: RouteContext, _ answer: (TrainingDetail) -> R
 
 /// Calls `act` with the scheduled workout that the path identifies.
 ///
-/// If `act` throws a ``CalendarError``, returns the workout's page with the error.
+/// If `act` throws a ``CalendarError``, returns the workout's page with the error, or the page for a missing
+/// workout if it no longer exists.
 private func doing(
   _ context: RouteContext, _ act: (ScheduledTraining) throws(CalendarError) -> Response
 ) -> Response {

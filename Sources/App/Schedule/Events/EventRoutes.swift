@@ -34,7 +34,7 @@ func eventRoutes() -> [Route] {
       if stored == nil { try addEvent(event, in: context.tx) } else { try editEvent(event, in: context.tx) }
       return .seeOther("/agenda?said=saved")
     } catch {
-      // Without a last day, it is the time of the end that is wrong.
+      // If the event has no last day, the wrong field is the end time.
       form.refuse(error == .endsFirst && event.endDay == nil ? "end" : error.field, error.sentence)
     }
   }

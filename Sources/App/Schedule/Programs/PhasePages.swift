@@ -4,7 +4,7 @@ import Training
 /// Returns the card with a week's phase and the phase's effect on targets, and the table for choosing another
 /// phase.
 ///
-/// Returns nil if the program repeats the same week or doesn't have the week.
+/// Returns nil if the program repeats the same week or has no days in the given week.
 func phasePart(_ week: Int64, _ detail: ProgramDetail, _ layout: PageLayout) -> HTML? {
   guard !detail.schedule.program.pattern.repeats else { return nil }
   let days = detail.schedule.days.filter { $0.week == week }

@@ -45,7 +45,7 @@ private func card(
     done: Int64(Set(entries.map { $0.performanceID }).count), isDone: !entries.isEmpty)
 }
 
-/// Returns the section with the program days that are due, each as a link.
+/// Returns the section with links to the program days that are due.
 func programDaysPart(_ cards: [ProgramDayCard], _ localizer: Localizer) -> HTML {
   part("programs", localizer.text(.programPlannedToday)) {
     ul(.class("inner raised")) {

@@ -7,7 +7,7 @@ extension ProgramDay {
     FormInput(("type", type.rawValue), ("template", templateID?.text ?? ""), ("notes", notes))
   }
 
-  /// Sets the day's type, template and notes to the ones in the form.
+  /// Sets the day's type, template and notes from the form.
   mutating func take(_ form: FormInput) {
     type = form.choice("type") ?? type
     templateID = ID(form["template"])
@@ -151,13 +151,13 @@ private func detailFields(_ fields: FormFields) -> HTML {
 
 // MARK: Adding from the catalogue
 
-/// A program and the days that an exercise may be added to.
+/// A program, with the days to which an exercise can be added.
 struct ProgramChoice {
   var program: Program
   var days: [(day: ProgramDay, date: ProgramDate?)]
 }
 
-/// Returns the page with each program's upcoming days that an exercise can be added to.
+/// Returns the page that lists, for each program, the upcoming days to which an exercise can be added.
 func addToProgramPage(
   _ catalogID: String, _ name: String, _ choices: [ProgramChoice], _ layout: PageLayout
 ) -> HTML {

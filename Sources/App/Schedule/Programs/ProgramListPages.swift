@@ -88,7 +88,7 @@ extension Program {
   /// The form with the program's name and start.
   var form: FormInput { FormInput(("name", name), ("start", startDate.inCalendar.text)) }
 
-  /// Sets the name and the start to the ones in the form, and adds an error to each invalid field.
+  /// Sets the name and the start from the form, and adds an error to each invalid field.
   mutating func take(_ form: inout FormInput) {
     name = form["name"]
     if name.trimmed.isEmpty { form.refuse(ProgramError.nameEmpty) }
@@ -97,7 +97,9 @@ extension Program {
 }
 
 extension FormInput {
-  /// Returns the program's start in the form, or nil, with an error in the form, if it isn't a valid day.
+  /// Returns the program's start in the form, or nil if it isn't a valid day.
+  ///
+  /// An invalid or empty field gets an error.
   mutating func programStart() -> Day? { required("start", or: Sentence(.programDayWrong), typedDay) }
 }
 

@@ -52,7 +52,7 @@ private func takeOut(_ detail: ProgramDayDetail, _ context: RouteContext) -> Res
     try takeOutQuickLog(performance, of: session, in: context.tx)
     return backToDay(detail, "program-unlogged")
   } catch {
-    // It was already removed, in another tab.
+    // The exercise was already removed from the log, for example in another tab.
     return .seeOther(programDayPath(detail.day.id, detail.planned))
   }
 }
@@ -85,10 +85,10 @@ private func withDetails(
   }
 }
 
-/// Returns the form for logging an exercise, with its recommended number of sets and, for a climb or a hang,
-/// the fields for it.
+/// Returns the form for logging an exercise, filled in with the recommended number of sets, or 1 if there is
+/// none.
 ///
-/// Without a recommendation, the number is 1.
+/// For a climb or a hang, the form also has the fields that describe it.
 private func detailsForm(_ found: ProgramExercise, _ context: RouteContext) -> FormInput {
   let known = exercise(found.catalogID, context.finder, in: context.tx)
   var form = FormInput(("sets", String(known?.recommendedSets ?? 1)))
@@ -97,9 +97,9 @@ private func detailsForm(_ found: ProgramExercise, _ context: RouteContext) -> F
   return form
 }
 
-/// Logs the number of identical sets that was entered.
+/// Logs an exercise with the entered number of identical sets.
 ///
-/// If no repetitions, duration, weight or climb were entered, logs the exercise without sets.
+/// If no repetitions, duration, weight or climb was entered, logs the exercise without sets.
 ///
 /// - Throws: ``ProgramError/notYet(_:)`` if the day is in the future.
 private func logDetails(
@@ -129,7 +129,7 @@ private func logDetails(
   return .page(programDetailsPage(found, of: detail, form, context.layout), status: 422)
 }
 
-/// Starts a session without a template, with the day's exercises.
+/// Starts a session from the day's exercises, without a template.
 private func start(_ detail: ProgramDayDetail, _ context: RouteContext) -> Response {
   let exercises = detail.exercises.compactMap { exercise($0.catalogID, context.finder, in: context.tx) }
   let title = joined(

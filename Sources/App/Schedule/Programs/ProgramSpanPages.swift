@@ -79,7 +79,7 @@ func state(of done: ProgramDateDone, _ detail: ProgramDetail, _ localizer: Local
     return badge(.done, words, .check)
   }
   if !date.day.type.isRest, date.date < detail.today { return badge(.alert, localizer.text(.programMissed)) }
-  // Days that moved with the following ones are summarized below.
+  // Days that moved with the following ones are summarised below.
   let isMoved = detail.schedule.shifts.contains { $0.isAbout(date) }
   return isMoved ? badge(.event, localizer.text(.programMovedDay)) : nil
 }

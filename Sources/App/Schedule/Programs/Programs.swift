@@ -64,7 +64,8 @@ struct ProgramDayDetail {
 struct ProgramExercise {
   var catalogID: String
   var name: String
-  /// The template's targets, the recommended ones if there are none, or an empty string if neither is known.
+  /// The template's targets, the recommended targets if there are none, or an empty string if neither is
+  /// known.
   var asked: String
   /// True if the athlete chose the exercise for the day, or false if it comes from the template.
   var isChosen: Bool
@@ -78,8 +79,7 @@ func readProgramLine(_ program: Program, in tx: Transaction) -> ProgramLine {
   return ProgramLine(schedule: schedule, progress: progress(of: schedule, in: tx))
 }
 
-/// Reads a program with the week or month in the query or, by default, the current week or the one nearest to
-/// it.
+/// Reads a program, with the week or month in the query or, by default, the program week nearest to today.
 ///
 /// - Throws: ``ProgramError/noSuchProgram(_:)`` if there is no such program.
 func readProgram(_ programID: ID, _ context: RouteContext) throws(ProgramError) -> ProgramDetail {
@@ -106,8 +106,9 @@ func readProgram(_ programID: ID, _ context: RouteContext) throws(ProgramError) 
   return detail
 }
 
-/// Returns the schedule's dates in a range of days, with what was done for them up to a week before or after
-/// the range.
+/// Returns the schedule's dates in a range of days, with the log entries for each date.
+///
+/// Entries logged up to a week before or after the range are included.
 func readDates(
   of schedule: Schedule, from first: Day, through last: Day, in tx: Transaction
 ) -> [ProgramDateDone] {

@@ -20,7 +20,7 @@ private func readWeek(_ today: Day, in tx: Transaction) -> Week {
   let rotation = rotation(on: today, in: tx)
   let isBusy = week.running != nil || week.done.contains { $0.day == today }
   for day in stride(from: isBusy ? 1 : 0, through: 7 - today.weekday, by: 1).map({ today + $0 }) {
-    // A habit of order predicts only the next session; a habit of weekdays predicts every day.
+    // A habit based on order predicts only the next session. One based on weekdays predicts every day.
     let habit = rotation.habit(on: day) ?? (day == today ? rotation.next : nil)
     guard let habit, let template = templates.first(where: { $0.templateID == habit.templateID }) else {
       continue

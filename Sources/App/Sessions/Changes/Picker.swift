@@ -7,7 +7,8 @@ struct Picker {
   var sessionID: ID
   /// The exercise to replace, or nil to add one.
   var replaced: LiveExercise?
-  /// The originally prescribed exercise, offered for switching back to it, or nil if it wasn't replaced.
+  /// The originally prescribed exercise, so that the athlete can switch back to it, or nil if it wasn't
+  /// replaced.
   var planned: Exercise?
   /// Suggested replacements, shown until the athlete searches for something.
   var similar: [Exercise] = []
@@ -63,8 +64,8 @@ private func swap(_ context: RouteContext) -> Response {
   }
 }
 
-/// Runs an action with the exercise in the form, which is a catalogue exercise, a custom exercise, or one
-/// that is created from the form.
+/// Runs an action with the exercise in the form: a catalogue exercise, an existing custom exercise, or a new
+/// custom exercise created from the form.
 ///
 /// If the action throws, returns the page with the error.
 private func choose(

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page for choosing an exercise, with likely exercises first and a search over all exercises.
+/// Returns the page for choosing an exercise, with likely exercises first and a search of all exercises.
 func pickerPage(_ picker: Picker, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let session = picker.sessionID.text

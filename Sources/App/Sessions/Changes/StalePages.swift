@@ -25,7 +25,7 @@ func staleSession(_ context: RouteContext) -> Response {
 
 /// Returns the page for a set that can no longer be logged.
 ///
-/// It shows the typed values and what the athlete can do with them.
+/// It shows the entered values and what the athlete can do with them.
 func staleSet(_ context: RouteContext, _ phrase: Phrase = .logExerciseGone) -> Response {
   let form = FormInput(context.form)
   guard let id = context.id(), let found = facts(of: id, in: context.tx) else {
@@ -43,7 +43,7 @@ func staleSet(_ context: RouteContext, _ phrase: Phrase = .logExerciseGone) -> R
   return .page(finishedPage(found, exercise, form, context.layout), status: 409)
 }
 
-/// Returns a page with a sentence that explains the problem, the typed values if there are any, and a link
+/// Returns a page with a sentence that explains the problem, the entered values if there are any, and a link
 /// back.
 func stalePage(
   _ sentence: Sentence, back: (path: String, name: String), _ form: FormInput?, _ layout: PageLayout
@@ -98,7 +98,7 @@ private func deletedPage(_ id: ID, _ form: FormInput?, _ layout: PageLayout) -> 
   }
 }
 
-/// Returns a list of the typed values, so that the athlete can read and copy them.
+/// Returns a list of the entered values, so that the athlete can read and copy them.
 private func typedSet(_ form: FormInput, _ localizer: Localizer) -> HTML {
   let fields: [(words: Phrase, name: String)] = [
     (.weight, "weight"), (.logRepsHeading, "reps"), (.logTimeHeading, "seconds"),
@@ -116,7 +116,7 @@ private func typedSet(_ form: FormInput, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the typed values as hidden fields.
+/// Returns the entered values as hidden fields.
 private func typedFields(_ form: FormInput) -> HTML {
   let names = [
     "type", "target", "weight", "reps", "seconds", form.cardDistance, "rpe", "note", "grade", "scale",

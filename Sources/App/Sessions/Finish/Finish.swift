@@ -52,8 +52,8 @@ func reflectionForm(of known: WorkoutReflection?) -> FormInput {
 
 /// The maximum length of a text field in bytes.
 ///
-/// It is far below the size limit of a form, so that a text that is too long can still be received and shown
-/// again for shortening.
+/// It is far below the size limit of a form, so that a text that is too long can still be received, and shown
+/// again for the athlete to shorten.
 private let longestText = 20_000
 
 extension SessionEnding {

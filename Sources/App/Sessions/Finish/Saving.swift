@@ -24,7 +24,7 @@ struct SavingReading {
     return form
   }
 
-  /// Returns the typed ranges by the exercises' lineages.
+  /// Returns the entered ranges, keyed by the exercises' lineages.
   ///
   /// The error of an invalid range is added to the field for the lower bound.
   func ranges(_ form: inout FormInput) -> [ID: RepRange] {

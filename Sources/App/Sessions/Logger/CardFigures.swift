@@ -39,7 +39,7 @@ extension Localizer {
 
   /// Returns the text for an open set's cell in the column of a measure.
   ///
-  /// If the set has no target for the repetitions, the text is the exercise's range.
+  /// In the column for repetitions, a set without a target shows the exercise's rep range.
   func cell(
     _ measure: Measure, _ target: SetPrescription, _ exercise: LiveExercise, _ entry: SetEntry
   )

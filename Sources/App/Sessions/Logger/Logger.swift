@@ -43,11 +43,11 @@ struct CurrentExercise {
   var focus: Focus
   /// The submitted form with its errors, if the card is shown again because of them.
   var form: FormInput?
-  /// The bar chosen on this page.
+  /// The bar that the athlete chose on this page, or nil for the default bar.
   var bar: Weight?
-  /// True if the catalogue entry exists, so that the exercise has its own page.
+  /// True if the exercise exists in the catalogue or as a custom exercise, so that it has its own page.
   var isKnown = true
-  /// The scales in which a typed grade is looked up, starting with the athlete's scale.
+  /// The scales in which an entered grade is looked up, starting with the athlete's scale.
   var scales: [GradeScale] = []
   /// The exercise's default hang, or nil if it isn't a hang.
   var usualHang: Hang?
@@ -59,7 +59,7 @@ struct CurrentExercise {
   }
 }
 
-/// The subject of the open card.
+/// The set shown on the logger's open card.
 enum Focus: Equatable {
   /// A prescribed set.
   case target(SetPrescription)
@@ -67,7 +67,7 @@ enum Focus: Equatable {
   case extra(SetType)
   /// A completed set that is being edited.
   case done(SetPerformance)
-  /// Nothing, because all prescribed sets are completed.
+  /// No set, because all prescribed sets are completed.
   case nothing
 
   /// True if the card is for a set to log.

@@ -272,7 +272,7 @@ extension CurrentExercise {
   }
 }
 
-/// Returns the dock at the bottom of the page, with the time left of the current rest.
+/// Returns the dock at the bottom of the page, which shows how much of the current rest is left.
 private func restDock(_ rest: Rest, _ now: Instant, _ localizer: Localizer) -> HTML {
   let left = max(0, (rest.until.milliseconds - now.milliseconds + 999) / 1000)
   return section(

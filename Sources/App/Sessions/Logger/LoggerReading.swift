@@ -36,7 +36,7 @@ private func readAdjusted(
     lineage: lineage, asked: asked, today: today, cause: found.first { $0.lineage == lineage }?.cause)
 }
 
-/// Returns the exercises of a session in progress with the day's targets.
+/// Returns the exercises of a session in progress, with the day's targets applied.
 func liveExercises(of open: SessionFacts, _ context: RouteContext) -> [LiveExercise] {
   open.live(targetsOfDay(of: open, context))
 }
@@ -106,7 +106,7 @@ private func runningRest(_ exercises: [LiveExercise], _ tx: Transaction) -> Rest
   }
   guard let (set, exercise, at) = latest else { return nil }
   let total = min(exercises.restSeconds(after: set, of: exercise), 36_000)
-  // A set logged by another device's clock may be in the future.
+  // A set logged on another device may be in the future, because that device's clock may be fast.
   guard total > 0, (-60_000..<total * 1000).contains(tx.context.now - at) else { return nil }
   return Rest(until: at + total * 1000, total: total)
 }

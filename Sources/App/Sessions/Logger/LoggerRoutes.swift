@@ -38,7 +38,7 @@ private func startFreeform(_ context: RouteContext) -> Response {
 /// Logs the set entered on the card, and redirects to the next set or exercise.
 ///
 /// If a field is invalid, shows the card again with the error. If the session is over or the exercise is
-/// gone, shows a page that says so, with the typed values.
+/// gone, shows a page that explains the problem and lists the entered values.
 private func logSet(_ context: RouteContext) -> Response {
   guard var open = runningFacts(context) else { return staleSet(context) }
   let targets = targetsOfDay(of: open, context)
@@ -88,14 +88,14 @@ private func removeSet(_ context: RouteContext) -> Response {
   do throws(SessionError) {
     try Training.removeSet(setID, in: open.session.id, context.tx)
   } catch {
-    // The set is removed already.
+    // The set has already been removed.
     return .seeOther(loggerPath(open.session.id, back))
   }
   let path = loggerPath(open.session.id, back)
   return .seeOther("\(path)\(back == nil ? "?" : "&")said=set-removed&about=\(setID.text)")
 }
 
-/// Adds the typed set to a session that has since been finished.
+/// Adds the entered set to a session that has since been finished.
 private func addLateSet(_ context: RouteContext) -> Response {
   guard let id = context.id(), let exercise = context.form["exercise"].flatMap({ ID($0) }) else {
     return missingSession(context)

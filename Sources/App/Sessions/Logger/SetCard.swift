@@ -55,8 +55,8 @@ private func cardHeading(_ current: CurrentExercise, _ row: SetRow?, _ localizer
   }
 }
 
-/// Returns the hints for a set: its target if the card begins with another weight, its last result, and the
-/// likely repetitions.
+/// Returns the hints for a set: its target if the card's initial weight differs from it, its last result, and
+/// the likely repetitions.
 private func hints(
   _ current: CurrentExercise, _ row: SetRow?, _ logger: Logger, _ localizer: Localizer
 ) -> String {
@@ -117,7 +117,7 @@ extension CurrentExercise {
     }
   }
 
-  /// The set of the last session at the same position as the additional set, or nil if there is none.
+  /// The last session's set at the additional set's position, or nil if there is none.
   fileprivate var lastOfExtra: SetPerformance? {
     guard case .extra(let type) = focus else { return nil }
     return last?.set(exercise.done(type.sort), type.sort)

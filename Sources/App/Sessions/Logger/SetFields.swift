@@ -95,7 +95,8 @@ private func watch(_ current: CurrentExercise, _ localizer: Localizer) -> HTML {
 }
 
 extension CurrentExercise {
-  /// True if times are shown with minutes, as for distances and for times of ten minutes or more.
+  /// True if times are shown with minutes, which is the case for sets with a distance and for times of ten
+  /// minutes or more.
   var usesClock: Bool {
     measures.contains(.distance) || (prefilled.durationMilliseconds ?? 0) >= 600_000
   }
@@ -118,7 +119,7 @@ extension CurrentExercise {
   }
 }
 
-/// Returns the line below the numbers: plates and effort.
+/// Returns the line below the card's fields, with the plates per side and a choice of RPE.
 func cardExtras(_ current: CurrentExercise, _ fields: FormFields) -> HTML {
   let localizer = fields.localizer
   return HTML {

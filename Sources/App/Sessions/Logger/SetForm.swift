@@ -2,7 +2,7 @@ import Records
 import Training
 
 extension FormInput {
-  /// The type of the typed set, which is a working set unless the form says otherwise.
+  /// The type of the entered set, which is a working set unless the form says otherwise.
   var setType: SetType { choice("type") ?? .regular }
 
   /// The name of the card's field for the distance, which depends on its unit.
@@ -10,8 +10,8 @@ extension FormInput {
 
   /// Adds an error thrown by logging to the field that caused it, or to `set`, which is the whole card.
   ///
-  /// `measures` are the measures of the exercise's sets. The error of an empty set is added to the first one
-  /// that isn't a weight.
+  /// `measures` contains the measures of the exercise's sets. The error of an empty set is added to the field
+  /// of the first measure that isn't a weight.
   mutating func refuse(_ error: SessionError, measuring measures: [Measure]) {
     switch error {
     case .emptySet:

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// A line of the grid: a completed or a prescribed set.
+/// A row of the logger's grid: a completed or a prescribed set.
 struct SetRow {
   /// The number of a working set, or an empty string for other sets.
   var mark: String

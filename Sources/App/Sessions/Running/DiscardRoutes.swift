@@ -10,7 +10,7 @@ private func discard(_ context: RouteContext) -> Response {
   guard let sessionID = context.id(), let facts = facts(of: sessionID, in: context.tx) else {
     return notFound(context)
   }
-  // The session was finished in another tab meanwhile. A finished session is not discarded here.
+  // A session that was finished in another tab in the meantime isn't discarded.
   guard facts.end == nil else { return .seeOther(sessionPath(sessionID, "review")) }
   do throws(SessionError) { try deleteSession(sessionID, in: context.tx) } catch { return notFound(context) }
   let templateID = context.form["template"].flatMap { ID($0) }

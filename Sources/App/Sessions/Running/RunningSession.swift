@@ -32,7 +32,7 @@ func readRunning(in tx: Transaction) -> RunningSession? {
 extension SessionFacts {
   /// Returns the whole minutes from the start to the end, or to now if the session isn't finished.
   func minutes(until now: Instant) -> Int64 {
-    // By another device's clock, the start may be in the future.
+    // The start may be in the future if the session was started on a device whose clock is fast.
     max(0, (end?.endedAt ?? now) - session.startedAt) / 60_000
   }
 }

@@ -13,14 +13,14 @@ struct LighterDay {
   /// The change in weight in tenths of a percent, which is negative, or nil for the planned weight.
   var tenths: Int64?
   var isOwn = false
-  /// True if each exercise is reduced according to the length of its pause.
+  /// True if each exercise's targets are reduced according to how long it wasn't trained.
   var isReturn = false
   /// The reductions that are offered after a pause.
   var returns: [Return] = []
   var sets = FewerSets.none
   /// The lineages of the exercises to leave out.
   var leftOut: [ID] = []
-  /// The typed percentage (`percent`) and the reason (`reason`), with the errors of the form.
+  /// The entered percentage (`percent`) and the reason (`reason`), with the errors of the form.
   var form = FormInput()
 
   init() {}
@@ -55,7 +55,7 @@ struct LighterDay {
   /// The value of the field `weight`.
   var weight: String { isReturn ? "return" : isOwn ? "own" : tenths.map { String($0) } ?? "0" }
 
-  /// Returns a typed percentage, such as `12.5`, `−10 %` or `7,5`, in tenths.
+  /// Returns an entered percentage, such as `12.5`, `−10 %` or `7,5`, in tenths.
   ///
   /// The sign is ignored. Returns nil if the percentage isn't between 1 and 90 or has more than one decimal.
   private static func tenths(_ text: String) -> Int64? {
@@ -91,7 +91,7 @@ struct LighterDay {
     }
   }
 
-  /// Returns the form, with the percentage in effect unless one was typed.
+  /// Returns the form, filled in with the percentage in effect unless another one was entered.
   func shown(_ figures: FigureStyle) -> FormInput {
     var form = form
     if isOwn, form["percent"].isEmpty, let tenths {
@@ -100,7 +100,7 @@ struct LighterDay {
     return form
   }
 
-  /// Checks the reductions, and adds errors to the form for those that can't be used.
+  /// Checks the reductions, and adds an error to the form for any that can't be used.
   ///
   /// The field `use` is for errors that concern the whole form.
   mutating func check(against planned: TemplateSnapshot) {
@@ -162,7 +162,7 @@ struct OverrideChoice {
 
   /// True if there are reductions to use.
   ///
-  /// A custom percentage counts even if it hasn't been typed yet.
+  /// A custom percentage counts even if it hasn't been entered yet.
   var isLighter: Bool { chosen.isOwn || !chosen.adjustments(to: planned).isEmpty }
 }
 
@@ -174,8 +174,8 @@ func readOverride(
   let offers = lessons.overrideOffers
   var chosen = sent ?? facts.override.map { LighterDay($0) } ?? LighterDay()
   let taper = taper(on: facts.session.day, in: tx)
-  // For an athlete who is tired or sick the middle offer is preselected; the smaller one for one who tends to
-  // rate themselves low.
+  // The middle offer is preselected for an athlete who is tired or sick, and the smallest one for an athlete
+  // who tends to rate themselves low.
   let lesson = lessons.all.first { $0.kind == .cautiousSelfRating }
   chosen.returns = returns(to: facts, catalogue, in: tx)
   let isLighterWeek = isLighterWeek(on: facts.session.day, in: tx)

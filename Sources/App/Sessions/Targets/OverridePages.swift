@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page for choosing lighter targets, which shows them next to the planned ones.
+/// Returns the page for choosing lighter targets, which are shown next to the planned targets.
 func overridePage(_ choice: OverrideChoice, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let fields = layout.fields(of: choice.chosen.shown(localizer.figures))
@@ -57,7 +57,7 @@ private func returnLines(_ choice: OverrideChoice, _ localizer: Localizer) -> [S
       .count("days", first.days),
       .text("percent", localizer.figures.decimal(-first.tenthsOfPercent, places: 1)),
     ]
-    // If all exercises had the same pause, it is the session's, and the names are omitted.
+    // If all exercises had the same pause and reduction, their names are omitted.
     if alike.count < choice.chosen.returns.count {
       fillings.append(.text("names", localizer.enumeration(names)))
     }
@@ -133,7 +133,7 @@ private func choiceBox(_ name: String, _ value: String, _ words: String, isOn: B
   }
 }
 
-/// Returns each exercise with its planned targets, and with today's targets next to the ones that change.
+/// Returns each exercise's planned targets, with today's target next to any planned target that changes.
 private func targets(_ choice: OverrideChoice, _ localizer: Localizer) -> HTML {
   section(.class("card targets"), .set("aria-labelledby", "targets")) {
     h2(.id("targets")) { localizer.text(choice.isLighter ? .plannedAndToday : .plannedTargets) }
@@ -173,7 +173,7 @@ extension FewerSets {
 }
 
 extension Localizer {
-  /// Returns the planned target of each working set, along with today's.
+  /// Returns each working set's planned target and today's target.
   ///
   /// Consecutive sets with the same targets are combined.
   fileprivate func steps(from planned: ExercisePrescription, to today: ExercisePrescription) -> [ChangeStep] {

@@ -1,7 +1,7 @@
 package import Training
 
 extension ProgramPhase {
-  /// The phrase for the phase's effect on a day's targets.
+  /// The phrase that describes how the phase affects a day's targets.
   package var targetsPhrase: Phrase {
     switch self {
     case .base, .build, .capacity, .strength, .power: .phaseAsPlanned
@@ -11,7 +11,7 @@ extension ProgramPhase {
     }
   }
 
-  /// The name of a week in the phase, or the phase's name if the phase doesn't change targets.
+  /// The phrase for a week in the phase, or the phase's own name if it doesn't change the targets.
   package var week: Phrase {
     switch self {
     case .deload: .phaseDeloadWeek

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page with the lessons, each with its evidence, and the button that resets all of them.
+/// Returns the page that lists the lessons and their evidence, with a button that resets all lessons.
 func lessonsPage(_ lines: [LessonLine], _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return settingPage(localizer.text(.settingLessons), layout) {

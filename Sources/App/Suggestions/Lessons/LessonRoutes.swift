@@ -38,7 +38,8 @@ struct LessonLine {
   }
 }
 
-/// Resets the lessons that the form names, or all lessons if it names none.
+/// Resets the lessons for the exercise and type of change given in the form, or all lessons if neither is
+/// given.
 private func reset(_ context: RouteContext) -> Response {
   let exercise = context.form["exercise"].flatMap { $0.isEmpty ? nil : $0 }
   let word = context.form["type"].flatMap { $0.isEmpty ? nil : $0 }

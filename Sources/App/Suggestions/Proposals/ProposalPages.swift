@@ -25,7 +25,7 @@ func proposalListPage(_ detail: TemplateDetail, _ layout: PageLayout) -> HTML {
   }
 }
 
-/// Returns the page with the possible changes to an exercise, each with a separate button.
+/// Returns the page for proposing changes to an exercise, with a separate form for each type of change.
 func proposalPage(
   _ exercise: ExercisePrescription, of detail: TemplateDetail, _ form: FormInput, _ layout: PageLayout
 ) -> HTML {

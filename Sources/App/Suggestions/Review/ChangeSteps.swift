@@ -34,20 +34,23 @@ extension ChangeGroup {
     }.map { $0.element }
   }
 
-  /// A part of the line that describes an exercise's sets, with the old value if it changes.
+  /// A part of a line that describes an exercise's sets: the new value, and the old value if it differs.
   ///
   /// `before` is text that precedes both values.
   typealias ShapePart = (before: String, from: String?, to: String)
 
   /// Returns the parts of a line that describes all working sets, such as `3 × 5 · 310 → 320 lb`.
   ///
-  /// Returns nil if the sets differ in weight, if there are more than eight, or if the changes are about
-  /// something other than load.
+  /// Returns nil if the sets differ in weight, if there are more than eight, or if a change affects something
+  /// other than weight, repetitions or duration.
   func shape(_ localizer: Localizer) -> [ShapePart]? {
     guard let prescription, offers.allSatisfy({ $0.change.changeType.family == .load }),
       !offers.contains(where: { $0.change.changeType == .changeEdgeDepth })
     else { return nil }
     let sets = prescription.sets.filter { $0.type.isWorking }
+    // A change to warm-up sets alone would be invisible in a line that describes the working sets.
+    guard offers.contains(where: { offer in sets.contains { $0.lineage == offer.change.targetSetLineage } })
+    else { return nil }
     func offer(_ set: SetPrescription, isWeight: Bool) -> OfferedChange? {
       offers.first {
         $0.change.targetSetLineage == set.lineage && $0.change.changeType.isOfWeight == isWeight
@@ -137,8 +140,8 @@ extension ChangeGroup {
 }
 
 extension Localizer {
-  /// Returns a value of the given type of change as text: a weight, repetitions, rest, number of sets, set
-  /// type, or edge.
+  /// Returns the old or new value in a change of the given type as text, such as a weight, a number of
+  /// repetitions or sets, a rest, a set type, or an edge depth.
   func target(_ amount: Int64, of type: ChangeType, timed: Bool) -> String {
     switch type {
     case .increaseWeight, .decreaseWeight: figures.weight(Weight(grams: amount))

@@ -1,7 +1,8 @@
 import Records
 import Training
 
-/// Returns the page about the version that decisions created, with its differences from the version before.
+/// Returns the page that shows a version created by the athlete's decisions, and how it differs from the
+/// previous one.
 func decidedPage(_ decided: DecidedReading, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let template = decided.template.template

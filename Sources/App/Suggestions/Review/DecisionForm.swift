@@ -1,10 +1,10 @@
 import Records
 import Training
 
-/// The decisions in a form, about groups of changes or about single changes, and the form's errors.
+/// A submitted form with the athlete's decisions on groups of changes or on single changes, and its errors.
 ///
-/// ``seen`` has an element for each change that was shown, with the change's ID, its group's ID, and the
-/// value of its target at the time.
+/// ``seen`` contains an element for each change shown in the form, with the change's ID, its group's ID, and
+/// the target's value at the time.
 struct DecisionForm {
   /// The form's fields, with their errors.
   private(set) var form: FormInput
@@ -14,9 +14,10 @@ struct DecisionForm {
   private var reasons: [(id: ID, text: String)] = []
   private let all: Verdict?
 
-  /// The prefixes of field names.
+  /// The prefix of the field name for the decision on a single change.
   ///
-  /// A prefix is followed by the ID of a group or change.
+  /// The prefix is followed by the change's ID, whereas ``group`` and ``because`` are followed by a group's
+  /// ID.
   static let change: StaticString = "change-"
   static let group: StaticString = "group-"
   static let because: StaticString = "because-"
@@ -78,14 +79,15 @@ struct DecisionForm {
 // MARK: Errors
 
 extension DecisionForm {
-  /// The error of the whole form, which the page shows above it.
+  /// The error that concerns the whole form, shown above the form.
   var mainError: Sentence? { form.error("decisions") }
 
-  /// Adds an error to the whole form.
+  /// Adds an error that concerns the whole form.
   mutating func refuse(_ sentence: Sentence) { form.refuse("decisions", sentence) }
 
-  /// Adds the error that kept the decisions from being saved: above the form and, if a change caused it, at
-  /// that change.
+  /// Adds the error that prevented the decisions from being saved.
+  ///
+  /// The error is shown above the form and, if it concerns a change, next to that change.
   mutating func refuse(_ error: SuggestionError) {
     let sentence = error.sentence
     switch error {
@@ -100,7 +102,7 @@ extension DecisionForm {
     }
   }
 
-  /// Returns the first error at any of the given changes, or nil if there is none.
+  /// Returns the first error that concerns one of the given changes, or nil if there is none.
   func error(ofChanges ids: [ID]) -> Sentence? {
     ids.compactMap { form.error("change-" + $0.text) }.first
   }

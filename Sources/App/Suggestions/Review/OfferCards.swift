@@ -1,12 +1,12 @@
 import Records
 import Training
 
-/// Changes that are decided together, with their explanation.
+/// An offer of changes that are decided together, with the explanation for them.
 struct Offer {
   var groups: [ChangeGroup]
   var why: Why
 
-  /// The offer's ID in a form.
+  /// The ID that identifies the offer in a form.
   var id: ID { ids.first ?? .none }
   var exercise: String { why.exercise }
   var changes: [OfferedChange] { groups.flatMap { $0.offers } }
@@ -17,8 +17,8 @@ struct Offer {
     why = Why(of: groups, catalogue, in: tx)
   }
 
-  /// Returns the decision that was made on all changes in the given session, or nil if there was none or the
-  /// changes were decided differently.
+  /// Returns the decision made on all changes in the given session, or nil if there was none or the decisions
+  /// differ.
   func verdict(in sessionID: ID?) -> Verdict? {
     let said = changes.map { offer -> Verdict? in
       guard let decision = offer.decision, decision.sessionID == sessionID, sessionID != nil else {
@@ -37,14 +37,14 @@ struct Offer {
   }
 }
 
-/// Returns the pending changes, grouped into changes that are decided together.
+/// Returns the pending changes as offers, each containing the changes that are decided together.
 func offers(_ groups: [ChangeGroup], _ catalogue: Catalogue, in tx: Transaction) -> [Offer] {
   decidedTogether(groups).map { Offer($0, catalogue, in: tx) }
 }
 
 /// The context of the changes shown on a page.
 struct OfferStyle {
-  /// The session whose review shows the changes.
+  /// The ID of the session whose review shows the changes, or nil outside a review.
   ///
   /// Decisions made in that review are preselected.
   var sessionID: ID?
@@ -52,14 +52,14 @@ struct OfferStyle {
   var sent: DecisionForm?
 }
 
-/// Returns the error of the whole submitted form, or empty HTML if there is none.
+/// Returns the error that concerns the whole submitted form, or empty HTML if there is none.
 func mainError(of sent: DecisionForm?, _ localizer: Localizer) -> HTML {
   HTML {
     if let error = sent?.mainError { p(.class("error"), .role("alert")) { localizer.text(error) } }
   }
 }
 
-/// Returns a card for each exercise with its pending changes and the choices for each change.
+/// Returns a card for each exercise, which shows the pending changes and the choices for each change.
 func offerCards(_ offers: [Offer], _ style: OfferStyle, _ layout: PageLayout) -> HTML {
   HTML {
     for cardful in byExercise(offers) {
@@ -87,9 +87,9 @@ private func byExercise(_ offers: [Offer]) -> [[Offer]] {
   return cards
 }
 
-/// Returns the part of a card that is about one decision.
+/// Returns the part of an exercise's card for a single decision.
 ///
-/// If it is the only part, it includes the exercise's name.
+/// If it is the card's only part, it includes the exercise's name.
 private func offerParts(_ offer: Offer, isAlone: Bool, _ style: OfferStyle, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   let wrong = style.sent?.error(ofChanges: offer.ids)
@@ -122,8 +122,8 @@ func whyButton(_ sheet: String, _ exercise: String, _ localizer: Localizer) -> H
   ) { icon(.why) }
 }
 
-/// Returns a group's changes, in one line for the whole exercise if ``ChangeGroup/shape(_:)`` isn't nil, and
-/// otherwise set by set.
+/// Returns a group's changes as a single line if ``ChangeGroup/shape(_:)`` can describe them, and otherwise
+/// as a list with the changes to each set.
 func changeLines(_ group: ChangeGroup, _ localizer: Localizer) -> HTML {
   let steps = group.steps(localizer)
   guard let shape = group.shape(localizer) else { return stepList(steps, of: group, localizer) }

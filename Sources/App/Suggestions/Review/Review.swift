@@ -7,21 +7,21 @@ struct Review {
   var judged: [Judged] = []
   var offers: [Offer] = []
   var holds: [Staying] = []
-  /// The accepted changes, with the number of the version that contains them.
+  /// The groups of accepted changes, and the number of the version that contains each group.
   var taken: [(group: ChangeGroup, number: Int64?)] = []
 
-  /// Changes with their outcome, and the record of earlier changes to the exercise.
+  /// A group of judged changes, and the track record of earlier changes to the same exercise.
   struct Judged {
     var changes: JudgedChanges
     /// The day the changes were suggested.
     var day: Day
     var footing: Footing
 
-    /// The ID of the changes in a form.
+    /// The ID that identifies the changes in a form.
     var id: ID { changes.group.ids.first ?? .none }
   }
 
-  /// Targets that stay unchanged.
+  /// An exercise whose targets stay unchanged, and the explanation for that.
   struct Staying {
     /// The prescription, or nil if the template no longer contains the exercise.
     var prescription: ExercisePrescription?
@@ -39,7 +39,7 @@ struct Review {
         day: first?.change.createdAt.day(utcOffset: facts.session.utcOffset) ?? facts.session.day,
         footing: Footing(of: first?.change.catalogID ?? "", in: tx))
     }
-    // After an older session, the records now contain more than the rules had as input.
+    // For an older session, the records now contain more than the rules had as input at the time.
     let isNewest = finishedSessions(limit: 1, in: tx).first?.id == facts.session.id
     let rules = isNewest ? Reconsidering(of: facts, catalogue, in: tx) : nil
     offers = App.offers(session.open, catalogue, in: tx)
@@ -90,12 +90,12 @@ struct ReviewForm {
   }
 }
 
-/// A version that decisions just created, and its differences from the version before.
+/// A version just created by the athlete's decisions, and its differences from the previous version.
 struct DecidedReading {
   var facts: SessionFacts
   var template: TemplateReading
   var number: Int64
-  /// The number of the version that it is based on, or nil for a first version.
+  /// The number of the version that the new one is based on, or nil for a first version.
   var before: Int64?
   var differences: [TemplateDifference]
 

@@ -182,8 +182,8 @@ private func tone(of judgement: Judgement) -> Tone {
   }
 }
 
-/// Returns the rules' reasons for an outcome, followed by how often increases of the exercise have held so
-/// far.
+/// Returns the rules' reasons for an outcome, followed by how often increases for the exercise have proved
+/// right so far.
 private func sentences(on judged: Review.Judged, _ localizer: Localizer) -> String {
   var sentences = [localizer.text(sentences: judged.changes.outcome.reasons)]
   if judged.footing.kind == .record || judged.footing.kind == .doubtful {

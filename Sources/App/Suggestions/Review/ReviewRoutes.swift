@@ -31,7 +31,7 @@ private func finish(_ context: RouteContext) -> Response {
   var form = FormInput(context.form)
   guard let ending = SessionEnding(&form) else { return finishAnswer(facts, form, 422, context) }
   do throws(SessionError) {
-    // It was finished in another tab or on another device. This form's input is stored in addition.
+    // If the session was finished in another tab or on another device, this form's input is added to it.
     if facts.end != nil {
       if ending == SessionEnding() { return .seeOther(sessionPath(sessionID, "finished")) }
       try addToFinished(facts, ending, in: context.tx)
@@ -92,8 +92,8 @@ private func decide(_ context: RouteContext) -> Response {
 
 /// Stores the athlete's judgements that differ from the current ones.
 ///
-/// - Returns: True if a judgement was stored, false if none differs, or nil if one isn't about a change that
-///   was judged in this session.
+/// - Returns: True if a judgement was stored, false if none differs, or nil if one concerns a change that
+///   wasn't judged in this session.
 private func judge(
   _ felt: [(change: ID, judgement: Judgement)], of facts: SessionFacts, in tx: Transaction
 ) -> Bool? {
@@ -121,7 +121,8 @@ private func reviewAgain(_ facts: SessionFacts, _ form: ReviewForm, _ context: R
   return .page(page, status: 422)
 }
 
-/// Returns the page about the version that decisions created, with its differences from the version before.
+/// Returns the page that shows a version created by the athlete's decisions, and how it differs from the
+/// previous one.
 private func showDecided(_ context: RouteContext) -> Response {
   let (facts, elsewhere) = finished(context)
   guard let facts else { return elsewhere }

@@ -42,7 +42,7 @@ func ruleSentence(_ code: ReasonCode) -> Phrase {
   }
 }
 
-/// Returns the name of a reason's value, or nil for a value that pages don't show.
+/// Returns the display name of one of a reason's values, or nil if pages don't show the value.
 func figureName(_ name: String) -> Phrase? {
   switch name {
   case "from": .figureBefore

@@ -5,16 +5,16 @@ import Training
 struct Why {
   var exercise: String
   var catalogID: String
-  /// The reasons, except the ones that only state a rule's confidence.
+  /// The reasons, excluding any that only state a rule's confidence.
   var reasons: [Reason]
-  /// The last performances of the exercise with their targets, most recent first.
+  /// The last performances of the exercise and their targets, most recent first.
   var times: [PastRun] = []
   /// The evidence, or nil for a change that the athlete proposed.
   var footing: Footing?
   /// The weight and repetitions of the first set next time, and the chance, from 0 to 1, of completing it.
   var chance: (weight: Weight, reps: Int64, chance: Double)?
   var alternative: Alternative?
-  /// The change's history: who suggested it, decisions and outcomes.
+  /// The change's history: its source, the decisions on it, and its outcomes.
   var past: Explanation?
 
   /// Creates the explanation of changes that are decided together.
@@ -44,8 +44,8 @@ struct Why {
     times = lastTimes(of: catalogID, through: instant, catalogue, in: tx)
   }
 
-  /// Evaluates the rules again to find ``chance`` and ``alternative``, a result that would have led to
-  /// another suggestion.
+  /// Evaluates the rules again to find ``chance`` and ``alternative``, a session result that would have led
+  /// to another suggestion.
   mutating func reconsider(_ rules: Reconsidering, _ lineage: ID?, _ changes: [SuggestedChange]) {
     guard let lineage else { return }
     chance = rules.chance(of: lineage, with: changes)

@@ -83,7 +83,7 @@ private func surePart(_ why: Why, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the reasons' values by name, in a collapsed section.
+/// Returns a collapsed section that lists the names and values of the figures behind the reasons.
 private func figuresPart(_ reasons: [Reason], _ localizer: Localizer) -> HTML {
   let figures = reasons.flatMap { $0.figures }.filter { figureName($0.name) != nil }
   guard !figures.isEmpty else { return HTML() }

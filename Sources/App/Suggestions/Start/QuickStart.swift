@@ -14,10 +14,10 @@ func quickStartRoutes() -> [Route] {
   ]
 }
 
-/// Returns the page that lists the athlete's templates, each with a button that starts it.
+/// Returns the page that lists the athlete's templates, with a button to start each one.
 ///
-/// `waiting` are the IDs of templates with pending changes, which must be decided on first. `sessionID` is
-/// the ID of the empty session in progress that the template would fill, or nil if there is none.
+/// `waiting` contains the IDs of templates with pending changes, which must be decided on first. `sessionID`
+/// is the ID of the empty session in progress that the template would fill, or nil if there is none.
 private func quickStartPage(
   _ listing: TemplateListing, waiting: [ID], for sessionID: ID?, _ layout: PageLayout
 ) -> HTML {

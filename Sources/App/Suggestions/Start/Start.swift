@@ -7,11 +7,11 @@ struct Start {
   var offers: [Offer]
   /// Another session that is in progress, or nil if there is none.
   var other: OtherSession?
-  /// The program day that the session is for.
+  /// The ID of the program day that the session is for, or nil if it isn't for a program day.
   var programDayID: ID?
   /// The program phase that today falls in, or nil if there is none.
   var phase: ProgramPhase?
-  /// The scheduled workout that the session is for.
+  /// The ID of the scheduled workout that the session is for, or nil if it isn't for a scheduled workout.
   var scheduledTrainingID: ID?
   var form: StartForm
 
@@ -19,7 +19,7 @@ struct Start {
   var isEasedByPhase: Bool { phase.map { !$0.targets.isAsPlanned } ?? false }
 }
 
-/// How the athlete feels before a session, and how the day's readiness affects the targets.
+/// The athlete's feeling before a session, and the effect of the day's readiness on the targets.
 struct StartForm {
   var feeling: Feeling?
   /// True if all exercises have their full targets.
@@ -32,7 +32,7 @@ struct StartForm {
   var replacements: [(lineage: ID, exercise: Exercise)] = []
   /// All changes that the day's readiness suggests.
   var found: [TodaysAdjustment] = []
-  /// The resulting targets.
+  /// The day's targets, with the changes applied.
   var today = TemplateSnapshot()
 
   init(_ fields: Fields) {
@@ -50,7 +50,7 @@ struct StartForm {
   /// Returns true if an adjustment applies today.
   func uses(_ one: TodaysAdjustment) -> Bool { !isFull && !full.contains(one.lineage) }
 
-  /// Returns true if a change asks for more of an exercise that a limitation excludes.
+  /// Returns true if a change increases the demands of an exercise that a limitation excludes.
   fileprivate func forbids(_ offer: OfferedChange) -> Bool {
     offer.change.asksForMore
       && found.contains { one in
@@ -122,7 +122,7 @@ func readStart(
 }
 
 private func readOther(in tx: Transaction) -> OtherSession? {
-  // A running session that is still empty is reused for the one that starts.
+  // If the session in progress is still empty, it becomes the one that is about to start.
   guard emptySession(in: tx) == nil, let session = runningSession(in: tx),
     let facts = facts(of: session.id, in: tx)
   else { return nil }

@@ -1,8 +1,8 @@
 import Records
 import Training
 
-/// Returns the page that is shown before a session: how the athlete feels, pending changes, today's targets,
-/// and one button.
+/// Returns the page shown before a session, with the athlete's feeling, pending changes, today's targets and
+/// a start button.
 ///
 /// `sent` is the form that was sent, if the page is shown again.
 func startPage(_ start: Start, sent: DecisionForm? = nil, _ layout: PageLayout, utcOffset: Int64) -> HTML {
@@ -50,7 +50,7 @@ private func offersPart(_ offers: [Offer], _ sent: DecisionForm?, _ layout: Page
   let style = OfferStyle(sent: sent)
   let count = Int64(offers.count)
   return part("waiting", layout.localizer.text(.waitHere, .count("count", count))) {
-    // Choosing a feeling is a link on this page; the decisions made so far are kept.
+    // A feeling is chosen with a link that reloads the page, so the decisions made so far have to be kept.
     div(.class("stack"), .flag("data-keep")) { offerCards(offers, style, layout) }
   }
 }
@@ -68,7 +68,7 @@ private func formFields(_ form: StartForm) -> HTML {
 }
 
 extension Start {
-  /// Returns the page's address with other choices.
+  /// Returns the page's address with the given choices.
   fileprivate func address(
     _ feeling: Feeling?, full: Bool, keeping: [ID], instead: [ID]? = nil
   ) -> String {
@@ -132,7 +132,7 @@ private func targetsPart(_ start: Start, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns an exercise with its planned targets and, if they differ, today's, or with its replacement.
+/// Returns an exercise with its planned targets and any different targets for today, or with its replacement.
 private func targetLine(_ exercise: ExercisePrescription, _ start: Start, _ localizer: Localizer) -> HTML {
   let form = start.form
   let used = form.found.filter { $0.lineage == exercise.lineage && form.uses($0) }

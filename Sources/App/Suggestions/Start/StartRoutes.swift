@@ -43,7 +43,7 @@ private func start(_ context: RouteContext) -> Response {
         for: context.form["program-day"].flatMap { ID($0) },
         scheduledAs: context.form["scheduled"].flatMap { ID($0) },
         atFullTargets: context.form["targets"]?.hasSameBytes(as: "full") ?? false, in: context.tx)
-      // The reduction by the program phase is enough.
+      // If the program phase already reduces the targets, they aren't reduced again.
       if context.tx.find(SessionOverride.self, SessionOverride.id(of: session.id)) == nil {
         try adjust(session.id, context)
       }
@@ -77,8 +77,7 @@ private func adjust(_ sessionID: ID, _ context: RouteContext) throws(BeginError)
   } catch { throw .session(error) }
 }
 
-/// Returns the page with the submitted form and the stored records, without the writes of the refused
-/// attempt.
+/// Returns the page again with the submitted form, ignoring what the failed attempt wrote.
 private func startAgain(_ templateID: ID, _ sent: DecisionForm, _ context: RouteContext) -> Response {
   // A new transaction, so that the writes of the refused attempt are not read.
   let tx = Transaction(context.tx.base, context.tx.context)

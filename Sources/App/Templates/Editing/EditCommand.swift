@@ -1,10 +1,10 @@
 import Records
 import Training
 
-/// The command of a button on the page for editing a template: the value of its field `do`.
+/// A command sent by a button on the page for editing a template, as the value of the field `do`.
 ///
-/// The value is a name, followed by the keys of the fields that it applies to, each after a colon, such as
-/// `up:e2` or `remove-set:e1:e1.s3`.
+/// The value is the command's name, followed by the keys of the exercise and the set that it applies to, if
+/// any. Each key follows a colon, as in `up:e2` or `remove-set:e1:e1.s3`.
 enum EditCommand: Equatable {
   case keep, later, discard, rename, addExercises
   case save(EditSaving)

@@ -113,7 +113,7 @@ private func moreFields(_ exercise: FormExercise, _ fields: FormFields) -> HTML 
       fields.area(exercise.field("notes"), notes, longLabel(notes, exercise, localizer))
     }
   }
-  // The id keeps the section open when the page is replaced, even if the summary changes.
+  // The `id` keeps the section open when the page is replaced, even if the summary changes.
   let name = Attribute.id(exercise.field("more"))
   return isWrong ? details(name, .open) { content } : details(name) { content }
 }

@@ -17,7 +17,7 @@ struct TemplateEditPage {
   /// The version that was saved after the edit began, or nil if there is none.
   var stale: StaleVersion?
 
-  /// True if the template is new, so that this is the last step of creating it.
+  /// True if the template is new, so that this is the last step in creating it.
   var isFirst: Bool { nextNumber == 1 }
 }
 
@@ -31,7 +31,7 @@ struct StaleVersion {
 
 /// Returns the page for editing a template or completing a new one.
 ///
-/// Every button keeps the typed values.
+/// Every button preserves the values entered so far.
 func templateEditPage(_ page: TemplateEditPage, _ layout: PageLayout) -> HTML {
   let (localizer, isFirst, name) = (layout.localizer, page.isFirst, page.form["name"])
   let fields = layout.fields(of: page.form)
@@ -80,9 +80,9 @@ private func nameFields(_ fields: FormFields) -> HTML {
   }
 }
 
-/// Returns the steps of creating a template.
+/// Returns the list of steps in creating a template.
 ///
-/// Earlier steps are buttons that keep the typed values.
+/// Earlier steps are buttons, which preserve the values entered so far.
 private func lastStepLine(_ page: TemplateEditPage, _ localizer: Localizer) -> HTML {
   stepLine(.sets, chosen: page.exercises.count, localizer) { step, face in
     button(.name("do"), .value(step == .name ? "rename" : "add-exercises")) { face }

@@ -51,7 +51,7 @@ private func stale(_ edit: TemplateEdit, in tx: Transaction) -> StaleVersion? {
 
 /// Reads the form and runs the command of the button that was pressed.
 ///
-/// Invalid fields are shown again as they were typed.
+/// Invalid fields are shown again with the text that was entered.
 ///
 /// `stored` is the stored edit, or the content of the current version if there is no edit.
 private func write(_ context: RouteContext, _ stored: TemplateEdit, isKept: Bool) -> Response {

@@ -4,15 +4,15 @@ import Training
 /// Returns the full name of an exercise's or a set's field: the prefix `key`, a dot, and `name`.
 func fieldName(_ key: String, _ name: String) -> String { key + "." + name }
 
-/// An exercise in the form that edits a template.
+/// An exercise in the form for editing a template.
 ///
 /// The values of its fields are in the form's ``FormInput``.
 struct FormExercise {
-  /// The prefix of the names of its fields.
+  /// The prefix of the exercise's field names.
   var key: String
   /// The display name, which the form doesn't contain.
   var name = ""
-  /// The prefixes of the names of its sets' fields, in order.
+  /// The prefixes of the field names for each set, in the order of the sets.
   var sets: [String] = []
 
   /// Returns the full name of one of the exercise's fields.
@@ -24,7 +24,7 @@ struct FormExercise {
   /// Returns true if the exercise's targets are in seconds.
   func isTimed(in form: FormInput) -> Bool { form[field("unit")].hasSameBytes(as: "seconds") }
 
-  /// Returns true if the exercise's rests are of the given kind: `same`, `kind` or `set`.
+  /// Returns true if the exercise's rests are specified in the given way: `same`, `kind` or `set`.
   func hasRests(_ kind: String, in form: FormInput) -> Bool { form[field("rests")].hasSameBytes(as: kind) }
 }
 

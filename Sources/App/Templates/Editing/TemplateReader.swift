@@ -22,7 +22,7 @@ struct TemplateReader {
 }
 
 extension TemplateEdit {
-  /// Sets the edit to the values in the form, and adds an error to each invalid field.
+  /// Updates the edit from the values in the form, and adds an error to each invalid field.
   mutating func take(_ form: inout FormInput, _ listed: [FormExercise], _ reader: TemplateReader) {
     (name, notes) = (form["name"], form["notes"])
     if name.utf8.count > 200 { form.refuse(TemplateError.nameTooLong(limit: 200)) }
@@ -39,7 +39,7 @@ extension TemplateEdit {
 }
 
 extension TemplateReader {
-  /// Returns the prescription typed for an exercise, or nil if the exercise doesn't exist.
+  /// Returns the prescription entered for an exercise, or nil if the exercise doesn't exist.
   fileprivate func prescription(_ listed: FormExercise, _ form: inout FormInput) -> ExercisePrescription? {
     let lineage = ID(form[listed.field("lineage")]) ?? .none
     let stored = known.first { $0.lineage == lineage && lineage != .none }
@@ -98,7 +98,7 @@ extension TemplateReader {
       set.type = form.choice(fieldName(key, "type")) ?? set.type
       readTargets(key, isTimed: listed.isTimed(in: form), &form, into: &set)
       if listed.hasRests("set", in: form) {
-        // The fields don't exist yet if this kind of rests was just chosen.
+        // The fields don't exist yet if the athlete has only just chosen a rest for each set.
         let now = read.restSeconds(after: set)
         let name = fieldName(key, "rest")
         set.targetRestSeconds = form[name].isEmpty ? now : form.seconds(name, 0...36_000) ?? now

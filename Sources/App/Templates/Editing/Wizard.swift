@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// The steps of creating a template.
+/// A step in creating a template.
 enum WizardStep: Int64, CaseIterable {
   case name = 1
   case exercises, sets
@@ -51,7 +51,7 @@ func stepLine(
   }
 }
 
-/// Returns the page for the first step, the template's name and category.
+/// Returns the page for the first step, which asks for the template's name and category.
 ///
 /// `sent` is the form that was sent, if the page is shown again.
 func namingPage(_ edit: TemplateEdit, sent: FormInput? = nil, _ layout: PageLayout) -> HTML {
@@ -110,7 +110,7 @@ func namingRoutes() -> [Route] {
   ]
 }
 
-/// Stores the template's name and category, and redirects to the choice of exercises.
+/// Stores the template's name and category, and redirects to the page for choosing exercises.
 ///
 /// If the name is invalid or taken, returns the page with the error.
 private func keepName(_ stored: TemplateEdit, _ context: RouteContext) -> Response {

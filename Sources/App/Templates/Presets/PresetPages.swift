@@ -5,7 +5,7 @@ import Training
 struct PresetDetail {
   var preset: Preset
   var days: [(day: PresetDay, exercises: [ExercisePrescription])]
-  /// The athlete's copies, with their paths and names.
+  /// The paths and names of the athlete's copies of the preset.
   var copies: [(path: String, name: String)]
   /// The athlete's programs that were created from the preset, if it has several workouts.
   var programs: [Program]
@@ -145,7 +145,7 @@ private func dayPart(_ day: PresetDay, _ exercises: [ExercisePrescription], _ lo
 
 // MARK: Updates
 
-/// Returns the card on a template's page for a newer version of its preset.
+/// Returns the card on a template's page that announces a newer version of its preset.
 func updateCard(_ update: PresetUpdate, _ templateID: ID, _ localizer: Localizer) -> HTML {
   card(.event) {
     h2(.class("name")) { localizer.text(.updateAvailable) }

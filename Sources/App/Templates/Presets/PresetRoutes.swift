@@ -35,7 +35,7 @@ func presetRoutes() -> [Route] {
 }
 
 extension RouteContext {
-  /// The preset in the path.
+  /// The preset whose ID is in the path, or nil if there is none.
   fileprivate var preset: Preset? { finder.catalogue.preset(captured[0]) }
 
   /// Returns the available update from the preset that a template was copied from, or nil if there is none.

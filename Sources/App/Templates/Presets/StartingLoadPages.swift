@@ -9,7 +9,7 @@ func startingLoadsForm(_ loads: [StartingLoad], _ localizer: Localizer) -> FormI
 }
 
 extension StartingLoad {
-  /// Sets the load to the one in the form, and adds an error to its field if it is invalid.
+  /// Sets the load from its field in the form, and adds an error to the field if its value is invalid.
   ///
   /// An empty or missing field means no load.
   mutating func take(_ form: inout FormInput, _ unit: WeightUnit) {
@@ -24,7 +24,7 @@ private func fieldName(of load: StartingLoad) -> String { joined(["load", load.i
 
 /// Returns the page with the starting load of each lift and the reason for it.
 ///
-/// `proposed` are the loads before the athlete changed any of them. All loads can be changed.
+/// `proposed` contains the loads before the athlete changed any of them. All loads can be changed.
 func startingLoadsPage(
   _ preset: Preset, _ proposed: [StartingLoad], _ form: FormInput, _ layout: PageLayout
 ) -> HTML {

@@ -18,10 +18,10 @@ extension FormInput {
     self[fieldName(key, schemeField("weeks"))] = scheme.waves.map { Scheme.text($0) } ?? ""
   }
 
-  /// Returns the typed scheme, or nil for the default rules.
+  /// Returns the scheme entered in the form, or nil for the default rules.
   ///
-  /// `before` is the earlier scheme. Values that have no field or weren't edited are kept from it. `key` is
-  /// the prefix of the field names.
+  /// `before` is the previous scheme, from which values that have no field or weren't edited are copied.
+  /// `key` is the prefix of the field names.
   mutating func scheme(of key: String, over before: Scheme?, _ localizer: Localizer) -> Scheme? {
     guard let kind: SchemeKind = choice(fieldName(key, "progression")) else { return nil }
     var scheme = Scheme(kind)

@@ -6,15 +6,15 @@ struct TemplateEntry {
   var templateID: ID
   var name: String
   var category = TemplateCategory.custom
-  /// The number of the current version, or nil if no version has synced yet.
+  /// The number of the current version, or nil if the template has no version yet.
   var number: Int64?
   var exercises: Int64 = 0
   var sets: Int64 = 0
   var lastUsed: Day?
 }
 
-/// Returns up to `limit` templates: the ones used in the 60 most recent sessions, followed by the most
-/// recently created ones.
+/// Returns up to `limit` templates: first those used in the 60 most recent sessions, and then the most
+/// recently created of the others.
 func readTemplates(
   _ templates: [Template], _ names: [ID: String], limit: Int = 5, in tx: Transaction
 ) -> [TemplateEntry] {

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// Returns the page with all templates, with a search, the categories and a card for each template.
+/// Returns the page of all templates, with a search field, the categories and a card for each template.
 func templateListPage(_ listing: TemplateListing, _ layout: PageLayout) -> HTML {
   let localizer = layout.localizer
   return layout.page(localizer.text(.library), on: .library) {
@@ -171,7 +171,7 @@ private func templateCard(_ entry: LibraryEntry, _ listing: TemplateListing, _ l
   }
 }
 
-/// Returns the actions that a swipe to the left uncovers.
+/// Returns the actions revealed by a swipe to the left.
 ///
 /// The sheet offers the same actions to keyboards and screen readers.
 private func swipeActions(_ templateID: ID, _ layout: PageLayout) -> HTML {
@@ -248,7 +248,7 @@ func usedLine(_ day: Day?, _ layout: PageLayout) -> String {
   return layout.localizer.text(.usedOn, .text("day", layout.localizer.shortDay(day, today: layout.today)))
 }
 
-/// Returns the sheet with the actions on a template.
+/// Returns the sheet with the actions for a template.
 ///
 /// `from` is the page to return to, `list` or `detail`.
 func templateSheet(

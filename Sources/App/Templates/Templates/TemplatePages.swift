@@ -83,8 +83,8 @@ private func notices(_ detail: TemplateDetail, _ layout: PageLayout) -> HTML {
 ///
 /// Exercises in a superset are grouped.
 ///
-/// `gone` are the catalogue IDs of exercises that no longer exist, which are marked. `template` is the
-/// template that the list belongs to. If it is set, the first sets can be marked as warm-ups.
+/// `gone` contains the catalogue IDs of exercises that no longer exist, which are marked. `template` is the
+/// template that contains the exercises. If it is set, the first sets can be marked as warm-ups.
 func exerciseList(
   _ exercises: [ExercisePrescription], gone: Set<String> = [],
   in template: (templateID: ID, layout: PageLayout)? = nil,
@@ -271,7 +271,7 @@ func outcomeLine(_ story: VersionStory, _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns the number of changes by judgement, such as `1 too much, 2 good`, with good ones last.
+/// Returns the number of changes for each judgement, such as `1 too much, 2 good`, with `good` last.
 func tally(_ judgements: [Judgement], _ localizer: Localizer) -> HTML {
   let kinds = [Judgement.tooAggressive, .tooEasy, .ignored, .good].filter { judgements.contains($0) }
   return HTML {
@@ -284,7 +284,7 @@ func tally(_ judgements: [Judgement], _ localizer: Localizer) -> HTML {
   }
 }
 
-/// Returns a form with two versions to choose, and a button that compares them.
+/// Returns a form for choosing two versions to compare.
 func comparison(
   _ templateID: ID, _ reading: TemplateReading, from: Int64?, to: Int64?, _ localizer: Localizer
 ) -> HTML {

@@ -74,7 +74,7 @@ func noTemplate(_ layout: PageLayout) -> Response {
   .page(messagePage(.notFound, .noSuchTemplate, layout), status: 404)
 }
 
-/// Runs an action on the template in the path.
+/// Runs an action on the template whose ID is in the path.
 ///
 /// If the action throws, returns an error page.
 func answer(

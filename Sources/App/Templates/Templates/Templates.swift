@@ -41,7 +41,7 @@ struct TemplateDetail {
   var waiting: Int64
   /// The versions with their changes, newest first.
   var stories: [VersionStory]
-  /// The training results with each of these versions.
+  /// The training results achieved with each version in ``stories``.
   var trends: [(number: Int64, trend: VersionTrend)]
   /// The athlete's current offset from UTC in minutes, for determining the days when versions were created.
   var utcOffset: Int64
@@ -49,10 +49,11 @@ struct TemplateDetail {
   var templateID: ID { reading.template.id }
 }
 
-/// The minimum number of templates on a page.
+/// The default number of templates on a page, which is also the smallest limit.
 private let pageSize = 40
 
-/// Reads the fields `q`, `category` (or `favorites`, `drafts`), `limit` and `derive` of a query.
+/// Reads the list of templates for a query with the fields `q`, `category` (a category, `favorites` or
+/// `drafts`), `limit` and `derive`.
 ///
 /// At `/start`, the list contains only complete templates.
 func readListing(
@@ -73,7 +74,7 @@ func readListing(
   return listing
 }
 
-/// Returns the templates derived from the log, except the ones whose name is taken by a template.
+/// Returns the templates derived from the log, excluding any whose name is already taken.
 func readProposals(in tx: Transaction) -> [DerivedTemplate] {
   let known = tx.list(Template.self).map { $0.name }
   return derivedTemplates(in: tx).filter { template in !known.contains { $0.hasSameBytes(as: template.name) }

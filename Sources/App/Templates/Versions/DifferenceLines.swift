@@ -215,7 +215,7 @@ private struct SetChanges {
 
 /// Returns the HTML of a line: a badge if something was added or removed, followed by the old and new values.
 ///
-/// `about` is true to include the exercise's name, for lists without a heading that contains it.
+/// If `about` is true, the line includes the exercise's name, for lists whose heading doesn't contain it.
 func differenceLine(_ line: DifferenceLine, _ localizer: Localizer, about: Bool = true) -> HTML {
   var parts: [String] = []
   if let sets = line.sets { parts.append(sets) }

@@ -16,7 +16,7 @@ func templateFileRoutes() -> [Route] {
 
 /// Creates a template from a file.
 ///
-/// Both edges pass the file as the text of its field.
+/// Both the server and the browser pass the file's content as the text of the form's file field.
 private func take(_ context: RouteContext) -> Response {
   var form = FormInput(context.form)
   let text = form["file"]

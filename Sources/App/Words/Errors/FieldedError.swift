@@ -1,6 +1,6 @@
 package import Training
 
-/// An error that is about one field of a form.
+/// An error that concerns one field of a form.
 package protocol FieldedError: ExplainedError {
   /// The name of the field in the form.
   var field: String { get }

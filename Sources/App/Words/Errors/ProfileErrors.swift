@@ -14,8 +14,8 @@ extension ProfileError: FieldedError {
 }
 
 extension FieldError {
-  /// The sentence for an error in a field of the profile: the field's own, if it has one, or the general one
-  /// with the field's name.
+  /// The sentence about an error in a profile field, which is specific to the field where possible, and
+  /// otherwise a general sentence with the field's name.
   fileprivate var profileSentence: Sentence {
     switch (field, problem) {
     case ("name", .length): Sentence(.nameTooLong)

@@ -88,7 +88,8 @@ extension ProgramError: FieldedError {
 
   /// The name of the field in the form.
   ///
-  /// `to` is the day to move to, and `day` refers to the whole form of a program day.
+  /// The field `to` contains the day to move to. The name `day` marks an error that concerns the whole form
+  /// for a program day.
   package var field: String {
     switch self {
     case .noSuchProgram, .nameEmpty, .nameTooLong, .nameTaken: "name"

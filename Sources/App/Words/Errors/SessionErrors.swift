@@ -127,6 +127,6 @@ extension TemplateFileError: FieldedError {
 }
 
 extension SuggestionError: FieldedError {
-  /// The name of the buttons' field on the page for proposing a change.
+  /// The field name shared by the buttons on the page for proposing a change.
   package var field: String { "do" }
 }

@@ -6,8 +6,9 @@ struct LogDateTime: Equatable {
   /// The number of milliseconds since midnight, or nil if the log states no time.
   var time: Int64?
   var isUTC = false
-  /// The day with the first two numbers swapped, since 1/11/2025 can be 1 November or 11 January, or nil if
-  /// that isn't a valid date.
+  /// The day with the first two numbers swapped, or nil if the date can be read in only one way.
+  ///
+  /// For example, 1/11/2025 can be 1 November or 11 January.
   var otherDay: Day?
   /// The order in which `day` was read, or nil if the notation allows only one.
   var order: DayOrder?
@@ -15,7 +16,7 @@ struct LogDateTime: Equatable {
   /// Parses dates in forms such as `2018-12-10 10:33:55`, `2025-02-23T10:13:53Z`, `29 Jun 2024, 10:39`,
   /// `Aug 12, 2026, 6:08 PM`, `1/11/2025 15:59` and `1.11.2025 15:59`.
   ///
-  /// Month names can be in six languages.
+  /// Month names can be in any of six languages.
   init?(_ text: String) {
     let parts = Parts(text)
     guard let calendar = parts.calendar else { return nil }
@@ -59,7 +60,7 @@ struct LogDateTime: Equatable {
     }
   }
 
-  /// The numbers and words of a date, by possible meaning.
+  /// The parts of a date's text, such as its numbers, month name and time.
   private struct Parts {
     var numbers: [(value: Int64, digits: Int)] = []
     var separator: UInt8 = 0

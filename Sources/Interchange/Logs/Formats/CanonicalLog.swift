@@ -51,7 +51,8 @@ package func readCanonicalLog(_ source: ByteSource) throws(LogFileError) -> Cano
   return log
 }
 
-/// A decision requested by a backtest, from the columns `athlete`, `exercise`, `date` and `used_weight_kg`.
+/// A decision requested by a backtest, read from the columns `athlete`, `exercise`, `date` and
+/// `used_weight_kg`.
 package struct CanonicalDecision: Equatable, Sendable {
   package var athlete: String
   package var exercise: String

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// A reader for the rows of a Hevy export, which has one row per set and the most recent workout first.
+/// A reader for the rows of a Hevy export, which has one row per set and lists the most recent workout first.
 ///
 /// The column names state the units of weight and distance independently.
 struct HevyRows: LogRows {

@@ -115,7 +115,7 @@ extension LogTableCells {
     return exercise
   }
 
-  /// Returns the sets in a row, which are all equal.
+  /// Returns the sets in a row, which are identical.
   ///
   /// - Throws: ``CellProblem`` if a cell is invalid.
   func sets(_ row: borrowing CSVReader) throws(CellProblem) -> [LoggedSet] {

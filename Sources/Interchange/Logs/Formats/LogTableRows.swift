@@ -1,10 +1,10 @@
 import Records
 import Training
 
-/// A reader for the rows of Cairn's own layout, ``LogTable``, which contain programs with their days, as well
-/// as performed sets.
+/// A reader for rows in Cairn's own layout, ``LogTable``.
 ///
-/// Text is read as it was written, except for the quote that keeps spreadsheets from reading it as a formula.
+/// The rows describe programs and their days as well as performed sets. Text is read as it was written,
+/// except for the quote that keeps spreadsheets from reading it as a formula.
 struct LogTableRows: LogRows {
   let layout = String(LogTable.version)
   let readColumns: [Int?]

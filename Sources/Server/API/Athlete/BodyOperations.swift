@@ -93,7 +93,7 @@ private func metricsOperations() -> [Operation] {
 
 /// Returns the day in the path.
 ///
-/// - Throws: ``Problem/notFound`` if it is not a day.
+/// - Throws: ``Problem/notFound`` if the text is not a day.
 private func metricsDay(_ call: Call) throws(Problem) -> Day {
   guard let day = Day(call.captured[0]) else { throw .notFound }
   return day

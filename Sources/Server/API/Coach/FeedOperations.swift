@@ -2,8 +2,7 @@ import App
 import Records
 import Training
 
-/// Returns the operations on a day's feed, on events and on the coach, under the paths that published clients
-/// use.
+/// Returns the operations for a day's feed, events and the coach, under the paths that published clients use.
 func feedOperations() -> [Operation] {
   [
     Operation(
@@ -159,7 +158,7 @@ private let conversation = JSONSchema.object([
   JSONProperty("plan_items", .list(FeedShapes.schema, nil)),
 ])
 
-/// Sends the body's text to the coach and returns both messages and the new feed items.
+/// Sends the body's text to the coach, and returns it along with the coach's reply and any new feed items.
 ///
 /// - Throws: ``Problem`` if the text is missing, empty or too long.
 private func ask(_ call: Call) throws(Problem) -> APIAnswer {

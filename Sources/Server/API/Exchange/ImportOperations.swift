@@ -66,8 +66,8 @@ private let asked = [
 extension Call {
   /// Returns the parsed file from the request.
   ///
-  /// - Throws: ``Problem`` if there is no readable file. If `isSettled` is true, it also throws if the file's
-  ///   unit is unknown or bad rows are not skipped.
+  /// - Throws: ``Problem`` if there is no readable file. If `isSettled` is true, it also throws if the unit
+  ///   is unknown, or if the file has bad rows and the request doesn't skip them.
   fileprivate func readFile(isSettled: Bool) throws(Problem) -> ReadLog {
     if let unit = query("unit"), WeightUnit(rawValue: unit) == nil {
       throw .invalid("unit", "unknown_word", "One of kg, lb.")

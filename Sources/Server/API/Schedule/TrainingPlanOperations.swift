@@ -115,7 +115,7 @@ private func value(_ training: ScheduledTraining, _ call: Call) -> Value {
     ])
 }
 
-/// Returns a body with its type's current name, and with empty notes instead of null.
+/// Returns a body with old names of workout types updated, and null notes replaced by an empty string.
 private func renamed(_ body: Value) -> Value {
   guard case .object(let fields) = body else { return body }
   return .object(
@@ -130,7 +130,7 @@ private func renamed(_ body: Value) -> Value {
 
 /// Schedules the workout described by the body.
 ///
-/// - Throws: ``Problem`` if the body is invalid or the day has no room.
+/// - Throws: ``Problem`` if the body is invalid or the day is full.
 private func schedule(_ call: Call) throws(Problem) -> ScheduledTraining {
   let body = renamed(call.body)
   var missing: [FieldProblem] = []

@@ -46,7 +46,7 @@ private func found(_ call: Call) throws(Problem) -> Suggestion {
 
 /// Stores the athlete's decision on the change identified by the path.
 ///
-/// - Throws: ``Problem`` if there is no such change, or if it can't be decided.
+/// - Throws: ``Problem`` if there is no such change, or if the decision can't be made.
 private func decide(_ verdict: Verdict, _ call: Call) throws(Problem) -> APIAnswer {
   let suggestion = try found(call)
   let id = try call.id(1)

@@ -95,7 +95,7 @@ private let request = JSONSchema.named(
         1...100)),
   ]))
 
-/// Reads a template with its versions.
+/// Returns a template and its versions.
 ///
 /// - Throws: ``Problem/notFound`` if there is no such template.
 private func reading(_ id: ID, _ call: Call) throws(Problem) -> TemplateReading {

@@ -43,7 +43,7 @@ extension Edge {
     }
   }
 
-  /// Reads the request's body or file, and handles the request in the athlete's turn.
+  /// Reads the request's body or file, and handles the request once it is the athlete's turn.
   ///
   /// - Throws: ``EdgeRefusal`` or ``UploadError`` if the request is refused, or ``StoreError`` or
   ///   ``DatabaseFileError`` if the database fails.

@@ -6,10 +6,10 @@ import Supervision
 import Training
 
 extension Edge {
-  /// Returns a feed for calendar apps with the scheduled workouts of the athlete who owns a key.
+  /// Returns the calendar feed of scheduled workouts for the athlete whose key is in the address.
   ///
-  /// The feed covers the last 90 and the next 366 days. The address contains the key, because calendar apps
-  /// send nothing else.
+  /// The feed covers the last 90 and the next 366 days. The key is in the address because calendar apps send
+  /// nothing else.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   func calendarFeed(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {

@@ -14,7 +14,7 @@ struct Caller: Equatable, Sendable {
   /// The credential that the caller used, or nil if there are no accounts.
   var way: DeviceWay?
 
-  /// Returns the key in a device's or program's request, which may be invalid, or nil if there is none.
+  /// Returns the key, valid or not, in a device's or program's request, or nil if there is none.
   ///
   /// The key is in `Authorization` or `x-api-key`. Schemes other than `Bearer` are ignored, because they may
   /// be intended for a proxy.
@@ -26,7 +26,7 @@ struct Caller: Equatable, Sendable {
       return parts.count == 2 ? String(parts[1]) : ""
     }
     let keys = bearers + (apiKey.map { request.headers[values: $0] } ?? [])
-    // Several keys are invalid: there is no way to choose between them.
+    // More than one key counts as invalid, because there is no way to choose between them.
     return keys.count == 1 ? keys[0] : keys.isEmpty ? nil : ""
   }
 
@@ -83,7 +83,7 @@ extension Edge {
     return caller
   }
 
-  /// Returns the key with the given text if it is currently valid, and stores its use at most once a minute.
+  /// Returns the key with the given text if it is valid, and records its use at most once a minute.
   ///
   /// The key is read each time, so that revoking it in the terminal takes effect immediately.
   ///

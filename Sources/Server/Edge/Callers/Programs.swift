@@ -68,7 +68,7 @@ extension Edge {
     return answer ?? EdgeAnswer(code: "not_found", status: 404)
   }
 
-  /// Handles a device's or program's request in the athlete's turn, if there is room for its body.
+  /// Handles a device's or program's request once it is the athlete's turn, if there is room for its body.
   ///
   /// - Throws: ``EdgeRefusal`` if the request is refused, or any error thrown by `answer`.
   func turnOfProgram<Answer: Sendable>(

@@ -46,7 +46,7 @@ struct RouteTable: Sendable {
 
   /// The routes for one path pattern.
   private struct Entry: Sendable {
-    /// The parts of the path, or nil for a placeholder.
+    /// The parts of the path, with nil for each placeholder.
     let parts: [String?]
     var routes: [ServerRoute]
 
@@ -120,7 +120,7 @@ struct RouteTable: Sendable {
         return Match(route, route.audience, captured: captured, isRead: isRead)
       }
       others += entry.routes
-      // An operation with a fixed part is all that the path has.
+      // For an API path, only the methods of the most specific pattern are allowed.
       if entry.routes[0].audience == .program { break }
     }
     if let first = others.first {

@@ -3,17 +3,17 @@ import App
 /// The handler for a page or form that only the server has, because it reads files, performs many actions at
 /// once, or doesn't concern records.
 struct ServerPage: Sendable {
-  /// A request with the athlete's clock and calendar.
+  /// A request for the page or form, with its context in the athlete's time zone.
   struct Call: Sendable {
     let request: App.Request
     /// The parts of the path that match the route's placeholders.
     let captured: [String]
     let upload: Upload?
-    /// Checks that there is room for the bytes that an import would add.
+    /// A closure that checks that there is room for the bytes that an import would add.
     let makeRoom: @Sendable (Int64) async throws -> Void
   }
 
-  /// Returns the answer, or nil if there is nothing at the address.
+  /// A closure that returns the answer, or nil if there is nothing at the address.
   let answer: @Sendable (AthleteScope, Call) async throws -> EdgeAnswer?
 }
 

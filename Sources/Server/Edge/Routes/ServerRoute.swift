@@ -6,7 +6,7 @@ import Records
 struct ServerRoute: Sendable {
   /// The purpose of a route.
   enum Kind: Sendable {
-    /// An asset of the pages.
+    /// An asset used by the pages.
     case file(WebFiles.WebFile)
     /// The state of the server, for monitoring.
     case probe(Probe)
@@ -30,7 +30,7 @@ struct ServerRoute: Sendable {
     case thisMachine
     /// No authentication, but requests are counted.
     case visitor
-    /// A key in the address.
+    /// A key in the address, for calendar apps.
     case address
     case signedIn
     /// A sign-in with a passphrase confirmed in the last ten minutes, for pages that grant access that

@@ -9,7 +9,7 @@ extension ServerRoute {
   private static let probes = [
     ServerRoute("GET", "/healthz", .probe(.liveness), .everybody),
     ServerRoute("GET", "/readyz", .probe(.readiness), .everybody),
-    // For others there is no such page.
+    // Requests from other machines are handled as if the path were unknown.
     ServerRoute("GET", "/metrics", .probe(.metrics), .thisMachine),
     ServerRoute("GET", "/openapi.json", .probe(.openAPI), .everybody),
     ServerRoute("GET", "/ics/:key", .calendar, .address),

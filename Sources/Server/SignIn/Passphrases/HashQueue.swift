@@ -87,7 +87,7 @@ final class HashQueue: Sendable {
         return state.last
       }
       guard let number else { return turn.resume(throwing: Busy()) }
-      // A turn may have ended in between, and its holder has no reason to pass it on again.
+      // If a turn ended before this one was queued, nothing else would resume this one.
       takeFree()?.resume()
       Task {
         try await Task.sleep(for: patience)

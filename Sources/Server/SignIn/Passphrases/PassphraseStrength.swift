@@ -44,7 +44,7 @@ struct PassphraseStrength {
     return best[characters.count]
   }
 
-  /// Returns the lengths and bits of the parts that start at an index.
+  /// Returns the possible parts that start at an index, with their lengths and strengths in bits.
   private func parts(from start: Int) -> [(length: Int, bits: Double)] {
     var found = [(1, characters[start].isNumber ? 3.3 : 4.0)]
     let left = characters.count - start
@@ -62,8 +62,8 @@ struct PassphraseStrength {
 
   // MARK: Words
 
-  /// Returns the bits of a word, which may be reversed or have digits instead of letters, or nil if it is
-  /// unknown.
+  /// Returns the strength in bits of a word, which may be reversed or have digits instead of letters, or nil
+  /// if it is unknown.
   private func word(_ start: Int, _ length: Int) -> Double? {
     let plain = String(characters[start..<(start + length)])
     if let bits = known(plain) { return bits }

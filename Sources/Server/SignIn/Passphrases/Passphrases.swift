@@ -18,7 +18,7 @@ package struct PassphraseHash: Equatable, Sendable {
     value = try PassphraseHash.derive(passphrase, cost, salt)
   }
 
-  /// Creates a hash that no passphrase matches, but that takes the same time to compare.
+  /// Creates a hash that no passphrase matches, but that takes as long to compare as any other.
   init(ofNobodyAt cost: ScryptCost) {
     self.cost = cost
     salt = SecretToken().hash
@@ -60,7 +60,7 @@ package struct PassphraseHash: Equatable, Sendable {
   private static func derive(_ passphrase: String, _ cost: ScryptCost, _ salt: [UInt8]) throws -> [UInt8] {
     // Keyboards may produce different bytes for the same letters.
     let bytes = Array(passphrase.precomposedStringWithCompatibilityMapping.utf8)
-    // scrypt accepts no empty input; no real passphrase is this one.
+    // scrypt rejects empty input, so one zero byte is used, which no real passphrase consists of.
     let key = try KDF.Scrypt.deriveKey(
       from: bytes.isEmpty ? [0] : bytes, salt: salt, outputByteCount: 32, rounds: 1 << cost.roundsLog2,
       blockSize: cost.blockSize, parallelism: cost.parallelism)

@@ -19,7 +19,7 @@ package struct AimChoice: Record, Sendable {
   }
 }
 
-/// A training aim.
+/// A training aim: strength, muscle growth, endurance or fat loss.
 package enum Aim: String, Choice, Sendable {
   case strength, muscle, endurance
   case fatLoss = "fat_loss"
@@ -54,7 +54,7 @@ package struct TrainingAim: Equatable, Sendable {
     }
   }
 
-  /// The recommended number of sets per muscle and week.
+  /// The recommended number of sets per muscle per week.
   ///
   /// A set that works the muscle as a secondary muscle counts as half.
   package var weeklySets: ClosedRange<Int64> {
@@ -68,8 +68,8 @@ package struct TrainingAim: Equatable, Sendable {
 
   /// The number of percentage points added to the athlete's risk tolerance to get a target's success bound.
   ///
-  /// The caution for strength is higher because in a set of three repetitions, one more is a third more work.
-  /// It is highest for fat loss because in a calorie deficit, the goal is only to maintain the load.
+  /// Strength requires more caution because one more repetition in a set of three is a third more work. Fat
+  /// loss requires the most because in a calorie deficit, the goal is only to maintain the load.
   package var caution: Int64 {
     switch aim {
     case .strength: 5

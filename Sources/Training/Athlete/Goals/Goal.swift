@@ -1,12 +1,12 @@
 package import Records
 
-/// One of the athlete's goals.
+/// A goal that the athlete sets, such as a weight to lift or a grade to climb.
 package struct Goal: Record, Sendable {
   package static let kind = "goal"
 
   package var id = ID.none
   package var measure = GoalMeasure.lift
-  /// The exercise's catalogue ID, or nil if the goal isn't about an exercise.
+  /// The exercise's catalogue ID, or nil if the measure doesn't apply to a particular exercise.
   package var catalogID: String?
   /// The target in grams, repetitions, sessions per week or climbs, depending on the measure.
   package var target: Int64 = 0
@@ -35,7 +35,7 @@ package struct Goal: Record, Sendable {
   }
 }
 
-/// The quantity that a goal is measured in.
+/// The quantity by which a goal is measured.
 package enum GoalMeasure: String, Choice, Sendable {
   /// A weight lifted in an exercise.
   case lift
@@ -46,7 +46,7 @@ package enum GoalMeasure: String, Choice, Sendable {
   /// The number of climbs at a grade or harder.
   case grade
 
-  /// True if the goal is about an exercise.
+  /// True if the measure applies to a particular exercise.
   package var isOfExercise: Bool { self == .lift || self == .reps }
 
   /// The range of valid targets, in the unit of the measure.

@@ -1,11 +1,11 @@
 package import Records
 
-/// Returns all goals, ordered by deadline and then by ID, with goals without a deadline last.
+/// Returns up to 200 goals, ordered by deadline and then by ID, with goals without a deadline last.
 package func goals(in tx: Transaction) -> [Goal] {
   let all = tx.list(Goal.self)
   let ending = all.compactMap { goal in goal.by.map { (day: $0, goal: goal) } }
     .sorted { ($0.day, $0.goal.id) < ($1.day, $1.goal.id) }
-  return ending.map { $0.goal } + all.filter { $0.by == nil }
+  return Array((ending.map { $0.goal } + all.filter { $0.by == nil }).prefix(200))
 }
 
 /// Stores a goal.

@@ -3,21 +3,21 @@ package import Records
 /// A forecast of when a goal may be reached, based on the last few months.
 package enum GoalOutlook: Equatable, Sendable {
   case reached
-  /// The best estimate of the last four weeks meets the target, but the athlete hasn't lifted that weight
-  /// yet.
+  /// The best e1RM of the last four weeks meets the target, but the athlete hasn't lifted that weight yet.
   ///
-  /// The associated value is the estimate.
+  /// The associated value is the e1RM in grams.
   case withinReach(Int64)
-  /// The days by which one in five and one in two athletes, respectively, have reached such a goal.
+  /// The days by which one in five and one in two athletes, respectively, have reached a comparable goal.
   ///
   /// The second day is nil if it is over two years away.
   case between(Day, Day?)
   case open(GoalGap)
 }
 
-/// A reason why no date can be forecast.
+/// A reason why no date for reaching a goal can be forecast.
 package enum GoalGap: Equatable, Sendable {
-  /// Too few days have a value: the number of such days, and the number required.
+  /// Too few days have a value, or they span too short a time. The associated values are the number of days,
+  /// kept below the required number, and the required number.
   case tooFew(Int64, of: Int64)
   /// There has been no value for this number of days.
   case paused(days: Int64)
@@ -25,7 +25,7 @@ package enum GoalGap: Equatable, Sendable {
   case notMoving
   /// Even at the fastest likely pace, the target is over two years away.
   case tooFar
-  /// Grades and weekly goals have no pace.
+  /// The goal is for a grade or for sessions per week, neither of which has a pace.
   case noPace
 }
 
@@ -51,17 +51,17 @@ extension GoalOutlook {
   /// The maximum age of the last value in days, beyond which there is no forecast.
   static let pause: Int64 = 35
   static let farthest: Int64 = 730
-  /// The factors by which to multiply the time that the straight line predicts, to get the times that one in
-  /// five and one in two athletes need.
+  /// The factors that turn the time predicted by a straight line into the times that one in five and one in
+  /// two athletes need.
   ///
   /// Gains slow down: in real logs, a quarter of athletes reach the goal within the predicted time, and half
   /// within 3.5 times that (see `docs/notes/goals.md`).
   static let (soon, even) = (0.7, 3.5)
 
-  /// Creates an outlook from a straight line fitted to the values of the last ``window`` days, and the
-  /// standard error of its slope.
+  /// Creates an outlook from a least-squares line through the values of the last ``window`` days.
   ///
-  /// `points` contains the values, oldest first. `rises` is true if the target is above the starting value.
+  /// The standard error of the line's slope is added to the pace for the earliest day. `points` contains the
+  /// values, oldest first. `rises` is true if the target is above the starting value.
   package init(_ points: [GoalPoint], to target: Int64, rises: Bool, on today: Day) {
     let recent = points.filter { $0.day > today - GoalOutlook.window && $0.day <= today }
     guard let first = recent.first, let last = recent.last, recent.count >= GoalOutlook.fewest,
@@ -95,7 +95,7 @@ extension GoalOutlook {
   }
 }
 
-/// A least-squares line.
+/// A straight line fitted to points by least squares.
 private struct Line {
   /// The line's value at x = 0.
   var level = 0.0

@@ -10,7 +10,7 @@ package struct GoalReading: Equatable, Sendable {
   package var now: Int64?
   /// The first body weight on the curve, or nil for other measures, which start at zero.
   package var start: Int64?
-  /// The values of the curve or bars, oldest first.
+  /// The values to show as a curve or as bars, oldest first.
   ///
   /// For a lift, these are its estimated one-rep maxima.
   package var points: [GoalPoint] = []
@@ -18,7 +18,7 @@ package struct GoalReading: Equatable, Sendable {
 
   package var isReached: Bool { outlook == .reached }
 
-  /// The progress towards the target, from 0 to 1,000.
+  /// The progress towards the target in thousandths, from 0 to 1,000.
   package var share: Int64 {
     guard let now else { return 0 }
     if isReached { return 1000 }

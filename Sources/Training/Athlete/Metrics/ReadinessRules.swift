@@ -15,7 +15,7 @@ package enum ReadinessSign: Equatable, Sendable {
   /// This sign is for information only.
   case loadJump(week: Int64, usual: Int64)
 
-  /// True if the sign is a reason to train less and not just information.
+  /// True if the sign is a reason to train less, or false if it is for information only.
   package var reduces: Bool {
     if case .loadJump = self { return false }
     return true
@@ -54,7 +54,7 @@ package func bodyReadiness(
     if isShortNight(today - 1) { signs.append(.twoShortNights) }
   }
   let rates = month.compactMap { $0.restingHeartRate }
-  // Under seven days, there is no usual rate yet.
+  // Fewer than seven rates are not enough to determine the usual rate.
   if let rate = now?.restingHeartRate, rates.count >= 7, let usual = rates.median(), rate >= usual + 7 {
     signs.append(.restingRate(now: rate, usual: usual))
   }

@@ -14,7 +14,7 @@ package struct SleepTarget: Record, Sendable {
 
   package init() {}
 
-  /// The bedtime at which the athlete gets the target amount of sleep before the wake time.
+  /// The bedtime that gives the athlete the target amount of sleep before the wake time.
   package var bedtime: TimeOfDay { TimeOfDay(wrapping: wakeTime.minutes - sleepTargetMinutes) }
 
   package mutating func fields(_ visitor: inout FieldVisitor) {

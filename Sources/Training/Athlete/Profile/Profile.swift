@@ -48,7 +48,7 @@ package struct RiskTolerance: Record, Sendable {
   }
 }
 
-/// The risk that the athlete accepts for faster progress.
+/// A named level of the risk that the athlete accepts for faster progress.
 package enum RiskToleranceLevel: String, Choice, Sendable {
   case cautious, balanced, bold
 

@@ -17,7 +17,7 @@ package func describePerson(_ person: Person, in tx: Transaction) throws(Profile
   tx.put(person)
 }
 
-/// Returns true if a text has the form of an IANA time zone name, such as `UTC`, `Europe/Berlin` or
+/// Returns true if the text has the form of an IANA time zone name, such as `UTC`, `Europe/Berlin` or
 /// `America/Argentina/Ushuaia`.
 package func isTimeZoneName(_ text: String) -> Bool {
   let parts = Array(text.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -30,7 +30,7 @@ package struct RecordedActivity: Record, Sendable {
   package var rpe: Int64?
   /// The training load stated by the source, in the source's unit, or nil if it stated none.
   ///
-  /// It is stored in addition to the computed load.
+  /// It doesn't replace the load that Cairn computes.
   package var statedLoad: Int64?
   package var unknown: [Field] = []
 
@@ -81,7 +81,7 @@ package struct ActivityNote: Record, Sendable {
   ///
   /// The athlete is asked once, and choosing none is a valid answer.
   package var tags: [ActivityTag] = []
-  /// The ID of the logged session that the activity is a recording of, or nil if there is none.
+  /// The ID of the logged session that was recorded as this activity, or nil if there is none.
   package var sessionID: ID?
   package var scheduledTrainingID: ID?
   /// The session RPE in tenths (10–100).

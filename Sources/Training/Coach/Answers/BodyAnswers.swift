@@ -39,7 +39,7 @@ extension Advisor {
     return remarks + [startOrAsk()]
   }
 
-  /// Returns remarks on how many days ago the push, pull and leg muscles were last trained.
+  /// Returns remarks that state how many days ago the push, pull and leg muscles were last trained.
   ///
   /// Muscles that weren't trained in the last four weeks are left out.
   private func restedMuscles() -> [Remark] {
@@ -130,9 +130,10 @@ extension Advisor {
     ]
   }
 
-  /// Returns a remark that explains a form value.
+  /// Returns a remark that explains the athlete's form, the balance of fitness and fatigue.
   ///
-  /// A fresh athlete is advised to train hard only after enough sleep and if `isStrained` is false.
+  /// A fresh athlete is advised to train hard only if last night's sleep is known, readiness isn't reduced,
+  /// and `isStrained` is false.
   private func formMeans(_ form: Form, isStrained: Bool = false) -> Remark {
     let percent = Figure("percent", .percent, abs(form.share))
     guard form.share > 5 else { return Remark(form.share < -30 ? .formTired : .formUsual, percent) }
@@ -144,9 +145,9 @@ extension Advisor {
     return remark
   }
 
-  /// The mean of up to eight whole weeks before this one, or nil if there are fewer than two.
+  /// A usual week: the mean of up to eight whole weeks before this one, or nil if there are fewer than two.
   ///
-  /// All answers use it as the usual week.
+  /// All answers use the same usual week.
   var usualWeek: TrainingWeek.Amounts? { trainingWeek(of: today, in: tx).usual }
 
   /// The number of sets in a usual week, or a quarter of the last four weeks' sets if there is no usual week
@@ -156,7 +157,7 @@ extension Advisor {
   }
 
   func weekLoad() -> [Remark] {
-    // The same weeks as in the usual sets.
+    // These are the same weeks that the usual number of sets is based on.
     let monday = today.monday
     let first = summaries(from: monday - 56, through: today, in: tx).map { $0.day }.min()?.monday ?? monday
     let all = loads(from: min(first, today - 6), through: today, in: tx)
@@ -195,7 +196,7 @@ extension Advisor {
     return isExplained ? [remark] : [remark, Remark(.loadNotSets)]
   }
 
-  /// Returns remarks on the week's load from the three sports with the highest load, or an empty array if
+  /// Returns remarks on the three sports that contribute the most to the week's load, or an empty array if
   /// there is only one sport.
   private func bySport(_ week: [DayLoad]) -> [Remark] {
     var sums: [String: Int64] = [:]

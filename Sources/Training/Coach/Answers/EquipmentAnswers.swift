@@ -16,8 +16,8 @@ extension Advisor {
     return swapped(swaps, in: next, .onlyFits, .onlyWith, ["only:" + only.rawValue])
   }
 
-  /// Returns a remark for each exercise in the template whose equipment doesn't fit, with a replacement if
-  /// there is one.
+  /// Returns a remark for each exercise in the template that needs unavailable equipment, naming a
+  /// replacement if there is one.
   ///
   /// `wished` lists the preferred equipment, most preferred first. If it is empty, the most similar exercise
   /// that the gym has equipment for is used.

@@ -18,13 +18,12 @@ extension Advisor {
     return remarks + offerRemarks(offer, becoming: becomes, in: template)
   }
 
-  /// Returns remarks with a pending change, its reason, and a link to decide on it.
+  /// Returns remarks that state a pending change and its reason, followed by a link for deciding on it.
   func offerRemarks(_ offer: OfferedChange, becoming value: Int64, in template: TemplateReading) -> [Remark] {
-    let isOfWeight = offer.change.changeType.isOfWeight
-    let quantity: Figure.Quantity = isOfWeight ? .grams : .reps
+    let quantity = offer.change.quantity(in: template.snapshot)
     var remarks = [
       Remark(
-        isOfWeight ? .changeWaits : .changeWaitsReps, Figure("from", quantity, offer.before),
+        quantity == .reps ? .changeWaitsReps : .changeWaits, Figure("from", quantity, offer.before),
         Figure("to", quantity, value))
     ]
     if let reason = offer.change.reasons.first { remarks.append(because(reason)) }
@@ -33,8 +32,8 @@ extension Advisor {
 
   /// Returns the pending change to the exercise's working sets, or nil if there is none.
   ///
-  /// If there are several, weight changes are preferred to repetition changes, and the set with the highest
-  /// current target to the others.
+  /// Weight changes take precedence over repetition changes. Among changes of the same type, the one to the
+  /// set with the highest current target takes precedence.
   func waiting(for lift: ExercisePrescription, in template: TemplateReading) -> OfferedChange? {
     let offers: [OfferedChange]
     do throws(TemplateError) { offers = try offeredChanges(of: template.template.id, in: tx) } catch {
@@ -111,7 +110,7 @@ extension Advisor {
   /// Returns the best estimated maximum of the last six weeks, or nil if there is none.
   private func recentMaximum(of catalogID: String) -> Best? { maximum(of: catalogID, from: today - 41) }
 
-  /// Returns the maximum that all answers use: the best estimate of the last six weeks, or failing that, of
+  /// Returns the maximum that all answers use: the best estimate of the last six weeks or, failing that, of
   /// the last ten years.
   private func estimate(of catalogID: String) -> Best? {
     recentMaximum(of: catalogID) ?? maximum(of: catalogID, from: today - 3650)
@@ -190,7 +189,7 @@ extension Advisor {
   }
 
   /// Returns the difference between the maximum and the target in grams, computed from the rounded values
-  /// that are shown, or 0 if the target is reached.
+  /// shown to the athlete, or 0 if the target has been reached.
   private func gap(to target: Int64, from maximum: Int64) -> Int64 {
     let unit = units(in: tx).weight
     let whole = [target, maximum].map {
@@ -199,8 +198,8 @@ extension Advisor {
     return Weight(millionths: max(0, whole[0] - whole[1]), unit: unit)?.grams ?? max(0, target - maximum)
   }
 
-  /// Returns remarks on when `reps` repetitions of the target weight are likely to be reached, based on the
-  /// growth over the last twelve weeks.
+  /// Returns remarks on when the athlete is likely to lift the target weight for `reps` repetitions, based on
+  /// the growth over the last twelve weeks.
   ///
   /// The required maximum is computed with the athlete's formula. If the formula doesn't cover that many
   /// repetitions, the answer is for one repetition.
@@ -217,7 +216,7 @@ extension Advisor {
     ]
     if needed > target { figures += [Figure("reps", .reps, reps), Figure("needed_maximum", .grams, needed)] }
     if gap <= 0 { return [Remark(.reachableNow, names: [catalogID]).with(figures)] + ways }
-    // In hundredths of a percent of the maximum per week.
+    // The pace is in hundredths of a percent of the maximum per week.
     guard let pace = weeklyPace(of: catalogID), pace > 0 else {
       let sessions = Figure("sessions", .count, Int64(recent.count))
       return [Remark(.paceNone, sessions, names: [catalogID]).with(figures)] + ways
@@ -280,5 +279,21 @@ extension Advisor {
     }
     let last = lastTop(of: catalogID).map { lastTime($0.top, $0.day) }
     return remarks + [last ?? Remark(.warmUpNever, names: [catalogID]), way(to: catalogID)]
+  }
+}
+
+extension SuggestedChange {
+  /// Returns the quantity of the change's values.
+  ///
+  /// `snapshot` is used to tell whether the exercise's sets are timed.
+  func quantity(in snapshot: TemplateSnapshot?) -> Figure.Quantity {
+    switch changeType {
+    case .increaseWeight, .decreaseWeight: .grams
+    case .increaseReps, .decreaseReps:
+      snapshot?.exercise(targetExerciseLineage)?.countsSeconds == true ? .seconds : .reps
+    case .increaseRest, .decreaseRest: .seconds
+    case .changeEdgeDepth: .millimetres
+    case .addSet, .removeSet, .changeSetType: .count
+    }
   }
 }

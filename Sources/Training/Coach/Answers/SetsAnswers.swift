@@ -33,7 +33,7 @@ extension Advisor {
     return remarks + [Remark(.toAsk, names: ["session"])]
   }
 
-  /// Returns a short answer for a group of muscles, such as legs, arms or back.
+  /// Returns remarks on whether each muscle in a group, such as the legs or the back, gets enough sets.
   private func enough(of group: [Muscle], _ month: [SessionSummary]) -> [Remark] {
     let done = muscles(month)
     let weekly = group.map { muscle in
@@ -41,7 +41,7 @@ extension Advisor {
     }
     let low = weekly.filter { $0.1 < MuscleSets.band.lowerBound }
     let (all, enough) = (Int64(group.count), Int64(group.count - low.count))
-    // If none has enough, the figure has its own name.
+    // If no muscle gets enough, the figure has its own name, so that the text can be worded differently.
     let counts =
       enough == 0
       ? [Figure("none", .count, all)] : [Figure("enough", .count, enough), Figure("all", .count, all)]
@@ -61,8 +61,8 @@ extension Advisor {
     return remarks + [offerSet(source, place)]
   }
 
-  /// Returns the exercise that contributes the most sets to a muscle, with their number per week in tenths,
-  /// or nil if there is none.
+  /// Returns the exercise that contributes the most sets to a muscle, and its weekly number of sets for that
+  /// muscle, in tenths, or nil if there is none.
   ///
   /// A set that works the muscle as a secondary muscle counts as half.
   private func largestShare(
@@ -83,7 +83,7 @@ extension Advisor {
     return (most.key, most.value.quotientRounded(4))
   }
 
-  /// Returns the exercises that train a muscle as a primary muscle, with their total number of sets in
+  /// Returns the exercises that train a muscle as a primary muscle and how many sets each contributes, in
   /// tenths, most sets first.
   private func contributors(
     to muscle: Muscle, _ summaries: [SessionSummary]
@@ -145,7 +145,7 @@ extension Advisor {
   /// It is the exercise trained most often in the 13 weeks before that, in at least four sessions. Returns an
   /// empty array if there is none.
   private func forgottenLift() -> [Remark] {
-    let before = summaries(from: today - 112, through: today - 22, in: tx)
+    let before = summaries(from: today - 111, through: today - 21, in: tx)
     let recent = Set(lately(21).map { $0.catalogID })
     let gone = mostTrained(before).first { $0.sessions >= 4 && !recent.contains($0.catalogID) }
     guard let gone, let last = before.filter({ $0.catalogID.hasSameBytes(as: gone.catalogID) }).last else {
@@ -270,7 +270,7 @@ extension Advisor {
       Figure("sets", .count, entry.sets), names: [title(of: entry)])
   }
 
-  /// Returns remarks on the sessions and activities in a range of days, with a usual week for comparison.
+  /// Returns remarks on the sessions and activities in a range of days, with a typical week for comparison.
   private func doneBetween(_ span: ClosedRange<Day>) -> [Remark] {
     let entries = Array(diary(from: span.lowerBound, through: span.upperBound, in: tx).reversed())
     var lines = entries.map { session(of: $0) }

@@ -40,8 +40,8 @@ extension Advisor {
       + remedy(for: cause, isFalling: lead.code == .goesBack, accepted, catalogID, last, place)
   }
 
-  /// Returns the code for the exercise's trend: declining if it loses at least one percent a month, stalled,
-  /// level or growing.
+  /// Returns the code for the exercise's trend: stalled, level, growing, or declining (losing at least one
+  /// percent a month).
   ///
   /// An exercise isn't stalled if it hasn't been trained since a change to it was accepted. It isn't
   /// declining if its heavy days hold steady.
@@ -54,7 +54,7 @@ extension Advisor {
     return growth.map { $0 < 5 } ?? false ? .holdsLevel : .stallsNot
   }
 
-  /// Returns the median effort of past sessions in tenths, or nil if the effort of fewer than four is known.
+  /// Returns the median effort of past sessions, in tenths, or nil if fewer than four have a known effort.
   private func usualEffort(_ past: [PastExercise]) -> Int64? {
     let efforts = past.filter { !$0.isOverridden }.compactMap { $0.effortTenths }
     return efforts.count >= 4 ? efforts.sorted()[efforts.count / 2] : nil
@@ -70,11 +70,11 @@ extension Advisor {
   /// week and at most 100,000, or nil if it is unknown.
   ///
   /// This is the growth shown in *Progress*, which compares two spans eight weeks apart. If one of the spans
-  /// is empty, the slope is used instead.
+  /// is empty, the slope of a line fitted to the values is used instead.
   func weeklyPace(of catalogID: String) -> Int64? {
     let own = lately(84).filter { $0.catalogID.hasSameBytes(as: catalogID) }
     let grown = growth(of: own, by: .oneRepMaximum, from: today - 83, through: today, formula)
-    // A typing error of grams as tons must not overflow.
+    // A mistyped weight of many tonnes must not cause an overflow.
     let pace = grown.map { (min($0, 1_000_000) * 10).quotientRounded(8) } ?? weeklyGrowth(of: own, formula)
     return pace.map { min($0, 100_000) }
   }
@@ -130,8 +130,8 @@ extension Advisor {
     return day
   }
 
-  /// Returns the drop in repetitions from the first set to the last, or nil unless there are at least two
-  /// sets and both have the same weight.
+  /// Returns the drop in repetitions from the first set to the last, or nil if these have different weights
+  /// or there are fewer than two sets.
   private func repsFall(_ reading: ExerciseReading) -> Int64? {
     let sets = reading.doneSets
     guard sets.count >= 2, let first = sets.first, let last = sets.last, first.load == last.load else {
@@ -151,7 +151,7 @@ extension Advisor {
       let asked = last.restAsked ?? taken
       remarks.append(offerRest(from: asked, to: asked + 60, catalogID, place))
     case .fatigue: remarks.append(Remark(.toAsk, names: ["deload"]))
-    // No extra set under strain or decline.
+    // An athlete under strain or in decline shouldn't add a set.
     case .unknown where strain().isDue, .bigStep where strain().isDue:
       remarks.append(Remark(.toAsk, names: ["deload"]))
     case .unknown where isFalling, .bigStep where isFalling: remarks.append(way(to: catalogID))
@@ -202,14 +202,14 @@ extension Advisor {
     return remarks + [Remark(strain.isDue ? .toAsk : .toWeek, names: strain.isDue ? ["week"] : [])]
   }
 
-  /// Returns the signs of strain.
+  /// Returns the signs for and against a deload.
   ///
   /// All answers about deloads use this result.
   func strain() -> StrainSigns {
     let lifts = liftSlopes()
     let falling = lifts.count { $0 <= -100 }
     var strain = StrainSigns(signs: effortSign + formSign + sleepSign + heartSign)
-    // Three exercises and half of all losing a percent a week are not chance.
+    // It can't be chance if at least three exercises, and half of all, lose one percent a week.
     strain.isClear = falling >= 3 && falling * 2 >= lifts.count
     if !lifts.isEmpty {
       let rising = lifts.count { $0 > 0 }
@@ -238,7 +238,7 @@ extension Advisor {
 
   private var formSign: [StrainSigns.Sign] {
     guard let form = forms(from: today, through: today, in: tx).last, form.fitness > 0 else { return [] }
-    // Fatigue 30 percent above fitness is more than a usual hard week.
+    // Fatigue that exceeds fitness by 30 percent indicates more than a usual hard week.
     return [(form.share < -30, Remark(.deloadForm, Figure("form_tenths", .count, form.form)))]
   }
 
@@ -275,7 +275,7 @@ extension Advisor {
 
 /// The signs for or against a deload.
 struct StrainSigns {
-  /// A sign, with `speaks` true if it is a reason to deload, and a remark that describes it.
+  /// A sign and the remark that describes it, where `speaks` is true if the sign is a reason to deload.
   ///
   /// Missing data produces no sign.
   typealias Sign = (speaks: Bool, remark: Remark)

@@ -49,8 +49,8 @@ extension Advisor {
     return (done.isEmpty ? Array(templates.prefix(3)) : done.reversed()).map { $0.template.id }
   }
 
-  /// Returns the weekdays with the most sessions in the last eight weeks, filled up to `count` with evenly
-  /// spread weekdays.
+  /// Returns `count` weekdays: the days trained on in the last eight weeks, most frequent first, followed by
+  /// other days spread evenly over the week.
   private func usualWeekdays(_ count: Int) -> [Int64] {
     var sessions: [Int64: Set<ID>] = [:]
     for summary in lately(56) { sessions[summary.day.weekday, default: []].insert(summary.sessionID) }
@@ -191,8 +191,8 @@ extension Advisor {
   /// Returns the lengths in minutes of the last twelve sessions with a template, leaving out sessions of
   /// unknown length and those over eight hours.
   ///
-  /// An imported session counts if the exercises that it has in common with the template are more than half
-  /// of its own and more than half of the template's.
+  /// An imported session counts if it contains more than half of the template's exercises and these make up
+  /// more than half of its own.
   private func lengths(of template: TemplateReading) -> [Int64] {
     let own = Set(template.versions.numbered.map { $0.id })
     let asked = Set(template.snapshot.exercises.flatMap { mergedCatalogIDs(of: $0.catalogID, in: tx) })

@@ -14,7 +14,7 @@ package struct FeedItem: Record, Sendable {
   ///
   /// If ``title`` and ``subtitle`` are set, they are shown instead of the remarks.
   package var remarks: [Remark] = []
-  /// The movements in a suggested session, with the main ones first.
+  /// The movements in a suggested session, main movements first.
   package var focus: [Movement] = []
   /// The title written by a language model, or empty if there is none.
   package var title = ""

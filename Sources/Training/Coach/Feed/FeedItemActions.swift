@@ -13,13 +13,13 @@ package enum FeedItemError: Error, Equatable, Sendable {
 }
 
 extension FeedItem {
-  /// The ID of the activity that the item is recorded as when it is completed.
+  /// The ID of the activity that is recorded when the item is completed.
   package var activityID: ID { RecordedActivity.id(of: id.text, from: .manual) }
 }
 
 /// Starts a suggested session.
 ///
-/// Has no further effect if the session is already in progress.
+/// If the session is already in progress, nothing changes.
 ///
 /// - Throws: ``FeedItemError`` if there is no such item, it isn't a session, or it is dismissed or completed.
 @discardableResult
@@ -34,7 +34,7 @@ package func startItem(_ id: ID, in tx: Transaction) throws(FeedItemError) -> Fe
 
 /// Ticks or unticks an exercise.
 ///
-/// Ticking the last exercise completes the session.
+/// Ticking the last remaining exercise completes the session.
 ///
 /// - Throws: ``FeedItemError`` under the same conditions as ``startItem(_:in:)``, or
 ///   ``FeedItemError/noSuchExercise(_:)`` if the position is out of range.
@@ -118,7 +118,7 @@ package func bringBackItem(_ id: ID, in tx: Transaction) throws(FeedItemError) {
 ///
 /// If a name is repeated, each occurrence refers to another exercise with that name.
 ///
-/// - Throws: ``FeedItemError/noSuchExercise(_:)`` if too few exercises have a name.
+/// - Throws: ``FeedItemError/noSuchExercise(_:)`` if there aren't enough exercises with one of the names.
 package func places(
   of names: [String], in item: FeedItem
 ) throws(FeedItemError) -> [Int64] {

@@ -22,7 +22,7 @@ package func dayFeed(on day: Day, in tx: Transaction) -> DayFeed {
 
 /// Returns the coach's items for a day, with the athlete's progress.
 ///
-/// Recovery alerts are computed on each call, so they are never older than the data they are based on.
+/// Recovery alerts are computed on each call, so they always reflect the current data.
 package func feedItems(on day: Day, in tx: Transaction) -> [(item: FeedItem, progress: FeedItemProgress)] {
   let stored = tx.list(FeedItem.self, FeedItem.byDay.equal(day))
   let alerts = day == tx.context.today ? recoveryAlerts(in: tx) : []

@@ -70,7 +70,7 @@ extension FeedEntry {
     }
   }
 
-  /// The sort rank below *Now*, lowest first.
+  /// The rank by which entries below *Now* are sorted, lowest first.
   fileprivate var rank: Int64 {
     switch content {
     case .item(let item, _) where item.type == .recoveryAlert: item.priority?.rank ?? 1

@@ -27,11 +27,12 @@ private struct PartLoads {
   var movements: [Movement]
   /// Primary muscles whose exercises always load the body part.
   var muscles: [Muscle] = []
-  /// Primary muscles whose pulling exercises load the body part, which covers vertical pulls and raises but
-  /// not rows.
+  /// Primary muscles whose pulling exercises load the body part.
+  ///
+  /// They are chosen to cover vertical pulls and raises, but not rows.
   var pulls: [Muscle] = []
-  /// Primary muscles whose exercises load the body part if the exercises have no movement pattern, as is
-  /// common for custom exercises.
+  /// Primary muscles whose exercises load the body part if they have no movement pattern, which is common for
+  /// custom exercises.
   var near: [Muscle] = []
   /// True if squats and lunges with a bar on the back load the body part.
   var bar = false

@@ -1,4 +1,4 @@
-/// An illness that a question mentions.
+/// An illness mentioned in a question.
 package enum Illness: Equatable, Sendable {
   /// A fever, or symptoms below the neck, in the lungs, stomach or limbs.
   case fever
@@ -8,7 +8,7 @@ package enum Illness: Equatable, Sendable {
   case unknown
 }
 
-/// The illness that a question's words describe, and whether it is over.
+/// The illness described in a question, and whether it is over.
 struct IllnessWords {
   private(set) var illness: Illness?
   private(set) var isOver = false
@@ -35,7 +35,7 @@ struct IllnessWords {
     vuelvo volver
     """
 
-  /// Creates the illness that a question's words describe.
+  /// Reads the illness described by a question's words.
   ///
   /// `isIll` is true if one of the words refers to an illness. Otherwise, ``illness`` stays nil.
   init(_ words: [[UInt8]], isIll: Bool) {
@@ -51,7 +51,7 @@ struct IllnessWords {
     } else {
       illness = has(Self.cold) || isNear("erkaltet") || isNear("schnupfen") ? .cold : .unknown
     }
-    // English `was`; in German it is a question word.
+    // The English `was` only counts in these pairs, because it is a question word in German.
     let wasIll = words.indices.dropFirst().contains { place in
       WordPairs.holds("was were", words[place - 1]) && WordPairs.holds("sick ill unwell down", words[place])
         || WordPairs.holds("i", words[place - 1]) && WordPairs.holds("was", words[place])

@@ -31,7 +31,7 @@ extension Advisor {
         Remark(.toStartLighter, names: [next.template.name, next.template.id.text])
       ]
     }
-    // One day without fever, and one more.
+    // The offered day leaves time for one day without fever and one more.
     let day = today + 3
     var offer = Remark(.offerWeek, names: [next.template.id.text])
     offer.figures = [Figure("sessions", .count, 1), .on("d0_day", day)]

@@ -36,7 +36,7 @@ extension Advisor {
     return remarks + [Remark(.offerLimitation, .on("until_day", today + 14), names: names)]
   }
 
-  /// Returns a remark that an exercise is left out, with its last weight and repetitions if there are any.
+  /// Returns a remark stating that an exercise is left out, with its last weight and repetitions if known.
   private func without(_ lift: Lift, _ chosen: [Exercise]) -> Remark {
     var lead = withLast(Remark(.insteadOf, names: [lift.catalogID]), lift.catalogID)
     if !chosen.isEmpty { lead.figures.append(Figure("choices", .count, Int64(chosen.count))) }
@@ -59,7 +59,8 @@ extension Advisor {
 
   // MARK: All exercises that load a spot
 
-  /// Returns an answer that leaves out all exercises that load a spot, not only the exercise in the question.
+  /// Returns an answer that leaves out every exercise that loads a sore spot, not only the one in the
+  /// question.
   private func leaveOut(_ spot: SoreSpot) -> [Remark] {
     var out = loading(spot)
     if let named = question.catalogID, let exercise = exercise(named) {
@@ -78,7 +79,7 @@ extension Advisor {
     }
     var lead = without(first, chosen)
     if out.count > 1 {
-      // Up to ten; one or two more are shown as well.
+      // If there are more than twelve exercises, only ten are named.
       let named = out.prefix(out.count > 12 ? 10 : 12)
       lead = Remark(.leaveOut, names: named.map { $0.catalogID })
       if out.count > named.count {
@@ -92,7 +93,8 @@ extension Advisor {
     return remarks + [question.wantsOut ? offer(of: spot, out) : startOrAsk()]
   }
 
-  /// Returns the exercises in templates and in the last eight weeks that load a spot, without duplicates.
+  /// Returns the exercises that load a sore spot, from the templates and the last eight weeks, without
+  /// duplicates.
   ///
   /// Exercises that mainly load the spot come first.
   private func loading(_ spot: SoreSpot) -> [Lift] {
@@ -108,8 +110,8 @@ extension Advisor {
       + found.filter { !spot.isMainly(loadedBy: $0.exercise) }
   }
 
-  /// Returns the most trained exercise of the last eight weeks that mainly loads the spot, or the first such
-  /// exercise if none of them was trained.
+  /// Returns the most trained exercise of the last eight weeks that mainly loads the sore spot, or the first
+  /// such exercise if none of them was trained.
   ///
   /// Returns nil if no exercise mainly loads the spot.
   private func mostDone(of lifts: [Lift], _ spot: SoreSpot) -> Lift? {
@@ -120,8 +122,8 @@ extension Advisor {
     return mains.first
   }
 
-  /// Returns an offer to rule out movements that always load the spot, the exercises in `out`, and exercises
-  /// that load the spot among the coach's own choices.
+  /// Returns an offer to rule out the movements that always load the sore spot, the exercises in `out`, and
+  /// any of the coach's usual choices that load the spot.
   private func offer(of spot: SoreSpot, _ out: [Lift]) -> Remark {
     let slots = ActivityTag.allCases.flatMap { $0.slots } + [.mobility, .grip, .core]
     let own = slots.flatMap { $0.choices }.filter { catalogID in
@@ -145,7 +147,7 @@ extension Advisor {
     return tx.list(Limitation.self).first { $0.holds(on: today) && $0.avoids(catalogID, movement) }
   }
 
-  /// Returns a remark that an exercise is ruled out, and a link to the next workout.
+  /// Returns a remark stating that an exercise is ruled out, followed by a link to the next workout.
   func ruledOut(_ catalogID: String, by limitation: Limitation) -> [Remark] {
     var remark = Remark(.ruledOut, names: [catalogID, limitation.name])
     if let until = limitation.until { remark.figures = [.on("until_day", until)] }

@@ -5,7 +5,7 @@ enum SoreSpot {
   case part(BodyPart)
   case muscles([Muscle])
 
-  /// Creates the spot that hurts according to a question, or returns nil if the question names none.
+  /// Creates the sore spot named in a question, or returns nil if the question names none.
   init?(_ question: Question) {
     guard question.hurts else { return nil }
     if let part = question.bodyPart {
@@ -37,7 +37,7 @@ enum SoreSpot {
     return part.isMainly(loadedBy: exercise)
   }
 
-  /// Returns the movements whose exercises in the catalogue all load the spot.
+  /// Returns the movements for which every exercise in the catalogue loads the sore spot.
   ///
   /// Cardio is never included, because some cardio exercises may still be possible.
   func wholeMovements(_ catalogue: Catalogue) -> [Movement] {
@@ -48,11 +48,11 @@ enum SoreSpot {
   }
 }
 
-/// Returns up to three exercises that spare a body part and train the same muscles as `exercise`, which
-/// hurts.
+/// Returns up to three exercises that train the same muscles as a painful exercise but spare the sore body
+/// part.
 ///
-/// Exercises for different muscles are preferred. If `part` is nil, exercises with the same movement as
-/// `exercise` are left out.
+/// Exercises whose main muscles differ from each other are preferred. If `part` is nil, exercises with the
+/// same movement as `exercise` are left out.
 func sparing(
   _ part: BodyPart?, in exercise: Exercise, _ catalogue: Catalogue, known: [Exercise],
   where allows: (Exercise) -> Bool
@@ -88,6 +88,6 @@ func sparing(
     let isNew = !chosen.contains { $0.primaryMuscles.first == other.primaryMuscles.first }
     if isNew { chosen.append(other) } else { rest.append(other) }
   }
-  // A second exercise for the same muscle only if there is no other.
+  // Exercises for a muscle that is already covered are added only if fewer than two were chosen.
   return Array((chosen.count < 2 ? chosen + rest.prefix(2) : chosen).prefix(3))
 }

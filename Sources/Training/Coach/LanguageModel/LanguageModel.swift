@@ -14,8 +14,7 @@ package struct ModelChoice: Record, Sendable {
   package var host: String?
   /// The time when the host was chosen.
   ///
-  /// The model isn't asked about questions and suggestions from before this time, and isn't sent what was
-  /// said before it.
+  /// The model isn't asked about earlier questions and suggestions, and isn't sent earlier messages.
   package var since = Instant(milliseconds: 0)
   package var unknown: [Field] = []
 

@@ -1,6 +1,6 @@
 package import Records
 
-/// Chooses the host whose model may be asked from now on, or turns the model off if `host` is nil.
+/// Chooses the host of the language model to use from now on, or turns the model off if `host` is nil.
 package func chooseModel(_ host: String?, in tx: Transaction) {
   var choice = tx.find(ModelChoice.self, ModelChoice.theID) ?? ModelChoice()
   guard choice.host != host else { return }
@@ -76,7 +76,7 @@ extension ModelAnswer {
     let rules = rulesAnswer(to: question, in: tx)
     var message = CoachMessage()
     message.id = id
-    // Sorts after the rules' reply, whatever the clocks show.
+    // The message must sort after the rules' reply, even if a device's clock is wrong.
     message.at = max(tx.context.now, (rules?.reply.at ?? question.at) + 1)
     message.role = .coach
     message.text = words
@@ -108,12 +108,13 @@ func changeBounds(
     let facts = facts(of: sessionID, in: tx), facts.session.origin == .template,
     let snapshot = tx.find(TemplateSnapshot.self, rules.snapshotID)
   else { return nil }
-  // Rises of exercises that a limitation rules out are dropped.
+  // Increases for exercises that a limitation rules out are dropped, so that the current target is the limit.
   var input = ComplementInput(now: TimeOfDay(wrapping: 0))
   input.limitations = tx.list(Limitation.self).filter { $0.holds(on: tx.context.today) }
   let own = tx.list(Exercise.self)
   let kept = rulesChanges(of: rules, in: tx).filter { change in
-    exercise(change.catalogID, catalogue, own).map { input.allows($0) } ?? true
+    ![.increaseWeight, .increaseReps, .addSet].contains(change.changeType)
+      || exercise(change.catalogID, catalogue, own).map { input.allows($0) } ?? true
   }
   let table = traitsTable(of: snapshot.exercises.map { $0.catalogID }, catalogue, in: tx)
   return (rules, facts, snapshot, ChangeBounds(snapshot, facts, rules: kept, table))
@@ -134,7 +135,7 @@ extension [ProposedChange] {
       let (rules, _, _, bounds) = changeBounds(of: sessionID, catalogue, in: tx)
     else { return }
     suggestion.snapshotID = rules.snapshotID
-    // The newest suggestion is the one that is offered.
+    // Only the most recent suggestion is offered.
     suggestion.createdAt = Swift.max(tx.context.now, rules.createdAt + 1)
     let decided = rulesChanges(of: rules, in: tx).filter { latestDecision(on: $0.id, in: tx) != nil }
     tx.putOnce(suggestion)

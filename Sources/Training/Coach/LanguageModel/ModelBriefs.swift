@@ -10,7 +10,7 @@ package func questionTask(
     Field("the_rules_say", .text(rules.map { say($0.reply) } ?? "")), limitations(in: tx),
     Field("recovery", recovery(in: tx)),
   ]
-  // Nothing that was said before the athlete chose the model.
+  // Messages from before the athlete chose the model are left out.
   let since = tx.find(ModelChoice.self, ModelChoice.theID)?.since ?? question.at
   let before = tx.list(CoachMessage.self, CoachMessage.byTime.all.newestFirst().first(12))
     .filter { since <= $0.at && $0.at < question.at && $0.text != nil }.prefix(4)

@@ -96,7 +96,7 @@ package struct ModelTask: Sendable {
   }
 }
 
-/// The JSON schema for suggestions, as defined in the third of Cairn's specification documents.
+/// The JSON schema for suggestions, as defined in Cairn's third specification document.
 private let suggestionSchema: Value = {
   let change = object([
     Field("exerciseID", type("string")), Field("targetSetIndex", type("integer")),

@@ -38,7 +38,7 @@ package struct SessionBounds {
   /// and refused otherwise.
   ///
   /// A proposal is refused if an exercise isn't among the choices, if a slot is used twice, if there are at
-  /// least two exercises more than in the rules' session, or if an exercise has more than twice the slot's
+  /// least two more exercises than in the rules' session, or if an exercise has more than twice the slot's
   /// maximum number of sets. A single extra exercise is dropped, and extra sets are removed. Sets are then
   /// removed until neither their total nor the duration exceeds that of the rules' session.
   package func checked(_ proposed: [ProposedExercise]) -> Verdict {
@@ -95,7 +95,7 @@ package struct SessionBounds {
     chosen.reduce(0) { $0 + $1.sets * ($1.place.slot.work + ($1.place.slot.rest ?? 30)) }
   }
 
-  /// The bounds, in the form in which a model receives them.
+  /// The bounds as a JSON object to send to a model.
   package var brief: Value {
     .object([
       Field(

@@ -1,6 +1,6 @@
 import Records
 
-/// A concept that words in a question express, in English, German or Spanish.
+/// A concept expressed by words in a question, in English, German or Spanish.
 enum Concept: Int, Sendable {
   case now, train, suggest, what, how, recovered, tired, much, next, why, stall, progress, not, deload, light
   case should, enough, sets, max, most, when, reach, pain, instead, only, have, missed, comeback, week, sleep
@@ -15,7 +15,7 @@ enum Concept: Int, Sendable {
 
   /// The folded English and German words for each concept.
   ///
-  /// A hyphen matches any ending. The Spanish words are in ``SpanishWords``.
+  /// A trailing hyphen matches any ending. The Spanish words are in ``SpanishWords``.
   static let words: [(Concept, String)] = [
     (.now, "now today tonight todays afternoon evening heut- jetzt gleich nachmittag abend"),
     (.train, "train- workout- session- sessions einheit- training- trainier- gym"),

@@ -26,7 +26,7 @@ struct NumberWords {
         let before = place > 0 ? bytes[place - 1] | 0x20 : 0x20
         let unit = NumberWords.unit(bytes, end)
         let times = NumberWords.times(bytes, end)
-        // `v3`; a number inside a word is ignored.
+        // A number after `v` is a version, as in `v3`. A number inside any other word is ignored.
         if before == UInt8(ascii: "v") {
           all.append(Number(thousandths: value, unit: .version))
         } else if !(0x61...0x7A).contains(before) {
@@ -48,19 +48,19 @@ struct NumberWords {
         all[all.count - 1].unit = .version
       }
       guard var value = NumberWords.value(of: word) else { continue }
-      // `cuarenta y cinco minutos`.
+      // Tens and ones are added, as in `cuarenta y cinco minutos`.
       if place > 1, words[place - 1].hasSameBytes(as: "y"),
         let tens = NumberWords.value(of: words[place - 2]), tens >= 20_000
       {
         value += tens
       }
-      // `half an hour`, `eine halbe Stunde`: the unit follows within two words.
+      // The unit follows within two words, as in `half an hour` or `eine halbe Stunde`.
       let units = words[(place + 1)...].prefix(2).map { NumberWords.unit(of: Array($0.utf8)) }
       guard let unit = units.first(where: { ![.none, .other].contains($0) }) else { continue }
-      // `una hora y media`.
+      // Half an hour is added, as in `una hora y media`.
       if unit == .hours, words.count > place + 3, words[place + 3].hasSameBytes(as: "media") { value += 500 }
       all.append(Number(thousandths: value, unit: unit))
-      // Both `half an hour` and `eine halbe Stunde` count as a half.
+      // In `half an hour` and `eine halbe Stunde`, the words `an` and `eine` must not count as one hour.
       if value == 500 { break }
       if units.first != unit, place + 1 < words.count, words[place + 1].utf8.starts(with: "hal".utf8) {
         all.removeLast()
@@ -177,7 +177,7 @@ struct DateWords {
       if isISO, let third = fields[2], take(third, second, first, today) {
         numbers = [first * 1000, second * 1000, third * 1000]
       } else if !isISO, take(first, second, fields[2], today) {
-        // As a decimal number, `30.11` would be thirty and eleven hundredths.
+        // `NumberWords` reads `30.11` as a decimal number: thirty and eleven hundredths.
         let share = second * (parts[1].count == 1 ? 100 : 10)
         numbers = [first * 1000 + share, (fields[2] ?? 0) * 1000]
       }
@@ -226,7 +226,7 @@ struct DateWords {
     }
   }
 
-  /// Sets ``past`` to a date, choosing the most recent such date up to today if `year` is nil.
+  /// Sets ``past`` to a date or, if `year` is nil, to the most recent occurrence of that day and month.
   ///
   /// Returns false if the date doesn't exist or is in the future.
   private mutating func take(_ day: Int64, _ month: Int64, _ year: Int64?, _ today: Day) -> Bool {

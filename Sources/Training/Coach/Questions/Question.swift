@@ -31,9 +31,9 @@ package struct Question: Equatable, Sendable {
   package var day: Day?
   /// The past days that the question is about, such as a date, last Monday or this week.
   package var past: ClosedRange<Day>?
-  /// True if something hurts.
+  /// True if the question says that something hurts.
   package var hurts = false
-  /// True if the question clearly asks to leave an exercise out, because of pain or to replace it.
+  /// True if the question clearly asks for an exercise to be left out because of pain, or to be replaced.
   package var wantsOut = false
 
   package init(_ topic: CoachTopic = .other) { self.topic = topic }
@@ -49,9 +49,9 @@ package enum CoachTopic: CaseIterable, Sendable {
   case today
   /// The effect of an illness on training.
   case illness
-  /// A recognized topic other than training, such as food, pills, prices or the weather.
+  /// A recognised topic other than training, such as food, pills, prices or the weather.
   case outside
-  /// An unrecognized topic.
+  /// An unrecognised topic.
   case other
 }
 
@@ -139,7 +139,7 @@ struct KnownNames {
     KnownNames.longest(of: own, in: words)
   }
 
-  /// Returns the longest name that is completely contained in the words.
+  /// Returns the item with the longest name that occurs completely in the words, and that name's position.
   private static func longest<Item>(
     of names: [Named<Item>], in words: [[UInt8]]
   ) -> (id: Item, places: Range<Int>)? {
@@ -154,8 +154,8 @@ struct KnownNames {
     return best
   }
 
-  /// Returns the exercise that a text names, preferring exercises that the athlete trains, or nil if it names
-  /// none.
+  /// Returns the exercise named in a text, preferring exercises that the athlete trains, or nil if none is
+  /// named.
   ///
   /// `isOtherWord` is true if the text is a single word similar to a question word. Such a text only matches
   /// a whole word of a name.
@@ -172,7 +172,7 @@ struct KnownNames {
     }
     if let other = inTemplates(like: meant, typed) { return other }
     guard trained[best.catalogID] == nil else { return best.catalogID }
-    // Otherwise a trained exercise of the same movement and muscle with other equipment.
+    // Otherwise, a trained exercise for the same movement and muscle is preferred.
     let alike = named.filter { match in
       guard trained[match.catalogID] != nil, let other = finder.catalogue.exercise(match.catalogID) else {
         return false

@@ -1,6 +1,6 @@
 import Records
 
-/// A parser that finds the concepts that a question's words express and the items that they name.
+/// A parser that finds the concepts expressed in a question and the items that it names.
 ///
 /// A word that isn't in any list may be a misspelling, with one wrong letter if it has at least four letters,
 /// or two if it has at least eight. A misspelled word has three quarters of the weight of a correct one.
@@ -50,7 +50,7 @@ struct QuestionReading {
     for (place, word) in words.enumerated() where !sore.contains(place) {
       let isAbsent = pairs.isAbsent(at: place)
       for stem in Stem.all where stem.isSame(as: word) {
-        // In `schulterdrücken` the shoulder has no further meaning, nor has the back in `back squat`.
+        // In `schulterdrücken`, the shoulder isn't meant as a body part, nor is the back in `back squat`.
         if exerciseWords.contains(place), !stem.isWhole(word) || exerciseWords.count > 1 && stem.isOfBody {
           continue
         }
@@ -156,7 +156,8 @@ struct QuestionReading {
     if numbers.all.contains(where: { $0.unit == .version }) { say(.version) }
   }
 
-  /// Reads the template and the exercise, preferring the longest run of words.
+  /// Reads the template and exercise named in the question, preferring longer runs of words as exercise
+  /// names.
   private mutating func readNames(_ pairs: WordPairs, _ isKnown: [Bool], _ names: KnownNames) {
     let words = pairs.words
     if let templateID = names.template(in: words) {
@@ -179,7 +180,7 @@ struct QuestionReading {
           places.count(where: { !isJoining[$0] }) <= 4
         else { continue }
         let typed = places.map { String(decoding: words[$0], as: UTF8.self) }.joined(separator: " ")
-        // A word close to a listed one counts as that one.
+        // A single word similar to a listed word is probably a misspelling of that word.
         let isWord = length == 1 && Stem.nearest(to: words[start]) != nil
         guard let found = names.exercise(typed, isOtherWord: isWord) else { continue }
         question.catalogID = found
@@ -192,14 +193,14 @@ struct QuestionReading {
   private func has(_ concept: Concept) -> Bool { said[concept] != nil }
   private func hasWhole(_ concept: Concept) -> Bool { said[concept] == 100 }
 
-  /// True if something hurts.
+  /// True if the question says that something hurts.
   ///
   /// A word that may be misspelled counts only together with a body part.
   private var isSore: Bool {
     hasWhole(.pain) || (has(.pain) || has(.bad)) && has(.bodyPart)
   }
 
-  /// True if the question clearly asks to leave something out.
+  /// True if the question clearly asks for an exercise to be left out or replaced.
   private var wantsOut: Bool {
     if hasWhole(.pain) { return has(.bodyPart) || has(.muscle) || has(.exercise) }
     return isSore && hasWhole(.bodyPart) || hasWhole(.instead) && has(.exercise)

@@ -2,8 +2,8 @@ import Records
 
 /// The folded Spanish words for concepts and items in questions.
 ///
-/// A hyphen matches any ending. Misspellings of words with fewer than six letters don't match, because too
-/// many English and German words are similar.
+/// A trailing hyphen matches any ending. Misspellings of words with fewer than six letters don't match,
+/// because too many English and German words are similar.
 enum SpanishWords {
   static let concepts: [(Concept, String)] = [
     (.now, "hoy ahora tarde"),

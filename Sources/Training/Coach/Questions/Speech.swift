@@ -1,7 +1,7 @@
 package import Records
 
 extension Language {
-  /// Creates the language of a text from its function words, or returns nil if they are inconclusive.
+  /// Detects the language of a text from common words, or returns nil if the language is unclear.
   ///
   /// Ambiguous words, such as `was`, `es` and the Spanish `no`, don't count.
   package init?(of text: String) {

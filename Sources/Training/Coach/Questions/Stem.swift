@@ -85,9 +85,9 @@ struct Stem: Sendable {
   private func isNear(_ word: [UInt8], _ limit: Int) -> Bool {
     guard isGuessed, letters.count >= (limit == 1 ? 4 : 7) else { return false }
     if case .concept(.filler) = meaning { return false }
-    // `pull` is not `pill`, and `press` is not `price`.
+    // Otherwise, `pull` would match `pill`, and `press` would match `price`.
     if case .concept(.outside) = meaning, letters.count < 7 || word.count < 6 { return false }
-    // With four letters, a different first letter is more likely another word than a spelling mistake.
+    // In a word of four letters, a different first letter is more likely to mean another word.
     if word.count == 4, word.first != letters.first { return false }
     if editDistance(letters, word, atMost: limit) != nil { return true }
     guard isBegun, word.count >= letters.count else { return false }

@@ -2,7 +2,7 @@
 ///
 /// A negative weight counts against the topic.
 enum TopicWeights {
-  /// The minimum number of points for a topic to be recognized.
+  /// The minimum number of points for a topic to be recognised.
   static let least = 300
 
   /// The weights of the concepts for each topic, in points.

@@ -124,7 +124,7 @@ struct WordPairs {
 
   // MARK: Pain and duration
 
-  /// The positions of `weh` where `tut weh` is misspelled, such as `tut we` or `tun whe`.
+  /// The positions of misspelled forms of `weh` after `tut`, as in `tut we` or `tun whe`.
   var soreWords: [Int] {
     words.indices.filter { place in
       place > 0 && has("tut tun tuts tuen", at: place - 1)

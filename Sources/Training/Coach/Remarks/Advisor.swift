@@ -1,6 +1,6 @@
 import Records
 
-/// The context for answering one question to the coach.
+/// An advisor that answers one question to the coach from the athlete's data.
 struct Advisor {
   let tx: Transaction
   let finder: ExerciseFinder
@@ -115,14 +115,14 @@ struct Advisor {
     return figures
   }
 
-  /// Returns a link to start the most recently used template that contains an exercise, or to the exercise's
-  /// page if no template contains it.
+  /// Returns a link for starting the most recently used template that contains an exercise, or a link to the
+  /// exercise's page if no template contains it.
   func way(to catalogID: String) -> Remark {
     guard let (template, _) = place(of: catalogID) else { return Remark(.toExercise, names: [catalogID]) }
     return Remark(.toStart, names: [template.template.name, template.template.id.text])
   }
 
-  /// The answer if too little is logged, which says that the log is empty or when the last session was.
+  /// The answer given when too little is logged, stating that the log is empty or when the last session was.
   var nothingLogged: [Remark] {
     guard let last = finishedSessions(limit: 1, in: tx).first else {
       return [Remark(.nothingLogged, Figure("sessions", .count, 0)), Remark(.toImport)]
@@ -130,11 +130,11 @@ struct Advisor {
     return [Remark(.tooLittleLogged, .on("day", last.day)), startOrAsk()]
   }
 
-  /// The answer if a template is needed but none exists.
+  /// The answer given when a template is needed but none exists.
   var noTemplate: [Remark] { [Remark(.noTemplate), Remark(.toNewTemplate)] }
 
-  /// Returns the answer for an exercise that was never done, or only without a weight or with too many
-  /// repetitions to estimate a maximum.
+  /// Returns the answer for an exercise that was never done, or was done only without a weight or with too
+  /// many repetitions to estimate a maximum.
   func neverDone(_ catalogID: String) -> [Remark] {
     let isKnown = !summaries(of: catalogID, before: nil, limit: 1, in: tx).isEmpty
     return [

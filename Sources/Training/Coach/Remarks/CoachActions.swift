@@ -35,7 +35,7 @@ package func askCoach(
   let advisor = Advisor(Question(in: text, finder, in: tx), finder, in: tx)
   var reply = CoachMessage()
   reply.id = tx.makeID()
-  // Sorts after the question, whatever the ids.
+  // The reply must sort after the question, regardless of their IDs.
   reply.at = tx.context.now + 1
   reply.role = .coach
   var items: [FeedItem] = []

@@ -1,6 +1,6 @@
 import Records
 
-/// Answers to questions about a suggestion that was too much.
+/// Answers to questions about suggestions that were too demanding.
 extension Advisor {
   /// An accepted change that raised a target, and the time when it was accepted.
   private typealias Accepted = (change: SuggestedChange, at: Instant)
@@ -54,8 +54,8 @@ extension Advisor {
   /// Returns a remark on why one of several changes was singled out: its exercise fell furthest short of its
   /// targets, or all the exercises met theirs.
   ///
-  /// Returns an empty array if the changes concern a single exercise, or if none is known to have fallen
-  /// short but some results are missing.
+  /// Returns an empty array if the changes concern a single exercise, or if no exercise is known to have
+  /// fallen short but some results are missing.
   private func chosen(of shortfalls: [Int64?], _ together: [Accepted], on day: Day) -> [Remark] {
     let exercises = Set(together.map { $0.change.targetExerciseLineage }).count
     guard exercises > 1 else { return [] }

@@ -10,7 +10,7 @@ package func recoveryAlerts(in tx: Transaction) -> [FeedItem] {
 
 /// Returns the alerts for a day's readiness signs.
 package func recoveryAlerts(_ signs: [ReadinessSign], bedtime: TimeOfDay, on day: Day) -> [FeedItem] {
-  // Two short nights are reported together with the last of them.
+  // After two short nights, a single alert reports both.
   let nights = signs.contains(.twoShortNights)
   return signs.compactMap { sign in
     let bed = Figure("bedtime_minutes", .count, bedtime.minutes)
@@ -35,7 +35,7 @@ private func alert(_ remark: Remark, _ priority: FeedItemPriority, on day: Day) 
   var item = FeedItem()
   var fingerprint = Fingerprint(FeedItem.firstKind)
   fingerprint.add(day.number)
-  // A second short night is the same subject.
+  // Alerts for one and for two short nights have the same subject.
   fingerprint.add(remark.code == .nightsShort ? RemarkCode.sleepShort.rawValue : remark.code.rawValue)
   item.id = fingerprint.id
   item.day = day

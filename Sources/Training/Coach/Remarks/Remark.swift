@@ -28,7 +28,7 @@ package struct Remark: Fielded, Sendable {
   }
 }
 
-/// The subject of a remark.
+/// A code that determines the sentence for a remark.
 ///
 /// The string table contains a sentence for each code, with placeholders for the remark's figures.
 ///
@@ -37,22 +37,22 @@ package struct Remark: Fielded, Sendable {
 package enum RemarkCode: String, Choice, Sendable {
   // Recovery, as alerts.
   case sleepShort, nightsShort, restingHeartRateUp, loadUp
-  // A session. Names of the first: the muscle groups trained; of the second: the limitation, then what it
-  // rules out.
+  // A composed session. The names of `complements` are the muscle groups trained. The names of `avoids` are
+  // the limitation and what it rules out.
   case complements, avoids, lighter
   case sessionAdded, sessionLine, restedLongest, comesNext, usuallyNext, allRested
   /// Lines for an exercise whose weight is estimated, reduced after a pause, or omitted after a long pause.
   case sessionLineFrom, sessionLineEased, sessionLineLong
-  // A lift.
+  // A single exercise.
   case nextTarget, targetStands, lastTime, nothingWaits, changeWaits, changeWaitsReps, nextLikely, sameAgain
   case neverDone, neverWeighed
-  /// The first name is a reason's code, and the figures belong to that reason.
+  /// A reason for a suggestion: its code is the first name, and its figures are the remark's figures.
   case because
   case maximumNow, maximumOld, maximumEver, maximumLifted, maximumSure
   case reachedAlready, reachableNow, reachableNot, reachedBy, reachedOnce, paceRests, paceSpan, paceSpanCut,
     paceNone, paceTooSlow
   case warmUpTo, warmUpSet, warmUpBar, warmUpWork, warmUpNever, warmUpUnknown
-  /// Codes for the growth of exercises.
+  /// Codes for remarks on an exercise's growth.
   ///
   /// The names are the exercise's catalogue ID and its progress measure, prefixed with `measure:`.
   case grewMost, grewNone, grewToo, grewLeast, grewDown, rankingTooFew
@@ -64,14 +64,14 @@ package enum RemarkCode: String, Choice, Sendable {
     notSince
   case groupEnough, groupBelow
   case moreSetsYes, moreSetsNo, moreSetsTired, moreSetsStrained
-  // The body.
+  // Recovery, sleep, form, illness, load and breaks.
   case recovered, recoveredNot, recoveredStrained, recoveredBySets, restedNothing, restedSince, restedToday,
     formIs, nightUnknown
   case nightWasShort, nightWasEnough, nightTold, lighterByNight, staysToday
-  /// Codes for whether an exercise can be trained today, with the exercise as the first name.
+  /// Codes for remarks on whether the exercise given by the first name can be trained today.
   case todayYes, todayLighter, todayNot, ruledOut
   case formNow, formTired, formUsual, formFresh
-  /// Codes for illness and the return to training after it.
+  /// Codes for remarks on illness and on returning to training after it.
   case illRest, illLight, illAsk, illBack, illHolds, illLast, illPlanned, illLimits
   case nightWasLong, without, withoutFits, heavyDays, behindWeek
   case weekLoad, weekLoadMore, weekLoadLess, weekLoadUsual, weekSoFar, weekOfSets, loadNotSets, loadOfSport
@@ -84,7 +84,7 @@ package enum RemarkCode: String, Choice, Sendable {
   case durationIs, durationRests, durationGuess
   case insteadOf, insteadChoice, insteadNone, insteadSame, insteadNoneSpares, onlyWith, onlyFits, swapFor,
     swapNone, swapLoads
-  /// Codes for pain.
+  /// Codes for remarks on pain.
   ///
   /// The names of `leaveOut` are the exercises that load the body part.
   case leaveOut, painWhere, painSpared, painLimits
@@ -100,11 +100,13 @@ package enum RemarkCode: String, Choice, Sendable {
   case acceptedNever, youAccepted, youDeclined, tooMuchNoted, tooMuchLearns, tooMuchUntried, tooMuchWorst,
     tooMuchAllMet
   case hitRate, hitMissed, hitBest, hitWorst, hitNothing
-  // Offers: changes that one tap makes and that can be undone. Names: the subject, then ids.
+  // Offers, which can be carried out with one tap and undone. The names are the subject, followed by IDs.
   case offerRest, offerSet, offerWeight, offerReps, offerLimitation, offerWeek
-  /// The names are the spot that hurts, followed by movements (prefixed with `movement:`) and catalogue IDs.
+  /// An offer to spare a spot that hurts.
+  ///
+  /// The names are the spot, followed by movements (prefixed with `movement:`) and catalogue IDs.
   case offerSparing
-  // Links. Names: what they show, then ids.
+  // Links. The names are the target's name, if the link shows it, and then IDs.
   case toStart, toStartLighter, toDecide, toTemplate, toDiff, toExercise, toGoal, toReview, toSession
   case toPlan, toWeek, toBody, toNight, toMuscles, toProgress, toSuggestions, toCalendar, toAgenda, toEvent
   case toImport, toNewTemplate, toClimb
@@ -112,7 +114,7 @@ package enum RemarkCode: String, Choice, Sendable {
   case toAsk
   // No answer.
   case nothingLogged, tooLittleLogged, noTemplate, notUnderstood, cantAnswer
-  // Read only: codes in answers that earlier versions stored.
+  // Obsolete codes, which only answers stored by earlier versions contain.
   case bestOf, nothingMeasured
   // The origin of a session: proposed by a language model, adjusted to the rules' bounds, or dropped by them.
   case byModel, fittedToRules, beyondRules

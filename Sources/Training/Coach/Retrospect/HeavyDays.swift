@@ -46,8 +46,8 @@ extension ExerciseReading {
 }
 
 extension Remark {
-  /// Appends the completed sets, as counts with a common weight if all weights are equal, or with a weight
-  /// each.
+  /// Appends the completed sets: as counts and a single weight if all have the same weight, or otherwise each
+  /// with its own weight.
   mutating func addSets(of last: ExerciseReading) {
     let weights = Set(last.doneSets.map { $0.performance?.weight })
     guard weights.count == 1, let weight = weights.first else { return names += last.setsDone }

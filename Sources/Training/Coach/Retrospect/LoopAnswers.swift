@@ -33,13 +33,14 @@ extension Advisor {
 
   /// Returns a remark with a change's exercise, its old and new values, and the day of the suggestion.
   private func changeRemark(_ change: SuggestedChange, _ day: Day) -> Remark {
-    let (code, quantity): (RemarkCode, Figure.Quantity) =
+    let snapshot = template(of: change, in: tx).flatMap { reading($0) }?.snapshot
+    let quantity = change.quantity(in: snapshot)
+    let code: RemarkCode =
       switch change.changeType.family {
-      case .load where change.changeType.isOfWeight: (.suggestedWeight, .grams)
-      case .load: (.suggestedReps, .reps)
-      case .sets: (.suggestedSets, .count)
-      case .rest: (.suggestedRest, .seconds)
-      case .kind: (.suggestedKind, .count)
+      case .load: quantity == .reps ? .suggestedReps : .suggestedWeight
+      case .sets: .suggestedSets
+      case .rest: .suggestedRest
+      case .kind: .suggestedKind
       }
     var remark = Remark(code, .on("day", day), names: [change.catalogID])
     if let value = change.value {
@@ -83,8 +84,8 @@ extension Advisor {
     return remarks + [Remark(.toTemplate, names: [template.template.name, template.template.id.text])]
   }
 
-  /// Returns the answer if no suggestion matches the question, including the nearest suggested weight if the
-  /// question names a weight.
+  /// Returns the answer to a question that no suggestion matches, including the nearest suggested weight if
+  /// the question names a weight.
   private func suggestedNothing() -> [Remark] {
     let (all, own) = (changesLately(), suggestedLately())
     guard !all.isEmpty, question.weight != nil || question.catalogID != nil else {
@@ -107,7 +108,7 @@ extension Advisor {
     return [lead, Remark(.suggestedNear, names: [near.catalogID]).with(figures), Remark(.toSuggestions)]
   }
 
-  /// The exercise named in the question as a remark's only name, or an empty array if the question names
+  /// The names for a remark: the catalogue ID of the exercise in the question, or an empty array if there is
   /// none.
   var namedExercise: [String] { question.catalogID.map { [$0] } ?? [] }
 

@@ -2,11 +2,11 @@ import Records
 
 /// Returns the longer-term data for a model: outcomes, decisions, mood and effort, and goals.
 ///
-/// It contains only numbers, catalogue IDs and the app's own terms, so that nothing in it can be an
-/// instruction.
+/// It contains only numbers, exercise names and the app's own terms. The names of custom exercises are the
+/// only text written by the athlete.
 func patterns(_ finder: ExerciseFinder, in tx: Transaction) -> [Field] {
   func name(of catalogID: String) -> Value {
-    // The ID of a custom exercise is a record's ID, which is nobody else's business.
+    // Names are sent instead of IDs, because the ID of a custom exercise is a record's ID.
     (exercise(catalogID, finder, in: tx)?.name).value
   }
   return [

@@ -46,7 +46,7 @@ extension Advisor {
     ])
   }
 
-  /// Returns the heaviest record that a session set in each exercise, ignoring records without a weight.
+  /// Returns the heaviest record set in each exercise during a session, ignoring records without a weight.
   private func heaviestRecords(in facts: SessionFacts) -> [RecordHit] {
     var heaviest: [RecordHit] = []
     for record in recordsHit(in: facts, finder.catalogue, in: tx) {
@@ -153,7 +153,7 @@ extension Advisor {
       Remark(.versionSince, Figure("version", .count, wanted), Figure("last", .count, last), names: [name])
     ]
     let lines = changes(from: before, to: template.snapshot)
-    // One or two lines over the limit are shown as well.
+    // If there are more than eight lines, only six are shown.
     let said = lines.prefix(lines.count > 8 ? 6 : 8)
     remarks += lines.isEmpty ? [Remark(.versionSame)] : Array(said)
     var since = done(since: wanted, with: template, current)

@@ -7,7 +7,7 @@ package struct ComplementInput {
   package var hoursSince: [ActivityTag: Int64] = [:]
   /// The number of sets per muscle group so far this week.
   ///
-  /// ``usual`` contains the weekly average of the four weeks before.
+  /// ``usual`` contains the weekly average over the previous four weeks.
   package var done: [ActivityTag: Int64] = [:]
   package var usual: [ActivityTag: Int64] = [:]
   package var limitations: [Limitation] = []
@@ -39,10 +39,10 @@ package struct ComplementInput {
 extension ComplementInput {
   /// Returns a session that complements the recent training.
   ///
-  /// Muscle groups trained in the last 24 hours rest. Of the others, the one that is due comes first, and
-  /// otherwise the one with the most rest and the largest shortfall from its usual week (see ``points(_:)``).
-  /// Ties go to the group that has rested longest, and then to pull, push and legs in this order. Returns nil
-  /// if all groups rest or no exercise is allowed.
+  /// Muscle groups trained in the last 24 hours rest. Of the others, the one that is due comes first or,
+  /// failing that, the one with the most rest and the largest shortfall from its usual week (see
+  /// ``points(_:)``). Ties go to the group that has rested longest, and then to pull, push and legs in this
+  /// order. Returns nil if all groups rest or no exercise is allowed.
   package func session(_ exercise: (String) -> Exercise?) -> FeedItem? {
     let mains: [ActivityTag] = [.pull, .push, .legs]
     guard mains.contains(where: { !isResting($0) }) else { return nil }

@@ -71,7 +71,7 @@ extension Advisor {
     let code: RemarkCode = longer == nil ? .restedLongest : day == today ? .restedToday : .restedSince
     let remark = Remark(code, Figure("days", .days, today - day), names: ["tag:" + main.rawValue])
     guard let longer else { return [remark] }
-    // The reason that it precedes one that rested longer.
+    // Missing sets this week can explain why the group precedes one that rested longer.
     let input = complementInput(in: tx) { exercise($0) }
     let behind = (input.usual[main] ?? 0) - (input.done[main] ?? 0)
     guard behind > 0 else { return [remark] }

@@ -19,7 +19,7 @@ struct SessionLoad: Equatable, Sendable {
 
   /// The maximum number of days since the last session for which a weight is given.
   static let longestPause: Int64 = 90
-  /// The repetitions in reserve at the top of the range.
+  /// The number of repetitions to leave in reserve at the top of the range.
   static let reserve: Int64 = 2
   /// The maximum number of days between the best set and the last session.
   static let memory: Int64 = 42
@@ -101,7 +101,7 @@ extension WeightGrid {
   }
 }
 
-/// The lines of a composed session.
+/// Remarks on the exercises in a composed session.
 extension Advisor {
   func line(of entry: FeedItemExercise) -> Remark {
     let names = [entry.catalogID ?? entry.name, entry.sets, entry.reps]

@@ -18,7 +18,7 @@ package struct ArchiveReader {
 
   private enum Section { case living, deleted }
 
-  /// The parser's state, which is the next element that it expects.
+  /// The parser's state, which determines what it expects next.
   private enum Place {
     case beginning
     case name(isFirst: Bool)
@@ -36,7 +36,7 @@ package struct ArchiveReader {
     case ended
   }
 
-  /// A record, identified by its ID and the number of its kind.
+  /// A record that has been read, identified by its ID and its kind's number.
   private struct Known: Hashable {
     let id: ID
     let kind: Int
@@ -75,7 +75,7 @@ package struct ArchiveReader {
     return rows
   }
 
-  /// Ends the input.
+  /// Ends the input and checks that the export is complete.
   ///
   /// - Throws: ``ArchiveError`` if the input isn't a complete export.
   package mutating func finish() throws(ArchiveError) {
@@ -89,7 +89,7 @@ package struct ArchiveReader {
     guard hasFormat, version != nil, hasRecords else { throw .notAnArchive }
   }
 
-  /// Reads the next element, or returns false if that needs more input.
+  /// Reads the next element, or returns false if more input is needed.
   ///
   /// - Throws: ``ArchiveError`` if the input can't be an export.
   private mutating func step() throws(ArchiveError) -> Bool {
@@ -120,7 +120,7 @@ package struct ArchiveReader {
     return true
   }
 
-  /// Reads the next element within the records, or returns false if that needs more input.
+  /// Reads the next element within the records, or returns false if more input is needed.
   ///
   /// - Throws: ``ArchiveError`` if the input can't be an export.
   private mutating func stepInRecords(_ next: UInt8) throws(ArchiveError) -> Bool {
@@ -150,7 +150,7 @@ package struct ArchiveReader {
     return true
   }
 
-  /// Reads a field of the outermost object.
+  /// Reads the value of a field in the outermost object, or returns false if more input is needed.
   ///
   /// The first field must be the format.
   ///

@@ -74,7 +74,7 @@ extension Archive {
 }
 
 extension Row {
-  /// The writes that restore a missing row, and trash it again if it was trashed.
+  /// The writes that restore a row missing from a store, and trash it again if it was trashed.
   package var restoring: [Write] {
     var content = self
     content.trashedAt = nil

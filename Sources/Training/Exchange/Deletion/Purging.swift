@@ -5,9 +5,9 @@ package let deletionGraceMilliseconds: Int64 = 30 * 86_400_000
 
 /// Returns the writes that purge expired records in *Recently deleted* and the records that depend on them.
 ///
-/// `roots` are the purges of the expired records. A session is purged with all its records, an import with
-/// the sessions that no other import lists, and a program with its days and shifts. A template's versions and
-/// snapshots are kept, because sessions refer to them.
+/// `roots` contains the purges of the expired records. A session is purged with all its records, an import
+/// with the sessions that no other import lists, and a program with its days and shifts. A template's
+/// versions and snapshots are kept, because sessions refer to them.
 package func purges(with roots: [Write], in tx: Transaction) -> [Write] {
   var gone: [Write] = []
   let listed = listedImports(in: tx)

@@ -1,6 +1,6 @@
 import Records
 
-/// Returns the numbers of recordings and days in an import, and how many of them already exist.
+/// Returns the numbers of activities and days of metrics in an import, and how many of each already exist.
 func counts(of request: ImportRequest, in tx: Transaction) -> RecordingCounts {
   var counts = RecordingCounts()
   counts.activities = Int64(request.activities.count)
@@ -17,9 +17,9 @@ func counts(of request: ImportRequest, in tx: Transaction) -> RecordingCounts {
   return counts
 }
 
-/// Stores a file's recordings and days, and lists them in the import's batch.
+/// Stores a file's activities and daily metrics, and lists them in the import's batch.
 ///
-/// Their IDs are derived from their content, so existing records are updated rather than duplicated.
+/// Their IDs are derived from their source, so existing records are updated rather than duplicated.
 func importRecordings(_ request: ImportRequest, into batch: inout ImportBatch, in tx: Transaction) {
   for activity in request.activities {
     tx.put(activity)
@@ -33,7 +33,7 @@ func importRecordings(_ request: ImportRequest, into batch: inout ImportBatch, i
   if !request.metrics.isEmpty { batch.metrics = request.metrics.map { $0.id } }
 }
 
-/// Trashes the recordings and days that are listed only by the undone import.
+/// Trashes the activities and daily metrics that only the undone import lists.
 func trashRecordings(of batch: ImportBatch, in tx: Transaction) {
   var listed: Set<ID> = []
   for other in tx.list(ImportBatch.self) {
@@ -45,8 +45,8 @@ func trashRecordings(of batch: ImportBatch, in tx: Transaction) {
 }
 
 extension DailyMetrics {
-  /// Returns a copy of these metrics, which are from a later file, completed with the same day's earlier
-  /// metrics.
+  /// Returns a copy of these metrics, which are from a later file, with missing values taken from the same
+  /// day's earlier metrics.
   ///
   /// The longer of the two sleep durations is kept, because an export may end in the middle of a night.
   fileprivate func over(_ known: DailyMetrics) -> DailyMetrics {

@@ -93,7 +93,7 @@ package func importLog(
       batch.sessions.append(session.identified.id)
       add(session.identified, request, programs.days, &meanings, in: tx)
     case .isHere(let id), .isHereChanged(let id):
-      // A session that has changed is listed by its id here, so that importing the same file again hides
+      // A changed session is listed by its ID in the store, so that importing the same file again hides
       // nothing.
       batch.sessions.append(id)
       keepOwnExercises(of: id, in: tx)
@@ -102,7 +102,7 @@ package func importLog(
   }
   importRecordings(request, into: &batch, in: tx)
   tx.put(batch)
-  // Another device without this import may have undone it before; the later action wins.
+  // Another device may have undone the same import before receiving this one. The later action wins.
   tx.keepAlive(ImportBatch.self, batch.id)
   var preview = preview(of: sessions, request)
   preview.recordings = recordings
@@ -150,7 +150,7 @@ package func restoreImport(_ batchID: ID, in tx: Transaction) throws(ImportError
   refreshSummaries(of: batch.sessions, in: tx)
 }
 
-/// Trashes the custom exercises that were created by imports and used only by the now hidden sessions.
+/// Trashes the custom exercises that were created by imports and used only by sessions that are now hidden.
 private func trashOwnExercises(leftBy hidden: [ID], listed: Set<ID>, in tx: Transaction) {
   var candidates: [String: ID] = [:]
   for session in hidden {
@@ -237,7 +237,7 @@ private func add(
   for summary in facts.summaries { tx.put(summary) }
 }
 
-/// Returns the custom exercise for a name without a certain match in the catalogue, creating it if necessary.
+/// Returns the custom exercise for a name without a clear match in the catalogue, creating it if necessary.
 ///
 /// The exercise's ID is derived from the name, so it is the same on every device.
 package func ownExercise(named name: String, in tx: Transaction) -> Exercise {

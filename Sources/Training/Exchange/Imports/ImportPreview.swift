@@ -65,7 +65,7 @@ package struct ImportPreview: Equatable, Sendable {
   package var changedSessions: Int64 = 0
   package var changedSets: Int64 = 0
 
-  /// The numbers of recordings, days and nights in the file.
+  /// The numbers of activities, days and nights in the file.
   package var recordings = RecordingCounts()
 
   package var addedSessions: Int64 { sessionCount - duplicateSessions - changedSessions }
@@ -76,7 +76,7 @@ package struct ImportPreview: Equatable, Sendable {
   package init() {}
 }
 
-/// The numbers of activities and days in a file, and of those that are already stored.
+/// The numbers of activities and days in a file, and how many of each are already stored.
 package struct RecordingCounts: Equatable, Sendable {
   package var activities: Int64 = 0
   package var days: Int64 = 0
@@ -97,7 +97,7 @@ package struct RecordingCounts: Equatable, Sendable {
 package struct NamedExercise: Equatable, Sendable {
   package var name: String
   package var sets: Int64
-  /// The catalogue ID, or nil if no exercise is a certain match, in which case the name becomes a custom
+  /// The catalogue ID, or nil if no exercise is a clear match, in which case the name becomes a custom
   /// exercise.
   package var catalogID: String?
   package var suggestions: [String] = []

@@ -86,7 +86,7 @@ extension WorkoutSession {
     self.id = id
     title = logged.title.shortened(to: 500)
     notes = logged.notes.shortened(to: 65_536)
-    // Without a time of day it starts at noon, which is on the same day in every time zone.
+    // Without a time of day, it starts at noon, which is on the same day in nearly every time zone.
     startedAt = Instant(
       day: logged.day, millisecondsOfDay: logged.startedAt ?? 43_200_000, utcOffset: utcOffset)
     self.utcOffset = utcOffset

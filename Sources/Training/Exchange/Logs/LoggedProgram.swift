@@ -27,7 +27,7 @@ package struct LoggedProgramDay: Equatable, Sendable {
   package init() {}
 }
 
-/// A shift of the days of a logged program, or the omission of one of them.
+/// A change to a logged program's schedule, which shifts days or omits one.
 package struct LoggedShift: Equatable, Sendable {
   package var from = Day(number: 0)
   /// The number of days to shift by, or nil to omit the day.

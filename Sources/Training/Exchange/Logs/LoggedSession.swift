@@ -35,7 +35,7 @@ package struct LoggedExercise: Equatable, Sendable {
   package var catalogID: String?
   /// True if the log marks the exercise as a custom exercise.
   package var isOwn = false
-  /// True if the exercise was done, although the log contains no sets of it.
+  /// True if the exercise was done, although the log contains no sets for it.
   package var isTapped = false
   /// The program day that the exercise was done for.
   package var programDay: LoggedDayPlace?

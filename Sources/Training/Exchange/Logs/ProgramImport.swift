@@ -69,7 +69,7 @@ extension LoggedProgram {
 }
 
 private func put(_ logged: LoggedProgram, in tx: Transaction) -> Program {
-  // The same id on every device that imports it.
+  // The ID is the same on every device that imports the program.
   var fingerprint = Fingerprint("imported program")
   fingerprint.add(logged.name)
   fingerprint.add(logged.pattern.rawValue)

@@ -74,7 +74,7 @@ extension ImportRequest {
       })
   }
 
-  /// Returns the exercises that have unmarked warm-ups in the sessions, most sessions first.
+  /// Returns the exercises that have unmarked warm-ups in the given sessions, most frequent first.
   func unmarkedWarmUps(in sessions: [LoggedSession]) -> [UnmarkedWarmUps] {
     var found: [String: UnmarkedWarmUps] = [:]
     for session in sessions {

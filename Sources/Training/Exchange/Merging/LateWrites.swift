@@ -50,7 +50,7 @@ extension TrainingMergePolicy {
     return fingerprint.id
   }
 
-  /// Returns the fields after a record's last amendment, or nil if it has none.
+  /// Returns a record's fields as of its last amendment, or nil if it has no amendments.
   ///
   /// The fields are empty if the amendment deleted the record.
   private static func amendedFields(

@@ -59,7 +59,7 @@ package enum TrainingMergePolicy: MergePolicy {
     refreshSummaries(of: (touched + relisted(by: writes, in: tx)).filter { seen.insert($0).inserted }, in: tx)
   }
 
-  /// Returns the sessions of the written imports whose summaries are outdated: listed sessions without
+  /// Returns the sessions in the written imports that need their summaries refreshed: listed sessions without
   /// summaries, and unlisted sessions with summaries.
   private static func relisted(by writes: [Write], in tx: Transaction) -> [ID] {
     let batches = writes.filter { $0.kind.hasSameBytes(as: ImportBatch.kind) }

@@ -20,7 +20,7 @@ package enum SampleError: Error, Equatable, Sendable {
 
 /// Returns a new sample athlete to load.
 ///
-/// Its steps must be performed in order, and either all of them or none.
+/// Either all of its steps must be performed, in order, or none of them.
 ///
 /// If `beside` is true, the store may already contain templates and sessions.
 ///

@@ -19,7 +19,7 @@ package struct SampleAthlete: Equatable, Sendable {
 
   package static let name = "Mika Kern"
   static let weeks: Int64 = 52
-  /// The number of weeks before the weeks that are scripted in detail.
+  /// The number of weeks before the part of the year that is scripted in detail.
   static let early: Int64 = 36
 
   /// Returns the day at a zero-based position in the given zero-based week.
@@ -127,7 +127,7 @@ package struct SampleAthlete: Equatable, Sendable {
 
 /// One of the sample athlete's steps, performed as a single action.
 package struct SampleStep: Sendable {
-  /// The zero-based number of the step.
+  /// The step's zero-based position in the sequence.
   package internal(set) var number: Int64 = 0
   let kind: SampleAction
   package let day: Day

@@ -16,9 +16,9 @@ struct SampleRun: Equatable, Sendable {
   }
 }
 
-/// One of the sample athlete's programs, which are divided into phases.
+/// One of the sample athlete's training blocks, each of which is a program divided into phases.
 struct SampleBlock: Equatable, Sendable {
-  /// The 1-based number of the block.
+  /// The block's sequence number, starting at 1.
   let number: Int64
   /// The zero-based week of the sample in which the block begins.
   let week: Int64

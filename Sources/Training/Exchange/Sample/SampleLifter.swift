@@ -31,7 +31,7 @@ struct SampleLifter {
     let high = max(exercise.repRange.bounds?.upperBound ?? asked, asked)
     let isTimed = exercise.countsSeconds
     let reserve = isTimed ? 2 : 1 + chance.below(2)
-    // If far more is possible, a set exceeds the range by two once, which leads to a higher weight.
+    // If far more is possible, the set exceeds the range slightly, which leads to a higher weight.
     let most = able >= high + 5 * reserve ? high + 2 * reserve : high
     let count = max(1, able > asked ? min(max(able - reserve, asked), most) : able)
     let left = isTimed ? (able - count) / 5 : able - count
@@ -58,7 +58,7 @@ struct SampleLifter {
       return min(max(30 * (strength - grams) / grams, 1), 40)
     case .hang:
       return min(max(10 + (ability.figure + gained / 4 + 8 * form - grams) / 400 - before / 2, 4), 20)
-    // Without a weight, form and fatigue count in whole repetitions.
+    // Without a weight, form and fatigue count fivefold, so that they change whole repetitions.
     case .strength, .count:
       return max(1, (ability.figure * (1000 + 5 * (day - 1000)) / 1000 + 500) / 1000)
     }

@@ -6,7 +6,7 @@ enum SampleTemplate: String, CaseIterable, Sendable {
   /// An unfinished template.
   case draft
 
-  /// The templates with the zero-based position in the week at which each is trained.
+  /// The templates and the days they are trained on, given as zero-based positions in the week.
   static let inTheWeek: [(place: Int64, template: SampleTemplate)] = [
     (0, .legs), (2, .push), (4, .fingers), (6, .pull),
   ]

@@ -1,7 +1,7 @@
 import Records
 
-/// A simulation of a session from its start to the decisions that follow it, while the action's clock
-/// advances.
+/// A simulation of a session, from its start to the decisions that follow it, which advances the action's
+/// clock.
 struct SampleTraining {
   let tx: Transaction
   let catalogue: Catalogue
@@ -211,8 +211,7 @@ struct SampleTraining {
     }
   }
 
-  /// Returns the previous weights of the first exercise whose weight was increased, by the lineage of their
-  /// sets.
+  /// Returns the previous weights of the first exercise with an increased weight, keyed by set lineage.
   private func weightsBefore(_ targets: TemplateSnapshot, _ session: WorkoutSession) -> [ID: Weight] {
     for exercise in targets.exercises {
       let last = history(of: exercise.catalogID, before: session.startedAt, limit: 1, in: tx).first

@@ -1,6 +1,6 @@
 package import Records
 
-/// The sets of all finished sessions in the format of Hevy's export, for apps that import it.
+/// The sets of all finished sessions in the format of Hevy's export, for apps that can import that format.
 ///
 /// The most recent session comes first. Weights are in the athlete's unit. Times are local to the session and
 /// precise to the minute.

@@ -17,8 +17,8 @@ enum ActivityTable {
       intensity: Intensity(rawValue: words[4]) ?? .moderate, choices: words[5...].compactMap { Int64($0) })
   }
 
-  /// The table's lines, each with a type, its category, symbol, usual minutes and intensity, and then the
-  /// minutes to offer as choices.
+  /// The table's lines, each of which contains a type, its category, symbol, usual minutes and intensity,
+  /// followed by the durations offered as choices, in minutes.
   private static let rows: StaticString = """
     strength_training strength dumbbell.fill 60 moderate 30 45 60 75 90
     functional_fitness strength figure.strengthtraining.traditional 60 moderate 30 45 60 75 90

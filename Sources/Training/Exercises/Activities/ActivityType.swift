@@ -56,7 +56,7 @@ package enum ActivityCategory: String, Choice, Sendable {
   }
 }
 
-/// A type's row in the table of activities.
+/// An activity type's row in the table of activities.
 package struct ActivityTraits: Sendable {
   package var category = ActivityCategory.other
   /// The name of the type's SF Symbol, for clients of the API.

@@ -42,7 +42,7 @@ package struct Catalogue: Sendable {
     presetFile = presets
   }
 
-  /// Creates a copy of a catalogue with another file of presets, which is not validated here.
+  /// Creates a copy of a catalogue with a different preset file, which is not validated here.
   init(_ catalogue: Catalogue, presetFile: [UInt8]) {
     (pages, self.presetFile) = (catalogue.pages, presetFile)
   }
@@ -113,7 +113,7 @@ private struct CatalogueContent: Sendable {
   var positions: [[UInt8]: Int] = [:]
 }
 
-/// A catalogue's storage, which is parsed at initialization, or lazily if only one thread uses the catalogue.
+/// A catalogue's storage, which is parsed at initialisation, or lazily if only one thread uses the catalogue.
 private final class CataloguePages: @unchecked Sendable {
   private let file: [UInt8]
   private var isWhole = false
@@ -156,7 +156,7 @@ package struct Discipline: Equatable, Sendable {
   package var name = ""
 }
 
-/// A group of exercises within a discipline, such as anterior core, wrist stabilizers or finger strength.
+/// A group of exercises within a discipline, such as anterior core, wrist stabilisers or finger strength.
 package struct TrainingType: Equatable, Sendable {
   package var id = ""
   package var disciplineID = ""

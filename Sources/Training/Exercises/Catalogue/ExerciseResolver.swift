@@ -90,7 +90,7 @@ extension ExerciseFinder {
   /// Returns the words with each unknown word replaced by the known word that is one edit away, or nil if no
   /// word was replaced.
   ///
-  /// A word is replaced only if exactly one known word is that near.
+  /// A word is replaced only if exactly one known word is that close.
   private func corrected(_ words: [[UInt8]]) -> [[UInt8]]? {
     let knownWords = catalogue.language.knownWords
     var result = words
@@ -109,7 +109,7 @@ extension ExerciseFinder {
 
   /// Returns the catalogue IDs of up to five exercises that share the most words with a name, best first.
   ///
-  /// Exercises with equipment other than the name states have a lower score.
+  /// Exercises whose equipment differs from that stated in the name get a lower score.
   private func suggestions(for signature: Signature) -> [String] {
     var best: [Int: Int64] = [:]
     for candidate in candidates {
@@ -130,7 +130,7 @@ extension ExerciseFinder {
   }
 }
 
-/// A finder for exercises by typed text or by another app's name.
+/// A finder that looks up exercises by typed text or by the names that other apps use.
 ///
 /// Creating it takes a few milliseconds, so it is created only once.
 package struct ExerciseFinder: Sendable {
@@ -174,7 +174,7 @@ package struct ExerciseFinder: Sendable {
   func exactPosition(_ folded: [UInt8]) -> Int? { parts.names.positionsByText[folded] ?? nil }
 }
 
-/// A catalogue and its names, which are indexed at initialization, or lazily if only one thread uses the
+/// A catalogue and its names, which are indexed at initialisation, or lazily if only one thread uses the
 /// finder.
 private final class FinderParts: @unchecked Sendable {
   let catalogue: Catalogue
@@ -190,7 +190,7 @@ private final class FinderParts: @unchecked Sendable {
 
 /// The folded names and aliases of a catalogue.
 private struct FinderNames {
-  /// The positions, keyed by folded text, or nil for a text that two exercises share.
+  /// The positions of the exercises, keyed by folded text, or nil for a text that two exercises share.
   private(set) var positionsByText: [[UInt8]: Int?] = [:]
   private(set) var candidates: [ExerciseFinder.Candidate] = []
   private(set) var candidatesByKey: [[UInt8]: [Int]] = [:]

@@ -1,6 +1,6 @@
 import Records
 
-/// An exercise that a search found.
+/// An exercise found by a search.
 package struct ExerciseMatch: Equatable, Sendable {
   package var catalogID = ""
   package var name = ""
@@ -50,7 +50,7 @@ extension ExerciseFinder {
 
 /// The folded words of all names and aliases, numbered so that a search compares integers.
 struct SearchIndex: Sendable {
-  /// The best match of an exercise.
+  /// The best match for an exercise.
   struct Hit {
     var score: Int64
     /// The index into the exercise's aliases, or nil for the name.

@@ -53,7 +53,7 @@ struct GymLanguage: Sendable {
     return signature
   }
 
-  /// Returns the single word that a word is a synonym for, or the word itself if it isn't one.
+  /// Returns the word that the given word is a synonym for, or the given word itself if there is none.
   ///
   /// This lets phrases match in all spellings, such as "rear delt flye".
   private func plain(_ word: [UInt8]) -> [UInt8] {
@@ -109,7 +109,7 @@ struct GymLanguage: Sendable {
     guard word.count >= 3, word.last == 0x73 else { return Array(word) }
     let stem = word.dropLast()
     switch stem.last {
-    case 0x73, 0x75, 0x69: return Array(word)  // press, bosu's kin, pelvis
+    case 0x73, 0x75, 0x69: return Array(word)  // as in press, gluteus, pelvis
     case 0x65:
       let root = stem.dropLast()
       let doubled = root.last == 0x73 && root.dropLast().last == 0x73

@@ -101,7 +101,7 @@ package struct Grade: Equatable, Sendable {
 
   /// Returns this grade and the `count` usual grades on either side of it, easiest first.
   ///
-  /// Near an end of the scale, additional grades from the other side make up for those that don't exist.
+  /// Near an end of the scale, additional grades from the other side replace the missing ones.
   package func neighbours(_ count: Int) -> [Grade] {
     let usual = Grade.usual(scale)
     let middle = usual.lastIndex { $0.place <= place } ?? 0

@@ -210,7 +210,7 @@ package enum WeightListError: Error, Equatable, Sendable {
   case notUnderstood(String)
   /// A range has no step.
   case stepMissing
-  /// The text contains a unit other than the chosen unit, which is the associated value.
+  /// A unit in the text differs from the chosen unit, which is the associated value.
   case otherUnit(WeightUnit)
   case tooMany
 }

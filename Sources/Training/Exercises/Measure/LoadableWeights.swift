@@ -20,7 +20,7 @@ extension WeightGrid {
     self.init(unit: unit, loads: WeightGrid.loads(loads, fromBar: equipment, used, unit))
   }
 
-  /// Returns the loads, starting at the weight of the usual bar if the athlete never used less.
+  /// Returns the loads, starting at the weight of the usual bar if the athlete has never used less.
   ///
   /// Returns the loads unchanged if no weights were used, or if the equipment has no bar.
   private static func loads(
@@ -65,7 +65,8 @@ extension WeightGrid {
     return figures
   }
 
-  /// Returns the loads that the bars make with the same plates on both sides, using any number of each plate.
+  /// Returns the loads that can be made up on the bars with the same plates on both sides, using any number
+  /// of each plate.
   ///
   /// Returns nil if there are no bars or no plates.
   private static func loads(bars: [Int64], plates: [Int64]) -> Loads? {
@@ -101,8 +102,8 @@ extension WeightGrid {
     return isReached.indices.filter { isReached[$0] }.map { Int64($0) * measure }
   }
 
-  /// Returns the grid that the most used weights form, or nil if they are fewer than three or don't form a
-  /// grid.
+  /// Returns the grid formed by the most used weights, or nil if there are fewer than three or they don't
+  /// form a grid.
   ///
   /// The most used weights are those that together account for at least four sets in five. The remaining
   /// fifth allows for another gym's weights and for mistakes. The grid's step is the smallest difference

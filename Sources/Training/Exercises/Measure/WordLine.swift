@@ -43,7 +43,7 @@ package struct WordLine<Entry: InLine>: FieldValue, Sendable {
   package var value: Value { .text(text) }
 }
 
-/// A value that is written as words, none of which contains a space or a comma.
+/// A value that can be written as a series of words without spaces or commas.
 package protocol InLine: Equatable {
   init?(words: [ArraySlice<UInt8>])
   var words: [String] { get }

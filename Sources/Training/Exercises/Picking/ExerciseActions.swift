@@ -1,6 +1,6 @@
 package import Records
 
-/// Returns true if the athlete marked an exercise as a favourite.
+/// Returns true if the athlete has marked an exercise as a favourite.
 package func isFavorite(_ catalogID: String, in tx: Transaction) -> Bool {
   tx.find(ExerciseMark.self, ExerciseMark(catalogID: catalogID, favorite: true).id)?.favorite ?? false
 }
@@ -12,7 +12,7 @@ package func markExercise(_ catalogID: String, favorite: Bool, in tx: Transactio
 
 /// Changes the name, main muscle, equipment and loading of one of the athlete's own exercises.
 ///
-/// Recorded sets keep the name they were recorded with. If the first muscle is unchanged, the other primary
+/// Recorded sets keep the name they were recorded with. If the main muscle is unchanged, the other primary
 /// muscles are kept.
 ///
 /// - Throws: ``OwnExerciseError`` if the name is empty, too long or taken.
@@ -38,7 +38,7 @@ package func editExercise(
 
 /// The reason an exercise can't be merged or unmerged.
 package enum ExerciseMergeError: Error, Equatable, Sendable {
-  /// The athlete has no such exercise, or it is already merged or unmerged.
+  /// The athlete has no such exercise, or it has already been merged or unmerged.
   case notOwn
   /// The catalogue has no such exercise.
   case notShared(catalogID: String)
@@ -48,8 +48,8 @@ package enum ExerciseMergeError: Error, Equatable, Sendable {
 ///
 /// Recorded sets don't change, but they are shown under the catalogue exercise's name.
 ///
-/// - Throws: ``ExerciseMergeError/notOwn`` if the athlete has no such exercise or it is already merged, or
-///   ``ExerciseMergeError/notShared(catalogID:)`` if the catalogue has no such exercise.
+/// - Throws: ``ExerciseMergeError/notOwn`` if the athlete has no such exercise or it has already been merged,
+///   or ``ExerciseMergeError/notShared(catalogID:)`` if the catalogue has no such exercise.
 package func mergeExercise(
   _ exerciseID: ID, into catalogID: String, _ catalogue: Catalogue, in tx: Transaction
 ) throws(ExerciseMergeError) {

@@ -1,6 +1,6 @@
 package import Records
 
-/// A list of the athlete's favourite, recently trained or own exercises.
+/// One of the athlete's exercise lists: favourites, recently trained, or created by the athlete.
 package enum ExerciseList: CaseIterable, Sendable {
   case favorites, recent, own
 }

@@ -21,13 +21,13 @@ package struct OwnExercise: Equatable, Sendable {
 package enum OwnExerciseError: Error, Equatable, Sendable {
   case nameEmpty
   case nameTooLong(limit: Int64)
-  /// Another exercise, whose catalogue ID is the associated value, has the same name.
+  /// Another exercise already has this name; the associated value is its catalogue ID.
   case nameTaken(catalogID: String)
 }
 
 /// Creates an exercise from the athlete's description.
 ///
-/// Its catalogue ID is its record ID as text.
+/// The exercise's catalogue ID is its record ID as text.
 ///
 /// - Throws: ``OwnExerciseError`` if the name is empty, too long or taken.
 package func createExercise(

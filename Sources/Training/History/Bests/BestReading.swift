@@ -14,10 +14,9 @@ package struct RecordHit: Equatable, Sendable {
   }
 }
 
-/// Returns the records that a session achieved compared with all earlier sessions, in the order of its
-/// exercises.
+/// Returns the personal records broken in a session, in the order of its exercises.
 ///
-/// A session with eased weights achieves no records.
+/// Records are judged against all earlier sessions. A session with eased weights breaks none.
 package func recordsHit(
   in facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> [RecordHit] {
@@ -35,8 +34,8 @@ package func recordsHit(
   }
 }
 
-/// Returns the records that one set achieved compared with all earlier sessions and the other sets in its
-/// session.
+/// Returns the personal records broken by one set, judged against all earlier sessions and the other sets in
+/// its session.
 package func recordsHit(
   bySet setID: ID, in facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction
 ) -> [RecordHit] {
@@ -130,11 +129,11 @@ package func exercise(_ catalogID: String, _ catalogue: Catalogue, _ own: [Exerc
 /// The maximum number of summaries for which reading them all is faster than searching an index.
 private let fewSummaries: Int64 = 200
 
-/// Returns the earlier sessions that can contain an exercise's bests.
+/// Returns the earlier sessions that may contain an exercise's bests.
 ///
-/// Returns all earlier sessions if there are few, or if no index is sorted by these bests, such as with a
-/// formula other than Epley's. If there are many, the index is read from the strongest session down, which is
-/// quick for athletes who get stronger.
+/// Returns all earlier sessions if there are few, or if no index is sorted by these bests, for example
+/// because the formula isn't Epley's. If there are many, the index is read from the strongest session down,
+/// which is quick for athletes who get stronger.
 private func rivals(
   of catalogID: String, _ loading: TrackingType, _ formula: MaximumFormula, through last: Day,
   in tx: Transaction, isEarlier: (SessionSummary) -> Bool
@@ -150,13 +149,13 @@ private func rivals(
       let maximum = strongest(name, SessionSummary.byMaximum, in: tx, isEarlier),
       let heaviest = strongest(name, SessionSummary.byWeight, in: tx, isEarlier)
     else { return tx.list(SessionSummary.self, all).filter(isEarlier) }
-    // With the same weight more repetitions are better.
+    // At the same weight, more repetitions are better.
     let equals = tx.list(SessionSummary.self, SessionSummary.byWeight.equal(name, heaviest.bestWeight))
     return [maximum] + equals.filter(isEarlier)
   }
 }
 
-/// Returns the earlier summary that ranks highest in an index, or nil if too many others rank above it.
+/// Returns the highest-ranked earlier summary in an index, or nil if none is among the first 168 summaries.
 private func strongest(
   _ name: String, _ index: Index, in tx: Transaction, _ isEarlier: (SessionSummary) -> Bool
 ) -> SessionSummary? {

@@ -21,7 +21,7 @@ package func bests(
 }
 
 extension [Best] {
-  /// Merges a later session's bests, and returns the bests that are records.
+  /// Merges in the bests of a later session, and returns those that set a record.
   ///
   /// A record surpasses the known best of its kind. A first performance is not a record, because there was
   /// nothing to surpass. Nor is a session's volume, because doing more sets is enough to surpass it.
@@ -40,11 +40,11 @@ extension [Best] {
   }
 }
 
-/// Returns the heaviest weight lifted for at least each of several repetition counts, in ascending order of
-/// count.
+/// Returns the heaviest weight lifted for at least a given number of repetitions, for several such numbers in
+/// ascending order.
 ///
-/// For an assisted exercise, this is the weight with the least assistance. A count is omitted if the best for
-/// a higher count is at least as good.
+/// For an assisted exercise, this is the weight with the least assistance. A number is omitted if the best
+/// for a higher number is at least as good.
 package func repetitionBests(
   of summaries: [SessionSummary], _ loading: TrackingType
 ) -> [(reps: Int64, best: Best)] {

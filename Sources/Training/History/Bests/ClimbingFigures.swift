@@ -1,6 +1,6 @@
 package import Records
 
-/// A step in the grade pyramid, with the climbs at one grade.
+/// A step in the grade pyramid, with the numbers of climbs and attempts at one grade.
 package struct PyramidStep: Equatable, Sendable {
   package var grade: Grade
   /// The number of climbs sent.
@@ -11,7 +11,7 @@ package struct PyramidStep: Equatable, Sendable {
   package var attempts: Int64 = 0
 }
 
-/// Returns the number of climbs sent per grade in one scale, hardest first.
+/// Returns the grade pyramid in one scale, with one step per grade, hardest first.
 ///
 /// Climbs in other scales of the same kind are converted. Climbs of the other kind and unknown grades are
 /// left out. Each usual grade between the hardest and the easiest has a step, even if it is empty.
@@ -48,14 +48,14 @@ package struct HangMark: Equatable, Sendable {
   package var seconds: Int64
   package var load: Weight
   package var bodyWeight: Weight
-  /// The total weight in thousandths of bodyweight, such as 1250 for a quarter more than bodyweight.
+  /// The total weight in thousandths of body weight, such as 1250 for a quarter more than body weight.
   package var share: Int64
 }
 
-/// Returns each day's strongest hang on an edge, relative to bodyweight, oldest first.
+/// Returns each day's strongest hang on an edge, relative to body weight, oldest first.
 ///
 /// Hangs shorter than `least` seconds are left out because they don't measure strength, and so are days
-/// without a known bodyweight. `bodyWeight` returns the weight that applies on a day.
+/// without a known body weight. `bodyWeight` returns the weight that applies on a day.
 package func maxHangs(
   of summaries: [SessionSummary], onEdge edge: Int64, atLeast least: Int64 = 5,
   bodyWeight: (Day) -> Weight?

@@ -4,7 +4,7 @@ package import Records
 package enum ExerciseShape: Sendable {
   /// Sets with equal or nearly equal loads, or sets that follow no other pattern.
   case straight
-  /// Sets that get heavier at the same number of repetitions or more.
+  /// Sets that get heavier without a drop in repetitions.
   case ramp
   /// Sets at the heaviest load, followed by sets at one lighter load.
   case backOffs
@@ -89,7 +89,7 @@ package func setWarmUps(
   return try editTemplate(templateID, draft, in: tx)
 }
 
-/// A template's exercise whose first sets look like warm-ups but aren't all marked as warm-ups.
+/// A template exercise whose first sets look like warm-ups but aren't all marked as warm-ups.
 package struct UnmarkedRamp: Equatable, Sendable {
   package var template: String
   package var exercise: String
@@ -99,10 +99,9 @@ package struct UnmarkedRamp: Equatable, Sendable {
   package var warmUps: Int64
 }
 
-/// Returns the exercises, from all templates, whose first sets look like warm-ups but aren't all marked as
-/// such.
+/// Returns all template exercises whose first sets look like warm-ups but aren't all marked as such.
 ///
-/// Templates that were derived from a log before the app could detect warm-ups contain such exercises.
+/// Templates that were derived from a log before the app could detect warm-ups may contain such exercises.
 package func unmarkedRamps(in tx: Transaction) -> [UnmarkedRamp] {
   var found: [UnmarkedRamp] = []
   for template in tx.list(Template.self) {

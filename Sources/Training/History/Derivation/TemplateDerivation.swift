@@ -184,7 +184,8 @@ private struct SessionGroup {
     return isNear ? usual : times[0]
   }
 
-  /// Returns the interquartile range of `sorted`, extended to include `latest` and to span at least two.
+  /// Returns the interquartile range of `sorted`, extended to include `latest` and to span at least two
+  /// repetitions or seconds.
   private func middleHalf(of sorted: [Int64], with latest: [Int64], _ unit: RepRange.Unit) -> RepRange {
     let (least, most) = (latest.min() ?? .max, latest.max() ?? 0)
     let low = min(max(1, min(least, sorted[(sorted.count - 1) / 4])), 99_998)
@@ -196,8 +197,8 @@ private struct SessionGroup {
 extension ExercisePrescription {
   /// Returns the counts in descending order.
   ///
-  /// If all but the last are in descending order already, the last is limited to the first, because the last
-  /// set may have been done to failure.
+  /// If only the last count breaks that order, it is first limited to the first count, because the last set
+  /// may have been done to failure.
   private func falling(_ counts: [Int64]) -> [Int64] {
     let before = counts.dropLast()
     guard let last = counts.last, let most = before.first, Array(before) == before.sorted(by: >) else {
@@ -206,7 +207,7 @@ extension ExercisePrescription {
     return (before + [min(last, most)]).sorted(by: >)
   }
 
-  /// Changes the targets so that no working set exceeds the set before it at the same load.
+  /// Changes the targets so that no working set has a higher target than the set before it at the same load.
   fileprivate mutating func fallWithinLoads() {
     var start = 0
     while start < sets.count {

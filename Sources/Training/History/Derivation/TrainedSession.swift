@@ -76,7 +76,7 @@ extension TrainedSession.Trained {
     return settled
   }
 
-  /// The sets, where each failed set has the repetitions of the set before it.
+  /// The sets, with the repetitions of each failed set replaced by those of the set before it.
   ///
   /// A set counts as failed if it has fewer than half the repetitions of the set before it at the same
   /// weight.

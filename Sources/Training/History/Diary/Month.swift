@@ -36,7 +36,7 @@ package struct Month: Hashable, Comparable, Sendable {
   package var first: Day { Day(year: year, month: number, day: 1) ?? Day(number: 0) }
   package var last: Day { first + (Day.daysIn(month: number, year: year) - 1) }
 
-  /// The month's weeks, each with seven days from Monday, where days outside the month are nil.
+  /// The month's weeks, each from Monday to Sunday, with nil for days outside the month.
   package var weeks: [[Day?]] {
     let (days, monday) = (first.number...last.number, first.monday.number)
     return (0...(last.number - monday) / 7).map { week in

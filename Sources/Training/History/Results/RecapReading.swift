@@ -22,7 +22,7 @@ package func sessionRecap(
   return recap
 }
 
-/// Returns the finished sessions up to and including the given session, ordered by start, without quick logs.
+/// Returns the finished sessions up to and including the given one, excluding quick logs, in order of start.
 private func finished(through session: WorkoutSession, in tx: Transaction) -> [WorkoutSession] {
   let listed = listedImports(in: tx)
   let earlier = tx.list(WorkoutSession.self, WorkoutSession.byStart.all.through(session.startedAt))

@@ -49,7 +49,7 @@ extension ExerciseRun {
       return
     }
     guard !working.isEmpty else {
-      // A substitute has no targets. Its sets count as the prescribed ones.
+      // A substitute has no targets of its own, so its sets count towards the prescribed number.
       let asked = result.prescription?.sets.count { $0.type.isWorking } ?? 0
       reached = Int64(min(done.count, asked))
       return
@@ -69,7 +69,7 @@ extension ExerciseRun {
 }
 
 extension TargetsVerdict {
-  /// Creates the verdict on an exercise from those of its working sets that have targets.
+  /// Creates the verdict on an exercise from the working sets that have targets.
   ///
   /// `isMore` is true if additional sets were done.
   init(of sets: [SetResult], isMore: Bool = false) {
@@ -123,7 +123,7 @@ extension SetResult {
     return max(0, (least ?? 0) - count)
   }
 
-  /// The repetitions or seconds done.
+  /// The number of repetitions or seconds done.
   fileprivate var count: Int64 {
     let done = isTimed ? (performance?.durationMilliseconds ?? 0) / 1000 : performance?.reps ?? 0
     return min(max(0, done), 1_000_000)

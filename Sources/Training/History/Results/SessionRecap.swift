@@ -17,7 +17,7 @@ package struct SessionRecap: Equatable, Sendable {
   package var muscles: [WorkedMuscle]
 }
 
-/// The position of a session among all finished sessions, without quick logs.
+/// The position of a session among all finished sessions, excluding quick logs.
 package struct Standing: Equatable, Sendable {
   /// The 1-based number of the session, counted from the athlete's first.
   package var number: Int64
@@ -68,9 +68,9 @@ package enum TargetsVerdict: Equatable, Sendable {
   case made
   /// The sets fell short by this number of repetitions or seconds in total.
   case short(by: Int64)
-  /// This number of sets was not done.
+  /// This many sets were not done.
   case setsMissing(Int64)
-  /// This number of climbs was tried but not sent.
+  /// This many climbs were tried but not sent.
   case notSent(Int64)
   case lighter
   case leftOut
@@ -81,6 +81,6 @@ package enum TargetsVerdict: Equatable, Sendable {
 package struct WorkedMuscle: Equatable, Sendable {
   package var today: MuscleSets
   package var week: MuscleSets
-  /// True if an exercise trains the muscle as a primary muscle, or false if only as a secondary muscle.
+  /// True if any exercise in the session trains the muscle as a primary muscle.
   package var isMain: Bool
 }

@@ -35,7 +35,7 @@ package struct ExerciseResult: Equatable, Sendable {
 }
 
 extension SessionFacts {
-  /// Returns the completed exercises with the targets for the day, in the order they were done.
+  /// Returns the session's exercises with the targets for the day, in the order they were done.
   ///
   /// `targets` is nil for a session without a template. A substitute exercise is not compared, because the
   /// targets are for another movement.
@@ -70,7 +70,7 @@ extension SessionFacts {
       results.append(SetResult(asked, done, working, isTimed: reading.isTimed, prescription))
     }
     let added = rest.map { SetResult(performance: $0, isTimed: reading.isTimed) }
-    // An unplanned warm-up still came before the work.
+    // Unplanned warm-ups also come before the working sets.
     return added.filter { $0.performance?.type == .warmup } + results
       + added.filter { $0.performance?.type != .warmup }
   }

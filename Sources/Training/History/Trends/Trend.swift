@@ -54,7 +54,7 @@ package enum TrendGrain: Equatable, Sendable {
     }
   }
 
-  /// Returns the first day of the period that follows the one starting on a day.
+  /// Returns the first day of the period after the one that starts on the given day.
   package func start(after day: Day) -> Day {
     switch self {
     case .day: day + 1
@@ -98,7 +98,7 @@ package struct MuscleSets: Equatable, Sendable {
     tenths < MuscleSets.band.lowerBound ? .below : tenths > MuscleSets.band.upperBound ? .above : .within
   }
 
-  /// The recommended number of weekly sets, in tenths.
+  /// The recommended number of sets per muscle per week, in tenths.
   ///
   /// Ten sets produce more growth than fewer, and trained lifters do up to twenty. Sources: Schoenfeld 2017
   /// (15 studies) and Baz-Valle 2022, and Pelland 2024 for counting indirect sets as half.
@@ -121,7 +121,7 @@ package struct PeriodTotal: Equatable, Sendable {
 package struct DayTotal: Equatable, Sendable {
   package var day: Day
   package var sets: Int64
-  /// The level: 0 for a day without sets, or 1 to 4 by quarters of the largest number of sets on any day.
+  /// The number of sets as a level: 0 for none, or 1 to 4 by quarters of the largest number on any day.
   package var level: Int64
 }
 

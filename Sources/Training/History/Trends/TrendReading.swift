@@ -41,7 +41,7 @@ package func categoryTotals(of summaries: [SessionSummary], in tx: Transaction) 
   }
 }
 
-/// Returns the category of a version's template, or nil if either can't be found.
+/// Returns the category of the template with the given version, or nil if either can't be found.
 private func templateCategory(ofVersion id: ID, in tx: Transaction) -> TemplateCategory? {
   tx.find(TemplateVersion.self, id).flatMap { tx.find(Template.self, $0.templateID) }?.category
 }

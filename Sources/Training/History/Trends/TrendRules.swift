@@ -77,7 +77,7 @@ package func growth(
 ///
 /// A record is a best that surpasses all earlier bests of the same exercise and kind. `summaries` contains
 /// the complete histories of one or more exercises. `loading` returns the tracking type of the exercise with
-/// a catalogue ID.
+/// the given catalogue ID.
 package func recordsHit(
   in summaries: [SessionSummary], from first: Day, _ formula: MaximumFormula = .epley,
   loading: (String) -> TrackingType

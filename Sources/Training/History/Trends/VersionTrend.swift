@@ -60,7 +60,7 @@ func meanGrowth(
 /// The slope is a least-squares fit. Returns nil if fewer than two sessions have a maximum, or if these
 /// sessions span less than a week or more than 5,000 days.
 package func weeklyGrowth(of summaries: [SessionSummary], _ formula: MaximumFormula) -> Int64? {
-  // Ten grams are exact enough, and keep the sums small.
+  // A precision of ten grams is sufficient, and keeps the sums small.
   let points = summaries.suffix(60).compactMap { summary in
     summary.best(.oneRepMaximum, by: formula).map {
       (day: summary.day.number, amount: min($0.amount / 10, 100_000))
@@ -77,7 +77,7 @@ package func weeklyGrowth(of summaries: [SessionSummary], _ formula: MaximumForm
   let squares = points.reduce(0) { $0 + ($1.day - first) * ($1.day - first) }
   let spread = count * squares - days * days
   guard spread > 0, amounts > 0 else { return nil }
-  // Per day and point in millionths first, to keep precision until the mean.
+  // The factor is 7 days times 10,000 hundredths of a percent. Dividing by the mean last keeps precision.
   let slope = ((count * products - days * amounts) * 70_000).quotientRounded(spread)
   return (slope * count).quotientRounded(amounts)
 }

@@ -3,7 +3,7 @@ package import Records
 /// Returns the number of working sets per muscle, most sets first, omitting muscles without sets.
 ///
 /// A set counts in full for a primary muscle and as half for a secondary muscle. `helping` returns the
-/// secondary muscles of the exercise with a catalogue ID.
+/// secondary muscles of the exercise with the given catalogue ID.
 package func muscleSets(
   of summaries: [SessionSummary], helping: (String) -> [Muscle]
 ) -> [MuscleSets] {

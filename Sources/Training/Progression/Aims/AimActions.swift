@@ -24,7 +24,7 @@ package func wantedChance(in tx: Transaction) -> Int64 {
     RiskTolerance.boundLimits.upperBound)
 }
 
-/// A template, and the adaptations trained by those of its exercises that don't fit the training aim.
+/// A template, and adapted prescriptions for its exercises that don't fit the training aim.
 package struct TemplateFit: Equatable, Sendable {
   package var template: Template
   package var number: Int64

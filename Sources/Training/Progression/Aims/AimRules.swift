@@ -37,7 +37,7 @@ extension ExercisePrescription {
     var fitted = self
     let isMain = traits.isCompound && range.lowerBound < 12
     let wanted = aim.reps(isCompound: true)
-    // Without a selectable load, the repetitions can't be chosen.
+    // Only an exercise with a selectable load can be moved to another repetition range.
     if isMain, !range.overlaps(wanted), traits.loading == .weightReps, let top = heaviest, top > .zero,
       top.isReckonedWith
     {

@@ -2,8 +2,8 @@ import Records
 
 /// Rules for basing the next session on the best set, if it exceeded its target in load or repetitions.
 extension ExerciseRules {
-  /// Raises the targets of the heaviest sets toward the best set's result, if that is higher and no other
-  /// change affects a set.
+  /// Raises the targets of the heaviest sets towards the best set's result, if that is higher and no change
+  /// to a set has been suggested yet.
   ///
   /// Returns true if it changed the advice.
   func heedBestSet(_ advice: inout ExerciseAdvice) -> Bool {
@@ -42,8 +42,8 @@ extension ExerciseRules {
   /// Returns changes that raise `tops` to the best set's load, by at most a quarter, if enough sets were done
   /// with that load.
   ///
-  /// Otherwise, the changes raise all of them by one step, but only if the best set leaves no doubt that the
-  /// step is possible.
+  /// Otherwise, the changes raise `tops` by one step, but only if the best set leaves no doubt that the step
+  /// is possible.
   private func heavier(_ tops: [Int], _ heaviest: Int64, _ best: BestSet) -> [ChangeDraft] {
     let taken = min(best.load, max(heaviest, traits.grid.snapped(heaviest + heaviest / 4)))
     if best.sets >= tops.count {
@@ -87,7 +87,7 @@ extension ExerciseRules {
   /// Returns changes that raise the targets of the heaviest sets to the repetitions done or, if those don't
   /// exceed the targets, add one repetition to the last set that can have one more.
   ///
-  /// Targets stay within the range, and no set gets more than one repetition more than the set after it.
+  /// Targets stay within the range, and no set's target exceeds the next set's by more than one repetition.
   private func longer(_ tops: [Int], _ best: BestSet) -> [ChangeDraft] {
     // Regardless of which set did most, the first one has the highest target.
     let counts = tops.map { reading.sets[$0].done(at: reading.sets[$0].targetLoad ?? 0) }.sorted()
@@ -100,14 +100,14 @@ extension ExerciseRules {
       wanted.append((place, after))
     }
     if wanted.allSatisfy({ $0.reps == reading.sets[$0.place].asked }) {
-      // One more in the last set that may have it.
+      // Add one repetition to the last set that can have one more.
       let more = tops.reversed().map { (place: $0, reps: reading.sets[$0].asked + 1) }
       wanted = more.filter { place, reps in
         let change = countChange(reading.sets[place], to: reps, .bestSetBeyond)
         return reps <= reading.sets[place].range.upperBound && inOrder(change) == change
       }.prefix(1).map { $0 }
     }
-    // If a lighter set already has as many, add fewer.
+    // Add fewer repetitions if the full increase would put the sets out of order.
     for fewer in Int64(0)..<4 {
       let changes = wanted.reversed().flatMap { place, reps -> [ChangeDraft] in
         let set = reading.sets[place]

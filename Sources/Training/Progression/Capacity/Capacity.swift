@@ -3,11 +3,11 @@ import Records
 /// A probability distribution over an athlete's capacity in one exercise, learned from recent sets.
 ///
 /// After n other sets on the same day, a set of r repetitions at a load is possible if
-/// `load × (1 + r × repCost) ≤ capacity × (1 − tiring)ⁿ`. The two costs and the variation between
-/// days are unknown, so the distribution covers eighteen combinations of parameters (``bodies``). A set that
-/// reached its target provides a lower bound of the capacity, and a set that fell short its exact value. From
-/// one session to the next, capacity rises by at most 0.25 % on average, with a standard deviation of 0.56 %.
-/// For the choice of these values, see `docs/notes/capacity.md`.
+/// `load × (1 + r × repCost) ≤ capacity × (1 − tiring)ⁿ`. The two costs and the variation between days are
+/// unknown, so the distribution covers eighteen combinations of parameters (``bodies``). A set that reached
+/// its target provides a lower bound on the capacity, and a set that fell short shows its exact value. From
+/// one session to the next, capacity rises by at most 0.25 % on average, with a standard deviation of
+/// 0.56 %. For the choice of these values, see `docs/notes/capacity.md`.
 struct Capacity: Sendable {
   /// The rate of growth from one session to the next, from 0 to 1, where 1 is 0.25 %.
   var growth = 1.0
@@ -70,7 +70,7 @@ struct Capacity: Sendable {
     var (likely, fresh) = (1.0, grid[place])
     for set in sets {
       let able = (fresh / set.did.load - 1) / body.rep - Double(set.did.reps)
-      // Half a step of the grid, in repetitions: a capacity on the edge counts half.
+      // The reciprocal of a grid step in repetitions. A capacity exactly at the bound counts half.
       let edge = 1 / (fresh / set.did.load * (Capacity.ratio - 1) / body.rep)
       likely *= min(1, max(0, able * edge + 0.5))
       if let most = set.mostBeyond { likely *= min(1, max(0, (most - able) * edge + 0.5)) }
@@ -213,9 +213,9 @@ private func blurred(_ row: [Double], _ reach: Int) -> [Double] {
 extension ExerciseReading {
   /// Returns the day's sets with the bounds they put on what the athlete could have done.
   ///
-  /// If the sets had targets, a set that fell short counts as the maximum. If they had none, a set with fewer
-  /// repetitions than an earlier set at the same load does. The session's effort applies only to the last
-  /// set, and only if no set has a rating of its own.
+  /// If the sets had targets, a set that fell short is assumed to be the athlete's maximum. If they had
+  /// none, so is a set with fewer repetitions than an earlier set at the same load. The session's effort
+  /// applies only to the last set, and only if no set has a rating of its own.
   func doneSets(effort: Int64?, isPlanned: Bool, _ unit: WeightUnit) -> [DoneSet] {
     var done: [DoneSet] = []
     func add(_ set: SetPerformance, asked: Int64, at target: Int64?) {

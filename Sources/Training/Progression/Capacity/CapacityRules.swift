@@ -19,7 +19,7 @@ extension ExerciseRules {
     if isTopSet(asked), let apart = TargetSets(reading, traits.grid, areApart: true) {
       asked = apart
     } else if !asked.isChosen, !steps.isLikely(asked.load, asked, capacity.nextDay) {
-      // Sets of one kind converge at the load of those ahead if it is likely enough.
+      // The load of the sets ahead isn't likely enough, so all heaviest sets get their most common load.
       asked.load = asked.usual
     }
     guard reading.isFinished else { return ((.capacity, cutShort, []), .moderate) }
@@ -31,7 +31,7 @@ extension ExerciseRules {
       shortInARow: missed.missed == 0 ? 0 : shortInARow,
       effortTenths: effortTenths, isTopReached: isTopReached, isLighter: reading.isLighter,
       lighterSets: reading.lighterSets, isNearer: isNearer)
-    // An increase just judged too aggressive is taken back after a lighter session.
+    // After a lighter session, an increase that was just judged too aggressive is reversed.
     if today.isLighter, missed.missed > 0, let back = riseTooAggressive { return (back, .moderate) }
     if missed.missed > 0, let held = steps.steps.back(from: asked.load).flatMap(repsHeld) {
       today.held = asked.tops.map { held[$0] }
@@ -44,8 +44,9 @@ extension ExerciseRules {
     return (finding, isSure ? .high : .moderate)
   }
 
-  /// Returns true if the first sets are prescribed a step heavier than the others, for fewer repetitions or
-  /// by more than a tenth of the load, and no accepted change put them ahead.
+  /// Returns true if the first sets are deliberately heavier than the others.
+  ///
+  /// Each of the others has more repetitions or over a tenth less load, and no accepted change caused this.
   private func isTopSet(_ asked: TargetSets) -> Bool {
     let sets = asked.tops.map { reading.sets[$0] }
     let heavy = sets.prefix { $0.targetLoad == asked.heaviest }
@@ -118,7 +119,7 @@ extension ExerciseRules {
       return (.capacity, [reason(ofHold: today, more)], [])
     }
     let (missed, asked) = today.missed
-    // Among sets with several loads, the reason is that of the heaviest.
+    // If the weights of several sets change, the reason is that of the heaviest.
     let heaviest = changes.filter { $0.changeType.isOfWeight }.max { $0.value ?? 0 < $1.value ?? 0 }
     var reasons = (heaviest ?? changes[0]).reasons
     if missed > 0, next.load <= today.asked.load, !today.asked.isChosen {
@@ -200,7 +201,7 @@ extension ExerciseRules {
     return draft(set, reps > set.asked ? .increaseReps : .decreaseReps, reps - set.asked, reps, reason)
   }
 
-  /// True if some sets were done lighter than prescribed, as a lead-up to a set that reached the target.
+  /// True if any set was done with less weight than prescribed, leading up to one that reached the target.
   private var isLedUpTo: Bool { reading.sets.contains { $0.isLighter } }
 }
 
@@ -236,13 +237,13 @@ struct TargetSets: Equatable, Sendable {
   init?(_ reading: ExerciseReading, _ grid: WeightGrid, areApart: Bool = false) {
     let loads = reading.sets.map { $0.targetLoad ?? $0.load ?? 0 }
     guard let heaviest = loads.max(), heaviest > 0, heaviest < 1_000_000_000_000 else { return nil }
-    // A set one step lighter for as many repetitions is of the same kind.
+    // A set up to one step lighter, with a target within two repetitions, counts as one of the heaviest.
     let near = heaviest - (grid.step(below: heaviest) ?? heaviest) + WeightGrid.tolerance
     let most = loads.indices.filter { loads[$0] == heaviest }.map { reading.sets[$0].asked }.max() ?? 0
-    // So is one that waits a step behind the first sets.
+    // So do all sets after the first ones if none of them is more than a step lighter.
     let ahead = loads.prefix { $0 == heaviest }.count
     let waits = ahead > 0 && loads.dropFirst(ahead).allSatisfy { heaviest - $0 <= near }
-    // A set before the heaviest leads up to it.
+    // A lighter set before the first heaviest one leads up to it and doesn't count.
     let first = loads.firstIndex(of: heaviest) ?? 0
     let tops = loads.indices.filter { place in
       loads[place] == heaviest
@@ -253,7 +254,8 @@ struct TargetSets: Equatable, Sendable {
     let counts = tops.map { place in tops.count { loads[$0] == loads[place] } }
     usual = zip(tops, counts).filter { $0.1 == counts.max() }.map { loads[$0.0] }.min() ?? heaviest
     let sets = tops.map { reading.sets[$0] }
-    // Done with more than prescribed in all sets, and not far under the range: the next session starts there.
+    // If all of these sets were done with more weight than prescribed, and at most a quarter of the low ends
+    // was missed, the next session starts from the weight used.
     let lifted = sets.map { $0.load ?? 0 }.min() ?? 0
     let bound = heaviest + heaviest / 4
     let taken = lifted <= bound ? lifted : max(heaviest, grid.snapped(bound))

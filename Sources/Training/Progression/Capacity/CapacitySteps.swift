@@ -27,9 +27,9 @@ struct CapacityDay: Sendable {
   /// True if the effort was 10, with nothing left in reserve.
   var isSpent: Bool { effortTenths ?? 0 >= 100 }
 
-  /// The reason that states how many sets were done lighter than prescribed, or nil if none were.
+  /// The reason that states how many sets were done with less weight than prescribed, or nil if none were.
   ///
-  /// Repetitions of such sets can't count as missed.
+  /// It replaces the number of missed repetitions, which is meaningless for lighter sets.
   var lighter: Reason? {
     lighterSets > 0 ? Reason(.setsLighter, Figure("sets", .count, lighterSets)) : nil
   }
@@ -38,8 +38,8 @@ struct CapacityDay: Sendable {
   /// ranges.
   var isStuck: Bool { shortInARow >= 3 && asked.reps == asked.lows }
 
-  /// True if at least a quarter of the repetitions at the low ends of the ranges was missed, and the previous
-  /// session fell short, too.
+  /// True if at least a quarter of the repetitions at the low ends of the ranges were missed, and the
+  /// previous session also fell short.
   var isFarShort: Bool {
     let short = zip(asked.lows, done).reduce(0) { $0 + max(0, $1.0 - $1.1) }
     return shortInARow >= 2 && short * 4 >= asked.lows.reduce(0, +)
@@ -54,14 +54,14 @@ struct CapacityStep: Equatable, Sendable {
   func isSame(as asked: TargetSets) -> Bool { load == asked.load && reps == asked.reps }
 }
 
-/// The rules for selecting the next targets.
+/// The rules that choose an exercise's next targets based on the athlete's capacity.
 struct CapacitySteps {
   let steps: WeightSteps
   /// The minimum probability, in percent, that all sets reach their targets.
   let percent: Int64
   /// The exercise's rate of growth, from 0 to 1.
   ///
-  /// An athlete who gains slowly loses little by waiting.
+  /// Slower growth makes the rules more cautious, because waiting then costs little.
   var growth = 1.0
 
   /// The minimum number of training days of an exercise, including the current one, for this rule to apply.
@@ -71,8 +71,8 @@ struct CapacitySteps {
   /// Returns the number of consecutive sessions at target after which the targets rise even if a rise is less
   /// likely to succeed than usually required.
   ///
-  /// It is five, or seven without growth: one fewer after an effort of 8, two fewer after a lower effort, and
-  /// two more after an effort of 10.
+  /// It is five, or seven without growth. An effort of 8 reduces it by one, a lower effort reduces it by two,
+  /// and an effort of 10 raises it by two.
   func longestWait(after day: CapacityDay) -> Int64 {
     let effort = day.effortTenths ?? 90
     return 5 + ((1 - growth) * 2).nearest - (effort < 80 ? 2 : effort <= 80 ? 1 : 0)
@@ -95,7 +95,7 @@ struct CapacitySteps {
     if isMade, !day.isSpent, !day.isLighter, let rise = steps.rise(from: asked.load),
       isSure(rise.load, lows, asked, able, extra: 6)
     {
-      // Only load or repetitions rise at a time.
+      // Either the load or the repetitions rise, never both at once.
       let reps = zip(most(at: rise.load, from: lows, asked, able), asked.reps).map { min($0, $1) }
       return CapacityStep(load: rise.load, reps: zip(reps, lows).map { max($0, $1) })
     }
@@ -107,7 +107,7 @@ struct CapacitySteps {
     let start = isMade ? asked.reps : lows
     let most = day.isSpent && isMade ? asked.reps : most(at: asked.load, from: start, asked, able)
     let step = CapacityStep(load: asked.load, reps: bounded(most, day))
-    // A promise for this session is kept, even if more was done than prescribed.
+    // An increase promised for this session is made, even if more was done than prescribed.
     let isPromised = day.row.promised == 0 && !day.isSpent
     guard isPromised || day.row.days >= longestWait(after: day), !day.isLighter,
       let smallest = nextSmallest(after: asked, able, leastChance: isPromised ? 0.6 : 0.7)
@@ -115,12 +115,11 @@ struct CapacitySteps {
     return step.isSame(as: asked) || smallest.load > step.load ? smallest : step
   }
 
-  /// Returns how many more sessions like this one are needed for the targets to rise, or nil if no rise is
-  /// foreseen.
+  /// Returns the number of sessions like this one until the targets rise, or nil if no rise is expected.
   func more(after day: CapacityDay, _ capacity: Capacity, told: [DoneSet]) -> More? {
     guard day.missed.missed == 0 else { return nil }
     var (day, capacity) = (day, capacity)
-    // A promise is kept even if the coming sessions are harder.
+    // Ignore the effort, because a promised increase is made even if the coming sessions are harder.
     day.effortTenths = nil
     let promised = day.row.promised ?? .max
     for times in 1...max(1, min(longestWait(after: day), promised)) {
@@ -136,8 +135,8 @@ struct CapacitySteps {
     return nil
   }
 
-  /// Returns the highest targets that are likely enough at `load` or, where higher, the repetitions last
-  /// reached there.
+  /// Returns the highest targets that are likely enough at `load` or, if higher, the repetitions last reached
+  /// with that load.
   private func back(to load: Int64, _ day: CapacityDay, _ able: DayCapacity) -> [Int64] {
     let most = most(at: load, from: day.asked.lows, day.asked, able)
     guard let held = day.held, held.count == most.count else { return most }
@@ -158,7 +157,7 @@ struct CapacitySteps {
     let fewer: Int64 = isOnce || day.isNearer ? 0 : 3
     var reps = reps
     let lifted = day.done.sorted(by: >)
-    // The next session starts from what was done. After one short session, the total is what was done.
+    // The targets are at least what was done: set by set or, after a first short session, in total.
     let start = isMade ? day.asked.reps : day.asked.lows
     let known = ladder(of: day.asked, at: day.asked.load, from: start).last { step in
       isMade || day.shortInARow >= 2

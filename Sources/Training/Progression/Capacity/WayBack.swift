@@ -3,7 +3,7 @@ import Records
 /// Rules for returning to a lower weight and to the repetitions last reached with it.
 extension ExerciseRules {
   /// Returns the repetitions of each set in the last session that reached all targets with `load` as its
-  /// heaviest load, or nil if no remembered session did.
+  /// heaviest load, or nil if none of the last ``CapacitySteps/memory`` sessions did.
   ///
   /// The repetitions are limited so that no set has more than the set before it. `load` is in millionths of
   /// the athlete's unit.

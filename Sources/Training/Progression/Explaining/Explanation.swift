@@ -36,7 +36,7 @@ package struct Explanation: Equatable, Sendable {
     sets = source?.sets ?? []
   }
 
-  /// Returns the weight and the forecast behind a change of weight or repetitions, based on the training days
+  /// Returns the weight and the forecast behind a change in weight or repetitions, based on the training days
   /// known at the time.
   ///
   /// Returns nil for other changes or if too little was known.
@@ -51,7 +51,7 @@ package struct Explanation: Equatable, Sendable {
     return (weight, Prospect(needed: needed, forecast: forecast, reserve: reserve))
   }
 
-  /// Returns the weight of the changed set when the change was suggested, with the change applied.
+  /// Returns the changed set's prescribed weight at the time of the suggestion, with the change applied.
   private func prescribedWeight(in tx: Transaction) -> Weight? {
     switch change.changeType {
     case .increaseWeight, .decreaseWeight: return change.value.map { Weight(grams: $0) }
@@ -64,8 +64,8 @@ package struct Explanation: Equatable, Sendable {
     }
   }
 
-  /// The reasons for the change, with the figures that the suggestion adds to them and, for an increase, the
-  /// reasons from the forecast.
+  /// The reasons for the change, completed with the suggestion's figures and, for an increase, its reasons
+  /// from the forecast.
   package var reasons: [Reason] {
     let said = suggestion?.reasons(for: change.catalogID) ?? []
     let foreseen = said.filter { $0.amount("needed") != nil || $0.code == .reachedOften }
@@ -78,6 +78,6 @@ package struct Explanation: Equatable, Sendable {
 }
 
 extension SuggestedChange {
-  /// True for an increase of weight or repetitions, to which the forecast applies.
+  /// True for an increase in weight or repetitions, to which the forecast applies.
   fileprivate var isRise: Bool { changeType == .increaseWeight || changeType == .increaseReps }
 }

@@ -4,7 +4,7 @@ package import Records
 package struct Footing: Equatable, Sendable {
   /// The number of finished sessions with the exercise.
   package var sessions: Int64
-  /// The number of the increases counted in ``judged`` that were successful.
+  /// The number of increases counted in ``judged`` that were successful.
   package var held: Int64 = 0
   /// The number of accepted increases with a recent outcome, at most ten.
   package var judged: Int64 = 0

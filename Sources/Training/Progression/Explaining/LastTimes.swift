@@ -6,8 +6,8 @@ package struct PastRun: Equatable, Sendable {
   package var run: ExerciseRun
 }
 
-/// Returns the last performances of an exercise up to and including an instant, most recent first, each with
-/// its targets.
+/// Returns an exercise's last performances up to and including an instant, with their targets, most recent
+/// first.
 package func lastTimes(
   of catalogID: String, through instant: Instant, limit: Int = 4, _ catalogue: Catalogue,
   in tx: Transaction

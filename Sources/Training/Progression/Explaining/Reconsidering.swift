@@ -1,8 +1,9 @@
 package import Records
 
-/// A re-evaluation of the rules, with the input they had after a session, that explains their result.
+/// A re-evaluation of the rules with the input from a past session, used to explain their result.
 package struct Reconsidering: Sendable {
   private let input: SuggestionInput
+  private let weeklyMuscles: [MuscleSets]
 
   package init(of facts: SessionFacts, _ catalogue: Catalogue, in tx: Transaction) {
     let snapshot = snapshot(of: facts, in: tx)
@@ -12,12 +13,13 @@ package struct Reconsidering: Sendable {
       history: pastExercises(of: names, before: facts.session.startedAt, in: tx),
       ledger: ledger(of: names, in: tx),
       table: traitsTable(of: names, catalogue, in: tx), weeklySets: weeklySets(until: facts, in: tx),
-      foresight: foresight(after: facts.session.day, catalogue, in: tx),
+      foresight: foresight(after: facts.session.day, catalogue, in: tx), aim: trainingAim(in: tx),
       now: facts.end?.endedAt ?? tx.context.now)
+    weeklyMuscles = muscleSets(ofWeekTo: facts.session.day, catalogue, in: tx)
   }
 
-  /// Returns the weight and repetitions of the exercise's first heaviest set with `changes` applied, and the
-  /// probability, from 0 to 1, that it reaches them.
+  /// Returns the weight and repetitions of the first of the exercise's heaviest sets with `changes` applied,
+  /// and the probability, from 0 to 1, of reaching them.
   ///
   /// Returns nil if there is no forecast.
   package func chance(
@@ -62,7 +64,8 @@ package struct Reconsidering: Sendable {
     for condition in cases {
       var other = alone
       guard condition.happen(in: &other.facts, to: lineage),
-        let advice = other.suggestions().advices.first
+        let advice = other.suggestions().within(input.aim, weekly: weeklyMuscles, alone.snapshot).advices
+          .first
       else { continue }
       let others = targets(advice.changes.map { ($0.targetSetLineage, $0.changeType, $0.value) })
       if others.count != wanted.count || zip(others, wanted).contains(where: { !$0.hasSameBytes(as: $1) }) {
@@ -86,7 +89,7 @@ private func targets(_ changes: [(set: ID?, type: ChangeType, value: Int64?)]) -
 /// A variation of a session, and the changes that the rules would have suggested after it.
 package struct Alternative: Equatable, Sendable {
   package var condition: Condition
-  /// The changes, which are empty if the targets would stay the same.
+  /// The changes, or an empty array if the targets would stay the same.
   package var changes: [ChangeDraft]
 
   package enum Condition: Equatable, Sendable {
@@ -105,7 +108,7 @@ package struct Alternative: Equatable, Sendable {
       case .effort(let rpe):
         guard let effort = facts.effort, effort.rpe != rpe else { return false }
         facts.effort?.rpe = rpe
-        // The RPE of a set takes precedence over the session's effort.
+        // The capacity rule ignores the session's effort if a set has an RPE of its own.
         return facts.exercises.allSatisfy { $0.sets.allSatisfy { $0.rpe == nil } }
       case .lastSet(let less): return add(-less, to: lineage, in: &facts, onlyLast: true)
       case .everySet(let more): return add(more, to: lineage, in: &facts, onlyLast: false)

@@ -1,7 +1,7 @@
 extension ForecastConstants {
   /// The parameters that `Benchmarks --group fit` fitted to 8780 exercise days of 12 athletes.
   ///
-  /// They are not edited by hand.
+  /// They are generated and must not be edited by hand.
   package static let fitted = ForecastConstants(
     pools: [
       // again

@@ -9,9 +9,9 @@ package struct Forecast: Equatable, Sendable {
   /// Before the limit is applied, ``expected`` is ``lastTime`` plus the sum of the values, each multiplied by
   /// its coefficient.
   package let evidence: [Evidence]
-  /// The expected repetitions at weights closer to the last day's, or nil if there are no such weights.
+  /// The limit set by the forecasts for weights closer to the last day's, or nil if there are none.
   ///
-  /// A heavier weight can't exceed this limit, and a lighter weight can't fall below it.
+  /// The expected repetitions can't exceed it at a heavier weight, or fall below it at a lighter one.
   package private(set) var limit: Double?
   /// The expected repetitions, within ``limit`` and not rounded.
   package private(set) var expected: Double
@@ -81,7 +81,7 @@ func wholeReps(around middle: Int64, within band: ClosedRange<Double>) -> Closed
   return min(middle, least)...max(middle, Int64(high))
 }
 
-/// The accuracy of forecasts for days that have since been trained.
+/// The accuracy of past forecasts, measured against the actual results.
 ///
 /// The bands are intervals in whole repetitions that cover 80 % of results according to the pool's quantiles.
 package struct ForecastRecord: Equatable, Sendable {

@@ -3,9 +3,9 @@ package import Records
 /// A model of one athlete's repetitions: the pool's coefficients, updated with the athlete's results.
 ///
 /// There is a Kalman filter for each ``Situation``. Its coefficients start at the pool's with a standard
-/// deviation of ``looseness``, decay toward them by a factor of ``memory`` per session, and are corrected by
+/// deviation of ``looseness``, decay towards them by a factor of ``memory`` per session, and are corrected by
 /// each day's deviation from the forecast. Outliers, such as typos, count little, because large deviations
-/// get less weight, as in iteratively reweighted least squares, which pulls the mean toward the median.
+/// get less weight, as in iteratively reweighted least squares, which pulls the mean towards the median.
 package struct ForecastModel: Equatable, Sendable {
   /// The training days by exercise.
   package private(set) var exercises: [ExerciseDays]
@@ -32,9 +32,9 @@ package struct ForecastModel: Equatable, Sendable {
   static let leastDistance = 0.5
   static let mostScores = 150
 
-  /// Creates a model that learns from all training days before `end`.
+  /// Creates a model that learns from the training days before `end`.
   ///
-  /// It doesn't learn from later days.
+  /// Later days remain in ``exercises``, but the model doesn't learn from them.
   package init(
     from exercises: [ExerciseDays], before end: Day, constants: ForecastConstants = .fitted
   ) {
@@ -147,8 +147,8 @@ package struct ForecastModel: Equatable, Sendable {
     steps = (0...Forecast.steps).map { all.quantile(Double($0) / Double(Forecast.steps)) }
   }
 
-  /// Returns the limit on the expected repetitions set by the recent weights between the last day's weight
-  /// and this one, or nil if there are none or the weight stays the same.
+  /// Returns the limit that recent weights between the last day's weight and this one put on the expected
+  /// repetitions, or nil if there are none or the weight stays the same.
   ///
   /// A heavier weight never gets more repetitions than these weights, and a lighter weight never fewer.
   private func limit(
@@ -187,7 +187,7 @@ private struct Experience {
   var before: ArraySlice<TrainedDay>
 }
 
-/// An exponentially decaying sum.
+/// An exponentially decaying sum and count of values, from which their mean is computed.
 struct Faded: Equatable, Sendable {
   private var count = 0.0
   private var sum = 0.0
@@ -253,7 +253,7 @@ private struct SituationMean: Equatable, Sendable {
     }
   }
 
-  /// Moves the coefficients back toward the pool and raises their uncertainty.
+  /// Moves the coefficients back towards the pool and raises their uncertainty.
   private mutating func forget() {
     let size = EvidenceKind.count
     let (keep, square) = (ForecastModel.memory, ForecastModel.memory * ForecastModel.memory)

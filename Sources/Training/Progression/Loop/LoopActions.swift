@@ -6,7 +6,7 @@ package struct FinishedSession: Equatable, Sendable {
   /// The outcomes of accepted changes, as judged after the session.
   package var outcomes: [Outcome]
   package var suggestion: Suggestion
-  /// The suggested changes, which are empty if all targets stay the same.
+  /// The suggested changes, or an empty array if all targets stay the same.
   ///
   /// The suggestion contains the reasons in either case.
   package var changes: [SuggestedChange]
@@ -38,10 +38,7 @@ package func finishSession(
     weeklySets: weeklySets(until: facts, in: tx),
     foresight: foresight(after: facts.session.day, catalogue, in: tx), aim: trainingAim(in: tx),
     now: tx.context.now)
-  let day = facts.session.day
-  let week = muscleSets(of: summaries(from: day - 6, through: day, in: tx)) {
-    catalogue.exercise($0)?.secondaryMuscles ?? []
-  }
+  let week = muscleSets(ofWeekTo: facts.session.day, catalogue, in: tx)
   let draft = input.suggestions().within(input.aim, weekly: week, snapshot)
   let (suggestion, changes) = draft.records(of: sessionID, snapshot.id, at: tx.context.now)
   tx.putOnce(suggestion)
@@ -49,7 +46,14 @@ package func finishSession(
   return FinishedSession(facts: facts, outcomes: judged, suggestion: suggestion, changes: changes)
 }
 
-/// The athlete's comments at the end of a session.
+/// Returns the number of sets for each muscle in the seven days up to and including `day`.
+func muscleSets(ofWeekTo day: Day, _ catalogue: Catalogue, in tx: Transaction) -> [MuscleSets] {
+  muscleSets(of: summaries(from: day - 6, through: day, in: tx)) {
+    catalogue.exercise($0)?.secondaryMuscles ?? []
+  }
+}
+
+/// The athlete's ratings and comments at the end of a session.
 ///
 /// All of them are optional.
 package struct SessionEnding: Equatable, Sendable {

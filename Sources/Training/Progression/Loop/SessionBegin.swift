@@ -1,6 +1,6 @@
 package import Records
 
-/// An error thrown when a session starts.
+/// The reason a session couldn't be started from a template.
 package enum BeginError: Error, Equatable, Sendable {
   case session(SessionError)
   case suggestion(SuggestionError)

@@ -2,22 +2,22 @@ package import Records
 
 /// A reason to adjust an exercise's targets today.
 package enum FormCause: Equatable, Sendable {
-  /// The number of minutes slept last night.
+  /// A short night, with the number of minutes slept.
   case shortNight(Int64)
-  /// The resting heart rate in beats per minute, and the usual rate.
+  /// A high resting heart rate, with today's and the usual rate in beats per minute.
   case restingRate(now: Int64, usual: Int64)
-  /// The heart rate variability in milliseconds, and the usual value.
+  /// A low heart rate variability, with today's and the usual value in milliseconds.
   case variability(now: Int64, usual: Int64)
   case feeling(Feeling)
-  /// The duration of yesterday's long run, ride or hike, in minutes.
+  /// A long run, ride or hike yesterday, with its duration in minutes.
   case tiredLegs(Int64)
-  /// The number of days since the exercise was last done.
+  /// A pause, with the number of days since the exercise was last done.
   case pause(Int64)
-  /// The name of a race or competition, and the number of days until it.
+  /// A taper, with the name of the race or competition and the number of days until it.
   case taper(String, Int64)
-  /// The name of an active limitation.
+  /// An active limitation, with its name.
   case limitation(String)
-  /// The name of a limitation that has ended, and the number of days since then.
+  /// A limitation that has ended, with its name and the number of days since then.
   case recovery(String, Int64)
 }
 
@@ -31,14 +31,14 @@ package struct TodaysAdjustment: Equatable, Sendable {
   package var lineage: ID { change.lineage ?? .none }
 }
 
-/// The factors of the athlete's readiness on a day that affect targets.
+/// The aspects of the athlete's readiness on one day that affect the targets.
 package struct DaysForm: Sendable {
   /// The candidate weight reductions for all loaded compound exercises, as negative tenths of a percent.
   var weights: [(tenths: Int64, cause: FormCause)] = []
   /// The duration of yesterday's long run, ride or hike in minutes, or nil if there was none.
   var legMinutes: Int64?
   var taper: Taper?
-  /// The limitations that are active or ended within the last three weeks.
+  /// The limitations that are active or that ended within the last three weeks.
   var limitations: [Limitation] = []
   var day = Day(number: 0)
 }
@@ -55,8 +55,8 @@ extension Limitation {
 ///
 /// If there are several causes, only the largest reduction applies, never the sum. A change that makes no
 /// difference after rounding is dropped. Exercises excluded by an active limitation are skipped. In the three
-/// weeks after a limitation has ended, the weights of its exercises are reduced by 20, 10 and 5 %, and in the
-/// first week, the number of sets is halved.
+/// weeks after a limitation has ended, the weights of the exercises it excluded are reduced by 20, 10 and
+/// 5 %, and in the first week, the number of sets is halved.
 package func todaysAdjustments(
   of snapshot: TemplateSnapshot, _ form: DaysForm, _ returns: [Return], _ table: TraitsTable,
   _ movement: (String) -> Movement?
@@ -114,8 +114,8 @@ extension Movement {
 ///
 /// If the athlete feels great, sleep and heart rate don't reduce the targets. A short night, a resting heart
 /// rate at least seven beats per minute above usual, a heart rate variability at least a fifth below usual,
-/// or feeling tired reduces them by 5 %, feeling sick by 10 %. The reductions for feeling tired or sick are
-/// halved if the athlete has trained well in that state before.
+/// or feeling tired reduces them by 5 %, and feeling sick by 10 %. The reductions for feeling tired or sick
+/// are halved if the athlete has trained well in that state before.
 package func daysForm(_ feeling: Feeling?, in tx: Transaction) -> DaysForm {
   let today = tx.context.today
   var form = DaysForm()

@@ -24,9 +24,9 @@ package func hitRates(in tx: Transaction) -> [HitRate] { lessons(in: tx).ledger.
 extension Ledger {
   /// The outcomes of accepted changes by exercise, starting with the exercise that has the most judgements.
   ///
-  /// Outcomes of one session that agree for the same exercise and family of changes, such as those of three
-  /// sets, count as one. Provisional outcomes, from sessions with overridden targets, count only if the
-  /// athlete entered them.
+  /// Matching outcomes for the same exercise and family of changes in one session, such as for three sets,
+  /// count as one. Provisional outcomes, from sessions with overridden targets, count only if the athlete
+  /// entered them.
   package var hitRates: [HitRate] {
     var seen: [(session: ID, exercise: ID, family: ChangeType.Family, judgement: Judgement)] = []
     var seenOf: [ID: Range<Int>] = [:]
@@ -37,7 +37,7 @@ extension Ledger {
         decision(on: change.id)?.decision == .accepted, !outcome.provisional || outcome.by == .user
       else { continue }
       let key = (outcome.sessionID, change.targetExerciseLineage, change.changeType.family, outcome.outcome)
-      // Outcomes of a session are adjacent, since they are judged at one time.
+      // Outcomes of a session are adjacent, because they are judged at the same time.
       let known = seenOf[outcome.sessionID] ?? seen.endIndex..<seen.endIndex
       guard !seen[known].contains(where: { $0 == key }) else { continue }
       seenOf[outcome.sessionID] = known.lowerBound..<seen.endIndex + 1

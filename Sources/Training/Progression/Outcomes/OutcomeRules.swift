@@ -29,7 +29,7 @@ package struct JudgingInput: Equatable, Sendable {
 /// Returns the outcomes of the changes in effect, according to the table in `docs/notes/outcomes.md`.
 ///
 /// A change gets no outcome if the session provides no evidence about it. Outcomes for exercises with
-/// overridden targets are provisional. A rejected change gets an outcome only if it was done anyway.
+/// overridden targets are provisional. A rejected change gets an outcome only if the athlete made it anyway.
 package func outcomes(for input: JudgingInput) -> [Outcome] {
   let awaiting = input.ledger.awaitingOutcome(in: input.snapshot)
   let adjusted = adjustedTargets(of: input.snapshot, input.facts.override, input.table)
@@ -85,7 +85,7 @@ private struct AcceptedTogether: Equatable {
   }
 }
 
-/// Returns the outcomes of changes rejected in the last eight weeks that the athlete did anyway.
+/// Returns the outcomes of changes rejected in the last eight weeks that the athlete made anyway.
 private func doneThoughRejected(_ input: JudgingInput) -> [Outcome] {
   guard input.facts.override == nil else { return [] }
   let watched = input.ledger.watched(in: input.snapshot)

@@ -13,7 +13,7 @@ struct ExerciseJudging {
     traits = input.table[adjusted.catalogID]
     sense = LoadSense(traits)
     let facts = input.facts.exercise(adjusted.lineage)
-    // Sets done before the rest was skipped count.
+    // Sets done before the exercise was skipped count.
     let isSkipped = facts?.performance.state == .skipped && !(facts?.hasDoneSets ?? false)
     let isDone = !isSkipped && facts?.performance.state != .swapped
     reading = ExerciseReading(adjusted, isDone ? facts : nil, traits, .judging)
@@ -24,7 +24,7 @@ struct ExerciseJudging {
 
   /// Returns the findings for changes that were accepted together.
   ///
-  /// A change of repetitions shares the finding for its set's weight, and a change of weight shares the
+  /// A change in repetitions shares the finding for its set's weight, and a change in weight shares the
   /// finding for the edge.
   func judge(_ changes: [SuggestedChange]) -> [(change: SuggestedChange, finding: Finding)] {
     let edges = changes.filter { $0.changeType == .changeEdgeDepth }
@@ -68,7 +68,7 @@ struct ExerciseJudging {
     var (followed, ignored, lighter, heavier): (Int, Int, Int, Int) = (0, 0, 0, 0)
     for change in changes {
       guard let set = set(of: change), let new = set.targetLoad else {
-        // A warm-up only follows; a set that the override removed is no evidence.
+        // A warm-up merely follows the work, and a set that the override removed is no evidence.
         continue
       }
       guard let load = set.load, let done = set.done else {
@@ -121,7 +121,7 @@ struct ExerciseJudging {
         continue
       }
       if let target = set.targetLoad, let load = set.load, !isAt(target, load) {
-        // Repetitions at less weight don't count; at more weight they may be worth as much.
+        // With less weight, the change was ignored. With more, the repetitions may be worth as much.
         if load < target, !isOverridden { (count, ignored) = (count + 1, ignored + 1) }
         continue
       }
@@ -149,8 +149,8 @@ struct ExerciseJudging {
     return isBeatenByTwo ? Finding(.tooEasy, .beatTargets) : held
   }
 
-  /// True if repetitions fell by more than 10 % since the last session, counting only sets that both sessions
-  /// have.
+  /// True if repetitions have fallen by more than 10 % since the last session, counting only as many sets as
+  /// both sessions have.
   private var repsFell: Bool {
     guard let last = input.history.times(of: reading.prescription).first else { return false }
     let before = ExerciseReading(

@@ -28,7 +28,7 @@ extension ExerciseJudging {
     return (missed, asked)
   }
 
-  /// The finding that more than a tenth of the targets was missed, or nil if it wasn't.
+  /// The finding that more than a tenth of the targets was missed, or nil otherwise.
   ///
   /// For three sets of 10, results of 10, 9 and 7 qualify, but 10, 9 and 8 don't.
   var tooMuchMissed: Finding? {
@@ -62,8 +62,8 @@ extension ExerciseJudging {
     return Finding(.tooEasy, Reason(.beatTargets, Figure("effort_tenths", .rpe, effortTenths)))
   }
 
-  /// Returns true if a hang's edge was closer to one `step` millimetres larger than prescribed than to the
-  /// prescribed edge.
+  /// Returns true if a hang was done on an edge closer to `step` millimetres larger than prescribed than to
+  /// the prescribed edge itself.
   ///
   /// A hang without a recorded edge counts as done on the prescribed edge.
   func isHung(_ set: SetReading, by step: Int64) -> Bool {
@@ -91,13 +91,13 @@ extension ExerciseJudging {
   }
 }
 
-/// Rules for rejected changes that the athlete did anyway.
+/// Rules for rejected changes that the athlete made anyway.
 extension ExerciseJudging {
-  /// Returns the judgement of a rejected change that was done anyway, or nil if it wasn't done or the
-  /// template's target is already past it.
+  /// Returns the judgement of a rejected change that the athlete made anyway, or nil if they didn't make it
+  /// or the template's target has already reached it.
   ///
-  /// A change of a set counts as done only if both the suggested weight and the suggested repetitions were
-  /// done. `beside` contains the rejected changes of the same suggestion.
+  /// A change to a set is judged good only if both the suggested weight and the suggested repetitions were
+  /// reached. `beside` contains the rejected changes of the same suggestion.
   func wasDoneAnyway(_ change: SuggestedChange, beside: [SuggestedChange]) -> Judgement? {
     guard let value = change.value else { return nil }
     let lineage = change.targetSetLineage
@@ -138,7 +138,7 @@ extension ExerciseJudging {
   private func isAtLeast(_ wanted: Int64, _ load: Int64) -> Bool { load >= wanted || isAt(wanted, load) }
 
   /// Returns true if an extra set reached the target load of the template's last set and at least nine tenths
-  /// of its target.
+  /// of its target count.
   private func isAsMuch(_ extra: SetPerformance) -> Bool {
     guard let last = reading.sets.last, let done = extra.count(reading.isTimed) else { return false }
     let load = extra.weight.map { sense.load($0) }

@@ -49,8 +49,7 @@ package struct Ahead: Equatable, Sendable {
     return found
   }
 
-  /// Returns forecasts for the sets after the first at a weight, for as many sets as were done last time but
-  /// at most five.
+  /// Returns forecasts at a weight for as many sets as followed the first one last time, up to five.
   package func laterSets(_ weight: Weight) -> [LaterSet] {
     guard let first = forecast(weight), let count = topSets.last?.reps.count, count > 1 else { return [] }
     return (1..<min(count, 6)).map { first.later($0, with: weight.kilograms, after: topSets) }
@@ -88,7 +87,7 @@ package struct Ahead: Equatable, Sendable {
     return Weight(grams: last.grams / 2)...Weight(grams: last.grams + last.grams / 2)
   }
 
-  /// The usual repetition range for the number of repetitions done on the last day.
+  /// The usual repetition range that contains the repetitions of the last day's top set.
   package var range: ClosedRange<Int64> {
     usualRange(of: [max(1, (last?.reps ?? 1).nearest)], false) ?? 12...20
   }

@@ -16,11 +16,11 @@ package struct Foresight: Equatable, Sendable {
   }
 }
 
-/// The prospect of reaching the targets of an exercise's sets.
+/// The chance of reaching the targets of an exercise's sets, and the forecast behind it.
 ///
 /// Success means missing at most a tenth of the repetitions.
 package struct Prospect: Equatable, Sendable {
-  /// The minimum number of repetitions in the first set for success.
+  /// The minimum number of repetitions needed in the first set for success.
   package var needed: Int64
   package var forecast: Forecast
   /// The number of repetitions left in reserve, as indicated by the effort.
@@ -51,8 +51,8 @@ extension ExerciseRules {
     return Prospect(needed: needed(for: targets), forecast: forecast, reserve: reserve)
   }
 
-  /// Returns the minimum number of repetitions in the first set with which all sets together miss at most a
-  /// tenth.
+  /// Returns the minimum number of repetitions in the first set for all sets together to miss at most a tenth
+  /// of their targets.
   ///
   /// Repetitions are assumed to drop from set to set as usual for the exercise.
   private func needed(for targets: [Int64]) -> Int64 {
@@ -69,7 +69,7 @@ extension ExerciseRules {
     } ?? most
   }
 
-  /// The mean drop in repetitions from the first to the last set of equal load, over up to nine sessions.
+  /// The mean drop in repetitions from the first to the last set of equal load, based on up to nine sessions.
   ///
   /// Drops are limited to thirty, because a larger one is a typo.
   private var usualFall: Double {

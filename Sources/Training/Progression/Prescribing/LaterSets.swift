@@ -1,6 +1,6 @@
 package import Records
 
-/// The sets of a day at its heaviest load.
+/// The sets done at a day's heaviest load.
 package struct TopSets: Equatable, Sendable {
   package var day: Day
   /// The weight in kilograms.
@@ -45,7 +45,7 @@ extension Forecast {
   ///
   /// The top set's forecast is first reduced by four fifths of the recent drop at this index, which is the
   /// mean of the last three days and one value from the pool. The result is then moved three tenths of the
-  /// way toward the last performance of that set, at this weight if it has been lifted. For the values, see
+  /// way towards the last performance of that set, at this weight if it has been lifted. For the values, see
   /// `docs/notes/forecast.md`.
   ///
   /// `place` is 1 for the second set. `weight` is in kilograms. `days` contains the top sets of recent days,
@@ -58,7 +58,7 @@ extension Forecast {
     let known = days.filter { place < $0.reps.count }
     let again = known.last { ($0.weight - weight).magnitude <= weight / 100 }
     if let last = again ?? known.last { sum += 0.3 * (Double(last.reps[place]) - sum) }
-    // At least one repetition either way, and a tenth more than the top set's, because the drop varies, too.
+    // The interval is a tenth wider than the top set's, because the drop varies, and at least ±1 repetition.
     let below = max(1, 1.1 * (expected - likely.lowerBound))
     let above = max(1, 1.1 * (likely.upperBound - expected))
     return LaterSet(expected: sum, likely: sum - below...sum + above)

@@ -24,7 +24,8 @@ package struct StepBounds: Equatable, Sendable {
   package static let nearSuccess = 0.88
   /// The maximum increase over the last day, as a share of that day's one-rep maximum.
   ///
-  /// An increase of 5 % is too aggressive in 45 % of decisions, one of 9 % in 66 % (24 logs, 102,796 sets).
+  /// An increase of 5 % is too aggressive in 45 % of decisions, and one of 9 % in 66 % (24 logs, 102,796
+  /// sets).
   static let mostRise = 0.052
   /// The maximum decrease from the last day, as a share of that day's one-rep maximum.
   static let mostFall = 0.1
@@ -42,15 +43,15 @@ package struct PrescribedStep: Equatable, Sendable {
   /// The probability, from 0 to 1, of missing at most one repetition.
   package var nearChance: Double
 
-  /// Returns true if the step is as likely to succeed as required.
+  /// Returns true if the step is at least as likely to succeed as required.
   package func holds(_ bounds: StepBounds) -> Bool {
     chance >= bounds.success && nearChance >= StepBounds.nearSuccess
   }
 }
 
-/// Returns the steps within bounds after an exercise's last day, each with its progress and probability.
+/// Returns the candidate steps within `bounds` for an exercise, with their progress and probability.
 ///
-/// The result is empty if there are no days or the last day has no load.
+/// The result is empty if there is no earlier training day or the last day has no load.
 package func steps(
   within bounds: StepBounds, of exercise: String, on day: Day, by model: ForecastModel
 ) -> [PrescribedStep] {
@@ -58,8 +59,9 @@ package func steps(
   return steps(within: bounds, after: last) { model.forecast($0, of: exercise, on: day) }
 }
 
-/// Returns the steps within bounds after a training day, where `likely` returns the forecast for a load in
-/// kilograms.
+/// Returns the candidate steps within `bounds` for the next session after the training day `last`.
+///
+/// `likely` returns the forecast for a load in kilograms.
 func steps(
   within bounds: StepBounds, after last: TrainedDay, likely: (Double) -> Forecast?
 ) -> [PrescribedStep] {

@@ -51,7 +51,7 @@ extension ExerciseRules {
   /// True if too much was missed to progress.
   ///
   /// Too much is more than a twentieth of the targets, one repetition if the targets add up to fewer than
-  /// fifteen, or anything at all in the first session after a pause.
+  /// fifteen, or anything at all after a pause of at least eleven days.
   var isShortOfMore: Bool {
     guard !reading.isReached, input.facts.session.origin == .template else { return false }
     let last = input.history.times(of: prescription).first?.day
@@ -96,8 +96,9 @@ extension ExerciseRules {
     return reason
   }
 
-  /// Targets lowered to what was done, within the range, if nothing was left in reserve and more than a tenth
-  /// was missed, or nil otherwise.
+  /// The finding that lowers the targets to what was done, within the range, or nil if it doesn't apply.
+  ///
+  /// It applies if nothing was left in reserve and more than a tenth was missed.
   private var spent: Finding? {
     let (missed, asked) = reading.missedOfTargets()
     guard effortTenths ?? 0 >= 100, reading.isFinished, missed * 10 > asked else { return nil }
@@ -151,7 +152,7 @@ extension ExerciseRules {
       before.asksTheSame(as: reading), stallSigns.shortRest == nil
     else { return nil }
     let days = [reading, before].map { day in day.sets.map { $0.done ?? 0 } }
-    // A session closer to the targets than the last is no time to go back.
+    // Don't lower the targets if this session came closer to them than the previous one.
     if isNearer { return (.capacity, [shortDay], []) }
     return days.max { $0.reduce(0, +) < $1.reduce(0, +) }.flatMap { fewer(than: $0) }
   }

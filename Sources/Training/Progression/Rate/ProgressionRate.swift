@@ -33,7 +33,7 @@ struct ProgressionRate: Equatable, Sendable {
   }
 }
 
-/// Returns the accepted changes of weight or repetitions, one per suggestion, oldest first.
+/// Returns the accepted changes to weight or repetitions, one per suggestion, oldest first.
 ///
 /// If a suggestion changes both, the weight determines whether it was an increase.
 private func moves(of lineage: ID, in ledger: Ledger) -> [(isRise: Bool, at: Instant)] {

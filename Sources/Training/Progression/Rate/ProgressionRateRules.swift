@@ -20,7 +20,7 @@ extension ExerciseRules {
   var reachedRow: ReachedRow {
     guard reading.isReached else { return ReachedRow() }
     var (row, later, wasShort) = (ReachedRow(days: 1, alike: 1), reading, false)
-    // A session with nothing left isn't one like that of the promise.
+    // A session with nothing left in reserve doesn't count towards a promised increase.
     var since: Int64 = effortTenths ?? 0 >= 100 ? 0 : 1
     for time in input.history.times(of: prescription) where !time.isOverridden {
       let before = ExerciseReading(time.prescription ?? prescription, time.exercise, traits)
@@ -65,13 +65,13 @@ struct ReachedRow: Equatable, Sendable {
   var days: Int64 = 0
   /// The number of most recent sessions in the streak that had exactly the same targets.
   var alike: Int64 = 0
-  /// The number of further such sessions until a promised increase, or nil if none was promised.
+  /// The number of further sessions at target until a promised increase, or nil if none was promised.
   var promised: Int64?
 }
 
 extension ExerciseReading {
-  /// True if all sets were done and at most a twentieth of the targets was missed, or one repetition of
-  /// fifteen or more.
+  /// True if all sets were done and at most a twentieth of the targets was missed, or one repetition if the
+  /// targets total at least fifteen.
   var isBarelyShort: Bool {
     let (missed, asked) = missedOfTargets()
     return isFinished && missed * (missed == 1 ? 15 : 20) <= asked

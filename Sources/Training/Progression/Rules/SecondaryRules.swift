@@ -1,6 +1,6 @@
 import Records
 
-/// Secondary suggestions, added to a change of weight or repetitions: warm-ups, sets, rest and set type.
+/// Secondary suggestions, added to a change in weight or repetitions: warm-ups, sets, rest and set type.
 extension ExerciseRules {
   func addSecondaryChanges(_ advice: inout ExerciseAdvice) {
     advice.changes += warmupsThatFollow(advice.changes)
@@ -21,7 +21,7 @@ extension ExerciseRules {
 
   /// Returns changes that scale the warm-ups with the heaviest set while keeping them below it.
   ///
-  /// Warm-ups below three tenths of the heaviest set, which mostly use the empty bar, stay as they are.
+  /// Warm-ups below three tenths of the heaviest set, which mostly use the empty bar, are left unchanged.
   private func warmupsThatFollow(_ changes: [ChangeDraft]) -> [ChangeDraft] {
     var (before, after): (Int64, Int64) = (0, 0)
     for set in reading.sets {
@@ -56,8 +56,8 @@ extension ExerciseRules {
 
   private var workingSets: Int64 { Int64(prescription.sets.count { $0.type.isWorking }) }
 
-  /// One more set if all targets were met and at least one was exceeded, the effort was at most 6, and no
-  /// added set was rejected recently.
+  /// The change that adds a set if all targets were met and at least one was exceeded, the effort was at
+  /// most 6, and no added set was rejected recently.
   private var oneSetMore: [ChangeDraft] {
     guard let tenths = effortTenths, tenths <= 60, reading.isFinished, prescription.sets.count < 100,
       reading.sets.allSatisfy({ ($0.done ?? 0) >= $0.asked }),
@@ -68,7 +68,7 @@ extension ExerciseRules {
     return [draft(.addSet, 1, workingSets + 1, reason)]
   }
 
-  /// One set fewer if the last set was skipped in this session and in at least one of the previous two.
+  /// The change that removes the last set if it was skipped now and in at least one of the last two sessions.
   private var oneSetFewer: [ChangeDraft] {
     guard let last = reading.sets.last, last.done == nil, reading.sets.count > 1 else { return [] }
     let earlier = past.prefix(2).filter { before in
@@ -80,9 +80,8 @@ extension ExerciseRules {
     return [draft(last, .removeSet, -1, workingSets - 1, reason)]
   }
 
-  /// An increase of rest by 30 s if repetitions fell across the sets after too little rest, or a decrease by
-  /// 30 s if every set of the last two sessions exceeded its target and the rest was longer than three
-  /// minutes.
+  /// A 30 s increase in rest if repetitions fell across the sets after too little rest, or a 30 s decrease if
+  /// every set of the last two sessions exceeded its target and the rest was longer than three minutes.
   ///
   /// Supersets are excluded, because one exercise rests while the other is done.
   private var rest: [ChangeDraft] {
@@ -104,7 +103,7 @@ extension ExerciseRules {
     ]
   }
 
-  /// A change of the last set's type: to failure if the set exceeded its target by at least four repetitions
+  /// A change to the last set's type: to failure if the set exceeded its target by at least four repetitions
   /// in two sessions in a row, or back to regular if it fell below the range in two sessions in a row.
   ///
   /// For timed sets, four increments of ``ExerciseReading/countStep`` seconds count as four repetitions.

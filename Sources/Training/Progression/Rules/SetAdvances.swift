@@ -10,7 +10,7 @@ extension ExerciseRules {
   func advance(_ set: SetReading, _ code: ReasonCode) -> [ChangeDraft] {
     let high = set.range.upperBound
     guard let load = set.load, load != 0, let rise = steps.rise(from: load) else {
-      // Done without the prescribed weight, or with one that can't be loaded: no evidence.
+      // A set that wasn't done with its target weight is no evidence, unless nothing heavier can be loaded.
       if let target = set.targetLoad, target != 0, target != set.load, steps.rise(from: target) != nil {
         return []
       }
@@ -26,7 +26,7 @@ extension ExerciseRules {
     return up.isEmpty || !set.isAtTop ? up : up + countChange(set, to: set.range.lowerBound, .repsBackToLow)
   }
 
-  /// Returns a change of the set's target to `count` repetitions or seconds.
+  /// Returns the change that makes `count` repetitions or seconds the set's target.
   ///
   /// The result is empty if the set has no target or already has this one.
   func countChange(_ set: SetReading, to count: Int64, _ code: ReasonCode) -> [ChangeDraft] {
@@ -36,9 +36,9 @@ extension ExerciseRules {
     return [draft(set, count < target ? .decreaseReps : .increaseReps, count - target, count, reason)]
   }
 
-  /// Returns one reason that summarises changes of counts, or nil if there are no changes.
+  /// Returns one reason that summarises changes in repetitions or seconds, or nil if there are no changes.
   ///
-  /// The reason states the step if it is the same for all sets, and otherwise the total difference and the
+  /// The reason states the change if it is the same for all sets, and otherwise the total difference and the
   /// number of sets.
   private func inAll(_ changes: [ChangeDraft]) -> Reason? {
     guard let first = changes.first, var reason = first.reasons.first else { return nil }
@@ -63,8 +63,8 @@ extension ExerciseRules {
     advice.reasons.insert(reason, at: min(first, advice.reasons.count))
   }
 
-  /// Returns a change to a target one step above what was done, but at most four steps above the current
-  /// target.
+  /// Returns a change that raises the target to one step above what was done, but at most four steps above
+  /// the current target.
   ///
   /// A step is one repetition or, for timed sets, ``ExerciseReading/countStep`` seconds. The result is empty
   /// if the target is already that high.
@@ -77,7 +77,7 @@ extension ExerciseRules {
     return [draft(set, .increaseReps, more - now, more, reason)]
   }
 
-  /// Returns a change of the set's target weight.
+  /// Returns a change to the set's target weight.
   ///
   /// The result is empty if the target is already at or past the new weight.
   func weightChange(_ set: SetReading, to load: Int64, isRise: Bool, _ code: ReasonCode) -> [ChangeDraft] {

@@ -10,7 +10,7 @@ extension ExerciseRules {
     let said = kept.flatMap { $0.reasons }
     let gone = advice.changes.flatMap { $0.reasons }.filter { !said.contains($0) }
     if kept.isEmpty, advice.rule == .oneRepMore, reading.isReached {
-      // One repetition more on the set that may have it.
+      // Add one repetition to the first set that can have one more.
       let step = smallestStep(Reason(.oneRepMore))
       let changes = inOrder(step.changes)
       if !changes.isEmpty {

@@ -19,7 +19,7 @@ extension ExerciseRules {
       return before
     }
     var finding = together(work.firstFitting)
-    // If the heaviest sets stay, so do the others.
+    // If the heaviest sets don't change, neither do the others.
     guard !finding.changes.isEmpty else { return finding }
     let next = work.next(of: finding.changes).map { $0.load }.max() ?? asked.load
     let code: ReasonCode = next > asked.load ? .timeForMoreWeight : .backForNow
@@ -94,13 +94,13 @@ extension ExerciseRules {
     }
   }
 
-  /// Returns the next load of a lighter set, in proportion to the change of the heaviest load from `top` to
+  /// Returns the next load of a lighter set, in proportion to the change in the heaviest load from `top` to
   /// `next`.
   func lighter(_ load: Int64, _ top: Int64, _ next: Int64) -> Int64 {
     guard top >= 1000, next != top else { return load }
     // In thousandths of a unit, so that the product stays far below the integer limit.
     let scaled = traits.grid.snapped((load / 1000) * (next / 1000) / (top / 1000) * 1000)
-    // A tenth more at most, or the next loadable weight.
+    // The load rises by at most a tenth, or to the next loadable weight if that is heavier.
     let tenth = traits.grid.snapped(load + load / 10)
     let below = tenth > load + load / 10 ? traits.grid.step(below: tenth) ?? load : tenth
     let most = max(below, traits.grid.step(above: load) ?? load)

@@ -6,7 +6,7 @@ package import Records
 package struct SuggestionInput: Equatable, Sendable {
   /// The template snapshot of the session.
   ///
-  /// For a freeform session, its targets are the sets that were done.
+  /// For a freeform session, the targets are the sets that were done.
   package var snapshot: TemplateSnapshot
   /// The session with its mood, effort and override.
   package var facts: SessionFacts
@@ -43,7 +43,7 @@ package struct SuggestionInput: Equatable, Sendable {
 
 /// One exercise of an earlier session.
 package struct PastExercise: Equatable, Sendable {
-  /// The catalogue ID that the performance counts toward.
+  /// The catalogue ID of the exercise that the performance counts towards.
   ///
   /// For a merged exercise, it is the ID of the exercise that replaced it.
   package var catalogID: String
@@ -56,8 +56,8 @@ package struct PastExercise: Equatable, Sendable {
   ///
   /// This is the session's rating, if any; otherwise, it is the RPE of the hardest set.
   package var effortTenths: Int64?
-  /// The number of further such sessions until the increase that the rules promised, or nil if none was
-  /// promised.
+  /// The number of further sessions at target until the increase that was promised after this session, or
+  /// nil if none was promised.
   package var promised: Int64?
 
   package init(
@@ -75,8 +75,8 @@ package struct PastExercise: Equatable, Sendable {
   /// The weights of the completed sets.
   package var weights: [Weight] { exercise.sets.compactMap { $0.complete ? $0.weight : nil } }
 
-  /// Returns the exercises done in a session, with their targets and the promise made after that session, if
-  /// any.
+  /// Returns the exercises done in a session, with their targets and the number of sessions until an
+  /// increase that was promised after it.
   package static func all(
     of facts: SessionFacts, in snapshot: TemplateSnapshot?, told reasons: [Reason] = []
   ) -> [PastExercise] {
@@ -101,7 +101,7 @@ extension ExerciseFacts {
 }
 
 extension SessionFacts {
-  /// Returns true if an override lowered the targets of an exercise in this session.
+  /// Returns true if an override adjusted the targets of an exercise in this session.
   func isOverridden(_ exercise: ExerciseFacts) -> Bool {
     override?.concerns(exercise.performance.templateLineage) ?? false
   }

@@ -11,7 +11,7 @@ extension SuggestionInput {
   }
 }
 
-/// The rules of one exercise, with their input.
+/// The progression rules applied to one exercise, with their input.
 struct ExerciseRules {
   let prescription: ExercisePrescription
   let input: SuggestionInput
@@ -107,7 +107,7 @@ struct ExerciseRules {
 
   typealias Finding = (rule: ProgressionRule, reasons: [Reason], changes: [ChangeDraft])
 
-  /// The finding of the first rule from 2 to 8 that applies.
+  /// The finding of the first of rules 2 to 8 that applies.
   var firstFitting: Finding {
     if let finding = hardDay { return finding }
     if let finding = riseTooAggressive { return finding }
@@ -122,7 +122,7 @@ struct ExerciseRules {
     }
     let isBehind = reading.doneSets.contains { ($0.done ?? 0) + 2 * reading.countStep <= $0.range.upperBound }
     if !top.isEmpty, isBehind, !isHeldTogether {
-      // No set gets ahead of the others in repetitions.
+      // If all sets are within the range and only repetitions would rise, all sets progress together.
       let ahead = finding(.someSetsReady, .someSetsReady, top)
       if !all || ahead.changes.contains(where: { $0.changeType.isOfWeight }) { return ahead }
     }
@@ -155,7 +155,7 @@ struct ExerciseRules {
   }
 
   /// The finding of rule 3, which reverses half of an increase that was too aggressive, or all of it if half
-  /// can't be loaded, and restores the previous edge after a smaller one.
+  /// can't be loaded, and undoes a change to a smaller edge.
   ///
   /// An athlete who rejects the change keeps the current target. The finding is nil if no increase was too
   /// aggressive.
@@ -199,7 +199,7 @@ struct ExerciseRules {
     return wider
   }
 
-  /// Returns the loads before and after a change of weight, or nil for other changes.
+  /// Returns the loads before and after a change in weight, or nil for other changes.
   private func loads(of change: SuggestedChange) -> (old: Int64, new: Int64)? {
     guard change.changeType == .increaseWeight || change.changeType == .decreaseWeight,
       let value = change.value,
@@ -243,7 +243,7 @@ struct ExerciseRules {
 
   /// Returns the confidence of one change.
   ///
-  /// For changes other than those of weight and repetitions, it is moderate, adjusted by the lessons about
+  /// If the change isn't to weight or repetitions, its confidence is moderate, adjusted by the lessons about
   /// that type of change.
   private func confidence(in type: ChangeType, _ advice: ExerciseAdvice) -> Confidence {
     switch type {
@@ -254,8 +254,8 @@ struct ExerciseRules {
 }
 
 extension ExerciseReading {
-  /// The total number of repetitions or seconds by which the done sets fell below the range, and the total of
-  /// the low ends of their ranges.
+  /// The total number of repetitions or seconds by which the completed sets fell below the range, and the
+  /// total of the low ends of their ranges.
   var missedOfLow: (missed: Int64, asked: Int64) {
     var (missed, asked): (Int64, Int64) = (0, 0)
     for set in doneSets {
@@ -279,11 +279,11 @@ extension ExerciseReading {
   var isBelowRange: Bool { 10 * missedOfLow.missed > missedOfLow.asked }
   var topLoad: Int64? { doneSets.compactMap { $0.load }.max() }
 
-  /// The planned drop in count from the first to the last done set.
+  /// The planned drop in count from the first to the last completed set.
   fileprivate var fallAsked: Int64 { (doneSets.first?.asked ?? 0) - (doneSets.last?.asked ?? 0) }
 
-  /// The drop in count from the first to the last done set, or nil if there are fewer than two or their loads
-  /// differ.
+  /// The drop in count from the first to the last completed set, or nil if there are fewer than two or their
+  /// loads differ.
   var fall: Int64? {
     let done = doneSets
     guard done.count >= 2, let first = done.first, let last = done.last, let count = first.done,

@@ -7,8 +7,9 @@ import Records
 /// own small steps were too aggressive in 45 %.
 struct WeightSteps {
   let grid: WeightGrid
-  /// True if the weight is added to bodyweight, which makes it so small a part of the total that no step
-  /// counts as big.
+  /// True if the weight is added to bodyweight.
+  ///
+  /// No step then counts as big, because the weight is only a small part of the total.
   let isBodyweight: Bool
   /// The share of the usual step learned from the athlete's outcomes: 100, 50 or 25 percent.
   let percent: Int64
@@ -29,7 +30,7 @@ struct WeightSteps {
     guard let first = grid.step(above: load) else { return nil }
     let size = load.magnitude
     var wanted = first
-    // A load between the steps, such as 59 kg, has a near step and perhaps none within a tenth after it.
+    // Above a load between steps, such as 59 kg, the first step may be tiny and the next one over 10 %.
     for _ in 0..<400 where (wanted - load).magnitude * 50 < size {
       guard let next = grid.step(above: wanted), isBodyweight || (next - load).magnitude * 10 <= size else {
         break

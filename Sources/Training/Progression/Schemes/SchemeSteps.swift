@@ -210,7 +210,7 @@ extension ExerciseRules {
       }
   }
 
-  /// Returns true if a done set fell below the range.
+  /// Returns true if any completed set fell below the range.
   ///
   /// Skipped sets don't count.
   func isMissed(_ reading: ExerciseReading) -> Bool {
@@ -222,7 +222,7 @@ extension ExerciseRules {
     Int64(past.prefix { isSameLoad($0) && holds($0) }.count) + 1
   }
 
-  /// Returns an increase of a set's weight by the scheme's step, or of its repetitions if no heavier weight
+  /// Returns an increase in a set's weight by the scheme's step, or in its repetitions if no heavier weight
   /// can be loaded.
   func heavier(
     _ set: SetReading, _ scheme: Scheme, _ code: ReasonCode, times: Int64 = 1
@@ -244,7 +244,7 @@ extension ExerciseRules {
     ]
   }
 
-  /// Returns a reduction of a set's weight by the scheme's step back.
+  /// Returns a reduction in a set's weight by the scheme's step back.
   func lighter(_ set: SetReading, _ scheme: Scheme, _ code: ReasonCode) -> [ChangeDraft] {
     guard let load = set.load, load != 0,
       let back = steps.back(from: load, byTenths: scheme.amount(.back) ?? 0)

@@ -169,7 +169,7 @@ extension ExerciseRules {
     return SchemeStep(.own, reason, changes)
   }
 
-  /// Returns the changes of set type that keep the last set an AMRAP set if the number of sets changes.
+  /// Returns the changes to set types that keep the last set an AMRAP set if the number of sets changes.
   private func lastKind(
     _ stage: SchemeStage, _ kept: ArraySlice<SetReading>, _ reason: Reason
   ) -> [ChangeDraft] {
@@ -187,10 +187,11 @@ extension ExerciseRules {
 // MARK: Sets
 
 extension ExerciseRules {
-  /// Returns the addition of one set a week for each muscle, on the exercise with the fewest sets.
+  /// Returns the change that adds one set a week for the exercise's first muscle, if it is this exercise's
+  /// turn.
   ///
-  /// Exercises of the session with the same first muscle take turns. Once all of them are at their maximum,
-  /// the number of sets returns to the minimum.
+  /// The session's exercises for that muscle take turns, starting with the one that has the fewest sets.
+  /// Once all of them are at their maximum, the number of sets returns to the minimum.
   func weeklySets(_ scheme: Scheme) -> [ChangeDraft] {
     guard reading.isFinished, !reading.isBelowRange, (effortTenths ?? 0) < 90, !reading.sets.isEmpty else {
       return []

@@ -7,7 +7,7 @@ package struct Return: Equatable, Sendable {
   package var lineage: ID
   /// The length of the pause, in days.
   package var days: Int64
-  /// The reduction of the weight in tenths of a percent, a negative number.
+  /// The change in weight in tenths of a percent, which is always negative.
   package var tenthsOfPercent: Int64
 
   package init(lineage: ID, days: Int64, tenthsOfPercent: Int64) {

@@ -4,10 +4,10 @@ package import Records
 package enum StallCause: Equatable, Sendable {
   /// A single miss, which counts as chance, because results commonly differ by one repetition.
   case noise
-  /// A pause before the session, and its length in days.
+  /// A pause before the session, with its length in days.
   case pause(days: Int64)
-  /// An increase that was too large, in whole percent of `from`, the previous load, at which targets were
-  /// still met.
+  /// An increase that was too large, with its size in whole percent and the previous load, at which targets
+  /// were still met.
   case bigStep(percent: Int64, from: Int64)
   /// A drop in repetitions across the sets after too little rest, with the rest taken in seconds.
   case shortRest(taken: Int64, fall: Int64)
@@ -42,20 +42,19 @@ package struct WeeklySets: Equatable, Sendable {
     self.usual = usual
   }
 
-  /// True if ``latest`` exceeds ``usual``, which must be at least eight, by at least three sets and three
-  /// tenths.
+  /// True if ``usual`` is at least eight and ``latest`` exceeds it by at least three sets and 30 %.
   var isMany: Bool { usual >= 8 && latest - usual >= 3 && (latest - usual) * 10 >= usual * 3 }
 }
 
 /// One session of an exercise, as used by the stall rules.
 package struct StallDay: Equatable, Sendable {
   package var day: Day
-  /// The heaviest load of the done sets, in millionths of the athlete's unit.
+  /// The heaviest load of the completed sets, in millionths of the athlete's unit.
   package var load: Int64
-  /// The total number of repetitions or seconds in the done sets.
+  /// The total number of repetitions or seconds in the completed sets.
   package var done: Int64
   package var sets: Int64
-  /// The total number of repetitions or seconds by which the done sets fell below the range.
+  /// The total number of repetitions or seconds by which the completed sets fell below the range.
   package var missed: Int64
   package var effort: Int64?
   /// True if every set had a target and reached it, so that the exercise is waiting for higher targets and

@@ -11,9 +11,9 @@ extension ExerciseRules {
     case .hardDay, .belowRange, .oneRepMore, .nothingFits, .capacity: break
     default: return
     }
-    // If the advice already responds to the miss, don't call that miss chance.
+    // If the advice already responds to the miss, don't attribute the miss to chance.
     guard let cause = stallCause(stallSigns), cause != .noise || advice.changes.isEmpty else { return }
-    // The capacity rule and the hard-day rule already cover chance and how far down to go.
+    // The capacity rule and the hard-day rule already account for chance and how far to lower targets.
     if advice.rule == .capacity || advice.rule == .hardDay {
       switch cause {
       case .noise, .bigStep, .unknown: return
@@ -21,7 +21,7 @@ extension ExerciseRules {
       }
     }
     let reason = cause.reason(reading.quantity)
-    // The response replaces one repetition more, and its reason.
+    // The response replaces the additional repetition and its reason.
     if advice.rule == .oneRepMore, cause.hasAnswer { (advice.rule, advice.reasons) = (.nothingFits, []) }
     advice.reasons.append(reason)
     switch cause {
@@ -135,7 +135,7 @@ extension StallCause {
 
   /// Returns the cause as a reason code with figures.
   ///
-  /// The sentence is composed where it is shown.
+  /// The sentence is composed when the reason is displayed.
   func reason(_ quantity: Figure.Quantity) -> Reason {
     switch self {
     case .noise: return Reason(.stallNoise)

@@ -14,8 +14,8 @@ struct PlayedLift: Sendable {
   private let body: Double
   /// True if the load reduces the weight lifted, as assistance does.
   private let isHelped: Bool
-  /// The number of repetitions or seconds by which each set after the first heaviest set falls short of the
-  /// set before it.
+  /// The number of repetitions or seconds by which each set after the first at the heaviest load falls short
+  /// of the set before it.
   private let fall: Double
   /// The number of repetitions or seconds in reserve, used only if a target requires them.
   ///
@@ -32,15 +32,16 @@ struct PlayedLift: Sendable {
   /// The minimum width of the band on either side, in repetitions, which is how much results vary between
   /// days of equal capacity.
   static let leastBand = 1.3
-  /// The random change of capacity between sessions, in addition to growth, as a share of capacity.
+  /// The standard deviation of changes in capacity between sessions, apart from growth, as a share of
+  /// capacity.
   static let wander = 0.0056
   /// The number of simulated days after which a day's gain is half of the initial one.
   static let slowing = 24.0
   /// The number of sessions a week beyond which more sessions add nothing.
   static let mostPerWeek: Int64 = 3
 
-  /// Creates the capacity from the heaviest set's forecast or, if there is none, from recent performances or,
-  /// if there are none either, from the targets.
+  /// Creates a simulated capacity from the heaviest set's forecast, recent performances or the targets,
+  /// using the first of these that is available.
   init(
     of lift: ExercisePrescription, _ loading: TrackingType, _ forecast: Forecast?,
     after times: [PastExercise],
@@ -74,7 +75,7 @@ struct PlayedLift: Sendable {
     (self.cost, self.body, self.isHelped) = (cost, body, isHelped)
   }
 
-  /// Returns the likeliest count for a set that comes `others` sets after the first heaviest set.
+  /// Returns the likeliest count for a set that comes `others` sets after the first set at the heaviest load.
   func count(_ weight: Weight?, asked: Int64, behind others: Int) -> Double {
     let load = PlayedLift.lifted(weight, by: body, isHelped)
     let able = max(0, (capacity * grown / load - 1) / cost - fall * Double(others))
@@ -122,7 +123,7 @@ struct PlayedLift: Sendable {
   }
 
   /// Returns the gain per training day as a share of capacity, based on the medians of the oldest and the
-  /// most recent maxima in the last 32 days.
+  /// most recent maxima in the last 32 training days.
   ///
   /// The prior is twelve days at the usual growth of 0.25 %, which is lower for an exercise with many
   /// training days. The gain is at most 0.6 %.

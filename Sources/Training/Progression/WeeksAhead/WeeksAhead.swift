@@ -25,7 +25,7 @@ package struct WeeksAhead: Equatable, Sendable {
 
 /// One exercise in a future session, with its targets and the likely result.
 package struct WeeksAheadLine: Equatable, Sendable {
-  /// The week, starting at 1.
+  /// The week number, starting at 1.
   package var week: Int64
   package var day: Day
   /// The exercise's identity across all versions of the template.

@@ -12,7 +12,7 @@ package func ahead(
   of templateID: ID, weeks: Int64, perWeek: Int64?, _ catalogue: Catalogue, in tx: Transaction
 ) throws(TemplateError) -> WeeksAhead {
   let snapshot = try readTemplate(templateID, in: tx).snapshot
-  // Changes offered against targets that have changed since are excluded: the athlete hasn't seen them.
+  // Stale changes are excluded, because the athlete hasn't seen them relative to the current targets.
   let offers = try offeredChanges(of: templateID, in: tx).filter { !$0.isStale }.map { $0.change }
   let names = snapshot.exercises.map { $0.catalogID }
   let today = tx.context.today

@@ -77,7 +77,7 @@ private struct WeeksAheadWalk {
       foresight: Foresight(model: model, day: day + 3, percent: input.percent), aim: input.aim,
       now: session.startedAt
     ).suggestions()
-    // The rules use only this many performances of each exercise; more would only be searched.
+    // The rules use only this many performances of each exercise, and more would slow down the search.
     let memory = CapacitySteps.memory * max(facts.exercises.count, 1)
     history = Array(
       (PastExercise.all(of: facts, in: asked, told: draft.reasons) + history).prefix(
@@ -90,7 +90,7 @@ private struct WeeksAheadWalk {
   private mutating func accept(_ changes: [SuggestedChange], at instant: Instant) {
     var decisions: [Decision] = []
     for change in changes {
-      // Two changes of one set may follow each other. A change without a target is skipped.
+      // Several changes may affect the same set. A change whose target no longer exists is skipped.
       do throws(TemplateError) { try snapshot.apply(change) } catch { continue }
       var decision = Decision()
       decision.id = .derived(Decision.kind, from: change.id)
@@ -99,7 +99,7 @@ private struct WeeksAheadWalk {
       decision.at = instant
       decisions.append(decision)
     }
-    // As many as the rules use after a session.
+    // Keep as many changes as the ledger contains after a real session: 40 per exercise.
     let newest = Array(
       (ledger.changes.filter { old in !changes.contains { $0.id == old.id } } + changes)
         .suffix(40 * max(snapshot.exercises.count, 1)))
@@ -186,7 +186,7 @@ private struct WeeksAheadWalk {
 }
 
 extension [SetPrescription] {
-  /// The index of the first heaviest set, or nil if there are no sets.
+  /// The index of the first set with the heaviest load, or nil if there are no sets.
   fileprivate var heaviest: Int? {
     indices.max { (self[$0].targetWeight ?? .zero, -$0) < (self[$1].targetWeight ?? .zero, -$1) }
   }

@@ -47,7 +47,7 @@ package struct Counter: Record, Sendable {
   }
 }
 
-/// The athlete's choice to have usage counted or not, stored as a single record.
+/// The athlete's choice of whether to have usage counted, stored as a single record.
 ///
 /// Without the record, counting is on.
 package struct CountingChoice: Record, Sendable {

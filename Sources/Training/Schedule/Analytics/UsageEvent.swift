@@ -77,7 +77,7 @@ extension UsageEvent {
         ("intensity", among(Intensity.allCases.map { $0.rawValue })),
       ]
     case .edited:
-      // In the order of the form, so that each combination of fields has a single value.
+      // The fields are in the order of the form, so that each combination has a single value.
       return [
         (
           "fields_modified",

@@ -5,7 +5,7 @@ package import Records
 /// A workout without an ID gets one.
 ///
 /// - Throws: ``CalendarError`` if the ID is already in use, the template doesn't exist, a field is invalid,
-///   the day is full, or the sequence is taken.
+///   the day is full, or the sequence number is taken.
 @discardableResult
 package func scheduleTraining(
   _ training: ScheduledTraining, in tx: Transaction
@@ -28,7 +28,7 @@ package func scheduleTraining(
 /// `opened` is the time at which the form was opened, or nil if unknown.
 ///
 /// - Throws: ``CalendarError`` if the workout or template doesn't exist, a field is invalid, the day is full,
-///   or the sequence is taken.
+///   or the sequence number is taken.
 @discardableResult
 package func editTraining(
   _ training: ScheduledTraining, opened: Instant? = nil, in tx: Transaction
@@ -57,7 +57,7 @@ private func putEdited(
 /// Validates a scheduled workout before it is stored.
 ///
 /// - Throws: ``CalendarError`` if a field is invalid, the template doesn't exist, the day is full, or the
-///   sequence is taken.
+///   sequence number is taken.
 private func check(
   _ training: ScheduledTraining, over stored: ScheduledTraining?, in tx: Transaction
 ) throws(CalendarError) {
@@ -69,7 +69,7 @@ private func check(
   {
     throw .noSuchTemplate(templateID)
   }
-  // An unchanged sequence is allowed, even if a merge gave it to two trainings.
+  // An unchanged sequence is allowed, even if a merge gave it to two workouts.
   if let stored, stored.day == training.day, stored.sequence == training.sequence { return }
   let others = scheduledTrainings(from: training.day, in: tx).filter { $0.id != training.id }
   guard let free = nextFreeSequence(among: others) else { throw .dayFull(training.day) }
@@ -87,7 +87,8 @@ package func deleteTraining(_ id: ID, in tx: Transaction) throws(CalendarError) 
   UsageRecord.deleted(training, on: tx.context.today, utcOffset: tx.context.utcOffset).count(in: tx)
 }
 
-/// Restores a scheduled workout from *Recently deleted*, with the next free sequence if its own is taken.
+/// Restores a scheduled workout from *Recently deleted*, with the next free sequence number if its own is
+/// taken.
 func restoreTraining(_ id: ID, in tx: Transaction) {
   tx.restore(ScheduledTraining.self, id)
   guard var training = tx.find(ScheduledTraining.self, id) else { return }
@@ -101,7 +102,7 @@ func restoreTraining(_ id: ID, in tx: Transaction) {
 
 /// Moves a scheduled workout to another day.
 ///
-/// The workout keeps its sequence, or gets the next free one if the sequence is taken.
+/// The workout keeps its sequence number, or gets the next free one if that number is taken.
 ///
 /// - Throws: ``CalendarError/noSuchTraining(_:)`` if the workout doesn't exist, or
 ///   ``CalendarError/dayFull(_:)`` if the day already has six workouts.
@@ -121,7 +122,7 @@ package func moveTraining(_ id: ID, to day: Day, in tx: Transaction) throws(Cale
 ///
 /// Workouts that aren't in `order` come last, in their current order.
 ///
-/// If two of the workouts have the same sequence, all are renumbered from 1.
+/// If two of the workouts have the same sequence number, all are renumbered from 1.
 ///
 /// - Throws: ``CalendarError/dayFull(_:)`` if the day has more than six workouts.
 package func orderTrainings(on day: Day, _ order: [ID], in tx: Transaction) throws(CalendarError) {
@@ -137,10 +138,10 @@ package func orderTrainings(on day: Day, _ order: [ID], in tx: Transaction) thro
   }
 }
 
-/// Resolves a clash of sequences in favour of one workout.
+/// Resolves a clash of sequence numbers in favour of one workout.
 ///
-/// The other workouts with the same sequence get the next free ones. Clashes occur when two devices assign
-/// the same sequence.
+/// The other workouts with the same sequence number get the next free ones. Clashes occur when two devices
+/// assign the same number.
 ///
 /// - Throws: ``CalendarError/noSuchTraining(_:)`` if the workout doesn't exist, or
 ///   ``CalendarError/dayFull(_:)`` if the day has more than six workouts.
@@ -194,7 +195,7 @@ package func logTraining(
   activity.utcOffset = utcOffset
   activity.day = training.day
   activity.durationSeconds = length * 60
-  // Without a start time it ended now, or at noon of a past day.
+  // Without a start time, the activity ends now or, on a past day, begins at noon.
   let noon = Instant(day: training.day, millisecondsOfDay: 43_200_000, utcOffset: utcOffset)
   let midnight = Instant(day: training.day, millisecondsOfDay: 0, utcOffset: utcOffset)
   let untilNow = max(midnight, now + -length * 60_000)
@@ -222,7 +223,7 @@ package func unlogTraining(_ id: ID, in tx: Transaction) throws(CalendarError) {
 
 /// Stores the athlete's reflection on a workout, replacing any earlier one.
 ///
-/// If the workout has a session, the reflection belongs to the session.
+/// If the workout has a session, the reflection is stored with the session.
 ///
 /// - Throws: ``CalendarError/noSuchTraining(_:)`` if the workout doesn't exist, or
 ///   ``CalendarError/outside(field:_:)`` if a text is too long or the feeling is out of range.

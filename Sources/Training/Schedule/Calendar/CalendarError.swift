@@ -6,9 +6,9 @@ package enum CalendarError: Error, Equatable, Sendable {
   /// A workout with this ID exists or is in *Recently deleted*.
   case alreadyThere(ID)
   case noSuchTemplate(ID)
-  /// One or more fields are invalid, with one fault for each.
+  /// One or more fields are invalid; the associated value lists the faults.
   case invalid([TrainingFault])
-  /// Another workout on the day has this sequence; `nextFree` is the lowest free one.
+  /// Another workout on the day has this sequence number; `nextFree` is the lowest free number.
   case sequenceTaken(Int64, nextFree: Int64)
   /// The day already has six workouts.
   case dayFull(Day)
@@ -23,7 +23,7 @@ package enum TrainingFault: Equatable, Sendable {
   /// The duration is missing, which is allowed only for rest.
   case minutesMissing
   case minutesOutside(ClosedRange<Int64>)
-  /// A rest day has a duration.
+  /// A duration is given for a rest day, which can't have one.
   case minutesOfRest
   case sequenceOutside(ClosedRange<Int64>)
   case notesTooLong(limit: Int64)

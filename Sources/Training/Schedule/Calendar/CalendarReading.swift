@@ -4,7 +4,7 @@ package import Records
 package struct CalendarEntry: Equatable, Sendable {
   package var training: ScheduledTraining
   package var standing: TrainingStanding
-  /// True if another workout on the day has the same sequence.
+  /// True if another workout on the day has the same sequence number.
   package var clashes: Bool
 }
 
@@ -50,13 +50,13 @@ package func calendar(
   }
 }
 
-/// Returns a scheduled workout with its status, or nil if it doesn't exist.
+/// Returns a scheduled workout with its status, or nil if the workout doesn't exist.
 package func calendarEntry(_ id: ID, in tx: Transaction) -> CalendarEntry? {
   guard let training = tx.find(ScheduledTraining.self, id) else { return nil }
   return calendar(from: training.day, through: training.day, in: tx).first { $0.training.id == id }
 }
 
-/// Returns the next free sequence on a day, or nil if the day has six workouts.
+/// Returns the next free sequence number on a day, or nil if the day has six workouts.
 package func nextFreeSequence(on day: Day, in tx: Transaction) -> Int64? {
   nextFreeSequence(among: scheduledTrainings(from: day, in: tx))
 }
@@ -118,7 +118,8 @@ private func sessions(around first: Day, through last: Day, in tx: Transaction) 
   tx.list(WorkoutSession.self, WorkoutSession.byDay.all.from(first - 7).through(last + 7))
 }
 
-/// Returns the athlete's use of activity types, based on the last 90 days and on workouts scheduled ahead.
+/// Returns the athlete's use of activity types, based on the activities recorded in the last 90 days and the
+/// workouts scheduled for those days or later.
 package func activityUse(in tx: Transaction) -> ActivityUse {
   let first = tx.context.today - 90
   let planned = tx.list(ScheduledTraining.self, ScheduledTraining.byDay.all.from(first))

@@ -33,26 +33,26 @@ extension ScheduledTraining {
   }
 }
 
-/// Returns scheduled workouts ordered by day, sequence and ID.
+/// Returns scheduled workouts ordered by day, sequence number and ID.
 package func inOrder(_ trainings: [ScheduledTraining]) -> [ScheduledTraining] {
   trainings.sorted { ($0.day.number, $0.sequence, $0.id) < ($1.day.number, $1.sequence, $1.id) }
 }
 
-/// Returns the lowest sequence not used by a day's workouts, or nil if there are six workouts.
+/// Returns the lowest sequence number not used by a day's workouts, or nil if there are six workouts.
 package func nextFreeSequence(among trainings: [ScheduledTraining]) -> Int64? {
   guard trainings.count < ScheduledTraining.sequences.count else { return nil }
   return ScheduledTraining.sequences.first { place in !trainings.contains { $0.sequence == place } }
 }
 
-/// Returns the sequences that two or more of a day's workouts share, as can happen when two devices are
-/// merged.
+/// Returns the sequence numbers shared by two or more of a day's workouts, as can happen when the changes
+/// of two devices are merged.
 package func clashes(among trainings: [ScheduledTraining]) -> [Int64] {
   ScheduledTraining.sequences.filter { place in trainings.filter { $0.sequence == place }.count > 1 }
 }
 
-/// Returns the sequences for a day's workouts in a new order.
+/// Returns the sequence numbers for a day's workouts in a new order.
 ///
-/// They are the workouts' current sequences in ascending order, or 1, 2, 3 … if those clash.
+/// They are the workouts' current numbers in ascending order, or 1, 2, 3 and so on if any of those clash.
 package func sequences(inNewOrder trainings: [ScheduledTraining]) -> [Int64] {
   let held = Set(trainings.map { $0.sequence }).sorted()
   return held.count == trainings.count ? held : trainings.indices.map { Int64($0) + 1 }

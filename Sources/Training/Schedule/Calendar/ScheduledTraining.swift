@@ -1,12 +1,12 @@
 package import Records
 
-/// A workout that the athlete scheduled for a day.
+/// A workout scheduled by the athlete for a particular day.
 package struct ScheduledTraining: Record, Sendable {
   package static let kind = "scheduled_training"
   package static let formerFields = [(former: "plan_id", now: "template_id")]
   package static let byDay = Index("day", most: 500)
   package static let indexes = [byDay]
-  /// The valid sequences, which limit a day to six workouts.
+  /// The valid sequence numbers, which limit a day to six workouts.
   package static let sequences: ClosedRange<Int64> = 1...6
   package static let minutesLimits: ClosedRange<Int64> = 1...479
   /// The maximum number of Unicode scalars in the notes.

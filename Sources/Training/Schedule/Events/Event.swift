@@ -1,6 +1,6 @@
 package import Records
 
-/// An event on one or several days that training has to work around.
+/// An event that training has to work around, lasting one or more days.
 package struct Event: Record, Sendable {
   package static let kind = "event"
   package static let byDay = Index("day")
@@ -14,7 +14,7 @@ package struct Event: Record, Sendable {
   package var endDay: Day?
   package var startTime: TimeOfDay?
   package var endTime: TimeOfDay?
-  /// The type of the event, not named `kind` because that denotes the kind of a record.
+  /// The type of the event, as opposed to ``kind``, which is the kind of record.
   package var sort = EventType.other
   package var unknown: [Field] = []
 

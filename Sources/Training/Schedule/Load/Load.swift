@@ -5,7 +5,7 @@ package struct TrainingLoad: Equatable, Sendable {
   package var value: Int64 = 0
   /// The source of the effort.
   package var basis = LoadBasis.intensity
-  /// The effort (1–10) in hundredths.
+  /// The effort (1–10), in hundredths of an RPE point.
   package var effortHundredths: Int64 = 0
   package var seconds: Int64 = 0
 
@@ -14,7 +14,7 @@ package struct TrainingLoad: Equatable, Sendable {
   package var minutes: Int64 { seconds.quotientRounded(60) }
 }
 
-/// The source of a workout's effort, with the most reliable case first.
+/// The source of a workout's effort, in descending order of reliability.
 package enum LoadBasis: Equatable, Sendable, CaseIterable { case rpe, heartRate, intensity }
 
 /// The data used to compute a workout's load.
@@ -34,13 +34,13 @@ package struct LoadInput: Equatable, Sendable {
   }
 }
 
-/// A workout on a day, with its load.
+/// The load of a workout, with the workout's day and record.
 package struct DayLoad: Equatable, Sendable {
   package var day: Day
   package var load: TrainingLoad
   package var what: Training
 
-  /// The record of the workout.
+  /// The record of a workout, which is a session or an activity.
   ///
   /// An activity that matches a session is counted with the session.
   package enum Training: Equatable, Sendable {

@@ -41,7 +41,7 @@ package func loads(from first: Day, through last: Day, in tx: Transaction) -> [D
   return found.sorted { $0.day < $1.day }
 }
 
-/// Returns the activities without duplicates from other sources.
+/// Returns the activities without duplicates, which result if several sources record the same workout.
 ///
 /// Of two duplicates, the activity with more data is kept.
 private func once(_ activities: [RecordedActivity]) -> [RecordedActivity] {
@@ -116,7 +116,7 @@ package func heartRates(in tx: Transaction) -> HeartRates {
   return rates
 }
 
-/// The data of a finished session that determine its load.
+/// The data of a finished session that determines its load.
 private struct FinishedTraining {
   var id: ID
   var day: Day
@@ -130,7 +130,7 @@ private struct FinishedTraining {
 
   func input(with activity: RecordedActivity?) -> LoadInput {
     let own = (end - start) / 1000
-    // A session over eight hours was never ended; a log without times ends when it begins.
+    // A session of over eight hours counts as never ended, and a log without times has a duration of zero.
     let seconds =
       (1...28_800).contains(own)
       ? own : activity?.durationSeconds ?? estimatedSeconds

@@ -41,7 +41,7 @@ package func effortHundredths(atHeartRate rate: Int64, resting: Int64?, maximum:
   return 1000
 }
 
-/// The efforts, in hundredths of an RPE point, for shares of the heart-rate reserve, in thousandths.
+/// The effort, in hundredths of an RPE point, by share of the heart-rate reserve, in thousandths.
 private let effortsByReserve: [(share: Int64, effort: Int64)] = [
   (300, 200), (400, 300), (500, 400), (600, 600), (700, 700), (800, 800), (900, 900), (1000, 1000),
 ]

@@ -37,7 +37,7 @@ package func phase(
   return phase
 }
 
-/// Sets the phase of all days in a program's week, or removes it if `phase` is nil.
+/// Sets the phase of all days in one week of a program, or removes it if `phase` is nil.
 ///
 /// - Throws: ``ProgramError/noSuchProgram(_:)`` if the program doesn't exist, or
 ///   ``ProgramError/noSuchDay(_:)`` if the week has no days.

@@ -1,4 +1,4 @@
-/// A phase's adjustments to a day's targets, as a row of the table that athletes see.
+/// A phase's adjustments to a day's targets, shown to athletes as a row of a table.
 package struct PhaseTargets: Equatable, Sendable {
   package var phase: ProgramPhase
   /// The change in each weight, in tenths of a percent; negative or 0.

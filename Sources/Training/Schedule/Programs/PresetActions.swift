@@ -40,8 +40,8 @@ package func beginPreset(
   return UsedPreset(templates: templates, program: program)
 }
 
-/// Returns the preset that a program was created from, or nil if none of its days has a template copied from
-/// one.
+/// Returns the preset that a program was created from, or nil if none of the program's days has a template
+/// copied from a preset with several days.
 package func preset(of schedule: Schedule, _ catalogue: Catalogue, in tx: Transaction) -> Preset? {
   for day in schedule.days {
     guard let template = day.templateID.flatMap({ tx.find(Template.self, $0) }),
@@ -65,7 +65,7 @@ package func programs(of preset: Preset, in tx: Transaction) -> [Program] {
 
 /// Copies a preset's days to templates, in order.
 ///
-/// Each template gets its name and category from the preset; duplicate names are told apart when displayed.
+/// Each template gets its name and category from the preset; duplicate names are numbered when displayed.
 /// The athlete's starting loads become a separate version, so that updates to the preset don't replace them.
 ///
 /// - Throws: ``TemplateError`` if the content of a day is invalid.
@@ -149,8 +149,8 @@ package func updateFromPreset(
   guard let update = presetUpdate(of: reading, catalogue, in: tx),
     let current = reading.versions.current
   else { throw .nothingChanged }
-  // The preset's own version is added to the tree, so that the next update can distinguish the athlete's
-  // changes.
+  // The preset's own version becomes part of the version graph, so that the next update can distinguish the
+  // athlete's changes.
   let written = addVersion(of: templateID, update.content, parents: [update.base.id], in: tx)
   if current.id != update.base.id {
     addVersion(of: templateID, update.merged, parents: [current.id, written.id], in: tx)
@@ -185,7 +185,7 @@ extension Preset {
 extension Catalogue {
   package func preset(_ id: String) -> Preset? { presets.first { $0.id.hasSameBytes(as: id) } }
 
-  /// Returns the preset and the day that a template's preset ID identifies, or nil if the catalogue has no
+  /// Returns the preset and the day identified by a template's preset ID, or nil if the catalogue has no
   /// such day.
   func preset(ofCopy id: String) -> (Preset, PresetDay)? {
     for preset in presets {

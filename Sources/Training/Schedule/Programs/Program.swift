@@ -28,13 +28,13 @@ package enum ProgramPattern: String, Choice, Sendable {
   /// A single week that repeats.
   case weekly
   case threeTwoOne, fourThreeTwoOne
-  /// Days in a fixed order that repeats, without dates.
+  /// Days that repeat in a fixed order, without dates.
   case rotation
 }
 
 /// A day of a program, with its type, template and exercises.
 ///
-/// In a program that repeats, one record covers all the dates of the day.
+/// In a program that repeats, a single record covers every occurrence of the day.
 package struct ProgramDay: Record, Sendable {
   package static let kind = "program_day"
   package static let formerFields = [(former: "plan_id", now: "template_id")]

@@ -208,9 +208,9 @@ package func leaveOut(_ dayID: ID, planned: Day, in tx: Transaction) throws(Prog
   }
 }
 
-/// Reverts the shifts that apply only to a day on the given planned date.
+/// Reverts the shifts of a single day on the given planned date.
 ///
-/// Shifts that apply to all later days remain.
+/// Shifts that also apply to all later days remain.
 ///
 /// - Throws: ``ProgramError/noSuchDay(_:)`` if the day doesn't exist.
 package func takeBack(_ dayID: ID, planned: Day, in tx: Transaction) throws(ProgramError) {
@@ -221,7 +221,7 @@ package func takeBack(_ dayID: ID, planned: Day, in tx: Transaction) throws(Prog
   }
 }
 
-/// Reverts a shift that applies to all days of a program from a date on.
+/// Reverts a shift that applies to all days of a program from a certain date onwards.
 ///
 /// - Throws: ``ProgramError/noSuchDay(_:)`` if the program has no such shift.
 package func takeBack(_ shiftID: ID, of programID: ID, in tx: Transaction) throws(ProgramError) {

@@ -16,7 +16,7 @@ package enum ProgramError: Error, Equatable, Sendable {
   /// Days can be added and removed only in a rotation, which must keep at least one day.
   case daysStay
   case tooManyDays(limit: Int64)
-  /// The new date is the day's current one or more than ten years from it.
+  /// The new date is the same as the day's current date, or more than ten years away from it.
   case cannotMoveThere
   /// The day is in the future.
   case notYet(Day)

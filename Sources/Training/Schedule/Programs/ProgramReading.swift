@@ -83,8 +83,7 @@ package func prescriptions(of day: ProgramDay, in tx: Transaction) -> [ExerciseP
   }
 }
 
-/// Returns the day under which a program day is logged: its date or, in a rotation, where `date` is nil,
-/// today.
+/// Returns the day under which a program day is logged: its date, or today if `date` is nil (in a rotation).
 ///
 /// - Throws: ``ProgramError/notYet(_:)`` if the date is in the future.
 package func loggingDay(of date: ProgramDate?, today: Day) throws(ProgramError) -> Day {
@@ -95,7 +94,7 @@ package func loggingDay(of date: ProgramDate?, today: Day) throws(ProgramError) 
 
 // MARK: Entries
 
-/// An exercise that was done for a day of a program.
+/// An exercise done for a program day.
 package struct ProgramEntry: Equatable, Sendable {
   package var programDayID: ID
   package var date: Day
@@ -120,7 +119,7 @@ package func programEntries(from first: Day, through last: Day, in tx: Transacti
     for exercise in facts.exercises {
       let sets = Int64(exercise.sets.count { $0.complete })
       let isQuick = session.origin == .quickLog
-      // An import of our own log may contain exercises logged with one tap, too.
+      // An import of the app's own log may also contain exercises logged with one tap.
       let needsSets = !isQuick && session.origin != .import
       guard let dayID = exercise.performance.programDayID, exercise.performance.state != .skipped,
         sets > 0 || !needsSets
@@ -134,7 +133,7 @@ package func programEntries(from first: Day, through last: Day, in tx: Transacti
   return entries
 }
 
-/// A day of a program on a date, with the exercises done for it.
+/// A program day on one of its dates, with the exercises done for it.
 package struct ProgramDateDone: Equatable, Sendable {
   package var date: ProgramDate
   package var entries: [ProgramEntry]
@@ -170,7 +169,7 @@ extension ProgramDate {
   fileprivate func distance(to day: Day) -> Int64 { abs(date - day) }
 }
 
-/// The progress of a program: the numbers of days and exercises that were planned and that were done.
+/// The progress of a program: the numbers of days and exercises planned and done.
 package struct ProgramProgress: Equatable, Sendable {
   package var days: Int64 = 0
   package var daysDone: Int64 = 0
@@ -218,7 +217,7 @@ extension Schedule {
 
 /// Returns the progress of a program through today.
 ///
-/// A rotation has no planned dates, so its planned days equal its done days.
+/// A rotation has no planned dates, so the number of days planned equals the number of days done.
 package func progress(of schedule: Schedule, in tx: Transaction) -> ProgramProgress {
   let today = tx.context.today
   let (first, last) = schedule.days(through: today)

@@ -74,7 +74,7 @@ package struct Schedule: Equatable, Sendable {
   package var end: Day? { program.pattern.repeats ? nil : all().map { $0.date }.max() }
 }
 
-/// A day of a program on one date.
+/// A program day on one of its dates.
 package struct ProgramDate: Equatable, Sendable {
   package var day: ProgramDay
   /// The date computed from the start date alone.
@@ -127,7 +127,7 @@ extension Schedule {
     guard program.pattern == .weekly, last >= start else { return [] }
     let begin = max(0, first - start.monday) / 7 + 1
     let end = (last - start.monday) / 7 + 1
-    // Ten years of a full week that was shifted often, and no more than can be computed at once.
+    // This covers ten years of full weeks with many shifts, while bounding the amount of computation.
     let most = Int64(400_000 / (max(1, days.count) * (shifts.count + 1)))
     guard begin <= end else { return [] }
     return (begin...min(end, begin + most)).flatMap { week in
@@ -160,7 +160,7 @@ package let mostShifted: Int64 = 3650
 extension Schedule {
   /// Returns the next day of a rotation, after the day that was last done or left out.
   ///
-  /// Several days done on one date count in the order of the rotation. Returns nil for other programs.
+  /// Days done on the same date count in the order of the rotation. Returns nil for other programs.
   package func next(after done: [(programDayID: ID, date: Day)]) -> ProgramDay? {
     guard program.pattern == .rotation, !days.isEmpty else { return nil }
     let leftOut = shifts.compactMap { shift in

@@ -114,7 +114,7 @@ extension ExercisePrescription {
     scheme?.kind == .waves ? wavesID(catalogID) : catalogID + "-" + String(sets.first?.targetReps ?? 0)
   }
 
-  /// Returns true if the same lift also has a prescription with waves on this day.
+  /// Returns true if this prescription has no scheme and the day also prescribes the same lift in waves.
   ///
   /// The sets of this prescription are then done at half of the training max.
   fileprivate func isHalfOfWaves(in day: [ExercisePrescription]) -> Bool {

@@ -11,10 +11,10 @@ package struct Rotation: Equatable, Sendable {
   /// A template that the athlete habitually trains, and the frequency of the habit.
   package struct Habit: Equatable, Sendable {
     package var templateID: ID
-    /// The weekday, from 1 for Monday, or nil if the habit is about the order of templates.
+    /// The weekday, from 1 for Monday, or nil if the habit concerns the order of templates.
     package var weekday: Int64?
     package var times: Int64
-    /// The number of occasions, on ``times`` of which the template was trained.
+    /// The number of occasions that were examined; the template was trained on ``times`` of them.
     package var chances: Int64
 
     package init(templateID: ID, weekday: Int64? = nil, times: Int64, chances: Int64) {
@@ -29,7 +29,7 @@ package struct Rotation: Equatable, Sendable {
   package func habit(on day: Day) -> Habit? { usual.first { $0.weekday == day.weekday } }
 }
 
-/// A template that was done on a day.
+/// A template, and a day on which it was trained.
 package struct TrainedTemplate: Equatable, Sendable {
   package var templateID: ID
   package var day: Day
@@ -79,18 +79,17 @@ private struct TemplateExercises {
   var catalogIDs: [String]
 }
 
-/// Returns the template that shares the most exercises with a session, relative to both, or nil if none
-/// qualifies.
+/// Returns the template whose exercises overlap most with those of a session, or nil if none qualifies.
 ///
-/// The template must share at least a third of the exercises, or at least one exercise if its name is the
-/// session's title. Among equals, the template with that name wins. The name alone isn't enough, since other
-/// apps name sessions after the time of day.
+/// The shared exercises must make up at least a third of all exercises in either. If the template's name is
+/// the session's title, one shared exercise is enough. Among equals, the template with that name wins. The
+/// name alone isn't enough, since other apps name sessions after the time of day.
 private func mostAlike(_ done: [String], titled title: String, _ known: [TemplateExercises]) -> Template? {
   var best: (template: Template, share: Int)?
   for one in known {
     let both = one.catalogIDs.count { planned in done.contains { $0.hasSameBytes(as: planned) } }
     let isNamed = one.template.name.hasSameBytes(as: title)
-    // In thousandths, plus one for the name.
+    // The share is in thousandths, plus one if the name matches.
     let share = both * 1000 / max(1, one.catalogIDs.count + done.count - both) + (isNamed ? 1 : 0)
     guard both > 0, share * 3 >= 1000 || isNamed, share > best?.share ?? 0 else { continue }
     best = (one.template, share)
@@ -109,7 +108,7 @@ extension Rotation {
   package init(of done: [TrainedTemplate], on today: Day) {
     var recent: [TrainedTemplate] = []
     for one in done where one.day < today && one.day >= today - Rotation.weeks * 7 {
-      // Twice on one day counts once.
+      // A template trained twice on one day counts once.
       if !recent.contains(one) { recent.append(one) }
     }
     for weekday in 1...7 as ClosedRange<Int64> {

@@ -22,8 +22,9 @@ package struct TrainingWeek: Equatable, Sendable {
   }
 }
 
-/// Returns the amount of training in the week (from Monday) that contains `day`, and in the usual week before
-/// it.
+/// Returns the amount of training in the week that contains `day`, and the usual amount in the weeks before.
+///
+/// Weeks start on Monday.
 package func trainingWeek(of day: Day, in tx: Transaction) -> TrainingWeek {
   let monday = day.monday
   let query = SessionSummary.byDay.all.from(monday - 56).through(monday + 6)

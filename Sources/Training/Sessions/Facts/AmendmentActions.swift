@@ -58,7 +58,7 @@ package func addLateSet(
 }
 
 extension SessionFacts {
-  /// Returns a record of the session with amendments applied, or nil if there is none.
+  /// Returns the row of a record in the session, with amendments applied, or nil if there is none.
   fileprivate func row<R: Record>(_ type: R.Type, _ id: ID) -> Row? {
     switch R.kind {
     case WorkoutSession.kind: Row(session)

@@ -2,7 +2,7 @@ package import Records
 
 /// Returns a session with its amendments applied, or nil if it doesn't exist or was deleted.
 ///
-/// An imported session exists only while an import batch that isn't deleted lists it.
+/// An imported session counts as deleted unless it is listed by an existing import batch.
 package func facts(of sessionID: ID, in tx: Transaction) -> SessionFacts? {
   facts(of: sessionID, listed: nil, in: tx)
 }
@@ -60,7 +60,7 @@ package func shownFacts(of sessionID: ID, in tx: Transaction) -> SessionFacts? {
   tx.find(WorkoutSession.self, sessionID).map { facts(of: $0, in: tx) }
 }
 
-/// Returns up to `limit` summaries of an exercise and of those merged with it, most recent first.
+/// Returns up to `limit` summaries of an exercise and of the exercises merged with it, most recent first.
 package func summaries(
   of catalogID: String, before: Instant? = nil, limit: Int, in tx: Transaction
 ) -> [SessionSummary] {
@@ -102,7 +102,7 @@ package func mergedCatalogIDs(of catalogID: String, in tx: Transaction) -> [Stri
   return [catalogID] + ([root] + others).filter { !$0.hasSameBytes(as: catalogID) }
 }
 
-/// Returns the catalogue IDs into which exercises were merged, keyed by the merged exercises' own IDs.
+/// Returns the catalogue ID that each merged exercise was merged into, keyed by the exercise's own ID.
 func mergedNames(in tx: Transaction) -> [String: String] {
   var names: [String: String] = [:]
   for exercise in tx.list(Exercise.self) { names[exercise.catalogID] = exercise.mergedInto }
@@ -130,7 +130,7 @@ private func facts(of session: WorkoutSession, in tx: Transaction) -> SessionFac
   facts.override = tx.find(SessionOverride.self, SessionOverride.id(of: session.id))
   facts.amendments = tx.list(Amendment.self, Amendment.bySession.equal(session.id))
     .sorted { $0.at != $1.at ? $0.at < $1.at : $0.id < $1.id }
-  // Exercises before their sets: a single late op adds both at the same time.
+  // Apply exercises before their sets, because a single late op adds both at the same time.
   for amendment in facts.amendments where !amendment.isAboutASet { facts.apply(amendment) }
   for place in facts.exercises.indices {
     let id = facts.exercises[place].performance.id

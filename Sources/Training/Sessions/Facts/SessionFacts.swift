@@ -40,7 +40,7 @@ package struct SessionFacts: Equatable, Sendable {
   }
 }
 
-/// An exercise in a session with its sets, sorted by rank.
+/// An exercise in a session, with its sets sorted by rank.
 package struct ExerciseFacts: Equatable, Sendable {
   package var performance: ExercisePerformance
   package var sets: [SetPerformance]

@@ -4,7 +4,7 @@ package import Records
 ///
 /// The template doesn't change.
 ///
-/// `targets` are the exercise's existing sets, with the day's weights. The new sets come after them if
+/// `targets` contains the exercise's existing sets, with the day's weights. The new sets come after them if
 /// `behind` is true.
 ///
 /// - Throws: ``SessionError`` if the session isn't in progress, the exercise doesn't exist, or there would be

@@ -5,15 +5,15 @@ func leadingWarmUps(of sets: [SetPerformance]) -> Int {
   leadingWarmUps(of: sets.map { LoadedReps(load: ($0.weight ?? .zero).kilograms, reps: $0.reps ?? 0) })
 }
 
-/// Returns the number of leading sets that lead up to the heaviest load.
+/// Returns the number of sets at the start that build up to the heaviest load.
 ///
-/// The leading sets below 70 % of the heaviest load count. If the heaviest load is lifted more than once, the
-/// sets after these and before the first heaviest set also count, as long as their estimated maximum is more
-/// than a tenth below the best one at the heaviest load. In a pyramid with a single top set, they don't
-/// count, because there the way up is work.
+/// The leading sets below 70 % of the heaviest load count. If the heaviest load is lifted more than once,
+/// the sets after these and before the first heaviest set also count, as long as their estimated maximum is
+/// more than a tenth below the best one at the heaviest load. In a pyramid with a single top set, they don't
+/// count, because the sets leading up to the top are work.
 ///
 /// A heaviest load of more than 2.5 times the median (six times with fewer than four sets) is treated as a
-/// typing error, compared with which every set would look like a warm-up. The result is then 0.
+/// typing error, because it would make every other set look like a warm-up. The result is then 0.
 func leadingWarmUps(of sets: [LoadedReps]) -> Int {
   let loads = sets.map { $0.load }
   guard let top = loads.max(), top > 0, top <= (loads.count < 4 ? 6 : 2.5) * loads.middle,

@@ -16,7 +16,7 @@ package struct LiveExercise: Equatable, Sendable {
   package var open: [SetPrescription] = []
   /// True if the template contains the exercise.
   ///
-  /// Any number of sets can be logged for other exercises.
+  /// Any number of sets can be logged for exercises that aren't in the template.
   package var isPlanned = true
 
   package init(
@@ -46,7 +46,7 @@ package struct LiveExercise: Equatable, Sendable {
   }
 }
 
-/// The progress of an exercise in a session in progress.
+/// The progress of an exercise during a session.
 package enum LiveState: Sendable { case waiting, begun, done, skipped }
 
 /// A group of set types whose sets are counted separately from those of other groups.
@@ -83,8 +83,8 @@ package struct LastTime: Equatable, Sendable {
   }
 }
 
-/// Returns an exercise's sets in the last finished session that contains it and began before an instant, or
-/// nil if there is none.
+/// Returns an exercise's sets in the last finished session that contains it and began before the given
+/// instant, or nil if there is none.
 package func lastTime(of catalogID: String, before: Instant, in tx: Transaction) -> LastTime? {
   guard let summary = summaries(of: catalogID, before: before, limit: 1, in: tx).first,
     let facts = shownFacts(of: summary.sessionID, in: tx)

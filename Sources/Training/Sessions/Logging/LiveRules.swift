@@ -69,7 +69,7 @@ extension LiveExercise {
 }
 
 extension [ExerciseFacts] {
-  /// The current performance of a prescription, given all its performances, or nil if there are none.
+  /// The current one of a prescription's performances, or nil if there are none.
   ///
   /// This is the last performance without sets, which was swapped in, or otherwise the one with the most
   /// recent set.
@@ -147,7 +147,7 @@ struct WorkSense: Equatable, Sendable {
     if loads.isEmpty, entry.weight == nil { loads = [0] }
     guard let least = loads.min() else { return false }
     let done = load(entry.weight) ?? 0
-    // A warm-up without a weight is assumed to be the last step of a ramp, at four fifths of the work.
+    // A warm-up without a weight is assumed to end a ramp, at four fifths of the working weight.
     let leading = warmUps.map { load($0.targetWeight) ?? (least - Int64(clamping: least.magnitude / 5)) }
     let (toWork, toWarmUp) = (distance(done, to: loads), distance(done, to: leading))
     guard toWork == toWarmUp else { return toWork < toWarmUp }
@@ -182,7 +182,7 @@ extension [LiveExercise] {
   /// The number of sets done in the session.
   package var setsDone: Int64 { reduce(0) { $0 + Int64($1.sets.count) } }
 
-  /// The number of sets in the session: those done, and the open ones of exercises that aren't skipped.
+  /// The number of sets in the session: the sets done, plus the open sets of exercises that aren't skipped.
   package var setsAsked: Int64 { reduce(setsDone) { $0 + ($1.isSkipped ? 0 : Int64($1.open.count)) } }
 
   /// Returns the exercise whose performance or lineage has the given ID, or nil if there is none.
@@ -217,8 +217,9 @@ extension [LiveExercise] {
     return String(decoding: [UInt8(65 + number % 26)], as: UTF8.self) + String(place + 1)
   }
 
-  /// The exercise to do next, which is the first with open sets or, in a superset, the member whose turn it
-  /// is, or nil if all exercises are done.
+  /// The exercise to do next, or nil if all exercises are done.
+  ///
+  /// This is the first exercise with open sets or, in a superset, the member whose turn it is.
   package var upNext: LiveExercise? {
     first { !$0.isSkipped && !$0.open.isEmpty }.map { inTurn($0) }
   }

@@ -12,7 +12,7 @@ package struct SetEntry: Equatable, Sendable {
   package var notes = ""
   /// The climb, or nil to keep the climb of an edited set.
   package var climb: Climb?
-  /// The edge and its repetitions, or nil to use the prescribed set's.
+  /// The edge, grip and repetitions of a hang, or nil to use those of the prescribed set.
   package var hang: Hang?
   /// The lineage of the prescribed set that the entry fulfils, or nil for the first open set in its group.
   package var lineage: ID?
@@ -55,7 +55,7 @@ package func logSets(
   var open = try running(sessionID, in: tx)
   for entry in entries { try check(entry) }
   try open.checkRoom(for: entries.count)
-  // The ids are generated first, so that they don't depend on whether the exercise must be added.
+  // The IDs are generated first, so that they don't depend on whether the exercise must be added.
   let ids = entries.map { _ in tx.makeID() }
   var live = liveExercise(for: exercise, in: open, tx)
   let sense = WorkSense(
@@ -70,7 +70,7 @@ package func logSets(
   return logged
 }
 
-/// Stores a set, together with its exercise if it is the first set.
+/// Stores a set, together with its exercise if that is new or has changed.
 private func log(
   _ entry: SetEntry, as id: ID, at: Instant?, of exercise: LiveExercise, _ sense: WorkSense,
   in open: inout SessionFacts, _ tx: Transaction

@@ -36,7 +36,7 @@ package func quickLog(
     tx.put(session)
     tx.put(performance)
     for set in sets { tx.put(set) }
-    // The duration is unknown.
+    // The duration is unknown, so the session ends when it starts.
     tx.put(SessionEnd(sessionID: session.id, endedAt: session.startedAt, snapshotID: empty.id))
     refreshSummaries(of: [session.id], in: tx)
   } else {
@@ -67,9 +67,9 @@ package func takeOutQuickLog(
 }
 
 extension WorkoutSession {
-  /// Creates the session for a day's quick logs, or a copy of the stored one.
+  /// Creates the session for a day's quick logs as a copy of the stored session.
   ///
-  /// If the stored session was deleted, creates a new one.
+  /// If there is no stored session, or it was deleted, the session is a new one.
   fileprivate init(quickLogOn day: Day, in tx: Transaction) {
     self.init()
     var number: Int64 = 0

@@ -24,7 +24,7 @@ package func overrideTargets(
     }
   }
   tx.put(SessionOverride(sessionID: sessionID, reason: reason, adjustments: adjustments))
-  // It may have been removed before.
+  // The override may have been removed earlier.
   tx.restore(SessionOverride.self, SessionOverride.id(of: sessionID))
 }
 
@@ -39,7 +39,7 @@ package func trainAsPlanned(_ sessionID: ID, in tx: Transaction) throws(SessionE
 /// Stores the athlete's reflection on a session, replacing the previous one.
 ///
 /// - Throws: ``SessionError/noSuchSession(_:)`` if the session doesn't exist, or
-///   ``SessionError/outside(field:_:)`` if a text is too long or the feeling isn't in 1…5.
+///   ``SessionError/outside(field:_:)`` if a text is too long or the feeling isn't between 1 and 5.
 package func reflect(
   on sessionID: ID, wentWell: String, toImprove: String, feeling: Int64?, in tx: Transaction
 ) throws(SessionError) {

@@ -8,7 +8,7 @@ extension LiveExercise {
   ///
   /// The guess is based on the day's target, the set at the same position last time or the previous set, in
   /// that order of preference. If the previous set had the same target weight but was done with a different
-  /// weight, the guess uses the latter.
+  /// weight, the guess keeps the weight that was lifted.
   package func guess(for target: SetPrescription?, last: LastTime?) -> SetEntry {
     var entry = SetEntry()
     entry.type = target?.type ?? .regular

@@ -2,8 +2,8 @@ package import Records
 
 /// An imported file.
 ///
-/// The batch is stored after the file's sessions. An imported session is visible only while a batch that
-/// isn't deleted lists it.
+/// The batch is stored after the file's sessions. An imported session is visible only while it is listed by
+/// a batch that hasn't been deleted.
 package struct ImportBatch: Record, Sendable {
   package static let kind = "import_batch"
   package static let byTime = Index("at")

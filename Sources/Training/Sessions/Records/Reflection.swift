@@ -26,8 +26,7 @@ package struct WorkoutReflection: Record, Sendable {
     day = session.day
   }
 
-  /// Returns the ID of the reflection on a session or, without one, on the scheduled workout with the given
-  /// ID.
+  /// Returns the ID of the reflection on the session or scheduled workout with the given ID.
   package static func id(of sessionID: ID) -> ID { .derived(kind, from: sessionID) }
 
   /// True if the reflection has no content.

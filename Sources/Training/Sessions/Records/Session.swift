@@ -143,7 +143,7 @@ package struct SetPerformance: Record, Sendable {
 
   package var id = ID.none
   package var exercisePerformanceID = ID.none
-  /// Copies of the session's ID, the exercise's catalogue ID and the session's day, for the indexes.
+  /// The session's ID, which is stored here for the indexes, as are ``catalogID`` and ``day``.
   package var sessionID = ID.none
   package var catalogID = ""
   package var day = Day(number: 0)
@@ -157,7 +157,7 @@ package struct SetPerformance: Record, Sendable {
   package var rpe: Int64?
   package var complete = true
   package var completedAt: Instant?
-  /// The rest after the set, in seconds, if another app measured it.
+  /// The rest after the set, in seconds, if it was measured by another app.
   package var restSeconds: Int64?
   package var lineage: ID?
   package var notes = ""

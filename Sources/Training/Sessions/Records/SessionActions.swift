@@ -75,7 +75,7 @@ package func recordSession(
   guard told.title.utf8.count <= 500 else { throw .outside(field: "title", 0...500) }
   guard told.notes.utf8.count <= 65_536 else { throw .outside(field: "notes", 0...65_536) }
   let now = tx.context.now.milliseconds
-  // The other clock may be ahead by up to a day.
+  // The other source's clock may be up to a day ahead.
   guard told.startedAt.milliseconds <= now + 86_400_000 else { throw .outside(field: "started_at", 0...now) }
   if let end = told.endedAt, !(0...864_000_000).contains(end - told.startedAt) {
     throw .outside(field: "ended_at", 0...864_000_000)
@@ -118,7 +118,7 @@ func newSession(
   guard title.utf8.count <= 500 else { throw .outside(field: "title", 0...500) }
   var session = WorkoutSession()
   session.id = tx.makeID()
-  // The same start is repeated after the session was finished.
+  // The session exists if the same start is repeated after the session was finished.
   guard tx.row(WorkoutSession.kind, session.id) == nil else { throw .alreadyFinished(session.id) }
   session.title = title
   session.startedAt = tx.context.now
@@ -145,8 +145,8 @@ package func snapshot(of facts: SessionFacts, in tx: Transaction) -> TemplateSna
 ///
 /// `end` is the time at which the session ended, or nil for now.
 ///
-/// - Throws: ``SessionError`` if the session isn't in progress, has no completed set, or the effort is out of
-///   range.
+/// - Throws: ``SessionError`` if the session isn't in progress or has no completed set, or if the effort is
+///   out of range.
 package func endSession(
   _ sessionID: ID, effort: Int64?, notes: String?, at end: Instant? = nil, in tx: Transaction
 ) throws(SessionError) -> SessionFacts {

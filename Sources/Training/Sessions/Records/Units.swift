@@ -65,7 +65,7 @@ package func chooseFormula(_ formula: MaximumFormula, in tx: Transaction) {
 }
 
 extension Units {
-  /// Returns the scales for parsing a typed grade, in order of preference.
+  /// Returns the scales for parsing a grade entered as text, in order of preference.
   ///
   /// The athlete's scale for the kind of climb comes first, then the other scales for that kind, then the
   /// scales for the other kind.

@@ -71,7 +71,7 @@ package struct SessionSummary: Record, Sendable {
   }
 }
 
-/// The most repetitions with one weight in a session.
+/// The most repetitions done with a given weight in a session.
 package struct TopSet: InLine, Sendable {
   package var weight: Weight?
   package var reps: Int64 = 0
@@ -86,6 +86,6 @@ package struct TopSet: InLine, Sendable {
     self.init(number(of: words[0]).map { Weight(grams: $0) }, reps)
   }
 
-  /// The grams, or a dash if there is no weight, and the repetitions.
+  /// The weight in grams, or a dash if there is none, and the repetitions.
   package var words: [String] { [weight.map { String($0.grams) } ?? "-", String(reps)] }
 }

@@ -5,7 +5,7 @@ package import Records
 /// A session that is in progress or deleted has none.
 package func refreshSummaries(of sessionIDs: [ID], in tx: Transaction) {
   guard !sessionIDs.isEmpty else { return }
-  // Read once: a batch lists thousands.
+  // The list is read only once, because a batch may contain thousands of sessions.
   let listed = listedImports(in: tx)
   for sessionID in sessionIDs {
     refreshSummaries(of: sessionID, as: facts(of: sessionID, listed: listed, in: tx), in: tx)
@@ -24,7 +24,7 @@ func refreshSummaries(of sessionID: ID, as facts: SessionFacts?, in tx: Transact
   for summary in now { tx.put(summary) }
 }
 
-/// Recomputes all summaries after records arrive from elsewhere.
+/// Recomputes all summaries, for example after records arrive from another device.
 package func refreshAllSummaries(in tx: Transaction) {
   let sessions = tx.rows(WorkoutSession.kind, Query().including(.any)).map { $0.id }
   refreshSummaries(of: sessions, in: tx)

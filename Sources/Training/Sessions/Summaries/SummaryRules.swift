@@ -64,17 +64,17 @@ extension SessionSummary {
     if let way = set.distanceMetres, way > bestDistanceMetres ?? 0 { bestDistanceMetres = way }
   }
 
-  /// The maximum number of repetitions counted for a set, since higher numbers are typing errors.
+  /// The maximum number of repetitions counted for a set, since higher numbers must be typing errors.
   package static let believableReps: Int64 = 1000
   /// The maximum volume in a summary, in grams × repetitions, which is unreachable in practice.
   private static let mostVolume: Int64 = 1_000_000_000_000
-  /// The maximum number of entries for weights, or for pairs of edge and load, in a summary, which is
-  /// unreachable in practice.
+  /// The maximum number of weights, or of pairs of edge and load, in a summary, which is unreachable in
+  /// practice.
   static let mostTops = 1000
 }
 
 extension TopSet {
-  /// True if the set is valid for estimating a one-rep maximum.
+  /// True if the set can be used to estimate a one-rep maximum.
   fileprivate var speaks: Bool { weight ?? .zero > .zero && reps <= MaximumFormula.mostReps }
 }
 

@@ -26,7 +26,7 @@ package struct ExerciseTraits: Equatable, Sendable {
 /// The traits of exercises keyed by catalogue ID, with default traits for exercises that aren't in the table.
 package struct TraitsTable: Equatable, Sendable {
   package let unit: WeightUnit
-  // A session has only a few, and a dictionary with string keys would add 57 KB to the browser build.
+  // A session has few exercises, and a dictionary with string keys would add 57 KB to the browser build.
   private var names: [String] = []
   private var traits: [ExerciseTraits] = []
 
@@ -61,7 +61,7 @@ package func traitsTable(
   for catalogID in catalogIDs {
     var exercise = catalogue.exercise(catalogID) ?? own.first { $0.catalogID.hasSameBytes(as: catalogID) }
     if let shared = exercise?.mergedInto.flatMap({ catalogue.exercise($0) }) { exercise = shared }
-    // If mostly every other plate of a stack is used, the remaining ones appear further back in history.
+    // If an athlete mostly uses every other plate of a stack, the plates in between appear further back.
     let isStack = exercise?.equipment == .machine || exercise?.equipment == .cable
     let used = mergedCatalogIDs(of: catalogID, in: tx).flatMap { name in
       let newest = SetPerformance.byCatalogue.equal(name).newestFirst()

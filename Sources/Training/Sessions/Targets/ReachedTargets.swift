@@ -22,7 +22,8 @@ extension ExerciseReading {
   /// True if every set reached its target, or the equivalent of its target with another load.
   var isReached: Bool { sets.indices.allSatisfy { missed(at: $0) == 0 } }
 
-  /// Returns the number of repetitions missed in a set, or 0 if it led up to a set that met its target.
+  /// Returns the number of repetitions missed in a set, or 0 if the set's target was met by a later, heavier
+  /// set (see ``isLeadingUp(at:)``).
   func missed(at place: Int) -> Int64 {
     let set = sets[place]
     let target = set.targetLoad ?? set.load ?? 0
@@ -30,13 +31,13 @@ extension ExerciseReading {
     return isLeadingUp(at: place) ? 0 : missed
   }
 
-  /// Returns the numbers of missed and of prescribed repetitions in the sets at `places`, or in all sets if
+  /// Returns the numbers of repetitions missed and prescribed in the sets at `places`, or in all sets if
   /// `places` is nil.
   func missedOfTargets(_ places: [Int]? = nil) -> (missed: Int64, asked: Int64) {
     (places ?? Array(sets.indices)).reduce((0, 0)) { ($0.0 + missed(at: $1), $0.1 + sets[$1].asked) }
   }
 
-  /// Returns true if the set was lighter than prescribed, but a later set met the target of this one.
+  /// Returns true if the set was lighter than prescribed, but its target was met by a later set.
   func isLeadingUp(at place: Int) -> Bool {
     let set = sets[place]
     let target = set.targetLoad ?? set.load ?? 0

@@ -6,7 +6,7 @@ extension ExerciseReading {
   /// Sets are logged when they end, so the duration of the later set is subtracted from each interval: the
   /// recorded duration or 3 s per repetition, but at most half of the interval. Intervals under 10 s mean
   /// that the sets were entered together, and intervals over an hour that the athlete was away, so both are
-  /// ignored. A rest that another app measured is used as is.
+  /// ignored. A rest measured by another app is used unchanged.
   var restTaken: Int64? {
     var rests: [Int64] = []
     for (before, after) in zip(performed, performed.dropFirst()) {

@@ -8,7 +8,7 @@ package struct SetReading: Equatable, Sendable {
   package var prescription: SetPrescription
   /// The performance, or nil if the set wasn't done.
   package var performance: SetPerformance?
-  /// The range in which the count should be.
+  /// The range that the count should fall into.
   package var range: ClosedRange<Int64>
   /// The count prescribed for this set in particular, if any.
   package var target: Int64?
@@ -60,8 +60,9 @@ package struct ExerciseReading: Equatable, Sendable {
   /// All working sets done, in order.
   package var performed: [SetPerformance]
   package var isTimed: Bool
-  /// True if the day had its own targets, or false if it is compared with the current targets, as an imported
-  /// day is.
+  /// True if the day had its own targets.
+  ///
+  /// An imported day has none and is compared with the current targets.
   var isAsked = true
 
   /// The increment of a count: one repetition, or one, two or five seconds depending on the duration.
@@ -76,9 +77,10 @@ package struct ExerciseReading: Equatable, Sendable {
   /// The purpose of a reading.
   package enum Purpose: Equatable, Sendable {
     case suggesting
-    /// The prescription was created from the performed sets, so its targets contain no information.
+    /// A suggestion based on a prescription created from the performed sets, whose targets contain no
+    /// information.
     case mirrored
-    /// Drop sets and sets without a target are included as well.
+    /// A judgement of the performed sets, including drop sets and sets without a target.
     case judging
   }
 
@@ -93,7 +95,7 @@ package struct ExerciseReading: Equatable, Sendable {
     let performed = (facts?.sets ?? []).filter { $0.complete && $0.type.isWorking }
     self.performed = performed
     let work = Array(performed.dropFirst(rampedUp(performed, to: asked)))
-    // If the first sets are warm-ups, the others are matched in order.
+    // If leading sets were warm-ups, the others are matched in order rather than by lineage.
     let (pairs, extra) =
       (purpose == .suggesting ? climbed(work, beyond: asked, LoadSense(traits)) : nil)
       ?? paired(asked, work, byLineage: work.count == performed.count)
@@ -134,7 +136,8 @@ private func rampedUp(_ performed: [SetPerformance], to asked: [SetPrescription]
   return count
 }
 
-/// Pairs the prescribed sets with the last sets done, if the athlete did more sets and kept adding weight.
+/// Pairs the prescribed sets with the last sets done, if the athlete did more sets than prescribed and kept
+/// adding weight.
 ///
 /// Returns nil unless each of the last sets meets its target and at least one of them is heavier than its
 /// counterpart among the first sets.
@@ -162,7 +165,7 @@ private func paired(
     let place = byLineage ? rest.firstIndex { $0.lineage == set.lineage } : nil
     pairs.append((set, place.map { rest.remove(at: $0) }))
   }
-  // Without a template the prescription's lineages are derived from the performed sets.
+  // Without a template, the prescription's lineages are derived from the performed sets.
   var mirrored: [ID: ID] = [:]
   if pairs.contains(where: { $0.1 == nil }) {
     for set in rest where set.lineage == nil { mirrored[.derived("lineage", from: set.id)] = set.id }

@@ -25,9 +25,9 @@ package struct ChangeGroup: Equatable, Sendable {
 
   /// The reasons for the changes, without duplicates and with the confidence at the end.
   ///
-  /// If the repetitions change, missed targets come first. The suggestion's own reason with the same code is
-  /// preferred, because it has more detail. If the changes in repetitions differ, their total is given
-  /// instead, as long as all of them are offered.
+  /// If the repetitions change, missed targets come first. A change's reason is replaced by the suggestion's
+  /// reason with the same code, if there is one, because it has more detail. If the changes in repetitions
+  /// differ, their total is given instead, as long as all of them are offered.
   package var reasons: [Reason] {
     let told = offers.first.map { $0.suggestion.reasons(for: $0.change.catalogID) } ?? []
     let sum = told.first(where: isSum)
@@ -110,7 +110,7 @@ package func changeGroups(of offers: [OfferedChange], in snapshot: TemplateSnaps
   }
 }
 
-/// Returns the groups in lists, to each of which a single decision applies.
+/// Returns the groups in lists, each of which is decided as a whole.
 ///
 /// Each list contains the groups of changes that one source suggested for one exercise at the same time.
 package func decidedTogether(_ groups: [ChangeGroup]) -> [[ChangeGroup]] {

@@ -4,8 +4,8 @@ package import Records
 ///
 /// - Throws: ``SuggestionError/alreadyApplied(_:)`` if a change is already part of the template,
 ///   ``SuggestionError/targetGone(_:)`` if its target no longer exists,
-///   ``SuggestionError/notInATemplate(_:)`` if it has no template, or ``SuggestionError/noSuchChange(_:)`` if
-///   it doesn't exist.
+///   ``SuggestionError/notInATemplate(_:)`` if it has no template, ``SuggestionError/template(_:)`` if its
+///   template can't be read, or ``SuggestionError/noSuchChange(_:)`` if it doesn't exist.
 func accept(
   _ verdicts: [ChangeVerdict], at sessionID: ID?, in tx: Transaction
 ) throws(SuggestionError) -> DecidedChanges {

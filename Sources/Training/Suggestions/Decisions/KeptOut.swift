@@ -15,7 +15,7 @@ struct KeptOut {
     skipped = (override?.adjustments ?? []).filter { $0.type == .skipExercise }.compactMap { $0.lineage }
   }
 
-  /// Returns true if a change to an excluded exercise asks for more (see ``SuggestedChange/asksForMore``).
+  /// Returns true if the change makes an excluded exercise harder (see ``SuggestedChange/asksForMore``).
   func forbids(_ change: SuggestedChange) -> Bool {
     change.asksForMore
       && (skipped.contains(change.targetExerciseLineage)

@@ -44,7 +44,7 @@ package struct OfferedChange: Equatable, Sendable {
 /// - Changes rejected after the end of the `reviewed` session are included, because the athlete may still
 ///   reconsider.
 /// - A change that repeats one rejected within the last three weeks is excluded, unless the performance has
-///   improved. So is an increase in an exercise that a limitation rules out.
+///   improved. So is an increase for an exercise ruled out by a limitation.
 ///
 /// - Throws: ``TemplateError/noSuchTemplate(_:)`` if the template doesn't exist.
 package func offeredChanges(
@@ -67,7 +67,7 @@ package func offeredChanges(
     else { continue }
     let baseline = tx.find(TemplateSnapshot.self, suggestion.snapshotID)
     let was = baseline?.exercise(change.targetExerciseLineage)?.currentValue(of: change)
-    // A model's changes were validated against the target at that time.
+    // A model's change was validated against the target at that time, so it lapses if the target changes.
     if suggestion.source == .ai, was != now { continue }
     offered.append(
       OfferedChange(
@@ -220,7 +220,7 @@ extension SuggestedChange {
   /// True if the change affects a weight, repetitions or an edge, which the rules determine together.
   fileprivate var turnsTarget: Bool { changeType.family == .load }
 
-  /// True if the change only follows changes to other sets, as for a warm-up.
+  /// True if the change merely follows from changes to other sets, as a change to a warm-up does.
   fileprivate var followsOthers: Bool { reasons.contains { $0.code == .warmupFollows } }
 
   /// Returns true if the change has the same type and target as `old` and goes at least as far.
@@ -241,15 +241,15 @@ extension SuggestedChange {
 }
 
 extension [Reason] {
-  /// True if the rules determined the next targets after a session with these reasons, because targets were
-  /// missed or all sets were done.
+  /// True if these reasons show that the rules determined the next targets, because targets were missed or
+  /// all sets were done.
   fileprivate var saysTargets: Bool {
     contains { $0.code == .missedTargets } || !isEmpty && !contains { $0.code.saysNothing }
   }
 }
 
 extension ReasonCode {
-  /// True if the rules didn't determine the next targets after a session with this reason.
+  /// True if this reason shows that the rules didn't determine the next targets.
   fileprivate var saysNothing: Bool {
     switch self {
     case .overrideInForce, .skipped, .swapped, .notEnoughKnown, .setsMissing: true
@@ -298,8 +298,8 @@ private func isAbout(
   let template = suggestion.sessionID.flatMap { tx.find(WorkoutSession.self, $0) }?.versionID
     .flatMap { tx.find(TemplateVersion.self, $0) }?.templateID
   if template == reading.template.id { return true }
-  // For a session without a template, or with a deleted one, any template that has its snapshot as a
-  // version.
+  // If the session has no template or its template was deleted, the suggestion concerns any template with a
+  // version that has its snapshot.
   return (template.map { tx.find(Template.self, $0) == nil } ?? true)
     && reading.versions.numbered.contains { $0.snapshotID == suggestion.snapshotID }
 }

@@ -6,7 +6,7 @@ package struct ProposedEdit: Equatable, Sendable {
   package enum Sort: Equatable, Sendable { case weight, reps, sets, rest, type, edge }
 
   package var sort: Sort
-  /// The value in grams, repetitions (or seconds, if the exercise counts seconds), sets, seconds of rest or
+  /// The value in grams, repetitions (or seconds, if the exercise is timed), sets, seconds of rest or
   /// millimetres, or the rank of a set type.
   package var amount: Int64
   /// True if `amount` is added to the current value, which is always the case for sets.

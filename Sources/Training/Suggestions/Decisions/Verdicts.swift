@@ -17,7 +17,7 @@ package struct ChangeVerdict: Equatable, Sendable {
 }
 
 extension [ID] {
-  /// Returns the same decision on each of these changes, regardless of the value the athlete saw.
+  /// Returns the same decision on each of these changes, whatever value the athlete saw.
   package func all(_ verdict: Verdict, because: String? = nil) -> [ChangeVerdict] {
     map { ChangeVerdict($0, verdict, because: because) }
   }
@@ -27,23 +27,23 @@ extension [ID] {
 package struct DecidedChanges: Equatable, Sendable {
   /// The last version created from accepted changes, or nil if none was created.
   package var version: TemplateVersion?
-  /// True if the session in progress now uses a version that was created.
+  /// True if the session in progress now uses one of the versions created.
   package var isRunningSessionUpdated = false
 }
 
 /// Accepts, rejects or defers several changes at once.
 ///
 /// A delta is applied to the current value, but only if that is the value the athlete saw. A session in
-/// progress uses the new version, unless one of its exercises has been started. Changes can be decided in no
-/// other way.
+/// progress uses the new version, unless one of its exercises has been started. This is the only function
+/// that decides changes.
 ///
 /// `sessionID` identifies the session at whose start or end the athlete decided, if any.
 ///
-/// - Throws: ``SuggestionError/targetChanged(_:was:now:)`` if a value differs from the value the athlete saw,
-///   ``SuggestionError/alreadyApplied(_:)`` if a change is already part of the template,
+/// - Throws: ``SuggestionError/targetChanged(_:was:now:)`` if a value differs from the value the athlete
+///   saw, ``SuggestionError/alreadyApplied(_:)`` if a change is already part of the template,
 ///   ``SuggestionError/targetGone(_:)`` if its target no longer exists,
-///   ``SuggestionError/notInATemplate(_:)`` if it has no template, or ``SuggestionError/noSuchChange(_:)`` if
-///   it doesn't exist.
+///   ``SuggestionError/notInATemplate(_:)`` if it has no template, ``SuggestionError/template(_:)`` if its
+///   template can't be read, or ``SuggestionError/noSuchChange(_:)`` if it doesn't exist.
 @discardableResult
 package func decideChanges(
   _ verdicts: [ChangeVerdict], at sessionID: ID? = nil, in tx: Transaction

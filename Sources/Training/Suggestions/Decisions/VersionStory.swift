@@ -5,7 +5,8 @@ package struct VersionStory: Equatable, Sendable {
   package var number: Int64
   package var version: TemplateVersion
   package var snapshot: TemplateSnapshot
-  /// The numbers of the versions that this version was made from, two of them for a merge.
+  /// The numbers of the versions that this version was made from: none for the first version, two for a
+  /// merge.
   package var parents: [Int64]
   package var isCurrent: Bool
   /// The differences from the latest of the version's parents.
@@ -14,8 +15,9 @@ package struct VersionStory: Equatable, Sendable {
   package var restored: Int64?
   /// The outcomes so far of the version's changes, where changes that were decided together count once.
   package var judgements: [Judgement]
-  /// The number of sessions started with the version, and the day of the last one, if any.
+  /// The number of sessions started with the version.
   package var sessionCount: Int64
+  /// The day of the last session started with the version, if any.
   package var lastDay: Day?
 }
 

@@ -1,6 +1,6 @@
 package import Records
 
-/// The undecided changes to one template.
+/// The open changes to one template, which are undecided or deferred.
 package struct WaitingTemplate {
   package var templateID: ID
   package var name: String
@@ -12,7 +12,7 @@ package struct WaitingTemplate {
   package var suggestions: Int64 { Int64(groups.count) }
 }
 
-/// Returns the undecided changes by template, for templates with any among the 50 most recent suggestions.
+/// Returns the open changes by template, for templates with open changes from the 50 most recent suggestions.
 ///
 /// `names` contains the templates' names, keyed by template ID.
 package func readWaiting(_ names: [ID: String], in tx: Transaction) -> [WaitingTemplate] {

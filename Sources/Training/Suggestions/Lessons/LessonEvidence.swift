@@ -16,7 +16,7 @@ package struct LessonEvidence: Equatable, Sendable {
 }
 
 extension Lessons {
-  /// Returns the events that a lesson is based on, most recent first and at most one per session and fact.
+  /// Returns the events that a lesson is based on, most recent first, with each fact only once per session.
   package func evidence(for lesson: Lesson) -> [LessonEvidence] {
     var evidence: [LessonEvidence] = []
     for change in ledger.changes where isAbout(change, lesson) {

@@ -5,7 +5,7 @@ package struct Lesson: Equatable, Sendable {
   package var kind: LessonKind
   /// The catalogue ID of the exercise, or nil for all exercises.
   package var catalogID: String?
-  /// The type of change that the lesson is about and that a ``LessonReset`` must match, or nil for all types.
+  /// The type of change that the lesson concerns and that a ``LessonReset`` must match, or nil for all types.
   package var changeType: ChangeType?
   /// The reason, with its code and values.
   package var reason: Reason

@@ -44,7 +44,7 @@ package struct Suggestion: Record, Sendable {
   }
 }
 
-/// The source of a suggestion, with the weakest case first.
+/// The source of a suggestion, in ascending order of precedence.
 package enum SuggestionSource: String, Choice, Sendable { case rules, ai, user }
 
 /// A suggested change, which can be accepted individually.
@@ -60,11 +60,13 @@ package struct SuggestedChange: Record, Sendable {
   package var suggestionID = ID.none
   package var catalogID = ""
   package var createdAt = Instant(milliseconds: 0)
-  /// The IDs of the performed exercise and set that the change is based on, if any.
+  /// The ID of the performed exercise that the change is based on, if any.
   package var sourceExercisePerformanceID: ID?
+  /// The ID of the performed set that the change is based on, if any.
   package var sourceSetPerformanceID: ID?
-  /// The lineages of the exercise and, for a change to a single set, of that set.
+  /// The lineage of the exercise to change.
   package var targetExerciseLineage = ID.none
+  /// The lineage of the set to change, or nil if the change isn't limited to a single set.
   package var targetSetLineage: ID?
   package var changeType = ChangeType.increaseWeight
   /// The difference in grams, repetitions, seconds, sets or millimetres, negative for a decrease, or nil for
@@ -93,7 +95,7 @@ package struct SuggestedChange: Record, Sendable {
   }
 }
 
-/// The ten types of change.
+/// The type of a suggested change.
 package enum ChangeType: String, Choice, Sendable {
   case increaseWeight, decreaseWeight, increaseReps, decreaseReps, increaseRest, decreaseRest
   case addSet, removeSet, changeSetType, changeEdgeDepth
@@ -181,10 +183,10 @@ package struct Outcome: Record, Sendable {
 
 /// The judgement of a change.
 package enum Judgement: String, Choice, Sendable { case good, tooAggressive, tooEasy, ignored }
-/// The judge of an outcome.
+/// The judge that determined an outcome.
 package enum Judge: String, Choice, Sendable { case rules, user }
 
-/// The athlete's reset of lessons, for which nothing in the ledger up to ``at`` counts any more.
+/// A reset of lessons by the athlete, after which nothing in the ledger up to ``at`` counts any more.
 package struct LessonReset: Record, Sendable {
   package static let kind = "lesson_reset"
 

@@ -3,11 +3,13 @@ package import Records
 /// A change proposed by a rule, before it becomes a record.
 package struct ChangeDraft: Equatable, Sendable {
   package var catalogID: String
-  /// The IDs of the performed exercise and set that the change is based on, if any.
+  /// The ID of the performed exercise that the change is based on, if any.
   package var sourceExercisePerformanceID: ID?
+  /// The ID of the performed set that the change is based on, if any.
   package var sourceSetPerformanceID: ID?
-  /// The lineages of the exercise and, for a change to a single set, of that set.
+  /// The lineage of the exercise to change.
   package var targetExerciseLineage: ID
+  /// The lineage of the set to change, or nil if the change isn't limited to a single set.
   package var targetSetLineage: ID?
   package var changeType: ChangeType
   /// The difference in grams, repetitions, seconds or sets, negative for a decrease, as in
@@ -38,7 +40,8 @@ package enum Confidence: Int64, Comparable, Sendable {
 
 /// A rule in `docs/notes/suggestions.md`, by number, or `nothingFits` if none applies.
 package enum ProgressionRule: Int64, Sendable {
-  /// The athlete's own progression after a miss or in the next week of a wave, which forecasts don't affect.
+  /// A step of the athlete's own progression that forecasts don't affect: the one after a miss, or to the
+  /// next week of a wave.
   case ownWord = 0
   case notNow
   case hardDay, riseTooAggressive, belowRange, topOfRange, withinRangeEasy, someSetsReady, oneRepMore,
@@ -74,7 +77,7 @@ package struct SuggestionDraft: Equatable, Sendable {
 
   package var changes: [ChangeDraft] { advices.flatMap { $0.changes } }
 
-  /// The reasons for all exercises, each with its exercise's catalogue ID.
+  /// The reasons for all exercises, with the exercises' catalogue IDs added.
   package var reasons: [Reason] {
     advices.flatMap { advice in
       advice.reasons.map { reason in

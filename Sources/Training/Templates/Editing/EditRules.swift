@@ -1,9 +1,10 @@
 package import Records
 
 extension ExercisePrescription {
-  /// Creates the default prescription for an exercise, with the sets and repetitions that the catalogue
-  /// recommends or, if it recommends none, 3 × 8–12.
+  /// Creates the default prescription for an exercise.
   ///
+  /// The sets and repetitions are those that the catalogue recommends or, if it recommends none, 3 × 8–12.
+  /// Holds get a range of 20–40 s, hangs their usual duration, and climbs and distances no range.
   /// `lastWeight` is the heaviest working weight in the exercise's last session, which becomes the target
   /// weight.
   package init(usual exercise: Exercise, lastWeight: Weight? = nil) {
@@ -35,7 +36,7 @@ extension ExercisePrescription {
     setRange(repRange)
   }
 
-  /// True if all sets are working sets with the same targets, so that they can be edited as one.
+  /// True if all sets are regular sets with the same targets and rest, so that they can be edited as one.
   package var isUniform: Bool {
     guard case .allSame = restPolicy else { return false }
     guard let first = sets.first else { return true }
@@ -108,7 +109,7 @@ extension TemplateEdit {
     tidySupersets()
   }
 
-  /// Normalizes supersets, so that each consists of at least two adjacent exercises.
+  /// Normalises supersets, so that each consists of at least two adjacent exercises.
   ///
   /// Groups keep their numbers, so that only exercises that moved differ from before. A group that was split
   /// becomes two.

@@ -5,7 +5,7 @@ package struct TemplateDraft: Equatable, Sendable {
   package var name: String
   package var category: TemplateCategory
   package var notes: String
-  /// The exercises.
+  /// The template's exercises, in order.
   ///
   /// New exercises and sets have no lineage yet.
   package var exercises: [ExercisePrescription]
@@ -45,7 +45,7 @@ package func createTemplate(
 
 /// Stores new content as the template's next version.
 ///
-/// - Throws: ``TemplateError/nothingChanged`` if the content, name and category are the same, or another
+/// - Throws: ``TemplateError/nothingChanged`` if the content, name and category are unchanged, or another
 ///   ``TemplateError`` if the draft is invalid.
 package func editTemplate(
   _ templateID: ID, _ draft: TemplateDraft, in tx: Transaction
@@ -72,7 +72,7 @@ package func renameTemplate(
   _ templateID: ID, _ name: String, _ category: TemplateCategory? = nil, in tx: Transaction
 ) throws(TemplateError) {
   guard var template = tx.find(Template.self, templateID) else { throw .noSuchTemplate(templateID) }
-  // A duplicate name that came from a merge must not reject an edit that keeps it.
+  // A duplicate name that came from a merge must not cause an edit that keeps it to be rejected.
   if !template.name.hasSameBytes(as: name) {
     template.name = try checkedName(name, apartFrom: templateID, in: tx)
   }

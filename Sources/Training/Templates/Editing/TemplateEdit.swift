@@ -17,7 +17,7 @@ package struct TemplateEdit: Record, Sendable {
   package var category = TemplateCategory.custom
   package var notes = ""
   package var exercises: [ExercisePrescription] = []
-  /// The lineages of the exercises whose sets are shown individually although they are all equal.
+  /// The lineages of the exercises whose sets are shown individually, even though the sets are equal.
   package var opened: [ID] = []
   package var changedAt = Instant(milliseconds: 0)
   package var unknown: [Field] = []

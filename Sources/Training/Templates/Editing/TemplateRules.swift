@@ -48,8 +48,8 @@ extension ExercisePrescription {
 
   /// Changes the repetition range.
   ///
-  /// Working sets' targets outside the new range are moved to its nearest bound, and missing ones to its
-  /// lower bound.
+  /// Working sets' targets outside the new range are moved to its nearest bound, and missing targets are set
+  /// to its lower bound.
   package mutating func setRange(_ range: RepRange) {
     repRange = range
     guard let bounds = range.bounds else { return }
@@ -98,9 +98,16 @@ package func displayNames(of templates: [Template]) -> [ID: String] {
   for template in templates.sorted(by: {
     $0.createdAt != $1.createdAt ? $0.createdAt < $1.createdAt : $0.id < $1.id
   }) {
-    let number = taken[template.name, default: 0] + 1
+    var number = taken[template.name, default: 0] + 1
+    var name = template.name
+    while number > 1 {
+      name = template.name + " (\(number))"
+      // Another template may have this name already.
+      if !templates.contains(where: { $0.name.hasSameBytes(as: name) }) { break }
+      number += 1
+    }
     taken[template.name] = number
-    names[template.id] = number == 1 ? template.name : template.name + " (\(number))"
+    names[template.id] = name
   }
   return names
 }

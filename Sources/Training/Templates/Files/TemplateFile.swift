@@ -1,6 +1,6 @@
 package import Records
 
-/// A template as a file for other athletes, including the sender's own exercises that the template contains.
+/// A template as a file for other athletes, including any custom exercises that the template contains.
 ///
 /// `{"schema":"cairn.template","version":1,"name":…,"category":…,"notes":…,"exercises":[EXERCISE…],
 /// "own_exercises":[…]}`, where an exercise has the format of a template snapshot, without lineages.
@@ -92,8 +92,8 @@ extension ExercisePrescription {
 }
 
 extension SetPrescription {
-  /// Returns the set with an empty lineage, and default values for the type and rest that handwritten files
-  /// may omit.
+  /// Returns the set with an empty lineage, and with default values for a missing type or rest, which
+  /// handwritten files may omit.
   fileprivate static func filled(_ value: Value) -> Value {
     guard case .object(var fields) = value.leaving("lineage") else { return value }
     fields.append(Field("lineage", .id(.none)))

@@ -168,17 +168,18 @@ extension LibraryEntry {
   }
 }
 
-/// A search for typed words in the names of templates and of their exercises.
+/// A search for the athlete's words in the names of templates and of their exercises.
 ///
 /// Many templates share exercises, so the result for each name is cached.
 private struct LibrarySearch {
   private let typed: [[UInt8]]
-  /// The results by name: for each typed word, true if it is a prefix or a misspelling of a word in the name.
+  /// The results, keyed by name: for each search word, true if it is a prefix or a misspelling of a word in
+  /// the name.
   private var known: [String: [Bool]] = [:]
 
   init(_ typed: [[UInt8]]) { self.typed = typed }
 
-  /// Returns true if each typed word matches the name of a template or one of its exercises.
+  /// Returns true if each search word matches the name of a template or one of its exercises.
   mutating func finds(_ name: String, _ exercises: [String]) -> Bool {
     var found = matches(name)
     for exercise in exercises where found.contains(false) {

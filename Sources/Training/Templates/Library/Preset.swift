@@ -1,6 +1,6 @@
 import Records
 
-/// A workout, or several that belong together, which any athlete can copy.
+/// One or more related workouts that any athlete can copy.
 ///
 /// Presets are stored in a packed file next to the catalogue's file (`docs/notes/presets.md`), not in a
 /// store.
@@ -55,7 +55,7 @@ extension Preset {
   /// Returns a day's exercises as prescriptions for a template.
   ///
   /// Lineages are derived from the preset, the day and the exercise. They are the same in every version of
-  /// the preset, so that an exercise is recognized even after it has been moved.
+  /// the preset, so that an exercise is recognised even after it has been moved.
   package func prescriptions(of day: PresetDay, _ catalogue: Catalogue) -> [ExercisePrescription] {
     var times: [String: Int64] = [:]
     return day.exercises.compactMap { asked in

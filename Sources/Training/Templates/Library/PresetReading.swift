@@ -137,7 +137,7 @@ extension CatalogueLine {
 
   /// Parses a progression in the editor's syntax, such as `linear failures:3 back:10%`.
   ///
-  /// A preset's progressions contain no weights, which depend on the athlete.
+  /// A preset's progressions contain no weights, because these depend on the athlete.
   ///
   /// - Throws: ``CatalogueError/unknownValue(line:column:value:)`` if the progression is invalid.
   fileprivate func scheme() throws(CatalogueError) -> Scheme {

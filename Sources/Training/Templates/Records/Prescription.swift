@@ -2,12 +2,13 @@ package import Records
 
 /// The prescription of an exercise within a template.
 package struct ExercisePrescription: Fielded, Sendable {
-  /// The identity of the exercise across versions, by which a suggestion made for version 3 finds its
-  /// exercise in version 5.
+  /// The identity of the exercise across versions, so that a suggestion for version 3 can be applied to
+  /// version 5.
   package var lineage = ID.none
   package var catalogID = ""
-  /// The exercise's name and muscles, as they were when the template was written.
+  /// The exercise's name at the time the template was written.
   package var name = ""
+  /// The exercise's muscles at the time the template was written.
   package var muscles: [Muscle] = []
   package var notes = ""
   package var repRange = RepRange.notSet
@@ -86,7 +87,7 @@ extension SetType {
   }
 }
 
-/// The prescribed repetitions or seconds of a set.
+/// The repetitions or seconds prescribed for the sets of an exercise.
 package enum RepRange: Equatable, Sendable {
   case notSet
   case target(Int64, Unit)

@@ -11,14 +11,15 @@ package struct Scheme: Fielded, Sendable {
   package var increment: Weight?
   /// The step up in tenths of a percent, instead of a weight.
   package var incrementTenths: Int64?
-  /// The numbers of consecutive successes before a step up and of consecutive failures before a step back.
+  /// The number of consecutive successes required for a step up.
   package var successes: Int64?
+  /// The number of consecutive failures that lead to a step back.
   package var failures: Int64?
   /// The step back in tenths of a percent, or 0 for none.
   package var decrementTenths: Int64?
-  /// The repetitions in the last set that are required for a success, and those from which the step up is
-  /// doubled.
+  /// The number of repetitions required in the last set for a success.
   package var lastReps: Int64?
+  /// The number of repetitions in the last set from which the step up is doubled.
   package var doubleReps: Int64?
   package var totalReps: Int64?
   package var fewestSets: Int64?
@@ -132,7 +133,7 @@ package struct SchemeWave: Fielded, Sendable {
 package struct WaveSet: Fielded, Sendable {
   package var percent: Int64 = 65
   package var reps: Int64 = 5
-  /// True for as many repetitions as possible, at least ``reps``.
+  /// True if the set is done for as many repetitions as possible, but at least ``reps``.
   package var untilFailure = false
   package var unknown: [Field] = []
 

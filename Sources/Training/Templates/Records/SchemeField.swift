@@ -3,7 +3,7 @@ package enum SchemeField: String, CaseIterable, Sendable {
   case max, step, percent, successes, failures, back, last, double, total, fewest, most, seconds, effort
   case start, load, edge, restart
 
-  /// The quantity of a field.
+  /// The quantity that a field measures.
   package enum Measure: Sendable {
     case weight, tenthsOfPercent, count, reps, seconds, tenthsOfEffort, millimetres
   }
@@ -43,7 +43,7 @@ package enum SchemeField: String, CaseIterable, Sendable {
 }
 
 extension SchemeKind {
-  /// The fields that the kind uses, in the order of the form.
+  /// The fields used by this kind of progression, in the order of the form.
   package var fields: [SchemeField] {
     switch self {
     case .linear: [.step, .percent, .successes, .last, .double, .failures, .back]

@@ -31,7 +31,7 @@ extension Scheme {
     guard areSetsInOrder else { return nil }
   }
 
-  /// Returns the text that parses as this scheme.
+  /// Returns the scheme in its text format, with weights in the given unit.
   package func text(_ unit: WeightUnit) -> String {
     var words = [kind.rawValue]
     for field in kind.fields {
@@ -149,8 +149,8 @@ extension SchemeField.Measure {
 extension ExercisePrescription {
   /// Sets the progression scheme, or removes it if `new` is nil.
   ///
-  /// If the scheme determines the sets and repetitions, they are set to its first stage, or to its first week
-  /// with its percentages of the training max.
+  /// If the scheme determines the sets and repetitions, these are taken from its first stage or week. In a
+  /// week, the weights are percentages of the training max.
   ///
   /// If the sets already match one of the stages, they don't change.
   package mutating func setScheme(_ new: Scheme?, _ grid: WeightGrid) {

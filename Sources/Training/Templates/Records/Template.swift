@@ -12,7 +12,7 @@ package struct Template: Record, Sendable {
   package var category = TemplateCategory.custom
   package var presetID: String?
   package var presetVersion: Int64?
-  /// False for a draft.
+  /// True unless the template is a draft.
   package var complete = true
   package var createdAt = Instant(milliseconds: 0)
   package var unknown: [Field] = []
@@ -34,7 +34,7 @@ package enum TemplateCategory: String, Choice, Sendable {
   case strength, hypertrophy, calisthenics, weightlifting, climbing, beginner, custom
 }
 
-/// The athlete's record of whether a template is a favourite.
+/// A mark that records whether a template is one of the athlete's favourites.
 package struct TemplateFavorite: Record, Sendable {
   package static let kind = "template_favorite"
   package static let formerKind: String? = "plan_favorite"

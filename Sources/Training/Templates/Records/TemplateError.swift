@@ -17,6 +17,6 @@ package enum TemplateError: Error, Equatable, Sendable {
   /// The content is the same as in the current version.
   case nothingChanged
   case noSuchTarget(changeID: ID)
-  /// The template got this version after the edit began.
+  /// The template received this version after the edit began.
   case changedMeanwhile(TemplateVersion)
 }

@@ -38,7 +38,7 @@ private func mergedByLineage(base: Value?, winner: Value?, loser: Value?) -> Val
         return value == .null ? nil : Field(name, value)
       })
   case (.list(let winning), .list(let losing)) where (winning + losing).allSatisfy { $0["lineage"] != nil }:
-    // No known list is longer; the limit bounds the quadratic lookup for lists of a newer version.
+    // No list known to this version is longer. The limit bounds the quadratic lookup for newer versions.
     guard case .list(let before)? = base ?? .list([]), before.count + winning.count + losing.count <= 1000
     else { return winner ?? .null }
     return .list(mergedEntries(before, winning, losing))
@@ -59,7 +59,7 @@ private func mergedEntries(_ base: [Value], _ winning: [Value], _ losing: [Value
   var merged: [Value] = []
   for here in lead {
     let before = entry(base, like: here)
-    // Removed by the other side and unchanged here: removed. Changed here: kept.
+    // An entry that the other side removed is kept only if it was changed here.
     if entry(rest, like: here) == nil, before == here { continue }
     let (mine, theirs) = (entry(winning, like: here), entry(losing, like: here))
     merged.append(

@@ -1,8 +1,8 @@
 package import Records
 
-/// The versions of a template as a tree, in the order of their numbers.
+/// The versions of a template as a graph, in the order of their numbers.
 package struct TemplateVersions: Equatable, Sendable {
-  /// The versions, with ancestors first, then by time and ID, so that version n is at index n − 1.
+  /// The versions, ordered with ancestors first and then by time and ID; version n is at index n − 1.
   package let numbered: [TemplateVersion]
 
   private let places: [ID: Int]
@@ -18,7 +18,7 @@ package struct TemplateVersions: Equatable, Sendable {
     var children = [[Int]](repeating: [], count: byTime.count)
     for (place, above) in parents.enumerated() { for parent in above { children[parent].append(place) } }
     var missing = parents.map { $0.count }
-    // The versions whose parents are all numbered; the earliest is at the end, where removal is cheap.
+    // The versions whose parents are all numbered, with the earliest at the end, where removal is cheap.
     var ready = byTime.indices.filter { missing[$0] == 0 }.reversed() as [Int]
     var numbered: [TemplateVersion] = []
     var places: [ID: Int] = [:]
