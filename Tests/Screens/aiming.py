@@ -65,7 +65,7 @@ def an_aim(hand):
     """Strength: the table says what it means, a template follows where she ticks it, and a goal shows how far she is."""
     page = hand.page
     page.goto("/profile/goals")
-    see(page, "What are you training for?", "Compound lifts 3–6 reps, rest 3:00. Isolation lifts 6–10, rest 2:00.")
+    see(page, "What are you training for?", "For compound lifts, 3–6 reps and 3:00 of rest. For isolation lifts, 6–10 reps and 2:00 of rest.")
     hand.button(re.compile("^Strength"))
     see(page, "Doesn't fit your goal")
     hand.button("Update Upper body")
