@@ -8,7 +8,7 @@ import Simulation
 /// seed fails or a bug is not detected.
 ///
 /// `Simulate lifters [COUNT]` trains COUNT lifters of each kind under every policy. It exits with status 1 if
-/// Cairn has more than 60 % as many failed sessions as fixed rules with the same gain.
+/// Cairn has more than 60% as many failed sessions as fixed rules with the same gain.
 ///
 /// `Simulate trainees [COUNT [FIRST]]` audits 24 sessions of prescriptions per trainee, and prints the
 /// prescriptions if there is only one trainee. It exits with status 1 if a value lies outside the limits that

@@ -107,7 +107,7 @@ package struct FigureStyle: Equatable, Sendable {
       + (digits.isEmpty ? "" : book.text(.decimalMark) + String(decoding: digits, as: UTF8.self))
   }
 
-  /// Returns a percentage in the language's format, such as `75%`, or `75 %` in German.
+  /// Returns a percentage in the language's format, such as `75%`, or `75%` in German.
   package func percent(_ number: Int64, places: Int64 = 0) -> String {
     MessagePattern(book[.percentOf]).text([.text("number", decimal(number, places: places))], self)
   }

@@ -33,7 +33,7 @@ final class Quotas: Sendable {
 
   /// Checks that there is room for a request's bytes.
   ///
-  /// A small body may exceed the quota by 10 %, and a removal by 20 %.
+  /// A small body may exceed the quota by 10%, and a removal by 20%.
   ///
   /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if there isn't enough, or ``StoreError`` or
   ///   ``DatabaseFileError`` if reading fails.

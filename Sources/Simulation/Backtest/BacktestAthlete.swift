@@ -39,7 +39,7 @@ package struct BacktestExercise: Sendable {
 
   /// Returns loads near the last day's load, spaced by the athlete's own step.
   ///
-  /// They range from two steps below the last load to three above it, but are at most 10 % above it unless a
+  /// They range from two steps below the last load to three above it, but are at most 10% above it unless a
   /// single step is larger.
   func loads(before day: Day) -> [Double] {
     let days = log.days.prefix { $0.day < day }

@@ -47,7 +47,7 @@ enum EffortChart {
 
   /// Returns the number of repetitions to failure at the given share of the one-rep maximum.
   ///
-  /// Above 89.4 %, a chord approximates the curve.
+  /// Above 89.4%, a chord approximates the curve.
   static func reps(_ share: Double) -> Double {
     let percent = share * 100
     return max(0, 1 + (percent > 89.4 ? (99.9667 - percent) / 3.6 : (97.0955 - percent) / 2.64249))
@@ -86,7 +86,7 @@ extension Policy {
   /// Returns a rule that prescribes the next sets from the log and the last day, with less weight after a
   /// pause.
   ///
-  /// The reduction is 5 % after three weeks and 10 % after six, as the logs and the literature suggest.
+  /// The reduction is 5% after three weeks and 10% after six, as the logs and the literature suggest.
   static func fixed(
     _ family: String, _ variant: String,
     first: @escaping @Sendable (LifterBrief) -> [PrescribedSet] = { .sets($0.start, $0.range.lowerBound) },

@@ -44,7 +44,7 @@ package struct LifterBody: Sendable {
   package var gain: Double
   /// The share of the maximum that each additional repetition costs.
   ///
-  /// The RTS chart has 0.026 for everyone, but people differ: one group did 5 to 20 repetitions at 80 %
+  /// The RTS chart has 0.026 for everyone, but people differ: one group did 5 to 20 repetitions at 80%
   /// (Jovanović), which corresponds to 0.05 to 0.011.
   package var slope: Double
   /// The share of strength lost for the rest of the day after each set to failure.
@@ -86,9 +86,9 @@ package struct LifterDay: Sendable {
   /// The number of repetitions before failure at which the lifter stops on this day, regardless of the
   /// target.
   package var reserve: Double
-  /// True if the last set continues beyond its target.
+  /// True if the lifter carries on past the target in the last set.
   ///
-  /// In 8 % of cases of three sets at the same weight, the last set had the most repetitions (24 logs).
+  /// In 24 real logs, the last of three sets at the same weight had the most repetitions 8% of the time.
   package var isEager: Bool
   /// The share of strength that is lost to an injury on this day.
   package var injury: Double

@@ -74,8 +74,8 @@ private struct LifterGym: Sendable {
 extension LifterBody {
   /// Draws a body for a kind of lifter.
   ///
-  /// The gains are our own estimates around a published value of +10 % in 24 sessions over eight weeks (bench
-  /// press, trained men: Helms 2018, n = 21), between fast (17 %) and slow (4 %).
+  /// The gains are our own estimates around a published value of +10% in 24 sessions over eight weeks (bench
+  /// press, trained men: Helms 2018, n = 21), between fast (17%) and slow (4%).
   fileprivate init(
     _ kind: LifterKind, _ gym: LifterGym, _ random: inout SplitMix64, _ assumptions: LifterAssumptions
   ) {

@@ -55,8 +55,8 @@ struct LifterForm {
 
   /// Lets days pass without training, during which fatigue decreases and, after ten days, so does strength.
   ///
-  /// The loss of strength is two thousandths per day, which is 2 % after three weeks and 6 % after six (24
-  /// logs). Up to two weeks without training cost less than 5 % (McMaster 2013).
+  /// The loss of strength is two thousandths per day, which is 2% after three weeks and 6% after six (24
+  /// logs). Up to two weeks without training cost less than 5% (McMaster 2013).
   mutating func rest(until day: Int64) {
     for idle in 0..<max(0, day - today) {
       fatigue -= fatigue / body.recovery
@@ -100,7 +100,7 @@ struct LifterForm {
   /// Returns the effect of a load, from 0 to 1.
   ///
   /// It is 1 for loads that can be lifted at most twelve times, the lightest recommended for strength (ACSM
-  /// 2009), and 0 up to 40 % of the maximum (own estimate).
+  /// 2009), and 0 up to 40% of the maximum (own estimate).
   private func intensity(_ load: Double) -> Double {
     let full = 1 - 11 * body.slope
     return min(max((load / maximum - 0.4) / max(0.1, full - 0.4), 0), 1)

@@ -1,7 +1,7 @@
 import Training
 
 extension Policy {
-  /// The variants of 5/3/1: a training max of 80, 85 or 90 %, an increase of one or two steps per cycle, and
+  /// The variants of 5/3/1: a training max of 80, 85 or 90%, an increase of one or two steps per cycle, and
   /// a cycle with or without the easy week.
   static var waves: [Policy] {
     [0.8, 0.85, 0.9].flatMap { share in

@@ -56,7 +56,7 @@ import Testing
     try cairn.write(lines.joined(separator: "\n") + "\n", to: "strong.csv")
     #expect(cairn("import", cairn.path("strong.csv"), "--unit", "lb").ending == .well)
     let used = cairn.says("presets", "use", "five-by-five")
-    // Epley estimates 330 lb from 275 × 6; five repetitions with seven in reserve are 71 % of it.
+    // Epley estimates 330 lb from 275 × 6; five repetitions with seven in reserve are 71% of it.
     #expect(
       used.contains("Barbell Squat, 5 × 5, begins at 235 lb, 71% of an estimated 330 lb."), "\(used)")
     for day in ["5×5 · Workout A", "5×5 · Workout B"] {

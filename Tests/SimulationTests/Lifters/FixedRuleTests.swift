@@ -84,7 +84,7 @@ import Training
     func targets(_ today: Int64) -> [String] {
       next([first], today).map { $0.weight.number(in: .kilogram) + "×\($0.reps)" + ($0.isOpen ? "+" : "") }
     }
-    // 11 repetitions are 70.7 % on the chart: a maximum of 85 kg, of which 90 % is 76.4 kg.
+    // 11 repetitions are 70.7% on the chart: a maximum of 85 kg, of which 90% is 76.4 kg.
     #expect(targets(3) == ["50×5", "57.5×5", "65×5+"])
     #expect(targets(8) == ["52.5×3", "60×3", "70×3+"])
     #expect(targets(15) == ["57.5×5", "65×3", "72.5×1+"])
@@ -94,7 +94,7 @@ import Training
   @Test func `by effort: the weight that the chart gives for the target`() throws {
     let next = try policy("RPE, 8").begin(brief)
     let sets = (0..<3).map { _ in DoneSet(asked: PrescribedSet(Weight(grams: 60_000), 8), reps: 8, rpe: 70) }
-    // 8 with 3 in reserve are 70.7 % of 84.9 kg; 10 with 2 in reserve are 68 %.
+    // 8 with 3 in reserve are 70.7% of 84.9 kg; 10 with 2 in reserve are 68%.
     #expect(next([DoneDay(number: 0, sets: sets)], 3).map { $0.weight.grams } == [57_500, 57_500, 57_500])
   }
 

@@ -65,7 +65,7 @@ import Training
   }
 
   /// According to the StrongLifts 5x5 guide, a success adds 2.5 kg, a miss repeats the weight, and three
-  /// misses in a row take off 10 %.
+  /// misses in a row take off 10%.
   @Test func `StrongLifts adds after a success, and takes a tenth off after three misses in a row`() throws {
     try follow(
       Athlete("linear step:2.5kg failures:3 back:10%", 5, 5, 60),
@@ -182,7 +182,7 @@ import Training
       [([8, 8, 7], "3 of 20x6"), ([9, 8, 7], "3 of 22.5x6")])
   }
 
-  /// GZCLP's first tier goes from 5 × 3 to 6 × 2 to 10 × 1, and then to 10 % less.
+  /// GZCLP's first tier goes from 5 × 3 to 6 × 2 to 10 × 1, and then to 10% less.
   @Test func `GZCLP's first tier changes sets and repetitions when it fails`() throws {
     let five: [Did] = [3, 3, 3, 3, 2]
     let ten: [Did] = [1, 1, 1, 1, 1, 1, 1, 1, 0, 0]
@@ -213,7 +213,7 @@ import Training
       ])
   }
 
-  /// 5/3/1 has four weeks of percentages, increases the training max each cycle, and reduces it by 10 % after
+  /// 5/3/1 has four weeks of percentages, increases the training max each cycle, and reduces it by 10% after
   /// a miss.
   @Test func `5-3-1 goes from week to week, and its training max with the cycles`() throws {
     try follow(

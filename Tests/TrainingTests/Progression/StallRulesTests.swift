@@ -52,7 +52,7 @@ import Training
     Row([(0, 100, 22, 2, nil), (11, 100, 30, 0, nil)], .pause(days: 11)),
     Row([(0, 100, 22, 2, nil), (10, 100, 30, 0, nil)], .noise),
     Row([(0, 100, 30, 0, nil), (40, 100, 30, 0, nil)], nil),
-    // A big step: over 5 %, after success at the previous load.
+    // A big step: over 5%, after success at the previous load.
     Row(
       [(0, 110, 22, 2, nil), (3, 110, 22, 2, nil), (6, 100, 30, 0, nil)],
       .bigStep(percent: 10, from: 100_000_000)),

@@ -1,7 +1,9 @@
 import Records
 import Training
 
-/// The input in the form for a scheduled workout, with its errors and the question about a start at night.
+/// The values entered in the form for a scheduled workout, with their errors.
+///
+/// If the workout would start at night, the form also asks the athlete to confirm the time.
 struct TrainingInput {
   var form: FormInput
   /// True if the page asks whether a start at night is intended.

@@ -29,7 +29,7 @@ func programLogRoutes() -> [Route] {
   ]
 }
 
-/// Logs an exercise of the day with one tap.
+/// Handles the tap that logs one of the day's exercises.
 ///
 /// - Throws: ``ProgramError/notYet(_:)`` if the day is in the future.
 private func log(_ detail: ProgramDayDetail, _ context: RouteContext) throws(ProgramError) -> Response {

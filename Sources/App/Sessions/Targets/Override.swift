@@ -55,7 +55,7 @@ struct LighterDay {
   /// The value of the field `weight`.
   var weight: String { isReturn ? "return" : isOwn ? "own" : tenths.map { String($0) } ?? "0" }
 
-  /// Returns an entered percentage, such as `12.5`, `−10 %` or `7,5`, in tenths.
+  /// Returns an entered percentage, such as `12.5`, `−10%` or `7,5`, in tenths.
   ///
   /// The sign is ignored. Returns nil if the percentage isn't between 1 and 90 or has more than one decimal.
   private static func tenths(_ text: String) -> Int64? {

@@ -154,11 +154,11 @@ struct KnownNames {
     return best
   }
 
-  /// Returns the exercise named in a text, preferring exercises that the athlete trains, or nil if none is
-  /// named.
+  /// Returns the exercise named in the typed words, preferring exercises that the athlete trains, or nil if
+  /// they name none.
   ///
-  /// `isOtherWord` is true if the text is a single word similar to a question word. Such a text only matches
-  /// a whole word of a name.
+  /// `isOtherWord` is true if a single word was typed that may be a misspelt question word. It must then
+  /// match a whole word in the exercise's name.
   func exercise(_ typed: String, isOtherWord: Bool) -> String? {
     let found = finder.search(typed, limit: 20, boosts: trained)
     let named = found.filter { isNamed($0, typed, isOtherWord) }

@@ -11,14 +11,14 @@ package struct WarmUpSet: Equatable, Sendable {
   }
 }
 
-/// Returns the warm-up sets for a weight: the bar × 10, then 40 % × 5, 60 % × 3 and 80 % × 2, rounded to
+/// Returns the warm-up sets for a weight: the bar × 10, then 40% × 5, 60% × 3 and 80% × 2, rounded to
 /// loadable weights.
 ///
 /// Light weights need fewer sets. A set is omitted if it is less than a tenth heavier than the previous set,
-/// or at least 90 % of the weight. Without a bar, the ramp begins at 40 %.
+/// or at least 90% of the weight. Without a bar, the ramp begins at 40%.
 ///
 /// Source: M. Rippetoe, Starting Strength, 3rd edition, 2011, whose ramp has two sets with the empty bar,
-/// then 40, 60 and 80 %. This ramp has only one set with the empty bar. No trial shows that one ramp is
+/// then 40, 60 and 80%. This ramp has only one set with the empty bar. No trial shows that one ramp is
 /// better than another. Warming up with increasing loads and few repetitions is the least fatiguing (NSCA,
 /// Essentials, 4th edition, 2016).
 package func warmUpRamp(to weight: Weight, grid: WeightGrid, bar: Weight?) -> [WarmUpSet] {

@@ -6,10 +6,10 @@ import Records
 /// `load × (1 + r × repCost) ≤ capacity × (1 − tiring)ⁿ`. The two costs and the variation between days are
 /// unknown, so the distribution covers eighteen combinations of parameters (``bodies``). A set that reached
 /// its target provides a lower bound on the capacity, and a set that fell short shows its exact value. From
-/// one session to the next, capacity rises by at most 0.25 % on average, with a standard deviation of
-/// 0.56 %. For the choice of these values, see `docs/notes/capacity.md`.
+/// one session to the next, capacity rises by at most 0.25% on average, with a standard deviation of
+/// 0.56%. For the choice of these values, see `docs/notes/capacity.md`.
 struct Capacity: Sendable {
-  /// The rate of growth from one session to the next, from 0 to 1, where 1 is 0.25 %.
+  /// The rate of growth from one session to the next, from 0 to 1, where 1 is 0.25%.
   var growth = 1.0
   /// Capacities in ascending order, each ``Capacity/ratio`` times the one before.
   private let grid: [Double]
@@ -21,7 +21,7 @@ struct Capacity: Sendable {
   /// A combination of parameters: the cost of each repetition and of each earlier set, as shares of
   /// capacity, and the window of the moving averages that model day-to-day variation.
   ///
-  /// A window of 4 corresponds to a standard deviation of 2.2 %, one of 8 to 4.2 %.
+  /// A window of 4 corresponds to a standard deviation of 2.2%, one of 8 to 4.2%.
   typealias Body = (rep: Double, tiring: Double, luck: Int)
   static let bodies: [Body] = [0.025, 0.030, 0.036].flatMap { rep in
     [0.009, 0.017, 0.026].flatMap { tiring in [4, 8].map { luck in (rep: rep, tiring: tiring, luck: luck) } }
@@ -29,10 +29,10 @@ struct Capacity: Sendable {
   private static let ratio = 1.005
   /// The number of capacities on either side of the middle one.
   ///
-  /// The capacities range from 30 % below the middle to 42 % above it.
+  /// The capacities range from 30% below the middle to 42% above it.
   private static let reach = 70
 
-  /// Creates the prior distribution, centred on `middle` with a spread of 10 % and the long tails of
+  /// Creates the prior distribution, centred on `middle` with a spread of 10% and the long tails of
   /// Student's t-distribution.
   init(around middle: Double) {
     var grid = [middle]

@@ -240,7 +240,7 @@ struct CapacitySteps {
   /// Returns true if the probability of failing is at most a quarter of the accepted probability of missing a
   /// target.
   ///
-  /// At a required probability of 75 %, the limit is 6 %. It is divided by `caution`.
+  /// At a required probability of 75%, the limit is 6%. It is divided by `caution`.
   func isUnlikelyToFail(
     _ step: CapacityStep, _ asked: TargetSets, _ able: DayCapacity, caution: Double = 1
   ) -> Bool {

@@ -50,7 +50,7 @@ package struct Forecast: Equatable, Sendable {
   /// The likeliest number of repetitions, from 0 to 30.
   package var reps: Int64 { min(30, max(0, expected).nearest) }
 
-  /// The interval expected to contain 80 % of results, with 10 % below it and 10 % above it.
+  /// The interval expected to contain 80% of results, with 10% below it and 10% above it.
   package var likely: ClosedRange<Double> {
     let low = expected + spread * scores.quantile(0.1)
     return low...max(low, expected + spread * scores.quantile(0.9))
@@ -83,7 +83,7 @@ func wholeReps(around middle: Int64, within band: ClosedRange<Double>) -> Closed
 
 /// The accuracy of past forecasts, measured against the actual results.
 ///
-/// The bands are intervals in whole repetitions that cover 80 % of results according to the pool's quantiles.
+/// The bands are intervals in whole repetitions that cover 80% of results according to the pool's quantiles.
 package struct ForecastRecord: Equatable, Sendable {
   package private(set) var days: Int64 = 0
   /// The number of days whose result was within the band.

@@ -56,7 +56,7 @@ extension Limitation {
 /// If there are several causes, only the largest reduction applies, never the sum. A change that makes no
 /// difference after rounding is dropped. Exercises excluded by an active limitation are skipped. In the three
 /// weeks after a limitation has ended, the weights of the exercises it excluded are reduced by 20, 10 and
-/// 5 %, and in the first week, the number of sets is halved.
+/// 5%, and in the first week, the number of sets is halved.
 package func todaysAdjustments(
   of snapshot: TemplateSnapshot, _ form: DaysForm, _ returns: [Return], _ table: TraitsTable,
   _ movement: (String) -> Movement?
@@ -114,7 +114,7 @@ extension Movement {
 ///
 /// If the athlete feels great, sleep and heart rate don't reduce the targets. A short night, a resting heart
 /// rate at least seven beats per minute above usual, a heart rate variability at least a fifth below usual,
-/// or feeling tired reduces them by 5 %, and feeling sick by 10 %. The reductions for feeling tired or sick
+/// or feeling tired reduces them by 5%, and feeling sick by 10%. The reductions for feeling tired or sick
 /// are halved if the athlete has trained well in that state before.
 package func daysForm(_ feeling: Feeling?, in tx: Transaction) -> DaysForm {
   let today = tx.context.today

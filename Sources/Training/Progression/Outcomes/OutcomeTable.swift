@@ -149,7 +149,7 @@ struct ExerciseJudging {
     return isBeatenByTwo ? Finding(.tooEasy, .beatTargets) : held
   }
 
-  /// True if repetitions have fallen by more than 10 % since the last session, counting only as many sets as
+  /// True if repetitions have fallen by more than 10% since the last session, counting only as many sets as
   /// both sessions have.
   private var repsFell: Bool {
     guard let last = input.history.times(of: reading.prescription).first else { return false }

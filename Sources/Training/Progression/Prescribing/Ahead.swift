@@ -57,7 +57,7 @@ package struct Ahead: Equatable, Sendable {
 
   /// The last weight and up to three loadable steps on either side, lightest first.
   ///
-  /// Steps are at least 2 %, as in suggestions. If the last weight is zero, it is the only weight.
+  /// Steps are at least 2%, as in suggestions. If the last weight is zero, it is the only weight.
   package var weights: [Weight] {
     let last = lastWeight
     guard last > .zero else { return [last] }

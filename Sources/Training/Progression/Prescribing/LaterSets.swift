@@ -31,7 +31,7 @@ package struct TopSets: Equatable, Sendable {
 package struct LaterSet: Equatable, Sendable {
   /// The expected repetitions, not rounded.
   package var expected: Double
-  /// The interval expected to contain 80 % of results.
+  /// The interval expected to contain 80% of results.
   package var likely: ClosedRange<Double>
 
   /// The likeliest number of repetitions, from 0 to 30.

@@ -24,7 +24,7 @@ package struct StepBounds: Equatable, Sendable {
   package static let nearSuccess = 0.88
   /// The maximum increase over the last day, as a share of that day's one-rep maximum.
   ///
-  /// An increase of 5 % is too aggressive in 45 % of decisions, and one of 9 % in 66 % (24 logs, 102,796
+  /// An increase of 5% is too aggressive in 45% of decisions, and one of 9% in 66% (24 logs, 102,796
   /// sets).
   static let mostRise = 0.052
   /// The maximum decrease from the last day, as a share of that day's one-rep maximum.

@@ -1,5 +1,5 @@
 extension ExerciseRules {
-  /// The recent rate of growth in this exercise, from 0 for no growth to 1 for at least 0.6 % per training
+  /// The recent rate of growth in this exercise, from 0 for no growth to 1 for at least 0.6% per training
   /// day.
   ///
   /// The rate compares the medians of the eight oldest and the eight most recent estimated maxima among the

@@ -105,7 +105,7 @@ extension ExerciseRules {
     return fewer(than: reading.sets.map { $0.done ?? 0 })
   }
 
-  /// The finding of rule 4, for sessions more than 10 % below the range, or nil for other sessions.
+  /// The finding of rule 4, for sessions more than 10% below the range, or nil for other sessions.
   ///
   /// The first such session results in a hold, the second in a row at the same weight in one step back.
   var belowRange: Finding? {

@@ -2,7 +2,7 @@ import Records
 
 /// The number of sessions at target that an increase requires, learned from the athlete's ledger.
 ///
-/// By the RPE chart, one more repetition is 2.6 % of the one-rep maximum, but a session adds less than 1 %.
+/// By the RPE chart, one more repetition is 2.6% of the one-rep maximum, but a session adds less than 1%.
 /// An athlete whose targets rise by a repetition every session soon misses them every session
 /// (`docs/notes/lifters.md`).
 struct ProgressionRate: Equatable, Sendable {

@@ -6,7 +6,7 @@ extension ExerciseRules {
   /// range.
   ///
   /// If no heavier weight can be loaded, the repetitions rise instead, to at most one and a half times the
-  /// high end. If the step is over 10 %, they first rise to two past the range.
+  /// high end. If the step is over 10%, they first rise to two past the range.
   func advance(_ set: SetReading, _ code: ReasonCode) -> [ChangeDraft] {
     let high = set.range.upperBound
     guard let load = set.load, load != 0, let rise = steps.rise(from: load) else {

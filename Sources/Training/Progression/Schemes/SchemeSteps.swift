@@ -287,7 +287,7 @@ extension WeightSteps {
   /// heavier can be loaded.
   ///
   /// The step is reduced to ``percent`` of its size. Unless the weight is added to bodyweight, it never
-  /// exceeds 10 % of the load if a smaller step can be loaded.
+  /// exceeds 10% of the load if a smaller step can be loaded.
   func rise(from load: Int64, by size: Int64) -> Int64? {
     guard var chosen = grid.step(above: load) else { return nil }
     let wanted = load + size * percent / 100

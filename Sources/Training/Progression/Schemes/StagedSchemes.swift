@@ -236,7 +236,7 @@ extension ExerciseRules {
   /// Returns the step to the weight that, by the RPE chart, corresponds to the target repetitions and effort.
   ///
   /// The step is based on the last performance. For a set without an RPE, the lowest one-rep maximum among
-  /// the sets with an RPE applies. As usual, an increase is limited to 10 %. Source: ``RepChart``, where
+  /// the sets with an RPE applies. As usual, an increase is limited to 10%. Source: ``RepChart``, where
   /// repetitions in reserve count as done.
   func aimed(_ scheme: Scheme) -> SchemeStep {
     let wanted = scheme.amount(.effort) ?? 80

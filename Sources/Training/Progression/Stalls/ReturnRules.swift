@@ -35,9 +35,9 @@ package struct ReturnDay: Equatable, Sendable {
 /// Returns the weight reduction in the first session after a pause, as zero or a negative number of tenths of
 /// a percent.
 ///
-/// Compared with the best of the three sessions before the pause, the estimated maximum is lower by 5 to 6 %
-/// after 22–42 days, by 7 % after 43–90 days, and by 9 % after longer pauses, a quarter of which lower it
-/// by 25 % (24 logs, 102,796 sets).
+/// Compared with the best of the three sessions before the pause, the estimated maximum is lower by 5 to 6%
+/// after 22–42 days, by 7% after 43–90 days, and by 9% after longer pauses, a quarter of which lower it
+/// by 25% (24 logs, 102,796 sets).
 package func shareOff(afterDays days: Int64) -> Int64 {
   switch days {
   case ..<22: 0

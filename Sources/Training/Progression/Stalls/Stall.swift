@@ -42,7 +42,7 @@ package struct WeeklySets: Equatable, Sendable {
     self.usual = usual
   }
 
-  /// True if ``usual`` is at least eight and ``latest`` exceeds it by at least three sets and 30 %.
+  /// True if ``usual`` is at least eight and ``latest`` exceeds it by at least three sets and 30%.
   var isMany: Bool { usual >= 8 && latest - usual >= 3 && (latest - usual) * 10 >= usual * 3 }
 }
 

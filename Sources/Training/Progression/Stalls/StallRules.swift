@@ -2,7 +2,7 @@ import Records
 
 /// Returns the cause of missed targets or a stall, or nil if nothing is wrong.
 ///
-/// At the same weight, repetitions change by 0.65 on average from one session to the next (SD 1.3, 82 %
+/// At the same weight, repetitions change by 0.65 on average from one session to the next (SD 1.3, 82%
 /// within one; 24 logs, 102,796 sets). So a single miss isn't a stall, but two or three misses at the same
 /// weight are.
 package func stallCause(_ signs: StallSigns) -> StallCause? {
@@ -77,9 +77,9 @@ private func risenEffort(_ same: ArraySlice<StallDay>, above usual: Int64?) -> I
   return wasEasier ? now : nil
 }
 
-/// Returns the increase to today's load as a cause if it was over 5 %, or nil if it wasn't.
+/// Returns the increase to today's load as a cause if it was over 5%, or nil if it wasn't.
 ///
-/// Repetitions were kept after 61 % of increases by 2.5 to 5 %, 51 % of increases by 5 to 10 %, and 42 % of
+/// Repetitions were kept after 61% of increases by 2.5 to 5%, 51% of increases by 5 to 10%, and 42% of
 /// larger increases.
 private func bigStep(_ signs: StallSigns, _ times: Int, to today: StallDay) -> StallCause? {
   guard !signs.isBodyweight, times < signs.days.count else { return nil }

@@ -82,7 +82,7 @@ struct PlayedLift: Sendable {
     return max(able, min(Double(asked), able + reserve))
   }
 
-  /// Returns the interval expected to contain 80 % of results.
+  /// Returns the interval expected to contain 80% of results.
   ///
   /// It widens with the number of days ahead.
   func likely(around middle: Double) -> ClosedRange<Double> {
@@ -125,8 +125,8 @@ struct PlayedLift: Sendable {
   /// Returns the gain per training day as a share of capacity, based on the medians of the oldest and the
   /// most recent maxima in the last 32 training days.
   ///
-  /// The prior is twelve days at the usual growth of 0.25 %, which is lower for an exercise with many
-  /// training days. The gain is at most 0.6 %.
+  /// The prior is twelve days at the usual growth of 0.25%, which is lower for an exercise with many
+  /// training days. The gain is at most 0.6%.
   static func pace(of days: ArraySlice<TrainedDay>) -> Double {
     let usual = 0.0025 * 12 / Double(12 + days.count)
     let maxima: [Double] = days.suffix(32).map { $0.maximum }

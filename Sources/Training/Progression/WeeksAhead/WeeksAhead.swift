@@ -43,7 +43,7 @@ package struct WeeksAheadLine: Equatable, Sendable {
   package var isForeseen: Bool
   /// The likeliest result of the heaviest set, or nil if there isn't enough data for a forecast.
   package var expected: Int64?
-  /// The interval expected to contain 80 % of results, or nil if there is no forecast.
+  /// The interval expected to contain 80% of results, or nil if there is no forecast.
   package var likely: ClosedRange<Int64>?
 }
 

@@ -38,7 +38,7 @@ package func events(from first: Day, through last: Day, in tx: Transaction) -> [
 
 /// A taper before a race or competition, with the number of days until the event and the reduction in volume.
 ///
-/// In the last week, volume is halved at the same intensity (Bosquet et al. 2007: 41–60 % less over one to
+/// In the last week, volume is halved at the same intensity (Bosquet et al. 2007: 41–60% less over one to
 /// two weeks).
 package struct Taper: Equatable, Sendable {
   package var event: Event

@@ -28,7 +28,7 @@ private let mostLoadedSeconds: Int64 = 172_800
 /// Returns the effort for an average heart rate, in hundredths of an RPE point, based on its share of the
 /// heart-rate reserve.
 ///
-/// The RPE is 2 up to 30 % of the reserve and rises to 10 at 100 %. Returns nil if the resting or maximum
+/// The RPE is 2 up to 30% of the reserve and rises to 10 at 100%. Returns nil if the resting or maximum
 /// rate is unknown, or if the resting rate isn't below the maximum.
 package func effortHundredths(atHeartRate rate: Int64, resting: Int64?, maximum: Int64?) -> Int64? {
   guard let resting, let maximum, resting < maximum else { return nil }

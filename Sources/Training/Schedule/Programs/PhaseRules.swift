@@ -25,7 +25,7 @@ extension ProgramPhase {
   ///
   /// A deload reduces sets and load but doesn't interrupt training: a week off costs strength (Coleman 2024),
   /// and athletes who deload do fewer sets with less load (survey in `docs/notes/goals.md`). A peak cuts
-  /// volume by 41–60 % and maintains the load (Bosquet 2007). A test is one top set. Progression pauses while
+  /// volume by 41–60% and maintains the load (Bosquet 2007). A test is one top set. Progression pauses while
   /// targets are lowered, so phases in which the athlete should progress leave targets unchanged.
   package var targets: PhaseTargets {
     switch self {

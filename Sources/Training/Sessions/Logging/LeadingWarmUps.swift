@@ -7,7 +7,7 @@ func leadingWarmUps(of sets: [SetPerformance]) -> Int {
 
 /// Returns the number of sets at the start that build up to the heaviest load.
 ///
-/// The leading sets below 70 % of the heaviest load count. If the heaviest load is lifted more than once,
+/// The leading sets below 70% of the heaviest load count. If the heaviest load is lifted more than once,
 /// the sets after these and before the first heaviest set also count, as long as their estimated maximum is
 /// more than a tenth below the best one at the heaviest load. In a pyramid with a single top set, they don't
 /// count, because the sets leading up to the top are work.

@@ -59,9 +59,9 @@ extension LiveExercise {
 /// likely.
 ///
 /// After a set with the same weight today, the range goes from two repetitions fewer to the same number,
-/// which was right for 91 % of 10,227 sets in 12 logs. Otherwise, it is ±1 around the set at the same
+/// which was right for 91% of 10,227 sets in 12 logs. Otherwise, it is ±1 around the set at the same
 /// position last time, provided that set had the same weight and was done within the last ten days, which was
-/// right for 82 %.
+/// right for 82%.
 package func likelyReps(
   _ weight: Weight?, before: SetPerformance?, last: SetPerformance?, daysSince days: Int64
 ) -> ClosedRange<Int64>? {

@@ -114,7 +114,7 @@ extension SessionOverride {
 /// An adjustment to the day's targets.
 package struct OverrideAdjustment: Fielded, Sendable {
   package var type = Adjustment.percentWeight
-  /// The change in tenths of a percent, where −100 means −10 %, or nil for a skipped exercise.
+  /// The change in tenths of a percent, where −100 means −10%, or nil for a skipped exercise.
   ///
   /// For `percentVolume`, it applies to the number of sets.
   package var tenthsOfPercent: Int64?

@@ -7,7 +7,7 @@ package import Records
 /// determined from the targets, the sets done at the current weight and the accepted changes (decision 47).
 package struct Scheme: Fielded, Sendable {
   package var kind = SchemeKind.linear
-  /// The step up, or nil for the athlete's smallest loadable step of at least 2 %.
+  /// The step up, or nil for the athlete's smallest loadable step of at least 2%.
   package var increment: Weight?
   /// The step up in tenths of a percent, instead of a weight.
   package var incrementTenths: Int64?
@@ -78,7 +78,7 @@ package enum SchemeKind: String, Choice, Sendable {
   case narrowing
   /// More repetitions, then more sets, then more weight.
   case triple
-  /// More weight once the repetitions of all sets reach a total.
+  /// More weight once the total number of repetitions across all sets reaches a target.
   case sum
   /// Percentages of a training max, week by week.
   case waves
