@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every module is held to.
+/// The settings of every module.
 ///
-/// A warning is an error here, and stays a warning in dependencies.
+/// Warnings are errors in our modules, but not in dependencies.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
@@ -15,12 +15,12 @@ let strict: [SwiftSetting] = [
 let fenced: [SwiftSetting] =
   strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
-/// For WebAssembly the executable's object has all that it uses of other modules: theirs would be compiled
-/// for nothing.
+/// For WebAssembly, the modules get empty object files, because the executable's object file contains
+/// everything that it uses from them.
 let library: [SwiftSetting] =
   Context.environment["CAIRN_WASM"] == nil ? [] : [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])]
 
-/// The modules that reckon are optimised in a debug build too: the tests would else wait for them.
+/// Modules with heavy computation are optimised in debug builds too; otherwise the tests would be slow.
 let reckoning: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(
@@ -33,7 +33,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // Without its traits Hummingbird needs neither a reader of configuration nor all of Foundation.
+    // Without its traits, Hummingbird needs neither a configuration reader nor all of Foundation.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -42,7 +42,7 @@ let package = Package(
   targets: [
     .target(name: "Records", swiftSettings: fenced + reckoning + library),
     .target(name: "Translations", exclude: ["en.arb", "de.arb", "es.arb"]),
-    // The app in the browser loads the sentences of one language instead of having all.
+    // The app in the browser loads the sentences of one language instead of containing all languages.
     .target(
       name: "Training",
       dependencies: ["Records"] + (Context.environment["CAIRN_WASM"] == nil ? ["Translations"] : []),
@@ -53,7 +53,7 @@ let package = Package(
       name: "RequestHandling", dependencies: ["App", "Sync", "Training", "Records"],
       swiftSettings: fenced + library),
     .target(name: "BrowserRuntime"),
-    // From the system: a Mac has it in its SDK, `./dev setup` installs it on Linux.
+    // The system's zlib: part of the SDK on a Mac, installed by `./dev setup` on Linux.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CSupervision"),
     .target(

@@ -1,9 +1,9 @@
-"""Reads every training log of a folder with Python's csv module and sums it up, as the Swift benchmark does.
+"""Reads every training log in a folder with Python's csv module and summarises it, as the Swift benchmark does.
 
     read_csv.py FOLDER [ROUNDS]
 
-Prints the median round in seconds, by the clock on the wall and the processor's, then a line for each log and
-exercise: sets, and repetitions times weight in millionths. That is what `Benchmarks --python` reads.
+Prints the median wall time and processor time of a round in seconds, then a line for each log and exercise: sets, and
+repetitions times weight in millionths. `Benchmarks --python` parses this output.
 """
 
 import csv
@@ -28,7 +28,7 @@ def column(header, names):
 
 
 def summary(path):
-    """Sets and volume by exercise of one log; a row without repetitions is no set."""
+    """Returns the sets and volume of a log by exercise. Rows without repetitions don't count as sets."""
     with open(path, encoding="utf-8-sig", newline="") as file:
         separator = ";" if ";" in file.readline() else ","
         file.seek(0)
@@ -61,7 +61,7 @@ def main():
         processors.append(time.process_time() - processor)
     print(f"{statistics.median(walls):.5f}\t{statistics.median(processors):.5f}")
     for log, exercises in zip(logs, found):
-        # Cairn knows no spaces around a name; here that is not timed, so as not to hold it against Python.
+        # Cairn trims names. This isn't timed here, so that the comparison is fair to Python.
         trimmed = {}
         for name, (sets, volume) in exercises.items():
             entry = trimmed.setdefault(name.strip(), [0, 0.0])

@@ -1,8 +1,8 @@
-"""Reads a recording of a watch with a reader of Python, as the Swift benchmark does.
+"""Reads a watch's recording with a Python library, as the Swift benchmark does.
 
     read_recordings.py fitdecode|gpxpy FILE
 
-Prints the median of five rounds in seconds. The readers are installed once, beside what is built.
+Prints the median of five rounds in seconds. The libraries are installed into .build on first use.
 """
 
 import os

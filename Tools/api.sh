@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Asks a server with a sample athlete whatever /openapi.json allows, and what it doesn't, and compares each answer
-# with the document: no server error, no status, type or schema beyond it.
-#   Tools/api.sh CAIRN [EXAMPLE…]   CAIRN is the program, EXAMPLE how many cases of each sort for an operation (6)
+# Sends valid and invalid requests generated from /openapi.json to a server with a sample athlete, and checks each
+# response against the document: no server errors, and no undocumented status, content type or schema.
+#   Tools/api.sh CAIRN [EXAMPLES]   CAIRN is the program, EXAMPLES the number of cases of each sort per operation (6)
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cairn=$(realpath "$1") examples=${2:-6}
@@ -23,7 +23,7 @@ done
 checks=not_a_server_error,status_code_conformance,content_type_conformance,response_headers_conformance
 checks+=,response_schema_conformance,unsupported_method,use_after_free
 schemathesis=$PWD/.build/browser/bin/schemathesis
-# It leaves what it found where it runs.
+# Schemathesis leaves files in its working directory.
 cd "$folder"
 "$schemathesis" run "http://localhost:$port/openapi.json" \
   --header "x-api-key: $key" --checks "$checks" --max-examples "$examples" --generation-deterministic \

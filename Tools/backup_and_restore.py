@@ -1,5 +1,5 @@
-"""Takes backups while sets are logged, ends the server in three ways, and looks in what was restored elsewhere for every
-set that was answered before the backup began.
+"""Takes backups while sets are logged, ends the server in three ways, and checks that the restored copies contain every
+set that was acknowledged before the backup began.
 
     python3 Tools/backup_and_restore.py .build/debug/cairn [ATHLETES…]
 """
@@ -20,7 +20,7 @@ import time
 from serving import PORT, limiting, start, stored
 
 THREADS = 6
-# The server that was started last, to be ended with this program.
+# The last server started, which is killed when this program ends.
 running = None
 
 
@@ -34,7 +34,7 @@ def expect(truth, what):
 
 
 def make(program, database, count):
-    """A database with athletes who have a key each; the passphrases open nothing."""
+    """Creates a database with athletes, and returns a key for each. Their passphrases don't work."""
     expect(run(program, "units", "kg", "--database", database).returncode == 0, "no database was made")
     expect(os.stat(database).st_mode & 0o077 == 0, "others can read the database")
     expect(not os.path.exists(database + "-wal"), "a command left a log behind")
@@ -72,7 +72,7 @@ def begin(program, database, file_bytes=None):
 
 
 def log_sets(mine, numbers, answered):
-    """Logs sets for some athletes in turn until the server takes no more; a set's weight is its number."""
+    """Logs sets for some athletes in turn until the server accepts no more. Each set's weight is its number."""
     connection = http.client.HTTPConnection("127.0.0.1", PORT, timeout=30)
     try:
         for key, session in itertools.cycle(mine):
@@ -92,8 +92,8 @@ def look(program, database, wanted, what):
 
 
 def copy_alone(program, database, alone):
-    """A copy of the file without its log, which holds what was written last, is refused."""
-    # The server moves the log while nobody reads.
+    """Checks that `check` refuses a copy of the file without its log, which contains the latest writes."""
+    # Without readers, the server moves the log into the file. Wait for that.
     time.sleep(1)
     with open(database, "rb") as source, open(alone, "wb") as target:
         target.write(source.read())
@@ -117,7 +117,7 @@ def one_round(program, folder, database, keys, numbers, ending):
     time.sleep(0.4)
     copy = os.path.join(folder, f"{ending}-{len(keys)}.sqlite")
     before = list(answered)
-    # A disk without room leaves nothing that looks like a copy.
+    # On a full disk, the backup fails and leaves no partial copy.
     refused = run(program, "backup", copy, "--database", database, file_bytes=100_000)
     expect(refused.returncode != 0, "a backup that has no room says that it is done")
     expect(not [name for name in os.listdir(folder) if os.path.basename(copy) in name], "half a copy stays")

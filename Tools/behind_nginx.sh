@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs cairn behind nginx with HTTPS: signing in works there, and only the proxy's word is believed.
+# Runs cairn behind nginx with HTTPS. Checks that signing in works and that only the proxy's headers are trusted.
 #     Tools/behind_nginx.sh .build/debug/cairn
 set -euo pipefail
 cairn=$(realpath "$1")
@@ -32,7 +32,7 @@ http {
 }
 CONF
 fail() { echo "Behind nginx: $*" >&2; cat server.log >&2; exit 1; }
-# It takes the shell's place, so that ending the shell ends it.
+# Replaces the shell, so that killing the shell kills the server.
 serve() { exec env CAIRN_LOG_LEVEL=info "$cairn" serve --database c.sqlite --port 18462 "$@" 2>>server.log; }
 
 if (serve --host 0.0.0.0); then fail "served everybody without sign-in"; fi
@@ -53,8 +53,8 @@ form=(--data-urlencode "name=anna" --data-urlencode "passphrase=a stone on a sto
 grep -qi '^set-cookie: __Host-sid=.*Secure; HttpOnly; SameSite=Lax; Path=/' head || fail "the cookie is another"
 [[ $(ask $site/) == 200 ]] || fail "Today is not there after signing in"
 [[ $(ask $site/metrics) == 404 ]] || fail "figures are shown to visitors"
-# Without the proxy nobody can say that there is HTTPS, nor where a visitor is: 30 tries are counted for this
-# machine, whatever the header says.
+# Without the proxy, headers can't claim HTTPS or another address: the 30 tries count for this machine, whatever the
+# header says.
 ask -H "X-Forwarded-Proto: https" http://127.0.0.1:18462/ >/dev/null
 [[ $(ask -H "Sec-Fetch-Site: same-origin" "${form[@]}" -H "X-Forwarded-For: 192.0.2.7" \
   --interface 127.0.0.2 http://127.0.0.1:18462/sign-in) == 403 ]] || fail "a stranger's header is believed"

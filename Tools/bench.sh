@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Times what has a budget, in a release build.
-#   Tools/bench.sh [FOLDER]   reads the logs of FOLDER beside Python
+# Runs the benchmarks in a release build.
+#   Tools/bench.sh [FOLDER]   compares reading the logs of FOLDER with Python
 set -euo pipefail
 cd "$(dirname "$0")/.."
-# Real logs beside the checkout say more than our small sample.
+# Real logs next to the checkout are more representative than our small sample.
 logs=../shared/data/strength/logs
 [[ -d $logs ]] || logs=Samples
 logs=${1:-$logs}

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The Python that drives a real browser, and what is run with it.
-#   Tools/browser.sh missing             names the system's packages that are missing
-#   Tools/browser.sh setup               puts the pinned Python packages into .build/browser
+# Sets up and runs the Python scripts that drive a real browser.
+#   Tools/browser.sh missing             lists the missing system packages
+#   Tools/browser.sh setup               installs the pinned Python packages into .build/browser
 #   Tools/browser.sh SCRIPT [ARGUMENT…]  runs a script of Tests/Screens
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -13,11 +13,11 @@ has_chromium() { command -v chromium || command -v chromium-browser || command -
 case ${1:-} in
   missing)
     has_chromium >/dev/null || echo chromium
-    # Debian has what makes a venv in a package of its own.
+    # On Debian, creating a venv needs a separate package.
     python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv
     ;;
   setup)
-    # A venv knows its own path, so a checkout that was moved makes a new one.
+    # A venv contains its own path, so it must be recreated if the checkout has moved.
     if ! "$venv/bin/python" -c pass 2>/dev/null || ! cmp -s "$needs" "$venv/installed"; then
       echo "Installing $(tr '\n' ' ' <"$needs")into $venv"
       rm -rf "$venv"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Begins the next decision record, and names it in the index.
+# Creates the next decision record and adds it to the index.
 #   Tools/decide.sh "Weights are whole grams"
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Gives the program what nobody would send it, from a seed; what goes wrong is told with its case and kept in .build/fuzz.
-#   Tools/fuzz.sh 3600                       every target for its share of so many seconds, from a seed of today
-#   Tools/fuzz.sh 120 7 .build/debug/cairn   the same from a seed; that server is asked, which may take longer to answer
+# Sends damaged and extreme input to the program, generated from a seed. Prints each failing case and keeps it in
+# .build/fuzz.
+#   Tools/fuzz.sh 3600                       shares 3600 seconds among all targets; the seed is today's date
+#   Tools/fuzz.sh 120 7 .build/debug/cairn   the same with a given seed and program; a debug build may answer slowly
 set -euo pipefail
 cd "$(dirname "$0")/.."
 seconds=${1:-3600} seed=${2:-$(date +%Y%m%d)} cairn=${3:-.build/release/cairn} patience=5
@@ -9,7 +10,7 @@ build=${cairn%/*} failed=0
 swift build -c "${build##*/}" --product Fuzz
 if [[ $build == */release ]]; then
   swift build -c release --product cairn
-  # The native tests, which ./dev test runs before, do this for 15 s.
+  # With a debug build this is left out: ./dev test has already run it for 15 s, as a native test.
   Tools/wasm.sh && FUZZ_SECONDS=$((seconds / 8)) FUZZ_SEED=$seed swift test --filter WalkTests || failed=1
 else
   patience=30

@@ -1,10 +1,10 @@
-"""Lets 32 athletes log sets, alone and beside one athlete whose programs do their worst, and compares how long the
-others wait.
+"""Lets 32 athletes log sets, with and without a hostile athlete who attacks the server, and compares their response
+times.
 
     python3 Tools/hostile_key.py .build/release/cairn [ROUNDS]
 
-Quiet and hostile seconds take turns. It ends with 1 if the others' p99 is more than twice the quiet one, in the median
-of the rounds, or if one of their sets is refused.
+Quiet and hostile phases alternate. Exits with 1 if, in the median of the rounds, the others' p99 is more than twice the
+quiet p99, or if one of their sets is refused.
 """
 import asyncio
 import base64
@@ -33,14 +33,14 @@ SECONDS = 7
 WORST = 2.0
 
 
-# The gym
+# The athletes
 
 def token():
     return base64.urlsafe_b64encode(os.urandom(32)).rstrip(b"=").decode()
 
 
 def fill(database, program):
-    """Makes the athletes and signs them in; gives their ids and tokens, the hostile one last."""
+    """Creates the athletes and signs them in. Returns their ids, tokens and addresses, the hostile athlete last."""
     subprocess.run([program, "athlete", "create", "first", "--passphrase-stdin", "--database", database],
                    input=b"a stone on a stone", check=True, stdout=subprocess.DEVNULL)
     connection = sqlite3.connect(database)
@@ -72,7 +72,7 @@ def head(person, method, path, length, kind="application/x-www-form-urlencoded")
     return "\r\n".join([*lines, "", ""]).encode()
 
 
-# The others
+# The other athletes
 
 class Athlete:
     def __init__(self, person):
@@ -99,7 +99,7 @@ class Athlete:
         self.exercise = place.split("exercise=")[1].split("&")[0]
 
     async def train(self, until, dice):
-        """Logs sets at an even pace, and notes how long each answer took, in seconds."""
+        """Logs sets at an even pace, and records each response time in seconds."""
         await asyncio.sleep(dice.uniform(0, PAUSE))
         while time.monotonic() < until:
             began = time.monotonic()
@@ -107,7 +107,7 @@ class Athlete:
                             weight=str(dice.randint(40, 120)), reps="5")
             self.waits.append(time.monotonic() - began)
             await asyncio.sleep(max(0, PAUSE - (time.monotonic() - began)))
-        # A session stays as short as those of people.
+        # Keeps sessions as short as real ones.
         await self.post(f"/sessions/{self.session}/finish")
         await self.rest()
 
@@ -117,7 +117,7 @@ class Athlete:
 
 
 async def train(people, seconds, dice):
-    """The p99 in milliseconds of all sets of some seconds."""
+    """Logs sets for some seconds. Returns the p99 response time in milliseconds and the number of sets."""
     athletes = [Athlete(person) for person in people]
     for athlete in athletes:
         await athlete.begin()
@@ -127,7 +127,7 @@ async def train(people, seconds, dice):
     return waits[len(waits) * 99 // 100] * 1000, len(waits)
 
 
-# The hostile one
+# The hostile athlete
 
 def ask(person, method, path, body=None, kind="application/x-www-form-urlencoded"):
     connection = http.client.HTTPConnection("127.0.0.1", PORT, timeout=30)
@@ -137,7 +137,7 @@ def ask(person, method, path, body=None, kind="application/x-www-form-urlencoded
         if body:
             connection.sock.sendall(body)
     except OSError:
-        # It hung up on so much; what it said before counts.
+        # The server closed the connection early; its response still counts.
         pass
     try:
         answer = http.client.HTTPResponse(connection.sock)
@@ -151,7 +151,7 @@ def ask(person, method, path, body=None, kind="application/x-www-form-urlencoded
 
 
 class Device:
-    """Pushes the largest ops that there may be."""
+    """A device that pushes the largest allowed ops."""
 
     def __init__(self, person):
         self.person, self.id, self.number = person, str(uuid.uuid4()), 0
@@ -193,7 +193,7 @@ def import_log(person):
 
 
 def drip(person, path, seconds):
-    """Bodies and heads that never come to their end."""
+    """Sends heads and bodies that never end."""
     import socket
     sockets = []
     for number in range(20):
@@ -215,7 +215,7 @@ def drip(person, path, seconds):
 
 
 def attack(person, go, stop, told):
-    """Does everything at once whenever it is told to; nice to the machine that measures."""
+    """Runs all attacks at once while `go` is set, at a low priority so that measuring isn't disturbed."""
     os.nice(15)
     device, counts = Device(person), {}
     big, many = b"a" * (10 << 20), b"a&" * 5_000_000

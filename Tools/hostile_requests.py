@@ -1,10 +1,10 @@
-"""Sends a server what nobody would: forms, calls of the API, exchanges of devices, files and broken HTTP, all from a
-seed. Each must be answered in time and by no 5xx, and the server must live on in bounded memory.
+"""Sends hostile forms, API calls, device exchanges, files and broken HTTP to a server, generated from a seed. Each must
+be answered in time and without a 5xx status, and the server must survive with bounded memory.
 
     python3 Tools/hostile_requests.py .build/release/cairn [SECONDS [SEED [PATIENCE]]]
 
-PATIENCE is what one answer may take, in seconds (5). The last requests before something went wrong and what the servers
-logged are kept in .build/fuzz. It ends with 1 if anything did.
+PATIENCE is the longest allowed response time in seconds (5). The last requests before a failure and the servers' logs
+are kept in .build/fuzz. Exits with 1 after any failure.
 """
 import collections
 import glob
@@ -32,7 +32,7 @@ NUMBERS = [
     -2**63, -2**63 + 1, 2**63 - 1, 2**63, 2**64, -2**53 - 1, -10**15, -2**31 - 1, -719_163, -62_135_596_800_001, -1, 0, 1,
     59, 60, 1440, 65_536, 2**32, 2_932_897, 10**12, 10**12 + 1, 253_402_300_800_000, 10**15, 10**30, 1.5, 1e308, -1e-300,
 ]
-# What a record can hold at all; anything else makes the whole exchange no exchange.
+# The numbers that a record can hold; any other makes the whole exchange invalid.
 INTEGERS = [number for number in NUMBERS if isinstance(number, int) and -2**63 <= number < 2**63]
 TEXTS = [
     "", " ", "0", "-1", "9223372036854775807", "-9223372036854775808", "99999999999999999999", "1e308", "NaN", "Infinity",
@@ -44,7 +44,7 @@ TEXTS = [
 
 
 class Form(HTMLParser):
-    """The forms and links of a page, with what a browser would send."""
+    """The forms and links of a page, with the values that a browser would send."""
 
     def __init__(self, text):
         super().__init__()
@@ -73,7 +73,7 @@ class Form(HTMLParser):
 
 
 class Server:
-    """A server with the sample athlete; with a passphrase strangers have to sign in."""
+    """A server with the sample athlete; with a passphrase, it has an account instead, and visitors must sign in."""
 
     def __init__(self, program, folder, passphrase=None):
         self.name, self.port = "guarded" if passphrase else "open", free_port()
@@ -126,7 +126,7 @@ class Fuzzer:
         return content.get("application/json", {}).get("schema")
 
     def files(self):
-        """Logs and recordings of ours and of others, and what the server itself gives out."""
+        """Returns our own and other projects' logs and recordings, and the server's own exports."""
         found = {}
         folders = ["fitparse", "gpxpy", "healthkit-to-sqlite", "logs", "tcxparser"]
         patterns = ["Samples/*.csv"] + [f"Tests/Resources/{folder}/*.*" for folder in folders]
@@ -140,13 +140,13 @@ class Fuzzer:
         found["busy.ics"] = (calendar + "RRULE:FREQ=DAILY;COUNT=5\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n").encode()
         return found
 
-    # What is asked
+    # Requests
 
     def json(self, path):
         return json.loads(self.ask("GET", path)[2])
 
     def ask(self, method, path, body=b"", kind="application/x-www-form-urlencoded"):
-        """Sends one request and looks how it is answered; gives the status, the place that it names and the body."""
+        """Sends a request and checks the response. Returns its status, location and body."""
         headers = {"Sec-Fetch-Site": "same-origin", "X-Sync-Protocol": "1"}
         if method in ("POST", "PUT"):
             headers["Content-Type"] = kind
@@ -163,7 +163,7 @@ class Fuzzer:
                 self.connection = None
         except (OSError, http.client.HTTPException) as error:
             self.connection = None
-            # Who is refused before the body has come in may find the door shut.
+            # If the server refuses a large body early, it may close the connection first.
             if workers(self.own.process) != self.own.workers or len(body) < 100_000:
                 self.complain(f"{method} {path[:200]}: {error!r}")
             return 0, "", b""
@@ -189,7 +189,7 @@ class Fuzzer:
             time.sleep(2)
             self.own.workers = workers(self.own.process)
 
-    # The cases
+    # Cases
 
     def text(self):
         return self.dice.choice(TEXTS)
@@ -229,7 +229,7 @@ class Fuzzer:
         if not self.forms:
             return self.page()
         action, fields = self.dice.choice(self.forms[self.dice.choice(sorted(self.forms))])
-        # The sample athlete stays, or there would be nothing left to break.
+        # Keeps the sample athlete's records, which the other cases need.
         if any(word in action for word in ("/sample", "/data/erase")):
             return self.page()
         sent = []
@@ -253,7 +253,7 @@ class Fuzzer:
             self.visit(place)
 
     def value(self, schema, depth=0):
-        """Something that a schema allows, or almost."""
+        """Returns a value that a schema allows, or almost allows."""
         dice = self.dice
         if dice.random() < .06 or depth > 5:
             return dice.choice([None, [], {}, True, self.text()[:200], dice.choice(NUMBERS), [[[[]]]]])
@@ -305,7 +305,7 @@ class Fuzzer:
         self.ids += UUID.findall(text[:5000].decode("utf-8", "replace"))[:5]
 
     def changed(self, value):
-        """A value with some of its numbers and texts replaced, nested ones too."""
+        """Returns a value with some of its numbers and texts replaced, including nested ones."""
         if isinstance(value, dict):
             return {name: self.changed(one) for name, one in value.items()}
         if isinstance(value, list):
@@ -357,7 +357,7 @@ class Fuzzer:
         self.epoch = answer.get("epoch", self.epoch)
         for result in answer.get("results", []):
             self.statuses["op"][result["st"]] += 1
-        # What was taken must be shown.
+        # Accepted records must be rendered without errors.
         for op in ops[:2]:
             place = op["writes"][0]["id"]
             for address in self.dice.sample(self.addresses, min(3, len(self.addresses))):
@@ -410,7 +410,7 @@ class Fuzzer:
                 self.visit(place or "/history")
 
     def wire(self):
-        """Broken HTTP, and strangers: whoever is not understood hears so, or nothing; the server lives on."""
+        """Sends broken HTTP, also without signing in. The server may refuse it or not answer, but must survive."""
         dice = self.dice
         server = dice.choice([self.own, self.guarded])
         method = dice.choice(["GET", "POST", "PUT", "HEAD", "OPTIONS", "PATCH", "get", "G\0T", "X" * 300])
@@ -449,7 +449,7 @@ class Fuzzer:
             return
         status = re.match(rb"HTTP/1\.[01] (\d+)", answer)
         self.note(int(status[1]) if status else 0)
-        # A method or a coding that nobody knows may be told so.
+        # An unknown method, coding or version may be answered with 501 or 505.
         if status and int(status[1]) >= 500 and int(status[1]) not in (501, 505):
             self.complain(f"raw {method[:10]} {path[:100]}: {answer[:300]!r}")
 

@@ -1,5 +1,5 @@
-"""Sends the server what no browser sends, over real sockets: each is refused with a sentence, memory stays
-bounded, the server lives on, and no file is left behind.
+"""Sends hostile uploads to the server over real sockets. Each must be refused with a message; memory must stay
+bounded, the server must survive, and no file may be left behind.
 
     python3 Tools/hostile_uploads.py .build/debug/cairn
 """
@@ -22,7 +22,7 @@ from serving import PORT, start
 
 MEGABYTE = 1 << 20
 MEMORY_MEGABYTES = 200
-# What is no HTTP has no page to stand on: the connection ends with these words alone.
+# The response to invalid HTTP, which has no page.
 NO_HTTP = "HTTP/1.1 400 Bad Request"
 BOUNDARY = b"----cairn"
 LOG = (b"Date,Workout Name,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE\n"
@@ -48,7 +48,7 @@ def form(*parts):
 
 
 def chunked(pieces, path="/imports/new"):
-    """A body that does not say how long it is."""
+    """Yields a request with a chunked body of unknown length."""
     yield head(path, "Transfer-Encoding: chunked")
     for piece in pieces:
         yield b"%x\r\n%s\r\n" % (len(piece), piece)
@@ -56,7 +56,7 @@ def chunked(pieces, path="/imports/new"):
 
 
 def ask(pieces, ends=False, wait=45):
-    """Sends as much as is taken before an answer comes; gives its status and text, 0 where none came."""
+    """Sends data until a response arrives. Returns its status and text, or 0 if there was none."""
     received, unsent, pieces = b"", b"", iter(pieces)
     with socket.create_connection(("127.0.0.1", PORT)) as connection:
         connection.setblocking(False)
@@ -104,7 +104,7 @@ def sentence(page):
     return html.unescape(re.sub("<[^>]*>", "", found[1])).strip()
 
 
-# What is sent
+# Requests
 
 def bombs():
     levels = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 12))
@@ -134,7 +134,7 @@ def archive(*entries, method=zipfile.ZIP_DEFLATED):
 
 
 def recordings():
-    """What watches and their apps would never export."""
+    """Yields files that no watch or app would export."""
     track = b"<gpx>" + b"<trk></trk>" * 1000 + b"</gpx>"
     whole = archive(("1.gpx", track))
     locked, long = bytearray(whole), bytearray(whole)
@@ -159,7 +159,7 @@ def recordings():
 
 
 def streams():
-    # Each its own: what one has sent is gone.
+    # Each request needs its own iterator, because sending uses it up.
     def gigabyte():
         return itertools.repeat(b"2" * MEGABYTE, 1024)
 
@@ -204,7 +204,7 @@ def names(folder):
 
 
 def check_names(folder):
-    """A name is only shown, without its path; a log under it is taken, and gone when it is cancelled."""
+    """Checks that file names are only shown, and without their path. Logs are accepted, then cancelled."""
     for said, disposition in names(folder):
         shown = said[:20].replace("\0", "NUL")
         status, page = ask(sized(form(part(b"no log", disposition))))
@@ -220,7 +220,7 @@ def check_names(folder):
         ask(sized(b"op=x", place[1] + "/cancel", kind="application/x-www-form-urlencoded"))
 
 
-# What is looked at
+# Checks
 
 failures = []
 
@@ -233,7 +233,7 @@ def tell(what, status, said, expected):
 
 
 def check_slow(slow):
-    """A few bytes, then silence: begun first, because the server waits a while for more."""
+    """Yields threads that send a few bytes and then nothing. They start first, because the server waits for more."""
     for what, pieces in [
         ("a file that stops coming", [head("/imports/new", "Content-Length: 5000"), part(b"Date,")]),
         ("a form that stops coming", [
@@ -247,7 +247,7 @@ def check_slow(slow):
 
 
 def check_crowd():
-    """200 at once, all answered; then a page while 200 others wait in the middle of their requests."""
+    """Checks that 200 simultaneous uploads are answered, and that Today is shown while 200 others stall."""
     answers = []
     threads = [threading.Thread(target=lambda: answers.append(ask(sized(form(part(b"no log"))))))
                for _ in range(200)]
@@ -272,7 +272,7 @@ def files(folder):
 
 
 def is_empty(folder, seconds):
-    """Whether no file is there, at the latest after some seconds: connections that were cut end a little later."""
+    """Returns true if no file is left within some seconds, because cut connections end a little later."""
     for _ in range(seconds * 10):
         if not files(folder):
             return True
@@ -286,7 +286,7 @@ def memory(server):
 
 
 def check_killed(program, database, waiting, server):
-    """What a killed server had is gone when the next one answers."""
+    """Checks that a killed server's files are gone once the next server answers. Returns that server."""
     ask(sized(form(part(LOG))))
     with socket.create_connection(("127.0.0.1", PORT)) as connection:
         connection.sendall(head("/imports/new", "Content-Length: 5000000") + part(b"1" * 2 * MEGABYTE))

@@ -1,4 +1,4 @@
-"""Kills the server with SIGKILL while sets are logged, and looks whether every answered set is there.
+"""Kills the server with SIGKILL while sets are logged, and checks that every acknowledged set is stored.
 
     python3 Tools/kill_server.py .build/debug/cairn [ROUNDS]
 """
@@ -28,7 +28,7 @@ def post(connection, path, **fields):
 
 
 def log_sets(path, exercise, numbers, answered):
-    """Logs sets until the server is gone; a set's weight is its number."""
+    """Logs sets until the server is gone. Each set's weight is its number."""
     connection = http.client.HTTPConnection("127.0.0.1", PORT)
     try:
         while True:
@@ -68,7 +68,7 @@ def main(program, rounds):
             if missing:
                 print(f"{len(missing)} of {len(answered)} answered sets are missing")
                 return 1
-            # Sessions stay as short as those of people.
+            # Keeps sessions as short as real ones.
             server = start(program, database)
             post(http.client.HTTPConnection("127.0.0.1", PORT), f"/sessions/{session}/finish")
             server.terminate()

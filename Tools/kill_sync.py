@@ -1,4 +1,4 @@
-"""Kills the server with SIGKILL while devices send, and looks whether it has each answered op, once.
+"""Kills the server with SIGKILL while devices send, and checks that it has each acknowledged op exactly once.
 
     python3 Tools/kill_sync.py .build/debug/cairn [ROUNDS]
 """
@@ -19,7 +19,7 @@ from serving import PORT, start
 HEADERS = {
     "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json", "X-Sync-Protocol": "1",
 }
-# A slow server answers a part of an exchange, and what is unsent grows beyond what one may hold.
+# The most ops that an exchange may contain. More can be unsent if a slow server answers only a part.
 MOST_OPS = 500
 
 
@@ -28,7 +28,7 @@ def ask(connection, method, path, body=None):
     answer = connection.getresponse()
     text = answer.read()
     if answer.status == 429:
-        # It limits how often; the next round begins anew.
+        # The server limits the rate, so try again.
         time.sleep(0.05)
         return ask(connection, method, path, body)
     if answer.status != 200:
@@ -37,7 +37,7 @@ def ask(connection, method, path, body=None):
 
 
 class Device:
-    """Sends sets of one session; what was not answered is sent again, as it was."""
+    """A device that sends sets of one session. It sends unacknowledged ops again unchanged."""
 
     def __init__(self, athlete, dice):
         self.athlete, self.dice = athlete, dice
@@ -45,7 +45,7 @@ class Device:
         self.number = self.cursor = 0
         self.epoch = None
         self.unsent = []
-        # The record of each answered op, and what the server said to it.
+        # The number and sequence of each acknowledged op, keyed by its record.
         self.answered = {}
 
     def make_id(self):
@@ -94,7 +94,7 @@ def send(device, problems):
 
 
 def look(database, devices):
-    """What is wrong with the database, of what was answered."""
+    """Returns the problems in the database, compared with the acknowledged ops."""
     connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
     try:
         changes = {

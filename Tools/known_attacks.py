@@ -1,8 +1,8 @@
-"""Does to a server what once ended, slowed, filled or opened it, and says of each whether it still does.
+"""Repeats attacks that once crashed, slowed, filled or breached a server, and reports which still succeed.
 
     python3 Tools/known_attacks.py .build/debug/cairn [NAME…]
 
-Each attack has a server of its own. An older program shows what was mended since: there they succeed.
+Each attack has a server of its own. On an older program, the attacks fixed since then succeed.
 """
 import concurrent.futures
 import contextlib
@@ -30,14 +30,14 @@ from serving import free_port, limiting, megabytes, start, workers
 LEAST, MOST = -2**63, 2**63 - 1
 PASSPHRASE = "a stone on a stone"
 FORM, JSON = "application/x-www-form-urlencoded", "application/json"
-# Pages on which hardly a record is not shown.
+# Pages that together show almost every record.
 PAGES = ["/", "/history", "/progress", "/templates", "/programs", "/calendar", "/goals", "/profile", "/deleted", "/devices",
          "/data", "/activities", "/metrics", "/readyz", "/api/v1/sessions", "/api/v1/changes", "/data/export.json"]
 ATTACKS = []
 
 
 def attack(needs):
-    """Lists an attack; a server for it has nothing, the sample athlete, or names who sign in."""
+    """Registers an attack. Its server has no records, the sample athlete, or accounts with the given names."""
     def listed(body):
         ATTACKS.append((body.__name__.replace("_", " "), needs, body))
         return body
@@ -50,13 +50,13 @@ def expect(truth, what):
 
 
 def at_once(number, body):
-    """Calls a function so often, each time in a thread of its own; gives what it answered."""
+    """Calls a function `number` times at once, each in its own thread. Returns the results."""
     with concurrent.futures.ThreadPoolExecutor(number) as threads:
         return list(threads.map(body, range(number)))
 
 
 class Site:
-    """A server with its own database, and what one asks of it."""
+    """A server with its own database, and requests to it."""
 
     def __init__(self, program, folder, needs):
         self.program, self.database, self.port = program, os.path.join(folder, "cairn.sqlite"), free_port()
@@ -90,7 +90,7 @@ class Site:
         return self.server.poll() is None and workers(self.server) == self.workers
 
     def ask(self, method, path, body=None, kind=FORM, cookie=None, timeout=60, **headers):
-        """One request of an own page; gives the status, the headers and the body, and expects no failure."""
+        """Sends a same-origin request. Returns the status, headers and body. Fails on a crash or status 500."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
         try:
             headers = {"Sec-Fetch-Site": "same-origin", "X-Sync-Protocol": "1", "Content-Type": kind,
@@ -129,7 +129,7 @@ class Site:
             return str(uuid.UUID(bytes=connection.execute("SELECT id FROM athlete").fetchone()[0]))
 
     def push(self, *writes, each=1000, device=None, **options):
-        """Tells what a device has written, so many writes in an op."""
+        """Pushes a device's writes, with `each` writes per op. Returns the status."""
         before, ops = self.number, []
         for place in range(0, len(writes), each):
             self.number += 1
@@ -152,7 +152,7 @@ class Site:
 
 
     def session(self):
-        """A session as a device tells it."""
+        """Starts a session, and returns its record's fields."""
         self.form("/sessions/start-freeform", title="Legs")
         row = json.loads(self.ask("GET", "/data/export.json")[2])["records"]["workout_session"][0]
         return {name: value for name, value in row.items() if name != "id"}
@@ -191,7 +191,7 @@ def counters_that_fill_the_metrics(site):
 
 @attack("nothing")
 def a_message_from_the_end_of_time_at_each_start(site):
-    """A language model answers; the message waits for it when the server starts."""
+    """Restarts the server with messages that wait for a language model's answer."""
     class Model(http.server.BaseHTTPRequestHandler):
         def do_POST(self):
             self.send_response(200)
@@ -221,7 +221,7 @@ def a_message_from_the_end_of_time_at_each_start(site):
 
 
 def numbers(value, path=()):
-    """Where numbers stand in a record, those of objects inside it too."""
+    """Yields the paths of the numbers in a record, including nested objects."""
     if isinstance(value, dict):
         for name, one in value.items():
             yield from numbers(one, path + (name,))
@@ -265,7 +265,7 @@ def restored_records_deleted_before_all_time(site):
 # Files
 
 def fit(*fields):
-    """An activity whose one session has these fields: number, base type, bytes."""
+    """Returns a FIT activity with one session that has these fields: number, base type, bytes."""
     define = struct.pack("<BBBHB", 0x40, 0, 0, 18, len(fields)) + b"".join(
         struct.pack("BBB", number, len(content), base) for number, base, content in fields)
     records = struct.pack("<BBBHB", 0x40, 0, 0, 0, 1) + struct.pack("BBB", 0, 1, 0) + b"\0\4"
@@ -330,7 +330,7 @@ def a_form_of_ten_megabytes_to_sign_in(site):
 
 
 def used(site):
-    """The most megabytes that a server, or the process that serves for it, ever had."""
+    """Returns the peak memory of a server and its workers, in megabytes."""
     with open(f"/proc/{site.server.pid}/status") as status:
         return max(megabytes(site.server), int(re.search(r"VmHWM:\s+(\d+)", status.read())[1]) >> 10)
 
@@ -348,7 +348,7 @@ def records_without_end_and_all_at_once(site):
     site.cookie = site.sign_in("Anna")[1]
     session, statuses = site.session(), []
     for push in range(60):
-        # Each on a day of its own: a day holds only so many.
+        # Each push uses another day, because the records per day are limited.
         day = session | {"day": session["day"] - push, "notes": "n" * 60_000}
         status = site.push(*[put("workout_session", **day) for _ in range(30)])
         statuses.append(status)
@@ -392,7 +392,7 @@ def connections_without_end(site):
     expect(alive <= 1000, f"{alive} connections stood open")
 
 
-# Keeping
+# Backups and files
 
 @attack(["Anna", "Ben"])
 def a_backup_of_two_athletes(site):
@@ -440,7 +440,7 @@ def broken_pages(site):
     with open(site.database, "r+b") as file:
         file.seek(20 * 4096)
         file.write(b"\xff" * (os.path.getsize(site.database) - 20 * 4096))
-    # What was found is said again for five seconds.
+    # The result of the last check is reused for five seconds.
     time.sleep(5.5)
     expect(site.ask("GET", "/readyz")[0] == 503, "it says that it is ready")
 
@@ -508,7 +508,7 @@ def a_guesser_who_locks_the_owner_out(site):
 
 
 def key(site):
-    """The header of a key of the athlete's; they may sign in afterwards."""
+    """Creates a key for the athlete, and returns its header."""
     secret = secrets.token_urlsafe(32)
     with contextlib.closing(sqlite3.connect(site.database)) as connection:
         connection.execute("INSERT INTO api_key SELECT '00000001', id, ?, 'phone', 'sync', 0, NULL, NULL FROM athlete",
@@ -535,7 +535,7 @@ def a_key_after_a_new_passphrase(site):
     expect(site.push(put("x"), **lost) == 401, "it goes on")
 
 
-# Wire, and the rest
+# HTTP and other attacks
 
 @attack("nothing")
 def two_hosts(site):
@@ -579,7 +579,7 @@ def passphrases_that_everybody_tries(site):
 @attack(["Anna"])
 def a_key_without_a_second_look(site):
     site.cookie = site.sign_in("Anna")[1]
-    # Whoever signed in just now was looked at.
+    # A recent sign-in counts as a confirmation, so restart the server.
     site.end()
     site.begin()
     text = site.form("/keys", name="tool", scope="sync", expires="90")[2]

@@ -1,9 +1,10 @@
-"""Moves the clock of a running server by a day back, 40 days and ten years ahead, and right again, with restarts on the
-way: nobody is signed out, nothing that was deleted is gone for good, no set is missing and the last edit stands.
+"""Moves a running server's clock back by a day, ahead by 40 days and ten years, and back to the right time, with
+restarts in between. Checks that nobody is signed out, no deleted record is lost for good, no set is missing and the
+last edit wins.
 
     python3 Tools/moved_clock.py .build/debug/cairn
 
-The clock is moved by a small library that the server is started with, so it needs Linux and gcc.
+A small library preloaded into the server moves the clock, so this needs Linux and gcc.
 """
 import http.client
 import json
@@ -127,7 +128,7 @@ class Site:
 
 
 class Device:
-    """A phone whose clock is its own."""
+    """A phone with its own clock."""
 
     def __init__(self, athlete):
         self.athlete, self.id, self.number, self.epoch = athlete, str(uuid.uuid4()), 0, None
@@ -140,7 +141,7 @@ class Device:
 
 
 def records(site, device):
-    """What a device that knows nothing hears."""
+    """Returns the records that a new device pulls, keyed by id."""
     found, cursor, done = {}, 0, False
     while not done:
         page = site.exchange(device, cursor=cursor)["page"]
@@ -177,7 +178,7 @@ def main(program):
                     sets.append(100 + number * 3 + count)
                     site.post(f"/sessions/{session}/sets", exercise=exercise, type="regular", weight=sets[-1], reps=5)
                 site.post(f"/sessions/{session}/finish")
-                # Every other session goes to Recently deleted, and a phone changes one goal each time.
+                # Deletes every other session, and changes one goal on a phone each time.
                 if number % 2:
                     site.post(f"/sessions/{session}/delete")
                     deleted.append(session)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes Sources/Training/Words/Phrase.swift: a case for each sentence of Sources/Translations/en.arb, in its order.
+"""Writes Sources/Training/Words/Phrase.swift: a case for each sentence in Sources/Translations/en.arb, in its order.
 
-With --check it writes nothing, and fails if the file differs.
+With --check, writes nothing and fails if the file differs.
 """
 import json
 import pathlib

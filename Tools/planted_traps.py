@@ -1,9 +1,9 @@
-"""Plants traps into one athlete's page, job and start, and looks whether ten others go on logging sets.
+"""Plants crashes in one athlete's page, job and start, and checks that ten others can go on logging sets.
 
     python3 Tools/planted_traps.py .build/debug/cairn [CRASHES [GAP_SECONDS]]
 
-Clients ask again with the same op where the connection breaks, as the worker in browsers does. A build without
-DEBUG plants nothing.
+If the connection breaks, clients repeat the request with the same op, as the worker in browsers does. A build without
+DEBUG contains no traps.
 """
 import hashlib
 import html
@@ -27,14 +27,14 @@ SETS_OF_A_SESSION = 40
 
 
 class Client:
-    """A browser that is signed in, and asks until it is answered."""
+    """A signed-in browser, which repeats requests until they are answered."""
 
     def __init__(self, token):
         self.connection = None
         self.cookie = "sid=" + token
 
     def ask(self, method, path, form=None):
-        """One try; None where the connection broke."""
+        """Sends a request once. Returns the response, or None if the connection broke."""
         try:
             if self.connection is None:
                 self.connection = http.client.HTTPConnection("127.0.0.1", PORT, timeout=20)
@@ -68,7 +68,7 @@ class Client:
 
 
     def log_session(self, first, count, pause=0.0, note=lambda number: True):
-        """Logs sets in a session of its own, a set's weight its number, as long as `note` says so."""
+        """Logs sets in a new session until `note` returns false. Each set's weight is its number."""
         session = self.post("/sessions/start-freeform", title="Traps").split("/")[2].split("?")[0]
         place = self.post(f"/sessions/{session}/exercises", exercise="barbell-bench-press")
         exercise = place.split("exercise=")[1].split("&")[0]
@@ -82,7 +82,7 @@ class Client:
 
 
 class Logger(threading.Thread):
-    """Logs sets until told to stop."""
+    """A thread that logs sets until `is_over` is set."""
 
     def __init__(self, client, first, is_over):
         super().__init__()
@@ -102,12 +102,12 @@ class Logger(threading.Thread):
             self.last = time.monotonic()
             while not self.is_over.is_set():
                 self.client.log_session(self.first + len(self.answered), SETS_OF_A_SESSION, 0.15, self.note)
-        except Exception as error:  # A thread that fails has to fail the whole.
+        except Exception as error:  # Reported later: an exception in a thread doesn't fail the run.
             self.failure = error
 
 
 def prepare(program, database, names):
-    """Makes the accounts, and leaves something that each start looks at; gives the last athlete and all' browsers."""
+    """Creates the accounts and a record that each start processes. Returns the last athlete's id, and all clients."""
     for name in names:
         subprocess.run(
             [program, "athlete", "create", name, "--passphrase-stdin", "--database", database],
@@ -119,7 +119,7 @@ def prepare(program, database, names):
         connection.execute(
             "INSERT INTO unknown_record (athlete, id, kind, body) VALUES (?, ?, 'goal', '{}')",
             (hostile, uuid.uuid4().bytes))
-        # Signing in costs seconds of a debug build by design, so the browsers are signed in already.
+        # Signing in takes seconds in a debug build by design, so the browsers are signed in already.
         tokens = {name: secrets.token_urlsafe(32) for name in names}
         now = int(time.time() * 1000)
         for name in names:
@@ -143,7 +143,7 @@ def serve(program, database, athlete):
 
 
 def crashes():
-    """How often the server died, by its own figures."""
+    """Returns the number of crashes from the server's metrics, keyed by the kind of work."""
     client = http.client.HTTPConnection("127.0.0.1", PORT, timeout=20)
     client.request("GET", "/metrics")
     lines = client.getresponse().read().decode().splitlines()
@@ -157,7 +157,7 @@ def expect(is_so, what):
 
 
 def one_round(program, database, hostile, page):
-    """Three deaths: by a page, by the start after it, and by a job; then all three are left out."""
+    """Crashes the server with a page, the following start and a job, and checks that the page is then left out."""
     subprocess.run(
         [program, "incidents", "clear", "--database", database], check=True, stdout=subprocess.DEVNULL)
     hostile.until_answered("GET", "/templates")
@@ -168,7 +168,7 @@ def one_round(program, database, hostile, page):
     is_told = sentence("pageLeftOut", page=page) in html.unescape(told.text)
     expect(told.status == 200 and is_told, "the athlete is not told")
     time.sleep(0.5)
-    # The first form after a start empties what is long deleted.
+    # The first form after a start triggers the job that purges old deleted records.
     hostile.log_session(1, 1)
 
 

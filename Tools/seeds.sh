@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Runs seeds of the simulation, or all mistakes that are built in, in the build of the tests, which is optimised where
-# that counts.
+# Runs seeds of the simulation, or all deliberate bugs, in the debug build, which optimises the modules that matter.
 #   Tools/seeds.sh 20000
 #   Tools/seeds.sh flaws
 #   Tools/seeds.sh lifters 40

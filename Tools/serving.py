@@ -1,4 +1,4 @@
-"""A server on a free port for the scripts beside this one, and the sets that it stored."""
+"""Starts and inspects a server on a free port, for the other scripts in this folder."""
 import http.client
 import json
 import os
@@ -21,7 +21,7 @@ ENGLISH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Source
 
 
 def sentence(name, **fields):
-    """A sentence as the program says it in English, up to its first placeholder that isn't given."""
+    """Returns an English sentence of the program, up to the first placeholder without a value."""
     with open(ENGLISH, encoding="utf-8") as words:
         text = json.load(words)[name]
     for field, value in fields.items():
@@ -30,7 +30,7 @@ def sentence(name, **fields):
 
 
 def limiting(file_bytes):
-    """Options of a process whose files may have so many bytes, as if the disk was full then; none for None."""
+    """Returns process options that limit the size of files, to simulate a full disk; none for None."""
     if file_bytes is None:
         return {}
     limits = (file_bytes, file_bytes)
@@ -38,7 +38,7 @@ def limiting(file_bytes):
 
 
 def start(program, database, *options, port=PORT, environment=None, file_bytes=None, log=subprocess.DEVNULL):
-    """Starts a server and waits until it answers."""
+    """Starts a server, waits until it answers and returns its process."""
     server = subprocess.Popen(
         [program, "serve", "--database", database, "--port", str(port), *options], stdout=log, stderr=log,
         env=environment, **limiting(file_bytes))
@@ -58,13 +58,13 @@ def start(program, database, *options, port=PORT, environment=None, file_bytes=N
 
 
 def workers(server):
-    """The processes that answer, which the server's first one watches over."""
+    """Returns the ids of the processes that answer, which the server's first process supervises."""
     with open(f"/proc/{server.pid}/task/{server.pid}/children") as file:
         return file.read().split()
 
 
 def megabytes(server):
-    """The most memory that one of a server's processes ever had."""
+    """Returns the peak memory of a server's worker processes, in megabytes."""
     most = 0
     for worker in workers(server):
         try:
@@ -76,7 +76,7 @@ def megabytes(server):
 
 
 def stored(database):
-    """The weights of the sets that are done; the look leaves no trace, and does not move the log."""
+    """Returns the weights of completed sets. Opens the database read-only, so that its log isn't moved."""
     connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
     try:
         return [row[0] for row in connection.execute("SELECT weight FROM set_performance WHERE complete")]

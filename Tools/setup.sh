@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Finds or installs what is missing, and says what.
-#   Tools/setup.sh [test]   with what only tests need
+# Checks for the required tools, installs missing ones and lists them.
+#   Tools/setup.sh [test]   "test" includes what only the tests need
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -8,7 +8,7 @@ install() {
   command -v apt-get >/dev/null || { echo "Please install: $*" >&2; exit 1; }
   local root=() && [[ $(id -u) == 0 ]] || root=(sudo)
   echo "Installing $*"
-  "${root[@]}" apt-get update -q || true # an old list of packages may do
+  "${root[@]}" apt-get update -q || true # an outdated package list may suffice
   "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@" ||
     { echo "Could not install: $*" >&2; exit 1; }
 }
@@ -23,7 +23,7 @@ for tool in git python3 brotli; do command -v "$tool" >/dev/null || missing+=("$
 command -v node >/dev/null || missing+=(nodejs)
 command -v wasm-opt >/dev/null || missing+=(binaryen)
 [[ ${1:-} != test ]] || command -v nginx >/dev/null || missing+=(nginx)
-# On Linux we are compiled against the system's SQLite and zlib, and C needs its headers; a Mac's SDK has all.
+# On Linux, the build needs the headers of SQLite, zlib and the C library; a Mac's SDK contains them.
 if [[ $(uname) == Linux ]]; then
   [[ -f /usr/include/sqlite3.h ]] || missing+=(libsqlite3-dev)
   [[ -f /usr/include/zlib.h ]] || missing+=(zlib1g-dev)

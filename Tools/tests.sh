@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs the native tests in what was built; at the end says again what failed, and which tests were skipped.
-#   Tools/tests.sh           all of them
-#   Tools/tests.sh --quick   those that are fast: not the suites of Tools/slow-tests.txt
+# Runs the native tests without building. At the end, lists the skipped tests and repeats the failures.
+#   Tools/tests.sh           all tests
+#   Tools/tests.sh --quick   only fast tests: without the suites in Tools/slow-tests.txt
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The main job once, from another app's log to the next plan, in a temporary database. Says each command before it runs.
+# Shows the main workflow, from another app's log to the next plan, in a temporary database. Prints each command first.
 #   Tools/tour.sh PATH-OF-CAIRN
 set -euo pipefail
 cd "$(dirname "$0")/.."

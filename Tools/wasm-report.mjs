@@ -1,10 +1,10 @@
-// Prints what a linked Browser.wasm weighs, in all and by module, and fails when it asks more of its host
-// than it may: with one wrong flag, a missing C function becomes an import, and would then answer nonsense.
+// Prints the size of a linked Browser.wasm, in total and by module. Fails if it is too large or has unexpected imports:
+// with one wrong flag, a missing C function becomes an import that would return nonsense.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const allowedImports = ['host.random (function)'];
-// What may be sent: docs/decisions/0061.
+// The maximum size in bytes when compressed with brotli: docs/decisions/0061.
 const limit = 1_700_000;
 const expectedExports = ['alloc', 'handle', 'memory', 'release'];
 
@@ -13,12 +13,12 @@ const wasm = readFileSync(wasmPath);
 const module = new WebAssembly.Module(wasm);
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`.padStart(10);
 
-// In the linker's map, a line "address offset size object:(symbol)" is one function or one constant.
+// In the linker's map, each line "address offset size object:(symbol)" is a function or a constant.
 function sizesByModule(map) {
   const sizes = new Map();
   for (const line of map.split('\n')) {
     const match = /^ *(\S+) +([0-9a-f]+) +([0-9a-f]+) +(\S.*):\((.*)\)$/.exec(line);
-    // What has no place in the file weighs nothing.
+    // Symbols at offset 0 take no space in the file.
     if (!match || match[2] === '0') continue;
     const owner = moduleOf(match[4], match[5]);
     sizes.set(owner, (sizes.get(owner) ?? 0) + parseInt(match[3], 16));
@@ -28,10 +28,10 @@ function sizesByModule(map) {
 
 function moduleOf(object, symbol) {
   if (object.includes('libswiftUnicodeDataTables')) return 'Unicode tables';
-  // Embedded Swift begins its names with $e, then the length of the module's name and the name.
+  // An Embedded Swift symbol begins with $e, the length of the module's name, and the name.
   const mangled = /\$e(\d+)(.*)/.exec(symbol);
   if (mangled) return mangled[2].slice(0, Number(mangled[1]));
-  // $eS and $es are the standard library's, made to measure for the module that asked.
+  // $eS and $es are the standard library's symbols, specialised for the module that uses them.
   if (symbol.includes('$e') || symbol.startsWith('swift_') || symbol.startsWith('_swift_')) return 'Swift';
   return /([^/]+)\.build\//.exec(object)?.[1] ?? 'linker';
 }

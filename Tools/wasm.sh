@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Builds the app for the browser into .build/Browser.wasm, and says what it weighs and what it imports.
-#   Tools/wasm.sh option   only prints it as an option of `cairn serve`, where it fits the sources
+# Builds the app for the browser into .build/Browser.wasm, and prints its size and imports.
+#   Tools/wasm.sh option   only prints the option for `cairn serve`, if the build is newer than its sources
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 toolset=Tools/wasm-toolset.json
 
-# One that is older than its sources would show old pages; without one the server's own are shown.
+# A build older than its sources would show old pages. Without one, the server renders all pages.
 if [[ ${1:-} == option ]]; then
   sources=("$toolset" Package.swift Sources/{Records,Training,Sync,App,RequestHandling,Browser,BrowserRuntime,Translations})
   if [[ -f .build/Browser.wasm && -z $(find "${sources[@]}" -type f -newer .build/Browser.wasm -print -quit) ]]; then
@@ -26,13 +26,13 @@ if [[ ! -f $tables ]]; then
   exit 1
 fi
 
-# The linker's driver runs it by itself where it finds it, and says nothing where it doesn't.
+# The linker driver runs wasm-opt if it is installed, and silently skips it otherwise.
 if ! command -v wasm-opt >/dev/null; then
   echo "wasm-opt is missing: ./dev setup installs it (binaryen)." >&2
   exit 1
 fi
 
-# SwiftPM does not notice that the toolset has changed.
+# SwiftPM doesn't detect changes to the toolset.
 cmp -s "$toolset" "$scratch/toolset.json" || rm -rf "$scratch"
 mkdir -p "$scratch" && cp "$toolset" "$scratch/toolset.json"
 
@@ -42,7 +42,7 @@ CAIRN_WASM=1 swift build --quiet --triple "$triple" --toolset "$toolset" --confi
   -Xlinker "$tables" -Xlinker "-Map=$scratch/Browser.map"
 rm -f .build/Browser.wasm.br
 cp "$scratch/release/Browser.wasm" .build/Browser.wasm
-# A third smaller than by gzip, for which nobody should have to wait who asks for it.
+# A third smaller than with gzip. It is compressed here so that no request has to wait for it.
 if command -v brotli >/dev/null; then brotli --best --no-copy-stat --output=.build/Browser.wasm.br .build/Browser.wasm; fi
 echo "Browser.wasm built in $((SECONDS - start)) s"
 node Tools/wasm-report.mjs .build/Browser.wasm "$scratch/Browser.map"

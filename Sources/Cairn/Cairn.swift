@@ -8,48 +8,48 @@ import Supervision
 struct Cairn: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cairn",
-    abstract: "Plans, records and adapts your training.",
+    abstract: "Plan, log and adapt your training.",
     discussion: """
-      Your records are in one file on this machine; --database FILE chooses another one, --json prints data \
-      for programs.
+      Your data is stored in one file on this machine. Use --database FILE to choose another file, and \
+      --json for machine-readable output.
 
-      Ends with 0 when all is well, 1 when something is refused or not found, 2 when the command is not \
-      understood, 3 when a file can't be read, 4 when the database can't.
+      Exit codes: 0 success, 1 refused or not found, 2 usage error, 3 unreadable or invalid file, \
+      4 database error.
       """,
     version: "0.1.0",
     groupedSubcommands: [
       CommandGroup(
-        name: "Plan",
+        name: "Planning",
         subcommands: [
           TemplateCommand.self, Presets.self, ProgramsCommand.self, CalendarCommand.self, EventsCommand.self,
         ]),
       CommandGroup(
-        name: "Train",
+        name: "Training",
         subcommands: [
           Start.self, Log.self, Next.self, UndoSet.self, EditSet.self, Skip.self, Swap.self,
           RangeCommand.self,
           MoodCommand.self, Override.self, Finish.self,
         ]),
       CommandGroup(
-        name: "Learn and adapt",
+        name: "Coaching",
         subcommands: [
           Suggestions.self, Accept.self, Reject.self, Defer.self, Propose.self, Explain.self, Felt.self,
           LessonsCommand.self, Ask.self,
         ]),
       CommandGroup(
-        name: "Look back", subcommands: [History.self, Session.self, ExerciseCommand.self]),
+        name: "History", subcommands: [History.self, Session.self, ExerciseCommand.self]),
       CommandGroup(
-        name: "Keep",
+        name: "Data and settings",
         subcommands: [
           Import.self, SampleCommand.self, Export.self, Restore.self, Backup.self, Check.self, Trash.self,
           Undelete.self,
           UnitsCommand.self, ProfileCommand.self, GymCommand.self, Analytics.self,
         ]),
       CommandGroup(
-        name: "Serve",
+        name: "Server",
         subcommands: [Serve.self, SyncCommand.self, Athletes.self, Keys.self, IncidentsCommand.self]),
       CommandGroup(
-        name: "Try out", subcommands: [BacktestCommand.self, SimulateTemplate.self, SimulateCommand.self]),
+        name: "Simulation", subcommands: [BacktestCommand.self, SimulateTemplate.self, SimulateCommand.self]),
     ])
 
   /// The entry point.
@@ -161,10 +161,10 @@ protocol AthleteCommand: ParsableCommand {
 
 /// The options of every command.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Where your records are.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("The database file.", valueName: "file"), completion: .file())
   var database: String?
 
-  @Option(help: "The name that the athlete signs in with, where there are several.")
+  @Option(help: "The athlete's sign-in name, if the database has several athletes.")
   var athlete: String?
 
   @Flag(help: "Print JSON.")

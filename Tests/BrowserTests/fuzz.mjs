@@ -1,10 +1,10 @@
-// Gives Browser.wasm calls that nobody would make, from a seed: extreme numbers, damaged forms, answers of a server
-// and journals. None may trap, be answered by a 5xx, take five seconds or let the memory grow without end.
+// Sends damaged calls to Browser.wasm, generated from a seed: extreme numbers, and damaged forms, server responses and
+// journals. No call may trap, return a 5xx status, take more than five seconds or make the memory exceed its limit.
 import { numbers } from './random.mjs';
 
 const MOST_PAGES = (400 << 20) / 65536;
 const MOST_COMPLAINTS = 25;
-/// After so many cases another instance begins anew.
+/// The number of cases after which a new instance is created.
 const LIFE = 400;
 
 const INTEGERS = [
@@ -16,7 +16,7 @@ const TEXTS = [
   '</script><b>', '\u{1f4aa}'.repeat(500), '9'.repeat(300), '\u00fc'.repeat(20_000), '00000000-0000-0000-0000-000000000000', 'on',
 ];
 
-/// What a call has after its first byte: `b` stands for bytes behind their length, `n` for a number of eight bytes.
+/// The fields of a call after its first byte: `b` is bytes preceded by their length, `n` a number of eight bytes.
 const FORMS = { 1: 'bbbnnnbb', 2: 'bnbbbbbbb', 3: 'nbn', 4: 'nbbnnnb' };
 
 function fields(call) {
@@ -71,7 +71,7 @@ class Damage {
     return bytes;
   }
 
-  /// JSON with one in some of its numbers another one.
+  /// Returns JSON with some of its numbers replaced.
   json(content) {
     if (this.chance(8)) return this.bytes(content);
     const rate = this.pick([3, 30, 300, 3000]);
@@ -124,7 +124,7 @@ class Damage {
   }
 }
 
-/// Runs cases for so many seconds; the calls before the first request open an instance and let it hear of an athlete.
+/// Runs cases for some seconds. The calls before the first request open an instance and pull an athlete's records.
 export function fuzz(makeInstance, calls, seconds, seed) {
   const damage = new Damage(seed);
   const start = calls.findIndex((call) => call[0] === 1);
@@ -134,7 +134,7 @@ export function fuzz(makeInstance, calls, seconds, seed) {
   const end = performance.now() + seconds * 1000;
   let instance = null;
   let age = 0;
-  /// False once the instance can't go on.
+  /// Returns false once the instance is unusable.
   const answer = (call, name) => {
     const began = performance.now();
     let bytes;
@@ -167,12 +167,12 @@ export function fuzz(makeInstance, calls, seconds, seed) {
     const source = kind === 0 ? damage.pick(others) : kind === 1 ? exchange(damage) : damage.pick(requests);
     const names = ['', 'request', 'opening', 'exchange', 'answer of a server'];
     let goesOn = answer(damage.call(source), names[source[0]]);
-    // What was taken must be shown.
+    // The accepted records must be rendered without errors.
     for (let page = 0; goesOn && kind === 0 && page < 5; page++) {
       goesOn = answer(damage.pick(requests.filter((call) => fields(call)[0].toString() === 'GET')), 'page after');
     }
     if (!goesOn) instance = null;
-    // Whoever opened anew has no records any more.
+    // A newly opened instance has no records.
     if (source[0] === 2) instance = null;
   }
   return report;

@@ -1,21 +1,21 @@
-// The host of Browser.wasm for tests, in the place of the service worker.
+// The host of Browser.wasm in tests; it replaces the service worker.
 //
-//   node host.mjs answer <wasm> <calls> <answers>   answers each call of a file, with one instance
-//   node host.mjs repeat <wasm> <calls> <times>     answers the calls, the last one again and again
-//   node host.mjs fuzz <wasm> <calls> <seconds> <seed>   answers the calls damaged, for so long
-//   node host.mjs allocate <wasm> <steps> <seed>    takes and releases memory at random
+//   node host.mjs answer <wasm> <calls> <answers>   makes each call in a file with one instance, and writes the answers
+//   node host.mjs repeat <wasm> <calls> <times>     makes the calls, repeating the last one
+//   node host.mjs fuzz <wasm> <calls> <seconds> <seed>   makes damaged calls for a number of seconds
+//   node host.mjs allocate <wasm> <steps> <seed>    allocates and releases memory at random
 //
-// A file of calls or answers is one after the other, each behind its length in four bytes, little-endian.
+// A file consists of calls or answers, each preceded by its length in four bytes, little-endian.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fuzz } from './fuzz.mjs';
 import { numbers } from './random.mjs';
 
 const [command, wasmPath, ...rest] = process.argv.slice(2);
 
-/// The app in WebAssembly; it throws `WebAssembly.RuntimeError` when the app traps.
+/// An instance of the app. Its methods throw `WebAssembly.RuntimeError` if the app traps.
 class Instance {
   constructor(module) {
-    // Views of the memory are made for each use: they are void when it has grown.
+    // Views of the memory are created for each use, because they become invalid when it grows.
     const random = (at, count) => crypto.getRandomValues(new Uint8Array(this.memory.buffer, at, count));
     const instance = new WebAssembly.Instance(module, { host: { random } });
     Object.assign(this, instance.exports);
@@ -78,7 +78,7 @@ function repeat(instance, calls, times) {
 
 const LARGEST = 1 << 18;
 
-/// Mostly small, as Swift's objects are; some of kilobytes, and one in a thousand of up to LARGEST bytes.
+/// Returns a size: usually small, like Swift objects, sometimes up to 8 KB, and once in a thousand up to LARGEST.
 function size(next) {
   const kind = next() % 1000;
   return (next() % (kind === 0 ? LARGEST : kind < 50 ? 8192 : 256)) + 1;
@@ -116,14 +116,14 @@ function allocate(instance, steps, seed) {
 
   for (let step = 0; step < steps; step++) {
     if (step === Math.ceil(steps / 5)) before = instance.pages;
-    // The warm-up has up to 5 MB in use, what follows up to 4 MB: it must find room in what is there.
+    // The warm-up uses up to 5 MB. The remaining steps use up to 4 MB, so the memory must not grow further.
     const most = before ? 4_000_000 : 5_000_000;
     if (liveBytes < most * 0.8 || (liveBytes < most && next() % 2)) take();
     else release();
   }
   const after = instance.pages;
   while (live.length) release();
-  // All is one block again: nearly the whole heap can be had at once. (A size is rounded up by at most 1/32.)
+  // All memory is one block again, so nearly the whole heap can be allocated. (Sizes are rounded up by at most 1/32.)
   const heap = instance.memory.buffer.byteLength - first;
   instance.release(instance.alloc(Math.floor(heap * 0.96)));
   return { before, after, afterWhole: instance.pages };

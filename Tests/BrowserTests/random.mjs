@@ -1,4 +1,4 @@
-/// A generator that gives the same numbers below 2^32 for the same seed ("mulberry32").
+/// Returns a generator of numbers below 2^32, which are the same for the same seed ("mulberry32").
 export function numbers(seed) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;

@@ -1,4 +1,4 @@
-"""What an aim, a goal, the phase of a program, a night, a pause, a race and a limitation change of what is asked."""
+"""Stories in which aims, goals, program phases, short nights, breaks, races and limitations change the targets."""
 import re
 
 from flows import BENCH, ROW, UPPER
@@ -15,7 +15,7 @@ def start(hand, template="Upper body"):
 
 
 def eased(hand, *words):
-    """The start page and the logger ask less and say why; a tap takes it back, of one exercise and of all."""
+    """Checks that the start page and the logger lower targets with a reason, and undo it for one exercise or all."""
     page = hand.page
     start(hand)
     see(page, "A little less today", *words)
@@ -32,7 +32,7 @@ def eased(hand, *words):
 
 
 def a_short_night(hand):
-    """Less weight for the big lifts after a night of under five hours, and nothing of the template changes."""
+    """Checks that a night of under five hours lowers the weights of big lifts without changing the template."""
     eased(hand, "You slept 4 h 48 min.", "3 × 8 · 57.5 kg")
     hand.page.goto("/templates")
     hand.link(re.compile("Upper body"))
@@ -40,17 +40,17 @@ def a_short_night(hand):
 
 
 def a_pause(hand):
-    """Who comes back after 25 days begins below what she lifted before."""
+    """Checks that an athlete starts with lower weights after a break of 25 days."""
     eased(hand, "Easing back in after a break of 25 days.", "3 × 10 · 57.5 kg")
 
 
 def a_race(hand):
-    """The week of a race has fewer sets, and says how far it is away."""
+    """Checks that the week before a race has fewer sets and shows the days left."""
     eased(hand, "City Run is 3 days away.", "2 × 8 · 60 kg")
 
 
 def a_limitation(hand):
-    """What hurts is left out, another exercise is a tap away, and the warning comes before the session."""
+    """Checks that a limitation skips an exercise, offers a replacement, and is shown before the session starts."""
     page = hand.page
     start(hand)
     see(page, "because of your limitation: Sore shoulder.", "skipped")
@@ -62,10 +62,11 @@ def a_limitation(hand):
 
 
 def an_aim(hand):
-    """Strength: the table says what it means, a template follows where she ticks it, and a goal shows how far she is."""
+    """Chooses strength, whose rep ranges are explained, updates a template to fit, and sets a body weight goal."""
     page = hand.page
     page.goto("/profile/goals")
-    see(page, "What are you training for?", "For compound lifts, 3–6 reps and 3:00 of rest. For isolation lifts, 6–10 reps and 2:00 of rest.")
+    see(page, "What are you training for?",
+        "For compound lifts, 3–6 reps and 3:00 of rest. For isolation lifts, 6–10 reps and 2:00 of rest.")
     hand.button(re.compile("^Strength"))
     see(page, "Doesn't fit your goal")
     hand.button("Update Upper body")
@@ -78,7 +79,7 @@ def an_aim(hand):
 
 
 def a_deload(hand):
-    """A week becomes a deload: today's session begins with fewer sets and less weight, and one tap takes that back."""
+    """Turns a week into a deload: today's session has fewer sets and less weight, and one tap undoes that."""
     page = hand.page
     page.goto("/programs")
     hand.link(re.compile("Block"))
@@ -101,7 +102,7 @@ def a_deload(hand):
 
 
 def trained():
-    """A log whose last session lies 25 days back."""
+    """Returns a command that imports a log whose last session was 25 days ago."""
     lines = ["Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE"]
     for ago in (46, 39, 32, 25):
         for name, reps in ((BENCH, 10), (ROW, 8)):

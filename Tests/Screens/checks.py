@@ -1,12 +1,12 @@
-"""What must hold on every page and in every sheet: nothing for axe to find, one heading, room for words and fingers.
+"""Checks for every page and sheet: no axe violations, one h1, large enough targets, and no cut or overflowing text.
 
-`within` is a selector: `html` for the page, or the sheet that is open over it."""
+`within` is a selector: `html` for the page, or the open sheet."""
 from axe_playwright_python.base import AXE_SCRIPT
 
 from serving import DESK, PHONE
 
-# The hit area counts, so a point is asked for 21 px away from the middle in each direction. Links within a
-# sentence may be as small as the sentence (WCAG 2.5.8).
+# The hit area counts, so a point 21 px from the centre in each direction must hit the target. Links within a
+# sentence may be smaller (WCAG 2.5.8).
 SMALL_TARGETS = """(within) => {
   const isShown = (one) => one.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true })
     && one.getBoundingClientRect().width > 1;
@@ -23,7 +23,10 @@ SMALL_TARGETS = """(within) => {
     box = one.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const [dx, dy] = [Math.max(21, box.width / 2 - 2), Math.max(21, box.height / 2 - 2)];
-    const isHit = ([px, py]) => { const at = document.elementFromPoint(px, py); return at && (one === at || one.contains(at)); };
+    const isHit = ([px, py]) => {
+      const at = document.elementFromPoint(px, py);
+      return at && (one === at || one.contains(at));
+    };
     if ([[x - dx, y], [x + dx, y], [x, y - dy], [x, y + dy]].every(isHit)) continue;
     found.push(`${one.outerHTML.slice(0, 110)} is ${Math.round(box.width)} × ${Math.round(box.height)}`);
   }
@@ -40,8 +43,8 @@ SIDEWAYS = """(within) => {
   return [`${wide} px wide in ${room}: ` + (beyond.at(-1)?.outerHTML.slice(0, 140) ?? 'unknown')];
 }"""
 
-# What has less room than its words and doesn't scroll; a file's name is cut by the browser itself, and a line
-# of text moves within its field.
+# Finds elements that cut off their text. Excludes file fields, whose names the browser shortens, and fields with a
+# maximum length, whose text scrolls.
 CUT = """(within) => [...document.querySelector(within).querySelectorAll('*')].filter((one) => {
   const isClipping = one.localName === 'input' || ['hidden', 'clip'].includes(getComputedStyle(one).overflowX);
   return isClipping && one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1
@@ -49,7 +52,7 @@ CUT = """(within) => [...document.querySelector(within).querySelectorAll('*')].f
 }).map((one) => 'cut: ' + one.outerHTML.slice(0, 140))"""
 
 
-# Of the rules of axe only these depend on the theme.
+# The only axe rules that depend on the theme.
 IN_COLOUR = {"runOnly": ["color-contrast"]}
 
 
@@ -66,10 +69,10 @@ def axe_findings(page, within="html", options=None):
 
 
 def findings(page, within="html", part=None):
-    """All checks in both sizes and themes; leaves the page as it was, on the phone and light.
+    """Returns the findings of all checks in both sizes and themes. Leaves the page in the light theme, in phone size.
 
-    Axe takes most of the time. Of a page that was looked at before, only a part is asked of it. Dark, a desktop has the
-    colours of a phone, and in another language a page has those of the English one."""
+    Axe takes most of the time, so it skips looks that add nothing: a desktop has the same dark colours as a phone, and
+    pages in other languages have the same colours as in English. `part` limits axe to a part of a page."""
     found = structure_findings(page, within)
     is_english = page.evaluate("() => document.documentElement.lang") == "en"
     looks = ((PHONE, "light", None), (PHONE, "dark", IN_COLOUR), (DESK, "light", None)) if is_english else (
@@ -90,7 +93,7 @@ def structure_findings(page, within="html"):
 
 
 def width_findings(page, within="html"):
-    """At 320 px, at 200 % zoom of a desktop, and with larger text on a phone."""
+    """Returns overflow at 320 px and at 200% desktop zoom, and overflow and cut text with large text on a phone."""
     findings = []
     for width in (320, 640):
         page.set_viewport_size({"width": width, "height": 800})

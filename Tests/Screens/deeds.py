@@ -1,4 +1,4 @@
-"""States of pages that are seen only by doing something."""
+"""Page states that can be reached only by actions."""
 import re
 
 from hands import Finger
@@ -7,7 +7,7 @@ from states import ID, links
 
 
 def all_of(page):
-    """Yields a name each time to look; what is done for one state stays done for the next."""
+    """Yields the name of each state while the page shows it. Actions for one state also affect later states."""
     yield from training(page)
     yield from deciding(page)
     yield from mistaken(page)
@@ -19,7 +19,7 @@ def all_of(page):
 
 
 def training(page):
-    """A session that runs: its log, what can be done in it, and its end."""
+    """Yields the states of a running session: its log, its actions and its end."""
     page.goto("/templates")
     template = links(page, f"/templates/{ID}")[0]
     page.goto(template + "/start")
@@ -63,10 +63,10 @@ def training(page):
 
 
 def deciding(page):
-    """All changes of a session are accepted, and the new version is shown."""
+    """Accepts all changes of a session; yields the new version and its pages."""
     page.goto("/history")
     everything = page.locator("form.deciding button[name='all']")
-    # A quick log is decided on nowhere.
+    # A quick log has no changes to decide on.
     for session in links(page, f"/sessions/{ID}"):
         page.goto(session + "/review")
         if everything.count():
@@ -95,7 +95,7 @@ def deciding(page):
 
 
 def mistaken(page):
-    """Forms that come back with a sentence at each field that is wrong."""
+    """Yields forms that are returned with an error at each wrong field."""
     page.goto("/history")
     sessions = links(page, f"/sessions/{ID}")
     for address, form, fields in (
@@ -112,7 +112,7 @@ def mistaken(page):
 
 
 def merging(page):
-    """A template that has two newest versions, and what becomes of them."""
+    """Yields a template with two newest versions, before and after they are merged."""
     page.goto("/templates")
     page.get_by_role("link", name=HOTEL).first.click()
     page.locator("form[action$='/merge']").wait_for()
@@ -125,7 +125,7 @@ def merging(page):
 
 
 def importing(page):
-    """A file that is refused, and one that is shown before it is stored."""
+    """Yields an import that is refused, and the preview of a valid one."""
     for file, name in (("README.md", "refused"), ("Samples/strong.csv", "preview")):
         page.goto("/imports/new")
         page.locator("input[type=file]").set_input_files(ROOT / file)
@@ -135,7 +135,7 @@ def importing(page):
 
 
 def deleting(page):
-    """What was deleted and can come back."""
+    """Yields the list of deleted records that can be restored."""
     page.goto("/templates")
     page.goto(links(page, f"/templates/{ID}")[-1] + "/delete")
     page.locator("form[action$='/delete'] button").click()
@@ -144,7 +144,7 @@ def deleting(page):
 
 
 def opening(page):
-    """A key that was made, the only time that it is shown."""
+    """Yields a new key, which is shown only once."""
     page.goto("/keys")
     fill_and_send(page, "form[action='/keys']", name="Watch")
     yield "keys made"
@@ -160,7 +160,7 @@ EXCHANGE = """async (name) => {
 
 
 def exchanging(page):
-    """Devices that exchanged, and one that was sent away."""
+    """Yields synced devices, and then a revoked one."""
     for name in ("Chrome, Android", "Safari, iPhone", "cairn, laptop-of-alexandra.home.example.org"):
         page.evaluate(EXCHANGE, name)
     page.goto("/devices")
@@ -172,7 +172,7 @@ def exchanging(page):
 
 
 def set_with(page, sessions, *fields):
-    """The page that corrects the first set that has these fields: which session is the newest depends on the day."""
+    """Returns the page that corrects the first set with these fields. The newest session depends on the day."""
     for session in sessions:
         page.goto(session + "/amend")
         for address in links(page, f"{session}/amend/{ID}"):
@@ -183,7 +183,7 @@ def set_with(page, sessions, *fields):
 
 
 def take_set(page):
-    """Logs the next set as it is asked for, or says that none is left."""
+    """Logs the next set with its target values. Returns false if no set is left."""
     done = page.locator("form[action$='/sets'] button.button")
     if done.count() == 0:
         return False
@@ -192,7 +192,7 @@ def take_set(page):
 
 
 def fill_and_send(page, form, **fields):
-    """Sends a form as if the browser had nothing against it, by its last button."""
+    """Sends a form with its last button, skipping the browser's validation."""
     form = page.locator(form).first
     form.evaluate("form => { form.noValidate = true }")
     for name, text in fields.items():

@@ -1,4 +1,4 @@
-"""A server that can be begun anew, and a phone whose browser keeps the app: what the stories without a network need."""
+"""A server that can be restarted, and a phone whose browser stores the app, for stories without a network."""
 import contextlib
 import os
 import tempfile
@@ -9,7 +9,7 @@ from hands import Finger
 from serving import PHONE, ROOT, chromium, free_port, running, tell
 
 WASM = ROOT / ".build/Browser.wasm"
-# Only so are requests of a worker seen, and can be held up.
+# Lets Playwright observe and delay a worker's requests.
 os.environ["PW_EXPERIMENTAL_SERVICE_WORKER_NETWORK_EVENTS"] = "1"
 
 
@@ -18,7 +18,7 @@ def stop(route):
 
 
 class Site:
-    """A server with a database and a port of its own."""
+    """A server with its own database and port."""
 
     def __init__(self, folder, *commands):
         self.folder, self.port, self.up = folder, free_port(), None
@@ -37,7 +37,7 @@ class Site:
 
 
 class Phone:
-    """A browser with a profile of its own, which can be closed and opened again, and lose its signal."""
+    """A browser with its own profile, which can be closed, reopened and taken offline."""
 
     def __init__(self, play, site, folder):
         self.play, self.site, self.folder = play, site, folder
@@ -65,12 +65,12 @@ class Phone:
         self.context.close()
 
     def reopen(self):
-        """As when the browser was swept away: nothing is left of it but what is stored."""
+        """Closes and reopens the browser, as when the app is swiped away: only stored data remains."""
         self.close()
         self.open()
 
     def settle(self):
-        """Until the worker has everything, and answers in the server's place."""
+        """Waits until the worker has all records and responds instead of the server."""
         self.page.goto("/")
         self.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
         for _ in range(50):
@@ -81,7 +81,7 @@ class Phone:
         raise AssertionError("the worker does not answer")
 
     def offline(self, is_offline=True):
-        """A worker that begins only later is not told of it, so what it sends is stopped by itself."""
+        """Switches the network off or on. Also blocks sync requests, as workers started later ignore the setting."""
         if is_offline:
             self.context.set_offline(True)
             self.context.route("**/sync/v1/**", stop)
@@ -94,14 +94,14 @@ class Phone:
         return self.context.service_workers[-1]
 
     def stop_worker(self):
-        """As the browser does after half a minute."""
+        """Stops all workers, as the browser does after half a minute."""
         session = self.context.new_cdp_session(self.page)
         session.send("ServiceWorker.enable")
         session.send("ServiceWorker.stopAllWorkers")
         session.detach()
 
     def stored(self):
-        """What the browser has, what the server says of it, and what it logged last: for a story that went wrong."""
+        """Returns diagnostics for a failed story: the stored state, the server's reply and its last log lines."""
         script = """async () => {
           const open = indexedDB.open("cairn");
           await new Promise((resolve, reject) => { open.onsuccess = resolve; open.onerror = reject; });
@@ -118,15 +118,15 @@ class Phone:
             return found + [line.rstrip() for line in log.readlines()[-30:]]
 
     def state(self, words=""):
-        """The line that says how the records here and on the server stand to each other."""
+        """Returns the line that shows the sync state."""
         return self.page.locator("[data-sync]", has_text=words)
 
     def wait_until_uploaded(self):
-        """Until the open page says so, which it does by itself."""
+        """Waits until the open page shows that everything is uploaded, without a reload."""
         try:
             self.state("Saved here and on the server").wait_for(timeout=8000)
         except Error:
-            # One that began just as the signal returned may be kept offline by the tool: the next one is not.
+            # Playwright may keep a worker offline that started just as the network returned. The next worker is online.
             self.stop_worker()
             self.page.goto("/")
             self.state("Saved here and on the server").wait_for()
@@ -134,7 +134,7 @@ class Phone:
 
 @contextlib.contextmanager
 def phone(play, *commands):
-    """Yields a phone that visits a server of its own, whose athlete did some commands before."""
+    """Yields a phone with a server of its own, on which the given commands have been run."""
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as profile:
         site = Site(folder, *commands)
         site.start()

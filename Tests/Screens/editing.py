@@ -1,4 +1,4 @@
-"""Stories of the template editor: a template from nothing, and its order."""
+"""Stories of the template editor: creating a template, choosing a progression and reordering."""
 import re
 
 from hands import see
@@ -7,7 +7,7 @@ ROW, CURL, SQUAT = "Bent Over Barbell Row", "Dumbbell Bicep Curl", "Barbell Squa
 
 
 def names(page):
-    """The exercises of the template that is being written, in their order."""
+    """Returns the exercises of the edited template in order."""
     return page.locator(".sketch [data-reorder] h3").all_inner_texts()
 
 
@@ -21,7 +21,7 @@ def choose_exercise(hand, words, name):
 
 
 def make_template(hand):
-    """Name, category, exercises by search, sets one by one, a superset and another order make version 1."""
+    """Creates a template with a category, searched exercises, single sets, a superset and a changed order."""
     page = hand.page
     page.goto("/templates/new")
     page.get_by_role("textbox", name="Name", exact=True).fill("Back and <b>arms</b>")
@@ -45,7 +45,7 @@ def make_template(hand):
 
 
 def edit_two(hand):
-    """Opens the template of two exercises in the editor."""
+    """Opens the template with two exercises in the editor."""
     hand.page.goto("/templates")
     hand.link("Two")
     hand.press(hand.page.get_by_role("button", name=re.compile("^More")).first)
@@ -54,7 +54,7 @@ def edit_two(hand):
 
 
 def progression(hand):
-    """What was unfolded to choose a progression stays open, and has its figures."""
+    """Checks that the details stay open after a progression is chosen, and show its fields."""
     page = edit_two(hand)
     hand.press(page.locator("summary", has_text="Progression").first)
     page.get_by_role("combobox", name="Progression").first.select_option("linear")
@@ -63,7 +63,7 @@ def progression(hand):
 
 
 def drag(hand):
-    """A row that is dragged by its handle changes the order, and what was written stays."""
+    """Checks that dragging a row by its handle changes the order and keeps the typed text."""
     page = edit_two(hand)
     before = names(page)
     page.get_by_role("textbox", name="Name", exact=True).fill("Two others")

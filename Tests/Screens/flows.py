@@ -1,4 +1,4 @@
-"""The flows and user stories of a template's life, by their names: made, trained, saved, browsed, copied."""
+"""The documented flows and user stories of templates: creating, training, saving, browsing and copying."""
 import datetime
 import re
 
@@ -19,7 +19,7 @@ def field(page, words):
 
 
 def exercises(page):
-    """The exercises of the template that is shown."""
+    """Returns the exercises of the shown template."""
     return page.get_by_role("main").get_by_role("heading", level=3).all_inner_texts()
 
 
@@ -33,7 +33,7 @@ def choose(hand, words, name):
 # MARK: Making
 
 def name_it(hand, name, category):
-    """The first step: a name that nobody has, and a category in its colour with its drawing."""
+    """Completes the first step: an unused name, and a category with its own colour and drawing."""
     page = hand.page
     page.goto("/templates")
     hand.link("New template")
@@ -42,7 +42,10 @@ def name_it(hand, name, category):
         assert page.get_by_text(one, exact=True).locator("svg").count() == 1, f"{one} has no drawing"
     colours = {page.get_by_text(one, exact=True).evaluate("one => getComputedStyle(one).color") for one in CATEGORIES}
     assert len(colours) == len(CATEGORIES), colours
-    for wrong, sentence in (("", "Give the template a name."), ("Upper body", "Another template has this name. Choose a different one.")):
+    for wrong, sentence in (
+        ("", "Give the template a name."),
+        ("Upper body", "Another template has this name. Choose a different one."),
+    ):
         field(page, "Name").fill(wrong)
         hand.button("Next: exercises")
         see(page, sentence)
@@ -53,7 +56,7 @@ def name_it(hand, name, category):
 
 
 def create(hand):
-    """Three steps, the last of which says how many sets, from and up to how many, and what to note."""
+    """Creates a template in three steps; the last has the sets, the rep range and a note."""
     page = hand.page
     name_it(hand, "Pull day", "Hypertrophy")
     see(page, "0 exercises selected")
@@ -83,7 +86,7 @@ def create(hand):
 
 
 def create_with_usual(hand):
-    """The last step is skipped: 3 × 8–12."""
+    """Creates a template without the last step: 3 × 8–12."""
     page = hand.page
     name_it(hand, "Quick one", "Strength")
     choose(hand, "barbell row", ROW)
@@ -102,7 +105,7 @@ def create_story(hand):
 # MARK: Training
 
 def pick(hand, name):
-    """The selector has the list, chips of the categories and a search."""
+    """Starts a template, after filtering the list by category and by search."""
     page = hand.page
     see(page, "Upper body", "Leg day")
     hand.link("Weightlifting")
@@ -115,7 +118,7 @@ def pick(hand, name):
 
 
 def loaded(hand):
-    """The session has the template's exercises with what they ask for."""
+    """Checks that the session has the template's exercises and targets."""
     page = hand.page
     see(page, "Set 1 of 3", re.compile("3 × 8–12 · 60 kg"))
     assert page.get_by_role("heading", level=1).inner_text().endswith(BENCH)
@@ -151,7 +154,7 @@ def do_everything(hand):
 
 
 def unchanged(hand):
-    """What was done in the session changed nothing in the template."""
+    """Checks that the session has not changed the template."""
     page = hand.page
     page.goto("/templates")
     hand.link("Upper body", 0)
@@ -178,7 +181,7 @@ def from_empty_session(hand):
 
 
 def modify(hand):
-    """For this session alone another exercise comes, and one is left out."""
+    """Skips an exercise and adds another, in this session only."""
     page = hand.page
     hand.button(re.compile("^Skip$"))
     hand.link("Add exercise")
@@ -187,7 +190,7 @@ def modify(hand):
 
 
 def start_story(hand):
-    """From Today and from a session that is empty; the second time a change waits, and asks for a word first."""
+    """Starts from Today and from an empty session. The second start shows a pending change first."""
     from_today(hand)
     page = hand.page
     page.goto("/")
@@ -236,7 +239,7 @@ def save(hand):
 # MARK: Copying
 
 def duplicate(hand):
-    """A swipe to the left uncovers the button."""
+    """Duplicates a template with the button that a swipe to the left reveals."""
     page = hand.page
     page.goto("/templates")
     card = page.get_by_role("listitem").filter(has=page.get_by_role("link", name="Upper body", exact=True))
@@ -275,7 +278,7 @@ def copied(hand):
 
 
 def duplicate_and_modify(hand):
-    """By the swipe, and by its twin for who can't swipe; the copy is edited, the original stays."""
+    """Duplicates a template by swipe and by menu, and edits the copy; the original stays unchanged."""
     duplicate(hand)
     page = hand.page
     hand.press(page.get_by_role("button", name="More options for Upper body (Copy)"))
@@ -295,7 +298,7 @@ def duplicate_and_modify(hand):
 # MARK: Sharing
 
 def share(hand):
-    """A template goes out as a file and comes back as another one; what is no template says so at its field."""
+    """Exports a template as a file and imports it as a new one; an invalid file shows an error at its field."""
     page = hand.page
     page.goto("/templates")
     hand.press(page.get_by_role("button", name="More options for Upper body"))
@@ -353,7 +356,7 @@ def use_preset(hand):
 
 
 def browse_presets(hand):
-    """The library is sorted by category, and complete; what is used becomes the athlete's own."""
+    """Checks that the library is complete and filtered by category, and that using a preset copies it."""
     page = hand.page
     open_presets(hand)
     for category in CATEGORIES[:4] + ("Beginner",):

@@ -1,8 +1,8 @@
-"""What a page folds away: its sheets, opened by keyboard one after the other, and its details, opened all at once."""
+"""Opens the hidden parts of a page: sheets one by one with the keyboard, and all details at once."""
 import checks
 from states import slug
 
-# A dialog that is open takes the page below out of reach.
+# While a modal dialog is open, the page below can't be reached.
 OPENERS = """(within) => [...document.querySelectorAll(within + ' [popovertarget]')]
   .filter((one) => one.checkVisibility() && one.popoverTargetAction !== 'hide')
   .filter((one) => { const modal = document.querySelector('dialog:modal'); return !modal || modal.contains(one); })
@@ -20,12 +20,12 @@ UNFOLD = """() => {
 
 
 def opener(target, within="body"):
-    """The selector of what opens a sheet."""
+    """Returns the selector of the buttons that open a sheet."""
     return f"{within} [popovertarget='{target}']:not([popovertargetaction=hide])"
 
 
 def sheet_findings(page, within="body", seen=None):
-    """Yields a name and what is wrong of each kind of sheet, and of the sheets that open from it."""
+    """Yields the name and findings of each kind of sheet, including sheets opened from other sheets."""
     seen = set() if seen is None else seen
     for target in page.evaluate(OPENERS, within):
         kind = slug(target)
@@ -49,7 +49,7 @@ def sheet_findings(page, within="body", seen=None):
 
 
 def becomes(page, condition, argument):
-    """Whether it holds within a second, which a busy machine may take."""
+    """Returns true if the condition becomes true within a second; a busy machine may need that long."""
     for _ in range(50):
         if page.evaluate(condition, argument):
             return True
@@ -58,5 +58,5 @@ def becomes(page, condition, argument):
 
 
 def unfold(page):
-    """Opens all details; says whether there were any."""
+    """Opens all details. Returns true if any were closed."""
     return page.evaluate(UNFOLD) > 0

@@ -1,4 +1,4 @@
-"""A page with every drawing of Sources/App, for the pictures alone."""
+"""A page with every icon in Sources/App, used only for screenshots."""
 import html
 import re
 
@@ -17,4 +17,6 @@ def page():
             f"<figcaption>{html.escape(one or other)}</figcaption></figure>"
             for one, other, shape, filled in SHAPE.findall(file.read_text()))
         parts.append(f'<h2>{file.stem}</h2><div class="row wrap">{cells}</div>')
-    return f'<!DOCTYPE html><html lang="en"><title>Icons</title><style>{style} main {{ max-width: none }}</style><main>{"".join(parts)}</main>'
+    return (
+        f'<!DOCTYPE html><html lang="en"><title>Icons</title><style>{style} main {{ max-width: none }}</style>'
+        f'<main>{"".join(parts)}</main>')

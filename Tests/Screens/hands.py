@@ -1,17 +1,17 @@
-"""How an athlete uses a page: with a finger, with scripts off, or by keyboard alone."""
+"""The ways in which an athlete uses a page: by touch, without scripts, or with the keyboard alone."""
 from playwright.sync_api import TimeoutError
 
 from serving import ROOT
 
 
 def see(page, *words):
-    """The words are on the page."""
+    """Waits until each text is on the page."""
     for one in words:
         page.get_by_text(one).first.wait_for()
 
 
 class Finger:
-    """Taps, with page JavaScript; counts the taps."""
+    """Taps, with JavaScript enabled, and counts the taps."""
 
     javascript = True
 
@@ -31,7 +31,7 @@ class Finger:
         self.settle()
 
     def choose(self, name, within=None):
-        """One of a few: a radio button by its words."""
+        """Chooses a radio button by its label."""
         self.radio((within or self.page).get_by_role("radio", name=name).first)
 
     def radio(self, target):
@@ -42,7 +42,7 @@ class Finger:
         self.page.locator("input[type=file]").set_input_files(ROOT / path)
 
     def settle(self):
-        """Until what was pressed is answered and shown."""
+        """Waits until the response is shown."""
         self.page.wait_for_load_state()
         self.page.wait_for_function("() => !document.querySelector('.busy, form[aria-busy=true]')")
 
@@ -55,7 +55,7 @@ class WithoutScripts(Finger):
 
 
 class Keyboard(Finger):
-    """Tab, arrows, Space and Enter; nothing is clicked and nothing is focused but by them."""
+    """Uses only Tab, the arrow keys, Space and Enter; never clicks or sets the focus directly."""
 
     def press(self, target):
         self.reach(target)
@@ -63,7 +63,7 @@ class Keyboard(Finger):
         self.settle()
 
     def radio(self, target):
-        """Tab goes to a group of radio buttons, arrows go through it."""
+        """Moves to the group of radio buttons with Tab, and within it with the arrow keys."""
         name = target.get_attribute("name")
         group = self.page.locator(f"input[type=radio][name='{name}']")
         self.reach_any(group)
@@ -75,7 +75,7 @@ class Keyboard(Finger):
         assert target.is_checked(), f"arrows don't reach {name}"
 
     def upload(self, path):
-        # A browser under load may drop the key that would open its dialog; a person presses it again.
+        # A browser under load may drop the key press that opens its dialog, so try twice.
         for wait in (5_000, 30_000):
             self.reach(self.page.locator("input[type=file]"))
             try:

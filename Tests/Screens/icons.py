@@ -1,4 +1,4 @@
-"""Draws the pictures of the installed app from `icon.svg`, into the folder of the pages' files.
+"""Draws the icons of the installed app from `icon.svg` into the folder of the web files.
 
     Tools/browser.sh icons
 """
@@ -6,12 +6,12 @@ from serving import ROOT, browsing
 
 WEB = ROOT / "Sources/Server/Web"
 GROUND = "#1c1b19"
-# A name, how many pixels, and what part of them the drawing may take: a maskable one is cut into any shape.
+# The name, the size in pixels, and the share of it that the drawing takes: a maskable icon may be cut to any shape.
 ICONS = [("icon-192", 192, 1), ("icon-512", 512, 1), ("icon-maskable", 512, .8), ("apple-touch-icon", 180, 1)]
 
 
 def draw(browser, name, pixels, part):
-    """One picture; those that are cut or rounded by the system have no corners of their own."""
+    """Draws one icon. Icons that the system crops or rounds get an opaque background."""
     drawing = (WEB / "icon.svg").read_text()
     is_cut = name in ("icon-maskable", "apple-touch-icon")
     page = browser.new_page(viewport={"width": pixels, "height": pixels})

@@ -1,4 +1,4 @@
-"""The journeys of the climbing document, by their names: exercise selection, workout logging, plan management."""
+"""The journeys of the climbing document, by name: exercise selection, workout logging, plan management."""
 import re
 
 from hands import see
@@ -8,7 +8,7 @@ TEMPLATE = ("template", "new", "Fingers and legs", "Squat:5x5@100kg", "Pull-up:5
 
 
 def add_to_plan(hand, exercise, search):
-    """From the catalogue to a day of a program that is trained today."""
+    """Adds an exercise from the catalogue to today's day of a program."""
     page = hand.page
     page.goto("/exercises")
     page.get_by_label("Find an exercise").fill(search)
@@ -26,7 +26,7 @@ def open_today(hand, program="Winter"):
 
 
 def exercise_selection(hand):
-    """Catalogue, activity, training type and exercise; from there to a day of a plan, where it stands."""
+    """Adds an exercise from the catalogue to a day of a plan, and checks that the day lists it."""
     add_to_plan(hand, "Plank", "plank")
     page = hand.page
     page.goto("/programs")
@@ -34,14 +34,14 @@ def exercise_selection(hand):
     see(page, "1 exercise")
     hand.link("Open the day")
     see(page, "Plank")
-    # Once more it is there already, and the catalogue says so.
+    # The catalogue now shows that the exercise has been added.
     hand.link("Progress for Plank")
     hand.link("Add to a program")
     page.get_by_role("link", name=re.compile("^Already added to ")).first.wait_for()
 
 
 def workout_logging(hand):
-    """A plan, its day and its exercises: one by one tap, one in detail, and how they went on."""
+    """Logs the exercises of a plan's day, one with a tap and others with details, and checks progress and history."""
     page = hand.page
     add_to_plan(hand, "Plank", "plank")
     add_to_plan(hand, "Max Hang", "max hang")
@@ -70,7 +70,7 @@ def workout_logging(hand):
 
 
 def plan_management(hand):
-    """A plan is made, its days are configured and filled, trained, moved, and its progress is seen."""
+    """Creates a plan, configures a day, adds an exercise to it, logs it and checks the progress."""
     page = hand.page
     page.goto("/programs")
     hand.link("New program")
@@ -79,7 +79,7 @@ def plan_management(hand):
     page.get_by_label("Start date").fill(today(page))
     hand.button("Create program")
     see(page, "Program created")
-    # A day of rest has no card of its own.
+    # A rest day has no card of its own.
     hand.press(page.locator("a.row", has_text="today").first)
     hand.press(page.get_by_role("button", name=re.compile("^More options for")).first)
     hand.link("Edit this day")

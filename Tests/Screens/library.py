@@ -1,6 +1,6 @@
-"""The stories that our documents tell, by the names they have there: each is told online, and in flight mode.
+"""Runs the stories of our documents, by their names there, both online and in flight mode.
 
-With an argument only those whose name has it, or one way of telling: online, in flight mode."""
+With an argument, runs only the stories whose name or mode (online, in flight mode) contains it."""
 import multiprocessing
 import sys
 import time
@@ -17,12 +17,12 @@ from hands import Finger
 from offline import same_on_both
 from serving import CORES, browsing, open_context, serving
 
-# A name, the story of a hand, and what was done in the terminal before.
+# Name, story, and the commands run before it.
 STORIES = flows.STORIES + journeys.STORIES + scheduling.STORIES + planning.STORIES + aiming.STORIES
 
 
 def online(story, before):
-    """With a server that is always there, and no worker."""
+    """Runs a story with a reachable server and without a worker. Returns the problems."""
     problems = []
     with serving(*before) as base, browsing() as browser:
         page = open_context(browser, base, service_workers="block").new_page()
@@ -32,7 +32,7 @@ def online(story, before):
 
 
 def in_flight_mode(story, before):
-    """On a phone whose signal is gone from the first page to the last; then the server has all of it."""
+    """Runs a whole story offline on a phone, then checks that the server has all changes. Returns the problems."""
     with sync_playwright() as play, phone(play, *before) as one:
         one.settle()
         one.offline()
@@ -49,7 +49,7 @@ def come_back(one):
 
 
 def told(story, hand, problems):
-    """Whether the story went to its end; if not, the problems say where it stopped."""
+    """Returns true if the story finished; otherwise adds where it stopped to the problems."""
     try:
         story(hand)
         return True
@@ -61,7 +61,7 @@ def told(story, hand, problems):
 
 
 def report(job):
-    """Tells a story in one way, in a process of its own; a line for it and for each problem."""
+    """Runs a story in one mode, in a process of its own. Returns success, and a line for it and for each problem."""
     number, way = job
     _, story, *before = STORIES[number]
     began = time.monotonic()

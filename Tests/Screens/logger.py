@@ -1,4 +1,4 @@
-"""Stories of the logger: what an athlete has between two sets."""
+"""Stories of the logger: what an athlete uses between two sets."""
 import re
 
 from hands import see
@@ -7,7 +7,7 @@ TWO_EXERCISES = ("template", "new", "Two", "Squat:2x5@100kg", "Bench Press:2x8@6
 PLANK = ("template", "new", "Planks", "Plank:2x45s")
 HANGS = ("template", "new", "Fingers", "Max Hang:2x10s")
 
-# What a phone has and a test can't hear, feel or see; each call is noted.
+# Replaces a phone's sound, vibration and wake lock, and records each call.
 SENSES = """
   window.noted = [];
   const note = (...words) => { noted.push(words.join(' ')); return true; };
@@ -37,7 +37,7 @@ def open_logger(hand):
 
 
 def no_connection(hand):
-    """Without a connection the page stays, says so, and sends the same set again: once."""
+    """Checks that the page reports a lost connection, stays, and logs the set only once when it is sent again."""
     page = hand.page
     open_logger(hand)
     see(page, "Set 1 of 5")
@@ -55,7 +55,7 @@ def no_connection(hand):
 
 
 def rest(hand):
-    """The rest counts down, is still there after a reload, grows by 15 s and can be skipped."""
+    """Checks that the rest counts down, survives a reload, can be extended by 15 s and can be skipped."""
     page = hand.page
     open_logger(hand)
     hand.button("Done")
@@ -79,7 +79,7 @@ def seconds(text):
 
 
 def steppers(hand):
-    """Plus and minus change a number, held they go on, and a number is selected when it gets the focus."""
+    """Checks that the step buttons change a number, repeat while held, and that focus selects the number."""
     page = hand.page
     open_logger(hand)
     reps = page.get_by_role("textbox", name="Reps", exact=True)
@@ -98,7 +98,7 @@ def steppers(hand):
 
 
 def end_of_rest(hand):
-    """When the rest is over the phone rings and shakes, once."""
+    """Checks that the phone rings and vibrates once when the rest is over."""
     page = hand.page
     sense(page)
     open_logger(hand)
@@ -112,7 +112,7 @@ def end_of_rest(hand):
 
 
 def to_and_fro(hand):
-    """Arrow keys and a swipe go to the next exercise and back, but not while a number is written."""
+    """Checks that arrow keys and swipes move between exercises, except while a number is being typed."""
     page = hand.page
     open_logger(hand)
     heading = page.get_by_role("heading", level=1)
@@ -134,7 +134,7 @@ def to_and_fro(hand):
 
 
 def swipe(page, start, end):
-    """A finger goes over the middle of the page."""
+    """Swipes horizontally across the page."""
     touch = page.context.new_cdp_session(page)
     for kind, x in (("touchStart", start), ("touchMove", (start + end) / 2), ("touchMove", end), ("touchEnd", None)):
         points = [] if x is None else [{"x": x, "y": 120}]
@@ -143,7 +143,7 @@ def swipe(page, start, end):
 
 
 def stopwatch(hand):
-    """The watch counts into the field, rings at the target, and stops where it is pressed again."""
+    """Checks that the stopwatch fills in the seconds, rings at the target and stops when pressed again."""
     page = hand.page
     sense(page)
     open_logger(hand)
@@ -165,7 +165,7 @@ def stopwatch(hand):
 
 
 def guided_hang(hand):
-    """The guided timer leads through a hang by sound, logs it, and waits for the rest before the next one."""
+    """Checks that the guided timer leads through a hang with sounds, logs it and counts the rest before the next."""
     page = hand.page
     sense(page)
     open_logger(hand)
@@ -185,7 +185,7 @@ def guided_hang(hand):
 
 
 def stay_awake(hand):
-    """The logger asks for the screen to stay on, and lets it go when it is left."""
+    """Checks that the logger keeps the screen on until the athlete leaves it."""
     page = hand.page
     sense(page)
     open_logger(hand)

@@ -1,4 +1,4 @@
-"""Two browsers and a terminal write to the same things without a network, and meet in every order."""
+"""Two browsers and a terminal change the same records offline, then sync in every order."""
 import contextlib
 import itertools
 import json
@@ -13,7 +13,7 @@ from hands import see
 
 TEMPLATE, TWIN = "Five by five", "Light day"
 EVERYTHING = """() => fetch("/data/export.json", { headers: { accept: "text/html" } }).then((answer) => answer.text())"""
-# What the device keeps of what it told, as text.
+# The device's records of settled changes, as text.
 SETTLED = """async () => {
   const names = (await indexedDB.databases()).map((one) => one.name).filter((name) => name.startsWith("cairn-"));
   const wait = (request) => new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
@@ -26,7 +26,7 @@ SETTLED = """async () => {
 
 
 class Terminal:
-    """`cairn` on a machine of its own, with a key of the server."""
+    """`cairn` on another machine, with a key for the server."""
 
     def __init__(self, site, key):
         self.site, self.key = site, key
@@ -51,7 +51,7 @@ class Browser(Phone):
         return self.page.evaluate(EVERYTHING)
 
     def write(self, name, highest):
-        """A set of the session, a name of hers, another range of the template, and a template of a common name."""
+        """Logs a set, changes the athlete's name and a template's range, and creates a template with a shared name."""
         self.page.goto("/")
         self.hand.link(re.compile("Continue"))
         see(self.page, "Set 1 of 5")
@@ -82,7 +82,7 @@ class Browser(Phone):
 
 
 def every_order(one):
-    """All three write offline; then copies of them tell the server in all orders, and come to the same."""
+    """Makes changes on all three offline, then syncs copies in every order; all must end with the same records."""
     key = one.site.tell("key", "create", "terminal").split()[-1]
     terminal = Terminal(one.site, key)
     with tempfile.TemporaryDirectory() as folder:
@@ -138,7 +138,7 @@ def meet(one, key, folder, order):
 
 
 def check(records, three, order):
-    """Nothing was dropped, the last wish holds, and what came after the end stands beside the session."""
+    """Checks that nothing is lost, the last change wins, and late sets are kept as amendments of the session."""
     after_end = set(order[order.index("second"):]) - {"second"}
     late = [one for one in records.get("amendment", []) if one["reason"] == "late"]
     assert len(late) == len(after_end), f"{late} after {order}"

@@ -1,4 +1,4 @@
-"""A language model beside the coach's rules: one that answers on this machine, and what an athlete sees of it."""
+"""A story of the language model next to the coach's rules, with a fake model on this machine."""
 import http.server
 import json
 import os
@@ -12,7 +12,7 @@ WORDS = "Go easy on the <b>shoulder</b> today."
 
 
 class Model(http.server.BaseHTTPRequestHandler):
-    """Speaks the protocol, and keeps what it heard."""
+    """Answers like a language model, and records the requests."""
     heard = []
 
     def do_POST(self):
@@ -30,7 +30,7 @@ class Model(http.server.BaseHTTPRequestHandler):
 
 
 def beside_the_rules(hand):
-    """She sees what would be sent, switches it on, asks, and reads the model's words beside the rules' answer."""
+    """Shows what would be sent, turns the model on, asks, and checks that both answers are shown."""
     page = hand.page
     model = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Model)
     threading.Thread(target=model.serve_forever, daemon=True).start()
@@ -66,7 +66,7 @@ def tell(page, hand, base, host):
         page.goto(base + "/coach")
     see(page, "From the language model", WORDS, "I've put together a session for you")
     assert len(Model.heard) == 1, Model.heard
-    # What it proposed is beyond all bounds: the plan has the rules' own session alone.
+    # The model's proposal is out of bounds, so the plan contains only the rules' session.
     page.goto(base + "/plan")
     assert page.get_by_text("Suggested by the language model").count() == 0
     page.goto(base + "/coach/model")

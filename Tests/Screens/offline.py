@@ -1,6 +1,6 @@
-"""What an athlete does without a network, in a real browser whose worker runs the app of `.build/Browser.wasm`.
+"""Runs stories without a network, in a real browser whose worker runs `.build/Browser.wasm`.
 
-With an argument only the stories whose name has it."""
+With an argument, runs only the stories whose name contains it."""
 import json
 import multiprocessing
 import re
@@ -32,7 +32,7 @@ def start(hand, template="Five by five", sets=5):
 
 
 def server_sees(one, address, *words):
-    """What the server itself answers, without a worker, has the words."""
+    """Checks that the page rendered by the server, without a worker, contains the texts."""
     browser = one.play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
     page = browser.new_context(base_url=one.site.base, locale="en-GB", service_workers="block").new_page()
     page.goto(address)
@@ -41,7 +41,7 @@ def server_sees(one, address, *words):
 
 
 def whole_session(one, between=lambda: None):
-    """Trains in flight mode from the start to the suggestions; the browser is swept away in the middle."""
+    """Trains in flight mode from the start to the suggestions; the browser is closed halfway."""
     one.site.tell("template", "new", "Long day", "Squat:20x5@100kg")
     one.settle()
     one.offline()
@@ -85,7 +85,7 @@ def whole_session(one, between=lambda: None):
 
 
 def same_on_both(one):
-    """The device and its server write the same bytes where they write down everything."""
+    """Checks that the device and the server export the same bytes."""
     one.page.goto("/data")
     address = one.page.get_by_role("link", name=re.compile("Everything as JSON")).get_attribute("href")
     here = one.page.evaluate(
@@ -95,12 +95,12 @@ def same_on_both(one):
 
 
 def stopped_worker(one):
-    """The same while the worker is stopped between any two steps."""
+    """Trains a whole session while the worker is stopped between all steps."""
     whole_session(one, between=one.stop_worker)
 
 
 def old_and_new(one):
-    """A worker that was stopped answers from what lies packed, from what came since, and from what is only here."""
+    """Checks that a restarted worker has the packed records, later ones, and those that are only on the device."""
     one.site.tell("import", str(ROOT / "Samples/strong.csv"), "--unit", "kg")
     one.settle()
     start(one.hand)
@@ -125,7 +125,7 @@ def old_and_new(one):
 
 
 def two_tabs(one):
-    """Two tabs log in turn, and both come to the same."""
+    """Logs in two tabs in turn, and checks that both show the same."""
     one.settle()
     one.offline()
     start(one.hand)
@@ -142,7 +142,7 @@ def two_tabs(one):
 
 
 def both_at_once(one):
-    """Two tabs send the same set at the same moment: it is logged once."""
+    """Sends the same set three times at once, and checks that it is logged once."""
     one.settle()
     one.offline()
     start(one.hand)
@@ -159,7 +159,7 @@ def both_at_once(one):
 
 
 def only_the_server(one):
-    """What only the server has says that it needs a connection; the rest goes on."""
+    """Checks that a page that only the server has asks for a connection, while other pages work."""
     one.settle()
     one.offline()
     one.page.goto("/imports/00000000-0000-0000-0000-000000000001")
@@ -172,7 +172,7 @@ def only_the_server(one):
 
 
 def take_away(one):
-    """Exports are written on the device too."""
+    """Checks that exports work on the device."""
     one.site.tell("import", str(ROOT / "Samples/strong.csv"), "--unit", "kg")
     one.settle()
     one.offline()
@@ -188,7 +188,7 @@ def take_away(one):
 
 
 def forged(one):
-    """A form of another site is not done by the worker: the server sees where it comes from."""
+    """Checks that the worker leaves a form on another site to the server, which blocks it."""
     one.settle()
     one.page.goto("data:text/html," + f"<form method=post action={one.site.base}/sessions/start-freeform>"
                   "<input name=op value=0190aaaa-0000-7000-8000-000000000002><button>Go</button></form>")
@@ -199,7 +199,7 @@ def forged(one):
 
 
 def no_server(one):
-    """The server is gone, answers nonsense and comes back: nothing is lost, and all is said in words."""
+    """Checks that changes survive a stopped server and a captive portal, and that pages report each state."""
     one.settle()
     one.site.stop()
     start(one.hand)
@@ -221,7 +221,7 @@ def no_server(one):
 
 
 def late_page(one):
-    """A page that comes only after its changes went up says so all the same."""
+    """Checks that a page that loads after its changes were uploaded still shows the new state."""
     one.settle()
     asked = []
     one.context.route("**/sync/v1/exchange", lambda route: (asked.append(1), route.abort()))
@@ -244,7 +244,7 @@ def late_page(one):
 
 
 def own_zone(one):
-    """Her own time zone says which day it is, on the device as on the server; one that she changes counts at once."""
+    """Checks that the athlete's time zone determines the day on device and server, and that changes apply at once."""
     one.site.tell("profile", "--time-zone", "Pacific/Kiritimati")
     one.settle()
     today = one.page.locator("h1 + *, h1").first.inner_text()
@@ -267,7 +267,7 @@ def own_zone(one):
 
 
 def offsets(one):
-    """By how many minutes the sessions are ahead of UTC, and that their days are those of there."""
+    """Returns the UTC offsets of the sessions in minutes, and checks that their days match."""
     sessions = json.loads(one.page.evaluate(EVERYTHING))["records"]["workout_session"]
     for session in sessions:
         assert session["day"] == (session["started_at"] + 60_000 * session["utc_offset"]) // 86_400_000, session
@@ -275,7 +275,7 @@ def offsets(one):
 
 
 def behind(one):
-    """After a page of the server none of the device is older, unless it takes too long to hear what is new."""
+    """Checks that after a server page no device page is older, unless the pull takes too long."""
     one.settle()
     one.site.tell("template", "new", "Elsewhere", "Squat:3x5")
     slowly = lambda seconds: lambda route: (time.sleep(seconds), route.continue_())
@@ -299,7 +299,7 @@ def behind(one):
 
 
 def signing_out(one):
-    """Who signs out with something unsent is asked; another athlete sees and sends none of it."""
+    """Checks that signing out with unsent changes asks first, and that another athlete neither sees nor sends them."""
     for name in ("Ada", "Bea"):
         one.site.tell("athlete", "create", name, "--passphrase-stdin", text=PASSPHRASE)
     one.site.stop()
@@ -326,14 +326,14 @@ def signing_out(one):
 
 
 def leaving_offline(one):
-    """Who signs out without a network is signed out at the server too, before anything else is asked of it."""
+    """Checks that an offline sign-out reaches the server before any other request."""
     one.site.tell("athlete", "create", "Ada", "--passphrase-stdin", text=PASSPHRASE)
     one.site.stop()
     one.site.start()
     sign_in(one, "Ada")
     one.settle()
     cookies = one.context.cookies()
-    # The page with the sign-ins is the server's: it was open when the network went.
+    # The server renders the page of sign-ins, so it must be open before the network is lost.
     one.page.goto("/profile")
     one.hand.link("Signed-in browsers")
     one.offline()
@@ -352,7 +352,7 @@ def leaving_offline(one):
 
 
 def ended_elsewhere(one):
-    """Who is signed out from elsewhere has nothing left on the device but what is only there."""
+    """Checks that a sign-out from elsewhere leaves only unsent changes on the device."""
     one.site.tell("athlete", "create", "Ada", "--passphrase-stdin", text=PASSPHRASE)
     one.site.stop()
     one.site.start()
@@ -374,7 +374,7 @@ def ended_elsewhere(one):
     one.page.goto("/sync")
     one.page.wait_for_function(
         "async () => !(await indexedDB.databases()).some((one) => one.name.startsWith('cairn-'))")
-    # What another program ends is over within a second.
+    # The server notices within a second that another program ended the sign-in.
     one.page.wait_for_timeout(1000)
     one.page.goto("/")
     one.page.get_by_label("Passphrase").wait_for()
@@ -395,13 +395,13 @@ def sign_out(one):
 
 
 def update(one):
-    """A new version comes whole or not at all, and does not disturb who trains."""
+    """Checks that a new version is installed completely or not at all, without disturbing a session."""
     one.settle()
     start(one.hand)
     first = one.page.evaluate("caches.keys()")
     newer = one.site.folder + "/Newer.wasm"
     with open(newer, "wb") as file:
-        # A section of a name and nothing else.
+        # An empty custom section named "new".
         file.write(WASM.read_bytes() + bytes([0, 4, 3]) + b"new")
     one.site.stop()
     one.site.start(newer)
@@ -424,7 +424,7 @@ def update(one):
 
 
 def broken(one):
-    """An app that stops is begun anew; if it stops again the server answers, or words say what is safe."""
+    """Checks that an app that traps is restarted; if it traps again, the server or an error page responds."""
     one.settle()
     trap = "() => { Instance.prototype.ask = () => { throw new WebAssembly.RuntimeError('trap'); }; }"
     one.worker.evaluate(trap)
@@ -448,7 +448,7 @@ def broken(one):
 
 
 def storage(one):
-    """A database that was closed is opened again; one that is full says that nothing was saved."""
+    """Checks that a closed database is reopened, and that a full one reports that nothing was saved."""
     one.settle()
     one.offline()
     start(one.hand)
@@ -480,7 +480,7 @@ def storage(one):
 
 
 def looks(one):
-    """Pages that only a device makes are as well made as the others."""
+    """Runs all page checks on the pages that exist only on a device."""
     one.settle()
     one.offline()
     start(one.hand)
@@ -506,7 +506,8 @@ def looks(one):
 STORIES = [
     ("a whole session in flight mode", whole_session), ("the worker stopped between steps", stopped_worker),
     ("old records and new ones after a stop", old_and_new),
-    ("two browsers and a terminal", meeting.every_order), ("two tabs", two_tabs), ("the same from two tabs at once", both_at_once),
+    ("two browsers and a terminal", meeting.every_order), ("two tabs", two_tabs),
+    ("the same from two tabs at once", both_at_once),
     ("what only the server has", only_the_server), ("exports", take_away), ("a form of another site", forged),
     ("no server, and one that is none", no_server), ("a page that comes late", late_page),
     ("her own time zone", own_zone), ("a page of the server", behind),
@@ -518,7 +519,7 @@ STORIES = [
 
 
 def tell(story):
-    """One story with a server and a browser of its own; gives what went wrong."""
+    """Runs a story with its own server and browser. Returns the problems."""
     with sync_playwright() as play, phone(play, FIVE_BY_FIVE) as one:
         try:
             story(one)
@@ -529,7 +530,7 @@ def tell(story):
 
 
 def report(number):
-    """Tells a story in a process of its own; a line for it and for each problem."""
+    """Runs a story in a process of its own. Returns success, and a line for it and for each problem."""
     name, story = STORIES[number]
     began = time.monotonic()
     problems = tell(story)

@@ -1,4 +1,4 @@
-"""States of the pages that only a device makes, whose worker answers in the server's place."""
+"""Page states that exist only on a device, where the worker responds instead of the server."""
 import re
 
 from hands import see
@@ -10,7 +10,7 @@ EXCHANGE = "**/sync/v1/exchange"
 
 
 def all_of(one):
-    """Yields a name each time to look; the phone is settled before."""
+    """Yields the name of each state while the page shows it. The phone must be settled."""
     one.page.goto("/sync")
     see(one.page, SAVED)
     yield "sync on a device"
@@ -34,7 +34,7 @@ def all_of(one):
     one.context.unroute(EXCHANGE)
 
 
-# Small entries have room, what the server sends has none.
+# Small entries can be stored, but records from the server can't.
 FULL = """() => {
   const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (value, key) {
@@ -45,7 +45,7 @@ FULL = """() => {
 
 
 def write(one):
-    """Two changes: a name, and how bold suggestions are."""
+    """Changes the athlete's name and the boldness of suggestions."""
     one.page.goto("/profile/person")
     one.page.locator("[name=name]").fill("Alexandra von Hohenstein-Wittelsbach")
     one.hand.press(one.page.locator("main form button.button").last)
@@ -55,7 +55,7 @@ def write(one):
 
 
 def refuse(route):
-    """The server takes nothing of what it is sent, or so it says."""
+    """Changes the server's response so that it rejects every change."""
     answer = route.fetch()
     said = answer.json()
     for result in said["results"]:

@@ -1,7 +1,7 @@
-"""Looks at every page in both themes, languages and sizes, and says what must be mended.
+"""Checks every page in both themes, languages and sizes, and prints the findings.
 
-With an argument only at the pages whose address has it; with --english only at the English ones. A page that had no
-finding last time is not looked at again while its bytes are the same, save in CI."""
+With an argument, checks only the pages whose address contains it; with --english, only the English pages. Outside CI,
+skips pages that had no findings last time and haven't changed since."""
 import hashlib
 import multiprocessing
 import os
@@ -17,18 +17,18 @@ from serving import CORES, PHONE, ROOT, browsing, open_context, serving
 
 WANTED = [one for one in sys.argv[1:] if not one.startswith("--")]
 LANGUAGES = ("en",) if "--english" in sys.argv else ("en", "de")
-# The addresses are walked in so many parts, and what is seen only by doing something in another.
+# The number of parts that the addresses are split into; states that need actions are a part of their own.
 PARTS, DEEDS = 2, "deeds"
 
 
-# The fingerprints of pages without a finding, and what changes how every page looks or is looked at.
+# The fingerprints of pages without findings, and the files that affect every page or check.
 GREEN = ROOT / ".build/green-pages"
 LOOKS = [*(ROOT / "Sources/Server/Web").rglob("*"), *(ROOT / "Tests/Screens").glob("*.py")]
 KNOWN = set(GREEN.read_text().split()) if GREEN.exists() and not os.environ.get("CI") and not WANTED else set()
 
 
 def fingerprint(page):
-    """Of all that a page shows; ids and digits differ each time, and have the same width."""
+    """Returns a hash of everything a page shows, except ids and digits, which differ each time."""
     digest = hashlib.sha256(page.context.browser.version.encode())
     for file in sorted(one for one in LOOKS if one.is_file()):
         digest.update(file.read_bytes())
@@ -37,7 +37,7 @@ def fingerprint(page):
 
 
 def look(page, name, told, response=None):
-    """All checks of the page that is shown, of its sheets, and of its details opened, unless it is known."""
+    """Checks the shown page, its sheets and its opened details, unless it is known to have no findings."""
     mark = fingerprint(page)
     told["pages"] += 1
     if response is not None and response.status >= 500:
@@ -57,7 +57,7 @@ def look(page, name, told, response=None):
 
 
 def walk(job):
-    """A part of what one athlete sees in one language, in a process of its own."""
+    """Checks a part of one athlete's pages in one language, in a process of its own. Returns the results."""
     language, is_new, part = job
     told = {"pages": 0, "looks": 0, "findings": [], "green": []}
     with serving(*states.before(language, is_new)) as base, browsing() as browser:
@@ -84,7 +84,7 @@ WRONG = """<!DOCTYPE html><main><img src="/icon.png"><p style="width: 900px; col
 
 
 def sees_mistakes():
-    """Whether the checks notice what they look for, on a page that is wrong in every way."""
+    """Returns true if the checks detect every mistake on a page that has all of them."""
     with browsing() as browser:
         page = browser.new_page(viewport=PHONE)
         page.set_content(WRONG)

@@ -1,9 +1,9 @@
-"""The Plan tab as its document draws it, by the names there: its cards, markers, states and rules.
+"""Checks the Plan tab against its document, by the names there: cards, markers, states and rules.
 
 Cards: Completed Workout · Coach Suggestion · Recovery Alert · Event · Planned (ours). Structure: Tab Bar Change ·
 Sections · Now Marker. Rules: Merging Logic (sort order, one training once, refresh) · Coach Integration · Empty
-State · Exercise Checkbox Behaviour · start, finish, dismiss · events, countdown, taper. Then Accessibility and Design
-Tokens, and of the document on training plans Analytics Events, Performance Metrics and its Accessibility."""
+State · Exercise Checkbox Behaviour · start, finish, dismiss · events, countdown, taper. Also Accessibility and Design
+Tokens, and Analytics Events, Performance Metrics and Accessibility from the document on training plans."""
 import atexit
 import datetime
 import json
@@ -15,11 +15,11 @@ import tempfile
 from flows import UPPER, field, toast
 from hands import see
 
-# Wherever the clock stands, it is noon for her: she lives in a zone where it is.
+# The athlete's time zone is one where it is now noon, so the time of the run doesn't matter.
 UTC = datetime.datetime.now(datetime.timezone.utc)
 HOURS = 12 - UTC.hour
 TODAY = (UTC + datetime.timedelta(hours=HOURS)).date()
-# As records have it.
+# The day number used in records.
 NUMBER = (TODAY - datetime.date(1970, 1, 1)).days
 NOON = ("profile", "--time-zone", f"Etc/GMT{-HOURS:+d}" if HOURS else "UTC")
 FOLDER = pathlib.Path(tempfile.mkdtemp(prefix="cairn-plan-"))
@@ -31,13 +31,13 @@ def day(days=0):
 
 
 def instant(hours, minutes=0, on=TODAY):
-    """Milliseconds of a time of hers."""
+    """Returns a time in the athlete's zone as milliseconds."""
     at = datetime.datetime.combine(on, datetime.time(hours, minutes), datetime.timezone.utc)
     return int((at - datetime.timedelta(hours=HOURS)).timestamp() * 1000)
 
 
 def archive(name, **records):
-    """A command that reads records in, as an export has them."""
+    """Returns a command that restores records from an export with the given content."""
     path = FOLDER / f"{name}.json"
     path.write_text(json.dumps({"format": "cairn", "version": 1, "records": records}))
     return ("restore", str(path), "--merge")
@@ -70,8 +70,9 @@ ANYTIME = {**SESSION, "id": SESSION["id"][:-1] + "a", "title": "Session: Core", 
 GAME = {
     "id": "0190c1a5-0000-7000-8000-00000000000e", "title": "Dominic's Game", "subtitle": "Marian College vs St Pauls",
     "day": NUMBER, "start_time": 15 * 60, "sort": "game"}
-BREAKFAST = {**GAME, "id": GAME["id"][:-1] + "f", "title": "Breakfast", "subtitle": "", "start_time": 480, "sort": "appointment"}
-# A night is two records in the day of a watch: its own, and what she says of it.
+BREAKFAST = {
+    **GAME, "id": GAME["id"][:-1] + "f", "title": "Breakfast", "subtitle": "", "start_time": 480, "sort": "appointment"}
+# The watch's record of a night; sleep that the athlete enters is a record of its own.
 NIGHT = {
     "id": "0190c1a5-0000-7000-8000-0000000000aa", "day": NUMBER, "sleep_minutes": 288, "source": "apple_health"}
 MORNING = archive("morning", recorded_activity=[CLASS])
@@ -91,7 +92,7 @@ def plan(hand):
 
 
 def spoken(page):
-    """What a screen reader says of the cards, from top to bottom."""
+    """Returns the cards' accessible names from top to bottom."""
     return page.get_by_role("article").evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
 
 
@@ -108,7 +109,7 @@ def card(hand, name):
 
 
 def drawn(card, words, colour):
-    """A card: its badge with a drawing and words, its edge of 3 px in its colour."""
+    """Checks a card's badge with its icon and text, its title's icon, and its 3 px edge in the given colour."""
     badge = card.locator(".badge").first
     assert badge.inner_text() == words and badge.locator("svg").count() == 1, badge.inner_text()
     assert style(card, "borderLeftWidth", "borderLeftColor") == ["3px", rgb(colour)], style(card, "borderLeftColor")
@@ -118,7 +119,7 @@ def drawn(card, words, colour):
 # MARK: Tab and structure
 
 def tab_bar(hand):
-    """The tab is called Plan, has a clipboard, and is system blue while it is open."""
+    """Checks that the tab is called Plan, has a clipboard icon, and is system blue while open."""
     page = hand.page
     page.goto("/")
     tabs = page.get_by_role("navigation", name="Main navigation")
@@ -131,7 +132,7 @@ def tab_bar(hand):
 
 
 def sections(hand):
-    """Completed, then the marker, then what is next, top to bottom."""
+    """Checks the order from top to bottom: Completed, the marker, Up next."""
     page = hand.page
     plan(hand)
     tops = [
@@ -141,7 +142,7 @@ def sections(hand):
 
 
 def now_marker(hand):
-    """A blue dot of 8 px between hairlines, and a word of 12 px."""
+    """Checks the marker: an 8 px blue dot, hairlines and a 12 px label."""
     page = hand.page
     plan(hand)
     marker = page.get_by_role("separator", name="Current time")
@@ -156,7 +157,7 @@ def now_marker(hand):
 # MARK: Cards
 
 def completed_card(hand):
-    """Badge, time, title, where and how long, and three figures."""
+    """Checks the badge, time, title, place, duration and the row of three figures."""
     one = card(hand, "Hybrid S&C Class")
     drawn(one, "Done", "#34c759")
     see(one, "06:00", "CrossFit Dural · 52 min")
@@ -168,7 +169,7 @@ def completed_card(hand):
 
 
 def coach_card(hand):
-    """Badge, time and length, title, why, the note, the exercises with their tags, and the button."""
+    """Checks the badge, time, duration, title, reason, note, the exercises with their tags, and the button."""
     page = hand.page
     one = card(hand, "PM Session")
     drawn(one, "Coach", "#7c4dff")
@@ -180,11 +181,14 @@ def coach_card(hand):
     boxes = one.get_by_role("checkbox")
     assert boxes.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))") == [
         one["name"] for one in SESSION["exercises"]]
-    for line in ("4 × 8-10 · 90s rest", "3 × AMRAP · 90s rest", "3 × 15 · 60s rest", "2 × 5 min · continuous", "3 × 30-45s"):
+    for line in (
+        "4 × 8-10 · 90s rest", "3 × AMRAP · 90s rest", "3 × 15 · 60s rest", "2 × 5 min · continuous", "3 × 30-45s",
+    ):
         one.get_by_text(line, exact=True).wait_for()
     tag, row = one.get_by_text("Rear Delt", exact=True), boxes.nth(2)
     assert style(tag, "color") == [rgb("#5b2fd6")]
-    assert abs(tag.bounding_box()["x"] + tag.bounding_box()["width"] - row.bounding_box()["x"] - row.bounding_box()["width"]) <= 20
+    assert abs(tag.bounding_box()["x"] + tag.bounding_box()["width"]
+               - row.bounding_box()["x"] - row.bounding_box()["width"]) <= 20
     listed = one.get_by_role("list", name="Exercises")
     assert style(listed, "borderTopWidth", "borderRadius", "backgroundColor") == ["1px", "10px", "rgb(255, 255, 255)"]
     begin = one.get_by_role("button", name="Start workout")
@@ -214,7 +218,7 @@ def event_card(hand):
 
 
 def planned_card(hand):
-    """Ours: what is planned, drawn as an event in the colour of text; once its time has passed it asks."""
+    """Checks our own planned card: an event with an edge in the text colour. After its time it asks if it was done."""
     page = hand.page
     one = card(hand, "Rowing")
     assert one.locator(".badge").first.inner_text() == "Planned"
@@ -232,7 +236,7 @@ def planned_card(hand):
 # MARK: Rules
 
 def sort_order(hand):
-    """Done, the newest on top; then alerts, what has a time, and at the end the coach's session without one."""
+    """Checks the order: done (newest first), alerts, timed items, then the coach's session without a time."""
     plan(hand)
     assert [re.split("[:,] ", one)[1] for one in spoken(hand.page)] == [
         "Commute", "Breakfast", "Hybrid S&C Class", "Sleep Crisis", "Rowing", "Dominic's Game", "PM Session",
@@ -240,7 +244,7 @@ def sort_order(hand):
 
 
 def counted_once(hand):
-    """A planned ride that a watch recorded is one card, with the watch's figures."""
+    """Checks that a planned ride recorded by a watch is one card with the watch's figures."""
     page = hand.page
     plan(hand)
     said = [one for one in spoken(page) if "Commute" in one or "Cycling" in one]
@@ -251,9 +255,9 @@ def counted_once(hand):
 
 
 def refresh(hand):
-    """When it is pulled down, every 15 minutes, and when signal returns; not under the fingers of who writes."""
+    """Checks that the feed refreshes on pull, every 15 minutes and when back online, but not while typing."""
     page = hand.page
-    # Stands before the page's own script.
+    # The fake clock must be installed before the page's script runs.
     page.clock.install()
     plan(hand)
     stale = "() => { document.querySelector('main h1').dataset.stale = 'yes'; }"
@@ -283,7 +287,8 @@ def refresh(hand):
 def pull(page, far):
     touch = """([type, y]) => {
       const point = new Touch({ identifier: 1, target: document.body, clientX: 100, clientY: y });
-      document.body.dispatchEvent(new TouchEvent(type, { touches: type === "touchend" ? [] : [point], changedTouches: [point], bubbles: true }));
+      document.body.dispatchEvent(new TouchEvent(type, {
+        touches: type === "touchend" ? [] : [point], changedTouches: [point], bubbles: true }));
     }"""
     page.evaluate("() => scrollTo(0, 0)")
     for kind, y in (("touchstart", 100), ("touchmove", 100 + far), ("touchend", 100 + far)):
@@ -291,7 +296,7 @@ def pull(page, far):
 
 
 def coach_integration(hand):
-    """The coach answers in the talk and puts the session into the plan, within what she said of herself."""
+    """Checks that the coach replies in the chat and adds a session that respects the athlete's limitations."""
     page = hand.page
     plan(hand)
     hand.press(page.get_by_text("What did you train?").first)
@@ -330,7 +335,7 @@ def empty_state(hand):
 
 
 def checkboxes(hand):
-    """A tap turns one on and off; four of five, then Finish; and all of them finish by themselves."""
+    """Checks that a tap toggles an exercise, and that ticking all exercises finishes the session."""
     page = hand.page
     one = card(hand, "PM Session")
     for name in ("Barbell Rows", "Pull-ups", "Face Pulls", "Banded Hip Mobility Flow"):
@@ -367,7 +372,7 @@ def card_shown(hand, name):
 
 
 def start_and_finish(hand):
-    """Started, finished with notes, weighed once; what is dismissed can be brought back."""
+    """Dismisses a session, undoes that, then starts it and finishes it with notes; it is counted once."""
     page = hand.page
     hand.press(card(hand, "PM Session").get_by_role("button", name="Dismiss"))
     toast(page, "Dismissed")
@@ -387,7 +392,7 @@ def start_and_finish(hand):
 
 
 def dismissed_elsewhere(hand):
-    """A start on what was dismissed in another tab is refused with a sentence, and starts nothing."""
+    """Checks that starting a session that was dismissed in another tab is refused with a message."""
     page = hand.page
     plan(hand)
     other = page.context.new_page()
@@ -401,7 +406,7 @@ def dismissed_elsewhere(hand):
 
 
 def countdown(hand):
-    """Days to a race, and in the week before it fewer sets at the same weights."""
+    """Checks the days to a race, and that the week before has fewer sets at the same weights."""
     page = hand.page
     page.goto("/agenda/new")
     field(page, "Title").fill("Harbour Run")
@@ -420,11 +425,12 @@ def countdown(hand):
 # MARK: Accessibility and tokens
 
 def labels(hand):
-    """Cards say type, title and key facts; checkboxes their exercise; the marker what it is; 44 px to start."""
+    """Checks the accessible names of cards, checkboxes and the marker, and target heights of at least 44 px."""
     page = hand.page
     plan(hand)
     said = spoken(page)
-    for one in ("Done: Hybrid S&C Class, 06:00, CrossFit Dural · 52 min", "Event: Dominic's Game, 15:00, Marian College vs St Pauls",
+    for one in ("Done: Hybrid S&C Class, 06:00, CrossFit Dural · 52 min",
+                "Event: Dominic's Game, 15:00, Marian College vs St Pauls",
                 "Planned: Rowing, 14:00, 30 min",
                 "Coach: PM Session: Pull + Mobility, ~16:30 · 35 min, Complements this morning's push-dominant class."):
         assert one in said, (one, said)
@@ -439,7 +445,7 @@ def labels(hand):
 
 
 def tokens(hand):
-    """The sizes of the document's table; text in rem, so that 16 px are what the athlete set."""
+    """Checks the sizes in the document's table. Text is in rem, so 16 px is the athlete's default size."""
     page = hand.page
     one = card(hand, "PM Session")
     assert style(one, "borderRadius", "paddingTop", "paddingRight", "borderLeftWidth") == ["16px", "16px", "16px", "3px"]
@@ -456,11 +462,12 @@ def tokens(hand):
 
 def all_text(page):
     return page.get_by_role("main").locator("h1, h2, h3, p, dt, dd, label, a, button, .badge").evaluate_all(
-        "all => all.filter((one) => one.checkVisibility() && one.innerText.trim()).map((one) => parseFloat(getComputedStyle(one).fontSize))")
+        """all => all.filter((one) => one.checkVisibility() && one.innerText.trim())
+          .map((one) => parseFloat(getComputedStyle(one).fontSize))""")
 
 
 def dynamic_type(hand, *addresses):
-    """All text grows with what she set; nothing is cut off, the order of sizes stays."""
+    """Checks that all text grows with the athlete's setting, fits the width and keeps its order of sizes."""
     page = hand.page
     for address in addresses:
         page.goto(address)
@@ -476,7 +483,7 @@ def dynamic_type(hand, *addresses):
         assert wide <= 0, f"{address} is {wide} px too wide"
 
 
-# The contrast of each text with what lies behind it, where that is a plain colour or the pure ends of a gradient.
+# Measures the contrast of each text with its background: a plain colour, or the end colours of a gradient.
 CONTRAST = """() => {
   const numbers = (colour) => colour.match(/[0-9.]+/g).map(Number);
   const light = ([r, g, b]) => [r, g, b].map((one) => one / 255)
@@ -508,7 +515,7 @@ CONTRAST = """() => {
 
 
 def contrast(hand, *addresses):
-    """4.5 to 1 in light and in dark; what a colour says, a drawing and words say too."""
+    """Checks for a contrast of 4.5 to 1 in both themes, and that badges have text, not only a colour."""
     page = hand.page
     for theme in ("light", "dark"):
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
@@ -521,7 +528,7 @@ def contrast(hand, *addresses):
 
 
 def still(hand, *addresses):
-    """Nothing moves for who wants it so."""
+    """Checks that nothing moves with reduced motion."""
     page = hand.page
     page.emulate_media(reduced_motion="reduce")
     for address in addresses:
@@ -541,7 +548,7 @@ CALENDAR = ("/calendar", "/calendar/new", "/calendar/activity?type=yoga", "/cale
 # MARK: Analytics
 
 def counted(hand):
-    """Usage statistics, as its page says it: by words of what was done, how often."""
+    """Returns the counts on the page of usage statistics, by label."""
     page = hand.page
     page.goto("/privacy")
     hand.link("Usage statistics")
@@ -554,7 +561,7 @@ def counted(hand):
 
 
 def analytics(hand):
-    """The seven events with their fields, each where it happens; what pages saw is told within a quarter of an hour."""
+    """Triggers the seven events and checks their fields; pages send their counts within 15 minutes."""
     page = hand.page
     page.clock.install()
     page.goto("/calendar/new")
@@ -584,7 +591,7 @@ def analytics(hand):
 
 
 def quarter(hand):
-    """A quarter of an hour later; what a page can't tell in flight mode it tells when signal is back."""
+    """Moves the clock on by 15 minutes, and checks the counts; offline counts are sent when the network returns."""
     page = hand.page
     if not page.evaluate("() => navigator.onLine"):
         page.clock.fast_forward("16:00")
@@ -609,7 +616,7 @@ def quarter(hand):
 
 
 def not_counted(hand):
-    """Switched off, pages keep nothing and actions add nothing."""
+    """Turns statistics off, and checks that neither pages nor actions count anything."""
     page = hand.page
     page.goto("/privacy/counting")
     page.get_by_label("Collect usage statistics").uncheck()

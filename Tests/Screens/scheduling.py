@@ -1,4 +1,4 @@
-"""The flows and sequences of the document on training plans, by their names: planned, changed, looked at, chosen."""
+"""The flows and sequences of the document on training plans, by name: create, edit, view and select."""
 import datetime
 import re
 
@@ -10,12 +10,12 @@ TOMORROW = TODAY + datetime.timedelta(days=1)
 RUN = ("calendar", "add", "running", "--at", "18:30", "--notes", "Along the river")
 YOGA = ("calendar", "add", "yoga", "--at", "20:00")
 PASSED = ("calendar", "add", "rowing", "--at", "03:00", "--on", (TODAY - datetime.timedelta(days=1)).isoformat())
-# An activity of the group is called Cardiovascular.
+# Anchored, because an activity in the group is called Cardiovascular.
 CARDIO = re.compile("^Cardio$")
 GROUPS = (
     "Strength and conditioning", CARDIO, "Combat sports", "Team sports", "Racquet sports",
     "Individual sports", "Mind and body", "Recovery", "Other")
-# Two devices that both gave the second place away.
+# Two devices have each planned a workout in the second place.
 SAME_PLACE = (
     ("backup", "other.sqlite"), ("calendar", "add", "running", "--place", "2"),
     ("calendar", "add", "boxing", "--place", "2", "--database", "other.sqlite"),
@@ -23,7 +23,7 @@ SAME_PLACE = (
 
 
 def cards(page):
-    """The trainings of the day that is shown, as they are announced."""
+    """Returns the accessible names of the shown day's workouts."""
     rows = page.get_by_role("main").get_by_role("listitem").get_by_role("heading", level=3)
     return rows.get_by_role("link").evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
 
@@ -43,7 +43,7 @@ def save(hand, words="Saved"):
 # MARK: Flows
 
 def create(hand):
-    """From Today over the calendar to the form; what is invalid is said, and nothing typed is lost."""
+    """Plans a workout from Today through the calendar; an invalid value is reported, and nothing typed is lost."""
     page = hand.page
     page.goto("/")
     hand.link("Open calendar")
@@ -70,7 +70,7 @@ def create(hand):
 
 
 def edit(hand):
-    """From the card over its details to the form, prefilled; then deleted, which asks first and can be undone."""
+    """Edits a workout from its card, with a prefilled form, then deletes it; deleting asks first and can be undone."""
     page = hand.page
     page.goto("/calendar")
     hand.link(re.compile("^Running, 18:30"))
@@ -107,7 +107,7 @@ def delete(hand):
 
 
 def details(hand):
-    """From the card on Today: all of it, with when it was added and changed, and back."""
+    """Opens the details from the card on Today, with the times it was added and changed, and goes back."""
     page = hand.page
     page.goto("/")
     hand.link("Running, 18:30, 45 min")
@@ -120,7 +120,7 @@ def details(hand):
 
 
 def select_activity(hand):
-    """By its group, or by any of its names; each is announced with its group."""
+    """Selects activities by group and by any of their names; each accessible name includes the group."""
     page = hand.page
     page.goto("/calendar/new")
     hand.button("Choose another activity")
@@ -141,7 +141,7 @@ def select_activity(hand):
 
 
 def create_sequence(hand):
-    """Add, fill, validate, save here, dismiss, refresh; six fill the day."""
+    """Plans six workouts, which fill the day, then one on another day after confirming an unusual time."""
     page = hand.page
     for place in range(1, 7):
         page.goto("/calendar/new")
@@ -162,7 +162,7 @@ def create_sequence(hand):
 
 
 def edit_sequence(hand):
-    """The card, its sheet, the form, and the list anew; a taken place is said with one that is free."""
+    """Edits a workout's position; for a taken position, the form suggests a free one."""
     page = hand.page
     page.goto("/calendar")
     hand.link(re.compile("^Yoga"))
@@ -178,7 +178,7 @@ def edit_sequence(hand):
 # MARK: What else a day needs
 
 def reorder(hand):
-    """By buttons and by dragging, and to another day."""
+    """Moves workouts with buttons, by dragging, and to another day."""
     page = hand.page
     page.goto("/calendar")
     hand.button("Move Yoga earlier in the day")
@@ -212,7 +212,7 @@ def reorder(hand):
 
 
 def afterwards(hand):
-    """What has passed is asked about: skipped, planned again, done, and looked back on."""
+    """Skips a past workout, plans it again, logs it as done and writes a reflection."""
     page = hand.page
     page.goto("/calendar")
     hand.link("Previous")
@@ -255,7 +255,7 @@ def choose_place(hand):
 
 
 def announced(hand):
-    """Buttons have words, fields labels and hints, cards say type, time and length, the picker group and item."""
+    """Checks the accessible names of buttons, fields, cards and the activity picker, and the hints of fields."""
     page = hand.page
     page.goto("/calendar")
     assert cards(page) == ["Running, 18:30, 45 min", "Yoga, 20:00, 1 h"], cards(page)

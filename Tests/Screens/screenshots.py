@@ -1,4 +1,4 @@
-"""Writes a picture of every page, phone and desktop, light and dark, into .build/screenshots (English; --de German)."""
+"""Writes a picture of every page, phone and desktop, light and dark, into .build/screenshots (German with --de)."""
 import multiprocessing
 import shutil
 import sys
@@ -28,7 +28,7 @@ def shoot(page, name, is_whole=True):
 
 
 def shoot_sheets(page, seen):
-    """The sheets of a page whose kind no picture shows yet."""
+    """Takes pictures of a page's sheets, unless their kind is in `seen`."""
     for target in page.evaluate(folded.OPENERS, "body"):
         kind = states.slug(target)
         if kind in seen:
@@ -63,7 +63,7 @@ def walk(is_new):
 
 
 def walk_device():
-    """What only a device shows, where the app for browsers was built."""
+    """Takes pictures of the states that exist only on a device, if Browser.wasm has been built."""
     if not WASM.exists():
         print("No pictures of what only a device shows: run ./dev wasm first.")
         return 0

@@ -1,4 +1,4 @@
-"""A cairn server on a temporary database and a free port, and the browser that looks at it."""
+"""A cairn server with a temporary database and a free port, and a browser for it."""
 import contextlib
 import os
 import pathlib
@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CAIRN = ROOT / ".build/debug/cairn"
-# Stories and pages are told in so many processes, each with a server and a browser of its own.
+# The number of processes for stories and pages, each with its own server and browser.
 CORES = os.cpu_count()
 SAMPLE = ("sample",)
 KEYS = (
@@ -27,7 +27,7 @@ PROGRAMS = (
 TRAININGS = (("calendar", "add", "running", "--at", "00:10"), ("calendar", "add", "yoga"), ("calendar", "add", "rest"))
 GERMAN = ("profile", "--language", "de")
 HOTEL = "Hotel workout"
-# A template that was changed here and on another device, so that it has two newest versions.
+# Changes a template here and on another device, so that it has two newest versions.
 EDITED_TWICE = (
     ("backup", "other.sqlite"),
     ("template", "edit", HOTEL, "--range", "1=10-20", "--database", "other.sqlite"),
@@ -39,7 +39,7 @@ PHONE, DESK = {"width": 393, "height": 852}, {"width": 1280, "height": 800}
 
 
 def chromium():
-    """The path of a Chromium: the system's, or nothing for the one that Playwright brings."""
+    """Returns the path of the system's Chromium, or None to use Playwright's own."""
     for name in ("chromium", "chromium-browser", "google-chrome"):
         if path := shutil.which(name):
             return path
@@ -54,7 +54,7 @@ def free_port():
 
 @contextlib.contextmanager
 def serving(*commands):
-    """Yields the address of a server whose athlete did some commands of the command line before."""
+    """Yields the address of a server with a new database, on which the given commands have been run."""
     with tempfile.TemporaryDirectory(prefix="cairn-screens-") as folder:
         for command in commands:
             tell(folder, *command)
@@ -63,9 +63,9 @@ def serving(*commands):
 
 
 def tell(folder, *command, text=None):
-    """Does a command of the command line on the database of a folder, with a text as its input; gives what it says.
+    """Runs a command on the database in a folder, with `text` as its input, and returns its output.
 
-    Words such as CAIRN_NOW=… at its beginning are variables."""
+    Words such as CAIRN_NOW=… set environment variables."""
     words = [word for word in command if not word.startswith("CAIRN_")]
     variables = dict(word.split("=") for word in command if word.startswith("CAIRN_"))
     here = () if "--database" in command else ("--database", os.path.join(folder, "athlete.sqlite"))
@@ -77,7 +77,7 @@ def tell(folder, *command, text=None):
 
 @contextlib.contextmanager
 def running(folder, port, *options):
-    """Yields the address of a server over the database of a folder."""
+    """Yields the address of a server that uses the database in a folder."""
     command = [CAIRN, "serve", "--database", os.path.join(folder, "athlete.sqlite"), "--port", str(port), *options]
     with open(os.path.join(folder, "log"), "w") as log:
         server = subprocess.Popen(command, stdout=log, stderr=log)
@@ -102,16 +102,16 @@ def wait_until_up(address, server):
 
 @contextlib.contextmanager
 def browsing():
-    """Yields a browser; several contexts share it."""
+    """Yields a browser, which several contexts can share."""
     with sync_playwright() as play:
-        # A container's root can't have Chromium's sandbox; the pages are our own.
+        # Chromium's sandbox doesn't work as root in a container; the pages are our own.
         browser = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         yield browser
         browser.close()
 
 
 def open_context(browser, base, language="en", size=PHONE, theme="light", **more):
-    """A context of one athlete's browser, without motion, so that a look at a page is a look at its end."""
+    """Opens a browser context for one athlete, with reduced motion so that pages are checked in their final state."""
     context = browser.new_context(
         base_url=base, viewport=size, color_scheme=theme, reduced_motion="reduce",
         locale={"en": "en-GB", "de": "de-DE"}[language], has_touch=size == PHONE, **more)

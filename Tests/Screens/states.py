@@ -1,25 +1,27 @@
-"""Every page and state that is looked at: a name, and how a browser gets there."""
+"""The addresses of all pages that are checked, and the commands that create their records."""
 import re
 
 from serving import EDITED_TWICE, GERMAN, KEYS, PROGRAMS, SAMPLE, TRAININGS
 
 
 def links(page, pattern):
-    """The addresses on a page that match, each once."""
+    """Returns the matching link addresses on a page, without duplicates."""
     found = page.eval_on_selector_all("a[href]", "all => all.map(one => one.getAttribute('href'))")
     return list(dict.fromkeys(one for one in found if re.fullmatch(pattern, one)))
 
 
 ID = r"[0-9a-f]{8}-[0-9a-f-]{27}"
 PLAIN = [
-    "/", "/plan", "/plan?day=2026-01-01", "/week", "/agenda", "/agenda/new", "/coach", "/coach/model", "/templates", "/templates?q=zzz", "/templates/new", "/templates/import", "/start", "/start?q=zzz", "/history", "/history?q=zzz",
+    "/", "/plan", "/plan?day=2026-01-01", "/week", "/agenda", "/agenda/new", "/coach", "/coach/model", "/templates",
+    "/templates?q=zzz", "/templates/new", "/templates/import", "/start", "/start?q=zzz", "/history", "/history?q=zzz",
     "/history?month=2001-01", "/progress", "/progress?range=all&week=average", "/progress/suggestions", "/progress/body",
     "/exercises", "/exercises?q=bench", "/exercises?q=zzzz", "/exercises?only=favorites",
     "/disciplines", "/disciplines/bouldering",
     "/profile", "/profile/person", "/profile/units", "/profile/gyms", "/profile/gyms/new", "/profile/limitations",
     "/profile/limitations/new", "/profile/goals", "/profile/goals/new", "/profile/times", "/profile/sleep",
-    "/profile/heart-rates", "/profile/boldness", "/deleted", "/lessons", "/data", "/sync", "/privacy", "/privacy/counting", "/imports",
-    "/imports/new", "/sample/remove", "/keys", "/devices", "/programs", "/programs/new",
+    "/profile/heart-rates", "/profile/boldness", "/deleted", "/lessons", "/data", "/sync", "/privacy",
+    "/privacy/counting", "/imports", "/imports/new",
+    "/sample/remove", "/keys", "/devices", "/programs", "/programs/new",
     "/calendar", "/calendar?view=week", "/calendar?view=month", "/calendar?view=range", "/calendar/new",
     "/calendar?view=range&from=2026-01-02&to=2026-01-01", "/calendar/activity?type=yoga",
     "/calendar/activity?type=yoga&q=climb", "/calendar/activity?type=yoga&q=zzz", "/busy", "/developer",
@@ -28,14 +30,14 @@ PLAIN = [
 
 
 def before(language, is_new):
-    """What is done in the terminal first; the sample athlete reads English unless she says otherwise."""
+    """Returns the commands to run first. The sample athlete's language is English by default."""
     if is_new:
         return []
     return [SAMPLE, *EDITED_TWICE, *KEYS, *PROGRAMS, *TRAININGS] + [GERMAN] * (language == "de")
 
 
 def addresses(page, is_new):
-    """What can be reached by address, in an athlete's records as they are."""
+    """Returns the addresses of all pages for an athlete's records."""
     found = list(PLAIN)
     if is_new:
         return found
@@ -71,7 +73,7 @@ def addresses(page, is_new):
         for day in links(page, f"/program-days/{ID}([?]on=[0-9-]+)?")[:2]:
             found += [day] + [day.replace("?", part + "?", 1) if "?" in day else day + part
                               for part in ("/edit", "/exercises", "/move", "/details?catalog=plank")]
-    # One that is trained, and one that never was.
+    # A trained exercise, and one that has never been trained.
     for words in ("barbell+bench", "zercher"):
         page.goto(f"/exercises?q={words}")
         for exercise in links(page, r"/exercises/[a-z0-9-]+")[:1]:

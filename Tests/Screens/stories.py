@@ -1,4 +1,4 @@
-"""What an athlete does with the app from beginning to end, in a real browser; `editing.py` and `logger.py` have more."""
+"""Runs an athlete's stories from start to finish in a real browser. More stories: `editing.py` and `logger.py`."""
 import multiprocessing
 import re
 import sys
@@ -11,12 +11,12 @@ import uploading
 from hands import Finger, Keyboard, WithoutScripts, see
 from serving import CORES, PHONE, browsing, open_context, serving
 
-# A log that somebody exported.
+# A log exported by a user of another app.
 LOG, UNIT, SESSIONS, TEMPLATE = "Tests/Resources/logs/strong_K_mit.csv", "kg", 37, "SBDO"
 
 
 def import_and_derive(hand):
-    """A new athlete brings a log and makes its workouts templates."""
+    """Imports a new athlete's log and saves its workouts as templates."""
     page = hand.page
     page.goto("/")
     hand.link("Choose the file")
@@ -31,7 +31,7 @@ def import_and_derive(hand):
 
 
 def start(hand, mood, *links):
-    """Starts the template in a mood, and with what else is tapped before."""
+    """Starts the template with a mood, after tapping the given links."""
     page = hand.page
     page.goto("/templates")
     hand.link(TEMPLATE)
@@ -43,7 +43,7 @@ def start(hand, mood, *links):
 
 
 def log_everything(hand):
-    """Takes every set as it is planned, an exercise after the other."""
+    """Logs every set as planned, one exercise after another."""
     page = hand.page
     for _ in range(60):
         done = page.get_by_role("button", name="Done", exact=True)
@@ -60,22 +60,22 @@ def finish(hand, effort):
 
 
 def to_next_time(hand):
-    """From the moment of a finished session to what changes, or stays, next time."""
+    """Goes from the recap of a finished session to the changes for next time."""
     see(hand.page, "How it went", "Muscles worked")
     hand.link(re.compile("^(Review changes|Next time)"))
     see(hand.page, "Next time")
 
 
 def whole_loop(hand):
-    """From another app's log to the second version of a template, and what was put off at the next start."""
+    """Goes from another app's log to version 2 of a template, and to a postponed change at the next start."""
     page = hand.page
     import_and_derive(hand)
     start(hand, "Tired")
     log_everything(hand)
     finish(hand, 7)
     see(page, "You trained with different targets today")
-    # Days under lowered targets suggest nothing, so the same once more as planned.
-    # The log's last session is weeks ago, so the way back goes in steps.
+    # A session with lowered targets gives no suggestions, so train once more as planned.
+    # The log's last session was weeks ago, so "Full targets" also undoes the easing after a break.
     start(hand, "Good", "Full targets")
     log_everything(hand)
     finish(hand, 6)
@@ -104,7 +104,7 @@ def whole_loop(hand):
 
 
 def spoken_buttons(page):
-    """The buttons as the browser names them to a screen reader."""
+    """Returns the accessible names of the buttons."""
     tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
     return [one["name"]["value"] for one in tree if one.get("role", {}).get("value") == "button"]
 
@@ -113,7 +113,7 @@ FIVE_BY_FIVE = ("template", "new", "Five by five", "Squat:5x5@100kg")
 
 
 def five_by_five(hand):
-    """A planned 5 × 5 takes at most seven taps from the opened logger to Finish."""
+    """Checks that a planned 5 × 5 takes at most seven taps from the opened logger to Finish."""
     page = hand.page
     page.goto("/")
     hand.link(re.compile("^Start"))
@@ -131,7 +131,7 @@ def five_by_five(hand):
 
 
 def security(hand):
-    """Every answer carries the headers, and the page obeys its own policy."""
+    """Checks that every response has the security headers, and that the page complies with its policy."""
     page = hand.page
     for address in ("/", "/templates", "/nowhere"):
         headers = page.goto(address).headers
@@ -140,7 +140,7 @@ def security(hand):
         assert headers["x-content-type-options"] == "nosniff"
 
 
-# A name, the story, how the page is used, and what was done in the terminal before.
+# Name, story, the way the page is used, and the commands run before it.
 STORIES = [
     ("the whole loop with a finger", whole_loop, Finger, []),
     ("the whole loop without scripts", whole_loop, WithoutScripts, []),
@@ -167,7 +167,7 @@ STORIES = [
 
 
 def tell(story, hand_type, before):
-    """One story with an athlete, a server and a browser of its own; gives what went wrong."""
+    """Runs a story with its own athlete, server and browser. Returns the problems."""
     problems = []
     with serving(*before) as base, browsing() as browser:
         context = open_context(browser, base, size=PHONE, java_script_enabled=hand_type.javascript)
@@ -184,7 +184,7 @@ def tell(story, hand_type, before):
 
 
 def report(number):
-    """Tells a story, in a process of its own; a line for it and for each problem."""
+    """Runs a story in a process of its own. Returns success, and a line for it and for each problem."""
     name, *parts = STORIES[number]
     began = time.monotonic()
     problems = tell(*parts)

@@ -1,4 +1,4 @@
-"""Times pages from the worker over some 20,000 records, and counts what the first visit loads.
+"""Times pages rendered by the worker with some 20,000 records, and measures what the first visit loads.
 
     Tools/browser.sh timing"""
 import datetime
@@ -16,7 +16,7 @@ HEADER = ("Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distan
 
 
 def log(path, sessions=1000, sets=4):
-    """Writes a log of so many sessions, each of four exercises."""
+    """Writes a log of sessions with four exercises each."""
     with open(path, "w") as file:
         file.write(HEADER)
         for number in range(sessions):
@@ -33,7 +33,7 @@ def show(name, times):
 
 
 def fetch(one, path):
-    """Milliseconds until the whole page is there, as the script of a page measures it."""
+    """Returns the milliseconds until the whole page is received, measured by a script in the page."""
     return one.page.evaluate("""async (path) => {
       const start = performance.now();
       const answer = await fetch(path, { headers: { accept: "text/html" } });
@@ -43,7 +43,7 @@ def fetch(one, path):
 
 
 def cold(one, what, times=20):
-    """Milliseconds of something, each time after the worker was stopped."""
+    """Returns repeated measurements in milliseconds, each after stopping the worker."""
     found = []
     for _ in range(times):
         one.stop_worker()
@@ -53,7 +53,7 @@ def cold(one, what, times=20):
 
 
 def log_set(one):
-    """Milliseconds from sending the logger's form to the page after it."""
+    """Returns the milliseconds from sending the logger's form to receiving the next page."""
     return one.page.evaluate("""async () => {
       const headers = { accept: "text/html" };
       const form = [...document.forms].find((one) => one.querySelector("[name=op]") && /\\/sets$/.test(one.action));

@@ -1,4 +1,4 @@
-"""A long file on its way to the server: told in words, cancelled, broken off, and sent once more."""
+"""Stories of a large upload: progress in words, cancelling, a lost connection and sending again."""
 import contextlib
 import re
 import socket
@@ -13,7 +13,7 @@ RECORD = ('<Record type="HKQuantityTypeIdentifierRestingHeartRate" unit="count/m
 
 
 def export(megabytes):
-    """An export of Apple Health that tells of a few days, very often."""
+    """Writes an Apple Health export that repeats a few days, and returns its path."""
     lines = "".join(RECORD.format(year, day, "x" * 200) for year in range(10, 24) for day in range(1, 29))
     file = tempfile.NamedTemporaryFile("w", suffix=".xml", delete=False)
     with file:
@@ -25,7 +25,7 @@ def export(megabytes):
 
 
 def slowly(page, kilobytes):
-    """Lets so many kilobytes a second out."""
+    """Limits the upload speed, in kilobytes per second."""
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
     network.send("Network.emulateNetworkConditions", {
@@ -42,9 +42,9 @@ def send(page):
 
 
 def told(hand):
-    """How much is sent, how much is read, and then what is in it; a screen reader hears it too."""
+    """Checks that the page shows and announces how much is sent and read, and then the preview."""
     page = hand.page
-    # So long that it is read for longer than the page waits between two looks.
+    # Reading such a file takes longer than the page's polling interval.
     choose(page, export(64))
     page.evaluate("""() => {
       window.heard = [];
@@ -66,7 +66,7 @@ def told(hand):
 
 
 def cancelled(hand):
-    """What was cancelled on its way is nowhere, and can be sent again."""
+    """Checks that nothing is left of a cancelled upload, and that it can be sent again."""
     page = hand.page
     choose(page, export(8))
     slowly(page, 1000)
@@ -82,7 +82,7 @@ def cancelled(hand):
 
 
 class Line:
-    """A line to a server that can be cut and mended; its address is `base`."""
+    """A proxy to a server that can be cut off and restored; its address is `base`."""
 
     def __init__(self, server):
         self.server, self.is_up, self.ends = urllib.parse.urlsplit(server), True, []
@@ -115,7 +115,7 @@ class Line:
 
 
 def broken(hand):
-    """A connection that breaks halfway leaves nothing half done; the same press sends the file again."""
+    """Checks that a connection lost halfway saves nothing, and that the same button sends the file again."""
     page = hand.page
     page.goto("/")
     line = Line(page.url)

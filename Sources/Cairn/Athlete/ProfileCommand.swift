@@ -5,14 +5,14 @@ import Training
 
 struct ProfileCommand: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "profile", abstract: "Says or sets who you are: name, language, time zone, boldness.")
+    commandName: "profile", abstract: "Show or change your name, language, time zone and boldness.")
 
-  @Option(help: "What you are called.") var name: String?
-  @Option(help: "en, de or es.") var language: String?
-  @Option(help: "An IANA name, such as Europe/Berlin.") var timeZone: String?
+  @Option(help: "Your name.") var name: String?
+  @Option(help: "Your language: en, de or es.") var language: String?
+  @Option(help: "Your IANA time zone, such as Europe/Berlin.") var timeZone: String?
   @Option(
     name: .customLong("boldness"),
-    help: "cautious, balanced or bold, or how likely targets are to be met: 50 to 95 percent.")
+    help: "How fast targets rise: cautious, balanced, bold, or a chance of success of 50 to 95 percent.")
   var riskTolerance: String?
   @OptionGroup var options: GlobalOptions
 
@@ -49,10 +49,11 @@ struct ProfileCommand: AthleteCommand {
       ])
     ) {
       """
-      Name       \(person.name.isEmpty ? "not given" : person.name)
+      Name       \(person.name.isEmpty ? "not set" : person.name)
       Language   \(person.language.rawValue)
-      Time zone  \(person.timeZone ?? "not chosen, so this machine's")
-      Boldness   \(chosen.level?.rawValue ?? "your own"), targets are met with a chance of \(chosen.successBound)%
+      Time zone  \(person.timeZone ?? "not set (using this machine's)")
+      Boldness   \(chosen.level?.rawValue ?? "custom"): targets rise once you are \
+      \(chosen.successBound)% likely to hit them
       """
     }
   }
@@ -63,7 +64,7 @@ struct ProfileCommand: AthleteCommand {
   private static func bound(_ word: String) throws -> Int64 {
     if let percent = Int64(word) { return percent }
     guard let level = RiskToleranceLevel(rawValue: word.lowercased()) else {
-      throw CommandError.notAWord(word, of: RiskToleranceLevel.allCases.map(\.rawValue) + ["50…95"])
+      throw CommandError.notAWord(word, of: RiskToleranceLevel.allCases.map(\.rawValue) + ["50 to 95"])
     }
     return level.successBound
   }

@@ -5,7 +5,7 @@ import Training
 
 struct UnitsCommand: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "units", abstract: "Says or chooses the unit of weights: kg or lb.")
+    commandName: "units", abstract: "Show or set the unit for weights: kg or lb.")
 
   @Argument(help: "kg or lb.") var unit: String?
   @OptionGroup var options: GlobalOptions

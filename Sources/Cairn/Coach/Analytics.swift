@@ -4,10 +4,10 @@ import Training
 
 struct Analytics: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Says what was counted of planned trainings, and how long their pages took.",
-    discussion: "What devices counted comes with cairn sync. Nothing of it leaves your own server.")
+    abstract: "Show usage statistics for planned workouts and their pages.",
+    discussion: "Counts from other devices arrive with cairn sync. They never leave your own server.")
 
-  @Flag(inversion: .prefixedNo, help: "Count from now on, or no more.") var count: Bool?
+  @Flag(inversion: .prefixedNo, help: "Turn usage statistics on or off.") var count: Bool?
   @OptionGroup var options: GlobalOptions
 
   /// Turns counting on or off if requested, and prints the counters.
@@ -19,8 +19,8 @@ struct Analytics: AthleteCommand {
     context.show(
       .object([Field("counting", .boolean(isOn)), Field("counted", .list(counted.map(\.json)))])
     ) {
-      let state = isOn ? "Counting is on." : "Counting is off."
-      guard !counted.isEmpty else { return state + " Nothing is counted yet." }
+      let state = isOn ? "Usage statistics are on." : "Usage statistics are off."
+      guard !counted.isEmpty else { return state + " Nothing counted yet." }
       var table = Table("Event", "Fields", ">Times", ">Mean", "Of")
       for sum in counted {
         table.add(

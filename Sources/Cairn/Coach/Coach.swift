@@ -5,11 +5,11 @@ import Training
 
 struct Ask: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Asks the coach: cairn ask what should I train now.")
+    abstract: "Ask the coach: cairn ask what should I train now.")
 
-  @Argument(help: "What you want to know; without a word the talk so far is shown.") var words: [String] = []
-  @Flag(help: "Does what the last answer offered.") var accept = false
-  @Flag(help: "Takes back what was done of the last answer.") var undo = false
+  @Argument(help: "Your question. Leave it out to see the conversation.") var words: [String] = []
+  @Flag(help: "Accept what the last answer offered.") var accept = false
+  @Flag(help: "Undo what the last answer changed.") var undo = false
   @OptionGroup var options: GlobalOptions
 
   /// Checks that a question isn't combined with `--accept` or `--undo`.
@@ -17,7 +17,7 @@ struct Ask: AthleteCommand {
   /// - Throws: `ValidationError` if it is.
   func validate() throws {
     guard accept || undo, !words.isEmpty else { return }
-    throw ValidationError("Ask first, read the answer, then cairn ask --\(accept ? "accept" : "undo").")
+    throw ValidationError("Ask your question first. Then run cairn ask --\(accept ? "accept" : "undo").")
   }
 
   /// Asks the coach, shows the conversation, or accepts or undoes the last offer.
@@ -45,7 +45,7 @@ struct Ask: AthleteCommand {
           .map(\.onOneLine).joined(separator: "\n  ")
       }
       let lines = words.lines(of: answer.reply).filter { !$0.isEmpty }.map(\.onOneLine)
-      let undo = answer.items.isEmpty ? [] : ["cairn ask --undo takes it out of the plan again."]
+      let undo = answer.items.isEmpty ? [] : ["Run cairn ask --undo to remove it from your plan."]
       return (lines + items + undo).joined(separator: "\n")
     }
   }
@@ -62,7 +62,7 @@ struct Ask: AthleteCommand {
       throw try context.read { tx in Ask.commandOffered(in: tx) }.map { CommandError.commandOffered($0) }
         ?? CoachError.noSuchOffer
     }
-    context.show(.object([Field("done", .boolean(true))])) { undo ? "Taken back." : "Done." }
+    context.show(.object([Field("done", .boolean(true))])) { undo ? "Undone." : "Done." }
   }
 
   /// Accepts the offer in the coach's most recent answer, or undoes what the offer added to the plan.
@@ -116,7 +116,7 @@ struct Ask: AthleteCommand {
       return (Array(newest.reversed()), CardWords(language, finder, in: tx))
     }
     context.show(.list(talk.map { Row($0).canonical })) {
-      guard !talk.isEmpty else { return "Nothing was said yet; try cairn ask what should I train now." }
+      guard !talk.isEmpty else { return "No questions yet. Try cairn ask what should I train now." }
       return talk.map { ($0.role == .coach ? "Coach: " : "You: ") + words.text(of: $0).onOneLine }
         .joined(separator: "\n")
     }

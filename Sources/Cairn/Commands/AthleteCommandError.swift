@@ -24,25 +24,25 @@ enum AthleteCommandError: Error, Equatable, CommandLineError {
 
   var sentence: String {
     switch self {
-    case .notAName: "A name has 1 to 100 characters."
-    case .nameTaken(let name): "\(name) may sign in already; choose another name."
-    case .noSuchName(let name): "Nobody signs in as \(name); cairn athlete list shows who does."
-    case .noTerminal: "There is nobody to ask for the passphrase; give it to --passphrase-stdin."
-    case .passphrasesDiffer: "The two passphrases are not the same; nothing was changed."
-    case .passphrase(.tooShort): "The passphrase needs at least 10 characters."
-    case .passphrase(.tooLong): "The passphrase may have at most 1000 characters."
-    case .passphrase(.tooCommon): "This passphrase is soon guessed; choose four unrelated words."
-    case .passphrase(.isName): "The passphrase must not be the name."
+    case .notAName: "The name must have 1 to 100 characters."
+    case .nameTaken(let name): "The name \(name) is already taken. Choose another one."
+    case .noSuchName(let name): "No account is named \(name). Run cairn athlete list to see all accounts."
+    case .noTerminal: "Can't prompt for a passphrase without a terminal. Use --passphrase-stdin."
+    case .passphrasesDiffer: "The passphrases don't match. Nothing was changed."
+    case .passphrase(.tooShort): "The passphrase must have at least 10 characters."
+    case .passphrase(.tooLong): "The passphrase can have at most 1,000 characters."
+    case .passphrase(.tooCommon): "This passphrase is easy to guess. Choose four unrelated words."
+    case .passphrase(.isName): "The passphrase can't be the name. Choose another one."
     case .hostNeedsAthlete(let host):
-      "At \(host), or behind a proxy, others can reach your records, and nobody has a passphrase yet; "
-        + "make one with cairn athlete create NAME, or leave out --host and --trusted-proxy."
+      "At \(host), or behind a proxy, others could access your data, because nobody has a passphrase yet. "
+        + "Run cairn athlete create NAME first, or leave out --host and --trusted-proxy."
     case .severalWithoutPassphrase(let path):
-      "\(path) holds several athletes' records, and nobody has a passphrase; give each one with "
-        + "cairn athlete create NAME."
+      "\(path) contains several athletes' data, but nobody has a passphrase. Run "
+        + "cairn athlete create NAME for each of them."
     case .notAQuota(let text):
-      "CAIRN_QUOTA_MEGABYTES: “\(text)” is no number of megabytes from 1 to 1,000,000."
+      "CAIRN_QUOTA_MEGABYTES: “\(text)” isn't a whole number from 1 to 1,000,000."
     case .notAnAddress(let text):
-      "“\(text)” is no address of a proxy; write 127.0.0.1 or a range such as 10.0.0.0/8."
+      "“\(text)” isn't a valid proxy address. Use an address or range such as 127.0.0.1 or 10.0.0.0/8."
     }
   }
 }

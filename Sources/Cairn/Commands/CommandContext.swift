@@ -112,7 +112,7 @@ final class CommandContext {
     let opened = try DatabaseFile(path: path, without: leftOut)
     file = opened
     for news in opened.news { terminal.complain(news.sentence) }
-    if isNew { terminal.complain("Your records are kept in \(path).") }
+    if isNew { terminal.complain("Created the database \(path).") }
     return opened
   }
 
@@ -147,7 +147,7 @@ final class CommandContext {
         let performed = try perform(newContext(), on: store, body)
         guard case .done(let value, _) = performed else {
           // Each command is an action with a unique id.
-          throw .store(.failed("the action was done before"))
+          throw .store(.failed("the action was already performed"))
         }
         return value
       } catch {

@@ -22,8 +22,8 @@ extension Terminal {
         guard isatty(2) == 1 else { return }
         writeErrors("\r\u{1B}[2K" + text)
       },
-      readInput: { () throws(CommandError) in try Files.bytes(of: .standardInput, "input") },
-      keepInput: { path throws(CommandError) in try Files.copy(.standardInput, "input", to: path) },
+      readInput: { () throws(CommandError) in try Files.bytes(of: .standardInput, "standard input") },
+      keepInput: { path throws(CommandError) in try Files.copy(.standardInput, "standard input", to: path) },
       readSecret: { question in
         guard isatty(0) == 1, let typed = getpass(question) else { return nil }
         return String(cString: typed)
@@ -58,7 +58,7 @@ extension Terminal {
     do {
       try FileHandle.standardOutput.write(contentsOf: data)
     } catch {
-      writeErrors("cairn: " + CommandError.cannotWrite("The output").sentence + "\n")
+      writeErrors("cairn: " + CommandError.cannotWrite("standard output").sentence + "\n")
       Foundation.exit(Ending.databaseTrouble.rawValue)
     }
   }

@@ -72,12 +72,12 @@ extension FigureStyle {
     case .changeEdgeDepth: return "edge \(now) mm → \(becomes) mm"
     case .addSet, .removeSet:
       let (count, isMore) = (offer.change.setCount, offer.change.changeType == .addSet)
-      return (count == 1 ? "one set " : "\(count) sets ") + (isMore ? "more" : "less")
+      return (count == 1 ? "one set " : "\(count) sets ") + (isMore ? "added" : "removed")
         + ", \(becomes) instead of \(now)"
     case .changeSetType:
       let types = SetType.allCases
       let type = types.indices.contains(Int(becomes)) ? types[Int(becomes)] : .regular
-      return type == .failure ? "until failure" : "an ordinary set (\(type.rawValue))"
+      return type == .failure ? "to failure" : "as a \(type.rawValue) set"
     }
   }
 }
@@ -106,8 +106,8 @@ struct Listing {
 
   func text(_ figures: FigureStyle, from first: Int = 1) -> String {
     groups.enumerated().map { place, group in
-      let state = group.offers.contains(where: \.isDeferred) ? " (put off)" : ""
-      let stale = group.offers.contains(where: \.isStale) ? " (the template was changed since)" : ""
+      let state = group.offers.contains(where: \.isDeferred) ? " (deferred)" : ""
+      let stale = group.offers.contains(where: \.isStale) ? " (template changed since)" : ""
       let id = group.ids.first.map { " [\(short.text($0))]" } ?? ""
       let sentences =
         figures.sentences(group.group.reasons)

@@ -7,37 +7,37 @@ import Training
 
 struct Export: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Writes your records as JSON, or your log as a table.",
+    abstract: "Export your records as JSON, or your log as CSV.",
     discussion: """
-      --json writes all records as one file, which cairn restore reads back. The tables hold what was done; cairn \
-      import reads them: --csv with the programs and everything else, --strong and --hevy in the layouts of those \
-      apps. Give one of them a file; - prints it.
+      --json writes all records to one file, which cairn restore can read. The other formats hold what you \
+      logged, and cairn import can read them: --csv includes programs and everything else, --strong and \
+      --hevy use the formats of those apps. Use one of these options at a time, with - for standard output.
       """)
 
   @Option(
-    name: .customLong("json"), help: ArgumentHelp("All records.", valueName: "file"),
+    name: .customLong("json"), help: ArgumentHelp("Export all records.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var archive: String?
   @Option(
-    help: ArgumentHelp("The log with its programs.", valueName: "file"),
+    help: ArgumentHelp("Export the log, including programs.", valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var csv: String?
   @Option(
-    help: ArgumentHelp("The sets as Strong has them.", valueName: "file"),
+    help: ArgumentHelp("Export the sets in Strong's format.", valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var strong: String?
   @Option(
-    help: ArgumentHelp("The sets as Hevy has them.", valueName: "file"),
+    help: ArgumentHelp("Export the sets in Hevy's format.", valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var hevy: String?
   @Option(
-    help: ArgumentHelp("What was set aside, since it breaks a rule.", valueName: "file"),
+    help: ArgumentHelp("Export records that were set aside because they break a rule.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var setAside: String?
-  @Flag(help: "Leave out of --json what is recently deleted, and undone imports.") var withoutTrash = false
-  @Option(help: ArgumentHelp("Where your records are.", valueName: "file"), completion: .file()) var database:
+  @Flag(help: "With --json, leave out recently deleted items and undone imports.") var withoutTrash = false
+  @Option(help: ArgumentHelp("The database file.", valueName: "file"), completion: .file()) var database:
     String?
-  @Option(help: "The name that the athlete signs in with, where there are several.") var athlete: String?
+  @Option(help: "The athlete's sign-in name, if the database has several athletes.") var athlete: String?
 
   /// The global options.
   ///
@@ -55,7 +55,7 @@ struct Export: AthleteCommand {
   /// - Throws: `ValidationError` if no file or several kinds of file are requested.
   func validate() throws {
     guard [archive, csv, strong, hevy, setAside].compactMap(\.self).count == 1 else {
-      throw ValidationError("Give one of --json, --csv, --strong, --hevy and --set-aside a file.")
+      throw ValidationError("Use exactly one of --json, --csv, --strong, --hevy and --set-aside.")
     }
   }
 
@@ -74,7 +74,7 @@ struct Export: AthleteCommand {
       let bytes = try context.read { tx in table(tx) }
       if destination == "-" { return context.terminal.write(bytes) }
       try Files.write(bytes, to: destination)
-      context.terminal.say("Your log is in \(destination).")
+      context.terminal.say("Exported your log to \(destination).")
     }
   }
 
@@ -87,8 +87,8 @@ struct Export: AthleteCommand {
     let archive = try file.read(athlete) { store in try Archive(of: store, includingTrash: !withoutTrash) }
     if destination == "-" { return context.terminal.write(archive.bytes) }
     try Files.write(archive.bytes, to: destination)
-    let count = archive.rows.count == 1 ? "One record is" : "\(archive.rows.count) records are"
-    context.terminal.say("\(count) in \(destination).")
+    let count = archive.rows.count == 1 ? "1 record" : "\(archive.rows.count) records"
+    context.terminal.say("Exported \(count) to \(destination).")
   }
 
   /// Writes the quarantined records as JSON.
@@ -101,7 +101,7 @@ struct Export: AthleteCommand {
     let bytes = JSONWriter.bytes(of: .list(all.map(\.value))) + [0x0a]
     if destination == "-" { return context.terminal.write(bytes) }
     try Files.write(bytes, to: destination)
-    let count = all.count == 1 ? "One record is" : "\(all.count) records are"
-    context.terminal.say("\(count) in \(destination).")
+    let count = all.count == 1 ? "1 record" : "\(all.count) records"
+    context.terminal.say("Exported \(count) to \(destination).")
   }
 }

@@ -4,9 +4,9 @@ import Records
 import Training
 
 struct History: AthleteCommand {
-  static let configuration = CommandConfiguration(abstract: "Lists the finished sessions, newest first.")
+  static let configuration = CommandConfiguration(abstract: "List finished sessions, newest first.")
 
-  @Option(help: "How many.") var limit: Int = 20
+  @Option(help: "The maximum number of sessions to list.") var limit: Int = 20
   @OptionGroup var options: GlobalOptions
 
   /// Lists the finished sessions.
@@ -19,8 +19,8 @@ struct History: AthleteCommand {
     let short = try context.sessionIDs()
     let figures = try context.figures()
     context.show(.list(sessions.map(\.summaryJSON))) {
-      guard !sessions.isEmpty else { return "No session is finished yet." }
-      var table = Table("Id", "Begun", "Title", ">Exercises", ">Sets", ">Minutes", ">Effort", "From")
+      guard !sessions.isEmpty else { return "No finished sessions yet." }
+      var table = Table("ID", "Started", "Title", ">Exercises", ">Sets", ">Minutes", ">Effort", "From")
       for facts in sessions {
         let minutes = facts.end.map { ($0.endedAt - facts.session.startedAt) / 60_000 } ?? 0
         table.add(
@@ -69,7 +69,7 @@ extension SessionFacts {
 
   func text(_ figures: FigureStyle, leftOut: [ExercisePrescription] = []) -> String {
     var head = [figures.startTime(session), session.title.isEmpty ? nil : session.title].compactMap { $0 }
-    if end == nil { head.append("running") }
+    if end == nil { head.append("in progress") }
     if let mood { head.append("felt \(mood.feeling.rawValue)") }
     if let effort { head.append("effort \(effort.rpe)") }
     var lines = [head.joined(separator: ", ")]
@@ -81,8 +81,8 @@ extension SessionFacts {
     var number = 0
     for exercise in exercises {
       var name = exercise.performance.nameSnapshot
-      if exercise.performance.state == .swapped { name += " (instead)" }
-      if exercise.sets.isEmpty { table.add("", name, "left out", exercise.performance.notes) }
+      if exercise.performance.state == .swapped { name += " (swapped in)" }
+      if exercise.sets.isEmpty { table.add("", name, "skipped", exercise.performance.notes) }
       for set in exercise.sets {
         number += 1
         table.add("\(number)", name, figures.done(set), set.notes)
@@ -90,7 +90,7 @@ extension SessionFacts {
       }
     }
     for planned in leftOut where !exercises.contains(where: { $0.performance.lineage == planned.lineage }) {
-      table.add("", planned.name, "left out", "")
+      table.add("", planned.name, "skipped", "")
     }
     if !table.isEmpty { lines.append(table.text) }
     if !amendments.isEmpty {
@@ -102,16 +102,16 @@ extension SessionFacts {
 
 struct Session: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows, corrects, deletes or saves a session.",
+    abstract: "Show, correct or delete a session, or save it as a template.",
     subcommands: [SessionShow.self, SessionAmend.self, SessionDelete.self, SessionSave.self],
     defaultSubcommand: SessionShow.self)
 }
 
 struct SessionShow: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows a session: the running one, else the last, or the one of an id.")
+    commandName: "show", abstract: "Show a session, by default the current or latest one.")
 
-  @Argument(help: "The id in cairn history.") var session: String?
+  @Argument(help: "The ID shown by cairn history.") var session: String?
   @OptionGroup var options: GlobalOptions
 
   /// Shows a session.
@@ -129,14 +129,14 @@ struct SessionShow: AthleteCommand {
 
 struct SessionAmend: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "amend", abstract: "Corrects a finished session; what was noted first is kept beside it.",
-    discussion: "cairn session amend 3f2a91c 4 100x8 corrects the fourth set, --remove takes it out.")
+    commandName: "amend", abstract: "Correct a set in a finished session. The original is kept.",
+    discussion: "For example, cairn session amend 3f2a91c 4 100x8 corrects the fourth set.")
 
-  @Argument(help: "The id in cairn history; last for the newest.") var session: String
-  @Argument(help: "The set's number in cairn session show.") var set: Int64
-  @Argument(help: "What was done: 100x8@9.") var done: String?
-  @Flag(help: "Take the set out.") var remove = false
-  @Flag(help: "Take a load that looks like a slip.") var yes = false
+  @Argument(help: "The ID shown by cairn history, or last for the latest session.") var session: String
+  @Argument(help: "The set's number, as shown by cairn session show.") var set: Int64
+  @Argument(help: "What you did, such as 100x8@9.") var done: String?
+  @Flag(help: "Remove the set.") var remove = false
+  @Flag(help: "Accept values that look like a typo.") var yes = false
   @OptionGroup var options: GlobalOptions
 
   /// Corrects or removes a set of a finished session.
@@ -160,8 +160,8 @@ struct SessionAmend: AthleteCommand {
     }
     let figures = try context.figures()
     context.show(amendment.map { Row($0).canonical } ?? .null) {
-      guard amendment != nil else { return "That is what is noted already." }
-      return "\(name): \(figures.done(before)) is now \(after.map(figures.done(_:)) ?? "left out")."
+      guard amendment != nil else { return "No change: the set is already logged like this." }
+      return "\(name): \(figures.done(before)) → \(after.map(figures.done(_:)) ?? "removed")"
     }
   }
 }
@@ -169,9 +169,9 @@ struct SessionAmend: AthleteCommand {
 struct SessionDelete: AthleteCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
-    abstract: "Deletes a session: the running one, or the one of an id. Undelete brings it back.")
+    abstract: "Delete a session, by default the one in progress. cairn undelete restores it.")
 
-  @Argument(help: "The id in cairn history.") var session: String?
+  @Argument(help: "The ID shown by cairn history.") var session: String?
   @OptionGroup var options: GlobalOptions
 
   /// Moves a session to the trash.
@@ -182,17 +182,17 @@ struct SessionDelete: AthleteCommand {
     let id = try session.map { try context.facts($0).session.id } ?? context.running().id
     try context.act { tx in try deleteSession(id, in: tx) }
     context.show(.object([Field("deleted", .id(id))])) {
-      "Deleted; bring it back with cairn undelete \(id.hexadecimal.prefix(7))."
+      "Deleted the session. To restore it, run cairn undelete \(id.hexadecimal.prefix(7))."
     }
   }
 }
 
 struct SessionSave: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "save", abstract: "Makes a template of a session.")
+    commandName: "save", abstract: "Save a session as a template.")
 
-  @Argument(help: "The id in cairn history; last for the newest.") var session: String
-  @Argument(help: "What the template is called.") var name: String
+  @Argument(help: "The ID shown by cairn history, or last for the latest session.") var session: String
+  @Argument(help: "The template's name.") var name: String
   @OptionGroup var options: GlobalOptions
 
   /// Creates a template from a session.
@@ -205,7 +205,9 @@ struct SessionSave: AthleteCommand {
       try readTemplate(saveAsTemplate(facts.session.id, named: name, in: tx).id, in: tx)
     }
     let figures = try context.figures()
-    context.show(reading.json) { "\(reading.template.name) is made.\n" + reading.snapshot.table(figures) }
+    context.show(reading.json) {
+      "Created template \(reading.template.name).\n" + reading.snapshot.table(figures)
+    }
   }
 }
 

@@ -96,7 +96,7 @@ struct ImportReport {
     let localizer = Localizer(figures)
     var lines = ["\(file.onOneLine): \(log.format.name)\(weights)"]
     if let guess {
-      lines.append("  " + localizer.text(guess.sentence) + " Say --unit to import it.")
+      lines.append("  " + localizer.text(guess.sentence) + " To import it, set --unit.")
     }
     if log.recordsNothing || !log.sessions.isEmpty { lines.append(sessionsLine(figures)) }
     if !log.programs.isEmpty {
@@ -122,12 +122,12 @@ struct ImportReport {
     }
     lines += recorded(verb, figures)
     if preview.duplicateSessions > 0 {
-      lines.append("  " + count(preview.duplicateSessions, preview.duplicateSets) + " here already")
+      lines.append("  " + count(preview.duplicateSessions, preview.duplicateSets) + " already here")
     }
     if preview.changedSessions > 0 {
       lines.append(
         "  " + count(preview.changedSessions, preview.changedSets)
-          + " left out: other sets are here for their time")
+          + " skipped: different sets are already logged at the same time")
     }
     if !isDryRun { lines.append("  Undo with: cairn import undo \(batchID.hexadecimal.prefix(7))") }
     return lines
@@ -141,12 +141,12 @@ struct ImportReport {
         + figures.countText(days, "day", "days")
     }
     var lines = [
-      line(counts.activities, counts.days) + " with body figures, "
+      line(counts.activities, counts.days) + " of body metrics, "
         + figures.countText(counts.nights, "night", "nights"),
       line(counts.activities - counts.knownActivities, counts.days - counts.knownDays) + " " + verb,
     ]
     if counts.knownActivities + counts.knownDays > 0 {
-      lines.append(line(counts.knownActivities, counts.knownDays) + " here already")
+      lines.append(line(counts.knownActivities, counts.knownDays) + " already here")
     }
     return lines
   }
@@ -160,18 +160,18 @@ struct ImportReport {
         "  Not in the catalogue, so \(isDryRun ? "they would become" : "they became") custom exercises:")
       for exercise in unresolved {
         let perhaps =
-          exercise.suggestions.isEmpty ? "" : "; perhaps " + exercise.suggestions.joined(separator: ", ")
+          exercise.suggestions.isEmpty ? "" : "; similar: " + exercise.suggestions.joined(separator: ", ")
         lines.append(
           "    \(exercise.name.onOneLine), \(figures.countText(exercise.sets, "set", "sets"))\(perhaps)")
       }
     }
     if !preview.suspicious.isEmpty {
-      lines.append("  Imported as they are, but look at them:")
+      lines.append("  Imported as is, but possibly typos:")
       for set in preview.suspicious.prefix(10) { lines.append("    " + set.sentence(figures)) }
       if preview.suspicious.count > 10 { lines.append("    … and \(preview.suspicious.count - 10) more") }
     }
     if log.errorCount > 0 {
-      lines.append(isRefused ? "  Rows that can't be read:" : "  Left out, because they can't be read:")
+      lines.append(isRefused ? "  Rows that can't be read:" : "  Skipped, because they can't be read:")
       for error in log.errors.prefix(10) { lines.append("    " + localizer.text(error.sentence)) }
       if log.errorCount > 10 { lines.append("    … and \(log.errorCount - 10) more") }
     }
@@ -184,7 +184,7 @@ struct ImportReport {
     guard preview.unmarkedSets > 0 else { return [] }
     let sets = figures.countText(preview.unmarkedSets, "set looks like a warm-up", "sets look like warm-ups")
     let marked = isDryRun ? "would be marked as such" : "marked as such"
-    var lines = ["  \(sets): " + (marksWarmUps ? marked : "left as they are")]
+    var lines = ["  \(sets): " + (marksWarmUps ? marked : "left unmarked")]
     for exercise in preview.unmarked.prefix(3) {
       let loads = exercise.last.map { $0.weight(unit).map { figures.weightNumber($0) } ?? "–" }
       let (first, work) = (loads.prefix(exercise.leading), loads.dropFirst(exercise.leading))
@@ -201,7 +201,7 @@ struct ImportReport {
     let sets = known.reduce(0) { $0 + $1.sets }
     let percent = preview.setCount == 0 ? 100 : sets * 100 / preview.setCount
     var lines = [
-      "  Known without asking: \(known.count) of "
+      "  Recognised: \(known.count) of "
         + figures.countText(Int64(preview.exercises.count), "exercise", "exercises")
         + ", \(sets) of \(figures.countText(preview.setCount, "set", "sets")) (\(percent)%)"
     ]
@@ -223,8 +223,8 @@ extension LogTally {
   fileprivate func lines(_ figures: FigureStyle) -> [String] {
     var lines: [String] = []
     let parts = [
-      (withoutWeight, "with reps but no weight"), (timed, "timed"), (overDistance, "over a distance"),
-      (weightOnly, "with a weight alone"),
+      (withoutWeight, "with reps but no weight"), (timed, "timed"), (overDistance, "with a distance"),
+      (weightOnly, "with weight only"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if !parts.isEmpty {
       let reps = figures.countText(withReps, "set has", "sets have")
@@ -233,7 +233,7 @@ extension LogTally {
     let rows = SkippedRow.Kind.allCases.compactMap { kind in
       skipped[kind].map { figures.countText($0, kind.singular, kind.plural) }
     }
-    if !rows.isEmpty { lines.append("Rows that are no sets: " + rows.joined(separator: ", ")) }
+    if !rows.isEmpty { lines.append("Rows that aren't sets: " + rows.joined(separator: ", ")) }
     return lines
   }
 }
@@ -242,20 +242,20 @@ extension SkippedRow.Kind {
   fileprivate var singular: String {
     switch self {
     case .blank: "empty line"
-    case .restTimer: "pause"
+    case .restTimer: "rest timer"
     case .note: "note"
-    case .noFigures: "row without figures"
-    case .notDone: "set that was not done"
+    case .noFigures: "row without values"
+    case .notDone: "set that wasn't done"
     }
   }
 
   fileprivate var plural: String {
     switch self {
     case .blank: "empty lines"
-    case .restTimer: "pauses"
+    case .restTimer: "rest timers"
     case .note: "notes"
-    case .noFigures: "rows without figures"
-    case .notDone: "sets that were not done"
+    case .noFigures: "rows without values"
+    case .notDone: "sets that weren't done"
     }
   }
 }

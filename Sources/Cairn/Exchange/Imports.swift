@@ -7,31 +7,31 @@ import Training
 
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Imports files of other apps, watches and our own, or undoes an import.",
+    abstract: "Import files from other apps, watches or Cairn, or undo an import.",
     discussion: """
-      Logs of Strong, Hevy and FitNotes and our own table; Apple Health (export.zip or export.xml), Strava \
-      (the archive or its activities.csv), FIT, GPX and TCX. What a file is, is seen from its content.
+      Reads logs from Strong, Hevy, FitNotes and cairn export --csv, exports from Apple Health (export.zip \
+      or export.xml) and Strava (the archive or its activities.csv), and FIT, GPX and TCX files. The format \
+      is detected from the file's content.
       """,
     subcommands: [ImportFiles.self, ImportUndo.self, ImportList.self], defaultSubcommand: ImportFiles.self)
 }
 
 struct ImportFiles: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "files", abstract: "Imports each file as one batch, whole or not at all.")
+    commandName: "files", abstract: "Import files, each one completely or not at all.")
 
-  @Argument(help: "The files; - reads one that is handed in.", completion: .file())
+  @Argument(help: "The files to import, or - for standard input.", completion: .file())
   var files: [String]
-  @Option(help: "The unit of weights where a file states none: kg or lb.")
+  @Option(help: "The weight unit if the file doesn't state one: kg or lb.")
   var unit: WeightUnit?
   @Option(
-    help:
-      "What becomes of first sets that lead up to the work and are not marked: mark (as warm-ups) or leave.")
+    help: "What to do with unmarked sets that look like warm-ups: mark or leave.")
   var warmUps = UnmarkedSets.mark
-  @Flag(help: "Only say what would be imported.")
+  @Flag(help: "Show what would be imported without importing it.")
   var dryRun = false
-  @Flag(help: "Leave out rows that can't be read instead of importing nothing.")
+  @Flag(help: "Skip rows that can't be read instead of importing nothing.")
   var skipBadRows = false
-  @Flag(help: "Also say what each exercise of the file was taken for.")
+  @Flag(help: "Also show which exercise each name in the file was matched to.")
   var names = false
   @OptionGroup var options: GlobalOptions
 
@@ -160,9 +160,9 @@ enum UnmarkedSets: String, ExpressibleByArgument, CaseIterable {
 
 struct ImportUndo: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Takes an import back: the newest, or the one with this id.")
+    commandName: "undo", abstract: "Undo an import, by default the latest one.")
 
-  @Argument(help: "The id that the import printed.")
+  @Argument(help: "The ID shown by cairn import list.")
   var batch: String?
   @OptionGroup var options: GlobalOptions
 
@@ -182,15 +182,15 @@ struct ImportUndo: AthleteCommand {
         Field("sessions", .integer(batch.sessionCount)), Field("sets", .integer(batch.setCount)),
       ])
     ) {
-      "The import of \(batch.fileName) is undone: \(sessions), \(sets)\(batch.recorded). "
-        + "Import the file again to have them back."
+      "Undid the import of \(batch.fileName): \(sessions), \(sets)\(batch.recorded). "
+        + "To restore them, import the file again."
     }
   }
 }
 
 struct ImportList: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the imports, newest first.")
+    commandName: "list", abstract: "List imports, newest first.")
 
   @OptionGroup var options: GlobalOptions
 
@@ -201,8 +201,8 @@ struct ImportList: AthleteCommand {
     let batches = try context.read { tx in tx.list(ImportBatch.self, ImportBatch.byTime.all.newestFirst()) }
     let short = ShortIDs(batches.map(\.id))
     context.show(.list(batches.map { Row($0).canonical })) {
-      guard !batches.isEmpty else { return "Nothing is imported yet." }
-      var table = Table("Id", "Day", "Format", ">Sessions", ">Sets", "File")
+      guard !batches.isEmpty else { return "Nothing imported yet." }
+      var table = Table("ID", "Day", "Format", ">Sessions", ">Sets", "File")
       for batch in batches {
         table.add(
           short.text(batch.id), batch.at.day(utcOffset: context.utcOffset).text, batch.format,

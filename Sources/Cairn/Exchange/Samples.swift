@@ -7,10 +7,10 @@ import Training
 
 struct SampleCommand: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sample", abstract: "Loads the sample athlete, a year of made-up training.")
+    commandName: "sample", abstract: "Load the sample athlete, with a year of made-up training.")
 
-  @Flag(help: "Load it beside what you have.") var beside = false
-  @Flag(help: "Take it out again; what you trained yourself stays.") var remove = false
+  @Flag(help: "Add the sample data to your own records.") var beside = false
+  @Flag(help: "Remove the sample data. Your own training stays.") var remove = false
   @OptionGroup var options: GlobalOptions
 
   /// Loads or removes the sample athlete.
@@ -20,7 +20,7 @@ struct SampleCommand: AthleteCommand {
   func run(at context: CommandContext) throws {
     if remove {
       try context.act { tx in try removeSample(in: tx) }
-      context.show(.object([Field("removed", .boolean(true))])) { "The sample athlete is taken out." }
+      context.show(.object([Field("removed", .boolean(true))])) { "Removed the sample athlete." }
       return
     }
     let (file, athlete) = try context.database()
@@ -39,8 +39,8 @@ struct SampleCommand: AthleteCommand {
     }
     let sessions = try context.read { tx in Int64(finishedSessions(limit: 1000, in: tx).count) }
     context.show(.object([Field("sessions", .integer(sessions))])) {
-      "The sample athlete is here. Look around with history, template list and suggestions; "
-        + "sample --remove takes it out."
+      "Loaded the sample athlete. Try cairn history, cairn template list and cairn suggestions. "
+        + "To remove it, run cairn sample --remove."
     }
   }
 }

@@ -5,7 +5,7 @@ import Records
 import Training
 
 struct Trash: AthleteCommand {
-  static let configuration = CommandConfiguration(abstract: "Lists what is recently deleted.")
+  static let configuration = CommandConfiguration(abstract: "List recently deleted items.")
 
   @OptionGroup var options: GlobalOptions
 
@@ -25,21 +25,21 @@ struct Trash: AthleteCommand {
           ])
         })
     ) {
-      guard !rows.isEmpty else { return "Nothing is recently deleted." }
-      var table = Table("Id", "Deleted", "Kind", "Name")
+      guard !rows.isEmpty else { return "No recently deleted items." }
+      var table = Table("ID", "Deleted", "Kind", "Name")
       for row in rows {
         let day = row.trashedAt.map { $0.day(utcOffset: offset).text } ?? ""
         table.add(short.text(row.id), day, row.kind.replacing("_", with: " "), row.shownName)
       }
-      return table.text + "\nBring something back with cairn undelete and its id."
+      return table.text + "\nTo restore an item, run cairn undelete ID."
     }
   }
 }
 
 struct Undelete: AthleteCommand {
-  static let configuration = CommandConfiguration(abstract: "Brings back what is recently deleted.")
+  static let configuration = CommandConfiguration(abstract: "Restore a recently deleted item.")
 
-  @Argument(help: "The id in cairn trash.") var id: String
+  @Argument(help: "The ID shown by cairn trash.") var id: String
   @OptionGroup var options: GlobalOptions
 
   /// Restores a record from the trash.
@@ -53,7 +53,7 @@ struct Undelete: AthleteCommand {
     guard let row = rows.first(where: { $0.id == found }) else { throw CommandError.noSuchTrash(id) }
     guard let kind = DeletedKind(kind: row.kind) else { throw CommandError.noSuchTrash(id) }
     try context.act { tx in try restoreDeleted(kind, row.id, in: tx) }
-    context.show(.object([Field("restored", .id(row.id))])) { "\(row.shownName) is back." }
+    context.show(.object([Field("restored", .id(row.id))])) { "Restored: \(row.shownName)" }
   }
 }
 
@@ -88,8 +88,7 @@ extension UnmarkedRamp {
 
 struct Check: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract:
-      "Checks that every record can be read, and that what is computed is right; what is not is made again.")
+    abstract: "Check that every record can be read, and recompute any figures that are wrong.")
 
   @OptionGroup var options: GlobalOptions
 
@@ -164,16 +163,16 @@ struct Check: AthleteCommand {
       fields.append(Field("unmarked_warm_ups", .list(outcome.ramps.map { .text($0) })))
     }
     context.show(.object(fields)) {
-      var lines = ["\(outcome.records) records can be read."]
-      if recomputed > 0 { lines.append("\(recomputed) computed figures were not right and are made again.") }
-      if merged > 0 { lines.append("\(merged) templates had two newest versions, which are one now.") }
+      var lines = ["Records checked: \(outcome.records)"]
+      if recomputed > 0 { lines.append("Computed figures corrected: \(recomputed)") }
+      if merged > 0 { lines.append("Templates with conflicting versions merged: \(merged)") }
       if !aside.isEmpty {
-        lines.append("Set aside, out of the way of all others; cairn export --set-aside FILE saves them:")
+        lines.append("Records set aside as unusable (cairn export --set-aside FILE saves them):")
         lines += aside
       }
       lines += outcome.ramps
       lines += problems
-      if problems.isEmpty { lines.append("All is well.") }
+      if problems.isEmpty { lines.append("No problems found.") }
       return lines.joined(separator: "\n")
     }
   }

@@ -5,17 +5,17 @@ import Training
 
 struct ExerciseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "exercise", abstract: "Shows how an exercise goes, or searches the catalogue.",
+    commandName: "exercise", abstract: "Show your progress in an exercise, or search the catalogue.",
     subcommands: [ExerciseShow.self, ExerciseSearch.self], defaultSubcommand: ExerciseShow.self)
 }
 
 struct ExerciseSearch: AthleteCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Finds exercises by name, equipment or muscle; typing errors are forgiven.")
+    abstract: "Search for exercises by name, equipment or muscle. Typos are tolerated.")
 
-  @Argument(help: "A few words.") var words: [String]
-  @Option(help: "How many.") var limit: Int = 10
+  @Argument(help: "What to search for.") var words: [String]
+  @Option(help: "The maximum number of results.") var limit: Int = 10
   @OptionGroup var options: GlobalOptions
 
   /// Searches the catalogue.
@@ -54,10 +54,10 @@ struct ExerciseSearch: AthleteCommand {
 struct ExerciseShow: AthleteCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Shows an exercise's best sets, its estimated maximum over time and its last sessions.")
+    abstract: "Show an exercise's best sets, estimated maximum over time and recent sessions.")
 
-  @Argument(help: "The exercise.") var words: [String]
-  @Option(help: "How many sessions.") var limit: Int = 10
+  @Argument(help: "The exercise's name.") var words: [String]
+  @Option(help: "The maximum number of sessions.") var limit: Int = 10
   @OptionGroup var options: GlobalOptions
 
   /// Shows the history of an exercise.
@@ -125,7 +125,7 @@ struct ExerciseProgress {
   }
 
   func text(_ figures: FigureStyle) -> String {
-    guard let newest = summaries.first else { return "\(exercise.name) was not trained yet." }
+    guard let newest = summaries.first else { return "\(exercise.name): no sessions yet" }
     let count = figures.countText(Int64(summaries.count), "session", "sessions")
     var lines = ["\(exercise.name): \(count), last on \(newest.day.text)"]
     if let heaviest, let weight = heaviest.bestWeight, weight > .zero, let reps = heaviest.bestReps {
@@ -133,7 +133,7 @@ struct ExerciseProgress {
     } else if let most = summaries.max(by: { ($0.bestReps ?? 0) < ($1.bestReps ?? 0) }),
       let reps = most.bestReps
     {
-      lines.append("Most repetitions: \(reps) on \(most.day.text)")
+      lines.append("Most reps: \(reps) on \(most.day.text)")
     }
     if let best, let maximum = maximum(of: best) {
       let estimate = figures.estimateNumber(maximum) + " " + figures.unit.rawValue
@@ -147,7 +147,7 @@ struct ExerciseProgress {
       }
       lines.append(table.text)
     }
-    var table = Table("Last sessions", "")
+    var table = Table("Recent sessions", "")
     for facts in last {
       let sets = facts.exercises.filter { $0.performance.catalogID == exercise.catalogID }.flatMap(\.sets)
       table.add(facts.session.day.text, sets.map(figures.done(_:)).joined(separator: ", "))

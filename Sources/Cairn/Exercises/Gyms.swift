@@ -5,13 +5,13 @@ import Training
 
 struct GymCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gym", abstract: "Says what can be loaded where, and which gym counts.",
+    commandName: "gym", abstract: "Manage your gyms and the weights they have.",
     subcommands: [GymList.self, GymDescribe.self, GymChoose.self], defaultSubcommand: GymList.self)
 }
 
 struct GymList: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists your gyms; the first one counts.")
+    commandName: "list", abstract: "List your gyms, the current one first.")
 
   @OptionGroup var options: GlobalOptions
 
@@ -24,7 +24,7 @@ struct GymList: AthleteCommand {
       ($0.id == counting?.id ? 0 : 1, $0.name) < ($1.id == counting?.id ? 0 : 1, $1.name)
     }
     context.show(.list(sorted.map { Row($0).canonical })) {
-      guard !sorted.isEmpty else { return "No gym is described; begin with cairn gym describe." }
+      guard !sorted.isEmpty else { return "No gyms yet. Add one with cairn gym describe." }
       var table = Table("Name", "Bars", "Plates", "Dumbbells", "Machines")
       for gym in sorted {
         let own = gym.unit(preferring: unit)
@@ -41,14 +41,14 @@ struct GymList: AthleteCommand {
 
 struct GymDescribe: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "describe", abstract: "Says what can be loaded in a gym; a new name is a new gym.",
-    discussion: #"Weights are lists such as "20 10 5 2.5 1.25" or ranges such as "2-30 by 2", in your unit."#)
+    commandName: "describe", abstract: "Set the weights that a gym has. A new name adds a gym.",
+    discussion: #"Enter weights in your unit, such as "20 10 5 2.5 1.25" or the range "2-30 by 2"."#)
 
-  @Argument(help: "What the gym is called.") var name: String
+  @Argument(help: "The gym's name.") var name: String
   @Option(help: "The weights of the bars.") var bars: String?
   @Option(help: "The sizes of the plates.") var plates: String?
-  @Option(help: "The dumbbells.") var dumbbells: String?
-  @Option(help: "From one plate of a machine's stack to the next.") var machineStep: String?
+  @Option(help: "The weights of the dumbbells.") var dumbbells: String?
+  @Option(help: "The jump from one plate in a machine's stack to the next.") var machineStep: String?
   @OptionGroup var options: GlobalOptions
 
   /// Creates or changes a gym.
@@ -66,15 +66,15 @@ struct GymDescribe: AthleteCommand {
       if let machineStep { gym.machineStep = try WeightList.weights(in: machineStep, unit: unit).first }
       return try describeGym(gym, in: tx)
     }
-    context.show(Row(gym).canonical) { "\(gym.name) is described." }
+    context.show(Row(gym).canonical) { "Saved \(gym.name)." }
   }
 }
 
 struct GymChoose: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "choose", abstract: "Makes a gym the one that counts.")
+    commandName: "choose", abstract: "Set your current gym.")
 
-  @Argument(help: "What the gym is called.") var name: String
+  @Argument(help: "The gym's name.") var name: String
   @OptionGroup var options: GlobalOptions
 
   /// Makes a gym the current one.
@@ -88,6 +88,6 @@ struct GymChoose: AthleteCommand {
       }
       try chooseGym(gym.id, in: tx)
     }
-    context.show(.object([Field("gym", .text(name))])) { "\(name) counts now." }
+    context.show(.object([Field("gym", .text(name))])) { "\(name) is now your current gym." }
   }
 }

@@ -8,12 +8,12 @@ import Training
 /// The commands for the web app's accounts.
 struct Athletes: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "athlete", abstract: "Says who may sign in to the web app, and with which passphrase.",
+    commandName: "athlete", abstract: "Manage who can sign in to the web app.",
     subcommands: [Create.self, List.self, Passphrase.self])
 
   /// The source of a passphrase.
   struct Options: ParsableArguments {
-    @Flag(help: "Read the passphrase from the input instead of asking for it.") var passphraseStdin = false
+    @Flag(help: "Read the passphrase from standard input.") var passphraseStdin = false
 
     /// Reads a new passphrase and returns its hash.
     ///
@@ -48,7 +48,7 @@ struct Athletes: ParsableCommand {
 
   struct Create: AthleteCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lets an athlete sign in: the first one to the records that are here, others to new ones.")
+      abstract: "Create an account. The first one gets the existing data, all others start empty.")
 
     @OptionGroup var options: GlobalOptions
     @OptionGroup var secret: Athletes.Options
@@ -72,14 +72,14 @@ struct Athletes: ParsableCommand {
         let account = Account(athlete: athlete, name: name, passphrase: hash.text)
         try file.addAccount(account, at: context.terminal.now)
       } catch AccountError.nameTaken { throw AthleteCommandError.nameTaken(name) }
-      let whose = athletes.contains(athlete) ? "the records that are here" : "records of their own"
+      let whose = athletes.contains(athlete) ? "the existing data" : "no data yet"
       context.terminal.say(
-        "\(name) may sign in now, to \(whose). A running server takes note when it starts again.")
+        "Created an account for \(name), with \(whose). If the server is running, restart it.")
     }
   }
 
   struct List: AthleteCommand {
-    static let configuration = CommandConfiguration(abstract: "Lists who may sign in.")
+    static let configuration = CommandConfiguration(abstract: "List who can sign in.")
 
     @OptionGroup var options: GlobalOptions
 
@@ -90,7 +90,7 @@ struct Athletes: ParsableCommand {
       let accounts = try context.athletes().file.accounts()
       context.show(.list(accounts.map { .object([Field("name", .text($0.name))]) })) {
         accounts.isEmpty
-          ? "Nobody signs in; cairn athlete create begins it."
+          ? "No accounts yet. Create one with cairn athlete create."
           : accounts.map(\.name).joined(separator: "\n")
       }
     }
@@ -98,12 +98,12 @@ struct Athletes: ParsableCommand {
 
   struct Passphrase: AthleteCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Gives an athlete a new passphrase, signs them out everywhere and revokes their keys.")
+      abstract: "Change an athlete's passphrase, sign them out everywhere and revoke their keys.")
 
     @OptionGroup var options: GlobalOptions
     @OptionGroup var secret: Athletes.Options
     @Argument(help: "The name to sign in with.") var name: String
-    @Flag(help: "Leave the athlete's access keys as they are instead of revoking them.") var keepKeys = false
+    @Flag(help: "Don't revoke the athlete's access keys.") var keepKeys = false
 
     /// Replaces an account's passphrase.
     ///
@@ -115,8 +115,8 @@ struct Athletes: ParsableCommand {
       let hash = try secret.passphrase(for: account.name, context.terminal)
       let keys = keepKeys ? [] : try file.keys(of: account.athlete).map(\.name)
       try file.setPassphrase(hash.text, of: account.athlete, keepingKeys: keepKeys)
-      context.terminal.say("\(account.name) signs in with the new passphrase from now on.")
-      if !keys.isEmpty { context.terminal.say("Revoked with it: \(keys.joined(separator: ", ")).") }
+      context.terminal.say("Changed the passphrase for \(account.name).")
+      if !keys.isEmpty { context.terminal.say("Revoked keys: \(keys.joined(separator: ", ")).") }
     }
   }
 }

@@ -7,18 +7,18 @@ import Training
 
 struct Restore: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Reads an export or a whole backup back.",
+    abstract: "Restore an export or a backup.",
     discussion: """
-      Of an export the athlete must have no records yet, so that nothing is overwritten by mistake. With --merge \
-      what is missing here is added, and what is here stays as it is. Nothing is stored before all of it was \
-      looked through. A backup of all athletes becomes a new \
-      database: --database names a file that isn't there yet.
+      An export can only be restored for an athlete without data, so that nothing is overwritten by mistake. \
+      With --merge, missing records are added, and existing records don't change. The whole export is \
+      checked before anything is saved. A backup contains all athletes and becomes a new database. Use \
+      --database to choose a file that doesn't exist yet.
       """)
 
-  @Argument(help: "The export or the backup; - reads an export that is handed in.", completion: .file())
+  @Argument(help: "The export or backup, or - to read an export from standard input.", completion: .file())
   var file: String
-  @Flag(help: "Add what is missing to the records that are here.") var merge = false
-  @Flag(help: "Take what a database holds that was copied without its log.") var withoutLog = false
+  @Flag(help: "Add missing records to the existing data.") var merge = false
+  @Flag(help: "Restore a database that was copied without its log.") var withoutLog = false
   @OptionGroup var options: GlobalOptions
 
   /// Restores an export or a backup.
@@ -34,7 +34,7 @@ struct Restore: AthleteCommand {
       throw CommandError.databaseNotEmpty(context.path)
     }
     let count = try database.restore(athlete, context.newContext()) { try export.read(database.schema, $0) }
-    context.show(.object([Field("restored", .integer(count))])) { "\(count) records are restored." }
+    context.show(.object([Field("restored", .integer(count))])) { "Restored \(count) records." }
   }
 
   /// Creates a new database from a backup.
@@ -56,7 +56,7 @@ struct Restore: AthleteCommand {
         Field("restored_database", .text(context.path)), Field("athletes", .integer(Int64(athletes.count))),
       ])
     ) {
-      "The backup is back in \(context.path), with the records of "
+      "Restored the backup to \(context.path), with the data of "
         + (athletes.count == 1 ? "one athlete." : "\(athletes.count) athletes.")
     }
   }
@@ -64,16 +64,17 @@ struct Restore: AthleteCommand {
 
 struct Backup: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copies the whole database with all athletes, also while it is in use.",
+    abstract: "Back up the database with all athletes, even while it is in use.",
     discussion: """
-      The copy is one file, complete and on the disk, or absent. With --keep it goes into a folder under the name \
-      of its moment, and of such copies in the folder the newest stay: what a timer calls.
+      The backup is a single file. If it can't be completed, no file is left behind. With --keep, the \
+      backup goes into a folder under a name with its date and time, and the oldest backups there are \
+      deleted. Use this for scheduled backups.
       """)
 
   @Argument(
-    help: "The copy, which must not be there yet; with --keep the folder for it.", completion: .file())
+    help: "The backup file, which must not exist yet. With --keep, the folder.", completion: .file())
   var file: String
-  @Option(help: "How many copies stay in the folder, this one among them.") var keep: Int?
+  @Option(help: "The number of backups to keep in the folder, including this one.") var keep: Int?
   @OptionGroup var options: GlobalOptions
 
   /// Copies the database to a file or into a folder of dated copies.
@@ -83,7 +84,7 @@ struct Backup: AthleteCommand {
   func run(at context: CommandContext) throws {
     if let keep { return try rotate(keep, at: context) }
     try context.existing().backup(to: file)
-    context.show(.object([Field("backup", .text(file))])) { "The copy is \(file)." }
+    context.show(.object([Field("backup", .text(file))])) { "Saved the backup to \(file)." }
   }
 
   /// Adds a dated copy to a folder, and removes the oldest copies.
@@ -104,9 +105,9 @@ struct Backup: AthleteCommand {
     context.show(
       .object([Field("backup", .text(copy)), Field("removed", .list(over.map { .text($0) }))])
     ) {
-      "The copy is \(copy)."
+      "Saved the backup to \(copy)."
         + (over.isEmpty
-          ? "" : over.count == 1 ? " One old copy is gone." : " \(over.count) old copies are gone.")
+          ? "" : over.count == 1 ? " Deleted one old backup." : " Deleted \(over.count) old backups.")
     }
   }
 }

@@ -5,12 +5,12 @@ import Supervision
 /// The commands for managing work that is paused because it crashed the server.
 struct IncidentsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "incidents", abstract: "Lists what stopped the server, and lets it be tried again.",
+    commandName: "incidents", abstract: "List or retry work that is paused because it crashed the server.",
     subcommands: [List.self, Clear.self], defaultSubcommand: List.self)
 
   struct List: AthleteCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lists the work that stopped the server, by athlete.")
+      abstract: "List the work that crashed the server, by athlete.")
 
     @OptionGroup var options: GlobalOptions
 
@@ -20,21 +20,21 @@ struct IncidentsCommand: ParsableCommand {
     func run(at context: CommandContext) throws {
       let incidents = IncidentFile(besideDatabase: context.path).read()
       context.show(incidents.value) {
-        guard !incidents.all.isEmpty else { return "Nothing stopped the server." }
+        guard !incidents.all.isEmpty else { return "Nothing has crashed the server." }
         var table = Table("Athlete", "Kind", "Work", "Times", "Last")
         for incident in incidents.all {
           table.add(
             incident.athlete.text, incident.kind.rawValue, incident.work, "\(incident.count)",
             incident.at.text)
         }
-        return table.text + "\ncairn incidents clear lets all of it be tried again."
+        return table.text + "\nTo retry all of it, run cairn incidents clear."
       }
     }
   }
 
   struct Clear: AthleteCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Forgets what stopped the server; a running server tries it again when it is asked for.")
+      abstract: "Clear the list. A running server then retries the work when it is next requested.")
 
     @OptionGroup var options: GlobalOptions
 
@@ -46,7 +46,7 @@ struct IncidentsCommand: ParsableCommand {
       let count = file.read().all.count
       do { try file.write(Incidents()) } catch { throw CommandError.cannotWrite(file.path) }
       context.show(.object([Field("cleared", .integer(Int64(count)))])) {
-        count == 0 ? "There was nothing to clear." : "All of it may be tried again."
+        count == 0 ? "Nothing to clear." : "Cleared. The server will retry the work."
       }
     }
   }

@@ -7,18 +7,18 @@ import Training
 /// The commands for the API keys of devices and programs.
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "key", abstract: "Makes, lists and revokes keys for devices and programs.",
+    commandName: "key", abstract: "Create, list and revoke access keys for devices and programs.",
     subcommands: [Create.self, List.self, Revoke.self])
 
   struct Create: AthleteCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Makes a key and prints it, the only time that it is shown.")
+      abstract: "Create a key and print it. It is only shown once.")
 
     @OptionGroup var options: GlobalOptions
-    @Argument(help: "What it is for, such as the device.") var name: String
-    @Option(help: "sync for a device, read for a program, calendar or calendar_titles for a calendar.")
+    @Argument(help: "The key's name, such as the device it is for.") var name: String
+    @Option(help: "sync for a device, read for a program, calendar or calendar_titles for a calendar app.")
     var scope = "sync"
-    @Option(help: "How many days it is valid; without it, until it is revoked.") var days: Int64?
+    @Option(help: "Days until the key expires. By default, it never does.") var days: Int64?
 
     /// Creates a key and prints it.
     ///
@@ -43,12 +43,12 @@ struct Keys: ParsableCommand {
         text.calendarPath(scope) ?? text.text
       }
       context.terminal.complain(
-        "This is the only time that the key is shown; cairn key revoke \(key.id) ends it.")
+        "Copy the key now. It won't be shown again. To revoke it, run cairn key revoke \(key.id).")
     }
   }
 
   struct List: AthleteCommand {
-    static let configuration = CommandConfiguration(abstract: "Lists the keys that were not revoked.")
+    static let configuration = CommandConfiguration(abstract: "List the keys that haven't been revoked.")
 
     @OptionGroup var options: GlobalOptions
 
@@ -59,12 +59,12 @@ struct Keys: ParsableCommand {
       let (file, athlete) = try context.database()
       let keys = try file.keys(of: athlete)
       context.show(.list(keys.map { .object($0.fields) })) {
-        guard !keys.isEmpty else { return "There is no key; cairn key create makes one." }
+        guard !keys.isEmpty else { return "No keys. Create one with cairn key create." }
         let offset = context.utcOffset
         func day(_ instant: Instant?) -> String { instant?.day(utcOffset: offset).text ?? "" }
-        var table = Table("Id", "Name", "May", "Made", "Ends", "Last used")
+        var table = Table("ID", "Name", "Scope", "Created", "Expires", "Last used")
         for key in keys {
-          let ends = (key.isExpired(at: context.terminal.now) ? "over since " : "") + day(key.expiresAt)
+          let ends = (key.isExpired(at: context.terminal.now) ? "expired " : "") + day(key.expiresAt)
           table.add(key.id, key.name, key.scope.rawValue, day(key.createdAt), ends, day(key.usedAt))
         }
         return table.text
@@ -73,10 +73,10 @@ struct Keys: ParsableCommand {
   }
 
   struct Revoke: AthleteCommand {
-    static let configuration = CommandConfiguration(abstract: "Ends a key, at once.")
+    static let configuration = CommandConfiguration(abstract: "Revoke a key immediately.")
 
     @OptionGroup var options: GlobalOptions
-    @Argument(help: "The id in cairn key list, or the whole key.") var id: String
+    @Argument(help: "The ID shown by cairn key list, or the whole key.") var id: String
 
     /// Revokes a key.
     ///
@@ -86,7 +86,7 @@ struct Keys: ParsableCommand {
       let (file, athlete) = try context.database()
       let id = KeyText(id)?.id ?? id
       guard try file.revokeKey(id, of: athlete) else { throw KeyCommandError.noSuchKey(id) }
-      context.show(.object([Field("revoked", .text(id))])) { "The key \(id) is revoked." }
+      context.show(.object([Field("revoked", .text(id))])) { "Revoked key \(id)." }
     }
   }
 }
@@ -118,9 +118,9 @@ enum KeyCommandError: Error, Equatable, CommandLineError {
 
   var sentence: String {
     switch self {
-    case .notAName: "Say what the key is for, in at most \(APIKey.nameBytes) bytes."
-    case .notDays: "--days is a number from 1 to \(APIKey.mostDays); leave it out for a key without an end."
-    case .noSuchKey(let id): "No key has the id \(id); cairn key list shows them."
+    case .notAName: "Give the key a name of at most \(APIKey.nameBytes) bytes."
+    case .notDays: "--days must be from 1 to \(APIKey.mostDays). Leave it out for a key that never expires."
+    case .noSuchKey(let id): "No key has the ID \(id). Run cairn key list to see your keys."
     }
   }
 }

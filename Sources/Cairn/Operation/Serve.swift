@@ -10,31 +10,33 @@ import Training
 /// The command that serves the web app.
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Serves the web app, on this machine alone unless you say otherwise.",
+    abstract: "Serve the web app, by default on this machine only.",
     discussion: """
-      On this machine alone, and as long as no athlete has a passphrase, nobody signs in. Any other address \
-      needs an athlete with a passphrase (cairn athlete create) and a proxy with HTTPS in front.
+      Until an athlete has a passphrase, nobody has to sign in, and only this machine can connect. To use \
+      another address, create an athlete with a passphrase (cairn athlete create) and put an HTTPS proxy in \
+      front of the server.
 
-      CAIRN_TRUSTED_PROXIES may name the proxies too, with commas between; CAIRN_LOG_LEVEL says how much is logged.
+      CAIRN_TRUSTED_PROXIES lists more trusted proxies, separated by commas. CAIRN_LOG_LEVEL sets the log \
+      level.
 
-      CAIRN_QUOTA_MEGABYTES (64) is how much each athlete's records may take up.
+      CAIRN_QUOTA_MEGABYTES limits the size of each athlete's data (default: 64).
 
-      CAIRN_LLM_URL (such as https://api.example.org/v1), CAIRN_LLM_MODEL and CAIRN_LLM_KEY name a language \
-      model that speaks the protocol of OpenAI. It is asked for athletes who switch it on, and for nobody else.
+      CAIRN_LLM_URL (such as https://api.example.org/v1), CAIRN_LLM_MODEL and CAIRN_LLM_KEY configure a \
+      language model with an OpenAI-compatible API. It is only used for athletes who turn it on.
       """)
 
   @OptionGroup var options: GlobalOptions
-  @Option(help: "The address to listen at.") var host = "127.0.0.1"
-  @Option(help: "The port to listen at.") var port = 8080
+  @Option(help: "The address to listen on.") var host = "127.0.0.1"
+  @Option(help: "The port to listen on.") var port = 8080
   @Option(
     name: .customLong("trusted-proxy"),
-    help: "The address or range of a proxy in front, such as 127.0.0.1 or 10.0.0.0/8.")
+    help: "The address or range of a trusted proxy, such as 127.0.0.1 or 10.0.0.0/8.")
   var trustedProxies: [String] = []
   @Option(
-    help: "The app for browsers, so that pages work offline; by itself Browser.wasm beside the program.")
+    help: "The WebAssembly app that makes pages work offline. By default, Browser.wasm next to the program.")
   var wasm: String?
   @Flag(
-    help: "Serve in this process alone; where it dies, whoever started it has to start it again.")
+    help: "Run without the supervisor, which restarts the server after a crash.")
   var noSupervisor = false
   /// The descriptor of the memory shared with the supervisor, or nil if there is no supervisor or it hasn't
   /// started yet.
@@ -128,9 +130,9 @@ extension ModelSettingsError: CommandLineError {
   var sentence: String {
     switch self {
     case .notAnAddress(let text):
-      "CAIRN_LLM_URL: \(text) is no address; it looks like https://api.example.org/v1"
-    case .needsHTTPS(let text): "CAIRN_LLM_URL: \(text) has to be HTTPS, or on this machine."
-    case .noModel: "CAIRN_LLM_MODEL has to name the model."
+      "CAIRN_LLM_URL: \(text) isn't a valid address. Example: https://api.example.org/v1"
+    case .needsHTTPS(let text): "CAIRN_LLM_URL: \(text) must use HTTPS, unless it is on this machine."
+    case .noModel: "Set CAIRN_LLM_MODEL to the name of the model."
     }
   }
 }

@@ -7,18 +7,18 @@ import Training
 
 struct SyncCommand: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Exchanges your records with a server: what is new goes both ways.",
+    commandName: "sync", abstract: "Sync your data with a server, in both directions.",
     discussion: """
-      Everything works without a server; with one, what you do here and on your phone comes together. Whatever \
-      stops it, nothing is lost: the next sync goes on from there.
+      Everything works without a server. With one, you have the same data here and on your phone. If a sync \
+      is interrupted, nothing is lost: the next one continues from there.
       """)
 
   @OptionGroup var options: GlobalOptions
   @Argument(help: "The server's address, such as https://cairn.example.org.") var address: String
-  @Option(help: "A file with a key of the server, for sync; - reads it from the input.") var keyFile: String?
-  @Option(help: "The key itself, which others on this machine can see; better in a file or in CAIRN_KEY.")
+  @Option(help: "A file with a sync key for the server, or - for standard input.") var keyFile: String?
+  @Option(help: "The key itself. Others on this machine can see it, so prefer --key-file or CAIRN_KEY.")
   var key: String?
-  @Flag(help: "Let go of changes that the server refused earlier.") var discardRefused = false
+  @Flag(help: "Discard changes that the server rejected earlier.") var discardRefused = false
 
   /// Exchanges records with the server.
   ///
@@ -39,7 +39,7 @@ struct SyncCommand: AthleteCommand {
   private func chosenKey(_ terminal: Terminal) throws -> String {
     if let key {
       terminal.complain(
-        "Others on this machine can see --key; put the key into a file (--key-file) or CAIRN_KEY.")
+        "Others on this machine can see --key. Use --key-file or CAIRN_KEY instead.")
       return key
     }
     if let keyFile { return String(decoding: try Files.read(keyFile, terminal), as: UTF8.self).trimmed }
@@ -65,14 +65,14 @@ struct SyncReport {
 
   var text: String {
     var lines = [
-      "Sent \(sent.of("change")), received \(received.of("record")). Both sides hold the same now."
+      "Sent \(sent.of("change")), received \(received.of("record")). Everything is up to date."
     ]
     for outgoing in refused {
       let kinds = Set(outgoing.op.writes.map(\.kind)).sorted().map { $0.replacing("_", with: " ") }
       lines.append(
-        "The server refused a change of \(kinds.joined(separator: ", ")): \(outgoing.refusal?.words ?? "").")
+        "The server rejected a change to \(kinds.joined(separator: ", ")): \(outgoing.refusal?.words ?? "").")
     }
-    if !refused.isEmpty { lines.append("Let go of such changes with --discard-refused; --json shows them.") }
+    if !refused.isEmpty { lines.append("See these changes with --json, or use --discard-refused.") }
     return lines.joined(separator: "\n")
   }
 }
@@ -80,9 +80,9 @@ struct SyncReport {
 extension Refusal {
   fileprivate var words: String {
     switch self {
-    case .invalid: "a value breaks a rule"
-    case .immutable: "it would change what never changes"
-    case .forbidden: "only the server takes records out for good"
+    case .invalid: "it contains an invalid value"
+    case .immutable: "it edits something that can't be edited"
+    case .forbidden: "only the server can delete data for good"
     case .tooLarge: "it is too large"
     }
   }
@@ -176,7 +176,7 @@ private struct Syncing {
     var again = true
     while again {
       let unsent = device.unsent.count
-      context.terminal.showProgress("\(unsent) to send, \(device.pullCursor) read …")
+      context.terminal.showProgress("\(unsent) to send, \(device.pullCursor) received …")
       let sentAt = now
       let answer = upstream.exchange(
         device.makeExchange(at: sentAt, name: "cairn, \(ProcessInfo.processInfo.hostName)"))

@@ -84,25 +84,25 @@ enum SyncingError: Error, Equatable, CommandLineError {
 
   var sentence: String {
     switch self {
-    case .notAnAddress(let text): "\(text) is no address; it looks like https://cairn.example.org"
-    case .needsHTTPS: "A key goes over HTTPS only, or to this machine."
+    case .notAnAddress(let text): "\(text) isn't a valid address. Example: https://cairn.example.org"
+    case .needsHTTPS: "Keys are sent over HTTPS only, except to this machine."
     case .noKey:
-      "Which key? Make one at the server (Profile, Keys) and give it in CAIRN_KEY or with --key-file."
-    case .keyRefused: "The server does not take this key; it may be revoked, expired, or for reading only."
-    case .unreachable(let address): "\(address) does not answer. Nothing is lost; try again later."
-    case .notOurs(let address): "What answers at \(address) is no Cairn server."
+      "No key given. Create one on the server (Profile, Access keys), and use --key-file or CAIRN_KEY."
+    case .keyRefused: "The server rejected this key. It may be revoked, expired or read-only."
+    case .unreachable(let address): "\(address) isn't responding. Nothing is lost. Try again later."
+    case .notOurs(let address): "There is no Cairn server at \(address)."
     case .otherAthlete:
-      "This database was exchanged with another athlete's records before; use another one with --database."
-    case .damaged: "What this database keeps of its exchanges can't be read. Your records are all here."
+      "This database was already synced with another athlete's records. Choose another one with --database."
+    case .damaged: "The database's sync data can't be read. Your records are safe."
     case .stopped(.unreachable):
-      "The server stopped answering. Nothing is lost; the next sync goes on from here."
+      "The server stopped responding. Nothing is lost: the next sync continues from here."
     case .stopped(.signedOut):
-      "The server no longer takes this key. Nothing is lost; make a new one and go on."
-    case .stopped(.wrongAthlete): "The key opens another athlete's records."
-    case .stopped(.revoked): "The server was told to take nothing more from this device."
-    case .stopped(.full): "There is no room left for what the server sent."
+      "The server no longer accepts this key. Nothing is lost. Create a new key and sync again."
+    case .stopped(.wrongAthlete): "This key is for another athlete's records."
+    case .stopped(.revoked): "This device was removed on the server and can no longer sync."
+    case .stopped(.full): "There is no space left for the data from the server."
     case .stopped(.outdated):
-      "This program and the server are too far apart in age; bring the older one up to date."
+      "This version of Cairn isn't compatible with the server's. Update the older one."
     }
   }
 }

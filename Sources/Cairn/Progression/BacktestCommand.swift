@@ -10,27 +10,27 @@ import Training
 struct BacktestCommand: AthleteCommand {
   static let configuration = CommandConfiguration(
     commandName: "backtest",
-    abstract: "Asks the engine what it would have prescribed on each day of real logs.",
+    abstract: "Test what the engine would have prescribed on each day of real logs.",
     discussion: """
-      Reads athlete_*.csv of a folder and the decisions to answer, and writes for each what it would \
-      prescribe, how many repetitions it expects at the weight that was used, and between which bounds 80 of \
-      100 results lie. Of each day only what is dated before it is read. Your own records have no part in it.
+      Reads athlete_*.csv from a folder, and a list of decisions. For each decision, writes what the engine \
+      would prescribe, how many reps it expects at the weight that was used, and the range for 80% of \
+      results. The engine only sees earlier days. Your own records aren't used.
       """)
 
-  @Argument(help: "The folder with a canonical log of each athlete.", completion: .directory) var logs: String
-  @Option(help: "The decisions: athlete, exercise, date and used_weight_kg.", completion: .file())
+  @Argument(help: "The folder with each athlete's canonical log.", completion: .directory) var logs: String
+  @Option(help: "The decisions, with athlete, exercise, date and used_weight_kg.", completion: .file())
   var decisions: String
-  @Option(help: "Where the answers go.", completion: .file()) var predictions: String
-  @Option(help: "The least chance, in percent, that a prescription is reached: 50 to 95.") var success = 75
-  @Flag(help: "Fit the constants anew for each athlete, from the logs of all others.") var leaveOut = false
-  @Option(help: "Show how so many of the answers come about, spread over all of them.") var explain = 0
+  @Option(help: "The file to write the answers to.", completion: .file()) var predictions: String
+  @Option(help: "The minimum chance of hitting a target, from 50 to 95 percent.") var success = 75
+  @Flag(help: "Refit the constants for each athlete from everyone else's logs.") var leaveOut = false
+  @Option(help: "How many answers to show the calculation for, evenly spread.") var explain = 0
   @OptionGroup var options: GlobalOptions
 
   /// Checks the percentage.
   ///
   /// - Throws: `ValidationError` if it is out of range.
   func validate() throws {
-    guard 50...95 ~= success else { throw ValidationError("--success is a number from 50 to 95.") }
+    guard 50...95 ~= success else { throw ValidationError("--success must be a number from 50 to 95.") }
   }
 
   /// Runs the engine on the decisions, and writes its predictions.
@@ -75,7 +75,7 @@ struct BacktestCommand: AthleteCommand {
     guard record.days > 0 else { return nil }
     let sets = Double(record.days)
     return String(
-      format: "Later sets of %@: %lld, %.3f repetitions off (last time: %.3f), %.0f %% within the bounds.",
+      format: "Later sets of %@: %lld, %.3f reps off (last time: %.3f), %.0f%% within the range.",
       athlete, record.days, Double(record.misses) / sets, Double(record.missesOfLastTime) / sets,
       Double(record.within) / sets * 100)
   }
@@ -87,8 +87,8 @@ struct BacktestCommand: AthleteCommand {
     let first = asked.first { !answered.contains([$0.athlete, $0.exercise, $0.day.text]) }
     guard let first else { return [] }
     return [
-      "The first without an answer: \(first.athlete), \(first.exercise), \(first.day.text). "
-        + "No day of that exercise is known before it, or no weight above zero was used."
+      "First unanswered decision: \(first.athlete), \(first.exercise), \(first.day.text). "
+        + "The exercise has no earlier days, or the weight that was used isn't above zero."
     ]
   }
 
@@ -114,7 +114,7 @@ struct BacktestCommand: AthleteCommand {
       let log = try reading("\(logs)/\(name)") { source throws(LogFileError) in try readCanonicalLog(source) }
       if !log.athlete.isEmpty, let other = fileOf.updateValue(name, forKey: log.athlete) {
         throw CommandError.logFile(
-          name, "The athlete “\(log.athlete)” stands in \(other) too; put all rows into one of them.")
+          name, "The athlete “\(log.athlete)” is also in \(other). Put all rows in one file.")
       }
       return BacktestAthlete(
         name: log.athlete,
@@ -148,18 +148,18 @@ extension BacktestAnswer {
       String(format: "%@ %g × %g (%.2f)", day.day.text, day.weight, day.reps, day.maximum)
     }
     let head = "\(decision.athlete), \(decision.exercise), \(decision.day.text)"
-    let asked = String(format: "  at %g kg, in repetitions:", decision.usedWeight)
+    let asked = String(format: "  forecast at %g kg, in reps:", decision.usedWeight)
     var lines = [
-      head, "  last days, kg × repetitions (kg of the day's maximum):", "    " + days.joined(separator: "; "),
+      head, "  recent days, kg × reps (estimated max in kg):", "    " + days.joined(separator: "; "),
     ]
     lines += [asked] + forecast.lines().map { "    " + $0 }
     guard let (step, forecast) = step else {
-      return lines + ["  no step is sure enough: the last day again", ""]
+      return lines + ["  no step is likely enough: repeat the last day", ""]
     }
     let most = days.isEmpty ? 0 : (self.days.last?.maximum ?? 0)
     lines.append(
       String(
-        format: "  prescribed %g kg × %lld: a maximum of %g ÷ %.4f = %.2f kg, %+.2f %% beyond %.2f",
+        format: "  prescribed %g kg × %lld: estimated max %g ÷ %.4f = %.2f kg, %+.2f%% from %.2f",
         step.weight,
         step.reps, step.weight, RepChart.share(Double(step.reps)),
         RepChart.maximum(step.weight, Double(step.reps)), step.progress * 100, most))

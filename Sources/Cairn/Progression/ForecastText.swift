@@ -12,18 +12,18 @@ extension Forecast {
       lines.append(piece.kind.words.padding(toLength: 44, withPad: " ", startingAt: 0) + sum)
     }
     if let limit {
-      let words = "what weights in between let expect, the limit"
+      let words = "limit from the weights in between"
       lines.append(words.padding(toLength: 50, withPad: " ", startingAt: 0) + String(format: "%.2f", limit))
     }
     lines.append(
-      "in sum".padding(toLength: 44, withPad: " ", startingAt: 0) + String(format: "%.2f", expected))
+      "total".padding(toLength: 44, withPad: " ", startingAt: 0) + String(format: "%.2f", expected))
     let steps = scores.map { String(format: "%.2f", $0) }.joined(separator: " ")
     lines.append(
-      String(format: "results lie %.2f off on average; in these, by twentieths, they lay off by", spread))
+      String(format: "spread (usual error) %.2f; past errors in spreads, in steps of 5%%:", spread))
     lines.append("  " + steps)
     lines.append(
       String(
-        format: "80 of 100 lie from %.2f %+.2f × %.2f = %.2f to %.2f %+.2f × %.2f = %.2f", expected,
+        format: "80%% range: %.2f %+.2f × %.2f = %.2f to %.2f %+.2f × %.2f = %.2f", expected,
         scores[2],
         spread, likely.lowerBound, expected, scores[18], spread, likely.upperBound))
     if let needed { lines.append(chanceLine(needed, reserve)) }
@@ -33,8 +33,8 @@ extension Forecast {
   private var start: String {
     let words =
       switch situation {
-      case .again, .upKnown, .downKnown: "repetitions of the last time at this weight"
-      case .upNew, .downNew: "halfway between the chart and the last day"
+      case .again, .upKnown, .downKnown: "reps last time at this weight"
+      case .upNew, .downNew: "halfway between the last day and rep chart"
       }
     return words.padding(toLength: 44, withPad: " ", startingAt: 0)
   }
@@ -43,7 +43,7 @@ extension Forecast {
     let left = reserve > 0 ? String(format: " − %.1f in reserve", reserve) : ""
     let distance = (Double(needed) - 0.5 - expected - reserve) / spread
     return String(
-      format: "%lld or more: (%lld − 0.5 − %.2f%@) ÷ %.2f = %.2f, above which lie %.0f of 100", needed,
+      format: "%lld or more: (%lld − 0.5 − %.2f%@) ÷ %.2f = %.2f, chance %.0f%%", needed,
       needed,
       expected, left, spread, distance, chance(of: needed, reserve: reserve) * 100)
   }
@@ -52,17 +52,17 @@ extension Forecast {
 extension EvidenceKind {
   fileprivate var words: String {
     switch self {
-    case .always: "always at such a weight"
-    case .pause: "weeks of pause beyond one"
-    case .bestOfThree: "best of the last three days, by the chart"
-    case .middleOfFive: "middle of the last five days, by the chart"
-    case .usual: "middle of the last ten days"
-    case .low: "low end of the last twenty days"
-    case .high: "high end of the last twenty days"
+    case .always: "base value for weights like this"
+    case .pause: "weeks off, not counting the first"
+    case .bestOfThree: "best of the last three days, by rep chart"
+    case .middleOfFive: "median of the last five days, by rep chart"
+    case .usual: "median of the last ten days"
+    case .low: "lower quartile of the last twenty days"
+    case .high: "upper quartile of the last twenty days"
     case .meanOfFive: "mean of the last five days"
-    case .timeBefore: "the time before at this weight"
-    case .change: "tenths that the weight changes"
-    case .habit: "how far beyond the last time of late"
+    case .timeBefore: "time before last at this weight"
+    case .change: "weight change, in steps of 10%"
+    case .habit: "recent gain over the previous result"
     }
   }
 }

@@ -7,15 +7,15 @@ import Training
 struct SimulateCommand: AthleteCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "Lets devices and a server live through many seeds, to see whether sync loses anything.",
+    abstract: "Simulate devices and a server with many seeds, to check that sync loses nothing.",
     discussion: """
-      Your own records have no part in it. It ends at the least seed that fails, and prints the shortest way \
-      there; the same seed fails the same way again.
+      Your own records aren't used. The simulation stops at the lowest seed that fails, and prints the \
+      shortest run that reproduces the failure. A seed always gives the same result.
       """)
 
-  @Option(help: "How many seeds.") var seeds: UInt64 = 20_000
-  @Option(help: "The first of them.") var first: UInt64 = 1
-  @Option(help: "A mistake that is built in, to see it noticed: \(SeededBug.names).") var flaw: SeededBug?
+  @Option(help: "The number of seeds to run.") var seeds: UInt64 = 20_000
+  @Option(help: "The first seed.") var first: UInt64 = 1
+  @Option(help: "A bug to build in, to check that it is detected: \(SeededBug.names).") var flaw: SeededBug?
   @OptionGroup var options: GlobalOptions
 
   /// Runs the simulation with each seed.
@@ -27,7 +27,7 @@ struct SimulateCommand: AthleteCommand {
     context.terminal.showProgress("")
     if let failure { throw SeedError.failed(shortest(failure)) }
     context.show(.object([Field("seeds", .integer(Int64(clamping: seeds)))])) {
-      "\(seeds) seeds, and nothing was lost."
+      "Ran \(seeds) seeds. Nothing was lost."
     }
   }
 }

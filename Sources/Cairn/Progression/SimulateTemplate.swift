@@ -6,25 +6,25 @@ import Training
 struct SimulateTemplate: AthleteCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate-plan",
-    abstract: "Shows the next weeks of a template as the rules would go.",
+    abstract: "Simulate the next weeks of a template.",
     discussion: """
-      A line is the first session of its week. Each session is taken to bring what is likeliest for you, up \
-      to the top of the range, with the gains that your log shows, and all that is suggested to be accepted, \
-      now and then. Expected is what the heaviest set brings, likely where eight of ten results lie. Nothing \
-      is changed.
+      Each row is the first session of a week. The simulation assumes that every session goes as forecast, \
+      up to the top of the range, that you progress at the rate your log shows, and that you accept all \
+      suggestions. Expected is the forecast for the heaviest set, and Likely is the range for 80% of \
+      results. Nothing is changed.
       """)
 
   @Argument(help: "The template's name.") var template: String
-  @Option(help: "How many weeks, 1 to 52.") var weeks: Int64 = 8
-  @Option(help: "Sessions a week, 1 to 7; without it as often as in the last four weeks.") var perWeek: Int64?
+  @Option(help: "The number of weeks, from 1 to 52.") var weeks: Int64 = 8
+  @Option(help: "Sessions a week, from 1 to 7 (default: as in the last four weeks).") var perWeek: Int64?
   @OptionGroup var options: GlobalOptions
 
   /// Checks the numbers of weeks and sessions.
   ///
   /// - Throws: `ValidationError` if one is out of range.
   func validate() throws {
-    guard 1...52 ~= weeks else { throw ValidationError("--weeks is a number from 1 to 52.") }
-    guard 1...7 ~= perWeek ?? 1 else { throw ValidationError("--per-week is a number from 1 to 7.") }
+    guard 1...52 ~= weeks else { throw ValidationError("--weeks must be a number from 1 to 52.") }
+    guard 1...7 ~= perWeek ?? 1 else { throw ValidationError("--per-week must be a number from 1 to 7.") }
   }
 
   /// Shows the coming weeks of a template.
@@ -39,7 +39,7 @@ struct SimulateTemplate: AthleteCommand {
       try ahead(of: template.id, weeks: weeks, perWeek: perWeek, catalogue, in: tx)
     }
     context.show(.list(found.lines.map(\.json))) {
-      var table = Table(">Week", "Exercise", "Asked", ">Expected", ">Likely")
+      var table = Table(">Week", "Exercise", "Target", ">Expected", ">Likely")
       for line in found.lines {
         table.add(
           String(line.week), line.exercise, figures.sets(line.targets),
@@ -47,7 +47,7 @@ struct SimulateTemplate: AthleteCommand {
           line.likely.map { "\($0.lowerBound)–\($0.upperBound)" } ?? "")
       }
       guard !table.isEmpty else { return "\(template.name) has no sets." }
-      let offers = "The suggestions that wait are taken as accepted."
+      let offers = "Assumes that you accept the pending suggestions."
       return found.takesOffers ? offers + "\n" + table.text : table.text
     }
   }

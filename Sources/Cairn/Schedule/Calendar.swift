@@ -6,7 +6,7 @@ import Training
 struct CalendarCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calendar",
-    abstract: "Plans trainings of 62 kinds of sport, up to six a day, and says what became of them.",
+    abstract: "Plan up to six workouts a day in 62 sports, and log or skip them.",
     subcommands: [
       CalendarList.self, CalendarAdd.self, CalendarEdit.self, CalendarMove.self, CalendarDelete.self,
       CalendarDone.self, CalendarSkip.self,
@@ -16,10 +16,10 @@ struct CalendarCommand: ParsableCommand {
 
 struct CalendarList: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists what is planned from a day on.")
+    commandName: "list", abstract: "List planned workouts.")
 
-  @Option(help: "The first day, such as 2026-11-23; by itself today.") var on: String?
-  @Option(help: "How many days, 1 to 366.") var days: Int64 = 7
+  @Option(help: "The first day, such as 2026-11-23 (default: today).") var on: String?
+  @Option(help: "The number of days, from 1 to 366.") var days: Int64 = 7
   @OptionGroup var options: GlobalOptions
 
   /// Lists the scheduled workouts.
@@ -35,9 +35,9 @@ struct CalendarList: AthleteCommand {
     }
     context.show(.list(entries.map(\.json))) {
       guard !entries.isEmpty else {
-        return "Nothing is planned then; plan something with cairn calendar add running."
+        return "No workouts planned. Add one with, for example, cairn calendar add running."
       }
-      var table = Table("Id", "Day", ">Place", "Activity", "Start", ">Minutes", "Intensity", "State")
+      var table = Table("ID", "Day", ">Position", "Activity", "Start", ">Minutes", "Intensity", "State")
       for entry in entries {
         let training = entry.training
         table.add(
@@ -71,12 +71,12 @@ extension CalendarEntry {
 
 /// The options for a scheduled workout.
 struct TrainingOptions: ParsableArguments {
-  @Option(help: "The start, such as 18:30; any for none.") var at: String?
-  @Option(help: "How long, 1 to 479 minutes.") var minutes: Int64?
-  @Option(help: "light, moderate, hard or very_hard.") var intensity: String?
-  @Option(help: "Its place in the day, 1 to 6.") var place: Int64?
-  @Option(help: "The template that is trained.") var template: String?
-  @Option(help: "Notes, at most 500 characters.") var notes: String?
+  @Option(help: "The start time, such as 18:30, or any for none.") var at: String?
+  @Option(help: "The duration in minutes, from 1 to 479.") var minutes: Int64?
+  @Option(help: "The intensity: light, moderate, hard or very_hard.") var intensity: String?
+  @Option(help: "The position in the day, from 1 to 6.") var place: Int64?
+  @Option(help: "The template to train with.") var template: String?
+  @Option(help: "Notes, up to 500 characters.") var notes: String?
 
   /// Sets the fields of a workout for which options were given.
   ///
@@ -116,10 +116,10 @@ extension ScheduledTraining {
 
 struct CalendarAdd: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Plans a training: cairn calendar add running --at 18:30 --minutes 45.")
+    commandName: "add", abstract: "Plan a workout: cairn calendar add running --at 18:30 --minutes 45.")
 
-  @Argument(help: "The activity, by any of its names.") var activity: String
-  @Option(help: "The day, such as 2026-11-23; by itself today.") var on: String?
+  @Argument(help: "The activity, such as running.") var activity: String
+  @Option(help: "The day, such as 2026-11-23 (default: today).") var on: String?
   @OptionGroup var more: TrainingOptions
   @OptionGroup var options: GlobalOptions
 
@@ -140,10 +140,10 @@ struct CalendarAdd: AthleteCommand {
 
 struct CalendarEdit: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Changes a planned training.")
+    commandName: "edit", abstract: "Edit a planned workout.")
 
-  @Argument(help: "Its id in cairn calendar list.") var id: String
-  @Option(help: "Another activity, with its usual length and intensity.") var activity: String?
+  @Argument(help: "The ID shown by cairn calendar list.") var id: String
+  @Option(help: "A different activity, with its usual duration and intensity.") var activity: String?
   @OptionGroup var more: TrainingOptions
   @OptionGroup var options: GlobalOptions
 
@@ -162,10 +162,10 @@ struct CalendarEdit: AthleteCommand {
 
 struct CalendarMove: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "move", abstract: "Moves a planned training to another day.")
+    commandName: "move", abstract: "Move a planned workout to another day.")
 
-  @Argument(help: "Its id in cairn calendar list.") var id: String
-  @Option(help: "The day, such as 2026-11-23.") var to: String
+  @Argument(help: "The ID shown by cairn calendar list.") var id: String
+  @Option(help: "The new day, such as 2026-11-23.") var to: String
   @OptionGroup var options: GlobalOptions
 
   /// Moves a scheduled workout to another day.
@@ -181,9 +181,9 @@ struct CalendarMove: AthleteCommand {
 
 struct CalendarDelete: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Deletes a planned training; cairn undelete brings it back.")
+    commandName: "delete", abstract: "Delete a planned workout. cairn undelete restores it.")
 
-  @Argument(help: "Its id in cairn calendar list.") var id: String
+  @Argument(help: "The ID shown by cairn calendar list.") var id: String
   @OptionGroup var options: GlobalOptions
 
   /// Moves a scheduled workout to the trash.
@@ -194,18 +194,18 @@ struct CalendarDelete: AthleteCommand {
     let training = try context.training(id)
     try context.act { tx in try deleteTraining(training.id, in: tx) }
     context.show(.object([Field("deleted", .id(training.id))])) {
-      "\(training.type.name(in: .english)) on \(training.day.text) is deleted."
+      "Deleted \(training.type.name(in: .english)) on \(training.day.text)."
     }
   }
 }
 
 struct CalendarDone: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "done", abstract: "Logs a planned training as done.")
+    commandName: "done", abstract: "Log a planned workout as done.")
 
-  @Argument(help: "Its id in cairn calendar list.") var id: String
-  @Option(help: "How long it took in minutes; by itself as planned.") var minutes: Int64?
-  @Option(help: "How hard it was, 1 to 10.") var effort: Int64?
+  @Argument(help: "The ID shown by cairn calendar list.") var id: String
+  @Option(help: "The duration in minutes (default: as planned).") var minutes: Int64?
+  @Option(help: "The effort, from 1 to 10.") var effort: Int64?
   @OptionGroup var options: GlobalOptions
 
   /// Logs a scheduled workout as completed.
@@ -218,16 +218,16 @@ struct CalendarDone: AthleteCommand {
       try logTraining(training.id, minutes: minutes, effort: effort, in: tx)
     }
     context.show(Row(done).canonical) {
-      "\(done.title) on \(done.day.text) is done, \(done.durationSeconds / 60) minutes."
+      "Logged \(done.title) on \(done.day.text), \(done.durationSeconds / 60) minutes."
     }
   }
 }
 
 struct CalendarSkip: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "skip", abstract: "Says that a planned training won't be done.")
+    commandName: "skip", abstract: "Skip a planned workout.")
 
-  @Argument(help: "Its id in cairn calendar list.") var id: String
+  @Argument(help: "The ID shown by cairn calendar list.") var id: String
   @OptionGroup var options: GlobalOptions
 
   /// Marks a scheduled workout as skipped.
@@ -238,7 +238,7 @@ struct CalendarSkip: AthleteCommand {
     let training = try context.training(id)
     try context.act { tx in try skipTraining(training.id, in: tx) }
     context.show(.object([Field("skipped", .id(training.id))])) {
-      "\(training.type.name(in: .english)) on \(training.day.text) is skipped."
+      "Skipped \(training.type.name(in: .english)) on \(training.day.text)."
     }
   }
 }
@@ -260,7 +260,7 @@ extension CommandContext {
     show(Row(training).canonical) {
       let parts = [
         training.day.text, training.startTime?.text, training.durationMinutes.map { "\($0) minutes" },
-        "place \(training.sequence)",
+        "position \(training.sequence)",
       ]
       return training.type.name(in: language) + ", " + parts.compactMap { $0 }.joined(separator: ", ") + "."
     }

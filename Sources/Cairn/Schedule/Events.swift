@@ -5,16 +5,16 @@ import Training
 struct EventsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "events",
-    abstract: "Notes races, games, appointments and trips, which training goes around.",
+    abstract: "Manage races, games, appointments and trips to plan training around.",
     subcommands: [EventsList.self, EventsAdd.self, EventsEdit.self, EventsDelete.self],
     defaultSubcommand: EventsList.self)
 }
 
 struct EventsList: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the events from today on.")
+    commandName: "list", abstract: "List upcoming events.")
 
-  @Flag(help: "Those gone by as well.") var all = false
+  @Flag(help: "Include past events.") var all = false
   @OptionGroup var options: GlobalOptions
 
   /// Lists the events.
@@ -28,13 +28,13 @@ struct EventsList: AthleteCommand {
     let shown = known.filter { all || $0.lastDay >= today }
     context.show(.list(shown.map { Row($0).canonical })) {
       guard !shown.isEmpty else {
-        return "Nothing is ahead; note something with cairn events add Marathon --on 2026-12-06 --sort race."
+        return "No upcoming events. Add one with cairn events add Marathon --on 2026-12-06 --sort race."
       }
-      var table = Table("Id", "Day", ">In days", "Event", "Sort", "Start")
+      var table = Table("ID", "Day", ">In days", "Event", "Type", "Start")
       for event in shown {
         let days = event.day - today
         table.add(
-          short.text(event.id), event.day.text, event.lastDay < today ? "over" : String(max(days, 0)),
+          short.text(event.id), event.day.text, event.lastDay < today ? "past" : String(max(days, 0)),
           event.title, event.sort.rawValue, event.startTime?.text ?? "")
       }
       return table.text
@@ -44,11 +44,11 @@ struct EventsList: AthleteCommand {
 
 /// The options for an event.
 struct EventOptions: ParsableArguments {
-  @Option(help: "The last day, where there are several.") var through: String?
-  @Option(help: "The start, such as 18:30; any for none.") var at: String?
-  @Option(help: "The end, such as 20:00; any for none.") var until: String?
-  @Option(help: "race, competition, game, appointment, trip or other.") var sort: String?
-  @Option(help: "More about it.") var notes: String?
+  @Option(help: "The last day, if the event lasts several days.") var through: String?
+  @Option(help: "The start time, such as 18:30, or any for none.") var at: String?
+  @Option(help: "The end time, such as 20:00, or any for none.") var until: String?
+  @Option(help: "The type: race, competition, game, appointment, trip or other.") var sort: String?
+  @Option(help: "Details about the event.") var notes: String?
 
   /// Sets the fields of an event for which options were given.
   ///
@@ -78,9 +78,9 @@ struct EventOptions: ParsableArguments {
 
 struct EventsAdd: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Notes an event: cairn events add Marathon --on 2026-12-06 --sort race.")
+    commandName: "add", abstract: "Add an event: cairn events add Marathon --on 2026-12-06 --sort race.")
 
-  @Argument(help: "What it is called.") var title: [String]
+  @Argument(help: "The event's title.") var title: [String]
   @Option(help: "The day, such as 2026-12-06.") var on: String
   @OptionGroup var more: EventOptions
   @OptionGroup var options: GlobalOptions
@@ -100,11 +100,11 @@ struct EventsAdd: AthleteCommand {
 }
 
 struct EventsEdit: AthleteCommand {
-  static let configuration = CommandConfiguration(commandName: "edit", abstract: "Changes an event.")
+  static let configuration = CommandConfiguration(commandName: "edit", abstract: "Edit an event.")
 
-  @Argument(help: "Its id in cairn events list.") var id: String
-  @Option(help: "Another name.") var title: String?
-  @Option(help: "Another day, such as 2026-12-06.") var on: String?
+  @Argument(help: "The ID shown by cairn events list.") var id: String
+  @Option(help: "The new title.") var title: String?
+  @Option(help: "The new day, such as 2026-12-06.") var on: String?
   @OptionGroup var more: EventOptions
   @OptionGroup var options: GlobalOptions
 
@@ -124,9 +124,9 @@ struct EventsEdit: AthleteCommand {
 
 struct EventsDelete: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Deletes an event; cairn undelete brings it back.")
+    commandName: "delete", abstract: "Delete an event. cairn undelete restores it.")
 
-  @Argument(help: "Its id in cairn events list.") var id: String
+  @Argument(help: "The ID shown by cairn events list.") var id: String
   @OptionGroup var options: GlobalOptions
 
   /// Moves an event to the trash.
@@ -137,7 +137,7 @@ struct EventsDelete: AthleteCommand {
     let event = try context.event(id)
     try context.act { tx in try deleteEvent(event.id, in: tx) }
     context.show(.object([Field("deleted", .id(event.id))])) {
-      "\(event.title.onOneLine) on \(event.day.text) is deleted."
+      "Deleted \(event.title.onOneLine) on \(event.day.text)."
     }
   }
 }

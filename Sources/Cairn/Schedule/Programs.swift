@@ -6,13 +6,13 @@ import Training
 struct ProgramsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "programs",
-    abstract: "Makes and shows programs, weeks of training days, and logs what is done of them.",
+    abstract: "Create, show and log programs, which plan your training days week by week.",
     subcommands: [ProgramList.self, ProgramShow.self, ProgramNew.self, ProgramLog.self],
     defaultSubcommand: ProgramList.self)
 }
 
 struct ProgramList: AthleteCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "Lists the programs.")
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "List programs.")
 
   @OptionGroup var options: GlobalOptions
 
@@ -28,8 +28,8 @@ struct ProgramList: AthleteCommand {
     }
     let short = ShortIDs(lines.map(\.0.id))
     context.show(.list(lines.map { $0.0.json($0.1) })) {
-      guard !lines.isEmpty else { return "There is no program yet; make one with cairn programs new NAME." }
-      var table = Table("Id", "Name", "Kind", "Start", ">Done")
+      guard !lines.isEmpty else { return "No programs yet. Create one with cairn programs new NAME." }
+      var table = Table("ID", "Name", "Kind", "Start", ">Done")
       for (program, progress) in lines {
         table.add(
           short.text(program.id), program.name, program.pattern.word, program.startDate.text,
@@ -75,10 +75,10 @@ extension ProgramPattern {
 
 struct ProgramShow: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows a week of a program, and what of it is done.")
+    commandName: "show", abstract: "Show a week of a program, and which days are done.")
 
   @Argument(help: "The program's name.") var program: String
-  @Option(help: "A day of the week to show, such as 2026-11-23; by itself today.") var on: String?
+  @Option(help: "A day in the week to show, such as 2026-11-23 (default: today).") var on: String?
   @OptionGroup var options: GlobalOptions
 
   /// Shows a week of a program.
@@ -98,14 +98,14 @@ struct ProgramShow: AthleteCommand {
       return (lines, schedule.next(after: entries.map { ($0.programDayID, $0.date) }))
     }
     context.show(.list(next.map { [$0.value] } ?? lines.map { $0.0.json($0.1) })) {
-      if let next { return "\(program.name): the next day is \(next.type.rawValue), day \(next.place)." }
-      guard !lines.isEmpty else { return "\(program.name) has no day in this week." }
+      if let next { return "\(program.name): next up is \(next.type.rawValue), day \(next.place)." }
+      guard !lines.isEmpty else { return "\(program.name) has no days in this week." }
       var table = Table("Day", "Type", "Exercises", "Done")
       for (done, ids) in lines {
         let names = ids.map { finder.catalogue.exercise($0)?.name ?? $0 }
         table.add(
           done.date.date.text, done.date.day.type.rawValue, names.joined(separator: ", "),
-          done.date.isLeftOut ? "left out" : done.isDone ? "yes" : "")
+          done.date.isLeftOut ? "skipped" : done.isDone ? "yes" : "")
       }
       return "\(program.name), \(program.pattern.word)\n" + table.text
     }
@@ -128,11 +128,11 @@ extension ProgramDateDone {
 
 struct ProgramNew: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Makes a program with the days of its kind.")
+    commandName: "new", abstract: "Create a program.")
 
-  @Argument(help: "What it is called.") var name: String
-  @Option(help: "weekly, 3-2-1, 4-3-2-1 or rotation.") var kind = "weekly"
-  @Option(help: "The first day, such as 2026-11-23; by itself today.") var start: String?
+  @Argument(help: "The program's name.") var name: String
+  @Option(help: "The kind: weekly, 3-2-1, 4-3-2-1 or rotation.") var kind = "weekly"
+  @Option(help: "The first day, such as 2026-11-23 (default: today).") var start: String?
   @OptionGroup var options: GlobalOptions
 
   /// Creates a program.
@@ -145,7 +145,8 @@ struct ProgramNew: AthleteCommand {
     let program = try context.act { tx in try createProgram(name, pattern, from: day, in: tx) }
     context.show(program.json(ProgramProgress())) {
       """
-      \(program.name) begins on \(program.startDate.text); cairn programs show "\(program.name)" shows its week.
+      Created program \(program.name), starting on \(program.startDate.text). To see its week, run \
+      cairn programs show "\(program.name)".
       """
     }
   }
@@ -154,14 +155,14 @@ struct ProgramNew: AthleteCommand {
 struct ProgramLog: AthleteCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
-    abstract: "Logs an exercise of a program: cairn programs log Winter --exercise plank 60s.",
-    discussion: "Without sets it is logged as done; sets are written as in cairn log.")
+    abstract: "Log an exercise of a program: cairn programs log Winter --exercise plank 60s.",
+    discussion: "Without sets, the exercise is logged as done. Write sets as for cairn log.")
 
   @Argument(help: "The program's name.") var program: String
-  @Option(help: "The exercise.") var exercise: String
-  @Option(help: "The day, such as 2026-11-23; by itself today.") var on: String?
+  @Option(help: "The exercise's name.") var exercise: String
+  @Option(help: "The day, such as 2026-11-23 (default: today).") var on: String?
   @Argument(help: "The sets.") var words: [String] = []
-  @Flag(help: "Take a load that looks like a slip.") var yes = false
+  @Flag(help: "Accept values that look like a typo.") var yes = false
   @OptionGroup var options: GlobalOptions
 
   /// Logs an exercise from a program's day.

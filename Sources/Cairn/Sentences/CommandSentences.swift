@@ -30,60 +30,61 @@ extension CommandError: CommandLineError {
 
   private var notUnderstood: String {
     switch self {
-    case .noSetGiven: "Say what you did, such as 100x8 or 100x8@9 100x7."
-    case .notASet(let text): "“\(text)” is no set; write 100x8, 100x8@9, x12, 60s, 20x45s, 5km or w60x10."
+    case .noSetGiven: "Enter what you did, such as 100x8 or 100x8@9 100x7."
+    case .notASet(let text): "“\(text)” isn't a set. Try 100x8, 100x8@9, x12, 60s, 20x45s, 5km or w60x10."
     case .weightOutside(let text):
-      "The weight of “\(text)” must be at most 10,000; write what was lifted, such as 100x5."
-    case .notAPrescription(let text): "“\(text)” is no exercise of a template; write Bench Press:3x8-12@60kg."
-    case .notARange(let text): "“\(text)” is no range; write 8-12, 10, 30-45s, max or any."
-    case .notAWeight(let text): "“\(text)” is no weight; write 62.5, 60kg or 135lb."
+      "The weight of “\(text)” must be at most 10,000. Enter what you lifted, such as 100x5."
+    case .notAPrescription(let text): "“\(text)” isn't a template exercise. Try Bench Press:3x8-12@60kg."
+    case .notARange(let text): "“\(text)” isn't a range. Try 8-12, 10, 30-45s, max or any."
+    case .notAWeight(let text): "“\(text)” isn't a weight. Try 62.5, 60kg or 135lb."
     case .notAnAdjustment(let text):
-      "“\(text)” is no change of today's targets; write -10%, -1set, -50%sets or skip and an exercise."
+      "“\(text)” isn't a change to today's targets. Try -10%, -1set, -50%sets, or skip and an exercise."
     case .notAChange(let text):
-      "“\(text)” is no change; write +2.5kg, 62.5kg, +1rep, 10reps, +1set, -1set, 120s or failure."
+      "“\(text)” isn't a valid change. Try +2.5kg, 62.5kg, +1rep, 10reps, +1set, -1set, 120s or failure."
     case .notAFeeling(let text):
-      "“\(text)” is no feeling; write great, good, okay, tired or sick (or super, gut, okay, müde, krank)."
-    case .notAWord(let text, let words): "“\(text)” is none of \(words.joined(separator: ", "))."
-    case .notAUnit(let text): "“\(text)” is no unit; write kg or lb."
-    case .notAnEdit(let text, let example): "“\(text)” says no change; write \(example)."
-    case .notADay(let text): "“\(text)” is no day; write 2026-11-23."
-    case .notATime(let text): "“\(text)” is no time of day; write 18:30."
+      "“\(text)” isn't a mood. Use great, good, okay, tired or sick (or super, gut, okay, müde, krank)."
+    case .notAWord(let text, let words):
+      "“\(text)” isn't valid. Possible values: \(words.joined(separator: ", "))."
+    case .notAUnit(let text): "“\(text)” isn't a unit. Use kg or lb."
+    case .notAnEdit(let text, let example): "“\(text)” isn't a valid edit. Try \(example)."
+    case .notADay(let text): "“\(text)” isn't a date. Use a format such as 2026-11-23."
+    case .notATime(let text): "“\(text)” isn't a time. Use a format such as 18:30."
     case .notAMoment(let text):
-      "CAIRN_NOW is “\(text)”, which is no moment; leave it out, or write 2026-11-21T18:00:00Z."
-    case .reasonTooLong(let limit): "--because holds at most \(limit) bytes; say it shorter."
-    case .notACount(let count): "--keep \(count) would keep nothing; say how many backups stay, such as 14."
-    case .databaseUnnamed: "--database names no file; leave it out, or say which file your records are in."
-    default: "Say what to change; cairn template edit --help lists it."
+      "CAIRN_NOW: “\(text)” isn't a valid time. Unset it, or use a format such as 2026-11-21T18:00:00Z."
+    case .reasonTooLong(let limit): "--because can have at most \(limit) bytes. Shorten it."
+    case .notACount(let count): "--keep \(count) would keep no backups. Use a number such as 14."
+    case .databaseUnnamed: "--database needs a file. Leave it out to use the default database."
+    default: "Nothing to change. Run cairn template edit --help to see the options."
     }
   }
 
   private var aboutFiles: String {
     switch self {
-    case .noSuchFile(let path): "\(path) can't be read; check the path."
-    case .fileTooLong(let path): "\(path) is longer than a gigabyte; check that it is the right file."
-    case .cannotWrite(let path): "\(path) can't be written; check the path and what you may write."
+    case .noSuchFile(let path): "Can't read \(path). Check the path."
+    case .fileTooLong(let path): "\(path) is too large. Check that it is the right file."
+    case .cannotWrite(let path): "Can't write to \(path). Check the path and your permissions."
     case .templateFile(let path, let problem): "\(path): \(problem)"
     case .logFile(let path, let words): "\(path): \(words)"
     case .unitUnknown(let file, let guess, let unit):
       "\(file): \(guess ?? "The file doesn't state the unit.") "
-        + (unit.map { "If that is right, say --unit \($0.rawValue), otherwise the other unit." }
-          ?? "Say --unit kg or --unit lb.")
+        + (unit.map { "If that's right, use --unit \($0.rawValue). Otherwise, use the other unit." }
+          ?? "Use --unit kg or --unit lb.")
     case .rowsUnread(let file, let count):
       "\(file): \(count == 1 ? "one row" : "\(count) rows") can't be read, so nothing was imported. "
-        + "Correct the file, or leave these rows out with --skip-bad-rows."
+        + "Fix the file, or use --skip-bad-rows to import the rest."
     case .databaseNotEmpty(let path):
-      "\(path) holds records already; restore into a new file with --database, or add what is missing "
+      "\(path) already contains data. Restore to a new file with --database, or add missing records "
         + "with --merge."
     case .severalAthletes(let names):
-      "Several athletes have records here; say whose are meant with --athlete and the name"
+      "This database has several athletes. Choose one with --athlete"
         + (names.isEmpty ? "." : ": \(names.joined(separator: ", ")).")
-    case .noDatabase(let path): "\(path) isn't there; say with --database where the records are."
+    case .noDatabase(let path): "\(path) doesn't exist. Choose a database with --database."
     case .databaseExists(let path):
-      "\(path) is there already, and a whole backup takes nobody's place; name a new file with --database, "
-        + "or move that one away first."
+      "\(path) already exists, and a backup never replaces a database. Choose a new file with --database, "
+        + "or move the existing one first."
     case .checkFailed(let count):
-      count == 1 ? "One thing is not in order." : "\(count) things are not in order."
-    case .notWatched: "--watched is for a server that cairn serve starts itself; leave it out."
+      count == 1 ? "Found one problem." : "Found \(count) problems."
+    case .notWatched: "--watched is only for servers that cairn serve starts itself. Leave it out."
     default: ""
     }
   }
@@ -91,55 +92,55 @@ extension CommandError: CommandLineError {
   private var notFound: String {
     switch self {
     case .noHelp(let weight, let exercise):
-      "\(weight) is below zero, but nothing helps with \(exercise); write what was lifted, without the minus."
+      "\(weight) is negative, but \(exercise) can't be assisted. Enter what you lifted, without the minus."
     case .noLoad(let weight, let exercise):
-      "\(weight) is less than \(exercise) begins with; write what was lifted, or add --yes if it is right."
+      "\(weight) is too light for \(exercise). Enter what you lifted, or add --yes if it's right."
     case .manyReps(let reps, let exercise):
-      "\(reps) repetitions of \(exercise) are more than you ever did; add --yes if they are right."
+      "\(reps) reps of \(exercise) are far more than you've ever done. Add --yes if that's right."
     case .farHeavier(let weight, let times, let heaviest, let exercise):
-      "\(weight) is \(times) times your heaviest \(exercise), \(heaviest); add --yes if it is right."
-    case .noSuchTemplate(let name, let similar): "No template is called “\(name)”." + perhaps(similar)
+      "\(weight) is \(times) times your heaviest \(exercise), \(heaviest). Add --yes if it's right."
+    case .noSuchTemplate(let name, let similar): "There is no template named “\(name)”." + perhaps(similar)
     case .severalTemplates(let name, let names):
-      "“\(name)” could be \(either(names)); write more of the name."
+      "“\(name)” could be \(either(names)). Enter more of the name."
     case .noSuchPreset(let name, let similar):
-      "No preset is called “\(name)”; cairn presets lists them." + perhaps(similar)
-    case .noTemplates: "There is no template yet; make one with cairn template new or cairn template derive."
-    case .noSuchExercise(let name, let similar): "No exercise is called “\(name)”." + perhaps(similar)
+      "There is no preset named “\(name)”. Run cairn presets to see them." + perhaps(similar)
+    case .noTemplates: "No templates yet. Create one with cairn template new or cairn template derive."
+    case .noSuchExercise(let name, let similar): "There is no exercise named “\(name)”." + perhaps(similar)
     case .severalExercises(let name, let names):
-      "“\(name)” could be \(either(names)); write more of the name."
+      "“\(name)” could be \(either(names)). Enter more of the name."
     case .notInTemplate(let name, let template, let names):
-      "“\(name)” is not in \(template), which has \(names.joined(separator: ", "))."
-    case .noSuchSession(let text): "No session has the id \(text); cairn history lists them."
-    case .noSuchBatch(let text): "No import has the id \(text); cairn import list shows them."
-    case .severalIDs(let text, let ids): "\(text) begins several ids: \(ids.joined(separator: ", "))."
-    case .noSuchGym(let name): "There is no gym “\(name)”; cairn gym list shows what there is."
+      "“\(name)” isn't in \(template). Its exercises are \(names.joined(separator: ", "))."
+    case .noSuchSession(let text): "No session has the ID \(text). Run cairn history to see them."
+    case .noSuchBatch(let text): "No import has the ID \(text). Run cairn import list to see them."
+    case .severalIDs(let text, let ids): "\(text) matches several IDs: \(ids.joined(separator: ", "))."
+    case .noSuchGym(let name): "There is no gym named “\(name)”. Run cairn gym list to see them."
     case .noSuchProgram(let name):
-      "There is no one program “\(name)”; cairn programs list shows what there is."
-    case .noSuchActivity(let name): "No activity is called “\(name)”; try running, yoga or another name."
-    case .noSuchTraining(let text): "No planned training has the id \(text); cairn calendar lists them."
-    case .noSuchEvent(let text): "No event has the id \(text); cairn events lists them."
-    case .noSuchTrash(let text): "Nothing recently deleted has the id \(text); cairn trash lists what does."
-    case .noSuchChange(let text): "There is no suggestion \(text); cairn suggestions lists them."
-    case .commandOffered(let command): "There is nothing to accept, but to begin: \(command)."
-    case .notAccepted(let text, let why): "Nothing was accepted, because of \(text): \(why)"
+      "No single program matches “\(name)”. Run cairn programs list to see them."
+    case .noSuchActivity(let name): "There is no activity named “\(name)”. Try running, yoga or another name."
+    case .noSuchTraining(let text): "No planned workout has the ID \(text). Run cairn calendar to see them."
+    case .noSuchEvent(let text): "No event has the ID \(text). Run cairn events to see them."
+    case .noSuchTrash(let text): "No deleted item has the ID \(text). Run cairn trash to see them."
+    case .noSuchChange(let text): "There is no suggestion \(text). Run cairn suggestions to see them."
+    case .commandOffered(let command): "There is nothing to accept. To start, run \(command)."
+    case .notAccepted(let text, let why): "Nothing was accepted. Problem with \(text): \(why)"
     case .noSuchSetNumber(let number, let count):
-      "There is no set \(number); \(countText(count, "set", "sets"))."
+      "There is no set \(number): \(countText(count, "set", "sets"))."
     case .noSuchExerciseNumber(let number, let count):
-      "There is no exercise \(number); \(countText(count, "exercise", "exercises"))."
-    case .nothingNext: "Every set of the template is done; say which exercise you did, or cairn finish."
+      "There is no exercise \(number): \(countText(count, "exercise", "exercises"))."
+    case .nothingNext: "All sets in the template are done. Name the exercise you did, or run cairn finish."
     case .nothingToDerive:
-      "The log's last eight weeks hold no two sessions that are alike, so no template can be derived."
+      "No two sessions in the last eight weeks are similar enough to derive a template."
     case .noOutcomeYet(let text):
-      "The change \(text) was not trained yet; say how it felt after the next session."
+      "You haven't trained with change \(text) yet. Say how it felt after your next session."
     default: ""
     }
   }
 
   private func countText(_ count: Int64, _ one: String, _ many: String) -> String {
-    count == 0 ? "there are none" : count == 1 ? "there is one \(one)" : "there are \(count) \(many)"
+    count == 0 ? "there are none" : count == 1 ? "there is one \(one)" : "there are only \(count) \(many)"
   }
 
-  private func perhaps(_ names: [String]) -> String { names.isEmpty ? "" : " Perhaps \(either(names))?" }
+  private func perhaps(_ names: [String]) -> String { names.isEmpty ? "" : " Did you mean \(either(names))?" }
 
   private func either(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }

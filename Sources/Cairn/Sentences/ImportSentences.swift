@@ -8,8 +8,8 @@ extension CatalogueFileError: CommandLineError {
 
   var sentence: String {
     switch self {
-    case .missing(let path): "The catalogue of exercises is missing; put it back at \(path)."
-    case .unreadable: "The catalogue of exercises is damaged; install the program again."
+    case .missing(let path): "The exercise catalogue is missing. Put it back at \(path)."
+    case .unreadable: "The exercise catalogue is damaged. Reinstall Cairn."
     }
   }
 }
@@ -19,8 +19,8 @@ extension SuspiciousSet {
   func sentence(_ figures: FigureStyle) -> String {
     let what =
       switch problem {
-      case .manyReps: "\(figure) repetitions"
-      case .heavierThanUsual: "\(figures.weight(Weight(grams: figure))), far over the weights before"
+      case .manyReps: "\(figure) reps"
+      case .heavierThanUsual: "\(figures.weight(Weight(grams: figure))), much heavier than before"
       case .heavierThanAnyone: "\(figures.weight(Weight(grams: figure)))"
       case .longerThanADay: "\(figure / 3_600_000) hours"
       }

@@ -8,7 +8,7 @@ extension DatabaseProblem {
   var sentence: String {
     switch self {
     case .damage(let words):
-      "The file is damaged: \(words). Take the newest backup, or save what can be read with cairn export."
+      "The file is damaged: \(words). Restore the latest backup, or save what can be read with cairn export."
     case .athleteMissing(let table): "Rows of \(table) belong to an athlete that isn't there."
     case .unreadable(_, let kind, let id, let error):
       "\(name(kind, id)): \(Localizer.english.text(error.sentence))"
@@ -42,16 +42,16 @@ extension DatabaseNews {
   /// The side effect of opening a database, as a sentence.
   var sentence: String {
     switch self {
-    case .narrowed(let path): "Others on this machine could read \(path); now only you can."
+    case .narrowed(let path): "Others on this machine could read \(path). Now only you can."
     case .rebuilt(let tables, let backup):
-      "The database was of an earlier form and is brought up to date (\(tables.joined(separator: ", ")))."
-        + (backup.map { " There is a backup from before: \($0)." } ?? "")
+      "Upgraded the database to the current format (\(tables.joined(separator: ", ")))."
+        + (backup.map { " Backup of the old version: \($0)." } ?? "")
     case .setAside(let count):
-      "\(count == 1 ? "One record" : "\(count) records") can't be kept by the rules of this version and "
-        + "\(count == 1 ? "is" : "are") set aside; cairn check lists what is."
+      "\(count == 1 ? "One record" : "\(count) records") can't be stored by this version and "
+        + "\(count == 1 ? "was" : "were") set aside. Run cairn check for details."
     case .broughtBack(let count):
       count == 1
-        ? "One record that was set aside is back." : "\(count) records that were set aside are back."
+        ? "Restored one record that was set aside." : "Restored \(count) records that were set aside."
     }
   }
 }

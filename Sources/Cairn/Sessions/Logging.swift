@@ -5,21 +5,22 @@ import Training
 
 struct Log: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Logs sets: cairn log Bench Press 100x8@9 100x7.",
+    abstract: "Log sets: cairn log Bench Press 100x8@9 100x7.",
     discussion: """
-      100x8@9   weight, repetitions, and if known the effort of the set
-      100x8/8/7 three sets with one weight
-      x12       with the body's weight; -20x8 with 20 of help
+      100x8@9   weight, reps and, optionally, RPE
+      100x8/8/7 three sets at the same weight
+      x12       bodyweight; -20x8 with 20 of assistance
       60s 1:30  a time; 20x45s with a weight
       5km       a distance; 5km/25:00 with a time
-      w60x10    a warm-up; d60x8 a drop set; f60x12 until failure
+      w60x10    a warm-up; d60x8 a drop set; f60x12 a set to failure
 
-      Weights are in your unit; 100kgx8 and 225lbx8 say another one. Without an exercise it is the next one.
+      Weights are in your unit, unless you add one, as in 100kgx8 or 225lbx8. Without an exercise, the sets \
+      are logged for the next one.
       """)
 
-  @Argument(parsing: .allUnrecognized, help: "The exercise, if it isn't the next one, then the sets.")
+  @Argument(parsing: .allUnrecognized, help: "The exercise (default: the next one), then the sets.")
   var words: [String] = []
-  @Flag(help: "Take a load that looks like a slip.") var yes = false
+  @Flag(help: "Accept values that look like a typo.") var yes = false
   @OptionGroup var options: GlobalOptions
 
   /// Logs sets in the session in progress.
@@ -132,9 +133,9 @@ extension SessionFacts {
 
 struct UndoSet: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Takes back the last set, or the one of this number.")
+    abstract: "Remove a set of the current session, by default the last one.")
 
-  @Argument(help: "The set's number in cairn session show.") var number: Int64?
+  @Argument(help: "The set's number, as shown by cairn session show.") var number: Int64?
   @OptionGroup var options: GlobalOptions
 
   /// Removes a set from the session in progress.
@@ -152,16 +153,16 @@ struct UndoSet: AthleteCommand {
     let (name, set) = try facts.set(number ?? last.map { Int64($0.offset) + 1 } ?? 0)
     try context.act { tx in try removeSet(set.id, in: running.id, tx) }
     let figures = try context.figures()
-    context.show(Row(set).canonical) { "Taken back: \(name), \(figures.done(set))." }
+    context.show(Row(set).canonical) { "Removed \(name), \(figures.done(set))." }
   }
 }
 
 struct EditSet: AthleteCommand {
-  static let configuration = CommandConfiguration(abstract: "Corrects a set of the running session.")
+  static let configuration = CommandConfiguration(abstract: "Correct a set of the current session.")
 
-  @Argument(help: "The set's number in cairn session show.") var number: Int64
-  @Argument(help: "What was done: 100x8@9.") var set: String
-  @Flag(help: "Take a load that looks like a slip.") var yes = false
+  @Argument(help: "The set's number, as shown by cairn session show.") var number: Int64
+  @Argument(help: "What you did, such as 100x8@9.") var set: String
+  @Flag(help: "Accept values that look like a typo.") var yes = false
   @OptionGroup var options: GlobalOptions
 
   /// Corrects a set in the session in progress.
@@ -177,15 +178,15 @@ struct EditSet: AthleteCommand {
       return tx.find(SetPerformance.self, before.id) ?? before
     }
     let figures = try context.figures()
-    context.show(Row(after).canonical) { "\(name): \(figures.done(before)) is now \(figures.done(after))." }
+    context.show(Row(after).canonical) { "\(name): \(figures.done(before)) → \(figures.done(after))" }
   }
 }
 
 struct Skip: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Leaves an exercise out today; without a name the next.")
+    abstract: "Skip an exercise today, by default the next one.")
 
-  @Argument(help: "The exercise.") var exercise: [String] = []
+  @Argument(help: "The exercise's name.") var exercise: [String] = []
   @OptionGroup var options: GlobalOptions
 
   /// Skips an exercise in the session in progress.
@@ -198,16 +199,16 @@ struct Skip: AthleteCommand {
     try context.act { tx in try skipExercise(at: planned.lineage, in: running.id, tx) }
     let progress = try context.progress()
     let figures = try context.figures()
-    context.show(progress.json) { "\(planned.name) is left out today.\n" + progress.text(figures) }
+    context.show(progress.json) { "Skipped \(planned.name) today.\n" + progress.text(figures) }
   }
 }
 
 struct Swap: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Does another exercise in the place of a planned one.")
+    abstract: "Swap a planned exercise for another one today.")
 
-  @Argument(help: "The exercise of the template.") var exercise: String
-  @Argument(help: "What is done instead.") var other: String
+  @Argument(help: "The planned exercise.") var exercise: String
+  @Argument(help: "The exercise to do instead.") var other: String
   @OptionGroup var options: GlobalOptions
 
   /// Replaces an exercise in the session in progress.
@@ -220,7 +221,7 @@ struct Swap: AthleteCommand {
     let other = try context.exercise(other)
     _ = try context.act { tx in try swapExercise(at: planned.lineage, for: other, in: running.id, tx) }
     context.show(.object([Field("from", .text(planned.catalogID)), Field("to", .text(other.catalogID))])) {
-      "\(other.name) today instead of \(planned.name); the template stays as it is."
+      "Doing \(other.name) instead of \(planned.name) today. The template doesn't change."
     }
   }
 }
@@ -228,10 +229,10 @@ struct Swap: AthleteCommand {
 struct RangeCommand: AthleteCommand {
   static let configuration = CommandConfiguration(
     commandName: "range",
-    abstract: "Says in which range an exercise's sets should lie, training without a template.")
+    abstract: "Set an exercise's range in a session without a template.")
 
-  @Argument(help: "The exercise.") var exercise: String
-  @Argument(help: "8-12, 10, 30-45s or max.") var range: String
+  @Argument(help: "The exercise's name.") var exercise: String
+  @Argument(help: "The range, such as 8-12, 10, 30-45s or max.") var range: String
   @OptionGroup var options: GlobalOptions
 
   /// Sets an exercise's rep range in the session in progress.

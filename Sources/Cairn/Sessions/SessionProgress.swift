@@ -15,7 +15,8 @@ struct SessionProgress {
   func text(_ figures: FigureStyle) -> String {
     guard let next else {
       return targets.exercises.isEmpty || facts.session.origin == .freeform
-        ? "Log what you do: cairn log EXERCISE 100x8" : "All is done. cairn finish --effort 1…10"
+        ? "Log your sets with cairn log EXERCISE 100x8"
+        : "All sets done. Finish with cairn finish --effort 1…10"
     }
     var line = "Next: \(next.exercise.name), set \(next.number) of \(next.count)"
     let target = figures.mark(next.target.type) + figures.target(next.target)

@@ -5,13 +5,13 @@ import Training
 
 struct Start: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Starts a session from a template, or without one.",
+    abstract: "Start a session, with or without a template.",
     discussion:
-      "Suggestions that wait are shown; accept one before the first set and today trains it already.")
+      "Pending suggestions are listed. The ones you accept before the first set apply to this session.")
 
-  @Argument(help: "The template's name, or with --freeform a title.") var template: String?
+  @Argument(help: "The template's name, or a title with --freeform.") var template: String?
   @Flag(help: "Train without a template.") var freeform = false
-  @Flag(help: "Take the template's targets, whatever the day's form.") var full = false
+  @Flag(help: "Use the template's full targets, even on an off day.") var full = false
   @OptionGroup var options: GlobalOptions
 
   /// Starts a session.
@@ -22,7 +22,7 @@ struct Start: AthleteCommand {
     guard !freeform, let name = template else {
       guard freeform else { throw ValidationError("Name a template, or train without one with --freeform.") }
       let session = try context.act { tx in try startFreeform(titled: self.template ?? "", in: tx) }
-      context.show(Row(session).canonical) { "Go. Log what you do: cairn log Squat 100x8" }
+      context.show(Row(session).canonical) { "Session started. Log your sets with cairn log Squat 100x8" }
       return
     }
     let template = try context.template(name)
@@ -36,9 +36,9 @@ struct Start: AthleteCommand {
     let figures = try context.figures()
     let lighter = try lighterDay(session, adjusted, at: context)
     context.show(Row(session).canonical) {
-      var lines = ["\(template.name) has begun."] + lighter
+      var lines = ["Started \(template.name)."] + lighter
       if !listing.groups.isEmpty {
-        lines.append("Suggestions wait; cairn accept, defer or reject and the number:")
+        lines.append("Pending suggestions (cairn accept, defer or reject NUMBER):")
         lines.append(listing.text(figures))
       }
       return (lines + [next.text(figures)]).joined(separator: "\n")
@@ -66,19 +66,21 @@ private func lighterDay(
       switch one.change.type {
       case .percentWeight: "weight \(percent)"
       case .percentVolume: "sets \(percent)"
-      case .skipExercise: "left out"
+      case .skipExercise: "skipped"
       }
     return "  \(name): \(change). \(localizer.text(one.cause))"
   }
   if !lines.isEmpty {
-    lines.insert("A little less today; cairn start --full takes full targets:", at: 0)
+    lines.insert("A little less today (cairn start --full uses the full targets):", at: 0)
   }
-  if isLighter { lines.append("The last sessions look like fatigue: cairn override -50%sets -10%") }
+  if isLighter {
+    lines.append("Your last few sessions suggest fatigue. To go lighter: cairn override -50%sets -10%")
+  }
   return lines
 }
 
 struct Next: AthleteCommand {
-  static let configuration = CommandConfiguration(abstract: "Says what to do now.")
+  static let configuration = CommandConfiguration(abstract: "Show what to do next.")
 
   @OptionGroup var options: GlobalOptions
 
@@ -94,10 +96,10 @@ struct Next: AthleteCommand {
 
 struct MoodCommand: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mood", abstract: "Notes how you feel: great, good, okay, tired or sick.")
+    commandName: "mood", abstract: "Record how you feel: great, good, okay, tired or sick.")
 
-  @Argument(help: "great, good, okay, tired or sick.") var feeling: String
-  @Option(help: "More about it.") var notes: String?
+  @Argument(help: "How you feel: great, good, okay, tired or sick.") var feeling: String
+  @Option(help: "Notes about how you feel.") var notes: String?
   @OptionGroup var options: GlobalOptions
 
   /// Stores the athlete's mood.
@@ -110,7 +112,7 @@ struct MoodCommand: AthleteCommand {
     try context.act { tx in try noteMood(felt, notes: notes, in: running.id, tx) }
     context.show(.object([Field("feeling", felt.value)])) {
       felt.invitesOverride
-        ? "Noted. Train lighter today? cairn override -10%, -1set or skip EXERCISE"
+        ? "Noted. Go lighter today? Try cairn override -10%, -1set or skip EXERCISE"
         : "Noted."
     }
   }
@@ -131,13 +133,13 @@ extension Feeling {
 
 struct Override: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Changes today's targets, not the template: -10%, -1set, -50%sets or skip and an exercise."
+    abstract: "Change today's targets without changing the template."
   )
 
-  @Argument(parsing: .allUnrecognized, help: "-10%, -1set, -50%sets, or skip and an exercise.")
+  @Argument(parsing: .allUnrecognized, help: "The change: -10%, -1set, -50%sets, or skip and an exercise.")
   var words: [String] = []
-  @Option(name: .customLong("for"), help: "Only for this exercise.") var exercise: String?
-  @Option(help: "Why.") var because: String?
+  @Option(name: .customLong("for"), help: "Only change this exercise.") var exercise: String?
+  @Option(help: "The reason.") var because: String?
   @OptionGroup var options: GlobalOptions
 
   /// Changes today's targets.

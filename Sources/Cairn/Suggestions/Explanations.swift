@@ -5,9 +5,9 @@ import Training
 
 struct Explain: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Explains a suggestion: which sets, which rule, which figures, and what became of it.")
+    abstract: "Explain a suggestion: the sets, rule and figures behind it, and how it turned out.")
 
-  @Argument(help: "The change's number of the last listing, or its id.") var change: String
+  @Argument(help: "The number in the last list of suggestions, or the ID.") var change: String
   @OptionGroup var options: GlobalOptions
 
   /// Explains changes.
@@ -33,7 +33,7 @@ struct Explain: AthleteCommand {
       var lines: [String] = []
       for (explanation, foreseen, footing) in told {
         let forecast = foreseen.map { weight, prospect in
-          ["  the forecast at \(figures.weight(weight)), in repetitions:"]
+          ["  forecast at \(figures.weight(weight)), in reps:"]
             + prospect.forecast.lines(needed: prospect.needed, reserve: prospect.reserve).map { "    " + $0 }
         }
         let reasons = explanation.reasons.filter { !$0.code.isConfidence }
@@ -117,16 +117,16 @@ extension FigureStyle {
 struct LessonsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lessons",
-    abstract: "Says what was learned of you, and forgets it on request.",
+    abstract: "Show or reset what Cairn has learned about you.",
     subcommands: [LessonsList.self, LessonsForecasts.self, LessonsReset.self],
     defaultSubcommand: LessonsList.self)
 }
 
 struct LessonsReset: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reset", abstract: "Forgets what was learned: of one exercise, or of all.")
+    commandName: "reset", abstract: "Forget what was learned about one exercise, or about all of them.")
 
-  @Argument(help: "The exercise.") var exercise: String?
+  @Argument(help: "The exercise (default: all).") var exercise: String?
   @OptionGroup var options: GlobalOptions
 
   /// Deletes what was learned about one exercise or about all exercises.
@@ -137,7 +137,7 @@ struct LessonsReset: AthleteCommand {
     let exercise = try exercise.map { try context.exercise($0) }
     try context.act { tx in forgetLessons(of: exercise?.catalogID, in: tx) }
     context.show(.object([Field("reset", exercise.map { .text($0.catalogID) } ?? .null)])) {
-      "Forgotten\(exercise.map { " for \($0.name)" } ?? ""); what you decide from now on teaches anew."
+      "Forgot what was learned\(exercise.map { " about \($0.name)" } ?? ""). Only new decisions count now."
     }
   }
 }

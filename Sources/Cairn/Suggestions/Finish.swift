@@ -5,10 +5,10 @@ import Training
 
 struct Finish: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Ends the session, judges what was changed and says what to change next.")
+    abstract: "Finish the session, review earlier changes and suggest new ones.")
 
-  @Option(help: "How hard it was, from 1 to 10.") var effort: Int64?
-  @Option(help: "What to remember of it.") var notes: String?
+  @Option(help: "The effort, from 1 to 10.") var effort: Int64?
+  @Option(help: "Notes about the session.") var notes: String?
   @OptionGroup var options: GlobalOptions
 
   /// Finishes the session in progress.
@@ -65,21 +65,21 @@ struct FinishReport {
         lines.append("  \(number). \(item.group.text(figures))")
         lines.append("     " + figures.sentence(item.outcome))
       }
-      lines.append("  Did it feel otherwise? cairn felt NUMBER hard, easy or good")
+      lines.append("  If you disagree: cairn felt NUMBER hard, easy or good")
     }
     if !listing.groups.isEmpty {
-      lines.append("For the next time:")
+      lines.append("For next time:")
       lines.append(listing.text(figures))
       if facts.session.versionID != nil {
-        lines.append("  Decide with cairn accept, defer or reject and the numbers.")
+        lines.append("  To decide, run cairn accept, defer or reject with the numbers.")
       }
     }
     for hold in review.holds {
-      lines.append("\(hold.exercise) stays: " + figures.sentences(hold.reasons).joined(separator: " "))
+      lines.append("No change to \(hold.exercise): " + figures.sentences(hold.reasons).joined(separator: " "))
     }
     if facts.session.origin == .freeform {
       let id = facts.session.id.hexadecimal.prefix(7)
-      lines.append("Make a template of it with cairn session save \(id) NAME; suggestions wait until then.")
+      lines.append("To get suggestions, save this session as a template: cairn session save \(id) NAME")
     }
     return lines.joined(separator: "\n")
   }

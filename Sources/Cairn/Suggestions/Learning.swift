@@ -5,7 +5,7 @@ import Training
 
 struct LessonsList: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Says what was learned of you, each with the ledger behind it.")
+    commandName: "list", abstract: "List what Cairn has learned about you, and why.")
 
   @OptionGroup var options: GlobalOptions
 
@@ -29,15 +29,15 @@ struct LessonsList: AthleteCommand {
           ])
         })
     ) {
-      guard !lines.isEmpty else { return "Nothing is learned yet." }
-      return lines.joined(separator: "\n") + "\nForget it with cairn lessons reset and the exercise."
+      guard !lines.isEmpty else { return "Nothing learned yet." }
+      return lines.joined(separator: "\n") + "\nTo forget a lesson, run cairn lessons reset EXERCISE."
     }
   }
 }
 
 struct LessonsForecasts: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "forecasts", abstract: "Says how often forecasts of the last 180 days were right for you.")
+    commandName: "forecasts", abstract: "Show how accurate your forecasts were in the last 180 days.")
 
   @OptionGroup var options: GlobalOptions
 
@@ -57,15 +57,16 @@ struct LessonsForecasts: AthleteCommand {
         Field("reps_off_as_last_time", .integer(record.missesOfLastTime)),
       ])
     ) {
-      guard record.days > 0 else { return "Nothing was foreseen yet: it takes five days of an exercise." }
+      guard record.days > 0 else { return "No forecasts yet: an exercise needs five days of training." }
       func mean(_ sum: Int64) -> String {
         figures.decimal((sum * 100).quotientRounded(record.days), places: 2)
       }
       return """
-        Of \(figures.countText(record.days, "top set", "top sets")) in 180 days
-          \(record.within) were within the band that 80 of 100 should be in
-          \(record.nearly) were exactly as foreseen or one repetition off
-          \(mean(record.misses)) repetitions off on average; as last time is \(mean(record.missesOfLastTime)) off
+        Of \(figures.countText(record.days, "top set", "top sets")) in the last 180 days
+          \(record.within) were within the forecast range (expected: 80%)
+          \(record.nearly) were exact or one rep off
+          \(mean(record.misses)) reps off on average; \
+        guessing “same as last time” is \(mean(record.missesOfLastTime)) off
         """
     }
   }

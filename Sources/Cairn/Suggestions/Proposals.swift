@@ -5,16 +5,16 @@ import Training
 
 struct Propose: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Proposes a change of a template, which then waits to be accepted like any other.",
+    abstract: "Propose a change to a template, to accept or reject like any suggestion.",
     discussion: """
-      cairn propose Push "Bench Press" +2.5kg     more weight on every working set; 62.5kg says the weight itself
-      cairn propose Push Dips +1rep               10reps, +1set, -1set, 120s of rest, failure or regular
-      cairn propose Fingers "Max Hang" 18mm       a smaller edge; -2mm is a step
+      cairn propose Push "Bench Press" +2.5kg     more weight on every working set; 62.5kg sets the weight
+      cairn propose Push Dips +1rep               also 10reps, +1set, -1set, 120s of rest, failure or regular
+      cairn propose Fingers "Max Hang" 18mm       a smaller edge; -2mm is relative
       """)
 
   @Argument(parsing: .allUnrecognized, help: "The template, the exercise and the change.") var words: [String]
-  @Option(help: "Only this set of the exercise.") var set: Int?
-  @Flag(help: "Take a load that looks like a slip.") var yes = false
+  @Option(help: "Only change this set of the exercise.") var set: Int?
+  @Flag(help: "Accept values that look like a typo.") var yes = false
   @OptionGroup var options: GlobalOptions
 
   /// Proposes a change to a template.

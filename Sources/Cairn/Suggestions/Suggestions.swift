@@ -5,9 +5,9 @@ import Training
 
 struct Suggestions: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists the changes that wait for your decision, with their reasons.")
+    abstract: "List pending suggestions and the reasons for them.")
 
-  @Option(help: "Only those of this template.") var template: String?
+  @Option(help: "Only list suggestions for this template.") var template: String?
   @OptionGroup var options: GlobalOptions
 
   /// Lists the pending changes.
@@ -19,7 +19,7 @@ struct Suggestions: AthleteCommand {
     let listing = try context.listing(of: templates.map(\.id))
     let figures = try context.figures()
     context.show(listing.json) {
-      guard !listing.groups.isEmpty else { return "Nothing waits for your decision." }
+      guard !listing.groups.isEmpty else { return "No pending suggestions." }
       var parts: [String] = []
       var number = 1
       for template in templates {
@@ -28,18 +28,19 @@ struct Suggestions: AthleteCommand {
         parts.append(template.name + "\n" + Listing(groups).text(figures, from: number))
         number += groups.count
       }
-      return parts.joined(separator: "\n") + "\nDecide with cairn accept, defer or reject and the numbers."
+      return parts.joined(separator: "\n")
+        + "\nTo decide, run cairn accept, defer or reject with the numbers."
     }
   }
 }
 
 struct Accept: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Accepts suggestions; all of one command make one version of the template.")
+    abstract: "Accept suggestions, and save them as a new version of the template.")
 
-  @Argument(help: "Numbers of the last listing, or ids.") var changes: [String]
-  @Option(help: "Why.") var because: String?
-  @Flag(help: "Where the template was changed since, take the step from today's value.") var onToday = false
+  @Argument(help: "The numbers in the last list of suggestions, or the IDs.") var changes: [String]
+  @Option(help: "The reason.") var because: String?
+  @Flag(help: "If the template has changed since, apply the step to its current value.") var onToday = false
   @OptionGroup var options: GlobalOptions
 
   /// Accepts changes.
@@ -57,8 +58,8 @@ struct Accept: AthleteCommand {
         Field("version_id", .id(version.id)), Field("accepted", .list(ids.map { .id($0) })),
       ])
     ) {
-      "\(reading.template.name), version \(reading.currentNumber), has it from now on"
-        + (adopted ? ", today's session too." : ".")
+      "Updated \(reading.template.name) to version \(reading.currentNumber)"
+        + (adopted ? ", including today's session." : ".")
     }
   }
 }
@@ -89,10 +90,10 @@ extension Accept {
 
 struct Reject: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Rejects suggestions; the template stays as it is.")
+    abstract: "Reject suggestions. The template doesn't change.")
 
-  @Argument(help: "Numbers of the last listing, or ids.") var changes: [String]
-  @Option(help: "Why.") var because: String?
+  @Argument(help: "The numbers in the last list of suggestions, or the IDs.") var changes: [String]
+  @Option(help: "The reason.") var because: String?
   @OptionGroup var options: GlobalOptions
 
   /// Rejects changes.
@@ -105,10 +106,10 @@ struct Reject: AthleteCommand {
 }
 
 struct Defer: AthleteCommand {
-  static let configuration = CommandConfiguration(abstract: "Puts suggestions off until the next start.")
+  static let configuration = CommandConfiguration(abstract: "Defer suggestions until the next session.")
 
-  @Argument(help: "Numbers of the last listing, or ids.") var changes: [String]
-  @Option(help: "Why.") var because: String?
+  @Argument(help: "The numbers in the last list of suggestions, or the IDs.") var changes: [String]
+  @Option(help: "The reason.") var because: String?
   @OptionGroup var options: GlobalOptions
 
   /// Defers changes.
@@ -116,7 +117,7 @@ struct Defer: AthleteCommand {
   /// - Throws: ``CommandError`` or ``SuggestionError`` if a change can't be deferred, or any error thrown by
   ///   ``CommandContext/act(_:)``.
   func run(at context: CommandContext) throws {
-    try context.decline(changes, .deferred, because, said: "Put off until the next start.")
+    try context.decline(changes, .deferred, because, said: "Deferred until the next session.")
   }
 }
 
@@ -155,10 +156,10 @@ extension CommandContext {
 
 struct Felt: AthleteCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Says how an accepted change felt: hard, easy or good. Your word counts over the rules'.")
+    abstract: "Rate an accepted change as hard, easy or good, overriding the automatic rating.")
 
-  @Argument(help: "The change's number of the last listing, or its id.") var change: String
-  @Argument(help: "hard, easy or good.") var feeling: String
+  @Argument(help: "The number in the last list of suggestions, or the ID.") var change: String
+  @Argument(help: "How it felt: hard, easy or good.") var feeling: String
   @OptionGroup var options: GlobalOptions
 
   /// Stores the athlete's own judgement of an accepted change.
@@ -168,7 +169,7 @@ struct Felt: AthleteCommand {
   func run(at context: CommandContext) throws {
     let judgements: [String: Judgement] = ["hard": .tooAggressive, "easy": .tooEasy, "good": .good]
     guard let judgement = judgements[feeling.lowercased()] else {
-      throw ValidationError("“\(feeling)” is no outcome; write hard, easy or good.")
+      throw ValidationError("“\(feeling)” isn't a rating. Use hard, easy or good.")
     }
     let ids = try context.changes([change])
     try context.act { tx in
@@ -180,7 +181,7 @@ struct Felt: AthleteCommand {
       }
     }
     context.show(.object([Field("outcome", judgement.value), Field("changes", .list(ids.map { .id($0) }))])) {
-      "Noted; the next suggestions know it."
+      "Rating saved. It counts for the next suggestions."
     }
   }
 }

@@ -5,15 +5,15 @@ import Training
 
 struct Presets: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Lists and shows presets, and copies them to your templates.",
+    abstract: "Browse presets and copy them to your templates.",
     subcommands: [PresetList.self, PresetShow.self, PresetUse.self, PresetUpdateCommand.self],
     defaultSubcommand: PresetList.self)
 }
 
 struct PresetList: AthleteCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "Lists the presets.")
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "List presets.")
 
-  @Option(help: "Only those of a category, such as climbing.") var category: TemplateCategory?
+  @Option(help: "Only list presets in a category, such as climbing.") var category: TemplateCategory?
   @OptionGroup var options: GlobalOptions
 
   /// Lists the presets.
@@ -28,14 +28,14 @@ struct PresetList: AthleteCommand {
           preset.name, preset.category.rawValue, preset.daysAWeek.map { "\($0)" } ?? "",
           preset.days.map { $0.name }.joined(separator: ", "))
       }
-      return presets.isEmpty ? "There is no preset of this category." : table.text
+      return presets.isEmpty ? "No presets in this category." : table.text
     }
   }
 }
 
 struct PresetShow: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows what a preset asks for.")
+    commandName: "show", abstract: "Show a preset's exercises and targets.")
 
   @Argument(help: "The preset's name.") var preset: String
   @OptionGroup var options: GlobalOptions
@@ -73,7 +73,7 @@ struct PresetShow: AthleteCommand {
 struct PresetUse: AthleteCommand {
   static let configuration = CommandConfiguration(
     commandName: "use",
-    abstract: "Copies a preset to your templates, each of its workouts to one, and several to a program.")
+    abstract: "Create templates from a preset, and a program if it has several workouts.")
 
   @Argument(help: "The preset's name.") var preset: String
   @OptionGroup var options: GlobalOptions
@@ -97,10 +97,10 @@ struct PresetUse: AthleteCommand {
         Field("loads", .list(loads.map { $0.value })),
       ])
     ) {
-      let templates = used.templates.map { "\(names[$0.id] ?? $0.name) is a template now." }
+      let templates = used.templates.map { "Created template \(names[$0.id] ?? $0.name)." }
       let program = used.program.map {
-        "\($0.name) is a program that begins on \($0.startDate.text); "
-          + "cairn programs show \"\($0.name)\" shows its days."
+        "Created program \($0.name), starting on \($0.startDate.text). "
+          + "To see its days, run cairn programs show \"\($0.name)\"."
       }
       return (templates + [program].compactMap(\.self) + loads.map { $0.line(figures) })
         .joined(separator: "\n")
@@ -110,7 +110,7 @@ struct PresetUse: AthleteCommand {
 
 struct PresetUpdateCommand: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "update", abstract: "Takes over what a newer version of its preset changes in a template.")
+    commandName: "update", abstract: "Update a template with the changes in a newer version of its preset.")
 
   @Argument(help: "The template's name.") var template: String
   @OptionGroup var options: GlobalOptions
@@ -125,7 +125,7 @@ struct PresetUpdateCommand: AthleteCommand {
       try updateFromPreset(template.id, catalogue, in: tx)
       return try readTemplate(template.id, in: tx)
     }
-    context.show(reading.json) { "\(template.name) is version \(reading.currentNumber) now." }
+    context.show(reading.json) { "Updated \(template.name) to version \(reading.currentNumber)." }
   }
 }
 
@@ -142,9 +142,11 @@ extension StartingLoad {
   fileprivate func line(_ figures: FigureStyle) -> String {
     let asked = isTrainingMax ? "training max" : "\(sets) × \(reps)"
     let share = percent.flatMap { percent in
-      maximum.map { ", \(percent)% of an estimated \(figures.estimateNumber($0)) \(figures.unit.rawValue)" }
+      maximum.map {
+        ", \(percent)% of an estimated max of \(figures.estimateNumber($0)) \(figures.unit.rawValue)"
+      }
     }
-    return "\(exercise.name), \(asked), begins at \(load.map(figures.weight) ?? "")\(share ?? "")."
+    return "\(exercise.name), \(asked), starts at \(load.map(figures.weight) ?? "")\(share ?? "")."
   }
 }
 

@@ -5,27 +5,27 @@ import Training
 
 struct TemplateEditCommand: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Changes a template; all changes of one command make one version.",
+    commandName: "edit", abstract: "Edit a template. All changes in one command are saved as one version.",
     discussion: """
-      An exercise is named by its place or by its name; what it becomes stands after an equals sign:
+      Give the number or name of an exercise, an equals sign and the new value:
         cairn template edit Push --weight "Bench Press=62.5kg" --range 2=10-15 --add "Dips:3xmax" --move 3=1
       """)
 
   @Argument(help: "The template's name.") var template: String
-  @Option(help: "Add an exercise: Dips:3xmax.") var add: [String] = []
-  @Option(help: "Take an exercise out.") var remove: [String] = []
-  @Option(help: "How many working sets: 2=4.") var sets: [String] = []
-  @Option(help: "How many of the first sets are warm-ups, those after them being work: 2=3.")
+  @Option(help: "Add an exercise, such as Dips:3xmax.") var add: [String] = []
+  @Option(help: "Remove an exercise.") var remove: [String] = []
+  @Option(help: "Set the number of working sets: 2=4.") var sets: [String] = []
+  @Option(help: "Set how many of the first sets are warm-ups: 2=3.")
   var warmUps: [String] = []
-  @Option(help: "The range: 2=8-12.") var range: [String] = []
-  @Option(help: "The weight of the working sets: 2=62.5kg; - for none.") var weight: [String] = []
-  @Option(help: "The rest after each set: 2=90s.") var rest: [String] = []
-  @Option(help: "Done in turn with those of the same number: 2=1; - for none.") var superset: [String] = []
-  @Option(help: "How it progresses: \"2=linear step:2.5kg failures:3 back:10%\"; - for the usual rules.")
+  @Option(help: "Set the range: 2=8-12.") var range: [String] = []
+  @Option(help: "Set the weight of the working sets: 2=62.5kg, or - for none.") var weight: [String] = []
+  @Option(help: "Set the rest after each set: 2=90s.") var rest: [String] = []
+  @Option(help: "Set the number of its superset: 2=1, or - for none.") var superset: [String] = []
+  @Option(help: "Set the progression: \"2=linear step:2.5kg failures:3 back:10%\", or - for the default.")
   var progression: [String] = []
-  @Option(help: "Put an exercise at another place: 3=1.") var move: [String] = []
-  @Option(help: "Another name for the template.") var rename: String?
-  @Option(help: "What to know about the template.") var notes: String?
+  @Option(help: "Move an exercise to another position: 3=1.") var move: [String] = []
+  @Option(help: "Rename the template.") var rename: String?
+  @Option(help: "Set the template's notes.") var notes: String?
   @OptionGroup var options: GlobalOptions
 
   /// Applies all edits as one version.
@@ -154,7 +154,7 @@ struct TemplateEditCommand: AthleteCommand {
   /// - Throws: ``CommandError`` if there is no equals sign or no such exercise.
   private func part(_ text: String, _ draft: TemplateDraft) throws -> (Int, String) {
     guard let equals = text.lastIndex(of: "=") else {
-      throw CommandError.notAnEdit(text, example: "the exercise, = and what it becomes")
+      throw CommandError.notAnEdit(text, example: "the exercise, = and the new value")
     }
     return (try place(String(text[..<equals]), draft), String(text[text.index(after: equals)...]).trimmed)
   }

@@ -5,21 +5,21 @@ import Training
 
 struct TemplateNew: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Makes a template.",
+    commandName: "new", abstract: "Create a template.",
     discussion: """
-      Each exercise is written as NAME:SETSxRANGE@WEIGHT/REST, of which only the name is needed:
+      Write each exercise as NAME:SETSxRANGE@WEIGHT/REST. Only the name is required:
         cairn template new Push "Bench Press:3x8-12@60kg/120s" "Dips:3xmax" "Plank:2x45s"
       """)
 
-  @Argument(help: "What it is called.") var name: String?
-  @Argument(help: "Exercises such as Bench Press:3x8-12@60kg.") var exercises: [String] = []
+  @Argument(help: "The template's name.") var name: String?
+  @Argument(help: "The exercises, such as Bench Press:3x8-12@60kg.") var exercises: [String] = []
   @Option(
-    help: "A template as JSON, as cairn template show --json prints it; - reads what is handed in.",
+    help: "A JSON file in the format of cairn template show --json, or - for standard input.",
     completion: .file(extensions: ["json"]))
   var file: String?
-  @Option(help: "What to know about it.") var notes: String?
+  @Option(help: "Notes about the template.") var notes: String?
   @Option(
-    help: "What it is for: strength, hypertrophy, calisthenics, weightlifting, climbing, beginner or custom.")
+    help: "The category: strength, hypertrophy, calisthenics, weightlifting, climbing, beginner or custom.")
   var category: TemplateCategory?
   @OptionGroup var options: GlobalOptions
 
@@ -40,7 +40,9 @@ struct TemplateNew: AthleteCommand {
     if let category { draft.category = category }
     let reading = try context.act { tx in try readTemplate(createTemplate(draft, in: tx).id, in: tx) }
     let figures = try context.figures()
-    context.show(reading.json) { "\(reading.template.name) is made.\n" + reading.snapshot.table(figures) }
+    context.show(reading.json) {
+      "Created template \(reading.template.name).\n" + reading.snapshot.table(figures)
+    }
   }
 }
 
@@ -74,10 +76,10 @@ struct TemplateDocument {
     do throws(JSONError) {
       value = try JSONReader.value(of: bytes)
     } catch {
-      throw refusal("line \(error.line), column \(error.column) is not JSON.")
+      throw refusal("Line \(error.line), column \(error.column) isn't valid JSON.")
     }
     guard case .list(let exercises)? = value["exercises"] else {
-      throw refusal("it has no list of exercises.")
+      throw refusal("The file has no list of exercises.")
     }
     var draft = TemplateDraft(name: value["name"].flatMap(String.init(_:)) ?? "")
     draft.category = value["category"].flatMap(TemplateCategory.init(_:)) ?? .custom
@@ -95,7 +97,7 @@ struct TemplateDocument {
     _ value: Value, number: Int, at context: CommandContext
   ) throws -> ExercisePrescription {
     if case .text(let text) = value { return try context.prescription(text) }
-    guard case .object(var fields) = value else { throw refusal("exercise \(number) is no object.") }
+    guard case .object(var fields) = value else { throw refusal("Exercise \(number) isn't an object.") }
     if value["catalog_id"] == nil, case .text(let name)? = value["name"] {
       let exercise = try context.exercise(name)
       fields.append(Field("catalog_id", .text(exercise.catalogID)))
@@ -105,7 +107,7 @@ struct TemplateDocument {
     }
     // A copy is another template, to which the original's suggestions must not apply.
     guard let exercise = ExercisePrescription(portable: .object(fields)) else {
-      throw refusal("exercise \(number) is not as cairn template show --json prints it.")
+      throw refusal("Exercise \(number) isn't in the format of cairn template show --json.")
     }
     return exercise
   }

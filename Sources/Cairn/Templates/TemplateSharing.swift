@@ -5,10 +5,11 @@ import Training
 
 struct TemplateExport: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Writes a template as a file that another athlete can add to hers.")
+    commandName: "export", abstract: "Export a template to a file that other athletes can import.")
 
   @Argument(help: "The template's name.") var template: String
-  @Argument(help: "The file to write; - prints it.", completion: .file(extensions: ["json"])) var file = "-"
+  @Argument(help: "The file to write, or - for standard output.", completion: .file(extensions: ["json"]))
+  var file = "-"
   @OptionGroup var options: GlobalOptions
 
   /// Writes a template to a file.
@@ -20,15 +21,15 @@ struct TemplateExport: AthleteCommand {
     let bytes = try context.read { tx in try templateFile(of: template.id, in: tx) }.bytes
     if file == "-" { return context.terminal.write(bytes) }
     try Files.write(bytes, to: file)
-    context.show(.object([Field("file", .text(file))])) { "\(template.name) is in \(file)." }
+    context.show(.object([Field("file", .text(file))])) { "Exported \(template.name) to \(file)." }
   }
 }
 
 struct TemplateImport: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Adds a template from a file that cairn template export wrote.")
+    commandName: "import", abstract: "Import a template from a file written by cairn template export.")
 
-  @Argument(help: "The file; - reads what is handed in.", completion: .file(extensions: ["json"]))
+  @Argument(help: "The file to import, or - for standard input.", completion: .file(extensions: ["json"]))
   var file: String
   @OptionGroup var options: GlobalOptions
 
@@ -46,6 +47,6 @@ struct TemplateImport: AthleteCommand {
       throw CommandError.templateFile(file, problem: context.localizer.text(error.sentence))
     }
     let figures = try context.figures()
-    context.show(reading.json) { "\(reading.template.name) is added.\n" + reading.snapshot.table(figures) }
+    context.show(reading.json) { "Imported \(reading.template.name).\n" + reading.snapshot.table(figures) }
   }
 }

@@ -6,7 +6,7 @@ import Training
 struct TemplateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "template",
-    abstract: "Makes, shows and changes templates, and goes back to older versions.",
+    abstract: "Create, show and edit templates, and restore older versions.",
     subcommands: [
       TemplateList.self, TemplateShow.self, TemplateNew.self, TemplateEditCommand.self, TemplateHistory.self,
       TemplateDiff.self, TemplateRestore.self, TemplateDuplicate.self, TemplateDelete.self,
@@ -15,7 +15,7 @@ struct TemplateCommand: ParsableCommand {
 }
 
 struct TemplateList: AthleteCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "Lists the templates.")
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "List templates.")
 
   @OptionGroup var options: GlobalOptions
 
@@ -29,9 +29,9 @@ struct TemplateList: AthleteCommand {
     let short = ShortIDs(templates.map(\.id))
     context.show(.list(zip(readings, last).map { $0.summary(lastUse: $1) })) {
       guard !templates.isEmpty else {
-        return "There is no template yet; make one with cairn template new or cairn template derive."
+        return "No templates yet. Create one with cairn template new or cairn template derive."
       }
-      var table = Table("Id", "Name", ">Version", ">Exercises", ">Sets", "Last used")
+      var table = Table("ID", "Name", ">Version", ">Exercises", ">Sets", "Last used")
       for (reading, day) in zip(readings, last) {
         let sets = reading.snapshot.exercises.reduce(0) { $0 + $1.sets.count }
         table.add(
@@ -67,10 +67,10 @@ extension TemplateReading {
 
 struct TemplateShow: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows what a template asks for.")
+    commandName: "show", abstract: "Show a template's exercises and targets.")
 
   @Argument(help: "The template's name.") var template: String
-  @Option(help: "An older version.") var version: Int64?
+  @Option(help: "The version to show (default: the current one).") var version: Int64?
   @OptionGroup var options: GlobalOptions
 
   /// Shows a version of a template.
@@ -107,7 +107,7 @@ func snapshot(
 }
 
 struct TemplateDuplicate: AthleteCommand {
-  static let configuration = CommandConfiguration(commandName: "duplicate", abstract: "Copies a template.")
+  static let configuration = CommandConfiguration(commandName: "duplicate", abstract: "Duplicate a template.")
 
   @Argument(help: "The template's name.") var template: String
   @OptionGroup var options: GlobalOptions
@@ -119,14 +119,14 @@ struct TemplateDuplicate: AthleteCommand {
   func run(at context: CommandContext) throws {
     let template = try context.template(template)
     let copy = try context.act { tx in try duplicateTemplate(template.id, in: tx) }
-    context.show(Row(copy).canonical) { "\(copy.name) is made." }
+    context.show(Row(copy).canonical) { "Created template \(copy.name)." }
   }
 }
 
 struct TemplateDelete: AthleteCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
-    abstract: "Deletes a template; its sessions stay, and cairn undelete brings it back.")
+    abstract: "Delete a template. Its sessions stay, and cairn undelete restores it.")
 
   @Argument(help: "The template's name.") var template: String
   @OptionGroup var options: GlobalOptions
@@ -139,7 +139,7 @@ struct TemplateDelete: AthleteCommand {
     let template = try context.template(template)
     try context.act { tx in try deleteTemplate(template.id, in: tx) }
     context.show(.object([Field("deleted", .id(template.id))])) {
-      "\(template.name) is deleted; bring it back with cairn undelete \(template.id.hexadecimal.prefix(7))."
+      "Deleted \(template.name). To restore it, run cairn undelete \(template.id.hexadecimal.prefix(7))."
     }
   }
 }
@@ -147,10 +147,10 @@ struct TemplateDelete: AthleteCommand {
 struct TemplateDerive: AthleteCommand {
   static let configuration = CommandConfiguration(
     commandName: "derive",
-    abstract: "Proposes templates from the log's last eight weeks; naming them makes them.")
+    abstract: "Suggest templates from the last eight weeks of your log, and create the ones you name.")
 
-  @Argument(help: "The proposals to make templates of.") var names: [String] = []
-  @Flag(help: "Make templates of all proposals.") var save = false
+  @Argument(help: "The suggested templates to create.") var names: [String] = []
+  @Flag(help: "Create all suggested templates.") var save = false
   @OptionGroup var options: GlobalOptions
 
   /// Shows the templates that can be derived from the log, or creates the chosen ones.
@@ -164,7 +164,7 @@ struct TemplateDerive: AthleteCommand {
     if save || !names.isEmpty {
       let made = try context.act { tx in try chosen.map { try createTemplate($0.draft, in: tx) } }
       context.show(.list(made.map { Row($0).canonical })) {
-        made.map { "\($0.name) is a template now." }.joined(separator: "\n")
+        made.map { "Created template \($0.name)." }.joined(separator: "\n")
       }
       return
     }
@@ -175,7 +175,8 @@ struct TemplateDerive: AthleteCommand {
         snapshot.exercises = template.exercises
         return "\(template.name), from \(template.sessionCount) sessions, last on \(template.lastDay.text)\n"
           + snapshot.table(figures)
-      }.joined(separator: "\n\n") + "\n\nMake them templates with cairn template derive --save, or name some."
+      }.joined(separator: "\n\n")
+        + "\n\nTo create them all, run cairn template derive --save. To create some, name them instead."
     }
   }
 

@@ -5,7 +5,7 @@ import Training
 
 struct TemplateHistory: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "Lists a template's versions, newest first.")
+    commandName: "history", abstract: "List a template's versions, newest first.")
 
   @Argument(help: "The template's name.") var template: String
   @OptionGroup var options: GlobalOptions
@@ -33,7 +33,7 @@ struct TemplateHistory: AthleteCommand {
           line.author.rawValue, line.parents.map { "\($0)" }.joined(separator: "+"), changes.first ?? "")
         for change in changes.dropFirst() { table.add("", "", "", "", change) }
       }
-      return table.text + "\n* is trained next."
+      return table.text + "\n* current version"
     }
   }
 }
@@ -77,7 +77,7 @@ private struct VersionLine {
 struct TemplateDiff: AthleteCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Says what changed from one version to another, if none is named since the last.")
+    abstract: "Show what changed between two versions, by default since the previous one.")
 
   @Argument(help: "The template's name.") var template: String
   @Argument(help: "The older version.") var from: Int64?
@@ -106,7 +106,7 @@ struct TemplateDiff: AthleteCommand {
       ])
     ) {
       let lines = figures.sentences(differences).map { "  " + $0 }
-      return (["\(template.name), version \(from) to \(to):"] + (lines.isEmpty ? ["  nothing"] : lines))
+      return (["\(template.name), version \(from) to \(to):"] + (lines.isEmpty ? ["  no changes"] : lines))
         .joined(separator: "\n")
     }
   }
@@ -114,7 +114,7 @@ struct TemplateDiff: AthleteCommand {
 
 struct TemplateRestore: AthleteCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Makes an older version's content the newest version.")
+    commandName: "restore", abstract: "Restore an older version as a new version.")
 
   @Argument(help: "The template's name.") var template: String
   @Argument(help: "The version's number.") var version: Int64
@@ -131,7 +131,7 @@ struct TemplateRestore: AthleteCommand {
       return try readTemplate(template.id, in: tx)
     }
     context.show(reading.json) {
-      "\(template.name), version \(reading.currentNumber), asks for what version \(version) did."
+      "Updated \(template.name) to version \(reading.currentNumber), restored from version \(version)."
     }
   }
 }

@@ -14,7 +14,7 @@ enum PublishedAPI {
   /// Fixed parts of a path take precedence over IDs.
   static let operations: [Operation] =
     exerciseOperations() + templateOperations() + sessionOperations() + suggestionOperations()
-    + programOperations() + bodyOperations() + athleteOperations() + profileOperations()
+    + programOperations() + bodyOperations() + athleteOperations() + gymOperations() + profileOperations()
     + progressOperations() + importOperations() + trainingPlanOperations() + feedOperations()
 
   /// Runs a request's operation.

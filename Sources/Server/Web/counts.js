@@ -1,4 +1,4 @@
-// The counters of page events and their milliseconds, which are sent to the athlete's own records at most four times an
+// Counts page events and their milliseconds, and sends the counts to the athlete's own records at most four times an
 // hour (docs/notes/counting.md). The server sends this file concatenated with page.js.
 
 const read = (name) => JSON.parse(localStorage.getItem(name) ?? "null");
@@ -31,7 +31,7 @@ function countShown({ began = 0, form, isDone = true, results } = {}) {
   keep("counts", kept);
 }
 
-/// Sends the stored counts. After a failure it sends the same request again, which the server adds only once.
+/// Sends the stored counts. After a failure, it sends the same request again; the server adds it only once.
 async function tellCounts() {
   const kept = read("counts");
   if (!navigator.onLine) return;

@@ -4,7 +4,7 @@
 const workers = navigator.serviceWorker;
 const wake = (isEager) => workers?.ready.then(({ active }) => active.postMessage({ isEager }));
 let alarm = 0;
-// A page from the worker may have been loading while the worker sent its news to the other pages.
+// A page from the worker may still have been loading when the worker sent its state to the open pages.
 let isLate = find("[data-sync]") !== null;
 
 if ("worker" in document.body.dataset) workers?.register("/service-worker.js", { updateViaCache: "none" })
@@ -15,7 +15,7 @@ addEventListener("online", () => wake(true));
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) return;
   wake(true);
-  // The browser would never check for an update of an app that is never closed.
+  // Without this call, the browser wouldn't check for updates while the app stays open.
   workers?.ready.then((registration) => registration.update()).catch(() => {});
 });
 
@@ -29,7 +29,7 @@ workers?.addEventListener("message", ({ data }) => {
 
 /// Updates the line about unsent changes without touching the rest of the page.
 async function showState() {
-  // From the first finished session on, the browser should not evict the records by itself.
+  // Once a session is finished, ask the browser not to evict the records.
   if (location.pathname.endsWith("/finished")) navigator.storage.persist();
   if (location.pathname === "/sync") return visit(location.href, { isBack: true });
   const line = find("[data-sync]");

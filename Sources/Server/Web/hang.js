@@ -46,7 +46,7 @@ function steps(form) {
 }
 
 function begin(opener, waits = 0) {
-  // The open dialog stays while the page below moves to the next set.
+  // The dialog stays open while the page below moves to the next set.
   const dialog = guide?.dialog ?? document.body.appendChild(document.getElementById(opener.dataset.guide).cloneNode(true));
   const form = opener.form;
   const list = steps(form);
@@ -86,7 +86,7 @@ function pause() {
 
 const close = () => guide?.dialog.close();
 
-/// Logs the set with the values on the card; the next set begins after its rest.
+/// Logs the set with the values on the card. The next set begins after the rest.
 function finish() {
   const { dialog, form } = guide;
   ring(dialog.dataset.done);

@@ -130,7 +130,7 @@ function expire(toast) {
   setTimeout(end, 8000);
 }
 
-// A sheet that another sheet opened returns the focus too; browsers do that only for the first one.
+// Returns the focus when a nested sheet closes; browsers do this only for the first sheet.
 addEventListener("beforetoggle", ({ target, newState }) => {
   if (newState === "open") target.opener = document.activeElement;
   else setTimeout(() => { if (target.matches(":focus-within") || !find(":focus")) target.opener?.focus(); });

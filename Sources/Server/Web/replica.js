@@ -35,7 +35,7 @@ async function transact(name, mode, body) {
       });
       const stores = ["entries", "host"].map((store) => transaction.objectStore(store));
       const all = body(...stores).catch((error) => {
-        // Without this, the earlier writes would be stored without the rest. It may be aborted already.
+        // Without this, the earlier writes would be stored without the rest. It may already be aborted.
         try { transaction.abort(); } finally { throw error; }
       });
       const [answer] = await Promise.all([all, end]);
@@ -64,7 +64,7 @@ async function changeWho(change) {
 }
 
 /// Returns the state: `version` counts the journals, `pending` the unsent changes, `seq` is the last pulled commit,
-/// `isReady` is true after the first complete pull, `zone` is the athlete's time zone, and `language` her language.
+/// `isReady` is true after the first complete pull, and `zone` and `language` are the athlete's.
 async function readState({ athlete }) {
   if (!athlete) return { version: 0 };
   return await transact(replicaName(athlete), "readonly", (_, host) => result(host.get("state"))) ?? { version: 0 };
@@ -95,7 +95,7 @@ async function leave() {
   await changeWho(({ leaves, ...rest }) => rest);
 }
 
-/// Removes the athlete and her records. The records stay if some changes are unsent and `discards` is false.
+/// Removes the athlete and their records. The records stay if some changes are unsent and `discards` is false.
 function forget(athlete, next, discards) {
   return navigator.locks.request("replica", async () => {
     replica = null;
@@ -105,10 +105,10 @@ function forget(athlete, next, discards) {
   });
 }
 
-/// Returns true if the server, and not a portal, reports that the sign-in was ended elsewhere or the device revoked.
+/// Returns true if the server (not a portal) reports that the sign-in was ended elsewhere or the device revoked.
 ///
-/// Returns false for a revoked device with unsent changes, because its pages ask the athlete, who has signed
-/// in again.
+/// Returns false for a revoked device with unsent changes: its pages ask the athlete, who has signed in again, what to
+/// do with them.
 function isSentAway({ status, type, body }, { state, pending }) {
   if (state === "revoked") return pending === 0;
   if (status !== 401 || !type.startsWith("application/json")) return false;

@@ -14,7 +14,7 @@ async function install() {
   const cache = await caches.open(cacheName);
   try {
     await Promise.all(Object.entries(app.files).map(async ([path, wanted]) => {
-      // A name contains the hash of its content, so a file of an older version can be reused.
+      // A file's name contains the hash of its content, so a file of an older version can be reused.
       const response = await caches.match(path) ?? await fetch(path, { cache: "no-store", redirect: "error" });
       const bytes = await response.arrayBuffer();
       const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -49,7 +49,7 @@ addEventListener("fetch", (event) => {
   const isPage = request.mode === "navigate" || request.headers.get("Accept")?.startsWith("text/html")
     || url.pathname.endsWith("/picture.svg");
   if (!isPage || !["GET", "POST"].includes(request.method) || url.pathname.startsWith("/sync/v1/")) return;
-  // Forms of other sites arrive here too. Only the server can see their origin, so it decides.
+  // Forms on other sites arrive here too. Only the server can see their origin, so it decides.
   const isOurs = request.mode !== "navigate" || request.referrer.startsWith(location.origin + "/");
   if (request.method === "POST" && !isOurs) return;
   event.respondWith(respond(event, url).catch((error) => trouble(event, error)));
@@ -83,9 +83,9 @@ async function respond(event, url) {
   if (!answer.status) return pass(event, url);
   // A same-origin request only updates the sync state of a page (device.js).
   if (request.mode !== "same-origin") {
-    // This page's state differs from the last one that was sent to the pages.
+    // The state in this page differs from the last one sent to the pages.
     if (answer.pending && answer.pending !== told.pending) told = {};
-    // A page view justifies an attempt despite the wait: the event that the connection is back may be lost.
+    // A page view triggers an attempt before the wait is over, because the `online` event may have been missed.
     const isWorthIt = url.pathname === "/sync" || (answer.pending > 0 && navigator.onLine);
     event.waitUntil(exchange(request.method === "GET" && isWorthIt));
   }
@@ -117,7 +117,7 @@ function offset(now, zone) {
   }
 }
 
-/// Stores the language of the athlete's pages, for pages that are rendered without her records.
+/// Stores the language of the athlete's pages, for pages that are rendered without their records.
 async function noteLanguage({ type, body }) {
   const start = type.startsWith("text/html") ? new TextDecoder().decode(body.subarray(0, 80)) : "";
   const [language, here] = [/lang="(\w+)"/.exec(start)?.[1], await who()];
@@ -137,13 +137,13 @@ async function pass(event, url) {
   if (isForm && url.pathname === "/sign-in") await adopt();
   seen = response.type === "opaqueredirect" ? Infinity : Math.max(seen, response.headers.get("X-Sync-Seq") ?? 0);
   event.waitUntil(exchange(await isBehind()));
-  // A script's form was redirected to a page already, which the app renders if it can.
+  // A form sent by a script has already followed the redirect. The app renders that page if it can.
   return isForm && response.redirected ? Response.redirect(response.url, 303) : response;
 }
 
 const isBehind = async () => seen > 0 && seen > ((await readState(await who())).seq ?? 0);
 
-/// Pulls the commits that the athlete has seen already, for at most three seconds.
+/// Pulls the commits that the athlete has already seen. Waits for three seconds at most.
 async function catchUp() {
   if (!await isBehind()) return;
   const there = new Promise((resolve) => { arrived = async () => { if (!await isBehind()) resolve(); }; });
@@ -164,7 +164,7 @@ async function trouble(event, error) {
     if (response) return response;
     name = "offline";
   }
-  // The page of a script's form stays, and reports that the form could not be sent.
+  // After a script's form, the page stays and reports that the form could not be sent.
   const { mode, method } = event.request;
   return name === "offline" && mode !== "navigate" && method === "POST" ? Response.error() : words(name, 503, pending);
 }
@@ -177,7 +177,7 @@ function words(name, status, count = "") {
 
 // MARK: The athlete of the device
 
-/// Gets the signed-in athlete from the server; another athlete gets her own replica.
+/// Gets the signed-in athlete from the server. Each athlete has a replica of their own.
 async function adopt() {
   await leave();
   const options = { ...askServer, signal: AbortSignal.timeout(10_000) };
@@ -190,7 +190,7 @@ async function adopt() {
   await changeWho((now) => now.athlete === here.athlete ? { athlete, hasAccount } : now);
 }
 
-/// Removes the athlete and her records. Sends unsent changes first; if that fails, she decides about them.
+/// Removes the athlete and their records. Sends unsent changes first; if that fails, asks what to do with them.
 async function signOut(event, url) {
   const { athlete, hasAccount } = await who();
   const choice = new URLSearchParams(await event.request.clone().text()).get("unsent");
@@ -216,7 +216,7 @@ async function discard(event, athlete) {
 // MARK: The exchange with the server, under the lock `sync`
 
 addEventListener("message", (event) => {
-  // A page that was just loaded may have missed the last news.
+  // A page that has just loaded may have missed the last state.
   told = {};
   event.waitUntil(exchange(event.data?.isEager === true));
 });
@@ -272,7 +272,7 @@ async function hear(athlete, question) {
   };
   const heard = await ask(athlete, RECEIVED, fields, take).catch((error) => {
     if (error?.name !== "QuotaExceededError") throw error;
-    // Recording the lack of room needs only little room.
+    // Recording that storage is full needs little space.
     return ask(athlete, RECEIVED, [NO_ROOM, "", new Uint8Array(), ...fields.slice(3)], take);
   });
   isWanted = true;
@@ -284,7 +284,7 @@ async function hear(athlete, question) {
   }
   if (heard.state === "wrong_athlete") await adopt();
   if (heard.state === "outdated") await registration.update();
-  // With a network, the browser would fire the event immediately and repeatedly; then a timer is used instead.
+  // With a network, the browser would fire the event immediately and repeatedly, so a timer is used instead.
   if (!got.status && heard.pending && !navigator.onLine) await registration.sync?.register("exchange").catch(() => {});
   await tell({ state: heard.state, pending: heard.pending });
 }

@@ -1579,7 +1579,6 @@ package enum Phrase: UInt16, Sendable {
   case metricsNote
   case metricsNone
   case metricsImport
-  case metricsHours
   case metricsBeats
   case metricsMilliseconds
   case metricsSleepLine
@@ -3268,5 +3267,5 @@ package enum Phrase: UInt16, Sendable {
   case logIsFolder
   case tryCommand
 
-  package static let count = 3263
+  package static let count = 3262
 }

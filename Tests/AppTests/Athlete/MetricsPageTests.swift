@@ -22,7 +22,7 @@ import Training
       "Save", ["sleep": "4:48", "resting": "52", "hrv": "", "weight": "71,5"]
     ).text
     #expect(page.contains("Take it easier today"))
-    #expect(page.contains("You slept 4:48 h of 8:00 h."))
+    #expect(page.contains("You slept 4 h 48 min. Your goal is 8 h."))
     #expect(page.contains("52 bpm"))
     #expect(page.contains("71.5 kg"))
     #expect(page.contains("Goal reached on 0 of 1 night."))

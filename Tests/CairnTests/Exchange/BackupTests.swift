@@ -44,24 +44,24 @@ import Testing
 
   @Test func `a backup holds all athletes, and is brought back whole`() throws {
     let cairn = try two()
-    #expect(cairn.says("backup", cairn.path("copy.sqlite")) == "The copy is copy.sqlite.")
+    #expect(cairn.says("backup", cairn.path("copy.sqlite")) == "Saved the backup to copy.sqlite.")
     #expect(try mode(cairn.path("copy.sqlite")) == 0o600)
     let other = ["--database", cairn.path("other.sqlite")]
     #expect(
       cairn.run(["restore", cairn.path("copy.sqlite")] + other).output
-        == "The backup is back in other.sqlite, with the records of 2 athletes.")
+        == "Restored the backup to other.sqlite, with the data of 2 athletes.")
     for name in ["Anna", "Ben"] {
       let export = ["export", "--json", "-", "--athlete", name]
       #expect(cairn.run(export + other).output == cairn.run(export).output)
     }
-    #expect(cairn.run(["check"] + other).output.hasSuffix("All is well."))
+    #expect(cairn.run(["check"] + other).output.hasSuffix("No problems found."))
     let again = cairn.run(["restore", cairn.path("copy.sqlite")] + other)
-    #expect(again.ending == .refused && again.errors.contains("is there already"))
+    #expect(again.ending == .refused && again.errors.contains("already exists"))
   }
 
   @Test func `with several athletes the check looks at all, and at one who is named`() throws {
     let cairn = try two()
-    #expect(cairn.says("check").hasSuffix("All is well."))
+    #expect(cairn.says("check").hasSuffix("No problems found."))
     let (all, anna) = (cairn("--json", "check").output, cairn("--json", "check", "--athlete", "Anna").output)
     #expect(all != anna && anna.contains(#""problems":[]"#))
   }
@@ -84,7 +84,7 @@ import Testing
     #expect(answer.ending == .refused)
     #expect(
       answer.errors == """
-        cairn: Several athletes have records here; say whose are meant with --athlete and the name: Anna, Ben.
+        cairn: This database has several athletes. Choose one with --athlete: Anna, Ben.
         """)
     #expect(cairn.says("history", "--athlete", "anna").contains("Evening"))
     #expect(cairn.says("--athlete", "Ben", "units") == "Weights are in lb.")
@@ -109,7 +109,7 @@ import Testing
   @Test func `a backup of nothing makes nothing`() throws {
     let cairn = Shell()
     let answer = cairn("backup", "--keep", "3", cairn.path("kept"))
-    #expect(answer.ending == .databaseTrouble && answer.errors.contains("isn't there"))
+    #expect(answer.ending == .databaseTrouble && answer.errors.contains("doesn't exist"))
     #expect(try names(cairn).isEmpty)
   }
 

@@ -18,7 +18,7 @@ import Testing
     let cairn = Shell()
     try cairn.write(Self.log, to: "strong.csv")
     let answer = cairn("import", cairn.path("strong.csv"))
-    #expect(answer.errors == "Your records are kept in cairn.sqlite.")
+    #expect(answer.errors == "Created the database cairn.sqlite.")
     #expect(
       answer.output == """
         strong.csv: Strong, weights in kg
@@ -26,7 +26,7 @@ import Testing
           5 sets have reps; 1 with reps but no weight
           2 sessions, 5 sets added
           Undo with: cairn import undo 3e4c234
-          Known without asking: 1 of 2 exercises, 4 of 5 sets (80%)
+          Recognised: 1 of 2 exercises, 4 of 5 sets (80%)
           Not in the catalogue, so they became custom exercises:
             Zorbing Uphill, 1 set
         """)
@@ -59,7 +59,7 @@ import Testing
         """))
     #expect(
       cairn.says("import", cairn.path("strong.csv"), "--warm-ups", "leave")
-        .contains("1 set looks like a warm-up: left as they are"))
+        .contains("1 set looks like a warm-up: left unmarked"))
   }
 
   @Test func `check names work that looks like a warm-up, and the edit that makes it one`() throws {
@@ -72,7 +72,7 @@ import Testing
     let said = """
       Push: Barbell Bench Press begins with 1 set that looks like a warm-up. \
       cairn template edit "Push" --warm-ups 1=1 marks it.
-      All is well.
+      No problems found.
       """
     #expect(cairn.says("check").hasSuffix(said))
     #expect(cairn("template", "edit", "Push", "--warm-ups", "Bench=1").ending == .well)
@@ -89,7 +89,7 @@ import Testing
     #expect(cairn.says("export", "--json", "-", "--without-trash") != before)
     #expect(cairn("import", "undo").ending == .well)
     #expect(cairn.says("export", "--json", "-", "--without-trash") == before)
-    #expect(cairn.says("history") == "No session is finished yet.")
+    #expect(cairn.says("history") == "No finished sessions yet.")
     #expect(cairn.says("import", cairn.path("strong.csv")).contains("2 sessions, 5 sets added"))
     #expect(cairn.says("exercise", "search", "zorbing").contains("Zorbing Uphill"))
   }
@@ -119,7 +119,7 @@ import Testing
     try cairn.write(Self.log, to: "strong.csv")
     let text = cairn.says("import", "--dry-run", cairn.path("strong.csv"))
     #expect(text.contains("2 sessions, 5 sets would be added"))
-    #expect(cairn.says("import", "list") == "Nothing is imported yet.")
+    #expect(cairn.says("import", "list") == "Nothing imported yet.")
   }
 
   @Test func `a dry run counts what is no set with weight and reps, and says what names were taken for`()
@@ -131,10 +131,10 @@ import Testing
       cairn.says("import", "--dry-run", "--names", cairn.path("strong.csv")) == """
         strong.csv: Strong, weights in kg
           1 session, 5 sets, 4 exercises, 2026-11-14 to 2026-11-14
-          2 sets have reps; 1 with reps but no weight, 2 timed, 1 over a distance, 1 with a weight alone
-          Rows that are no sets: 1 empty line, 1 pause, 2 notes, 1 row without figures
+          2 sets have reps; 1 with reps but no weight, 2 timed, 1 with a distance, 1 with weight only
+          Rows that aren't sets: 1 empty line, 1 rest timer, 2 notes, 1 row without values
           1 session, 5 sets would be added
-          Known without asking: 4 of 4 exercises, 5 of 5 sets (100%)
+          Recognised: 4 of 4 exercises, 5 of 5 sets (100%)
             Bench Press (Barbell), 2 sets: Barbell Bench Press
             Plank, 1 set: Plank
             Pull Up, 1 set: Pull-Up
@@ -150,7 +150,7 @@ import Testing
     #expect(
       answer.errors == """
         cairn: strong.csv: The file doesn't state the unit. It looks like pounds: 100% of the weights are \
-        multiples of five. If that is right, say --unit lb, otherwise the other unit.
+        multiples of five. If that's right, use --unit lb. Otherwise, use the other unit.
         """)
     #expect(
       cairn.says("import", cairn.path("strong.csv"), "--dry-run")
@@ -170,7 +170,7 @@ import Testing
           + #"Enter it with digits and a decimal point, such as 62.5."}]}"#
       ))
     #expect(answer.errors.contains("strong.csv: one row can't be read, so nothing was imported."))
-    #expect(cairn.says("history") == "No session is finished yet.")
+    #expect(cairn.says("history") == "No finished sessions yet.")
     #expect(cairn("import", cairn.path("strong.csv"), "--skip-bad-rows").ending == .well)
     #expect(cairn.says("import", "list").contains("strong.csv"))
   }
@@ -213,7 +213,7 @@ import Testing
       #expect(answer.ending == .badFile)
       #expect(answer.errors.contains(words), "\(answer.errors)")
     }
-    #expect(cairn.says("import", "list") == "Nothing is imported yet.")
+    #expect(cairn.says("import", "list") == "Nothing imported yet.")
   }
 
   @Test func `figures that can't be are said, and the rest is imported`() throws {

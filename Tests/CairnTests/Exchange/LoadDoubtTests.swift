@@ -23,7 +23,7 @@ import Testing
     #expect(refused.ending == .refused)
     #expect(
       refused.errors
-        == "cairn: 500 kg is 7 times your heaviest Barbell Bench Press, 70 kg; add --yes if it is right.")
+        == "cairn: 500 kg is 7 times your heaviest Barbell Bench Press, 70 kg. Add --yes if it's right.")
     #expect(cairn("log", "bench press", "110x1").ending == .well, "a good day is no slip")
     #expect(cairn("edit-set", "1", "1100x1").ending == .refused)
     #expect(cairn("log", "bench press", "500x2", "--yes").ending == .well)
@@ -41,11 +41,11 @@ import Testing
     cairn("start", "--freeform")
     #expect(
       cairn.says("log", "bench press", "-20x5")
-        == "cairn: −20 kg is below zero, but nothing helps with Barbell Bench Press; write what was lifted, "
+        == "cairn: −20 kg is negative, but Barbell Bench Press can't be assisted. Enter what you lifted, "
         + "without the minus.")
     #expect(cairn("log", "deadlift", "-90x5", "--yes").ending == .refused)
     #expect(
-      cairn("log", "squat", "0x5").errors.hasPrefix("cairn: 0 kg is less than Barbell Squat begins with;"))
+      cairn("log", "squat", "0x5").errors.hasPrefix("cairn: 0 kg is too light for Barbell Squat."))
     #expect(cairn("log", "pull up", "-20x5").ending == .well)
   }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(answer.ending == .notUnderstood)
     #expect(
       answer.errors
-        == "cairn: The weight of “\(set)” must be at most 10,000; write what was lifted, such as 100x5.")
+        == "cairn: The weight of “\(set)” must be at most 10,000. Enter what you lifted, such as 100x5.")
     #expect(cairn("log", set).errors == answer.errors, "and not taken for the name of an exercise")
   }
 
@@ -66,7 +66,7 @@ import Testing
     cairn("template", "new", "Push", "Bench Press:3x8@100kg")
     #expect(
       cairn.says("propose", "Push", "Bench Press", "200kg")
-        == "cairn: 200 kg is 2 times your heaviest Barbell Bench Press, 100 kg; add --yes if it is right.")
+        == "cairn: 200 kg is 2 times your heaviest Barbell Bench Press, 100 kg. Add --yes if it's right.")
     #expect(cairn("propose", "Push", "Bench Press", "200kg", "--yes").ending == .well)
   }
 

@@ -132,7 +132,7 @@ import Training
     #expect(
       answer.errors.hasSuffix(
         "cairn: stronglifts.csv: This is an export from StrongLifts, which Cairn can't read yet."))
-    #expect(cairn.says("import", "list") == "Nothing is imported yet.")
+    #expect(cairn.says("import", "list") == "Nothing imported yet.")
   }
 
   /// Returns the ID of the custom exercise for a name without a certain match in the catalogue.

@@ -10,7 +10,7 @@ import Testing
     let match = try #require(answer.output.wholeMatch(of: #/cairn_([0-9a-z]{8})_[A-Za-z0-9_-]{43}/#))
     #expect(
       answer.errors.hasSuffix(
-        "This is the only time that the key is shown; cairn key revoke \(match.output.1) ends it."))
+        "Copy the key now. It won't be shown again. To revoke it, run cairn key revoke \(match.output.1)."))
     return answer.output
   }
 
@@ -19,28 +19,28 @@ import Testing
   @Test func `keys are made, listed and revoked`() throws {
     let cairn = Shell()
     cairn("units", "kg")
-    #expect(cairn.says("key", "list") == "There is no key; cairn key create makes one.")
+    #expect(cairn.says("key", "list") == "No keys. Create one with cairn key create.")
     let watch = try made(cairn, "Watch")
     let script = try made(cairn, "Nightly script", "--scope", "read", "--days", "30")
     #expect(
       cairn.says("key", "list") == """
-        Id        Name            May   Made        Ends
-        \(id(script))  Nightly script  read  2026-11-21  2026-12-21
-        \(id(watch))  Watch           sync  2026-11-21
+        ID        Name            Scope  Created     Expires
+        \(id(script))  Nightly script  read   2026-11-21  2026-12-21
+        \(id(watch))  Watch           sync   2026-11-21
         """)
     cairn.wait(days: 31)
     #expect(
       cairn.says("key", "list") == """
-        Id        Name            May   Made        Ends
-        \(id(script))  Nightly script  read  2026-11-21  over since 2026-12-21
-        \(id(watch))  Watch           sync  2026-11-21
+        ID        Name            Scope  Created     Expires
+        \(id(script))  Nightly script  read   2026-11-21  expired 2026-12-21
+        \(id(watch))  Watch           sync   2026-11-21
         """)
-    #expect(cairn.says("key", "revoke", id(script)) == "The key \(id(script)) is revoked.")
-    #expect(cairn.says("key", "revoke", watch) == "The key \(id(watch)) is revoked.")
-    #expect(cairn.says("key", "list") == "There is no key; cairn key create makes one.")
+    #expect(cairn.says("key", "revoke", id(script)) == "Revoked key \(id(script)).")
+    #expect(cairn.says("key", "revoke", watch) == "Revoked key \(id(watch)).")
+    #expect(cairn.says("key", "list") == "No keys. Create one with cairn key create.")
     let again = cairn("key", "revoke", id(watch))
     #expect(again.ending == .refused)
-    #expect(again.errors == "cairn: No key has the id \(id(watch)); cairn key list shows them.")
+    #expect(again.errors == "cairn: No key has the ID \(id(watch)). Run cairn key list to see your keys.")
   }
 
   @Test func `programs get JSON, without the secret but when it is made`() throws {
@@ -58,14 +58,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (["key", "create", "  "], "cairn: Say what the key is for, in at most 200 bytes."),
+    (["key", "create", "  "], "cairn: Give the key a name of at most 200 bytes."),
     (
       ["key", "create", "Watch", "--scope", "write"],
-      "cairn: “write” is none of sync, read, calendar, calendar_titles."
+      "cairn: “write” isn't valid. Possible values: sync, read, calendar, calendar_titles."
     ),
     (
       ["key", "create", "Watch", "--days", "0"],
-      "cairn: --days is a number from 1 to 3650; leave it out for a key without an end."
+      "cairn: --days must be from 1 to 3650. Leave it out for a key that never expires."
     ),
   ])
   func `what is no key is not understood`(words: [String], sentence: String) {
@@ -84,17 +84,14 @@ import Testing
     let answer = cairn("key", "list")
     #expect(answer.ending == .refused)
     #expect(
-      answer.errors == """
-        cairn: Several athletes have records here; say whose are meant with --athlete and the name: \
-        Anna, Ben.
-        """)
+      answer.errors == "cairn: This database has several athletes. Choose one with --athlete: Anna, Ben.")
     let key = id(try made(cairn, "Phone", "--athlete", "ben"))
     #expect(cairn.says("key", "list", "--athlete", "Anna").contains("Watch"))
     #expect(!cairn.says("key", "list", "--athlete", "Anna").contains(key))
     #expect(cairn("key", "revoke", key, "--athlete", "Anna").ending == .refused)
-    #expect(cairn.says("key", "revoke", key, "--athlete", "Ben") == "The key \(key) is revoked.")
+    #expect(cairn.says("key", "revoke", key, "--athlete", "Ben") == "Revoked key \(key).")
     #expect(
       cairn("key", "list", "--athlete", "Cleo").errors
-        == "cairn: Nobody signs in as Cleo; cairn athlete list shows who does.")
+        == "cairn: No account is named Cleo. Run cairn athlete list to see all accounts.")
   }
 }

@@ -28,7 +28,7 @@ import Testing
       "backtest", folder.path(), "--decisions", asked, "--predictions", answers, "--explain", "1")
     #expect(answer.ending == .well)
     #expect(answer.output.hasSuffix("1 of 1 decisions answered in \(answers)."))
-    #expect(answer.output.contains("repetitions of the last time at this weight"))
+    #expect(answer.output.contains("reps last time at this weight"))
     let lines = try String(contentsOfFile: answers, encoding: .utf8).split(separator: "\r\n")
     #expect(lines[0] == "athlete,exercise,date,weight_kg,reps,forecast_reps,p10_reps,p90_reps")
     #expect(lines[1].hasPrefix("Q,\"Press, \"\"strict\"\"\",2024-03-09,"))
@@ -69,7 +69,7 @@ import Testing
     }
     let twice = Shell()("backtest", folder.path(), "--decisions", "none.csv", "--predictions", "x.csv")
     #expect(twice.ending == .badFile)
-    #expect(twice.errors.contains("athlete_R.csv: The athlete “Q” stands in athlete_Q.csv too"))
+    #expect(twice.errors.contains("athlete_R.csv: The athlete “Q” is also in athlete_Q.csv"))
     try FileManager.default.removeItem(at: folder)
   }
 
@@ -82,7 +82,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: real)
     let answer = Shell()("backtest", folder.path(), "--decisions", asked, "--predictions", link)
     #expect(answer.output.contains("1 of 2 decisions answered"))
-    #expect(answer.output.contains("The first without an answer: Q, Row, 2024-03-09."))
+    #expect(answer.output.contains("First unanswered decision: Q, Row, 2024-03-09."))
     #expect(try String(contentsOfFile: real, encoding: .utf8).contains("Q,Press,2024-03-09"))
     try FileManager.default.removeItem(at: folder)
   }

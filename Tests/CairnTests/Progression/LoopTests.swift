@@ -34,12 +34,12 @@ import Testing
         1  Barbell Bench Press  11/10 @ 60 kg  9–11   90 s
         2  Zorbing Uphill       20             20–22  90 s
 
-        Make them templates with cairn template derive --save, or name some.
+        To create them all, run cairn template derive --save. To create some, name them instead.
         """)
-    #expect(cairn.says("template", "derive", "--save") == "Push is a template now.")
+    #expect(cairn.says("template", "derive", "--save") == "Created template Push.")
     #expect(
       cairn.says("start", "psuh") == """
-        Push has begun.
+        Started Push.
         Next: Barbell Bench Press, set 1 of 2: 11 @ 60 kg (range 9–11)
         Last time, 2026-11-18: 60 kg × 11, 60 kg × 10
         """)
@@ -49,7 +49,9 @@ import Testing
         Next: Zorbing Uphill, set 1 of 1: 20 (range 20–22)
         Last time, 2026-11-18: × 20
         """)
-    #expect(cairn.says("log", "x20") == "Zorbing Uphill: × 20\nAll is done. cairn finish --effort 1…10")
+    #expect(
+      cairn.says("log", "x20")
+        == "Zorbing Uphill: × 20\nAll sets done. Finish with cairn finish --effort 1…10")
     checkFinish(cairn)
   }
 
@@ -63,13 +65,13 @@ import Testing
           Barbell Bench Press, planned 11/10 · 60 kg, did 12 · 11: above target
           Zorbing Uphill, planned 1 × 20, did 20: done
         Muscles worked: 2 Chest (4 this week, aim for 10–20)
-        For the next time:
+        For next time:
           1. Barbell Bench Press: weight 60 kg → 62.5 kg; reps 11 → 9 (set 1); reps 10 → 9 (set 2) [id]
              Every set reached the top of the range, 11, at effort 7. Time for more.
              With more weight, start with 9 reps instead of 11.
              A guess: three sessions so far.
-          Decide with cairn accept, defer or reject and the numbers.
-        Zorbing Uphill stays: Too few sessions to say yet.
+          To decide, run cairn accept, defer or reject with the numbers.
+        No change to Zorbing Uphill: Too few sessions to say yet.
         """)
   }
 
@@ -79,7 +81,7 @@ import Testing
     cairn("start", "push")
     cairn("log", "60x12@7", "60x11")
     cairn("finish", "--effort", "7")
-    #expect(cairn.says("accept", "1") == "Push, version 2, has it from now on.")
+    #expect(cairn.says("accept", "1") == "Updated Push to version 2.")
     #expect(
       cairn.says("template", "diff", "push") == """
         Push, version 1 to 2:
@@ -94,12 +96,14 @@ import Testing
                                           Barbell Bench Press: set 1 reps 11 → 9
                                           Barbell Bench Press: set 2 reps 10 → 9
               1  2026-11-21  user
-        * is trained next.
+        * current version
         """)
-    #expect(cairn.says("template", "restore", "push", "1") == "Push, version 3, asks for what version 1 did.")
+    #expect(
+      cairn.says("template", "restore", "push", "1")
+        == "Updated Push to version 3, restored from version 1.")
     #expect(cairn("import", "undo").ending == .well)
     #expect(cairn.says("history").split(separator: "\n").count == 2)
-    #expect(cairn.says("check").hasSuffix("All is well."))
+    #expect(cairn.says("check").hasSuffix("No problems found."))
   }
 
   /// Returns a terminal with a template of one exercise, and a pending suggestion with the number 1.
@@ -120,7 +124,7 @@ import Testing
     cairn("skip")
     cairn("log", "10s", "10s", "10s", "10s")
     #expect(cairn.says("finish", "--effort", "7").contains("  1. Max Hang: edge 20 mm → 18 mm ["))
-    #expect(cairn.says("accept", "1") == "Max Hangs, version 3, has it from now on.")
+    #expect(cairn.says("accept", "1") == "Updated Max Hangs to version 3.")
     #expect(
       cairn.says("template", "diff", "Max Hangs", "2", "3") == """
         Max Hangs, version 2 to 3:
@@ -145,11 +149,11 @@ import Testing
 
   @Test func `what is put off is asked at the next start, and accepting it there trains it today`() {
     let cairn = trained()
-    #expect(cairn.says("defer", "1", "--because", "one more good day") == "Put off until the next start.")
+    #expect(cairn.says("defer", "1", "--because", "one more good day") == "Deferred until the next session.")
     cairn.wait(days: 2)
     let start = cairn.says("start", "push")
-    #expect(start.contains("Suggestions wait; cairn accept, defer or reject and the number:"))
-    #expect(start.contains("  1. Barbell Bench Press: weight 60 kg → 62.5 kg (put off)"))
+    #expect(start.contains("Pending suggestions (cairn accept, defer or reject NUMBER):"))
+    #expect(start.contains("  1. Barbell Bench Press: weight 60 kg → 62.5 kg (deferred)"))
     #expect(
       start.hasSuffix(
         """
@@ -157,7 +161,7 @@ import Testing
         Last time, 2026-11-21: 60 kg × 12, 60 kg × 12, 60 kg × 12
         """
       ))
-    #expect(cairn.says("accept", "1") == "Push, version 2, has it from now on, today's session too.")
+    #expect(cairn.says("accept", "1") == "Updated Push to version 2, including today's session.")
     #expect(cairn.says("next").hasPrefix("Next: Barbell Bench Press, set 1 of 3: 8 @ 62.5 kg"))
     #expect(
       cairn.says("explain", "1").contains(
@@ -174,14 +178,14 @@ import Testing
     #expect(end.contains("How the changes turned out:"))
     #expect(end.contains("too much: You missed 4 of 24 reps."))
     #expect(end.contains("  1. Barbell Bench Press: weight 62.5 kg → 60 kg; reps 8 → 12"))
-    #expect(cairn.says("felt", "2", "good") == "Noted; the next suggestions know it.")
+    #expect(cairn.says("felt", "2", "good") == "Rating saved. It counts for the next suggestions.")
     #expect(cairn.says("explain", "2").contains("  good: This is your own rating."))
   }
 
   @Test func `a day's targets can be lowered without the template`() {
     let cairn = trained()
     cairn("start", "push")
-    #expect(cairn.says("mood", "sick").hasPrefix("Noted. Train lighter today?"))
+    #expect(cairn.says("mood", "sick").hasPrefix("Noted. Go lighter today?"))
     #expect(
       cairn.says("override", "-10%", "--because", "sick") == """
         #  Exercise             Sets           Range  Rest
@@ -193,7 +197,7 @@ import Testing
     cairn("log", "55x8/8")
     #expect(
       cairn.says("finish").contains(
-        "Bench Press stays: You trained with different targets today, so the template doesn't change."))
+        "Bench Press: You trained with different targets today, so the template doesn't change."))
     #expect(cairn.says("template", "show", "push").contains("3 × 8 @ 60 kg"))
   }
 
@@ -201,26 +205,26 @@ import Testing
     let cairn = trained("60x9/9/9", effort: "9")
     #expect(
       cairn.says("propose", "push", "bench", "+1set").contains(
-        "Barbell Bench Press: one set more, 4 instead of 3"))
+        "Barbell Bench Press: one set added, 4 instead of 3"))
     #expect(cairn.says("reject", "1", "--because", "no time") == "Rejected.")
-    #expect(cairn.says("suggestions") == "Nothing waits for your decision.")
+    #expect(cairn.says("suggestions") == "No pending suggestions.")
     cairn("propose", "push", "bench", "62.5kg")
-    #expect(cairn.says("accept", "1") == "Push, version 2, has it from now on.")
+    #expect(cairn.says("accept", "1") == "Updated Push to version 2.")
     #expect(cairn.says("template", "history", "push").contains("2*  2026-11-21  user"))
   }
 
   @Test func `what was learned can be read and forgotten`() {
     let cairn = trained("60x13/12/12", effort: "6")
-    let group = cairn.says("suggestions").split(separator: "\n").first { $0.contains("one set more") }
+    let group = cairn.says("suggestions").split(separator: "\n").first { $0.contains("one set added") }
     cairn("reject", String(group?.drop { $0 == " " }.prefix { $0 != "." } ?? ""))
     #expect(
       cairn.says("lessons") == """
         Barbell Bench Press: You turned down more sets, so none are suggested for 56 days.
-        Forget it with cairn lessons reset and the exercise.
+        To forget a lesson, run cairn lessons reset EXERCISE.
         """)
     #expect(
       cairn.says("lessons", "reset", "bench press")
-        == "Forgotten for Barbell Bench Press; what you decide from now on teaches anew.")
-    #expect(cairn.says("lessons") == "Nothing is learned yet.")
+        == "Forgot what was learned about Barbell Bench Press. Only new decisions count now.")
+    #expect(cairn.says("lessons") == "Nothing learned yet.")
   }
 }

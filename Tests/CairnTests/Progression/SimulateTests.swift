@@ -8,7 +8,7 @@ import Testing
 @Suite struct SimulateTests {
   @Test func `seeds that go well are counted`() {
     let shell = Shell()
-    #expect(shell("simulate", "--seeds", "12", "--first", "3").output == "12 seeds, and nothing was lost.")
+    #expect(shell("simulate", "--seeds", "12", "--first", "3").output == "Ran 12 seeds. Nothing was lost.")
     #expect(shell("simulate", "--seeds", "2", "--json").output == "{\"seeds\":2}")
   }
 

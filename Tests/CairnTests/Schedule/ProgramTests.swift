@@ -6,10 +6,11 @@ import Testing
 @Suite struct ProgramCommandTests {
   @Test func `a program is made, shown and logged`() {
     let cairn = Shell()
-    #expect(cairn.says("programs") == "There is no program yet; make one with cairn programs new NAME.")
+    #expect(cairn.says("programs") == "No programs yet. Create one with cairn programs new NAME.")
     #expect(
       cairn.says("programs", "new", "Winter", "--start", "2026-11-16")
-        == "Winter begins on 2026-11-16; cairn programs show \"Winter\" shows its week.")
+        == "Created program Winter, starting on 2026-11-16. To see its week, run "
+        + "cairn programs show \"Winter\".")
     #expect(
       cairn.says("programs", "log", "winter", "--exercise", "plank", "60s", "50s")
         == "Plank: 2 sets, 2026-11-21.")
@@ -35,16 +36,19 @@ import Testing
   @Test func `a rotation goes on with its next day`() {
     let cairn = Shell()
     cairn("programs", "new", "Turns", "--kind", "rotation")
-    #expect(cairn.says("programs", "show", "turns") == "Turns: the next day is strength, day 1.")
+    #expect(cairn.says("programs", "show", "turns") == "Turns: next up is strength, day 1.")
     cairn("programs", "log", "turns", "--exercise", "plank")
-    #expect(cairn.says("programs", "show", "turns") == "Turns: the next day is capacity, day 2.")
+    #expect(cairn.says("programs", "show", "turns") == "Turns: next up is capacity, day 2.")
   }
 
   @Test(arguments: [
-    (["programs", "new", "Winter", "--start", "2026-02-30"], "“2026-02-30” is no day; write 2026-11-23."),
+    (
+      ["programs", "new", "Winter", "--start", "2026-02-30"],
+      "“2026-02-30” isn't a date. Use a format such as 2026-11-23."
+    ),
     (["programs", "new", " "], "Give the program a name."),
-    (["programs", "new", "Winter", "--kind", "5-5-5"], "is none of weekly, 3-2-1, 4-3-2-1, rotation."),
-    (["programs", "show", "nothing"], "There is no one program “nothing”"),
+    (["programs", "new", "Winter", "--kind", "5-5-5"], "Possible values: weekly, 3-2-1, 4-3-2-1, rotation."),
+    (["programs", "show", "nothing"], "No single program matches “nothing”"),
   ])
   func `what can't be done is said`(words: [String], sentence: String) {
     let cairn = Shell()

@@ -20,7 +20,7 @@ import Testing
     let cairn = try Self.sample.get().copy()
     let answer = cairn.says("ask", "what should i train now")
     #expect(answer.contains("in your plan") && !answer.contains("Tap"))
-    #expect(cairn.says("ask", "--undo") == "Taken back.")
+    #expect(cairn.says("ask", "--undo") == "Undone.")
   }
 
   @Test func `what is to be begun is said as a command`() throws {

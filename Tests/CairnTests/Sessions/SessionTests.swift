@@ -6,17 +6,19 @@ import Testing
   @Test func `a session without a template becomes one`() {
     let cairn = Shell()
     cairn("units", "lb")
-    #expect(cairn.says("start", "--freeform", "Morning") == "Go. Log what you do: cairn log Squat 100x8")
+    #expect(
+      cairn.says("start", "--freeform", "Morning")
+        == "Session started. Log your sets with cairn log Squat 100x8")
     #expect(cairn.says("range", "bench press", "8-12") == "Barbell Bench Press: 8–12.")
     #expect(
       cairn.says("log", "bench", "press", "w95x10", "135x10/9/8") == """
         Barbell Bench Press: w 95 lb × 10, 135 lb × 10, 135 lb × 9, 135 lb × 8
-        Log what you do: cairn log EXERCISE 100x8
+        Log your sets with cairn log EXERCISE 100x8
         """)
     cairn("log", "plank", "60s")
     #expect(
       cairn.says("session", "show") == """
-        2026-11-21 18:01, Morning, running
+        2026-11-21 18:01, Morning, in progress
         #  Exercise             Set
         1  Barbell Bench Press  w 95 lb × 10
         2                       135 lb × 10
@@ -24,14 +26,14 @@ import Testing
         4                       135 lb × 8
         5  Plank                60 s
         """)
-    #expect(cairn.says("edit-set", "5", "90s") == "Plank: 60 s is now 90 s.")
-    #expect(cairn.says("undo-set") == "Taken back: Plank, 90 s.")
-    #expect(cairn.says("undo-set", "1") == "Taken back: Barbell Bench Press, w 95 lb × 10.")
+    #expect(cairn.says("edit-set", "5", "90s") == "Plank: 60 s → 90 s")
+    #expect(cairn.says("undo-set") == "Removed Plank, 90 s.")
+    #expect(cairn.says("undo-set", "1") == "Removed Barbell Bench Press, w 95 lb × 10.")
     let end = cairn.says("finish", "--effort", "7")
     #expect(end.contains("1. Barbell Bench Press: weight 135 lb → 140 lb"))
     #expect(
       cairn.says("session", "save", "last", "Push Day") == """
-        Push Day is made.
+        Created template Push Day.
         #  Exercise             Sets             Range  Rest
         1  Barbell Bench Press  10/9/8 @ 135 lb  8–12   90 s
         """)
@@ -44,21 +46,22 @@ import Testing
     cairn("start", "push")
     #expect(
       cairn.says("skip") == """
-        Barbell Bench Press is left out today.
+        Skipped Barbell Bench Press today.
         Next: Dip, set 1 of 1 (range max)
         """)
     #expect(
-      cairn.says("swap", "dip", "push up") == "Push-Up today instead of Dip; the template stays as it is.")
+      cairn.says("swap", "dip", "push up")
+        == "Doing Push-Up instead of Dip today. The template doesn't change.")
     cairn("log", "push up", "x20")
     cairn("log", "45s")
     cairn("finish")
     #expect(
       cairn.says("session", "show", "last") == """
         2026-11-21 18:01, Push
-        #  Exercise             Set
-           Barbell Bench Press  left out
-        1  Push-Up (instead)    × 20
-        2  Plank                45 s
+        #  Exercise              Set
+           Barbell Bench Press   skipped
+        1  Push-Up (swapped in)  × 20
+        2  Plank                 45 s
         """)
   }
 
@@ -67,7 +70,7 @@ import Testing
     cairn("template", "new", "Push", "Bench Press:1x8@60kg", "Dips:1xmax")
     cairn("start", "push")
     cairn("log", "bench", "60x8")
-    #expect(cairn.says("finish").contains("Dip stays: You skipped this exercise."))
+    #expect(cairn.says("finish").contains("No change to Dip: You skipped this exercise."))
   }
 
   @Test func `a finished session is corrected beside what was noted`() {
@@ -76,11 +79,13 @@ import Testing
     cairn("log", "squat", "100x5", "100x5")
     cairn("finish")
     #expect(
-      cairn.says("session", "amend", "last", "2", "100x6") == "Barbell Squat: 100 kg × 5 is now 100 kg × 6.")
+      cairn.says("session", "amend", "last", "2", "100x6") == "Barbell Squat: 100 kg × 5 → 100 kg × 6")
     #expect(
-      cairn.says("session", "amend", "last", "1", "--remove") == "Barbell Squat: 100 kg × 5 is now left out.")
+      cairn.says("session", "amend", "last", "1", "--remove") == "Barbell Squat: 100 kg × 5 → removed")
     #expect(cairn.says("session", "show", "last").hasSuffix("100 kg × 6\n2 amendments"))
-    #expect(cairn.says("session", "amend", "last", "1", "100x6") == "That is what is noted already.")
+    #expect(
+      cairn.says("session", "amend", "last", "1", "100x6")
+        == "No change: the set is already logged like this.")
   }
 
   @Test func `a deleted session comes back`() {
@@ -89,10 +94,12 @@ import Testing
     cairn("log", "squat", "100x5")
     cairn("finish")
     let id = String(cairn.says("history").split(separator: "\n")[1].prefix(7))
-    #expect(cairn.says("session", "delete", id) == "Deleted; bring it back with cairn undelete \(id).")
-    #expect(cairn.says("history") == "No session is finished yet.")
-    #expect(cairn.says("exercise", "squat") == "Barbell Squat was not trained yet.")
-    #expect(cairn.says("undelete", id) == "Legs is back.")
+    #expect(
+      cairn.says("session", "delete", id)
+        == "Deleted the session. To restore it, run cairn undelete \(id).")
+    #expect(cairn.says("history") == "No finished sessions yet.")
+    #expect(cairn.says("exercise", "squat") == "Barbell Squat: no sessions yet")
+    #expect(cairn.says("undelete", id) == "Restored: Legs")
     #expect(
       cairn.says("exercise", "squat") == """
         Barbell Squat: 1 session, last on 2026-11-21
@@ -100,8 +107,8 @@ import Testing
         Best estimated maximum: 117 kg on 2026-11-21
         Month    Estimated maximum (kg)  Sessions
         2026-11                     117         1  ████████████████████
-        Last sessions
-        2026-11-21     100 kg × 5
+        Recent sessions
+        2026-11-21       100 kg × 5
         """)
   }
 
@@ -109,25 +116,28 @@ import Testing
     (["log", "100x5"], "No session is in progress. Try cairn start.", Ending.refused),
     (
       ["start", "push"],
-      "There is no template yet; make one with cairn template new or cairn template derive.", .refused
+      "No templates yet. Create one with cairn template new or cairn template derive.", .refused
     ),
-    (["template", "new", "A", "Xyzzy:3x8"], "No exercise is called “Xyzzy”.", .refused),
+    (["template", "new", "A", "Xyzzy:3x8"], "There is no exercise named “Xyzzy”.", .refused),
     (["template", "new", "A"], "Add at least one exercise.", .refused),
     (
       ["template", "new", "A", "Squat:x"],
-      "“Squat:x” is no exercise of a template; write Bench Press:3x8-12@60kg.", .notUnderstood
+      "“Squat:x” isn't a template exercise. Try Bench Press:3x8-12@60kg.", .notUnderstood
     ),
-    (["session", "show", "abcdef1"], "No session has the id abcdef1; cairn history lists them.", .refused),
-    (["explain", "1"], "There is no suggestion 1; cairn suggestions lists them.", .refused),
-    (["units", "stone"], "“stone” is no unit; write kg or lb.", .notUnderstood),
     (
-      ["undelete", "abcdef1"], "Nothing recently deleted has the id abcdef1; cairn trash lists what does.",
+      ["session", "show", "abcdef1"], "No session has the ID abcdef1. Run cairn history to see them.",
+      .refused
+    ),
+    (["explain", "1"], "There is no suggestion 1. Run cairn suggestions to see them.", .refused),
+    (["units", "stone"], "“stone” isn't a unit. Use kg or lb.", .notUnderstood),
+    (
+      ["undelete", "abcdef1"], "No deleted item has the ID abcdef1. Run cairn trash to see them.",
       .refused
     ),
     (["import", "undo"], "There is no import to undo.", .refused),
     (
       ["mood", "meh"],
-      "“meh” is no feeling; write great, good, okay, tired or sick (or super, gut, okay, müde, krank).",
+      "“meh” isn't a mood. Use great, good, okay, tired or sick (or super, gut, okay, müde, krank).",
       .notUnderstood
     ),
   ])
@@ -143,7 +153,7 @@ import Testing
     cairn("start", "--freeform")
     let answer = cairn("log", "squat", "100x5", "100y5")
     #expect(
-      answer.errors == "cairn: “100y5” is no set; write 100x8, 100x8@9, x12, 60s, 20x45s, 5km or w60x10.")
+      answer.errors == "cairn: “100y5” isn't a set. Try 100x8, 100x8@9, x12, 60s, 20x45s, 5km or w60x10.")
     #expect(answer.ending == .notUnderstood)
     #expect(cairn("log", "squat").ending == .notUnderstood)
     #expect(cairn.says("start", "--freeform").hasPrefix("cairn: Another session is in progress."))

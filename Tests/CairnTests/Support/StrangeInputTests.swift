@@ -51,7 +51,7 @@ import Testing
     let before = cairn.says("export", "--json", "-")
     let answer = cairn.run(words + ["--because", String(repeating: "b", count: 501)])
     #expect(answer.ending == .notUnderstood)
-    #expect(answer.errors == "cairn: --because holds at most 500 bytes; say it shorter.")
+    #expect(answer.errors == "cairn: --because can have at most 500 bytes. Shorten it.")
     #expect(cairn.says("export", "--json", "-") == before)
   }
 
@@ -62,7 +62,7 @@ import Testing
     let answer = cairn("propose", "Push", "Squat", change)
     #expect(answer.ending == .refused)
     #expect(answer.errors == "cairn: One of the numbers is too large or too small. Check your entries.")
-    #expect(cairn.says("suggestions") == "Nothing waits for your decision.")
+    #expect(cairn.says("suggestions") == "No pending suggestions.")
   }
 
   @Test func `a number below all numbers names nothing`() {
@@ -71,10 +71,10 @@ import Testing
     let least = "\(Int.min)"
     #expect(
       cairn.says("propose", "Push", "Squat", "+5kg", "--set=" + least)
-        == "cairn: There is no set \(least); there is one set.")
+        == "cairn: There is no set \(least): there is one set.")
     #expect(
       cairn.says("template", "edit", "Push", "--sets=" + least + "=3")
-        == "cairn: There is no exercise \(least); there is one exercise.")
+        == "cairn: There is no exercise \(least): there is one exercise.")
   }
 
   @Test func `notes of a finish without an effort are kept`() {
@@ -102,7 +102,7 @@ import Testing
     let before = cairn.says("export", "--json", "-")
     let answer = cairn("template", "edit", "Push", option, text)
     #expect(answer.ending == .notUnderstood)
-    #expect(answer.errors.hasPrefix("cairn: “\(text)” says no change; write "))
+    #expect(answer.errors.hasPrefix("cairn: “\(text)” isn't a valid edit. Try "))
     #expect(cairn.says("export", "--json", "-") == before)
   }
 
@@ -111,22 +111,21 @@ import Testing
     let answer = cairn("--database", "", "units", "lb")
     #expect(answer.ending == .notUnderstood)
     #expect(
-      answer.errors == "cairn: --database names no file; leave it out, or say which file your records are in."
-    )
+      answer.errors == "cairn: --database needs a file. Leave it out to use the default database.")
   }
 
   @Test func `a folder is no database`() {
     let cairn = Shell()
     let answer = cairn("--database", cairn.folder, "history")
     #expect(answer.ending == .databaseTrouble)
-    #expect(answer.errors == "cairn: \(cairn.folder) is no database; it was not touched.")
+    #expect(answer.errors == "cairn: \(cairn.folder) isn't a database. It was not changed.")
   }
 
   @Test func `a folder is no export`() {
     let cairn = Shell()
     let answer = cairn("restore", cairn.folder)
     #expect(answer.ending == .badFile)
-    #expect(answer.errors.hasSuffix("cairn: \(cairn.folder) can't be read; check the path."))
+    #expect(answer.errors.hasSuffix("cairn: Can't read \(cairn.folder). Check the path."))
   }
 
   @Test func `a file without a session is named`() throws {
@@ -160,7 +159,7 @@ import Testing
     let row = "2024-01-02 10:00:00,Push,Squat,1,100,8\n"
     try cairn.write("Date,Workout Name,Exercise Name,Set Order,Weight,Reps\n" + row, to: "one.csv")
     cairn("import", "--unit", "kg", cairn.path("one.csv"))
-    #expect(cairn.says("import", "undo").hasPrefix("The import of one.csv is undone: 1 session, 1 set. "))
+    #expect(cairn.says("import", "undo").hasPrefix("Undid the import of one.csv: 1 session, 1 set. "))
   }
 
   @Test(arguments: [

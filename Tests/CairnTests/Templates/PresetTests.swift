@@ -18,14 +18,15 @@ import Testing
     #expect(cairn("presets", "show", "ppl", "--json").output.contains("\"weekday\":null"))
     #expect(
       cairn.says("presets", "use", "ppl") == """
-        PPL · Push is a template now.
-        PPL · Pull is a template now.
-        PPL · Legs is a template now.
-        PPL (Push/Pull/Legs) is a program that begins on 2026-11-21; cairn programs show "PPL (Push/Pull/Legs)" shows its days.
+        Created template PPL · Push.
+        Created template PPL · Pull.
+        Created template PPL · Legs.
+        Created program PPL (Push/Pull/Legs), starting on 2026-11-21. To see its days, run \
+        cairn programs show "PPL (Push/Pull/Legs)".
         """)
     #expect(cairn.says("programs").contains("PPL (Push/Pull/Legs)"))
-    #expect(cairn.says("presets", "use", "max-hangs") == "Max Hangs is a template now.")
-    #expect(cairn.says("presets", "use", "max hangs") == "Max Hangs (2) is a template now.")
+    #expect(cairn.says("presets", "use", "max-hangs") == "Created template Max Hangs.")
+    #expect(cairn.says("presets", "use", "max hangs") == "Created template Max Hangs (2).")
     #expect(cairn.says("template", "show", "PPL · Legs").contains("Standing Calf Raise"))
   }
 
@@ -58,7 +59,7 @@ import Testing
     let used = cairn.says("presets", "use", "five-by-five")
     // Epley estimates 330 lb from 275 × 6; five repetitions with seven in reserve are 71% of it.
     #expect(
-      used.contains("Barbell Squat, 5 × 5, begins at 235 lb, 71% of an estimated 330 lb."), "\(used)")
+      used.contains("Barbell Squat, 5 × 5, starts at 235 lb, 71% of an estimated max of 330 lb."), "\(used)")
     for day in ["5×5 · Workout A", "5×5 · Workout B"] {
       let shown = cairn.says("template", "show", day)
       let squat = shown.split(separator: "\n").first { $0.contains("Barbell Squat") } ?? ""
@@ -70,9 +71,9 @@ import Testing
     let cairn = Shell()
     #expect(cairn("presets", "use", "nothing like it").ending == .refused)
     let unknown = cairn.says("presets", "use", "xyz")
-    #expect(unknown == "cairn: No preset is called “xyz”; cairn presets lists them.")
+    #expect(unknown == "cairn: There is no preset named “xyz”. Run cairn presets to see them.")
     #expect(cairn.says("presets", "use", "full body").contains("Full Body Calisthenics"))
-    #expect(cairn.says("template", "list").contains("There is no template yet"))
+    #expect(cairn.says("template", "list").contains("No templates yet"))
     cairn("presets", "use", "arc")
     #expect(cairn("presets", "update", "ARC").ending == .refused)
   }

@@ -10,7 +10,7 @@ import Testing
     #expect(file.hasPrefix("{\"schema\":\"cairn.template\",\"version\":1,\"name\":\"Push\""))
     hers.input = Array(file.utf8)
     let added = hers.says("template", "import", "-")
-    #expect(added.hasPrefix("Push is added.\n"))
+    #expect(added.hasPrefix("Imported Push.\n"))
     #expect(hers.says("template", "show", "Push").contains("Barbell Bench Press"))
     #expect(hers("template", "export", "Push").output == file)
   }
@@ -47,6 +47,6 @@ import Testing
       cairn.input = Array(file.utf8)
       #expect(cairn.says("template", "import", "-") == sentence)
     }
-    #expect(cairn.says("template", "list").contains("There is no template yet"))
+    #expect(cairn.says("template", "list").contains("No templates yet"))
   }
 }

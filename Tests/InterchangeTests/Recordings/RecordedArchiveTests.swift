@@ -60,7 +60,7 @@ import Training
     #expect(log.activities.map { $0.title } == ["Morning", "Ride"])
     #expect(
       log.notes.map { $0.sentence.english } == [
-        "2 recordings in the archive can't be read, so only the data in activities.csv is imported. "
+        "2 recordings in the archive can't be read, so only their entries in activities.csv can be imported. "
           + "In activities/1.gpx.gz: Line 4, character 19: The file is cut off at byte "
           + "\(gpx.utf8.count - 3). Copy or export it again."
       ])

@@ -116,20 +116,15 @@ private func sleepLine(_ view: MetricsView, _ localizer: Localizer) -> String {
   let nights = view.days.compactMap { $0.sleepMinutes }
   let mean = nights.reduce(0) { $0 + $1 }.quotientRounded(max(1, Int64(nights.count)))
   return localizer.text(
-    .metricsSleepLine, .text("mean", localizer.hours(mean)),
-    .text("target", localizer.hours(view.sleepTarget)),
+    .metricsSleepLine, .text("mean", localizer.minutes(mean)),
+    .text("target", localizer.minutes(view.sleepTarget)),
     .count("met", Int64(nights.count { $0 >= view.sleepTarget })), .count("nights", Int64(nights.count)))
 }
 
 extension Localizer {
-  /// Returns minutes as hours, such as `7:48 h`.
-  func hours(_ minutes: Int64) -> String {
-    text(.metricsHours, .text("time", String(minutes / 60) + ":" + (minutes % 60).padded(2)))
-  }
-
   fileprivate func text(_ amount: Int64, of figure: BodyFigure) -> String {
     switch figure {
-    case .sleep: hours(amount)
+    case .sleep: minutes(amount)
     case .restingRate: text(.metricsBeats, .count("count", amount))
     case .variability: text(.metricsMilliseconds, .count("count", amount))
     case .weight: figures.weight(Weight(grams: amount))
@@ -149,7 +144,7 @@ extension Localizer {
   fileprivate func text(of sign: ReadinessSign) -> String {
     switch sign {
     case .shortNight(let slept, let target):
-      text(.readinessShortNight, .text("slept", hours(slept)), .text("target", hours(target)))
+      text(.readinessShortNight, .text("slept", minutes(slept)), .text("target", minutes(target)))
     case .twoShortNights: text(.readinessTwoNights)
     case .restingRate(let now, let usual):
       text(.readinessResting, .count("now", now), .count("usual", usual))
