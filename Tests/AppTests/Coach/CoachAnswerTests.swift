@@ -135,7 +135,7 @@ import Training
   private static let said: [(Remark, english: String, german: String)] = [
     (
       remark(.deloadNotYet, [("one", .count, 1), ("all", .count, 3)]),
-      "Not yet. One of 3 signs suggests you need a deload.", "Noch nicht: 1 von 3 Anzeichen spricht dafür."
+      "Not yet. One of 3 signs suggests you need a deload.", "Noch nicht: nur 1 von 3 Anzeichen spricht dafür."
     ),
     (
       remark(.deloadNotYet, [("none", .count, 3)]),
@@ -149,13 +149,13 @@ import Training
     ),
     (
       remark(.suggestedNoneTo, [("changes", .count, 80), ("weight", .grams, 62_500)], ["plank"]),
-      "I didn't suggest 62.5 kg for Plank in any of the last 80 changes.",
-      "Bei meinen letzten 80 Änderungsvorschlägen für Plank habe ich nie 62,5 kg vorgeschlagen."
+      "None of the last 80 changes I suggested for Plank was to 62.5 kg.",
+      "Keiner meiner letzten 80 Änderungsvorschläge für Plank lautete 62,5 kg."
     ),
     (
       remark(.suggestedNever, [("one", .count, 1)], ["plank"]),
       "The only change I've suggested wasn't for Plank.",
-      "Mein bisher einziger Vorschlag war nicht für Plank."
+      "Mein bisher einziger Vorschlag war keiner für Plank."
     ),
     (
       remark(.raceUnknown, [("tomorrow", .days, 1), ("day", .count, 20_779), ("weekday", .count, 7)]),
@@ -169,7 +169,7 @@ import Training
     // Remarks as earlier versions stored them.
     (
       remark(.deloadNotYet, [("signs", .count, 0), ("all", .count, 3)]),
-      "Not yet. 0 of 3 signs suggest you need a deload.", "Noch nicht: 0 von 3 Anzeichen sprechen dafür."
+      "Not yet. 0 of 3 signs suggest you need a deload.", "Noch nicht: nur 0 von 3 Anzeichen sprechen dafür."
     ),
     (
       remark(.restedNothing, [("count", .count, 0)]), "Not quite: less than two days of rest.",
@@ -225,7 +225,7 @@ import Training
     (
       remark(.goesBack, [("growth_tenths", .count, -137), ("weight", .grams, 45_000)], ["plank", "8 · 8"]),
       "Plank is going backwards: −13.7% a month over twelve weeks. Last time you did 45 kg × 8 · 8.",
-      "Bei Plank geht es zurück: in den letzten zwölf Wochen −13,7 % pro Monat. Zuletzt 45 kg × 8 · 8."
+      "Bei Plank geht es abwärts. Geschätztes Maximum in den letzten zwölf Wochen: −13,7 % pro Monat. Zuletzt 45 kg × 8 · 8."
     ),
     (
       remark(

@@ -127,7 +127,7 @@ import Training
         "href=\"/data/export.json\" download=\"cairn-2026-03-02.json\""))
     #expect(try browser.visit("/privacy").text.contains("no tracking"))
     let restored = try browser.visit("/data/restored?count=3&all=x%3Cb%3E").text
-    #expect(restored.contains("Restored 3 missing records, out of 0 in the export"))
+    #expect(restored.contains("Restored 3 missing records. The export has 0 records in total."))
     #expect(try browser.visit("/data/restore").text.contains("multipart/form-data"))
     browser.language = .german
     #expect(try browser.visit("/privacy").text.contains("kein Tracking"))

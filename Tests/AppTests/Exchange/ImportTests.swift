@@ -139,7 +139,7 @@ import Training
   @Test func `a preview says what is new, and asks what the file leaves open`() {
     let page = shown(preview)
     #expect(page.contains("To be added: 10 sessions with 180 sets."))
-    #expect(page.contains("Here already: 2 sessions."))
+    #expect(page.contains("Already here: 2 sessions."))
     #expect(page.contains("<input type=\"radio\" name=\"unit\" value=\"lb\" checked>"))
     #expect(page.contains("name=\"name-0\" value=\"cable-fly\"") && page.contains("name=\"find-0\""))
     #expect(page.contains("Import 10 sessions"))

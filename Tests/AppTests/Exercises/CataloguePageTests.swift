@@ -73,7 +73,7 @@ import Training
     #expect(past.text.contains("Choose the matching exercise in the catalogue."))
     try past.visit(path + "/merge?q=bench")
     try past.follow("Choose Bench Press")
-    #expect(past.text.contains("history from 2 sessions are combined."))
+    #expect(past.text.contains("charts and history are combined: 2 sessions in total."))
     try past.press("Merge")
     #expect(past.page.address == bench + "?said=exercise-merged" && past.text.contains("Exercises merged."))
     #expect(past.text.contains("<a href=\"/sessions/\(heavy.id.text)\">80 kg × 5</a>"), "the best is its own")

@@ -94,8 +94,8 @@ import Training
   @Test func `what is wrong comes back as it was typed, with a sentence at the field`() throws {
     let session = try start(bench)
     for (field, text, sentence) in [
-      ("weight", "sixty", "Enter a weight, such as 62.5"),
-      ("weight", "99999", "Enter a weight, such as 62.5"),
+      ("weight", "sixty", "Enter a weight of up to 10,000 kg, such as 62.5."),
+      ("weight", "99999", "Enter a weight of up to 10,000 kg, such as 62.5."),
       ("reps", "many", "Enter a whole number, such as 8."), ("reps", "", "Enter the reps."),
       ("reps", "100001", "Enter a whole number"), ("rpe", "11", "Enter an RPE from 1 to 10"),
       ("rpe", "8.3", "Enter an RPE from 1 to 10"),

@@ -23,7 +23,7 @@ import Training
     #expect(page.text.contains("<span class=\"from\">60</span> → <span class=\"to\">62.5 kg</span>"))
     #expect(
       page.text.contains(
-        "Every set reached the top of the range, 12, at effort 7. Time for more. A guess: only one session"
+        "Every set reached the top of the range (12) at effort 7. Time for more. A guess: only one session"
       ))
     #expect(page.text.contains("<span class=\"saves\">Save</span>"))
     #expect(page.text.contains("Save Push Day as version 2<"))
@@ -35,7 +35,7 @@ import Training
     let page = try athlete.visit("/sessions/\(try athlete.trained(template).text)/review")
     #expect(page.text.contains("planned 3 × 10 · 60 kg, did 12 · 12 · 12"))
     #expect(page.text.contains("When every set reaches the top of its range, the weight goes up"))
-    #expect(page.text.contains("A guess: two sessions so far."))
+    #expect(page.text.contains("A guess: only two sessions so far."))
     #expect(page.text.contains("What would have changed this"))
     #expect(page.text.contains("At effort 10: the same targets next time."))
     #expect(page.text.contains("Suggested by Cairn&#39;s rules, today"))

@@ -76,8 +76,8 @@ import Training
       Words.sentence(
         Reason(.noVolumeWanted, Figure("days_left", .days, days)), language: .english, unit: .kilogram)
     }
-    #expect(sentence(1) == "You turned down more sets, so none are suggested for 1 day.")
-    #expect(sentence(12) == "You turned down more sets, so none are suggested for 12 days.")
+    #expect(sentence(1) == "You turned down more sets, so none are suggested for another day.")
+    #expect(sentence(12) == "You turned down more sets, so none are suggested for another 12 days.")
   }
 
   @Test func `what lacks its figure is left out`() {
@@ -86,7 +86,7 @@ import Training
         == "Every set reached the top of the range. Time for more.")
     #expect(
       Words.sentence(Reason(.topOfRange, Figure("high", .reps, 12)), language: .english, unit: .kilogram)
-        == "Every set reached the top of the range, 12. Time for more.")
+        == "Every set reached the top of the range (12). Time for more.")
     #expect(
       Words.sentence(Reason(.highEffort), language: .english, unit: .kilogram)
         == "That was hard, at effort …. Keep the same targets.")

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Cairn
+
 /// The commands for gyms.
 @Suite struct GymCommandTests {
   @Test func `gyms are described, listed and chosen`() throws {

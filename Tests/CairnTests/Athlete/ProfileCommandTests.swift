@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Cairn
+
 /// The commands for the profile.
 @Suite struct ProfileCommandTests {
   @Test func `who the athlete is can be said and read`() throws {

@@ -63,7 +63,7 @@ import Training
     #expect(
       log.errors.last?.sentence.english
         == "Line 5, character 31: There is a quote inside an unquoted field. "
-        + "Put the field in quotes and double this one."
+        + "Put the field in quotes and double the quote inside it."
     )
   }
 

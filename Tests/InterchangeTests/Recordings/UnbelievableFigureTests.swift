@@ -55,7 +55,7 @@ import Training
       ])
     #expect(
       log.notes.first?.sentence.english
-        == "Skipped: 3 heart rates outside 20 to 300. The first is “0” at line 3. "
+        == "Skipped: 3 heart rates below 20 or above 300. The first is “0” at line 3. "
         + "To include what was skipped, correct it in the app that recorded it, then export the file again.")
   }
 
@@ -68,7 +68,7 @@ import Training
       #expect(
         error.sentence.english.hasPrefix(
           "The file has nothing that can be imported. "
-            + "Skipped: 1 resting heart rate outside 20 to 200. The first is “999” at line 2."))
+            + "Skipped: 1 resting heart rate below 20 or above 200. The first is “999” at line 2."))
     }
   }
 

@@ -182,7 +182,7 @@ import Training
         #expect(try messages(site).count == 3, "words may be any")
         #expect(try messages(site).last?.feedItemIDs == made.map { $0.id })
         if made.isEmpty {
-          #expect(await site.ask(.get, "/coach").text.contains("goes beyond what your rules allow"))
+          #expect(await site.ask(.get, "/coach").text.contains("went beyond what the rules allow"))
         } else {
           let plan = await site.ask(.get, "/plan").text
           #expect(plan.contains("Suggested by the language model, within the rules."))
