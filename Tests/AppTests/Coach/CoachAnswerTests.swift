@@ -135,7 +135,8 @@ import Training
   private static let said: [(Remark, english: String, german: String)] = [
     (
       remark(.deloadNotYet, [("one", .count, 1), ("all", .count, 3)]),
-      "Not yet. One of 3 signs suggests you need a deload.", "Noch nicht: nur 1 von 3 Anzeichen spricht dafür."
+      "Not yet. One of 3 signs suggests you need a deload.",
+      "Noch nicht: nur 1 von 3 Anzeichen spricht dafür."
     ),
     (
       remark(.deloadNotYet, [("none", .count, 3)]),
@@ -225,7 +226,10 @@ import Training
     (
       remark(.goesBack, [("growth_tenths", .count, -137), ("weight", .grams, 45_000)], ["plank", "8 · 8"]),
       "Plank is going backwards: −13.7% a month over twelve weeks. Last time you did 45 kg × 8 · 8.",
-      "Bei Plank geht es abwärts. Geschätztes Maximum in den letzten zwölf Wochen: −13,7 % pro Monat. Zuletzt 45 kg × 8 · 8."
+      """
+      Bei Plank geht es abwärts. Geschätztes Maximum in den letzten zwölf Wochen: −13,7 % pro Monat. \
+      Zuletzt 45 kg × 8 · 8.
+      """
     ),
     (
       remark(
