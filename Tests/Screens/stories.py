@@ -62,7 +62,7 @@ def finish(hand, effort):
 def to_next_time(hand):
     """Goes from the recap of a finished session to the changes for next time."""
     see(hand.page, "How it went", "Muscles worked")
-    hand.link(re.compile("^(Review changes|Next time)"))
+    hand.link(re.compile("^(Review changes|See what's next)"))
     see(hand.page, "Next time")
 
 
