@@ -178,7 +178,7 @@ def take_away(one):
     one.offline()
     one.page.goto("/data")
     for name, words in (
-        ("Training log and programs (CSV)", "Bench Press"), ("All sets in Strong format", "Bench Press"),
+        ("Training log and programs", "Bench Press"), ("All sets in Strong format", "Bench Press"),
         ("All sets in Hevy format", "Bench Press"), ("Everything as JSON", "set_performance"),
     ):
         with one.page.expect_download() as download:

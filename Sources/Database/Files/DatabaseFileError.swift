@@ -27,7 +27,7 @@ package enum DatabaseFileError: Error, Equatable, Sendable {
   case exists(path: String)
   /// The file can't be opened for writing, with a message from SQLite or the system.
   case notWritable(path: String, words: String)
-  /// The system or SQLite failed, with its message.
+  /// A system call or SQLite failed on the file at `path`, with `words` as its error message.
   case failed(path: String, words: String)
 }
 

@@ -219,6 +219,6 @@ import Training
     }
     let page = try athlete.visit(try started(feeling: "tired") + "/override")
     #expect(page.text.contains("value=\"-25\" data-submit checked"))
-    #expect(page.text.contains("2 sessions that you started tired or unwell went well, so targets"))
+    #expect(page.text.contains("You did well in 2 sessions that you started tired or unwell, so targets"))
   }
 }

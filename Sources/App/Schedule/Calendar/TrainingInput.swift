@@ -6,7 +6,7 @@ import Training
 /// If the workout would start at night, the form also asks the athlete to confirm the time.
 struct TrainingInput {
   var form: FormInput
-  /// True if the page asks whether a start at night is intended.
+  /// True if the page asks the athlete to confirm a night-time start.
   var asksAboutNight = false
   /// True if the values come from a submitted form or a query instead of from a workout.
   let wasTyped: Bool
