@@ -2,7 +2,7 @@ import Records
 import Training
 
 /// Returns a goal's card with its target, progress, chart and a forecast of when it may be reached.
-func goalCard(_ line: GoalLine, hasChart: Bool = true, _ layout: PageLayout) -> HTML {
+func goalCard(_ line: GoalLine, hasChart: Bool, _ layout: PageLayout) -> HTML {
   let (localizer, reading, goal) = (layout.localizer, line.reading, line.goal)
   return div(.class(reading.isReached ? "card done" : "card plain"), .id("goal-" + goal.id.text)) {
     h2 {
