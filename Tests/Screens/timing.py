@@ -17,10 +17,11 @@ HEADER = ("Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distan
 
 def log(path, sessions=1000, sets=4):
     """Writes a log of sessions with four exercises each."""
+    newest = datetime.datetime.now() - datetime.timedelta(days=1)
     with open(path, "w") as file:
         file.write(HEADER)
         for number in range(sessions):
-            day = datetime.datetime(2026, 11, 1, 18) - datetime.timedelta(days=1.7 * number)
+            day = newest - datetime.timedelta(days=1.7 * number)
             for exercise in EXERCISES:
                 for place in range(1, sets + 1):
                     file.write(f"{day:%Y-%m-%d %H:%M:%S},Day,1h,{exercise},{place},{60 + number % 40},8,0,0,,,\n")
@@ -43,9 +44,17 @@ def fetch(one, path):
 
 
 def cold(one, what, times=20):
-    """Returns repeated measurements in milliseconds, each after stopping the worker."""
+    """Returns repeated measurements in milliseconds, each after stopping the worker.
+
+    Begins with a new browser: Chromium puts a worker that was stopped while it was starting into a process of its own."""
+    path = one.page.url
+    one.reopen()
+    one.page.goto(path)
+    one.page.wait_for_timeout(1000)
+    what()
     found = []
     for _ in range(times):
+        one.page.wait_for_timeout(300)
         one.stop_worker()
         one.page.wait_for_timeout(300)
         found.append(what())
@@ -88,7 +97,7 @@ def main():
           const all = open.result.transaction("entries").objectStore("entries").getAll();
           await new Promise((resolve) => { all.onsuccess = resolve; });
           open.result.close();
-          return `${all.result.length} values of ${all.result.reduce((sum, one) => sum + one.length, 0)} bytes`;
+          return `${all.result.length} values of ${all.result.reduce((sum, one) => sum + (one.size ?? one.length), 0)} bytes`;
         }"""))
         for path in ("/", "/templates", "/history", "/progress"):
             fetch(one, path)

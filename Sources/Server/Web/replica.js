@@ -196,16 +196,20 @@ function languageFor(state) {
   return [state?.language, navigator.language.slice(0, 2)].find((tag) => app.words[tag]) ?? "en";
 }
 
-async function openReplica({ athlete, hasAccount }) {
+/// Reads the catalogue and the sentences of a language.
+function readTexts(language) {
+  const read = async (path) => new Uint8Array(await (await file(path)).arrayBuffer());
+  return Promise.all([...app.catalogue[language], app.words[language]].map(read));
+}
+
+async function openReplica({ athlete, hasAccount, language }) {
   const load = (entries, host) => Promise.all([
     result(entries.getAllKeys()), result(entries.getAll()), result(host.get("state"))]);
-  const read = async (path) => new Uint8Array(await (await file(path)).arrayBuffer());
-  const stored = transact(replicaName(athlete), "readonly", load);
-  const texts = stored.then(([, , state]) => {
-    const language = languageFor(state);
-    return Promise.all([...app.catalogue[language], app.words[language]].map(read));
-  });
-  const [compiled, files, [keys, values, state]] = await Promise.all([compile(), texts, stored]);
+  // Most likely the language of the last page, so its files are read at the same time as the records.
+  const likely = languageFor({ language });
+  const [compiled, texts, [keys, values, state]] = await Promise.all([
+    compile(), readTexts(likely), transact(replicaName(athlete), "readonly", load)]);
+  const files = languageFor(state) === likely ? texts : await readTexts(languageFor(state));
   const instance = new Instance(compiled);
   const entries = keys.flatMap((key, place) => [key, 1, values[place]]);
   const answer = instance.ask(OPEN, [

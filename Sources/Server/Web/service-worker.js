@@ -87,7 +87,8 @@ async function respond(event, url) {
     if (answer.pending && answer.pending !== told.pending) told = {};
     // A page view triggers an attempt before the wait is over, because the `online` event may have been missed.
     const isWorthIt = url.pathname === "/sync" || (answer.pending > 0 && navigator.onLine);
-    event.waitUntil(exchange(request.method === "GET" && isWorthIt));
+    // After a form, the page that it leads to starts the exchange; otherwise that page would wait for the instance.
+    if (!answer.location) event.waitUntil(exchange(request.method === "GET" && isWorthIt));
   }
   if (answer.location) return Response.redirect(new URL(answer.location, location.origin), answer.status);
   event.waitUntil(noteLanguage(answer));
@@ -216,6 +217,7 @@ async function discard(event, athlete) {
 // MARK: The exchange with the server, under the lock `sync`
 
 addEventListener("message", (event) => {
+  if (event.data?.staysAwake) return;
   // A page that has just loaded may have missed the last state.
   told = {};
   event.waitUntil(exchange(event.data?.isEager === true));

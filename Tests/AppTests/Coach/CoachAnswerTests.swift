@@ -136,12 +136,12 @@ import Training
     (
       remark(.deloadNotYet, [("one", .count, 1), ("all", .count, 3)]),
       "Not yet. One of 3 signs suggests you need a deload.",
-      "Noch nicht: nur 1 von 3 Anzeichen spricht dafür."
+      "Noch nicht: Nur 1 von 3 Anzeichen spricht dafür."
     ),
     (
       remark(.deloadNotYet, [("none", .count, 3)]),
       "Not yet. None of the signs I check suggest you need a deload.",
-      "Noch nicht: keines der 3 Anzeichen spricht dafür."
+      "Noch nicht: Keines der 3 Anzeichen spricht dafür."
     ),
     (remark(.deloadNotYet, []), "Not yet.", "Noch nicht."),
     (
@@ -151,17 +151,17 @@ import Training
     (
       remark(.suggestedNoneTo, [("changes", .count, 80), ("weight", .grams, 62_500)], ["plank"]),
       "None of the last 80 changes I suggested for Plank was to 62.5 kg.",
-      "Keiner meiner letzten 80 Änderungsvorschläge für Plank lautete 62,5 kg."
+      "In meinen letzten 80 Änderungsvorschlägen für Plank habe ich nie 62,5 kg empfohlen."
     ),
     (
       remark(.suggestedNever, [("one", .count, 1)], ["plank"]),
       "The only change I've suggested wasn't for Plank.",
-      "Mein bisher einziger Vorschlag war keiner für Plank."
+      "Bisher habe ich nur eine Änderung vorgeschlagen, aber keine für Plank."
     ),
     (
       remark(.raceUnknown, [("tomorrow", .days, 1), ("day", .count, 20_779), ("weekday", .count, 7)]),
       "Your race is tomorrow (Sunday 22 Nov) and isn't in your events yet.",
-      "Dein Wettkampf ist morgen (Sonntag, 22. Nov) und noch nicht als Termin eingetragen."
+      "Dein Wettkampf ist morgen (Sonntag, 22. Nov), aber du hast ihn noch nicht als Termin eingetragen."
     ),
     (
       remark(.reachedBy, [("target", .grams, 180_000), ("earliest_day", .count, 20_780)], ["plank"]),
@@ -170,11 +170,11 @@ import Training
     // Remarks as earlier versions stored them.
     (
       remark(.deloadNotYet, [("signs", .count, 0), ("all", .count, 3)]),
-      "Not yet. 0 of 3 signs suggest you need a deload.", "Noch nicht: nur 0 von 3 Anzeichen sprechen dafür."
+      "Not yet. 0 of 3 signs suggest you need a deload.", "Noch nicht: Nur 0 von 3 Anzeichen sprechen dafür."
     ),
     (
       remark(.restedNothing, [("count", .count, 0)]), "Not quite: less than two days of rest.",
-      "Nicht ganz: weniger als zwei Tage Ruhe."
+      "Nicht ganz: Du hattest weniger als zwei Tage Ruhe."
     ),
     (
       remark(.nextTarget, [], ["barbell-squat", "Legs", "set:6@75000", "set:4@80000", "set:4@80000"]),
@@ -203,7 +203,7 @@ import Training
     (
       remark(.neglectedMost, [("sets_tenths", .count, 10), ("low", .count, 10)], ["muscle:calves"]),
       "Calves most of all: 1 set a week, and 10 would be a good start.",
-      "Am stärksten vernachlässigt: Waden, bisher 1 Satz pro Woche. 10 wären ein guter Anfang."
+      "Am stärksten vernachlässigst du Waden: bisher 1 Satz pro Woche. 10 wären ein guter Anfang."
     ),
     (
       remark(.leaveOut, [("choices", .count, 2), ("more", .count, 3)], ["barbell-squat", "leg-press"]),

@@ -78,7 +78,7 @@ import Training
     #expect(
       try past.post(path + "/new", [("catalog", "nowhere"), ("weight", "1"), ("reps", "1")]).status == 422)
     past.language = .german
-    #expect(try past.visit(path).text.contains("Vergessene Übung hinzufügen"))
+    #expect(try past.visit(path).text.contains("Vergessene Übung nachtragen"))
   }
 
   @Test func `an exercise that nobody knows yet is made and added`() throws {

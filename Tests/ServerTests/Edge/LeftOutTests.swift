@@ -9,14 +9,16 @@ import Testing
 @testable import Server
 
 /// Work that crashed the server, which is then refused to the same athlete but to no other.
-struct LeftOutTests {
+final class LeftOutTests {
   private static let begin = Instant(milliseconds: 1_795_284_000_000)
   private let ada = ID(high: 0xa, low: 1)
+  private let file = IncidentFile(
+    besideDatabase: FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path)
+
+  deinit { try? FileManager.default.removeItem(atPath: file.path) }
 
   /// Returns a site whose server has crashed while doing the given work for the athlete.
   private func server(_ works: [(Doing.Kind, String)], times: Int = 1) throws -> TestServer {
-    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path
-    let file = IncidentFile(besideDatabase: path)
     var incidents = Incidents()
     for (kind, work) in works {
       for _ in 0..<times { incidents.note(ada, kind, work, at: LeftOutTests.begin, build: "1") }
