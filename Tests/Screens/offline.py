@@ -97,7 +97,7 @@ def same_on_both(one):
 def stopped_worker(one):
     """Trains a whole session while the worker is stopped between all steps, and the page keeps the compiled app."""
     whole_session(one, between=one.stop_worker)
-    one.page.wait_for_function("() => program instanceof WebAssembly.Module")
+    one.page.wait_for_function("() => program.compiled instanceof WebAssembly.Module")
 
 
 def old_and_new(one):

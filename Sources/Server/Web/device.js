@@ -27,25 +27,32 @@ workers?.addEventListener("message", ({ data }) => {
   if (data.wait >= 0) alarm = setTimeout(wake, data.wait, false);
 });
 
-// Browsers stop a worker half a minute after its last event. While somebody looks at the app, it stays ready for a tap.
+// Browsers stop a worker half a minute after its last event. While somebody uses the app, it stays ready for a tap.
+let lastInput = performance.now();
+for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { lastInput = performance.now(); });
 setInterval(() => {
-  if (!document.hidden) workers?.controller?.postMessage({ staysAwake: true });
+  const isUsed = !document.hidden && performance.now() - lastInput < 10 * 60_000;
+  if (isUsed) workers?.controller?.postMessage({ staysAwake: true });
 }, 20_000);
 
-/// The compiled app, which the page never runs.
+/// The newest version's app, compiled; the page never runs it.
 ///
 /// Chromium shares compiled code within a process until nothing refers to it. This reference outlives the worker, so
-/// a worker that was stopped starts in less than half the time. Other browsers, without `userAgentData`, don't share it.
-let program;
+/// a worker that was stopped starts in about half the time. Other browsers, without `userAgentData`, don't share it.
+let program = {};
 async function keepProgram() {
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    const address = (await cache.keys()).find(({ url }) => url.endsWith(".wasm"));
-    if (address) program = await WebAssembly.compileStreaming(cache.match(address));
-  }
+  if (document.hidden || !workers?.controller) return;
+  const name = (await caches.keys()).filter((name) => name.startsWith("app-")).at(-1);
+  const cache = name && await caches.open(name);
+  const address = cache && (await cache.keys()).map(({ url }) => url).find((url) => url.endsWith(".wasm"));
+  if (!address || address === program.address) return;
+  program = { address, compiled: await WebAssembly.compileStreaming(cache.match(address)) };
 }
 if ("userAgentData" in navigator) {
-  workers?.ready.then(() => requestIdleCallback(() => keepProgram().catch(() => {})));
+  const whenIdle = () => requestIdleCallback(() => keepProgram().catch(() => {}));
+  whenIdle();
+  workers?.addEventListener("controllerchange", whenIdle);
+  document.addEventListener("visibilitychange", whenIdle);
 }
 
 /// Updates the line about unsent changes without touching the rest of the page.

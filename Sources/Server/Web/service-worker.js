@@ -3,9 +3,8 @@
 // the headers of every response, and pages for when the app itself can't respond. See docs/notes/offline.md.
 
 const cacheName = "app-" + app.version;
-const late = (milliseconds) => new Promise((_, reject) => {
-  setTimeout(() => reject(new Error("too late")), milliseconds);
-});
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const late = (milliseconds) => pause(milliseconds).then(() => { throw new Error("too late"); });
 
 // MARK: Versions: a cache is complete or absent
 
@@ -87,8 +86,8 @@ async function respond(event, url) {
     if (answer.pending && answer.pending !== told.pending) told = {};
     // A page view triggers an attempt before the wait is over, because the `online` event may have been missed.
     const isWorthIt = url.pathname === "/sync" || (answer.pending > 0 && navigator.onLine);
-    // After a form, the page that it leads to starts the exchange; otherwise that page would wait for the instance.
-    if (!answer.location) event.waitUntil(exchange(request.method === "GET" && isWorthIt));
+    // A form's exchange starts after the page that the form leads to, which would otherwise wait for the instance.
+    event.waitUntil(pause(answer.location ? 1000 : 0).then(() => exchange(request.method === "GET" && isWorthIt)));
   }
   if (answer.location) return Response.redirect(new URL(answer.location, location.origin), answer.status);
   event.waitUntil(noteLanguage(answer));
