@@ -97,7 +97,7 @@ def main():
           const all = open.result.transaction("entries").objectStore("entries").getAll();
           await new Promise((resolve) => { all.onsuccess = resolve; });
           open.result.close();
-          return `${all.result.length} values of ${all.result.reduce((sum, one) => sum + (one.size ?? one.length), 0)} bytes`;
+          return `${all.result.length} values of ${all.result.reduce((sum, one) => sum + one.length, 0)} bytes`;
         }"""))
         for path in ("/", "/templates", "/history", "/progress"):
             fetch(one, path)

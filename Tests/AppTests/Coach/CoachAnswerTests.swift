@@ -203,7 +203,7 @@ import Training
     (
       remark(.neglectedMost, [("sets_tenths", .count, 10), ("low", .count, 10)], ["muscle:calves"]),
       "Calves most of all: 1 set a week, and 10 would be a good start.",
-      "Am stärksten vernachlässigst du Waden: bisher 1 Satz pro Woche. 10 wären ein guter Anfang."
+      "Am stärksten vernachlässigt: Waden, bisher 1 Satz pro Woche. 10 wären ein guter Anfang."
     ),
     (
       remark(.leaveOut, [("choices", .count, 2), ("more", .count, 3)], ["barbell-squat", "leg-press"]),
