@@ -64,10 +64,13 @@ let package = Package(
       name: "Browser",
       dependencies: ["RequestHandling", "App", "Sync", "Training", "Records", "BrowserRuntime"],
       swiftSettings: fenced),
+    // Loads libpq when it is first needed, so that SQLite needs no PostgreSQL.
+    .target(name: "CPostgres"),
     .target(
       name: "Database",
       dependencies: [
-        "Supervision", "Training", "Sync", "Records", .product(name: "GRDB", package: "GRDB.swift"),
+        "CPostgres", "Supervision", "Training", "Sync", "Records",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .target(

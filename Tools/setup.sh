@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks for the required tools, installs missing ones and lists them.
-#   Tools/setup.sh [test]   "test" includes what only the tests need
+#   Tools/setup.sh [test | postgres]   "test" includes what only the tests need, "postgres" the database server
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -8,6 +8,11 @@ install() {
   command -v apt-get >/dev/null || { echo "Please install: $*" >&2; exit 1; }
   local root=() && [[ $(id -u) == 0 ]] || root=(sudo)
   echo "Installing $*"
+  # Debian's PostgreSQL would create and start a cluster of its own.
+  if [[ " $* " == *" postgresql "* && ! -e /etc/postgresql-common/createcluster.conf ]]; then
+    "${root[@]}" mkdir -p /etc/postgresql-common
+    echo "create_main_cluster = false" | "${root[@]}" tee /etc/postgresql-common/createcluster.conf >/dev/null
+  fi
   "${root[@]}" apt-get update -q || true # an outdated package list may suffice
   "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@" ||
     { echo "Could not install: $*" >&2; exit 1; }
@@ -23,6 +28,7 @@ for tool in git python3 brotli; do command -v "$tool" >/dev/null || missing+=("$
 command -v node >/dev/null || missing+=(nodejs)
 command -v wasm-opt >/dev/null || missing+=(binaryen)
 [[ ${1:-} != test ]] || command -v nginx >/dev/null || missing+=(nginx)
+[[ -z ${1:-} ]] || Tools/postgres.sh programs >/dev/null 2>&1 || missing+=(postgresql)
 # On Linux, the build needs the headers of SQLite, zlib and the C library; a Mac's SDK contains them.
 if [[ $(uname) == Linux ]]; then
   [[ -f /usr/include/sqlite3.h ]] || missing+=(libsqlite3-dev)

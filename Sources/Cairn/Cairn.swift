@@ -47,7 +47,9 @@ struct Cairn: ParsableCommand {
         ]),
       CommandGroup(
         name: "Server",
-        subcommands: [Serve.self, SyncCommand.self, Athletes.self, Keys.self, IncidentsCommand.self]),
+        subcommands: [
+          Serve.self, SyncCommand.self, Athletes.self, Keys.self, DatabaseCommand.self, IncidentsCommand.self,
+        ]),
       CommandGroup(
         name: "Simulation", subcommands: [BacktestCommand.self, SimulateTemplate.self, SimulateCommand.self]),
     ])
@@ -161,7 +163,9 @@ protocol AthleteCommand: ParsableCommand {
 
 /// The options of every command.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The database file.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp("The database file, or the address of a PostgreSQL database.", valueName: "file"),
+    completion: .file())
   var database: String?
 
   @Option(help: "The athlete's sign-in name, if the database has several athletes.")

@@ -5,17 +5,15 @@ import Supervision
 import Sync
 import Training
 
-/// The store that commands use.
-typealias AthleteStore = SQLiteStore
-
 /// The environment of a command, with the athlete's records, the catalogue and the terminal.
 final class CommandContext {
   let terminal: Terminal
+  /// The path of the SQLite file, or the address of a PostgreSQL database.
   let path: String
   let printsJSON: Bool
   /// The name of the chosen athlete, which is required if the database has several athletes.
   private let name: String?
-  private var file: DatabaseFile?
+  private var file: (any AthleteDatabase)?
   private var athlete: ID?
   private var loaded: ExerciseFinder?
 
@@ -39,7 +37,7 @@ final class CommandContext {
   /// - Throws: ``CommandError/severalAthletes(_:)`` if there are several and none is chosen,
   ///   ``AthleteCommandError/noSuchName(_:)`` if the chosen one doesn't exist, or any error thrown by
   ///   ``athletes(without:)``.
-  func database() throws -> (file: DatabaseFile, athlete: ID) {
+  func database() throws -> (file: any AthleteDatabase, athlete: ID) {
     if let file, let athlete { return (file, athlete) }
     let (file, athletes) = try athletes()
     let chosen: ID
@@ -76,12 +74,14 @@ final class CommandContext {
 
   /// Opens the database, and returns it with its athletes, creating the first one if there are none.
   ///
-  /// Opening the database runs startup steps for each athlete, except those that `leftOut` pauses.
+  /// Opening a file runs startup steps for each athlete, except those that `leftOut` pauses.
   ///
   /// - Throws: ``CommandError`` if the path is invalid, or ``StoreError`` or ``DatabaseFileError`` if the
   ///   database fails.
-  func athletes(without leftOut: Sidelined = Sidelined()) throws -> (file: DatabaseFile, athletes: [ID]) {
-    let file = try open(without: leftOut)
+  func athletes(
+    without leftOut: Sidelined = Sidelined(), isServing: Bool = false
+  ) throws -> (file: any AthleteDatabase, athletes: [ID]) {
+    let file = try open(without: leftOut, isServing: isServing)
     var athletes = try file.athletes()
     if athletes.isEmpty {
       // Another command may run at the same time; the first one determines the athlete.
@@ -91,20 +91,39 @@ final class CommandContext {
     return (file, athletes)
   }
 
-  /// Opens an existing database, for commands that must not create an empty one by mistake.
+  /// Opens an existing file, for commands that must not create an empty one by mistake.
   ///
-  /// - Throws: ``CommandError/noDatabase(_:)`` if it doesn't exist, or ``DatabaseFileError`` if it can't be
-  ///   opened.
+  /// - Throws: ``CommandError/noDatabase(_:)`` if it doesn't exist, ``CommandError/notAFile`` if the database
+  ///   is a PostgreSQL database, or ``DatabaseFileError`` if it can't be opened.
   func existing() throws -> DatabaseFile {
-    guard path.isEmpty || Files.exists(path) else { throw CommandError.noDatabase(path) }
-    return try open()
+    guard path.isEmpty || isPostgres || Files.exists(path) else { throw CommandError.noDatabase(path) }
+    guard let file = try open() as? DatabaseFile else { throw CommandError.notAFile }
+    return file
   }
+
+  /// True if the database is a PostgreSQL database rather than a file.
+  var isPostgres: Bool { PostgresDatabase.isAddress(path) }
+
+  /// The path that the names of this machine's other files begin with: that of the database or, for
+  /// PostgreSQL, that of the file that is used by default.
+  var localPath: String { isPostgres ? terminal.usualDatabase + "-postgres" : path }
+
+  /// The file with the work that crashed the server.
+  var incidents: IncidentFile { IncidentFile(besideDatabase: localPath) }
 
   /// Opens or creates the database.
   ///
   /// - Throws: ``CommandError`` if the path is invalid, or ``DatabaseFileError`` if the file can't be opened.
-  private func open(without leftOut: Sidelined = Sidelined()) throws -> DatabaseFile {
+  private func open(
+    without leftOut: Sidelined = Sidelined(), isServing: Bool = false
+  ) throws -> any AthleteDatabase {
     if let file { return file }
+    if isPostgres {
+      let opened = try PostgresDatabase(address: path, isServing: isServing)
+      try opened.note(ClockReading(now: terminal.now, boot: terminal.boot, uptime: terminal.uptime))
+      file = opened
+      return opened
+    }
     // For SQLite, an empty name means a temporary database that is deleted when the program ends.
     guard !path.isEmpty else { throw CommandError.databaseUnnamed }
     let isNew = !Files.exists(path)

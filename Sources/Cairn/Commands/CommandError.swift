@@ -109,6 +109,8 @@ enum CommandError: Error, Equatable {
   /// The associated value contains the names of the athletes who have an account.
   case severalAthletes([String])
   case noDatabase(String)
+  /// The database is a PostgreSQL database, but the command needs a file.
+  case notAFile
   case databaseExists(String)
   case notACount(Int)
   case checkFailed(Int)

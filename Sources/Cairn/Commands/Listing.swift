@@ -145,7 +145,7 @@ extension CommandContext {
     return Listing(groups)
   }
 
-  private var listingPath: String { path + ".listing" }
+  private var listingPath: String { localPath + ".listing" }
 
   /// Stores the IDs behind a listing's numbers.
   ///
@@ -154,6 +154,7 @@ extension CommandContext {
   /// - Throws: ``CommandError/cannotWrite(_:)`` if writing fails.
   func remember(_ ids: [[ID]]) throws {
     let lines = ids.map { $0.map(\.text).joined(separator: " ") + "\n" }
+    if isPostgres { try Files.makeFolder(for: listingPath) }
     try Files.write(Array(lines.joined().utf8), to: listingPath)
   }
 

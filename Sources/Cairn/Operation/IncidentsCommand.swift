@@ -18,7 +18,7 @@ struct IncidentsCommand: ParsableCommand {
     ///
     /// - Throws: Nothing at present.
     func run(at context: CommandContext) throws {
-      let incidents = IncidentFile(besideDatabase: context.path).read()
+      let incidents = context.incidents.read()
       context.show(incidents.value) {
         guard !incidents.all.isEmpty else { return "Nothing has crashed the server." }
         var table = Table("Athlete", "Kind", "Work", "Times", "Last")
@@ -42,7 +42,7 @@ struct IncidentsCommand: ParsableCommand {
     ///
     /// - Throws: ``CommandError/cannotWrite(_:)`` if the file can't be written.
     func run(at context: CommandContext) throws {
-      let file = IncidentFile(besideDatabase: context.path)
+      let file = context.incidents
       let count = file.read().all.count
       do { try file.write(Incidents()) } catch { throw CommandError.cannotWrite(file.path) }
       context.show(.object([Field("cleared", .integer(Int64(count)))])) {

@@ -49,7 +49,7 @@ struct Serve: ParsableCommand {
     guard watched == nil, !noSupervisor, let program = Bundle.main.executableURL?.path else { return .well }
     let arguments = CommandLine.arguments.dropFirst() + ["--watched"]
     let supervisor = Supervisor(
-      program, Array(arguments), IncidentFile(besideDatabase: context.path), Logger(label: "cairn")
+      program, Array(arguments), context.incidents, Logger(label: "cairn")
     ) { $0.name }
     Foundation.exit(supervisor.run())
   }
@@ -82,9 +82,9 @@ struct Serve: ParsableCommand {
       let now = context.terminal.now
       settings.clock = { now }
     }
-    settings.leftOut = Sidelined(IncidentFile(besideDatabase: context.path), naming: { $0.name })
+    settings.leftOut = Sidelined(context.incidents, naming: { $0.name })
     async let files = Serve.webFiles(wasm)
-    let (file, athletes) = try context.athletes(without: settings.leftOut)
+    let (file, athletes) = try context.athletes(without: settings.leftOut, isServing: true)
     let host = try AthleteScope(
       file, finder: try context.terminal.loadCatalogue(), files: try await files,
       athlete: athletes.first ?? .none)

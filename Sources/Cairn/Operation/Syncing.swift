@@ -98,7 +98,7 @@ private struct Syncing {
 
   private let context: CommandContext
   private let upstream: Upstream
-  private let file: DatabaseFile
+  private let file: any AthleteDatabase
   private let athlete: ID
   private let device: Device<TrainingMergePolicy>
   private let start = ContinuousClock.now

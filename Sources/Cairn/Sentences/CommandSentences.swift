@@ -9,7 +9,7 @@ extension CommandError: CommandLineError {
     case .notWatched: .notUnderstood
     case .noSetGiven, .notASet, .weightOutside, .notAPrescription, .notARange, .notAWeight,
       .notAnAdjustment, .notAChange, .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit,
-      .notAMoment, .notADay, .notATime, .databaseUnnamed, .reasonTooLong, .notACount:
+      .notAMoment, .notADay, .notATime, .databaseUnnamed, .reasonTooLong, .notACount, .notAFile:
       .notUnderstood
     default: .refused
     }
@@ -22,7 +22,7 @@ extension CommandError: CommandLineError {
       .notAMoment, .notADay, .notATime, .databaseUnnamed, .reasonTooLong, .notACount:
       notUnderstood
     case .noSuchFile, .fileTooLong, .cannotWrite, .templateFile, .logFile, .unitUnknown, .rowsUnread,
-      .databaseNotEmpty, .severalAthletes, .checkFailed, .noDatabase, .databaseExists, .notWatched:
+      .databaseNotEmpty, .severalAthletes, .checkFailed, .noDatabase, .notAFile, .databaseExists, .notWatched:
       aboutFiles
     default: notFound
     }
@@ -62,6 +62,8 @@ extension CommandError: CommandLineError {
     switch self {
     case .noSuchFile(let path): "Can't read \(path). Check the path."
     case .fileTooLong(let path): "\(path) is too large. Check that it is the right file."
+    case .notAFile:
+      "This command copies a database file. Back up PostgreSQL with its own tools, such as pg_basebackup."
     case .cannotWrite(let path): "Can't write to \(path). Check the path and your permissions."
     case .templateFile(let path, let problem): "\(path): \(problem)"
     case .logFile(let path, let words): "\(path): \(words)"

@@ -31,6 +31,12 @@ package enum AccountError: Error, Equatable, Sendable {
 }
 
 extension DatabaseFile {
+  /// Returns true if there is an account.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
+  package func hasAccounts() throws -> Bool { try !accounts().isEmpty }
+
   /// Returns all accounts, sorted by name.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
@@ -87,7 +93,7 @@ extension DatabaseFile {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
-  package func setPassphrase(_ hash: String, of athlete: ID, keepingKeys: Bool = false) throws {
+  package func setPassphrase(_ hash: String, of athlete: ID, keepingKeys: Bool) throws {
     try translating {
       try writer.write { connection in
         try DatabaseFile.replaceHash(hash, of: athlete, on: connection)

@@ -1,6 +1,6 @@
 package import Records
 
-extension SQLiteStore: ServerStore {
+extension SQLiteStore {
   /// Returns the device's registration, or nil if the device isn't registered.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.

@@ -109,11 +109,12 @@ extension DatabaseFile {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
-  package func useKey(_ id: String, at now: Instant) throws {
+  package func useKey(_ id: String, of athlete: ID, at now: Instant) throws {
     try translating {
       try writer.write {
         try $0.execute(
-          sql: "UPDATE api_key SET used_at = ? WHERE id = ?", arguments: [now.milliseconds, id])
+          sql: "UPDATE api_key SET used_at = ? WHERE id = ? AND athlete = ?",
+          arguments: [now.milliseconds, id, Data(athlete.bytes)])
       }
     }
   }

@@ -21,7 +21,7 @@ package struct SignIn: Equatable, Sendable {
   package var age: Int64 = 0
 
   /// The time for which ended sign-ins are kept, in milliseconds: 400 days.
-  fileprivate static let endedMilliseconds: Int64 = 400 * 86_400_000
+  static let endedMilliseconds: Int64 = 400 * 86_400_000
 
   package init(
     id: ID, athlete: ID, tokenHash: [UInt8], startedAt: Instant, usedAt: Instant, device: String
@@ -102,14 +102,15 @@ extension DatabaseFile {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
-  package func useSignIn(_ id: ID, at now: Instant) throws {
+  package func useSignIn(_ id: ID, of athlete: ID, at now: Instant) throws {
     try translating {
       try writer.write {
         try $0.execute(
           sql: """
-            UPDATE sign_in SET used_at = ?, used_elapsed = (SELECT elapsed FROM witness) WHERE id = ?
+            UPDATE sign_in SET used_at = ?, used_elapsed = (SELECT elapsed FROM witness)
+            WHERE id = ? AND athlete = ?
             """,
-          arguments: [now.milliseconds, Data(id.bytes)])
+          arguments: [now.milliseconds, Data(id.bytes), Data(athlete.bytes)])
       }
     }
   }
@@ -118,10 +119,12 @@ extension DatabaseFile {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
-  package func forgetSignIn(_ id: ID) throws {
+  package func forgetSignIn(_ id: ID, of athlete: ID) throws {
     try translating {
       try writer.write {
-        try $0.execute(sql: "DELETE FROM sign_in WHERE id = ?", arguments: [Data(id.bytes)])
+        try $0.execute(
+          sql: "DELETE FROM sign_in WHERE id = ? AND athlete = ?",
+          arguments: [Data(id.bytes), Data(athlete.bytes)])
       }
     }
   }

@@ -7,7 +7,7 @@ import Training
 /// A SQLite database with the records of one or more athletes.
 ///
 /// It owns all connections to the file. There is one writer, and while it works, readers see the last commit.
-package final class DatabaseFile: Sendable {
+package final class DatabaseFile: AthleteDatabase {
   /// The path of the file, or nil for a database in memory.
   package let path: String?
   package var schema: Schema { tables.schema }
@@ -65,7 +65,7 @@ package final class DatabaseFile: Sendable {
   ///
   /// - Throws: ``StoreError`` if reading fails, ``DatabaseFileError/damaged(path:backup:words:)`` if the file
   ///   is damaged, or any error that the body throws.
-  package func read<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
+  package func read<Answer>(_ athlete: ID, _ body: (any AthleteStore) throws -> Answer) throws -> Answer {
     try settingAside(athlete) {
       try writer.read { try SQLiteStore(athlete: athlete, connection: $0, tables: tables).sound(body) }
     }
@@ -79,7 +79,7 @@ package final class DatabaseFile: Sendable {
   /// - Throws: ``StoreError`` if reading or writing fails, ``DatabaseFileError/damaged(path:backup:words:)``
   ///   if the file is damaged, or any error that the body throws.
   @discardableResult
-  package func write<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
+  package func write<Answer>(_ athlete: ID, _ body: (any AthleteStore) throws -> Answer) throws -> Answer {
     try settingAside(athlete) { try commit(athlete) { try $0.sound(body) } }
   }
 
@@ -171,16 +171,12 @@ package final class DatabaseFile: Sendable {
     }
   }
 
-  /// Returns true if the database can currently be read.
-  package func isAnswering() async -> Bool {
-    (try? await writer.read { try Int64.fetchOne($0, sql: "SELECT count(*) FROM athlete") }) != nil
-  }
-
-  /// Waits until the writer has completed all earlier writes.
-  package func waitForWriter() async {
+  /// Waits until the writer has completed all earlier writes, and returns true if the database can be read.
+  package func isResponding() async -> Bool {
     await withCheckedContinuation { continuation in
       writer.asyncWriteWithoutTransaction { _ in continuation.resume() }
     }
+    return (try? await writer.read { try Int64.fetchOne($0, sql: "SELECT count(*) FROM athlete") }) != nil
   }
 
   /// Closes the file.

@@ -2,12 +2,12 @@ package import Records
 import Sync
 import Training
 
-extension DatabaseFile {
-  /// The maximum numbers of writes and of recomputed sessions per transaction.
-  ///
-  /// A transaction of this size takes a few milliseconds.
-  private static let (sliceWrites, sliceSessions) = (20, 2)
+/// The maximum numbers of writes and of recomputed sessions per transaction.
+///
+/// A transaction of this size takes a few milliseconds.
+private let (sliceWrites, sliceSessions) = (20, 2)
 
+extension AthleteDatabase {
   /// Adds an export's records that are missing from the database, and returns how many were added.
   ///
   /// Existing records stay unchanged, even if they are trashed. `read` is called twice, and passes the
@@ -26,8 +26,8 @@ extension DatabaseFile {
     for isFreezing in [false, true] {
       try read { rows in
         let wanted = rows.filter { schema.freezes($0.kind) == isFreezing }
-        for start in stride(from: 0, to: wanted.count, by: DatabaseFile.sliceWrites) {
-          let slice = wanted[start..<min(start + DatabaseFile.sliceWrites, wanted.count)]
+        for start in stride(from: 0, to: wanted.count, by: sliceWrites) {
+          let slice = wanted[start..<min(start + sliceWrites, wanted.count)]
           count += try write(athlete) { try $0.add(slice, at: context.now) }
         }
       }
@@ -48,8 +48,8 @@ extension DatabaseFile {
       guard let end = page.last?.sequence else { break }
       after = end
       let sessions = page.filter { $0.kind == WorkoutSession.kind }.map(\.id)
-      for start in stride(from: 0, to: sessions.count, by: DatabaseFile.sliceSessions) {
-        let slice = sessions[start..<min(start + DatabaseFile.sliceSessions, sessions.count)]
+      for start in stride(from: 0, to: sessions.count, by: sliceSessions) {
+        let slice = sessions[start..<min(start + sliceSessions, sessions.count)]
         try write(athlete) { store in
           let tx = Transaction(store, context)
           Training.refreshSummaries(of: Array(slice), in: tx)
@@ -61,7 +61,7 @@ extension DatabaseFile {
   }
 }
 
-extension SQLiteStore {
+extension AthleteStore {
   /// Adds the records that the store lacks, and returns how many were added.
   ///
   /// - Throws: `ArchiveError` for a record that the store refuses, or ``StoreError`` if reading or writing
@@ -80,15 +80,5 @@ extension SQLiteStore {
       throw ArchiveError.badRecord(kind: kind, id, wrong)
     }
     return Int64(missing.count)
-  }
-
-  /// Commits writes with a new stamp that is later than all previous stamps.
-  ///
-  /// - Throws: ``StoreError`` if the commit is rejected or fails.
-  package func stamp(_ writes: [Write], at now: Instant) throws(StoreError) {
-    let head = try head()
-    var clock = HybridClock(head.clock)
-    let stamp = Stamp(clock: clock.tick(at: now), device: head.device, number: head.number + 1)
-    try commit(Commit(writes: writes, stamp: stamp))
   }
 }

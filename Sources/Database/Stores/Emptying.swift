@@ -5,15 +5,15 @@ import Training
 /// The time for which tombstones are kept, in milliseconds: 400 days.
 private let tombstoneMilliseconds: Int64 = 400 * 86_400_000
 
-extension SQLiteStore {
-  /// The maximum number of receipts deleted at a time, which is low enough not to delay other writes
-  /// noticeably.
-  package static let receiptsAtOnce: Int64 = 2_000
+/// The maximum number of receipts deleted at a time, which is low enough not to delay other writes
+/// noticeably.
+let receiptsAtOnce: Int64 = 2_000
 
+extension AthleteStore {
   /// Purges records trashed more than 30 days ago, and deletes old receipts and tombstones.
   ///
   /// Records are purged together with their children. Receipts are deleted after 30 days, up to
-  /// ``receiptsAtOnce`` per call, and tombstones after 400 days. Every program that owns a database must call
+  /// 2,000 per call, and tombstones after 400 days. Every program that owns a database must call
   /// this regularly, in a separate write. The days are measured by elapsed time, so nothing is purged just
   /// because the system clock jumps ahead.
   ///

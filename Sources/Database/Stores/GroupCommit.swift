@@ -10,7 +10,7 @@ extension DatabaseFile {
   /// - Throws: ``StoreError`` if reading fails, ``DatabaseFileError/damaged(path:backup:words:)`` if the file
   ///   is damaged, or any error that the body throws.
   package func reading<Answer: Sendable>(
-    _ athlete: ID, _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
+    _ athlete: ID, _ body: @escaping @Sendable (any AthleteStore) throws -> Answer
   ) async throws -> Answer {
     let doing = Doing.current
     return try await settingAside(athlete) {
@@ -33,7 +33,7 @@ extension DatabaseFile {
   /// - Throws: ``StoreError`` if reading or writing fails, ``DatabaseFileError/damaged(path:backup:words:)``
   ///   if the file is damaged, or any error that the body throws.
   package func writingTogether<Answer: Sendable>(
-    _ athlete: ID, _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
+    _ athlete: ID, _ body: @escaping @Sendable (any AthleteStore) throws -> Answer
   ) async throws -> Answer {
     try await settingAside(athlete) { try await self.together(athlete, body) }
   }

@@ -3,8 +3,6 @@ package import Sync
 
 // MARK: A database as a replica of a server
 
-extension SQLiteStore: Performer {}
-
 extension SQLiteStore {
   /// Returns the device's journal, sorted by key, as the device expects it.
   ///
@@ -40,6 +38,37 @@ extension SQLiteStore {
     }
   }
 
+  /// Purges records, and then commits a replacement for each record that has a new row.
+  ///
+  /// - Throws: ``StoreError`` if writing fails.
+  package func replace(_ records: [(change: Change, row: Records.Row?)]) throws(StoreError) {
+    for (change, _) in records {
+      let table = tables[change.kind]
+      try reading(table.purge) { statement throws(StoreError) in
+        statement.bind(table.bindKey(athlete, statement, from: 1), change.id)
+        _ = try next(statement)
+      }
+      try forget(change)
+    }
+    var arrived: [Arrival] = []
+    for (change, row) in records {
+      guard let row else {
+        if let liveness = change.liveness {
+          arrived.append(Arrival(.purge(kind: change.kind, id: change.id), liveness))
+        }
+        continue
+      }
+      if let content = change.content { arrived.append(Arrival(.put(row), content)) }
+      if let liveness = change.liveness {
+        let trash = row.trashedAt.map { Write.trash(kind: row.kind, id: row.id, at: $0) }
+        arrived.append(Arrival(trash ?? .restore(kind: row.kind, id: row.id), liveness))
+      }
+    }
+    try commit(Commit(writes: [], stamp: Stamp(clock: 0, device: .none, number: 0), arrived: arrived))
+  }
+}
+
+extension AthleteStore {
   /// Returns this device's writes after a commit, grouped by action and sorted by stamp.
   ///
   /// If `byAnyone` is true, other devices' writes are included. Overwritten writes are omitted, since they
@@ -98,35 +127,6 @@ extension SQLiteStore {
     guard !differing.isEmpty else { return 0 }
     try replace(differing)
     return count
-  }
-
-  /// Purges records, and then commits a replacement for each record that has a new row.
-  ///
-  /// - Throws: ``StoreError`` if writing fails.
-  private func replace(_ records: [(change: Change, row: Records.Row?)]) throws(StoreError) {
-    for (change, _) in records {
-      let table = tables[change.kind]
-      try reading(table.purge) { statement throws(StoreError) in
-        statement.bind(table.bindKey(athlete, statement, from: 1), change.id)
-        _ = try next(statement)
-      }
-      try forget(change)
-    }
-    var arrived: [Arrival] = []
-    for (change, row) in records {
-      guard let row else {
-        if let liveness = change.liveness {
-          arrived.append(Arrival(.purge(kind: change.kind, id: change.id), liveness))
-        }
-        continue
-      }
-      if let content = change.content { arrived.append(Arrival(.put(row), content)) }
-      if let liveness = change.liveness {
-        let trash = row.trashedAt.map { Write.trash(kind: row.kind, id: row.id, at: $0) }
-        arrived.append(Arrival(trash ?? .restore(kind: row.kind, id: row.id), liveness))
-      }
-    }
-    try commit(Commit(writes: [], stamp: Stamp(clock: 0, device: .none, number: 0), arrived: arrived))
   }
 }
 

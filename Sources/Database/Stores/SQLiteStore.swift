@@ -1,10 +1,11 @@
 import GRDB
 package import Records
+import Sync
 
 /// One athlete's records in a SQLite database, within one transaction of ``DatabaseFile``.
 ///
 /// It is valid only within the body that receives it.
-package final class SQLiteStore {
+package final class SQLiteStore: AthleteStore {
   package let athlete: ID
   let connection: Database
   let tables: Tables
@@ -218,7 +219,7 @@ package final class SQLiteStore {
     try reading(sql) { statement throws(StoreError) in
       statement.bind(1, athlete)
       statement.bind(2, instant.milliseconds)
-      statement.bind(3, SQLiteStore.receiptsAtOnce)
+      statement.bind(3, receiptsAtOnce)
       _ = try next(statement)
     }
   }

@@ -1,5 +1,5 @@
 import GRDB
-import Records
+package import Records
 package import Sync
 import Training
 
@@ -47,7 +47,7 @@ extension SQLiteStore {
   /// It stores a new mark if a day has elapsed since the last one.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading or writing fails.
-  func marks(at reading: ClockReading) throws(StoreError) -> TimeMarks {
+  package func marks(at reading: ClockReading) throws(StoreError) -> TimeMarks {
     let elapsed: Int64
     do { elapsed = try DatabaseFile.note(reading, on: connection).tracker.elapsed } catch {
       throw .failed("\(error)")

@@ -163,6 +163,12 @@ public final class MemoryStore: ServerStore {
     tables[change.kind]?.set(change, row)
   }
 
+  /// Removes a record and its change entry, which may not be packed.
+  package func unload(_ kind: String, _ id: ID) { tables[kind]?.remove(id) }
+
+  /// Removes all receipts.
+  package func forgetReceipts() { receipts = [:] }
+
   public func load(_ receipt: Receipt) { receipts[receipt.action] = receipt }
 
   /// Loads another store's packed records without copying them.

@@ -55,6 +55,13 @@ struct Table {
     }
   }
 
+  /// Removes a record and its change entry.
+  mutating func remove(_ id: ID) {
+    changes[id] = nil
+    guard let old = rows.removeValue(forKey: id) else { return }
+    for place in indexes.indices { indexes[place].remove(old) }
+  }
+
   /// Deletes the change entries of records purged up to the given clock, and returns them.
   ///
   /// Packed entries are kept.

@@ -15,7 +15,7 @@ extension AthleteScope {
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails or a record can't be read.
   func answer(_ request: App.Request, at match: RouteMatch) async throws -> Answered {
     let finder = finder
-    @Sendable func handle(_ store: SQLiteStore) -> HandledRequest {
+    @Sendable func handle(_ store: any AthleteStore) -> HandledRequest {
       var request = request
       request.context = request.context.settled(for: store)
       return RequestHandling.answer(request, at: match, on: store, finder)

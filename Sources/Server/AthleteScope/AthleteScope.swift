@@ -7,7 +7,7 @@ import Supervision
 
 /// The environment of one athlete's requests, with the records, the catalogue and the web files.
 package struct AthleteScope: Sendable {
-  let file: DatabaseFile
+  let file: any AthleteDatabase
   let finder: ExerciseFinder
   let files: WebFiles
   let folder: TemporaryFolder
@@ -31,7 +31,7 @@ package struct AthleteScope: Sendable {
   /// Creates the environment and its temporary folder.
   ///
   /// - Throws: An error from the file system if the folder can't be created.
-  package init(_ file: DatabaseFile, finder: ExerciseFinder, files: WebFiles, athlete: ID) throws {
+  package init(_ file: any AthleteDatabase, finder: ExerciseFinder, files: WebFiles, athlete: ID) throws {
     folder = try TemporaryFolder()
     uploads = LogUploads(in: folder)
     self.file = file
@@ -45,7 +45,7 @@ package struct AthleteScope: Sendable {
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading or writing fails, or any error thrown by
   ///   `body`.
   func writing<Answer: Sendable>(
-    _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
+    _ body: @escaping @Sendable (any AthleteStore) throws -> Answer
   ) async throws -> Answer {
     try await file.writingTogether(athlete, body)
   }

@@ -39,7 +39,7 @@ extension AthleteScope {
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if writing fails, or any error thrown by `body`.
   func writingSlice<Answer: Sendable>(
-    _ body: @escaping @Sendable (SQLiteStore) throws -> Answer
+    _ body: @escaping @Sendable (any AthleteStore) throws -> Answer
   ) async throws -> Answer {
     let start = uptime()
     let answer = try await writing(body)

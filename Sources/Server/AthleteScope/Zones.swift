@@ -7,7 +7,7 @@ import Training
 extension Context {
   /// Returns the context in the time zone from the athlete's profile, or in the machine's time zone if there
   /// is none.
-  func settled(for store: SQLiteStore, machine: TimeZone = .current) -> Context {
+  func settled(for store: any AthleteStore, machine: TimeZone = .current) -> Context {
     let person = Transaction(store, self).find(Person.self, Person.theID)
     let zone = person?.timeZone.flatMap { Zones.zone($0) } ?? machine
     let date = Date(timeIntervalSince1970: Double(now.milliseconds) / 1000)

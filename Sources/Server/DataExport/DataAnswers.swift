@@ -40,7 +40,7 @@ extension AthleteScope {
   ///
   /// - Throws: ``DatabaseFileError`` if the copy fails, or an error from the file system.
   func backup() throws -> UploadedFile? {
-    guard try file.athletes() == [athlete] else { return nil }
+    guard let file = file as? DatabaseFile, try file.athletes() == [athlete] else { return nil }
     let path = folder.url.appending(path: "backup-\(UUID().uuidString).sqlite").path
     try file.backup(to: path)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)

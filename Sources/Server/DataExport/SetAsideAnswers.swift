@@ -26,7 +26,7 @@ extension AthleteScope {
   /// Returns the athlete's quarantined records.
   ///
   /// - Throws: ``StoreError`` if reading fails.
-  private static func setAside(in store: SQLiteStore, _ request: App.Request) throws -> [SetAsideLine] {
+  private static func setAside(in store: any AthleteStore, _ request: App.Request) throws -> [SetAsideLine] {
     try store.setAside().map { record in
       SetAsideLine(
         kind: record.kind, id: record.id, foundOn: record.foundAt.day(utcOffset: request.context.utcOffset),

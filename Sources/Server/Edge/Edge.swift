@@ -33,7 +33,7 @@ struct Edge: HTTPResponder {
   /// - Throws: ``ServingError`` if others could read an athlete's records, or an error from the database.
   init(_ scope: AthleteScope, _ settings: Settings, _ log: RequestLog) throws {
     var scope = scope
-    let hasAccounts = try !scope.file.accounts().isEmpty
+    let hasAccounts = try scope.file.hasAccounts()
     let traffic = Traffic(settings, hasAccounts: hasAccounts)
     (scope.model, scope.leftOut) = (settings.model, settings.leftOut)
     scope.pauseAfter = { traffic.pause(of: $0, after: $1) }

@@ -88,7 +88,7 @@ final class Condition: Sendable {
   ///
   /// It calls `note` after each check that finds a problem.
   func trouble(
-    of file: DatabaseFile, at uptime: Int64, _ note: (DatabaseTrouble) -> Void
+    of file: any AthleteDatabase, at uptime: Int64, _ note: (DatabaseTrouble) -> Void
   ) async -> DatabaseTrouble? {
     let known = last.withLock { last -> (trouble: DatabaseTrouble?, at: Int64)? in
       if let known = last, uptime - known.at < Condition.milliseconds { return known }

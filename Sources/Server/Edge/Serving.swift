@@ -56,14 +56,13 @@ package func serve(_ scope: AthleteScope, _ settings: Settings) async throws {
   try scope.file.close()
 }
 
-extension DatabaseFile {
-  /// Sends a heartbeat to the supervisor every five seconds as long as a reader and the writer respond.
+extension AthleteDatabase {
+  /// Sends a heartbeat to the supervisor every five seconds as long as the database's threads respond.
   ///
   /// A thread that blocks forever stops the heartbeat.
   fileprivate func keepBeating() async {
     while !Task.isCancelled {
-      await waitForWriter()
-      if await isAnswering() { Watched.beat() }
+      if await isResponding() { Watched.beat() }
       try? await Task.sleep(for: .seconds(5))
     }
   }
@@ -76,7 +75,7 @@ private struct Ending {
 
   private let sources: [any DispatchSourceSignal]
 
-  init(of file: DatabaseFile, _ logger: Logger) {
+  init(of file: any AthleteDatabase, _ logger: Logger) {
     sources = [SIGTERM, SIGINT].map { signal in
       let source = DispatchSource.makeSignalSource(signal: signal)
       source.setEventHandler {

@@ -38,7 +38,7 @@ final class Quotas: Sendable {
   /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if there isn't enough, or ``StoreError`` or
   ///   ``DatabaseFileError`` if reading fails.
   func makeSure(
-    of bytes: Int64, for athlete: ID, in file: DatabaseFile, isRemoval: Bool = false, at uptime: Int64
+    of bytes: Int64, for athlete: ID, in file: any AthleteDatabase, isRemoval: Bool = false, at uptime: Int64
   ) async throws {
     let tenths: Int64 = isRemoval ? 2 : bytes <= Quotas.smallBytes ? 1 : 0
     let room = limit + limit / 10 * tenths
@@ -56,7 +56,7 @@ final class Quotas: Sendable {
   }
 
   /// Returns the percentage of the quota in use if it is at least 80, or nil if it is lower or unknown.
-  func warning(for athlete: ID, in file: DatabaseFile) -> Int64? {
+  func warning(for athlete: ID, in file: any AthleteDatabase) -> Int64? {
     guard let used = reckoned(athlete, in: file), limit > 0 else { return nil }
     let percent = min(used, limit) / max(1, limit / 100)
     return percent >= Quotas.warningPercent ? percent : nil
@@ -66,14 +66,14 @@ final class Quotas: Sendable {
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   @discardableResult
-  func count(_ athlete: ID, in file: DatabaseFile, at uptime: Int64) async throws -> Int64 {
+  func count(_ athlete: ID, in file: any AthleteDatabase, at uptime: Int64) async throws -> Int64 {
     let growth = file.growth(of: athlete)
     let bytes = try await file.reading(athlete) { try $0.storedBytes() }
     counted.withLock { $0[athlete] = Usage(bytes: bytes, growth: growth, at: uptime) }
     return bytes
   }
 
-  private func reckoned(_ athlete: ID, in file: DatabaseFile) -> Int64? {
+  private func reckoned(_ athlete: ID, in file: any AthleteDatabase) -> Int64? {
     counted.withLock { $0[athlete] }.map { $0.bytes + file.growth(of: athlete) - $0.growth }
   }
 }

@@ -152,7 +152,7 @@ struct Traffic: Sendable {
   /// - Throws: ``EdgeRefusal/storageFull(megabytes:)`` if they don't, or ``StoreError`` or
   ///   ``DatabaseFileError`` if reading fails.
   func makeRoom(
-    for bytes: Int64, of athlete: ID, in file: DatabaseFile, isRemoval: Bool = false
+    for bytes: Int64, of athlete: ID, in file: any AthleteDatabase, isRemoval: Bool = false
   ) async throws {
     guard hasAccounts else { return }
     try await quotas.makeSure(

@@ -7,12 +7,12 @@ final class ServerUptimeTracker: Sendable {
   /// The time between stored readings, in milliseconds.
   static let pause: Int64 = 600_000
 
-  private let file: DatabaseFile
+  private let file: any AthleteDatabase
   private let settings: Settings
   private let log: RequestLog
   private let notedAt = Mutex<Int64?>(nil)
 
-  init(_ file: DatabaseFile, _ settings: Settings, _ log: RequestLog) {
+  init(_ file: any AthleteDatabase, _ settings: Settings, _ log: RequestLog) {
     self.file = file
     self.settings = settings
     self.log = log

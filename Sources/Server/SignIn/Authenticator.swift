@@ -12,7 +12,7 @@ struct Authenticator: Sendable {
   /// The precision of the stored time of last use, in milliseconds (one hour).
   private static let usedMilliseconds: Int64 = 3_600_000
 
-  let file: DatabaseFile
+  let file: any AthleteDatabase
   let settings: Settings
   let log: RequestLog
   private let hashes = HashQueue()
@@ -26,7 +26,7 @@ struct Authenticator: Sendable {
   /// Creates the authenticator, and stores the clock readings.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
-  init(_ file: DatabaseFile, _ settings: Settings, _ log: RequestLog) throws {
+  init(_ file: any AthleteDatabase, _ settings: Settings, _ log: RequestLog) throws {
     self.file = file
     self.settings = settings
     self.log = log
@@ -63,12 +63,12 @@ struct Authenticator: Sendable {
     guard found.signIn.unused <= Authenticator.idleMilliseconds,
       found.signIn.age <= Authenticator.absoluteMilliseconds
     else {
-      try await onThread { try file.forgetSignIn(found.signIn.id) }
+      try await onThread { try file.forgetSignIn(found.signIn.id, of: found.signIn.athlete) }
       return nil
     }
     if found.signIn.unused > Authenticator.usedMilliseconds {
       let now = settings.clock()
-      try await onThread { try file.useSignIn(found.signIn.id, at: now) }
+      try await onThread { try file.useSignIn(found.signIn.id, of: found.signIn.athlete, at: now) }
     }
     recent.keep(found, hash, at: settings.uptime())
     return found

@@ -109,7 +109,7 @@ struct SyncAnswers {
   func exchange(_ asked: Exchange, withPage: Bool) async throws -> EdgeAnswer {
     let (athlete, now) = (scope.athlete, now)
     let isWriting = try await scope.file.reading(athlete) { store in
-      try ServerReplica(store, of: athlete, policy: TrainingMergePolicy.self).needsWriter(asked, at: now)
+      try store.needsWriter(asked, of: athlete, at: now)
     }
     var results: [ExchangeResponse.Numbered] = []
     let end = scope.uptime() + SyncAnswers.patience
@@ -147,8 +147,7 @@ struct SyncAnswers {
     let (athlete, now, uptime) = (scope.athlete, now, scope.uptime)
     return try await scope.writingSlice { store in
       let end = uptime() + SyncAnswers.sliceMilliseconds
-      let replica = ServerReplica(store, of: athlete, policy: TrainingMergePolicy.self)
-      return try replica.taken(part, after: progress, at: now) { uptime() > end }
+      return try store.take(part, of: athlete, after: progress, at: now) { uptime() > end }
     }
   }
 
@@ -161,15 +160,7 @@ struct SyncAnswers {
     let (athlete, now) = (scope.athlete, now)
     guard part.ops.first?.writes.count ?? 0 > AthleteScope.sliceWrites else { return nil }
     return try await scope.writingSlice { store in
-      let replica = ServerReplica(store, of: athlete, policy: TrainingMergePolicy.self)
-      do throws(ServerReplicaError) {
-        return try replica.mergeSlice(part, after: progress, maxWrites: AthleteScope.sliceWrites, at: now)
-      } catch {
-        switch error {
-        case .refused: return nil
-        case .store(let failure): throw failure
-        }
-      }
+      try store.mergeSlice(part, of: athlete, after: progress, at: now)
     }
   }
 
@@ -189,15 +180,7 @@ struct SyncAnswers {
   private func reading(_ asked: Exchange, _ results: [ExchangeResponse.Numbered]) async throws -> EdgeAnswer {
     let (athlete, now) = (scope.athlete, now)
     return try await scope.file.reading(athlete) { store in
-      do throws(ServerReplicaError) {
-        let replica = ServerReplica(store, of: athlete, policy: TrainingMergePolicy.self)
-        return EdgeAnswer(try replica.response(to: asked, results, at: now).value)
-      } catch {
-        switch error {
-        case .refused(let refusal): return EdgeAnswer(refusal)
-        case .store(let failure): throw failure
-        }
-      }
+      try store.answer(asked, of: athlete, results, at: now)
     }
   }
 
@@ -226,20 +209,66 @@ private enum Taken: Sendable {
   case refused(ExchangeRefusal)
 }
 
-extension ServerReplica {
+extension ServerStore {
+  private func replica(of athlete: ID) -> ServerReplica<Self, TrainingMergePolicy> {
+    ServerReplica(self, of: athlete, policy: TrainingMergePolicy.self)
+  }
+
+  /// Returns true if an exchange writes anything.
+  ///
+  /// - Throws: ``StoreError`` if reading fails.
+  fileprivate func needsWriter(
+    _ exchange: Exchange, of athlete: ID, at now: Instant
+  ) throws(StoreError) -> Bool {
+    try replica(of: athlete).needsWriter(exchange, at: now)
+  }
+
   /// Merges an exchange's ops.
   ///
   /// Ops merged before a refusal stay stored.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
-  fileprivate func taken(
-    _ exchange: Exchange, after progress: MergeProgress, at now: Instant, isLate: () -> Bool
+  fileprivate func take(
+    _ exchange: Exchange, of athlete: ID, after progress: MergeProgress, at now: Instant, isLate: () -> Bool
   ) throws(StoreError) -> Taken {
     do throws(ServerReplicaError) {
-      return .results(try apply(exchange, after: progress, at: now, isLate: isLate))
+      return .results(try replica(of: athlete).apply(exchange, after: progress, at: now, isLate: isLate))
     } catch {
       switch error {
       case .refused(let refusal): return .refused(refusal)
+      case .store(let failure): throw failure
+      }
+    }
+  }
+
+  /// Merges the next slice of an exchange's first op, or returns nil if it can be applied or is refused.
+  ///
+  /// - Throws: ``StoreError`` if reading or writing fails.
+  fileprivate func mergeSlice(
+    _ exchange: Exchange, of athlete: ID, after progress: MergeProgress, at now: Instant
+  ) throws(StoreError) -> MergeProgress? {
+    do throws(ServerReplicaError) {
+      return try replica(of: athlete).mergeSlice(
+        exchange, after: progress, maxWrites: AthleteScope.sliceWrites, at: now)
+    } catch {
+      switch error {
+      case .refused: return nil
+      case .store(let failure): throw failure
+      }
+    }
+  }
+
+  /// Returns the response to an exchange, with a batch of changes.
+  ///
+  /// - Throws: ``StoreError`` if reading fails.
+  fileprivate func answer(
+    _ exchange: Exchange, of athlete: ID, _ results: [ExchangeResponse.Numbered], at now: Instant
+  ) throws(StoreError) -> EdgeAnswer {
+    do throws(ServerReplicaError) {
+      return EdgeAnswer(try replica(of: athlete).response(to: exchange, results, at: now).value)
+    } catch {
+      switch error {
+      case .refused(let refusal): return EdgeAnswer(refusal)
       case .store(let failure): throw failure
       }
     }

@@ -28,7 +28,9 @@ import Testing
   @Test(arguments: stride(from: 1, to: 201, by: 25).map { UInt64($0) })
   func `devices lose nothing where the server's records are in SQLite`(first: UInt64) {
     for seed in first..<first + 25 {
-      let run = simulate(seed: seed) { try SQLiteStorage($0, device: $1, epoch: $2) }
+      let run = simulate(seed: seed) {
+        try DatabaseStorage<SQLiteStore>(try DatabaseFile.inMemory(), $0, device: $1, epoch: $2)
+      }
       guard run.complaints.isEmpty else {
         Issue.record("\(run.report)")
         return
@@ -37,20 +39,22 @@ import Testing
   }
 }
 
-/// One athlete's records in an in-memory database.
-private final class SQLiteStorage: ServerStorage {
-  private let file: DatabaseFile
+/// One athlete's records in a database.
+private final class DatabaseStorage<Stored: AthleteStore>: ServerStorage {
+  private let database: any AthleteDatabase
   private let athlete: ID
 
-  init(_ athlete: ID, device: ID, epoch: ID) throws {
-    file = try .inMemory()
-    self.athlete = athlete
-    try file.addAthlete(athlete, device: device, epoch: epoch)
+  init(_ database: some AthleteDatabase, _ athlete: ID, device: ID, epoch: ID) throws {
+    (self.database, self.athlete) = (database, athlete)
+    try database.addAthlete(athlete, device: device, epoch: epoch)
   }
 
-  func read<Answer>(_ body: (SQLiteStore) throws -> Answer) throws -> Answer { try file.read(athlete, body) }
-  func write<Answer>(_ body: (SQLiteStore) throws -> Answer) throws -> Answer {
-    try file.write(athlete, body)
+  func read<Answer>(_ body: (Stored) throws -> Answer) throws -> Answer {
+    try database.read(athlete) { try body(try #require($0 as? Stored)) }
+  }
+
+  func write<Answer>(_ body: (Stored) throws -> Answer) throws -> Answer {
+    try database.write(athlete) { try body(try #require($0 as? Stored)) }
   }
   func backUp() -> Bool { false }
   func bringBack(_ number: Int) {}

@@ -31,17 +31,19 @@ final class TestServer {
     do {
       let body = try JSONReader.value(of: request.body ?? [])
       guard let exchange = Exchange(body, TrainingRecords.schema) else { return json(400, .object([])) }
-      return try file.write(athlete) { store in
-        let replica = ServerReplica(store, of: athlete, policy: TrainingMergePolicy.self)
-        do throws(ServerReplicaError) {
-          let results = try replica.apply(exchange, at: now)
-          return json(200, try replica.response(to: exchange, results, at: now).value)
-        } catch {
-          guard case .refused(let refusal) = error else { throw error }
-          return json(refusal.status, refusal.value)
-        }
-      }
+      return try file.write(athlete) { store in try answer(exchange, on: store) }
     } catch { return nil }
+  }
+
+  private func answer(_ exchange: Exchange, on store: some ServerStore) throws -> WebRequest.Answer {
+    let replica = ServerReplica(store, of: athlete, policy: TrainingMergePolicy.self)
+    do throws(ServerReplicaError) {
+      let results = try replica.apply(exchange, at: now)
+      return json(200, try replica.response(to: exchange, results, at: now).value)
+    } catch {
+      guard case .refused(let refusal) = error else { throw error }
+      return json(refusal.status, refusal.value)
+    }
   }
 
   private func json(_ status: Int64, _ value: Value) -> WebRequest.Answer {

@@ -183,7 +183,7 @@ import Training
       let copy = path + "-after-crash"
       try file.write(Sample.athlete) { store throws in
         // More than the page cache holds, so that pages of the open transaction reach the WAL.
-        try store.connection.execute(sql: "PRAGMA cache_size = 10")
+        try #require(store as? SQLiteStore).connection.execute(sql: "PRAGMA cache_size = 10")
         for number in 1...3000 as ClosedRange<UInt64> { try store.put(Sample.set(number, rank: 7)) }
         for suffix in ["", "-wal"] {
           try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)

@@ -12,7 +12,7 @@ import Training
 
   /// Runs writes as one batch by blocking the writer until all of them are queued.
   private func together<Answer: Sendable>(
-    _ file: DatabaseFile, _ count: Int, _ body: @escaping @Sendable (Int, SQLiteStore) throws -> Answer
+    _ file: DatabaseFile, _ count: Int, _ body: @escaping @Sendable (Int, any AthleteStore) throws -> Answer
   ) async throws -> [Result<Answer, any Error>] {
     let gate = DispatchSemaphore(value: 0)
     file.writer.asyncWriteWithoutTransaction { _ in gate.wait() }
@@ -39,7 +39,7 @@ import Training
     return file
   }
 
-  @Sendable private func sets(_ store: SQLiteStore) throws -> [ID] {
+  @Sendable private func sets(_ store: any AthleteStore) throws -> [ID] {
     try store.ids("set_performance", Query())
   }
 
@@ -134,7 +134,7 @@ import Training
     let results = try await together(file, 8) { number, store in
       try store.put(Sample.set(UInt64(number)))
       // SQLite does the same if the disk is full.
-      if number == 4 { try store.connection.execute(sql: "ROLLBACK") }
+      if number == 4 { try #require(store as? SQLiteStore).connection.execute(sql: "ROLLBACK") }
     }
     for (number, result) in results.enumerated() {
       if case .failure = result { #expect(number == 4) } else { #expect(number != 4) }

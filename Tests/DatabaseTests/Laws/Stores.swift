@@ -7,10 +7,21 @@ import Training
 @testable import Database
 
 /// The stores that the laws are tested on.
+///
+/// PostgreSQL is among them if ``PostgresForTests`` has a server.
 enum StoreMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case memory, databaseInMemory, databaseFile
   /// An in-memory database with a cache of the rows that earlier writes read.
   case databaseCached
+  case postgres
+  /// A server that keeps no records in memory, so that each call reads what earlier calls stored.
+  case postgresForgetful
+  /// Two servers that take turns, so that each call sees what the other server stored.
+  case postgresTwoServers
+
+  static let allCases: [StoreMaker] =
+    [.memory, .databaseInMemory, .databaseFile, .databaseCached]
+    + (PostgresForTests.isAvailable ? [.postgres, .postgresForgetful, .postgresTwoServers] : [])
 
   var testDescription: String { rawValue }
 
@@ -23,26 +34,65 @@ enum StoreMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
       let file = try DatabaseFile.inMemory()
       try file.addAthlete(Sample.athlete, device: Sample.device, epoch: Sample.epoch)
       try file.write(Sample.athlete) { store in
-        if self == .databaseCached { store.cache = try RowCaches().cache(for: store) }
+        if self == .databaseCached, let store = store as? SQLiteStore {
+          store.cache = try RowCaches().cache(for: store)
+        }
         try law(store)
       }
     case .databaseFile:
       try withFolder { folder in
         let file = try DatabaseFile(path: folder + "/cairn.sqlite")
         try file.addAthlete(Sample.athlete, device: Sample.device, epoch: Sample.epoch)
-        try law(SeparateTransactions(file: file, athlete: Sample.athlete))
+        try law(SeparateTransactions(databases: [file], athlete: Sample.athlete))
         try file.close()
       }
+    case .postgres, .postgresForgetful, .postgresTwoServers: try runOnPostgres(law)
     }
+  }
+
+  /// Runs a law on an empty store of PostgreSQL.
+  private func runOnPostgres(_ law: (any ServerStore) throws -> Void) throws {
+    let forgetful = try PostgresForTests.forgetful.get()
+    let databases = self == .postgresForgetful ? [forgetful] : try PostgresForTests.servers.get()
+    let athlete = PostgresForTests.newID()
+    try databases[0].addAthlete(athlete, device: Sample.device, epoch: Sample.epoch)
+    guard self == .postgres else {
+      return try law(SeparateTransactions(databases: databases, athlete: athlete))
+    }
+    try databases[0].write(athlete) { try law($0) }
+    // Another server reads what the law has left.
+    for (read, kept) in try zip(forgetful.read(athlete, contents), databases[0].read(athlete, contents)) {
+      #expect(read == kept)
+    }
+  }
+
+  /// Returns a store's head, change entries and rows.
+  private func contents(_ store: any AthleteStore) throws -> [String] {
+    try ["\(store.head())"]
+      + store.changes(after: .min, limit: .max).map { change in
+        let row = try store.row(change.kind, change.id)
+        let fields = row.map { JSONWriter.text(of: .object($0.fields)) } ?? "gone"
+        return "\(change) \(fields) \(String(describing: row?.trashedAt))"
+      }
   }
 }
 
-/// A store on a file that runs each call in a separate transaction.
-struct SeparateTransactions: ServerStore {
-  let file: DatabaseFile
-  let athlete: ID
+/// A store that runs each call in a separate transaction, on each of several servers in turn.
+final class SeparateTransactions: ServerStore {
+  private let databases: [any AthleteDatabase]
+  private let athlete: ID
+  private var calls = 0
 
-  var schema: Schema { file.schema }
+  init(databases: [any AthleteDatabase], athlete: ID) {
+    (self.databases, self.athlete) = (databases, athlete)
+  }
+
+  var schema: Schema { databases[0].schema }
+
+  private var next: any AthleteDatabase {
+    calls += 1
+    return databases[calls % databases.count]
+  }
 
   func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { try reading { try $0.row(kind, id) } }
   func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] {
@@ -78,12 +128,12 @@ struct SeparateTransactions: ServerStore {
   @discardableResult
   func commit(_ commit: Commit) throws(StoreError) -> Int64 { try writing { try $0.commit(commit) } }
 
-  private func writing<Answer>(_ body: (SQLiteStore) throws -> Answer) throws(StoreError) -> Answer {
-    do { return try file.write(athlete, body) } catch { throw asStoreError(error) }
+  private func writing<Answer>(_ body: (any AthleteStore) throws -> Answer) throws(StoreError) -> Answer {
+    do { return try next.write(athlete, body) } catch { throw asStoreError(error) }
   }
 
-  private func reading<Answer>(_ body: (SQLiteStore) throws -> Answer) throws(StoreError) -> Answer {
-    do { return try file.read(athlete, body) } catch { throw asStoreError(error) }
+  private func reading<Answer>(_ body: (any AthleteStore) throws -> Answer) throws(StoreError) -> Answer {
+    do { return try next.read(athlete, body) } catch { throw asStoreError(error) }
   }
 
   private func asStoreError(_ error: any Error) -> StoreError { error as? StoreError ?? .failed("\(error)") }

@@ -47,7 +47,7 @@ import Training
   }
 
   /// Puts a record of each renamed kind.
-  private func fill(_ store: SQLiteStore) throws(StoreError) {
+  private func fill(_ store: any AthleteStore) throws(StoreError) {
     var (template, favorite, edit) = (Template(), TemplateFavorite(), TemplateEdit())
     (template.id, template.name) = (Sample.id(1), "Push")
     (favorite.id, favorite.templateID) = (Sample.id(1), Sample.id(1))

@@ -30,7 +30,10 @@ let importTable = [
   Row("Browser", "RequestHandling App Sync Training Records BrowserRuntime", fenced: true),
   Row("CSupervision", ""),
   Row("Supervision", "CSupervision Records Logging Foundation Synchronization"),
-  Row("Database", "Supervision Training Sync Records GRDB GRDBSQLite Libpq Foundation Synchronization"),
+  Row("CPostgres", ""),
+  Row(
+    "Database",
+    "CPostgres Supervision Training Sync Records GRDB GRDBSQLite Dispatch Foundation Synchronization"),
   Row("Interchange", "Training Records CZlib Foundation"),
   Row("Simulation", "Sync Training Records Foundation"),
   Row("Simulate", "Simulation Foundation"),

@@ -4,7 +4,8 @@ enum Sizes {
   static let function = 40
   /// Returns true if a file contains just a table of plain data.
   static func isTable(_ path: String) -> Bool {
-    path.hasPrefix("Sources/Database/Migrations/0") || path == "Sources/Training/Words/Phrase.swift"
+    path.hasPrefix("Sources/Database/Migrations/")
+      || path == "Sources/Training/Words/Phrase.swift"
       || path.hasPrefix("Sources/App/Components/") && path.hasSuffix("Icons.swift")
       || path.hasPrefix("Sources/App/") && path != "Sources/App/Words/Words.swift"
         && path.hasSuffix("Words.swift")

@@ -94,7 +94,7 @@ extension Edge {
       !key.isExpired(at: now)
     else { return nil }
     if key.usedAt.map({ now - $0 >= 60_000 }) ?? true {
-      try await onThread { try scope.file.useKey(key.id, at: now) }
+      try await onThread { try scope.file.useKey(key.id, of: key.athlete, at: now) }
     }
     return key
   }

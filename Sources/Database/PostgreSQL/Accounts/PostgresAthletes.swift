@@ -1,0 +1,209 @@
+import Dispatch
+package import Records
+package import Sync
+import Synchronization
+
+extension PostgresDatabase {
+  /// Runs statements in one transaction on an athlete's rows, and returns their results.
+  ///
+  /// The statements must be harmless if they run twice.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if the database fails.
+  func run(_ athlete: ID, _ statements: [PostgresStatement]) throws -> [PostgresRows] {
+    let beginning = [PostgresStatement("BEGIN"), .settingAthlete(athlete)]
+    let all = beginning + statements + [PostgresStatement("COMMIT")]
+    return try withWorker { worker in
+      try patiently(worker) { Array(try $0.run(all)[2..<(2 + statements.count)]) }
+    }
+  }
+
+  /// Runs one statement that isn't about a known athlete, and returns its result.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if the database fails.
+  func ask(_ sql: String, _ values: PostgresValue...) throws -> PostgresRows {
+    try withWorker { worker in
+      try patiently(worker) { try $0.run([PostgresStatement(sql, values)])[0] }
+    }
+  }
+
+  /// Runs one statement that isn't about a known athlete without blocking the calling thread.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if the database fails.
+  func request(_ sql: String, _ values: PostgresValue...) async throws -> PostgresRows {
+    let statement = PostgresStatement(sql, values)
+    return try await withCheckedThrowingContinuation { continuation in
+      pool.acquire { worker in
+        worker.queue.async {
+          let answer = Result { try self.patiently(worker) { try $0.run([statement])[0] } }
+          self.pool.release(worker)
+          continuation.resume(with: answer)
+        }
+      }
+    }
+  }
+
+  /// Inserts an athlete unless the athlete already exists.
+  ///
+  /// `device` is the device that writes to this database, and `epoch` is the ID of the records' epoch.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if writing fails.
+  package func addAthlete(_ athlete: ID, device: ID, epoch: ID) throws {
+    _ = try run(
+      athlete,
+      [
+        PostgresStatement(
+          "INSERT INTO cairn.athlete (athlete) VALUES ($1) ON CONFLICT DO NOTHING", [.id(athlete)]),
+        PostgresStatement(
+          """
+          INSERT INTO cairn.head (athlete, version, sequence, device, clock, number, epoch, horizon)
+          VALUES ($1, 0, 0, $2, 0, 0, $3, 0) ON CONFLICT DO NOTHING
+          """, [.id(athlete), .id(device), .id(epoch)]),
+      ])
+  }
+
+  /// Inserts an athlete if the database has none.
+  ///
+  /// If several programs call this concurrently, only one of them inserts an athlete.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if writing fails.
+  package func addFirstAthlete(_ athlete: ID, device: ID, epoch: ID) throws {
+    _ = try run(
+      athlete,
+      [
+        PostgresStatement("SELECT pg_advisory_xact_lock($1)", [.integer(PostgresLock.firstAthlete)]),
+        PostgresStatement(
+          """
+          INSERT INTO cairn.athlete (athlete) SELECT $1 WHERE NOT EXISTS (SELECT FROM cairn.athlete_ids())
+          """, [.id(athlete)]),
+        PostgresStatement(
+          """
+          INSERT INTO cairn.head (athlete, version, sequence, device, clock, number, epoch, horizon)
+          SELECT athlete, 0, 0, $2::uuid, 0, 0, $3::uuid, 0 FROM cairn.athlete WHERE athlete = $1
+          ON CONFLICT DO NOTHING
+          """, [.id(athlete), .id(device), .id(epoch)]),
+      ])
+  }
+
+  /// Returns the IDs of all athletes, in ascending order.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  package func athletes() throws -> [ID] {
+    let rows = try ask("SELECT athlete FROM cairn.athlete_ids() AS athlete ORDER BY athlete")
+    return (0..<rows.count).compactMap { rows.id($0, 0) }
+  }
+
+  /// Stores a clock reading.
+  ///
+  /// - Returns: The number of milliseconds by which the system clock has been adjusted since the last
+  ///   reading, or 0 if it hasn't been.
+  /// - Throws: ``StoreError/failed(_:)`` if writing fails.
+  @discardableResult
+  package func note(_ reading: ClockReading) throws -> Int64 {
+    try withWorker { worker in
+      try patiently(worker) { connection in
+        let found = try connection.run([
+          PostgresStatement("BEGIN"),
+          PostgresStatement("SELECT pg_advisory_xact_lock($1)", [.integer(PostgresLock.witness)]),
+          PostgresStatement(ElapsedTime.selection),
+        ])[2]
+        let jump = elapsedTime.note(reading, ElapsedTime.readings(found))
+        _ = try connection.run([
+          PostgresStatement(ElapsedTime.put, elapsedTime.values(reading)),
+          PostgresStatement(ElapsedTime.forgetting), PostgresStatement("COMMIT"),
+        ])
+        return jump
+      }
+    }
+  }
+
+  /// Reads the whole database and returns its problems, or an empty list if it is sound.
+  ///
+  /// The check doesn't modify the database.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  package func check() throws -> [DatabaseProblem] {
+    try athletes().flatMap { athlete in
+      try read(athlete) { store in
+        try store.setAside().map { aside in
+          DatabaseProblem.unreadable(athlete: athlete, kind: aside.kind, id: aside.id, aside.error)
+        }
+      }
+    }
+  }
+
+  package func trouble() async -> DatabaseTrouble? {
+    do {
+      let rows = try await request(
+        "SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::bool")
+      return rows.boolean(0, 0) ? .unwritable("the database is read-only") : nil
+    } catch { return .unreadable((error as? StoreError).map { "\($0)" } ?? "\(error)") }
+  }
+}
+
+/// The numbers of the advisory locks that servers use.
+enum PostgresLock {
+  static let firstAthlete: Int64 = 0x4341_524e_0001
+  static let witness: Int64 = 0x4341_524e_0002
+}
+
+/// The time that has elapsed according to the uptimes of all machines that have used the database.
+///
+/// Each machine counts the time for which it was up since it first used the database, and begins with the
+/// longest time that another has counted. So neither a wrong clock nor two clocks that differ make time pass.
+final class ElapsedTime: Sendable {
+  static let selection = "SELECT boot, elapsed, noted_at, uptime FROM cairn.witness"
+  static let put = """
+    INSERT INTO cairn.witness (boot, elapsed, noted_at, uptime) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (boot) DO UPDATE SET elapsed = excluded.elapsed, noted_at = excluded.noted_at,
+    uptime = excluded.uptime
+    """
+  /// The statement that keeps only the machines that have counted most.
+  static let forgetting = """
+    DELETE FROM cairn.witness WHERE boot NOT IN
+    (SELECT boot FROM cairn.witness ORDER BY elapsed DESC, noted_at DESC LIMIT 100)
+    """
+
+  private let tracker = Mutex<UptimeTracker?>(nil)
+
+  /// The machines' trackers in the rows of ``selection``.
+  static func readings(_ rows: PostgresRows) -> [UptimeTracker] {
+    (0..<rows.count).map { number in
+      UptimeTracker(
+        elapsed: rows.integer(number, 1),
+        last: ClockReading(
+          now: Instant(milliseconds: rows.integer(number, 2)), boot: rows.text(number, 0),
+          uptime: rows.integer(number, 3)))
+    }
+  }
+
+  /// Adds a reading to what the machines have counted, and returns the number of milliseconds by which the
+  /// system clock was adjusted since this machine's last reading, or 0 if it wasn't.
+  func note(_ reading: ClockReading, _ machines: [UptimeTracker]) -> Int64 {
+    tracker.withLock { tracker in
+      let longest = machines.map(\.elapsed).max() ?? 0
+      var own =
+        machines.first { $0.last.boot.hasSameBytes(as: reading.boot) && $0.last.uptime <= reading.uptime }
+        ?? UptimeTracker(elapsed: longest, last: reading)
+      let jump = own.note(reading)
+      tracker = own
+      return jump
+    }
+  }
+
+  /// Returns the number of milliseconds that have elapsed at a reading.
+  func elapsed(at reading: ClockReading) -> Int64 {
+    tracker.withLock { tracker in
+      guard var copy = tracker else { return 0 }
+      copy.note(reading)
+      return copy.elapsed
+    }
+  }
+
+  /// The values of ``put`` for a reading.
+  func values(_ reading: ClockReading) -> [PostgresValue] {
+    [
+      .text(reading.boot), .integer(elapsed(at: reading)), .integer(reading.now.milliseconds),
+      .integer(reading.uptime),
+    ]
+  }
+}

@@ -1,0 +1,132 @@
+import CPostgres
+
+/// The address of a database: a URI (`postgresql://user:password@host/database`) or `keyword=value` pairs.
+///
+/// No error quotes it, because it may contain a password.
+struct PostgresAddress {
+  /// A server, with nil for parts that libpq chooses by its defaults.
+  struct Host: Equatable {
+    /// A name, a numeric address, or the folder of a socket.
+    let name: String?
+    let numericAddress: String?
+    let port: String?
+  }
+
+  let hosts: [Host]
+  /// The other options, by keyword.
+  private let options: [String: String]
+
+  /// Parses an address.
+  ///
+  /// If it lists several hosts, the first one that accepts writes is used, unless the address says otherwise.
+  ///
+  /// - Throws: ``PostgresError/libraryMissing(_:)``, or ``PostgresError/unreachable(_:)`` if the address is
+  ///   invalid.
+  init(_ text: String) throws(PostgresError) {
+    if let reason = cairn_load_libpq() { throw .libraryMissing(String(cString: reason)) }
+    var given = try Self.options(of: text)
+    guard !Self.hasUnencodedPassword(text) else {
+      throw .unreachable(
+        "The address of PostgreSQL has an @ after its host; in a password, write @ as %40 and / as %2F.")
+    }
+    func list(_ keyword: String) -> [String] {
+      (given.removeValue(forKey: keyword) ?? "").split(separator: ",", omittingEmptySubsequences: false)
+        .map(String.init)
+    }
+    let (names, addresses, ports) = (list("host"), list("hostaddr"), list("port"))
+    let count = max(names.count, addresses.count)
+    guard [names, addresses, ports].allSatisfy({ $0.count == count || $0.count <= 1 }) else {
+      throw .unreachable("The address of PostgreSQL does not have a host for each port or hostaddr.")
+    }
+    hosts = (0..<count).map { index in
+      Host(
+        name: Self.element(index, of: names), numericAddress: Self.element(index, of: addresses),
+        port: Self.element(index, of: ports))
+    }
+    for (keyword, value) in Self.defaults where given[keyword] == nil { given[keyword] = value }
+    if count > 1, given["target_session_attrs"] == nil { given["target_session_attrs"] = "read-write" }
+    given["client_encoding"] = "UTF8"
+    options = given
+  }
+
+  /// Returns the options for connecting to a host at one of its numeric addresses.
+  func options(for host: Host, at numericAddress: String?) -> [String: String] {
+    var all = options
+    all["host"] = host.name
+    all["hostaddr"] = numericAddress
+    all["port"] = host.port
+    return all
+  }
+
+  /// The options of all connections, unless an address has others.
+  ///
+  /// A server that disappears is noticed after 25 seconds without traffic, or 15 with unacknowledged data.
+  private static let defaults = [
+    "fallback_application_name": "cairn", "keepalives_idle": "10", "keepalives_interval": "5",
+    "keepalives_count": "3", "tcp_user_timeout": "15000",
+  ]
+
+  /// Returns an element, or the only one, or nil if it is empty.
+  private static func element(_ index: Int, of list: [String]) -> String? {
+    let element = list.count == 1 ? list[0] : list[index]
+    return element.isEmpty ? nil : element
+  }
+
+  /// Parses an address into options by keyword.
+  ///
+  /// - Throws: ``PostgresError/unreachable(_:)`` if the address is invalid.
+  private static func options(of text: String) throws(PostgresError) -> [String: String] {
+    var message: UnsafeMutablePointer<CChar>?
+    guard let options = PQconninfoParse(text, &message) else {
+      let words = message.map { String(cString: $0) } ?? "out of memory"
+      PQfreemem(message)
+      throw .unreachable("The address of PostgreSQL is invalid: " + unquoted(words))
+    }
+    defer { PQconninfoFree(options) }
+    var given: [String: String] = [:]
+    var option = options
+    while let keyword = option.pointee.keyword {
+      if let value = option.pointee.val { given[String(cString: keyword)] = String(cString: value) }
+      option += 1
+    }
+    return given
+  }
+
+  /// Returns a message of libpq without the part of the address that it quotes.
+  private static func unquoted(_ message: String) -> String {
+    let words = message.trimmingLines()
+    guard let first = words.firstIndex(of: "\""), let last = words.lastIndex(of: "\"") else { return words }
+    return words[..<first] + "…" + words[words.index(after: last)...]
+  }
+
+  /// Returns true if a URI has an @ in its hosts or database.
+  ///
+  /// It is probably part of a password, which libpq would quote as a part of the host.
+  private static func hasUnencodedPassword(_ text: String) -> Bool {
+    let schemes = ["postgresql://", "postgres://"]
+    guard let scheme = schemes.first(where: { text.hasPrefix($0) }) else { return false }
+    var rest = text.dropFirst(scheme.count)
+    if let end = rest.firstIndex(where: { $0 == "@" || $0 == "/" }), rest[end] == "@" {
+      rest = rest[rest.index(after: end)...]
+    }
+    return rest.prefix { $0 != "?" }.contains("@")
+  }
+}
+
+extension String {
+  /// Returns the distinct lines of a message of libpq, separated by semicolons.
+  ///
+  /// A sentence that goes on in the next line, after a tab, stays one.
+  func trimmingLines() -> String {
+    var lines: [String] = []
+    for line in split(whereSeparator: \.isNewline) {
+      let words = String(line.drop(while: \.isWhitespace))
+      if line.first == "\t", words.first?.isLowercase == true, let start = lines.popLast() {
+        lines.append(start + " " + words)
+      } else if !lines.contains(words) {
+        lines.append(words)
+      }
+    }
+    return lines.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,148 @@
+import CPostgres
+import Synchronization
+
+extension PostgresConnection {
+  /// The number of bytes after which statements are sent before the next one is encoded.
+  private static let mostBuffered = 256 << 10
+
+  /// Runs statements in one round trip, and returns the rows of each.
+  ///
+  /// Unless they begin a transaction of their own or are in one that is already open, all of them are one
+  /// transaction.
+  ///
+  /// - Throws: ``PostgresError/refused(state:words:constraint:)`` with the first refusal, after rolling back
+  ///   the transaction. ``PostgresError/unreachable(_:)`` if the connection was closed before the call,
+  ///   ``PostgresError/lost(_:)`` if it breaks during it.
+  func run(_ statements: [PostgresStatement]) throws(PostgresError) -> [PostgresRows] {
+    guard !statements.isEmpty else { return [] }
+    var outcome = try runOnce(statements)
+    if case .refused(let state, _, _) = outcome.refusal, mayRepeat(after: state), outcome.isUndone {
+      outcome = try runOnce(statements)
+    }
+    if let refusal = outcome.refusal { throw refusal }
+    return outcome.results.map { PostgresRows($0) }
+  }
+
+  /// The results of the statements until a refusal.
+  private struct Outcome {
+    /// False if the statements were part of a transaction that was already open.
+    let isWhole: Bool
+    var results: [PostgresResult] = []
+    var refusal: PostgresError?
+
+    /// True if nothing that was done before the refusal remains.
+    var isUndone: Bool { isWhole && results.allSatisfy { Self.undone.contains($0.command) } }
+
+    /// The commands that end no transaction.
+    private static let undone: Set<Substring> = [
+      "BEGIN", "SELECT", "INSERT", "UPDATE", "DELETE", "SET", "LOCK",
+    ]
+  }
+
+  /// A step of a pipeline.
+  private enum Step {
+    case prepare(sql: String, PreparedStatements.Entry)
+    case execute
+  }
+
+  /// Returns true if a refusal was due to a prepared statement and won't occur again.
+  private func mayRepeat(after state: String) -> Bool {
+    guard !proxy.mustNotPrepare.load(ordering: .relaxed) else { return false }
+    switch state {
+    // There is no such statement, or there is one already.
+    case "26000", "42P05": proxy.mustNotPrepare.store(true, ordering: .relaxed)
+    // A table was changed, and with it the type of a statement's result.
+    case "0A000": prepared.areOutdated = true
+    default: return false
+    }
+    return true
+  }
+
+  /// Runs statements in one round trip.
+  ///
+  /// - Throws: ``PostgresError/unreachable(_:)`` or ``PostgresError/lost(_:)``.
+  private func runOnce(_ statements: [PostgresStatement]) throws(PostgresError) -> Outcome {
+    try checkIsOpen()
+    let deadline = Deadline(seconds: statementTimeoutSeconds)
+    if prepared.isFull || prepared.areOutdated {
+      guard try runSimply("DEALLOCATE ALL", deadline) == nil else { throw lost() }
+      prepared = PreparedStatements()
+    }
+    var outcome = Outcome(isWhole: !isInTransaction)
+    guard PQenterPipelineMode(connection) == 1 else { throw lost() }
+    let steps = try send(statements, deadline)
+    for step in steps { try receive(step, &outcome, deadline) }
+    guard let end = try nextResult(until: deadline), end.status == PGRES_PIPELINE_SYNC,
+      PQexitPipelineMode(connection) == 1
+    else { throw lost() }
+    if outcome.refusal != nil { rollBackOpenTransaction() }
+    return outcome
+  }
+
+  /// Sends statements, and returns the steps that they take.
+  ///
+  /// - Throws: ``PostgresError/lost(_:)``
+  private func send(
+    _ statements: [PostgresStatement], _ deadline: Deadline
+  ) throws(PostgresError) -> [Step] {
+    var steps: [Step] = []
+    var buffered = 0
+    let mustNotPrepare = proxy.mustNotPrepare.load(ordering: .relaxed)
+    for statement in statements {
+      let values = EncodedValues(statement.values)
+      let isSent: Bool
+      if mustNotPrepare || prepared.isFull {
+        isSent = send(statement.sql, values)
+      } else {
+        let (entry, isNew) = prepared.entry(statement.sql, values.types)
+        if isNew { steps.append(.prepare(sql: statement.sql, entry)) }
+        isSent = (!isNew || prepare(statement.sql, entry)) && send(entry, values)
+      }
+      guard isSent else { throw lost() }
+      steps.append(.execute)
+      buffered += statement.sql.utf8.count + values.bytes.count
+      if buffered > Self.mostBuffered {
+        try flush(until: deadline)
+        buffered = 0
+      }
+    }
+    guard PQpipelineSync(connection) == 1 else { throw lost() }
+    try flush(until: deadline)
+    return steps
+  }
+
+  private func prepare(_ sql: String, _ entry: PreparedStatements.Entry) -> Bool {
+    PQsendPrepare(connection, entry.name, sql, Int32(clamping: entry.types.count), entry.types) == 1
+  }
+
+  private func send(_ entry: PreparedStatements.Entry, _ values: EncodedValues) -> Bool {
+    values.send { count, values, lengths, formats in
+      PQsendQueryPrepared(connection, entry.name, count, values, lengths, formats, 1)
+    }
+  }
+
+  private func send(_ sql: String, _ encoded: EncodedValues) -> Bool {
+    encoded.send { count, values, lengths, formats in
+      PQsendQueryParams(connection, sql, count, encoded.types, values, lengths, formats, 1)
+    }
+  }
+
+  /// Adds the result of a step to the outcome.
+  ///
+  /// - Throws: ``PostgresError/lost(_:)``
+  private func receive(
+    _ step: Step, _ outcome: inout Outcome, _ deadline: Deadline
+  ) throws(PostgresError) {
+    guard let result = try nextResult(until: deadline) else { throw lost() }
+    switch (result.status, step) {
+    case (PGRES_COMMAND_OK, .execute), (PGRES_TUPLES_OK, .execute), (PGRES_EMPTY_QUERY, .execute):
+      outcome.results.append(result)
+    case (PGRES_COMMAND_OK, .prepare): break
+    default:
+      if case .prepare(let sql, let entry) = step { prepared.remove(sql, entry) }
+      // After a refusal, the server skips everything until the end of the pipeline.
+      if result.status != PGRES_PIPELINE_ABORTED { outcome.refusal = try refusal(result) }
+    }
+    guard try nextResult(until: deadline) == nil else { throw lost() }
+  }
+}

@@ -1,0 +1,259 @@
+import Records
+import Sync
+
+extension PostgresDatabase {
+  /// Loads an athlete's records from a single snapshot.
+  ///
+  /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if the athlete doesn't
+  ///   exist.
+  func load(_ athlete: ID, _ connection: PostgresConnection) throws -> AthleteMemory {
+    let key: [PostgresValue] = [.id(athlete)]
+    let kinds = tables.known + [tables.unknown]
+    let statements =
+      [Snapshot.begin, Snapshot.athlete(athlete)] + Snapshot.details(athlete)
+      + kinds.map { PostgresStatement($0.all, key) }
+      + [PostgresStatement(Snapshot.tombstones, key), Snapshot.end]
+    let results = try connection.run(statements)
+    let (head, version, timeline) = try Snapshot.head(results[2], athlete)
+    let records = MemoryStore(schema: schema, device: head.device, epoch: head.epoch)
+    var details = AthleteDetails(results[3], results[4], results[5])
+    for (kind, rows) in zip(kinds, results[6...]) {
+      for number in 0..<rows.count {
+        if let (change, row) = kind.sound(rows, number, &details) { records.load(change, row) }
+      }
+    }
+    let tombstones = results[6 + kinds.count]
+    for number in 0..<tombstones.count { records.load(Change(tombstone: tombstones, number), nil) }
+    let pack = try records.packed()
+    let packed = MemoryStore(schema: schema, device: head.device, epoch: head.epoch)
+    do throws(Damaged) { _ = try packed.load(pack) } catch { throw StoreError.failed("the pack is damaged") }
+    packed.stand(at: head)
+    return AthleteMemory(packed, details, version: version, timeline: timeline, bytes: pack.count + 4096)
+  }
+
+  /// Brings an athlete's records in memory up to date, or returns nil if they must be loaded again.
+  ///
+  /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if the athlete doesn't
+  ///   exist.
+  func refreshed(
+    _ memory: AthleteMemory, _ athlete: ID, _ connection: PostgresConnection
+  ) throws -> AthleteMemory? {
+    let looked = try connection.run([Snapshot.athlete(athlete), Snapshot.head(of: athlete)])
+    let (_, version, timeline) = try Snapshot.head(looked[1], athlete)
+    // After a standby has taken over, the last commits in memory may be missing from the database.
+    guard timeline == memory.timeline else { return nil }
+    if version == memory.version { return memory }
+    return try caughtUp(memory, athlete, connection)
+  }
+
+  /// Reads the changes since the version in memory, or returns nil if they are no longer known.
+  ///
+  /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if the athlete doesn't
+  ///   exist.
+  private func caughtUp(
+    _ memory: AthleteMemory, _ athlete: ID, _ connection: PostgresConnection
+  ) throws -> AthleteMemory? {
+    let former = try memory.records.head()
+    let log = PostgresStatement(Snapshot.log, [.id(athlete), .integer(former.sequence)])
+    let results = try connection.run(
+      [Snapshot.begin, Snapshot.athlete(athlete)] + Snapshot.details(athlete) + [log])
+    let (head, version, _) = try Snapshot.head(results[2], athlete)
+    let commits = results[6]
+    guard version > memory.version, head.epoch == former.epoch, head.horizon == former.horizon,
+      Int64(commits.count) == head.sequence - former.sequence,
+      let touched = Touched.keys((0..<commits.count).map { commits.bytes($0, 0) })
+    else {
+      _ = try connection.run([Snapshot.end])
+      return nil
+    }
+    memory.details = AthleteDetails(results[3], results[4], results[5], setAside: memory.details.setAside)
+    try loadAgain(touched, of: athlete, to: memory, connection)
+    // Another server may have replaced them.
+    memory.records.forgetReceipts()
+    memory.records.stand(at: head)
+    memory.version = version
+    return memory
+  }
+
+  /// Loads records that another server has changed, and ends the transaction.
+  ///
+  /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if a record in memory is
+  ///   damaged.
+  private func loadAgain(
+    _ touched: Set<RecordKey>, of athlete: ID, to memory: AthleteMemory, _ connection: PostgresConnection
+  ) throws {
+    let kinds = Dictionary(grouping: touched, by: \.kind).sorted { $0.key < $1.key }
+    let found = try connection.run(
+      kinds.flatMap { kind, keys in
+        let (athlete, ids) = (PostgresValue.id(athlete), PostgresValue.ids(keys.map(\.id)))
+        let tombstones = Snapshot.tombstones + " AND kind = $2 AND id = ANY ($3)"
+        return [
+          PostgresStatement(tables[kind].some, [athlete, ids]),
+          PostgresStatement(tombstones, [athlete, .text(kind), ids]),
+        ]
+      } + [Snapshot.end])
+    var gone = touched
+    for (place, (kind, _)) in kinds.enumerated() {
+      let (rows, tombstones) = (found[2 * place], found[2 * place + 1])
+      for number in 0..<rows.count {
+        guard let (change, row) = tables[kind].sound(rows, number, &memory.details) else { continue }
+        gone.remove(RecordKey(kind: change.kind, id: change.id))
+        memory.load(change, row)
+      }
+      for number in 0..<tombstones.count {
+        let change = Change(tombstone: tombstones, number)
+        gone.remove(RecordKey(kind: change.kind, id: change.id))
+        memory.load(change, nil)
+      }
+    }
+    for key in gone { try memory.unload(key) }
+  }
+
+  /// Returns true if a transaction that wrote nothing read the current records.
+  ///
+  /// Receipts of its actions that are in the database are loaded into memory, in which case it returns false.
+  ///
+  /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if the athlete doesn't
+  ///   exist.
+  func hasReadCurrent(_ store: PostgresStore, _ connection: PostgresConnection) throws -> Bool {
+    let athlete = store.athlete
+    let actions = PostgresValue.ids(Array(store.unknownActions))
+    let results = try connection.run([
+      Snapshot.athlete(athlete), Snapshot.head(of: athlete),
+      PostgresStatement(Snapshot.receipts, [.id(athlete), actions]),
+    ])
+    let (_, version, timeline) = try Snapshot.head(results[1], athlete)
+    let receipts = results[2]
+    for number in 0..<receipts.count {
+      store.memory.records.load(
+        Receipt(
+          action: receipts.id(number, 0) ?? .none, hash: receipts.bytes(number, 1),
+          answer: receipts.text(number, 2), at: Instant(milliseconds: receipts.integer(number, 3))))
+    }
+    return receipts.count == 0 && version == store.memory.version && timeline == store.memory.timeline
+  }
+}
+
+/// The statements that read an athlete's records from a single snapshot.
+private enum Snapshot {
+  static let begin = PostgresStatement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+  static let end = PostgresStatement("COMMIT")
+  static let tombstones = """
+    SELECT id, \(PostgresTable.changeNames.joined(separator: ", ")), kind FROM cairn.tombstone
+    WHERE athlete = $1
+    """
+  static let log = """
+    SELECT touched FROM cairn.commit_log WHERE athlete = $1 AND sequence > $2 ORDER BY sequence
+    """
+  static let receipts = """
+    SELECT action, hash, answer, at FROM cairn.commit_log WHERE athlete = $1 AND action = ANY ($2)
+    """
+
+  static func athlete(_ athlete: ID) -> PostgresStatement { .settingAthlete(athlete) }
+
+  static func head(of athlete: ID) -> PostgresStatement {
+    PostgresStatement(
+      """
+      SELECT version, sequence, device, clock, number, epoch, horizon,
+      substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) FROM cairn.head WHERE athlete = $1
+      """, [.id(athlete)])
+  }
+
+  /// The statements for the head, the registrations, the journal and the time marks.
+  static func details(_ athlete: ID) -> [PostgresStatement] {
+    let texts = [
+      """
+      SELECT id, name, registered_at, seen_at, number, clock, confirmed, schema, revoked_at
+      FROM cairn.device WHERE athlete = $1
+      """,
+      "SELECT key, value FROM cairn.replica WHERE athlete = $1",
+      "SELECT elapsed, shown_at, sequence FROM cairn.time_mark WHERE athlete = $1 ORDER BY elapsed",
+    ]
+    return [head(of: athlete)] + texts.map { PostgresStatement($0, [.id(athlete)]) }
+  }
+
+  /// Returns the head, the version and the server's timeline in a result.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if there is no such athlete.
+  static func head(
+    _ rows: PostgresRows, _ athlete: ID
+  ) throws(StoreError) -> (head: Head, version: Int64, timeline: String) {
+    guard rows.count == 1 else { throw .failed("the database has no athlete \(athlete.text)") }
+    let head = Head(
+      sequence: rows.integer(0, 1), device: rows.id(0, 2) ?? .none, clock: rows.integer(0, 3),
+      number: rows.integer(0, 4), epoch: rows.id(0, 5) ?? .none, horizon: rows.integer(0, 6))
+    return (head, rows.integer(0, 0), rows.text(0, 7))
+  }
+}
+
+extension PostgresStatement {
+  /// The statement that limits the rest of a transaction to one athlete's rows.
+  static func settingAthlete(_ athlete: ID) -> PostgresStatement {
+    PostgresStatement("SELECT set_config('cairn.athlete', $1, true)", [.text(athlete.text)])
+  }
+}
+
+extension AthleteDetails {
+  /// Creates the details from the results of ``Snapshot/details(_:)``.
+  fileprivate init(
+    _ devices: PostgresRows, _ journal: PostgresRows, _ marks: PostgresRows, setAside: [SetAside] = []
+  ) {
+    self.setAside = setAside
+    for number in 0..<devices.count {
+      var device = Registration(
+        device: devices.id(number, 0) ?? .none, name: devices.text(number, 1),
+        at: Instant(milliseconds: devices.integer(number, 2)))
+      device.seenAt = Instant(milliseconds: devices.integer(number, 3))
+      (device.number, device.clock) = (devices.integer(number, 4), devices.integer(number, 5))
+      (device.confirmed, device.schema) = (devices.integer(number, 6), devices.integer(number, 7))
+      if !devices.isNull(number, 8) {
+        device.revokedAt = Instant(milliseconds: devices.integer(number, 8))
+      }
+      registrations[device.device] = device
+    }
+    for number in 0..<journal.count { self.journal[journal.text(number, 0)] = journal.bytes(number, 1) }
+    self.marks = (0..<marks.count).map { number in
+      TimeMark(
+        elapsed: marks.integer(number, 0), shownAt: Instant(milliseconds: marks.integer(number, 1)),
+        sequence: marks.integer(number, 2))
+    }
+  }
+}
+
+extension Change {
+  /// Creates the change entry in a row of the tombstones.
+  fileprivate init(tombstone rows: PostgresRows, _ number: Int) {
+    self.init(
+      kind: rows.text(number, PostgresTable.changeNames.count + 1), id: rows.id(number, 0) ?? .none, rows,
+      number, 1)
+  }
+}
+
+extension PostgresTable {
+  /// Returns a selected record, or nil if this version can't read it.
+  ///
+  /// Such a record stays in its table for a version that can, and is listed in `details`.
+  fileprivate func sound(
+    _ rows: PostgresRows, _ number: Int, _ details: inout AthleteDetails
+  ) -> (change: Change, row: Row)? {
+    do throws(StoreError) {
+      let (change, row) = try record(rows, number)
+      details.setAside.removeAll { $0.id == row.id && $0.kind.hasSameBytes(as: row.kind) }
+      guard let problem = self.kind?.problem(with: row) else { return (change, row) }
+      details.setAside.append(SetAside(row, problem, change))
+    } catch {
+      guard case .unreadable(let kind, let id, let problem) = error else { return nil }
+      let change = Change(kind: kind, id: id, rows, number, 1)
+      details.setAside.append(SetAside(Row(kind: kind, id: id, fields: []), problem, change))
+    }
+    return nil
+  }
+}
+
+extension SetAside {
+  fileprivate init(_ row: Row, _ problem: FieldError, _ change: Change) {
+    self.init(
+      kind: row.kind, id: row.id, fields: row.fields, trashedAt: row.trashedAt, error: problem,
+      foundAt: HybridClock.instant(of: change.content?.clock ?? 0))
+  }
+}

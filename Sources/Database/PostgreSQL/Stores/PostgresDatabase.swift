@@ -1,0 +1,275 @@
+import Foundation
+package import Records
+import Supervision
+import Synchronization
+import Training
+
+/// A PostgreSQL database with the records of many athletes, which any number of servers use at a time.
+///
+/// A server is a device: it keeps the records of the active athletes in memory. A request asks the database
+/// for what has changed since then, and is answered from memory. A write is committed only if nothing else
+/// has changed the athlete's records in the meantime, and is repeated otherwise.
+package final class PostgresDatabase: AthleteDatabase {
+  package let schema: Schema
+  let tables: PostgresTables
+  let pool: PostgresPool
+  let elapsedTime = ElapsedTime()
+  private let turns = AthleteTurns()
+  private let memories: Mutex<AthleteMemories>
+  private let grown = Growth()
+
+  /// The time for which a request waits for a database that is being restarted or replaced, in seconds.
+  private static let patience = 20
+  /// The number of times a transaction runs at most because other servers change the records.
+  private static let mostAttempts = 50
+  /// The pause before a request tries again, in seconds.
+  private static let pause = 0.2
+
+  /// Opens a database.
+  ///
+  /// A server must use a role that can only see one athlete at a time, which is checked if `isServing` is
+  /// true. An operator may use the role that owns the tables. `connections` is the number of connections, and
+  /// `memoryBytes` the number of bytes of records in memory.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if the database can't be used.
+  package convenience init(
+    address: String, isServing: Bool, schema: Schema = TrainingRecords.schema, connections: Int = 12,
+    memoryBytes: Int = 512 << 20
+  ) throws(StoreError) {
+    self.init(unchecked: address, schema: schema, connections: connections, memoryBytes: memoryBytes)
+    do throws(PostgresError) {
+      try PostgresGuard.check(address, isServing: isServing)
+    } catch { throw .failed(error.words) }
+  }
+
+  init(unchecked address: String, schema: Schema, connections: Int, memoryBytes: Int) {
+    self.schema = schema
+    tables = PostgresTables(schema)
+    pool = PostgresPool(address, size: connections)
+    memories = Mutex(AthleteMemories(most: memoryBytes))
+  }
+
+  /// Returns true if a text is the address of a PostgreSQL database rather than the path of a file.
+  package static func isAddress(_ text: String) -> Bool {
+    text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
+  }
+
+  /// Creates or updates the tables and the role that servers use, as the role that is to own the tables.
+  ///
+  /// - Returns: The numbers of the migrations that were applied.
+  /// - Throws: ``StoreError/failed(_:)`` if the database can't be prepared.
+  package static func prepare(_ address: String, servingPassword: String?) throws(StoreError) -> [Int64] {
+    do throws(PostgresError) {
+      let news = try PostgresPreparation.prepare(address: address, servingPassword: servingPassword)
+      return news.compactMap { if case .migrated(let number) = $0 { number } else { nil } }
+    } catch { throw .failed(error.words) }
+  }
+
+  package var waitingWrites: Int { pool.waitingCount }
+
+  /// Returns the approximate number of bytes stored for an athlete since the database was opened.
+  package func growth(of athlete: ID) -> Int64 { grown.bytes(of: athlete) }
+
+  /// Reads one athlete's records from a single snapshot.
+  ///
+  /// - Throws: ``StoreError`` if reading fails, or any error that the body throws.
+  package func read<Answer>(_ athlete: ID, _ body: (any AthleteStore) throws -> Answer) throws -> Answer {
+    try onThisThread(athlete) { try transact(athlete, $0, isReadOnly: true, body) }
+  }
+
+  /// Reads and writes one athlete's records in a single transaction, which is rolled back if the body throws.
+  ///
+  /// - Throws: ``StoreError`` if reading or writing fails, or any error that the body throws.
+  @discardableResult
+  package func write<Answer>(_ athlete: ID, _ body: (any AthleteStore) throws -> Answer) throws -> Answer {
+    try onThisThread(athlete) { try transact(athlete, $0, isReadOnly: false, body) }
+  }
+
+  /// Reads one athlete's records from a single snapshot without blocking a thread of Swift's pool.
+  ///
+  /// - Throws: ``StoreError`` if reading fails, or any error that the body throws.
+  package func reading<Answer: Sendable>(
+    _ athlete: ID, _ body: @escaping @Sendable (any AthleteStore) throws -> Answer
+  ) async throws -> Answer {
+    try await onWorker(athlete, isReadOnly: true, body)
+  }
+
+  /// Reads and writes one athlete's records, and returns after the commit is on disk.
+  ///
+  /// The body may run several times, so it must have no effects outside the store. If it throws, its writes
+  /// are rolled back.
+  ///
+  /// - Throws: ``StoreError`` if reading or writing fails, or any error that the body throws.
+  package func writingTogether<Answer: Sendable>(
+    _ athlete: ID, _ body: @escaping @Sendable (any AthleteStore) throws -> Answer
+  ) async throws -> Answer {
+    try await onWorker(athlete, isReadOnly: false, body)
+  }
+
+  /// Returns true, because a database that doesn't answer is no reason to restart the server.
+  package func isResponding() async -> Bool { true }
+
+  package func close() { pool.close() }
+}
+
+extension PostgresDatabase {
+  /// Runs a body on a worker's thread when it is the athlete's turn.
+  ///
+  /// - Throws: ``StoreError`` if the database fails, or any error that the body throws.
+  private func onWorker<Answer: Sendable>(
+    _ athlete: ID, isReadOnly: Bool, _ body: @escaping @Sendable (any AthleteStore) throws -> Answer
+  ) async throws -> Answer {
+    let doing = Doing.current
+    return try await withCheckedThrowingContinuation { continuation in
+      turns.begin(athlete) {
+        self.pool.acquire { worker in
+          worker.queue.async {
+            let answer = Result {
+              try self.transact(athlete, worker, isReadOnly: isReadOnly) { store in
+                try doing.marking { try body(store) }
+              }
+            }
+            self.pool.release(worker)
+            self.turns.end(athlete)
+            continuation.resume(with: answer)
+          }
+        }
+      }
+    }
+  }
+
+  /// Runs a body on the calling thread, which waits for the athlete's turn and for a worker.
+  ///
+  /// - Throws: Any error that the body throws.
+  private func onThisThread<Answer>(
+    _ athlete: ID, _ body: (PostgresPool.Worker) throws -> Answer
+  ) throws -> Answer {
+    let turn = DispatchSemaphore(value: 0)
+    turns.begin(athlete) { turn.signal() }
+    turn.wait()
+    defer { turns.end(athlete) }
+    return try withWorker(body)
+  }
+
+  /// Runs a body on the calling thread, which waits for a worker.
+  ///
+  /// - Throws: Any error that the body throws.
+  func withWorker<Answer>(_ body: (PostgresPool.Worker) throws -> Answer) throws -> Answer {
+    let free = DispatchSemaphore(value: 0)
+    let found = Mutex<PostgresPool.Worker?>(nil)
+    pool.acquire { worker in
+      found.withLock { $0 = worker }
+      free.signal()
+    }
+    free.wait()
+    guard let worker = found.withLock({ $0 }) else { throw StoreError.failed("there is no connection") }
+    defer { pool.release(worker) }
+    return try body(worker)
+  }
+
+  /// Runs statements, and tries again for a while if the database is being restarted or replaced.
+  ///
+  /// The statements must be harmless if they run twice.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if the database fails, or any error that the body throws.
+  func patiently<Answer>(
+    _ worker: PostgresPool.Worker, _ body: (PostgresConnection) throws -> Answer
+  ) throws -> Answer {
+    let end = DispatchTime.now() + .seconds(PostgresDatabase.patience)
+    while true {
+      do {
+        return try body(try worker.connected())
+      } catch let error as PostgresError {
+        guard error.isPassing, DispatchTime.now() < end else { throw StoreError.failed(error.words) }
+        worker.disconnect()
+        Thread.sleep(forTimeInterval: PostgresDatabase.pause)
+      }
+    }
+  }
+
+  /// Runs a body in a transaction on an athlete's records.
+  ///
+  /// The body runs again if the records have changed in the meantime.
+  ///
+  /// - Throws: ``StoreError`` if the database fails, or any error that the body throws.
+  private func transact<Answer>(
+    _ athlete: ID, _ worker: PostgresPool.Worker, isReadOnly: Bool,
+    _ body: (any AthleteStore) throws -> Answer
+  ) throws -> Answer {
+    try patiently(worker) { connection in
+      // After an error of the database, the records are loaded again.
+      var memory = memories.withLock { $0.take(athlete) }
+      var isCurrent = false
+      for _ in 0..<PostgresDatabase.mostAttempts {
+        if isReadOnly, !isCurrent, let known = memory { memory = try refreshed(known, athlete, connection) }
+        let loaded = try memory ?? load(athlete, connection)
+        isCurrent = isCurrent || isReadOnly || memory == nil
+        let store = try PostgresStore(athlete, loaded, elapsedTime, isReadOnly: isReadOnly)
+        let answer = Result { try body(store) }
+        switch try end(store, answer.isFailure, connection, isCurrent: isCurrent) {
+        case .ended:
+          grown.add(store.bytes, for: athlete)
+          if !loaded.mustBeLoadedAgain { memories.withLock { $0.put(athlete, loaded) } }
+          return try answer.get()
+        case .stale:
+          memory = try refreshed(loaded, athlete, connection)
+          isCurrent = true
+        }
+      }
+      throw StoreError.failed("the athlete's records changed too often")
+    }
+  }
+
+  /// Ends a transaction by committing it, or by finding out that it must run again.
+  ///
+  /// - Throws: ``PostgresError`` if the database fails.
+  private func end(
+    _ store: PostgresStore, _ hasFailed: Bool, _ connection: PostgresConnection, isCurrent: Bool
+  ) throws -> TransactionEnd {
+    if !hasFailed, store.hasWritten {
+      let end = try commit(store, connection)
+      if end == .stale { store.rollBack() }
+      return end
+    }
+    if store.hasWritten { store.rollBack() }
+    if isCurrent, store.unknownActions.isEmpty { return .ended }
+    return try hasReadCurrent(store, connection) ? .ended : .stale
+  }
+}
+
+/// The end of a transaction.
+enum TransactionEnd {
+  /// The transaction is committed, or had nothing to commit.
+  case ended
+  /// The records in memory were older than those in the database, so the transaction must run again.
+  case stale
+}
+
+extension Result {
+  fileprivate var isFailure: Bool {
+    if case .failure = self { true } else { false }
+  }
+}
+
+extension PostgresError {
+  /// True if another attempt may succeed, because a server is being restarted or replaced.
+  var isPassing: Bool {
+    switch self {
+    case .lost, .unreachable: true
+    case .libraryMissing: false
+    // A shutdown, a server that is starting or a standby, conflicts between transactions, and statements that
+    // were prepared on another connection or for a table as it was.
+    case .refused(let state, _, _):
+      state.hasPrefix("57P0") || state.hasPrefix("08")
+        || ["25006", "55000", "40001", "40P01", "26000", "42P05", "0A000"].contains(state)
+    }
+  }
+
+  /// The error in words, without a full stop.
+  var words: String {
+    switch self {
+    case .libraryMissing(let words), .unreachable(let words), .lost(let words), .refused(_, let words, _):
+      words.hasSuffix(".") ? String(words.dropLast()) : words
+    }
+  }
+}

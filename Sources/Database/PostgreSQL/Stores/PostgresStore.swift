@@ -1,0 +1,263 @@
+import Records
+import Sync
+
+/// One athlete's records in a PostgreSQL database, within one transaction.
+///
+/// Reads are answered from memory, and writes change memory and are collected for the database. If the
+/// transaction fails, ``rollBack()`` restores memory.
+final class PostgresStore: AthleteStore {
+  let athlete: ID
+  let memory: AthleteMemory
+  private let isReadOnly: Bool
+  let elapsedTime: ElapsedTime
+  /// The commits for the database, in order.
+  private(set) var commits: [LoggedCommit] = []
+  /// Statements on other tables than those of the records.
+  private(set) var statements: [PostgresStatement] = []
+  /// The actions without a receipt in memory, which may have one in the database.
+  private(set) var unknownActions: Set<ID> = []
+  /// The records that are deleted before they are stored, because frozen records can't be updated.
+  private(set) var replaced: Set<RecordKey> = []
+  /// The records that are gone without a change entry, even if they are still in memory.
+  private(set) var forgotten: Set<RecordKey> = []
+  private var before: [RecordKey: (change: Change?, row: Row?)] = [:]
+  private let detailsBefore: AthleteDetails
+  private let headBefore: Head
+  /// The number of bytes that the commits store.
+  private(set) var bytes = 0
+
+  /// A commit for the log, with the records that it changed.
+  struct LoggedCommit {
+    let sequence: Int64
+    let at: Instant
+    let receipt: Receipt?
+    let touched: [RecordKey]
+  }
+
+  /// Creates the view of a transaction.
+  ///
+  /// - Throws: Nothing in practice, because the head is in memory.
+  init(
+    _ athlete: ID, _ memory: AthleteMemory, _ elapsedTime: ElapsedTime, isReadOnly: Bool
+  ) throws(StoreError) {
+    (self.athlete, self.memory, self.elapsedTime, self.isReadOnly) = (
+      athlete, memory, elapsedTime, isReadOnly
+    )
+    detailsBefore = memory.details
+    headBefore = try memory.records.head()
+  }
+
+  var schema: Schema { memory.records.schema }
+  /// True if the transaction changes the database.
+  var hasWritten: Bool { !commits.isEmpty || !statements.isEmpty || !before.isEmpty || hasMovedHead }
+  private var hasMovedHead = false
+
+  /// Restores memory to its state before the transaction.
+  func rollBack() {
+    for (key, former) in before {
+      if let change = former.change {
+        memory.records.load(change, former.row)
+      } else {
+        memory.records.unload(key.kind, key.id)
+      }
+    }
+    memory.records.stand(at: headBefore)
+    memory.details = detailsBefore
+  }
+
+  /// The records that the transaction changed, with their state before it.
+  ///
+  /// Those that freeze others come last.
+  var changed: [(key: RecordKey, former: (change: Change?, row: Row?))] {
+    let ordinary = before.filter { !schema.freezes($0.key.kind) }
+    let freezing = before.filter { schema.freezes($0.key.kind) }
+    return (Array(ordinary) + Array(freezing)).map { ($0.key, $0.value) }
+  }
+
+  /// Returns a record, live or in *Recently deleted*, or nil if there is none.
+  ///
+  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` or ``StoreError/failed(_:)`` if reading fails.
+  func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { try memory.records.row(kind, id) }
+
+  /// Returns the records that match a query, in its order.
+  ///
+  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, or another
+  ///   ``StoreError`` if reading fails.
+  func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] {
+    try memory.records.rows(kind, query)
+  }
+
+  /// Counts the records that match a query.
+  ///
+  /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, or another
+  ///   ``StoreError`` if reading fails.
+  func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
+    try memory.records.count(kind, query)
+  }
+
+  /// Returns the change entry for a record, or nil if there is none.
+  ///
+  /// - Throws: ``StoreError`` if reading fails.
+  func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { try memory.records.change(kind, id) }
+
+  /// Returns the changes after a commit, ordered by commit, kind and ID.
+  ///
+  /// A commit is never split, so there may be more changes than `limit`.
+  ///
+  /// - Throws: ``StoreError`` if reading fails.
+  func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
+    try memory.records.changes(after: sequence, limit: limit)
+  }
+
+  /// Returns the store's head.
+  ///
+  /// - Throws: ``StoreError`` if reading fails.
+  func head() throws(StoreError) -> Head { try memory.records.head() }
+
+  /// Returns the receipt for an action, or nil if it isn't in memory.
+  ///
+  /// The transaction must be repeated if the database has a receipt for one of ``unknownActions``.
+  ///
+  /// - Throws: Nothing in practice.
+  func receipt(of action: ID) throws(StoreError) -> Receipt? {
+    if let known = try memory.records.receipt(of: action) { return known }
+    unknownActions.insert(action)
+    return nil
+  }
+
+  /// Applies a commit atomically and returns its sequence number.
+  ///
+  /// - Throws: ``StoreError/refused(kind:id:_:)`` if a value breaks a rule of its kind, or
+  ///   ``StoreError/frozen(kind:id:)`` if an immutable record would change.
+  @discardableResult
+  func commit(_ commit: Commit) throws(StoreError) -> Int64 {
+    try checkWritable()
+    let settled = commit.settled(for: schema)
+    var touched: [RecordKey] = []
+    touched.reserveCapacity(settled.count)
+    for arrival in settled {
+      let key = RecordKey(kind: arrival.write.kind, id: arrival.write.id)
+      try keepFormer(key)
+      touched.append(key)
+    }
+    let sequence = try memory.records.commit(commit)
+    let at = commit.receipt?.at ?? HybridClock.instant(of: commit.stamp.clock)
+    commits.append(LoggedCommit(sequence: sequence, at: at, receipt: commit.receipt, touched: touched))
+    bytes += settled.reduce(0) { $0 + $1.write.weight }
+    return sequence
+  }
+
+  /// Replaces records and their change entries, even frozen ones, in one commit.
+  ///
+  /// A nil row is a purged record.
+  ///
+  /// - Throws: ``StoreError`` if writing fails.
+  func replace(_ records: [(change: Change, row: Row?)]) throws(StoreError) {
+    try checkWritable()
+    var head = try head()
+    head.sequence += 1
+    memory.records.stand(at: head)
+    for (change, row) in records {
+      try keepFormer(RecordKey(kind: change.kind, id: change.id))
+      var change = change
+      change.sequence = head.sequence
+      if row == nil, change.liveness == nil {
+        try forget(RecordKey(kind: change.kind, id: change.id))
+      } else {
+        memory.load(change, row)
+      }
+    }
+    let touched = records.map { RecordKey(kind: $0.change.kind, id: $0.change.id) }
+    replaced.formUnion(touched)
+    log(touched, head)
+  }
+
+  /// Replaces the stamps of records in a separate commit.
+  ///
+  /// Trash times later than `latest` are set to `latest`.
+  ///
+  /// - Throws: ``StoreError`` if reading or writing fails.
+  func restamp(_ changes: [Change], latest: Instant) throws(StoreError) {
+    try checkWritable()
+    guard !changes.isEmpty else { return }
+    let touched = changes.map { RecordKey(kind: $0.kind, id: $0.id) }
+    for key in touched { try keepFormer(key) }
+    try memory.records.restamp(changes, latest: latest)
+    log(touched, try head())
+  }
+
+  /// Sets the clock of this device's last stamp, possibly to an earlier value.
+  ///
+  /// - Throws: ``StoreError`` if writing fails.
+  func setClock(_ clock: Int64) throws(StoreError) {
+    try checkWritable()
+    hasMovedHead = true
+    try memory.records.setClock(clock)
+  }
+
+  /// Begins a new epoch, in which devices pull everything again and push their earlier ops again.
+  ///
+  /// - Throws: ``StoreError`` if writing fails.
+  func renewEpoch(_ epoch: ID) throws(StoreError) {
+    try checkWritable()
+    hasMovedHead = true
+    try memory.records.renewEpoch(epoch)
+  }
+
+  /// Deletes the tombstones of records purged up to the given clock, and returns how many were deleted.
+  ///
+  /// A device that hasn't pulled them yet must pull everything again.
+  ///
+  /// - Throws: ``StoreError`` if reading or writing fails.
+  func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64 {
+    try checkWritable()
+    var head = try head()
+    var count: Int64 = 0
+    for change in try changes(after: .min, limit: .max) {
+      guard let purge = change.liveness, purge.clock <= clock, try row(change.kind, change.id) == nil else {
+        continue
+      }
+      let key = RecordKey(kind: change.kind, id: change.id)
+      try keepFormer(key)
+      try forget(key)
+      head.horizon = max(head.horizon, change.sequence)
+      count += 1
+    }
+    if count > 0 { memory.records.stand(at: head) }
+    return count
+  }
+
+  /// Removes a record and its change entry.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if the record in memory is damaged.
+  private func forget(_ key: RecordKey) throws(StoreError) {
+    forgotten.insert(key)
+    try memory.unload(key)
+  }
+
+  /// Logs a commit without a receipt.
+  private func log(_ touched: [RecordKey], _ head: Head) {
+    let at = HybridClock.instant(of: head.clock)
+    commits.append(LoggedCommit(sequence: head.sequence, at: at, receipt: nil, touched: touched))
+  }
+
+  /// Keeps a record's state before the transaction, unless it is already kept.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if the record in memory is damaged.
+  private func keepFormer(_ key: RecordKey) throws(StoreError) {
+    guard before[key] == nil else { return }
+    before[key] = (try change(key.kind, key.id), try row(key.kind, key.id))
+  }
+
+  /// Throws if the transaction may only read.
+  ///
+  /// - Throws: ``StoreError/failed(_:)``.
+  func checkWritable() throws(StoreError) {
+    if isReadOnly { throw .failed("the transaction is read-only") }
+  }
+
+  /// Adds a statement whose first value is the athlete.
+  func add(_ sql: String, _ values: PostgresValue...) {
+    statements.append(PostgresStatement(sql, [.id(athlete)] + values))
+  }
+}
