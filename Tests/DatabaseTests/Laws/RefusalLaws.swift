@@ -6,7 +6,7 @@ import Training
 @testable import Database
 
 @Suite struct RefusalLaws {
-  @Test(arguments: StoreMaker.allCases)
+  @Test(arguments: StoreMaker.fastCases)
   func `Each field of each kind refuses what is none of its values, and says which`(maker: StoreMaker) throws
   {
     try maker.run { store throws in
@@ -28,7 +28,7 @@ import Training
     }
   }
 
-  @Test(arguments: StoreMaker.allCases)
+  @Test(arguments: StoreMaker.fastCases)
   func `The bounds themselves are accepted`(maker: StoreMaker) throws {
     try maker.run { store throws in
       var generator = SeededGenerator(seed: 7)

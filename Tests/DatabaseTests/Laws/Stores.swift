@@ -19,6 +19,9 @@ enum StoreMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
   /// Two servers that take turns, so that each call sees what the other server stored.
   case postgresTwoServers
 
+  /// The stores for laws with thousands of calls.
+  static let fastCases: [StoreMaker] = allCases.filter { $0 != .postgresForgetful && $0 != .postgresTwoServers }
+
   static let allCases: [StoreMaker] =
     [.memory, .databaseInMemory, .databaseFile, .databaseCached]
     + (PostgresForTests.isAvailable ? [.postgres, .postgresForgetful, .postgresTwoServers] : [])
