@@ -6,6 +6,11 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 skip=() failed=0
+# Without PostgreSQL, its tests are skipped and listed as such.
+if Tools/postgres.sh programs >/dev/null 2>&1; then
+  CAIRN_POSTGRES=$(Tools/postgres.sh start .build/postgres-tests "" fsync=off) && export CAIRN_POSTGRES
+  trap 'Tools/postgres.sh stop .build/postgres-tests' EXIT
+fi
 if [[ ${1:-} == --quick ]]; then
   while read -r suite; do skip+=(--skip "$suite/"); done < <(grep -v "^#" Tools/slow-tests.txt)
 fi

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Database
 import Records
 import Simulation
 import Training
@@ -16,18 +17,43 @@ struct SimulateCommand: AthleteCommand {
   @Option(help: "The number of seeds to run.") var seeds: UInt64 = 20_000
   @Option(help: "The first seed.") var first: UInt64 = 1
   @Option(help: "A bug to build in, to check that it is detected: \(SeededBug.names).") var flaw: SeededBug?
+  @Option(
+    help: ArgumentHelp(
+      "The address of a PostgreSQL database for tests, which two servers then keep the records in.",
+      valueName: "address"))
+  var postgres: String?
   @OptionGroup var options: GlobalOptions
 
   /// Runs the simulation with each seed.
   ///
-  /// - Throws: ``SeedError/failed(_:)`` with the shortest failing run of the first seed that fails.
+  /// - Throws: ``SeedError/failed(_:)`` with the shortest failing run of the first seed that fails, or
+  ///   ``StoreError/failed(_:)`` if the PostgreSQL database can't be opened.
   func run(at context: CommandContext) throws {
     let all = Seeds(first: first, count: seeds, bug: flaw)
-    let failure = all.firstFailure { context.terminal.showProgress("\($0) of \(seeds) seeds") }
+    let failure = all.firstFailure(
+      progress: { context.terminal.showProgress("\($0) of \(seeds) seeds") },
+      simulating: try postgres.map { try onPostgres($0, context.terminal.makeID()) })
     context.terminal.showProgress("")
-    if let failure { throw SeedError.failed(shortest(failure)) }
+    if let failure { throw SeedError.failed(postgres == nil ? shortest(failure) : failure) }
     context.show(.object([Field("seeds", .integer(Int64(clamping: seeds)))])) {
       "Ran \(seeds) seeds. Nothing was lost."
+    }
+  }
+
+  /// Returns a function that simulates a seed with two servers on a PostgreSQL database.
+  ///
+  /// `base` distinguishes the athletes of this run from those of others.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if the database can't be opened.
+  private func onPostgres(_ address: String, _ base: ID) throws -> @Sendable (UInt64) -> Run {
+    let servers = try (0..<2).map { _ in
+      try PostgresDatabase(address: address, isServing: true, connections: 4)
+    }
+    return { seed in
+      simulate(seed: seed) { athlete, device, epoch in
+        let athlete = ID.derived("simulation", from: base, athlete, ID(high: 0, low: seed))
+        return try DatabaseStorage<PostgresStore>(servers, athlete, device: device, epoch: epoch)
+      }
     }
   }
 }

@@ -17,14 +17,18 @@ package struct Seeds: Sendable {
 
   /// Simulates the seeds in order and returns the run of the lowest seed that fails.
   ///
-  /// `progress` is called with the number of seeds simulated so far.
+  /// `progress` is called with the number of seeds simulated so far. `simulating` simulates one seed, by
+  /// default with the server's records in memory.
   ///
   /// - Returns: The failing run, or nil if no seed fails.
-  package func firstFailure(progress: (UInt64) -> Void = { _ in }) -> Run? {
+  package func firstFailure(
+    progress: (UInt64) -> Void = { _ in }, simulating: (@Sendable (UInt64) -> Run)? = nil
+  ) -> Run? {
+    let simulating = simulating ?? { [bug] seed in simulate(seed: seed, bug: bug) }
     var done: UInt64 = 0
     while done < count {
       let size = min(span, count - done)
-      if let failure = failure(from: first + done, size) { return failure }
+      if let failure = failure(from: first + done, size, simulating) { return failure }
       done += size
       progress(done)
     }
@@ -32,14 +36,16 @@ package struct Seeds: Sendable {
   }
 
   /// Returns the run of the lowest failing seed in a span, or nil if none fails.
-  private func failure(from start: UInt64, _ size: UInt64) -> Run? {
+  private func failure(
+    from start: UInt64, _ size: UInt64, _ simulating: @Sendable (UInt64) -> Run
+  ) -> Run? {
     let found = Found()
-    let (bug, part) = (bug, UInt64(8))
+    let part: UInt64 = 8
     let parts = Int((size + part - 1) / part)
     DispatchQueue.concurrentPerform(iterations: parts) { place in
       let begin = start + UInt64(place) * part
       for seed in begin..<min(begin + part, start + size) where !found.isBefore(seed) {
-        let run = simulate(seed: seed, bug: bug)
+        let run = simulating(seed)
         if !run.complaints.isEmpty { return found.note(run) }
       }
     }

@@ -29,7 +29,7 @@ import Testing
   func `devices lose nothing where the server's records are in SQLite`(first: UInt64) {
     for seed in first..<first + 25 {
       let run = simulate(seed: seed) {
-        try DatabaseStorage<SQLiteStore>(try DatabaseFile.inMemory(), $0, device: $1, epoch: $2)
+        try DatabaseStorage<SQLiteStore>([try DatabaseFile.inMemory()], $0, device: $1, epoch: $2)
       }
       guard run.complaints.isEmpty else {
         Issue.record("\(run.report)")
@@ -37,25 +37,4 @@ import Testing
       }
     }
   }
-}
-
-/// One athlete's records in a database.
-private final class DatabaseStorage<Stored: AthleteStore>: ServerStorage {
-  private let database: any AthleteDatabase
-  private let athlete: ID
-
-  init(_ database: some AthleteDatabase, _ athlete: ID, device: ID, epoch: ID) throws {
-    (self.database, self.athlete) = (database, athlete)
-    try database.addAthlete(athlete, device: device, epoch: epoch)
-  }
-
-  func read<Answer>(_ body: (Stored) throws -> Answer) throws -> Answer {
-    try database.read(athlete) { try body(try #require($0 as? Stored)) }
-  }
-
-  func write<Answer>(_ body: (Stored) throws -> Answer) throws -> Answer {
-    try database.write(athlete) { try body(try #require($0 as? Stored)) }
-  }
-  func backUp() -> Bool { false }
-  func bringBack(_ number: Int) {}
 }

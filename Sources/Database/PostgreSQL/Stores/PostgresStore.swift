@@ -1,12 +1,12 @@
-import Records
+package import Records
 import Sync
 
 /// One athlete's records in a PostgreSQL database, within one transaction.
 ///
 /// Reads are answered from memory, and writes change memory and are collected for the database. If the
 /// transaction fails, ``rollBack()`` restores memory.
-final class PostgresStore: AthleteStore {
-  let athlete: ID
+package final class PostgresStore: AthleteStore {
+  package let athlete: ID
   let memory: AthleteMemory
   private let isReadOnly: Bool
   let elapsedTime: ElapsedTime
@@ -47,7 +47,7 @@ final class PostgresStore: AthleteStore {
     headBefore = try memory.records.head()
   }
 
-  var schema: Schema { memory.records.schema }
+  package var schema: Schema { memory.records.schema }
   /// True if the transaction changes the database.
   var hasWritten: Bool { !commits.isEmpty || !statements.isEmpty || !before.isEmpty || hasMovedHead }
   private var hasMovedHead = false
@@ -77,13 +77,13 @@ final class PostgresStore: AthleteStore {
   /// Returns a record, live or in *Recently deleted*, or nil if there is none.
   ///
   /// - Throws: ``StoreError/unreadable(kind:id:_:)`` or ``StoreError/failed(_:)`` if reading fails.
-  func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { try memory.records.row(kind, id) }
+  package func row(_ kind: String, _ id: ID) throws(StoreError) -> Row? { try memory.records.row(kind, id) }
 
   /// Returns the records that match a query, in its order.
   ///
   /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, or another
   ///   ``StoreError`` if reading fails.
-  func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] {
+  package func rows(_ kind: String, _ query: Query) throws(StoreError) -> [Row] {
     try memory.records.rows(kind, query)
   }
 
@@ -91,35 +91,37 @@ final class PostgresStore: AthleteStore {
   ///
   /// - Throws: ``StoreError/unknownKind(_:)`` if the kind doesn't declare the index, or another
   ///   ``StoreError`` if reading fails.
-  func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
+  package func count(_ kind: String, _ query: Query) throws(StoreError) -> Int64 {
     try memory.records.count(kind, query)
   }
 
   /// Returns the change entry for a record, or nil if there is none.
   ///
   /// - Throws: ``StoreError`` if reading fails.
-  func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? { try memory.records.change(kind, id) }
+  package func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? {
+    try memory.records.change(kind, id)
+  }
 
   /// Returns the changes after a commit, ordered by commit, kind and ID.
   ///
   /// A commit is never split, so there may be more changes than `limit`.
   ///
   /// - Throws: ``StoreError`` if reading fails.
-  func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
+  package func changes(after sequence: Int64, limit: Int) throws(StoreError) -> [Change] {
     try memory.records.changes(after: sequence, limit: limit)
   }
 
   /// Returns the store's head.
   ///
   /// - Throws: ``StoreError`` if reading fails.
-  func head() throws(StoreError) -> Head { try memory.records.head() }
+  package func head() throws(StoreError) -> Head { try memory.records.head() }
 
   /// Returns the receipt for an action, or nil if it isn't in memory.
   ///
   /// The transaction must be repeated if the database has a receipt for one of ``unknownActions``.
   ///
   /// - Throws: Nothing in practice.
-  func receipt(of action: ID) throws(StoreError) -> Receipt? {
+  package func receipt(of action: ID) throws(StoreError) -> Receipt? {
     if let known = try memory.records.receipt(of: action) { return known }
     unknownActions.insert(action)
     return nil
@@ -130,7 +132,7 @@ final class PostgresStore: AthleteStore {
   /// - Throws: ``StoreError/refused(kind:id:_:)`` if a value breaks a rule of its kind, or
   ///   ``StoreError/frozen(kind:id:)`` if an immutable record would change.
   @discardableResult
-  func commit(_ commit: Commit) throws(StoreError) -> Int64 {
+  package func commit(_ commit: Commit) throws(StoreError) -> Int64 {
     try checkWritable()
     let settled = commit.settled(for: schema)
     var touched: [RecordKey] = []
@@ -152,7 +154,7 @@ final class PostgresStore: AthleteStore {
   /// A nil row is a purged record.
   ///
   /// - Throws: ``StoreError`` if writing fails.
-  func replace(_ records: [(change: Change, row: Row?)]) throws(StoreError) {
+  package func replace(_ records: [(change: Change, row: Row?)]) throws(StoreError) {
     try checkWritable()
     var head = try head()
     head.sequence += 1
@@ -177,7 +179,7 @@ final class PostgresStore: AthleteStore {
   /// Trash times later than `latest` are set to `latest`.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
-  func restamp(_ changes: [Change], latest: Instant) throws(StoreError) {
+  package func restamp(_ changes: [Change], latest: Instant) throws(StoreError) {
     try checkWritable()
     guard !changes.isEmpty else { return }
     let touched = changes.map { RecordKey(kind: $0.kind, id: $0.id) }
@@ -189,7 +191,7 @@ final class PostgresStore: AthleteStore {
   /// Sets the clock of this device's last stamp, possibly to an earlier value.
   ///
   /// - Throws: ``StoreError`` if writing fails.
-  func setClock(_ clock: Int64) throws(StoreError) {
+  package func setClock(_ clock: Int64) throws(StoreError) {
     try checkWritable()
     hasMovedHead = true
     try memory.records.setClock(clock)
@@ -198,7 +200,7 @@ final class PostgresStore: AthleteStore {
   /// Begins a new epoch, in which devices pull everything again and push their earlier ops again.
   ///
   /// - Throws: ``StoreError`` if writing fails.
-  func renewEpoch(_ epoch: ID) throws(StoreError) {
+  package func renewEpoch(_ epoch: ID) throws(StoreError) {
     try checkWritable()
     hasMovedHead = true
     try memory.records.renewEpoch(epoch)
@@ -209,7 +211,7 @@ final class PostgresStore: AthleteStore {
   /// A device that hasn't pulled them yet must pull everything again.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
-  func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64 {
+  package func forgetTombstones(through clock: Int64) throws(StoreError) -> Int64 {
     try checkWritable()
     var head = try head()
     var count: Int64 = 0

@@ -1,25 +1,25 @@
-import Records
-import Sync
+package import Records
+package import Sync
 
 extension PostgresStore {
   /// Returns the registration for a device, or nil if it isn't registered.
   ///
   /// - Throws: ``StoreError`` if reading fails.
-  func registration(of device: ID) throws(StoreError) -> Registration? {
+  package func registration(of device: ID) throws(StoreError) -> Registration? {
     memory.details.registrations[device]
   }
 
   /// Returns all registrations, ordered by device ID.
   ///
   /// - Throws: ``StoreError`` if reading fails.
-  func registrations() throws(StoreError) -> [Registration] {
+  package func registrations() throws(StoreError) -> [Registration] {
     memory.details.registrations.values.sorted { $0.device < $1.device }
   }
 
   /// Inserts or updates a registration.
   ///
   /// - Throws: ``StoreError`` if the transaction is read-only.
-  func register(_ device: Registration) throws(StoreError) {
+  package func register(_ device: Registration) throws(StoreError) {
     try checkWritable()
     memory.details.registrations[device.device] = device
     add(
@@ -43,7 +43,7 @@ extension PostgresStore {
   ///
   /// - Returns: True if the device is registered.
   /// - Throws: ``StoreError`` if reading or writing fails.
-  func revoke(_ device: ID, at now: Instant) throws(StoreError) -> Bool {
+  package func revoke(_ device: ID, at now: Instant) throws(StoreError) -> Bool {
     guard var known = try registration(of: device) else { return false }
     known.revokedAt = known.revokedAt ?? now
     try register(known)
@@ -59,7 +59,7 @@ extension PostgresStore {
   /// Returns the device's journal, sorted by key, as the device expects it.
   ///
   /// - Throws: ``StoreError`` if reading fails.
-  func journal() throws(StoreError) -> [JournalEntry] {
+  package func journal() throws(StoreError) -> [JournalEntry] {
     memory.details.journal.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
       JournalEntry($0.key, $0.value)
     }
@@ -68,7 +68,7 @@ extension PostgresStore {
   /// Stores journal entries in the caller's transaction, deleting the keys of entries without a value.
   ///
   /// - Throws: ``StoreError`` if writing fails.
-  func keep(_ entries: [JournalEntry]) throws(StoreError) {
+  package func keep(_ entries: [JournalEntry]) throws(StoreError) {
     try checkWritable()
     for entry in entries {
       memory.details.journal[entry.key] = entry.value
@@ -87,7 +87,7 @@ extension PostgresStore {
   /// Returns the athlete's quarantined records, sorted by kind and ID.
   ///
   /// - Throws: ``StoreError`` if reading fails.
-  func setAside() throws(StoreError) -> [SetAside] { memory.details.setAside }
+  package func setAside() throws(StoreError) -> [SetAside] { memory.details.setAside }
 
   /// Returns purges for all records that were trashed before the given time, including records of unknown
   /// kinds.
@@ -96,7 +96,7 @@ extension PostgresStore {
   /// domain knowledge.
   ///
   /// - Throws: ``StoreError`` if reading fails.
-  func purges(ofTrashBefore instant: Instant) throws(StoreError) -> [Write] {
+  package func purges(ofTrashBefore instant: Instant) throws(StoreError) -> [Write] {
     var writes: [Write] = []
     for change in try changes(after: .min, limit: .max) {
       guard let trashedAt = try row(change.kind, change.id)?.trashedAt, trashedAt < instant else { continue }
@@ -108,7 +108,7 @@ extension PostgresStore {
   /// Returns the approximate size of the athlete's records and their metadata, in bytes.
   ///
   /// - Throws: ``StoreError`` if reading fails.
-  func storedBytes() throws(StoreError) -> Int64 {
+  package func storedBytes() throws(StoreError) -> Int64 {
     var bytes: Int64 = 0
     for change in try changes(after: .min, limit: .max) {
       let write = try row(change.kind, change.id).map { Write.put($0) }
@@ -120,7 +120,7 @@ extension PostgresStore {
   /// Deletes up to 2,000 receipts for actions performed before the given time.
   ///
   /// - Throws: ``StoreError`` if writing fails.
-  func forgetReceipts(before instant: Instant) throws(StoreError) {
+  package func forgetReceipts(before instant: Instant) throws(StoreError) {
     try checkWritable()
     add(
       """
@@ -134,7 +134,7 @@ extension PostgresStore {
   /// It stores a new mark if a day has elapsed since the last one.
   ///
   /// - Throws: ``StoreError`` if reading or writing fails.
-  func marks(at reading: ClockReading) throws(StoreError) -> TimeMarks {
+  package func marks(at reading: ClockReading) throws(StoreError) -> TimeMarks {
     let now = TimeMark(
       elapsed: elapsedTime.elapsed(at: reading), shownAt: reading.now, sequence: try head().sequence)
     let marks = TimeMarks(memory.details.marks, now: now)
