@@ -38,7 +38,8 @@ enum ServerBenchmarks {
   ///
   /// - Throws: ``StoreError``, ``CatalogueFileError``, or GRDB's `DatabaseError`.
   static func sets(_ arguments: Arguments) throws {
-    let gym = try Gym(in: arguments.folder, crowds: connections, athletes: athletes)
+    let path = arguments.folder.appending(path: "\(UUID().uuidString).sqlite").path(percentEncoded: false)
+    let gym = try Gym(on: try DatabaseFile(path: path), crowds: connections, athletes: athletes)
     try start(gym.file, Lifetime.athlete, port: 18_472)
     try gym.begin(port: 18_472)
     let bare = try BareServer(in: arguments.folder, port: 18_473)
@@ -53,8 +54,8 @@ enum ServerBenchmarks {
   /// never apply and sign-ins are always read again.
   ///
   /// - Throws: ``CatalogueFileError``, or ``StoreError/failed(_:)`` if the server does not listen.
-  static func start(_ file: DatabaseFile, _ athlete: ID, port: Int, isPatient: Bool = false) throws {
-    LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
+  static func start(_ file: any AthleteDatabase, _ athlete: ID, port: Int, isPatient: Bool = false) throws {
+    _ = silence
     let finder = ExerciseFinder(try CatalogueFile.catalogue())
     let host = try AthleteScope(file, finder: finder, files: WebFiles(), athlete: athlete)
     var settings = Settings()
@@ -71,6 +72,9 @@ enum ServerBenchmarks {
     Task { [settings] in try await serve(host, settings) }
     try Wire.waitFor(port: port)
   }
+
+  /// Switches the log off, which is possible only once.
+  private static let silence: Void = LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
 
   /// Times both servers alternately, so that other load on the machine affects both.
   ///

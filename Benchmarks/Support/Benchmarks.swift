@@ -24,6 +24,7 @@ import Foundation
     if group == .lifetime { return try Lifetime.make(in: arguments.folder) }
     if group == .server { return try ServerBenchmarks.pages(arguments) }
     if group == .sets { return try ServerBenchmarks.sets(arguments) }
+    if group == .postgres { return try PostgresBenchmarks.run(arguments) }
     if group == .sync { return try SyncBenchmarks.all(arguments) }
     if group == .lifters { return LifterBenchmarks.all() }
     if group == .fit { return try ForecastFitting.run(arguments) }
@@ -38,7 +39,7 @@ import Foundation
   /// - Throws: The error of starting a process.
   private static func runAll() throws {
     print(Report.header())
-    for group in Group.allCases where group != .fit {
+    for group in Group.allCases where group != .fit && group != .postgres {
       fflush(nil)
       let process = Process()
       process.executableURL = Bundle.main.executableURL
@@ -63,13 +64,15 @@ enum Group: String, CaseIterable {
   case prescribing
   /// Prints the forecast's constants, and runs only by name.
   case fit
+  /// Compares PostgreSQL with SQLite and pgbench, and runs only by name.
+  case postgres
 
   /// Returns the group's benchmarks.
   ///
   /// - Throws: The error of the group's preparation.
   func benchmarks(_ arguments: Arguments) throws -> [Benchmark] {
     switch self {
-    case .lifetime, .server, .sets, .sync, .lifters, .prescribing, .fit: []
+    case .lifetime, .server, .sets, .sync, .lifters, .prescribing, .fit, .postgres: []
     case .logs: try LogBenchmarks.all(arguments)
     case .health: try RecordingBenchmarks.health(arguments)
     case .recordings: try RecordingBenchmarks.all(arguments)

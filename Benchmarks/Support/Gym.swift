@@ -6,15 +6,14 @@ import Records
 ///
 /// There are enough of them that no session needs to be started while logging sets is timed.
 struct Gym {
-  let file: DatabaseFile
+  let file: any AthleteDatabase
   let crowds: [Crowd]
 
   /// Adds signed-in athletes, divided into one crowd per connection.
   ///
-  /// - Throws: GRDB's `DatabaseError` if the athletes can't be added.
-  init(in folder: URL, crowds count: Int, athletes: Int) throws {
-    file = try DatabaseFile(
-      path: folder.appending(path: "\(UUID().uuidString).sqlite").path(percentEncoded: false))
+  /// - Throws: ``StoreError/failed(_:)`` if the athletes can't be added.
+  init(on file: any AthleteDatabase, crowds count: Int, athletes: Int) throws {
+    self.file = file
     let now = Instant(milliseconds: Int64(Date.now.timeIntervalSince1970 * 1000))
     var crowds = [[Trainee]](repeating: [], count: count)
     for number in 1...UInt64(athletes) {

@@ -158,17 +158,18 @@ final class CommandContext {
   ///   ``database()`` or `body`.
   func act<Value>(_ body: (Transaction) throws -> Value) throws -> Value {
     let (file, athlete) = try database()
+    // If the transaction runs again, it is the same action.
+    let (cleaning, action) = (newContext(), newContext())
     return try file.write(athlete) { store in
       // No server empties the trash of this database, so each command does.
       let reading = ClockReading(now: terminal.now, boot: terminal.boot, uptime: terminal.uptime)
-      try store.emptyOldTrash(newContext(), reading)
+      try store.emptyOldTrash(cleaning, reading)
       do throws(PerformError<any Error>) {
-        let performed = try perform(newContext(), on: store, body)
-        guard case .done(let value, _) = performed else {
-          // Each command is an action with a unique id.
-          throw .store(.failed("the action was already performed"))
+        switch try perform(action, on: store, body) {
+        case .done(let value, _): return value
+        // The connection broke after the first run was stored, and what it returned is lost.
+        case .alreadyDone: throw .store(.failed("it was saved, but the connection broke before it was shown"))
         }
-        return value
       } catch {
         switch error {
         case .action(let refusal): throw refusal

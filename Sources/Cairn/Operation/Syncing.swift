@@ -135,7 +135,7 @@ private struct Syncing {
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   mutating func discardRefused() throws {
     for outgoing in device.refused { device.discard(refused: outgoing.place) }
-    try file.write(athlete) { try $0.keep(device.drainJournal()) }
+    try keepJournal()
   }
 
   /// Exchanges until nothing is left to push or pull.
@@ -156,16 +156,24 @@ private struct Syncing {
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
   private mutating func collect() throws {
-    var told = told
-    try file.write(athlete) { store in
-      for local in try store.written(after: told, byAnyone: told == 0) {
-        device.enqueue(local.writes, clock: local.stamp.clock, action: context.terminal.makeID())
-      }
-      try device.refreshView()
-      told = try store.head().sequence
-      try store.keep(device.drainJournal() + [Syncing.kept(told)])
+    let told = told
+    let (written, head) = try file.read(athlete) { store in
+      (try store.written(after: told, byAnyone: told == 0), try store.head().sequence)
     }
-    self.told = told
+    for local in written {
+      device.enqueue(local.writes, clock: local.stamp.clock, action: context.terminal.makeID())
+    }
+    try device.refreshView()
+    self.told = head
+    try keepJournal([Syncing.kept(head)])
+  }
+
+  /// Stores the entries of the device's journal, and others.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
+  private mutating func keepJournal(_ others: [JournalEntry] = []) throws {
+    let entries = device.drainJournal() + others
+    try file.write(athlete) { try $0.keep(entries) }
   }
 
   /// Exchanges with the server until both sides are up to date.
@@ -184,7 +192,7 @@ private struct Syncing {
       let reply = Reply(
         answer.body, sentAt: sentAt, receivedAt: now, random: random, retryAfter: answer.retryAfter)
       again = try device.handle(reply)
-      try file.write(athlete) { try $0.keep(device.drainJournal()) }
+      try keepJournal()
       report.sent += Int64(unsent - device.unsent.count)
       if let trouble = device.state.failure { throw SyncingError.stopped(trouble) }
     }

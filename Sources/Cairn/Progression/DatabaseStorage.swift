@@ -18,10 +18,16 @@ final class DatabaseStorage<Stored: AthleteStore>: ServerStorage {
     try servers[0].addAthlete(athlete, device: device, epoch: epoch)
   }
 
+  /// Reads everything as of one commit.
+  ///
+  /// - Throws: Any error that `body` throws, or ``StoreError/failed(_:)`` if the database fails.
   func read<Answer>(_ body: (Stored) throws -> Answer) throws -> Answer {
     try next.read(athlete) { try body(try stored($0)) }
   }
 
+  /// Reads and writes in one transaction.
+  ///
+  /// - Throws: Any error that `body` throws, or ``StoreError/failed(_:)`` if the database fails.
   func write<Answer>(_ body: (Stored) throws -> Answer) throws -> Answer {
     try next.write(athlete) { try body(try stored($0)) }
   }

@@ -6,7 +6,7 @@ package protocol AccountDatabase {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   func hasAccounts() throws -> Bool
-  /// Returns all accounts, sorted by name.
+  /// Returns all accounts, sorted by name, but not necessarily with the hashes of their passphrases.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   func accounts() throws -> [Account]

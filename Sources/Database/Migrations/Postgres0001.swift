@@ -2,7 +2,7 @@ extension PostgresMigration {
   /// The first schema.
   ///
   /// The SQL is literal on purpose, because a migration never changes after its release.
-  static let number0001 = PostgresMigration(number: 1, checksum: "8106bbda3d985fef", sql: sql0001)
+  static let number0001 = PostgresMigration(number: 1, checksum: "ec2efc6510557b38", sql: sql0001)
 }
 
 private let sql0001 = """
@@ -19,16 +19,16 @@ private let sql0001 = """
     athlete uuid PRIMARY KEY
   ) PARTITION BY HASH (athlete);
 
-  -- Where each athlete's records stand. The version grows with each transaction that writes any of them.
+  -- Where each athlete's records stand. Each transaction that writes any of them leaves another mark.
   CREATE TABLE head (
-    version bigint NOT NULL DEFAULT 0 CONSTRAINT version CHECK (version >= 0),
     sequence bigint NOT NULL CONSTRAINT sequence CHECK (sequence >= 0),
     clock bigint NOT NULL CONSTRAINT clock CHECK (clock >= 0),
     number bigint NOT NULL CONSTRAINT number CHECK (number >= 0),
     horizon bigint NOT NULL DEFAULT 0 CONSTRAINT horizon CHECK (horizon >= 0),
     athlete uuid PRIMARY KEY,
     device uuid NOT NULL,
-    epoch uuid NOT NULL
+    epoch uuid NOT NULL,
+    mark uuid NOT NULL DEFAULT gen_random_uuid()
   ) PARTITION BY HASH (athlete);
 
   -- The commits with the records that each touched, and the receipts of actions, so that each happens once.
@@ -81,27 +81,6 @@ private let sql0001 = """
     CONSTRAINT _liveness CHECK (num_nulls(_liveness_clock, _liveness_device, _liveness_number) IN (0, 3))
   ) PARTITION BY HASH (athlete);
 
-  -- Records that can't be read or break a bound of their fields, out of the way of all others.
-  CREATE TABLE quarantine (
-    _content_clock bigint,
-    _content_number bigint,
-    _liveness_clock bigint,
-    _liveness_number bigint,
-    trashed_at bigint,
-    found_at bigint NOT NULL,
-    athlete uuid NOT NULL,
-    id uuid NOT NULL,
-    _content_device uuid,
-    _liveness_device uuid,
-    kind text COLLATE "C" NOT NULL CONSTRAINT kind CHECK (octet_length(kind) BETWEEN 1 AND 100),
-    field text NOT NULL,
-    problem text NOT NULL,
-    body json NOT NULL CONSTRAINT body CHECK (json_typeof(body) = 'object'),
-    PRIMARY KEY (athlete, kind, id),
-    CONSTRAINT _content CHECK (num_nulls(_content_clock, _content_device, _content_number) IN (0, 3)),
-    CONSTRAINT _liveness CHECK (num_nulls(_liveness_clock, _liveness_device, _liveness_number) IN (0, 3))
-  ) PARTITION BY HASH (athlete);
-
   -- The devices that send what was written on them, and the last of their ops that was answered.
   CREATE TABLE device (
     registered_at bigint NOT NULL,
@@ -148,7 +127,7 @@ private let sql0001 = """
 
   -- How much time really went by, as each start of a server's machine last saw it. It belongs to no athlete.
   CREATE TABLE witness (
-    elapsed bigint NOT NULL CONSTRAINT elapsed CHECK (elapsed >= 0),
+    elapsed bigint NOT NULL CONSTRAINT elapsed CHECK (elapsed BETWEEN 0 AND 1000000000000000),
     noted_at bigint NOT NULL,
     uptime bigint NOT NULL,
     boot text COLLATE "C" PRIMARY KEY
@@ -202,12 +181,12 @@ private let sql0001 = """
   ) WITH (fillfactor = 90);
   CREATE INDEX api_key_by_athlete ON api_key (athlete, created_at);
 
-  -- Begins a write: refuses it if the athlete's records have changed since `expected`, or if one of the actions
-  -- was done already.
-  CREATE FUNCTION advance(athlete uuid, expected bigint, asked uuid[]) RETURNS void LANGUAGE plpgsql AS $$ BEGIN
-    UPDATE cairn.head SET version = expected + 1
-      WHERE head.athlete = advance.athlete AND head.version = expected;
-    IF NOT FOUND THEN RAISE EXCEPTION 'stale: version %', expected USING ERRCODE = 'CA002'; END IF;
+  -- Begins a write: refuses it if the athlete's records have changed since a mark, or if one of the actions was
+  -- done already.
+  CREATE FUNCTION advance(athlete uuid, expected uuid, next uuid, asked uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE cairn.head SET mark = next WHERE head.athlete = advance.athlete AND head.mark = expected;
+    IF NOT FOUND THEN RAISE EXCEPTION 'the records have changed' USING ERRCODE = 'CA002'; END IF;
     IF EXISTS (SELECT 1 FROM cairn.commit_log
       WHERE commit_log.athlete = advance.athlete AND commit_log.action = ANY (asked))
     THEN RAISE EXCEPTION 'done already' USING ERRCODE = 'CA003'; END IF;
@@ -220,6 +199,9 @@ private let sql0001 = """
   CREATE FUNCTION has_accounts() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = cairn, pg_temp
     AS $$ SELECT EXISTS (SELECT 1 FROM cairn.account) $$;
+  CREATE FUNCTION account_names() RETURNS TABLE (athlete uuid, name text)
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = cairn, pg_temp
+    AS $$ SELECT account.athlete, account.name FROM cairn.account ORDER BY name_key $$;
   CREATE FUNCTION account_by_name(name_key text) RETURNS SETOF account
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = cairn, pg_temp
     AS $$ SELECT * FROM cairn.account WHERE account.name_key = $1 $$;

@@ -16,6 +16,8 @@ package protocol AthleteDatabase: AnyObject, Sendable, AccountDatabase {
   func read<Answer>(_ athlete: ID, _ body: (any AthleteStore) throws -> Answer) throws -> Answer
   /// Reads and writes one athlete's records in a single transaction, which is rolled back if the body throws.
   ///
+  /// The body may run several times, so it must have no effects outside the store.
+  ///
   /// - Throws: ``StoreError`` if reading or writing fails, or any error that the body throws.
   @discardableResult
   func write<Answer>(_ athlete: ID, _ body: (any AthleteStore) throws -> Answer) throws -> Answer

@@ -163,7 +163,7 @@ public final class MemoryStore: ServerStore {
     tables[change.kind]?.set(change, row)
   }
 
-  /// Removes a record and its change entry, which may not be packed.
+  /// Removes a record and its change entry.
   package func unload(_ kind: String, _ id: ID) { tables[kind]?.remove(id) }
 
   /// Removes all receipts.

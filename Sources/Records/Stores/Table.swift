@@ -1,11 +1,13 @@
 /// The records of one kind in memory, layered over optional packed records.
 ///
-/// An ID with a change entry in memory hides the packed record with the same ID.
+/// An ID with a change entry in memory, or among those that are gone, hides the packed record with that ID.
 struct Table {
   private var packed: PackedTable?
   private var rows: [ID: Row] = [:]
   private var changes: [ID: Change] = [:]
   private var indexes: [SortedIndex]
+  /// The IDs of packed records that were removed without a trace.
+  private var gone: Set<ID> = []
 
   init(indexes: [Index], over packed: PackedTable? = nil) {
     self.indexes = ([.byID] + indexes).map { SortedIndex($0) }
@@ -16,7 +18,7 @@ struct Table {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the packed record is damaged.
   func row(_ id: ID) throws(StoreError) -> Row? {
-    guard changes[id] == nil, let packed, let number = packed.number(of: id) else { return rows[id] }
+    guard !isHidden(id), let packed, let number = packed.number(of: id) else { return rows[id] }
     return try packed.row(number)
   }
 
@@ -25,7 +27,7 @@ struct Table {
   /// - Throws: ``StoreError/failed(_:)`` if the packed record is damaged.
   func change(_ id: ID) throws(StoreError) -> Change? {
     if let change = changes[id] { return change }
-    guard let packed, let number = packed.number(of: id) else { return nil }
+    guard !isHidden(id), let packed, let number = packed.number(of: id) else { return nil }
     return try packed.change(number)
   }
 
@@ -35,12 +37,15 @@ struct Table {
   func changes(after sequence: Int64) throws(StoreError) -> [Change] {
     var found = changes.values.filter { $0.sequence > sequence }
     guard let packed else { return found }
-    for number in 0..<packed.count where changes[packed.id(number)] == nil {
+    for number in 0..<packed.count where !isHidden(packed.id(number)) {
       let change = try packed.change(number)
       if change.sequence > sequence { found.append(change) }
     }
     return found
   }
+
+  /// Returns true if the packed record with the given ID, if there is one, is outdated.
+  private func isHidden(_ id: ID) -> Bool { changes[id] != nil || gone.contains(id) }
 
   /// Replaces a record and its change entry.
   mutating func set(_ change: Change, _ row: Row?) {
@@ -58,6 +63,7 @@ struct Table {
   /// Removes a record and its change entry.
   mutating func remove(_ id: ID) {
     changes[id] = nil
+    if packed?.number(of: id) != nil { gone.insert(id) }
     guard let old = rows.removeValue(forKey: id) else { return }
     for place in indexes.indices { indexes[place].remove(old) }
   }
@@ -100,7 +106,7 @@ struct Table {
     /// - Throws: ``StoreError/failed(_:)`` if a packed record is damaged.
     func nextBelow() throws(StoreError) -> Row? {
       while let packedIndex, let place = below.next() {
-        guard changes[try packedIndex.id(place)] == nil else { continue }
+        guard !isHidden(try packedIndex.id(place)) else { continue }
         if let row = try packedIndex.row(place), query.wants(row) { return row }
       }
       return nil

@@ -36,7 +36,7 @@ extension Edge {
   /// - Throws: ``StoreError`` if the counters can't be read.
   private func counters() async throws -> String {
     var counters: [Counter] = []
-    for athlete in try scope.file.athletes() {
+    for athlete in try await onThread({ [scope] in try scope.file.athletes() }) {
       counters +=
         try await scope.leftOut.job(athlete, "counting") {
           try await scope.file.reading(athlete) { store in

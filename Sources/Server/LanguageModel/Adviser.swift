@@ -39,7 +39,7 @@ actor Adviser {
   /// This finds questions that were stored by the terminal or while no server was running.
   func keepLooking() async {
     while !Task.isCancelled {
-      let athletes = (try? scope.file.athletes()) ?? []
+      let athletes = (try? await onThread { [scope] in try scope.file.athletes() }) ?? []
       for athlete in athletes { await look(for: athlete) }
       try? await Task.sleep(for: .seconds(60))
     }

@@ -20,7 +20,7 @@ enum StoreMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case postgresTwoServers
 
   /// The stores for laws with thousands of calls.
-  static let fastCases: [StoreMaker] = allCases.filter { $0 != .postgresForgetful && $0 != .postgresTwoServers }
+  static let fastCases = allCases.filter { $0 != .postgresForgetful && $0 != .postgresTwoServers }
 
   static let allCases: [StoreMaker] =
     [.memory, .databaseInMemory, .databaseFile, .databaseCached]

@@ -84,7 +84,7 @@ enum PostgresSample {
   private static let others: [String: KeyValuePairs<String, String>] = [
     "athlete": ["athlete": "'$athlete'"],
     "head": [
-      "athlete": "'$athlete'", "version": "0", "sequence": "0", "device": "'$id'", "clock": "0",
+      "athlete": "'$athlete'", "sequence": "0", "device": "'$id'", "clock": "0",
       "number": "0", "epoch": "'$id'",
     ],
     "commit_log": [
@@ -94,10 +94,6 @@ enum PostgresSample {
     "tombstone": ["athlete": "'$athlete'", "kind": "'session'", "id": "'$id'", "_sequence": "1"],
     "unknown_record": [
       "athlete": "'$athlete'", "kind": "'later'", "id": "'$id'", "_sequence": "1", "body": "'{}'",
-    ],
-    "quarantine": [
-      "athlete": "'$athlete'", "kind": "'session'", "id": "'$id'", "body": "'{}'", "field": "'x'",
-      "problem": "'missing'", "found_at": "1",
     ],
     "device": [
       "athlete": "'$athlete'", "id": "'$id'", "name": "''", "registered_at": "1", "seen_at": "1",

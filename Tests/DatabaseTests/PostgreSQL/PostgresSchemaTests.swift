@@ -132,7 +132,8 @@ struct PostgresSchemaTests {
     let path = "search_path=cairn, pg_temp"
     #expect(
       functions == [
-        "cairn.account_by_name(text) \(path)", "cairn.athlete_ids() \(path)", "cairn.has_accounts() \(path)",
+        "cairn.account_by_name(text) \(path)", "cairn.account_names() \(path)",
+        "cairn.athlete_ids() \(path)", "cairn.has_accounts() \(path)",
         "cairn.is_ended(bytea) \(path)", "cairn.key_by_id(text) \(path)",
         "cairn.sign_in_by_token(bytea) \(path)",
       ])
@@ -143,7 +144,7 @@ struct PostgresSchemaTests {
       """)
     #expect(
       callable == [
-        "account_by_name", "advance", "athlete_ids", "has_accounts", "is_ended", "key_by_id",
+        "account_by_name", "account_names", "advance", "athlete_ids", "has_accounts", "is_ended", "key_by_id",
         "sign_in_by_token",
       ])
     let everybodys = try connection.texts(

@@ -10,7 +10,7 @@ extension PostgresDatabase {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func accounts() throws -> [Account] {
-    let rows = try ask("SELECT athlete, name, passphrase FROM cairn.account ORDER BY name_key COLLATE \"C\"")
+    let rows = try ask("SELECT athlete, name, '' FROM cairn.account_names()")
     return (0..<rows.count).map { Account(rows, $0) }
   }
 

@@ -55,8 +55,8 @@ extension PostgresDatabase {
           "INSERT INTO cairn.athlete (athlete) VALUES ($1) ON CONFLICT DO NOTHING", [.id(athlete)]),
         PostgresStatement(
           """
-          INSERT INTO cairn.head (athlete, version, sequence, device, clock, number, epoch, horizon)
-          VALUES ($1, 0, 0, $2, 0, 0, $3, 0) ON CONFLICT DO NOTHING
+          INSERT INTO cairn.head (athlete, sequence, device, clock, number, epoch)
+          VALUES ($1, 0, $2, 0, 0, $3) ON CONFLICT DO NOTHING
           """, [.id(athlete), .id(device), .id(epoch)]),
       ])
   }
@@ -77,8 +77,8 @@ extension PostgresDatabase {
           """, [.id(athlete)]),
         PostgresStatement(
           """
-          INSERT INTO cairn.head (athlete, version, sequence, device, clock, number, epoch, horizon)
-          SELECT athlete, 0, 0, $2::uuid, 0, 0, $3::uuid, 0 FROM cairn.athlete WHERE athlete = $1
+          INSERT INTO cairn.head (athlete, sequence, device, clock, number, epoch)
+          SELECT athlete, 0, $2::uuid, 0, 0, $3::uuid FROM cairn.athlete WHERE athlete = $1
           ON CONFLICT DO NOTHING
           """, [.id(athlete), .id(device), .id(epoch)]),
       ])

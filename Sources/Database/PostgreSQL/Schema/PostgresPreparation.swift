@@ -96,12 +96,7 @@ struct PostgresPreparation {
         "The role \(Self.role) has the rights of another role. Run: "
           + "REVOKE \(found.text(0, 1)) FROM \(Self.role);")
     }
-    // The plans of prepared statements are the same for all athletes, and planning takes longer than running.
-    do throws(PostgresError) {
-      try connection.script("ALTER ROLE \(Self.role) SET plan_cache_mode = force_generic_plan")
-    } catch .refused("42501", _, _) {
-      // Whoever may not change the role can have the setting made; without it, servers are only slower.
-    }
+    try setDefaults()
     guard let password else { return }
     let text = PostgresStatement(
       "SELECT format('ALTER ROLE %I PASSWORD %L', $1, $2)", [.text(Self.role), .text(password)])
@@ -110,6 +105,26 @@ struct PostgresPreparation {
       throw .unreachable(
         "The address's role may not set the password of the role \(Self.role). Let a superuser set it, and "
           + "prepare the database without a password.")
+    }
+  }
+
+  /// Sets the role's defaults.
+  ///
+  /// The plans of prepared statements are the same for all athletes, and planning takes longer than running.
+  /// A server gives up a statement after 60 seconds, so nothing runs on for much longer.
+  ///
+  /// - Throws: ``PostgresError`` if a statement fails for another reason than a missing right.
+  private func setDefaults() throws(PostgresError) {
+    do throws(PostgresError) {
+      try connection.script(
+        """
+        ALTER ROLE \(Self.role) SET plan_cache_mode = force_generic_plan;
+        ALTER ROLE \(Self.role) SET statement_timeout = '50s';
+        ALTER ROLE \(Self.role) SET lock_timeout = '10s';
+        ALTER ROLE \(Self.role) SET idle_in_transaction_session_timeout = '30s'
+        """)
+    } catch .refused("42501", _, _) {
+      // Without these settings, servers are only slower.
     }
   }
 

@@ -1,14 +1,16 @@
 import Records
 import Sync
 
-/// One athlete's records in a server's memory, as of a version of the athlete's records in the database.
+/// One athlete's records in a server's memory, as of a mark of the athlete's records in the database.
 ///
 /// Only one request at a time uses it.
 final class AthleteMemory: @unchecked Sendable {
   let records: MemoryStore
-  /// The number of transactions that have written to the athlete's records.
-  var version: Int64
+  /// The mark that the last transaction that wrote to the athlete's records has left.
+  var mark: ID
   var details: AthleteDetails
+  /// The records that a version that didn't know their kind has stored among the unknown ones.
+  var adopted: Set<RecordKey> = []
   /// The timeline of the server that the records came from, which changes when a standby takes over.
   let timeline: String
   /// The approximate size in bytes.
@@ -19,30 +21,28 @@ final class AthleteMemory: @unchecked Sendable {
   /// The number of records that aren't packed above which the records should be loaded again.
   private static let mostLoose = 20_000
 
-  init(_ records: MemoryStore, _ details: AthleteDetails, version: Int64, timeline: String, bytes: Int) {
-    (self.records, self.details, self.version) = (records, details, version)
+  init(_ records: MemoryStore, _ details: AthleteDetails, mark: ID, timeline: String, bytes: Int) {
+    (self.records, self.details, self.mark) = (records, details, mark)
     (self.timeline, self.bytes) = (timeline, bytes)
   }
 
-  /// True if the records must be loaded again, because memory still has one that is gone, or to save memory.
-  var mustBeLoadedAgain: Bool { hasGhosts || loose > AthleteMemory.mostLoose }
-  private var hasGhosts = false
+  /// True if so many records aren't packed that loading all of them again saves memory.
+  var isLoose: Bool { loose > AthleteMemory.mostLoose }
 
   /// Stores a record and its change entry.
   func load(_ change: Change, _ row: Row?) {
-    loose += 1
-    bytes += (row.map { $0.fields.weight * 3 } ?? 0) + 300
     records.load(change, row)
+    count(row)
   }
 
-  /// Removes a record and its change entry.
-  ///
-  /// - Throws: ``StoreError/failed(_:)`` if the packed record is damaged.
-  func unload(_ key: RecordKey) throws(StoreError) {
-    records.unload(key.kind, key.id)
-    // A packed record can't be removed.
-    if try records.change(key.kind, key.id) != nil { hasGhosts = true }
+  /// Counts a record that is kept unpacked from now on.
+  func count(_ row: Row?) {
+    loose += 1
+    bytes += (row.map { $0.fields.weight * 3 } ?? 0) + 300
   }
+
+  /// Counts a receipt.
+  func count(_ receipt: Receipt) { bytes += receipt.answer.utf8.count + receipt.hash.count + 100 }
 }
 
 /// The identity of a record.

@@ -11,12 +11,12 @@ extension PostgresDatabase {
   /// - Throws: ``PostgresError`` if the database fails, or ``StoreError`` if a record in memory is damaged.
   func commit(_ store: PostgresStore, _ connection: PostgresConnection) throws -> TransactionEnd {
     let athlete = store.athlete
-    let head = try store.head()
+    let (head, mark) = (try store.head(), ID(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max)))
     var statements = [
       PostgresStatement("BEGIN"), .settingAthlete(athlete),
       PostgresStatement(
-        "SELECT cairn.advance($1, $2, $3)",
-        [.id(athlete), .integer(store.memory.version), .ids(Array(store.unknownActions))]),
+        "SELECT cairn.advance($1, $2, $3, $4)",
+        [.id(athlete), .id(store.memory.mark), .id(mark), .ids(Array(store.unknownActions))]),
     ]
     for logged in store.commits { statements += LogText.statements(logged, store) }
     for (key, former) in store.changed {
@@ -42,7 +42,8 @@ extension PostgresDatabase {
       if !store.unknownActions.isEmpty { _ = try hasReadCurrent(store, connection) }
       return .stale
     }
-    store.memory.version += 1
+    store.memory.mark = mark
+    store.memory.adopted.subtract(store.changed.map(\.key))
     return .ended
   }
 
@@ -54,12 +55,15 @@ extension PostgresDatabase {
     _ statements: inout [PostgresStatement]
   ) throws(StoreError) {
     let (athlete, table) = (PostgresValue.id(store.athlete), tables[key.kind])
-    let isForgotten = store.forgotten.contains(key)
-    let change = isForgotten ? nil : try store.change(key.kind, key.id)
-    let row = isForgotten ? nil : try store.row(key.kind, key.id)
-    if former.row != nil, row == nil || store.replaced.contains(key) {
+    let (change, row) = (try store.change(key.kind, key.id), try store.row(key.kind, key.id))
+    let isHidden = store.hidden.contains(key)
+    if former.row != nil && (row == nil || store.replaced.contains(key)) || isHidden {
       let kind: [PostgresValue] = table.kind == nil ? [.text(key.kind)] : []
       statements.append(PostgresStatement(table.delete, [athlete, .id(key.id)] + kind))
+    }
+    if table.kind != nil, store.memory.adopted.contains(key) {
+      statements.append(
+        PostgresStatement(tables.unknown.delete, [athlete, .id(key.id), .text(key.kind)]))
     }
     if let change, let row {
       statements.append(PostgresStatement(table.put, table.values(of: row, change, store.athlete)))

@@ -8,27 +8,33 @@ extension PostgresDatabase {
   ///   exist.
   func load(_ athlete: ID, _ connection: PostgresConnection) throws -> AthleteMemory {
     let key: [PostgresValue] = [.id(athlete)]
-    let kinds = tables.known + [tables.unknown]
+    // Records of kinds that have become known come first, because their kinds' tables have later versions.
+    let kinds = [tables.unknown] + tables.known
     let statements =
       [Snapshot.begin, Snapshot.athlete(athlete)] + Snapshot.details(athlete)
-      + kinds.map { PostgresStatement($0.all, key) }
+      + [Snapshot.customPlans] + kinds.map { PostgresStatement($0.all, key) }
       + [PostgresStatement(Snapshot.tombstones, key), Snapshot.end]
     let results = try connection.run(statements)
-    let (head, version, timeline) = try Snapshot.head(results[2], athlete)
+    let (head, mark, timeline) = try Snapshot.head(results[2], athlete)
     let records = MemoryStore(schema: schema, device: head.device, epoch: head.epoch)
     var details = AthleteDetails(results[3], results[4], results[5])
-    for (kind, rows) in zip(kinds, results[6...]) {
+    var adopted: Set<RecordKey> = []
+    for (kind, rows) in zip(kinds, results[7...]) {
       for number in 0..<rows.count {
-        if let (change, row) = kind.sound(rows, number, &details) { records.load(change, row) }
+        guard let (change, row) = kind.sound(rows, number, schema, &details) else { continue }
+        records.load(change, row)
+        if kind.kind == nil, schema[row.kind] != nil { adopted.insert(RecordKey(kind: row.kind, id: row.id)) }
       }
     }
-    let tombstones = results[6 + kinds.count]
+    let tombstones = results[7 + kinds.count]
     for number in 0..<tombstones.count { records.load(Change(tombstone: tombstones, number), nil) }
     let pack = try records.packed()
     let packed = MemoryStore(schema: schema, device: head.device, epoch: head.epoch)
     do throws(Damaged) { _ = try packed.load(pack) } catch { throw StoreError.failed("the pack is damaged") }
     packed.stand(at: head)
-    return AthleteMemory(packed, details, version: version, timeline: timeline, bytes: pack.count + 4096)
+    let memory = AthleteMemory(packed, details, mark: mark, timeline: timeline, bytes: pack.count + 4096)
+    memory.adopted = adopted
+    return memory
   }
 
   /// Brings an athlete's records in memory up to date, or returns nil if they must be loaded again.
@@ -39,10 +45,10 @@ extension PostgresDatabase {
     _ memory: AthleteMemory, _ athlete: ID, _ connection: PostgresConnection
   ) throws -> AthleteMemory? {
     let looked = try connection.run([Snapshot.athlete(athlete), Snapshot.head(of: athlete)])
-    let (_, version, timeline) = try Snapshot.head(looked[1], athlete)
+    let (_, mark, timeline) = try Snapshot.head(looked[1], athlete)
     // After a standby has taken over, the last commits in memory may be missing from the database.
     guard timeline == memory.timeline else { return nil }
-    if version == memory.version { return memory }
+    if mark == memory.mark { return memory }
     return try caughtUp(memory, athlete, connection)
   }
 
@@ -57,9 +63,15 @@ extension PostgresDatabase {
     let log = PostgresStatement(Snapshot.log, [.id(athlete), .integer(former.sequence)])
     let results = try connection.run(
       [Snapshot.begin, Snapshot.athlete(athlete)] + Snapshot.details(athlete) + [log])
-    let (head, version, _) = try Snapshot.head(results[2], athlete)
+    guard results[2].count == 1 else {
+      _ = try connection.run([Snapshot.end])
+      return nil
+    }
+    let (head, mark, _) = try Snapshot.head(results[2], athlete)
     let commits = results[6]
-    guard version > memory.version, head.epoch == former.epoch, head.horizon == former.horizon,
+    // Without a commit in between, the head is the same, unless a backup was restored.
+    guard head.epoch == former.epoch, head.horizon == former.horizon,
+      head.sequence != former.sequence || head == former,
       Int64(commits.count) == head.sequence - former.sequence,
       let touched = Touched.keys((0..<commits.count).map { commits.bytes($0, 0) })
     else {
@@ -71,7 +83,7 @@ extension PostgresDatabase {
     // Another server may have replaced them.
     memory.records.forgetReceipts()
     memory.records.stand(at: head)
-    memory.version = version
+    memory.mark = mark
     return memory
   }
 
@@ -89,24 +101,29 @@ extension PostgresDatabase {
         let tombstones = Snapshot.tombstones + " AND kind = $2 AND id = ANY ($3)"
         return [
           PostgresStatement(tables[kind].some, [athlete, ids]),
+          PostgresStatement(tables.unknown.some + " AND kind = $3", [athlete, ids, .text(kind)]),
           PostgresStatement(tombstones, [athlete, .text(kind), ids]),
         ]
       } + [Snapshot.end])
     var gone = touched
     for (place, (kind, _)) in kinds.enumerated() {
-      let (rows, tombstones) = (found[2 * place], found[2 * place + 1])
-      for number in 0..<rows.count {
-        guard let (change, row) = tables[kind].sound(rows, number, &memory.details) else { continue }
-        gone.remove(RecordKey(kind: change.kind, id: change.id))
-        memory.load(change, row)
+      for (table, rows) in [(tables.unknown, found[3 * place + 1]), (tables[kind], found[3 * place])] {
+        for number in 0..<rows.count {
+          guard let (change, row) = table.sound(rows, number, schema, &memory.details) else { continue }
+          let key = RecordKey(kind: change.kind, id: change.id)
+          if table.kind == nil, schema[row.kind] != nil { memory.adopted.insert(key) }
+          gone.remove(key)
+          memory.load(change, row)
+        }
       }
+      let tombstones = found[3 * place + 2]
       for number in 0..<tombstones.count {
         let change = Change(tombstone: tombstones, number)
         gone.remove(RecordKey(kind: change.kind, id: change.id))
         memory.load(change, nil)
       }
     }
-    for key in gone { try memory.unload(key) }
+    for key in gone { memory.records.unload(key.kind, key.id) }
   }
 
   /// Returns true if a transaction that wrote nothing read the current records.
@@ -122,7 +139,7 @@ extension PostgresDatabase {
       Snapshot.athlete(athlete), Snapshot.head(of: athlete),
       PostgresStatement(Snapshot.receipts, [.id(athlete), actions]),
     ])
-    let (_, version, timeline) = try Snapshot.head(results[1], athlete)
+    let (_, mark, timeline) = try Snapshot.head(results[1], athlete)
     let receipts = results[2]
     for number in 0..<receipts.count {
       store.memory.records.load(
@@ -130,7 +147,7 @@ extension PostgresDatabase {
           action: receipts.id(number, 0) ?? .none, hash: receipts.bytes(number, 1),
           answer: receipts.text(number, 2), at: Instant(milliseconds: receipts.integer(number, 3))))
     }
-    return receipts.count == 0 && version == store.memory.version && timeline == store.memory.timeline
+    return receipts.count == 0 && mark == store.memory.mark && timeline == store.memory.timeline
   }
 }
 
@@ -138,6 +155,8 @@ extension PostgresDatabase {
 private enum Snapshot {
   static let begin = PostgresStatement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
   static let end = PostgresStatement("COMMIT")
+  /// The statement without which all kinds' queries would lock all partitions of their tables.
+  static let customPlans = PostgresStatement("SET LOCAL plan_cache_mode = force_custom_plan")
   static let tombstones = """
     SELECT id, \(PostgresTable.changeNames.joined(separator: ", ")), kind FROM cairn.tombstone
     WHERE athlete = $1
@@ -154,7 +173,7 @@ private enum Snapshot {
   static func head(of athlete: ID) -> PostgresStatement {
     PostgresStatement(
       """
-      SELECT version, sequence, device, clock, number, epoch, horizon,
+      SELECT mark, sequence, device, clock, number, epoch, horizon,
       substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) FROM cairn.head WHERE athlete = $1
       """, [.id(athlete)])
   }
@@ -172,17 +191,17 @@ private enum Snapshot {
     return [head(of: athlete)] + texts.map { PostgresStatement($0, [.id(athlete)]) }
   }
 
-  /// Returns the head, the version and the server's timeline in a result.
+  /// Returns the head, the mark and the server's timeline in a result.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if there is no such athlete.
   static func head(
     _ rows: PostgresRows, _ athlete: ID
-  ) throws(StoreError) -> (head: Head, version: Int64, timeline: String) {
+  ) throws(StoreError) -> (head: Head, mark: ID, timeline: String) {
     guard rows.count == 1 else { throw .failed("the database has no athlete \(athlete.text)") }
     let head = Head(
       sequence: rows.integer(0, 1), device: rows.id(0, 2) ?? .none, clock: rows.integer(0, 3),
       number: rows.integer(0, 4), epoch: rows.id(0, 5) ?? .none, horizon: rows.integer(0, 6))
-    return (head, rows.integer(0, 0), rows.text(0, 7))
+    return (head, rows.id(0, 0) ?? .none, rows.text(0, 7))
   }
 }
 
@@ -234,12 +253,14 @@ extension PostgresTable {
   ///
   /// Such a record stays in its table for a version that can, and is listed in `details`.
   fileprivate func sound(
-    _ rows: PostgresRows, _ number: Int, _ details: inout AthleteDetails
+    _ rows: PostgresRows, _ number: Int, _ schema: Schema, _ details: inout AthleteDetails
   ) -> (change: Change, row: Row)? {
     do throws(StoreError) {
-      let (change, row) = try record(rows, number)
+      var (change, row) = try record(rows, number)
       details.setAside.removeAll { $0.id == row.id && $0.kind.hasSameBytes(as: row.kind) }
-      guard let problem = self.kind?.problem(with: row) else { return (change, row) }
+      guard let kind = schema[row.kind] else { return (change, row) }
+      if self.kind == nil { row = kind.canonical(row) }
+      guard let problem = kind.problem(with: row) else { return (change, row) }
       details.setAside.append(SetAside(row, problem, change))
     } catch {
       guard case .unreadable(let kind, let id, let problem) = error else { return nil }

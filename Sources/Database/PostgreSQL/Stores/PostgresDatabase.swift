@@ -125,9 +125,7 @@ extension PostgresDatabase {
         self.pool.acquire { worker in
           worker.queue.async {
             let answer = Result {
-              try self.transact(athlete, worker, isReadOnly: isReadOnly) { store in
-                try doing.marking { try body(store) }
-              }
+              try doing.marking { try self.transact(athlete, worker, isReadOnly: isReadOnly, body) }
             }
             self.pool.release(worker)
             self.turns.end(athlete)
@@ -209,7 +207,7 @@ extension PostgresDatabase {
         switch try end(store, answer.isFailure, connection, isCurrent: isCurrent) {
         case .ended:
           grown.add(store.bytes, for: athlete)
-          if !loaded.mustBeLoadedAgain { memories.withLock { $0.put(athlete, loaded) } }
+          if !loaded.isLoose { memories.withLock { $0.put(athlete, loaded) } }
           return try answer.get()
         case .stale:
           memory = try refreshed(loaded, athlete, connection)
@@ -257,11 +255,11 @@ extension PostgresError {
     switch self {
     case .lost, .unreachable: true
     case .libraryMissing: false
-    // A shutdown, a server that is starting or a standby, conflicts between transactions, and statements that
-    // were prepared on another connection or for a table as it was.
+    // A shutdown, a server that is starting, a standby, too many locks, conflicts between transactions, and
+    // statements that were prepared on another connection or for a table as it was.
     case .refused(let state, _, _):
       state.hasPrefix("57P0") || state.hasPrefix("08")
-        || ["25006", "55000", "40001", "40P01", "26000", "42P05", "0A000"].contains(state)
+        || ["25006", "55000", "55P03", "53200", "40001", "40P01", "26000", "42P05", "0A000"].contains(state)
     }
   }
 

@@ -18,8 +18,6 @@ package final class PostgresStore: AthleteStore {
   private(set) var unknownActions: Set<ID> = []
   /// The records that are deleted before they are stored, because frozen records can't be updated.
   private(set) var replaced: Set<RecordKey> = []
-  /// The records that are gone without a change entry, even if they are still in memory.
-  private(set) var forgotten: Set<RecordKey> = []
   private var before: [RecordKey: (change: Change?, row: Row?)] = [:]
   private let detailsBefore: AthleteDetails
   private let headBefore: Head
@@ -62,8 +60,12 @@ package final class PostgresStore: AthleteStore {
       }
     }
     memory.records.stand(at: headBefore)
+    memory.records.forgetReceipts()
     memory.details = detailsBefore
   }
+
+  /// The records that this version can't read, which may be in the way of a valid one.
+  var hidden: Set<RecordKey> { Set(detailsBefore.setAside.map { RecordKey(kind: $0.kind, id: $0.id) }) }
 
   /// The records that the transaction changed, with their state before it.
   ///
@@ -145,6 +147,10 @@ package final class PostgresStore: AthleteStore {
     let sequence = try memory.records.commit(commit)
     let at = commit.receipt?.at ?? HybridClock.instant(of: commit.stamp.clock)
     commits.append(LoggedCommit(sequence: sequence, at: at, receipt: commit.receipt, touched: touched))
+    for arrival in settled {
+      if case .put(let row) = arrival.write { memory.count(row) } else { memory.count(nil as Row?) }
+    }
+    if let receipt = commit.receipt { memory.count(receipt) }
     bytes += settled.reduce(0) { $0 + $1.write.weight }
     return sequence
   }
@@ -160,13 +166,14 @@ package final class PostgresStore: AthleteStore {
     head.sequence += 1
     memory.records.stand(at: head)
     for (change, row) in records {
-      try keepFormer(RecordKey(kind: change.kind, id: change.id))
+      let key = RecordKey(kind: change.kind, id: change.id)
+      try keepFormer(key)
       var change = change
       change.sequence = head.sequence
       if row == nil, change.liveness == nil {
-        try forget(RecordKey(kind: change.kind, id: change.id))
+        memory.records.unload(change.kind, change.id)
       } else {
-        memory.load(change, row)
+        memory.load(change, row.map { schema[$0.kind]?.canonical($0) ?? $0 })
       }
     }
     let touched = records.map { RecordKey(kind: $0.change.kind, id: $0.change.id) }
@@ -221,20 +228,12 @@ package final class PostgresStore: AthleteStore {
       }
       let key = RecordKey(kind: change.kind, id: change.id)
       try keepFormer(key)
-      try forget(key)
+      memory.records.unload(key.kind, key.id)
       head.horizon = max(head.horizon, change.sequence)
       count += 1
     }
     if count > 0 { memory.records.stand(at: head) }
     return count
-  }
-
-  /// Removes a record and its change entry.
-  ///
-  /// - Throws: ``StoreError/failed(_:)`` if the record in memory is damaged.
-  private func forget(_ key: RecordKey) throws(StoreError) {
-    forgotten.insert(key)
-    try memory.unload(key)
   }
 
   /// Logs a commit without a receipt.
@@ -247,6 +246,7 @@ package final class PostgresStore: AthleteStore {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the record in memory is damaged.
   private func keepFormer(_ key: RecordKey) throws(StoreError) {
+    memory.details.setAside.removeAll { $0.id == key.id && $0.kind.hasSameBytes(as: key.kind) }
     guard before[key] == nil else { return }
     before[key] = (try change(key.kind, key.id), try row(key.kind, key.id))
   }

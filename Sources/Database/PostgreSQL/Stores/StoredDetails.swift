@@ -87,7 +87,11 @@ extension PostgresStore {
   /// Returns the athlete's quarantined records, sorted by kind and ID.
   ///
   /// - Throws: ``StoreError`` if reading fails.
-  package func setAside() throws(StoreError) -> [SetAside] { memory.details.setAside }
+  package func setAside() throws(StoreError) -> [SetAside] {
+    memory.details.setAside.sorted {
+      $0.kind == $1.kind ? $0.id < $1.id : $0.kind.utf8.lexicographicallyPrecedes($1.kind.utf8)
+    }
+  }
 
   /// Returns purges for all records that were trashed before the given time, including records of unknown
   /// kinds.

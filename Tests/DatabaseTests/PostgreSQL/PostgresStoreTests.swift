@@ -1,0 +1,116 @@
+import Records
+import Sync
+import TestSupport
+import Testing
+import Training
+
+@testable import Database
+
+/// Several servers on one database, and records that some of them can't read.
+@Suite(.enabled(if: PostgresDatabaseForTests.isAvailable, "needs PostgreSQL"))
+struct PostgresStoreTests {
+  private let athlete = PostgresForTests.newID()
+  private let one: PostgresDatabase
+  private let other: PostgresDatabase
+
+  init() throws {
+    let servers = try PostgresForTests.servers.get()
+    (one, other) = (servers[0], servers[1])
+    try one.addAthlete(athlete, device: Sample.device, epoch: Sample.epoch)
+  }
+
+  private func titles(_ database: PostgresDatabase) throws -> [Value?] {
+    try database.read(athlete) { try $0.rows(WorkoutSession.kind, Query()).map { $0["title"] } }
+  }
+
+  /// Changes rows behind the servers' backs, as the owner of the tables may.
+  private func change(_ sql: String) throws {
+    let connection = try PostgresConnection(try PostgresDatabaseForTests.shared().owner)
+    _ = try connection.run([.settingAthlete(athlete), PostgresStatement(sql)])
+  }
+
+  @Test func `a server sees what another one has written since`() throws {
+    try one.write(athlete) { try $0.put(Sample.session(1)) }
+    #expect(try titles(other).count == 1)
+    for number in 2...5 as ClosedRange<UInt64> {
+      try other.write(athlete) { try $0.put(Sample.session(number)) }
+      #expect(try titles(one).count == Int(number))
+      try one.write(athlete) { try $0.write([.purge(kind: WorkoutSession.kind, id: Sample.id(number))]) }
+      #expect(try titles(other).count == Int(number) - 1)
+      try other.write(athlete) { try $0.put(Sample.session(number)) }
+    }
+  }
+
+  @Test func `an action that another server has performed isn't repeated`() throws {
+    let context = Context(now: Instant(milliseconds: 5), action: PostgresForTests.newID())
+    func perform(on database: PostgresDatabase) throws -> String {
+      try database.write(athlete) { store in
+        let performed = try Sync.perform(context, on: store, text: { $0 }) { tx throws(Never) in
+          tx.put(Sample.session(1))
+          return "done"
+        }
+        switch performed {
+        case .done(let answer, _): return answer
+        case .alreadyDone(let answer): return "already " + answer
+        }
+      }
+    }
+    // Both servers have the records in memory.
+    #expect(try titles(one).isEmpty && titles(other).isEmpty)
+    #expect(try perform(on: one) == "done")
+    #expect(try perform(on: other) == "already done")
+    #expect(try perform(on: one) == "already done")
+    #expect(try other.read(athlete) { try $0.head().sequence } == 1)
+  }
+
+  @Test func `a record of a kind that becomes known is found, and its next version counts`() throws {
+    let earlier = Schema(TrainingRecords.schema.kinds.filter { $0.name != WorkoutSession.kind })
+    let former = PostgresDatabase(
+      unchecked: try PostgresDatabaseForTests.shared().serving, schema: earlier, connections: 1,
+      memoryBytes: 0)
+    try former.write(athlete) { try $0.put(Sample.session(1)) }
+    #expect(try titles(one) == [.text("Monday")])
+    try one.write(athlete) { store in
+      var session = Sample.session(1)
+      session.title = "Tuesday"
+      try store.put(session)
+    }
+    #expect(try titles(PostgresForTests.forgetful.get()) == [.text("Tuesday")])
+    #expect(try titles(other) == [.text("Tuesday")])
+    try other.write(athlete) { try $0.write([.purge(kind: WorkoutSession.kind, id: Sample.id(1))]) }
+    #expect(try titles(PostgresForTests.forgetful.get()).isEmpty)
+  }
+
+  @Test func `a record that can't be read is listed, and gives way to a valid one`() throws {
+    var snapshot = TemplateSnapshot()
+    snapshot.id = Sample.id(7)
+    try one.write(athlete) { try $0.put(snapshot) }
+    try change("DELETE FROM cairn.template_snapshot WHERE athlete = '\(athlete.text)'")
+    try change(
+      """
+      INSERT INTO cairn.template_snapshot (athlete, id, _sequence, created_at, created_by, notes, applied_changes,
+      exercises) VALUES ('\(athlete.text)', '\(Sample.id(7).text)', 1, 1, 'user', '', '[]', '[{"sets": 1}]')
+      """)
+    let forgetful = try PostgresForTests.forgetful.get()
+    #expect(try forgetful.read(athlete) { try $0.rows(TemplateSnapshot.kind, Query()).count } == 0)
+    #expect(try forgetful.read(athlete) { try $0.setAside().map(\.id) } == [snapshot.id])
+    try forgetful.write(athlete) { try $0.put(snapshot) }
+    #expect(try forgetful.read(athlete) { try $0.rows(TemplateSnapshot.kind, Query()).count } == 1)
+    #expect(try forgetful.read(athlete) { try $0.setAside().isEmpty })
+  }
+
+  @Test func `records of an earlier backup replace those in memory`() throws {
+    try one.write(athlete) { try $0.put(Sample.session(1)) }
+    try one.write(athlete) { try $0.put(Sample.session(2)) }
+    try change("DELETE FROM cairn.workout_session WHERE athlete = '\(athlete.text)' AND _sequence = 2")
+    try change("DELETE FROM cairn.commit_log WHERE athlete = '\(athlete.text)' AND sequence = 2")
+    try change(
+      """
+      UPDATE cairn.head SET sequence = 1, clock = 1, number = 1, mark = gen_random_uuid()
+      WHERE athlete = '\(athlete.text)'
+      """)
+    #expect(try titles(one).count == 1)
+    try one.write(athlete) { try $0.put(Sample.session(3)) }
+    #expect(try titles(other).count == 2)
+  }
+}
