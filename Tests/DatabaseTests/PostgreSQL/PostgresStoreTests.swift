@@ -60,6 +60,8 @@ struct PostgresStoreTests {
     #expect(try perform(on: one) == "done")
     #expect(try perform(on: other) == "already done")
     #expect(try perform(on: one) == "already done")
+    // Its memory has only records, no receipts.
+    #expect(try perform(on: PostgresForTests.forgetful.get()) == "already done")
     #expect(try other.read(athlete) { try $0.head().sequence } == 1)
   }
 

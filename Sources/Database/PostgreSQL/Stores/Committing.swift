@@ -6,7 +6,7 @@ extension PostgresDatabase {
   /// Commits a transaction's writes in one round trip.
   ///
   /// The database refuses them if another server has changed the athlete's records in the meantime, or if
-  /// one of the transaction's actions was already performed.
+  /// one of the transaction's actions was already performed. Memory is then rolled back.
   ///
   /// - Throws: ``PostgresError`` if the database fails, or ``StoreError`` if a record in memory is damaged.
   func commit(_ store: PostgresStore, _ connection: PostgresConnection) throws -> TransactionEnd {
@@ -38,6 +38,7 @@ extension PostgresDatabase {
       _ = try connection.run(statements)
     } catch {
       guard error.isStale else { throw error }
+      store.rollBack()
       // If the reason is an action's receipt, it is loaded.
       if !store.unknownActions.isEmpty { _ = try hasReadCurrent(store, connection) }
       return .stale

@@ -224,11 +224,7 @@ extension PostgresDatabase {
   private func end(
     _ store: PostgresStore, _ hasFailed: Bool, _ connection: PostgresConnection, isCurrent: Bool
   ) throws -> TransactionEnd {
-    if !hasFailed, store.hasWritten {
-      let end = try commit(store, connection)
-      if end == .stale { store.rollBack() }
-      return end
-    }
+    if !hasFailed, store.hasWritten { return try commit(store, connection) }
     if store.hasWritten { store.rollBack() }
     if isCurrent, store.unknownActions.isEmpty { return .ended }
     return try hasReadCurrent(store, connection) ? .ended : .stale
