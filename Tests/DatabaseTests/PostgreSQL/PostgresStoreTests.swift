@@ -65,6 +65,27 @@ struct PostgresStoreTests {
     #expect(try other.read(athlete) { try $0.head().sequence } == 1)
   }
 
+  @Test func `several actions that memory knows nothing of are all known to be done`() throws {
+    let actions = (1...3).map { _ in PostgresForTests.newID() }
+    func receipt(_ action: ID) -> Receipt {
+      Receipt(action: action, hash: [1], answer: action.text, at: Instant(milliseconds: 5))
+    }
+    try one.write(athlete) { store in
+      for action in actions { try store.write([], receipt: receipt(action)) }
+    }
+    // Each is looked for only once the ones before it are known, and something is written each time.
+    let answers = try PostgresForTests.forgetful.get().write(athlete) { store in
+      var answers: [String] = []
+      for action in actions {
+        guard let known = try store.receipt(of: action) else { break }
+        answers.append(known.answer)
+      }
+      try store.register(Registration(device: Sample.id(1), name: "phone", at: Instant(milliseconds: 5)))
+      return answers
+    }
+    #expect(answers == actions.map(\.text))
+  }
+
   @Test func `a record of a kind that becomes known is found, and its next version counts`() throws {
     let earlier = Schema(TrainingRecords.schema.kinds.filter { $0.name != WorkoutSession.kind })
     let former = PostgresDatabase(

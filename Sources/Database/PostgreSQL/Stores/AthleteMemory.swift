@@ -11,6 +11,8 @@ final class AthleteMemory: @unchecked Sendable {
   var details: AthleteDetails
   /// The records that a version that didn't know their kind has stored among the unknown ones.
   var adopted: Set<RecordKey> = []
+  /// The receipts that were loaded from the database.
+  private var receipts: [ID: Receipt] = [:]
   /// The timeline of the server that the records came from, which changes when a standby takes over.
   let timeline: String
   /// The approximate size in bytes.
@@ -39,6 +41,25 @@ final class AthleteMemory: @unchecked Sendable {
   func count(_ row: Row?) {
     loose += 1
     bytes += (row.map { $0.fields.weight * 3 } ?? 0) + 300
+  }
+
+  /// Loads a receipt that the database has.
+  func load(_ receipt: Receipt) {
+    receipts[receipt.action] = receipt
+    records.load(receipt)
+    count(receipt)
+  }
+
+  /// Removes the receipts of a transaction that failed, and keeps those that the database has.
+  func rollBackReceipts() {
+    records.forgetReceipts()
+    for receipt in receipts.values { records.load(receipt) }
+  }
+
+  /// Removes all receipts.
+  func forgetReceipts() {
+    receipts = [:]
+    records.forgetReceipts()
   }
 
   /// Counts a receipt.

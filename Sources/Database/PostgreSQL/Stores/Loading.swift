@@ -81,7 +81,7 @@ extension PostgresDatabase {
     memory.details = AthleteDetails(results[3], results[4], results[5], setAside: memory.details.setAside)
     try loadAgain(touched, of: athlete, to: memory, connection)
     // Another server may have replaced them.
-    memory.records.forgetReceipts()
+    memory.forgetReceipts()
     memory.records.stand(at: head)
     memory.mark = mark
     return memory
@@ -142,7 +142,7 @@ extension PostgresDatabase {
     let (_, mark, timeline) = try Snapshot.head(results[1], athlete)
     let receipts = results[2]
     for number in 0..<receipts.count {
-      store.memory.records.load(
+      store.memory.load(
         Receipt(
           action: receipts.id(number, 0) ?? .none, hash: receipts.bytes(number, 1),
           answer: receipts.text(number, 2), at: Instant(milliseconds: receipts.integer(number, 3))))

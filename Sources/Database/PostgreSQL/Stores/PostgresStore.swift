@@ -60,7 +60,7 @@ package final class PostgresStore: AthleteStore {
       }
     }
     memory.records.stand(at: headBefore)
-    memory.records.forgetReceipts()
+    memory.rollBackReceipts()
     memory.details = detailsBefore
   }
 
