@@ -10,7 +10,7 @@ if [[ ${1:-} == postgres ]]; then
   folder=$(mktemp -d) && chmod 755 "$folder" && trap 'Tools/postgres.sh stop "$folder/postgres"; rm -rf "$folder"' EXIT
   address=$(Tools/postgres.sh start "$folder/postgres")
   .build/debug/cairn database prepare "$address"
-  PATH="$(Tools/postgres.sh programs):$PATH" CAIRN_POSTGRES=${address/postgres:*@/cairn_app@} \
+  PATH="$(Tools/postgres.sh programs):$PATH" CAIRN_POSTGRES="postgres://cairn_app@${address#*@}" \
     .build/release/Benchmarks --folder "$folder" --group postgres
   exit
 fi

@@ -10,7 +10,7 @@ if [[ ${1:-} == postgres ]]; then
   address=$(Tools/postgres.sh start .build/postgres-tests "" fsync=off)
   trap 'Tools/postgres.sh stop .build/postgres-tests' EXIT
   .build/debug/cairn database prepare "$address" >/dev/null
-  .build/debug/cairn simulate --seeds "${2:-300}" --postgres "${address/postgres:*@/cairn_app@}"
+  .build/debug/cairn simulate --seeds "${2:-300}" --postgres "postgres://cairn_app@${address#*@}"
   exit
 fi
 swift build --product Simulate
