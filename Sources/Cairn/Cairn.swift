@@ -48,7 +48,8 @@ struct Cairn: ParsableCommand {
       CommandGroup(
         name: "Server",
         subcommands: [
-          Serve.self, SyncCommand.self, Athletes.self, Keys.self, DatabaseCommand.self, IncidentsCommand.self,
+          Serve.self, SyncCommand.self, Athletes.self, Keys.self, DatabaseCommand.self, Move.self,
+          IncidentsCommand.self,
         ]),
       CommandGroup(
         name: "Simulation", subcommands: [BacktestCommand.self, SimulateTemplate.self, SimulateCommand.self]),

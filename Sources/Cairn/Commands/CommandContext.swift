@@ -12,7 +12,7 @@ final class CommandContext {
   let path: String
   let printsJSON: Bool
   /// The name of the chosen athlete, which is required if the database has several athletes.
-  private let name: String?
+  let name: String?
   private var file: (any AthleteDatabase)?
   private var athlete: ID?
   private var loaded: ExerciseFinder?
@@ -28,6 +28,11 @@ final class CommandContext {
   private init(_ context: CommandContext, _ athlete: ID) {
     (terminal, path, printsJSON, name) = (context.terminal, context.path, context.printsJSON, context.name)
     (file, self.athlete) = (context.file, athlete)
+  }
+
+  /// Creates a context for another database.
+  init(at path: String, like context: CommandContext) {
+    (terminal, self.path, printsJSON, name) = (context.terminal, path, context.printsJSON, nil)
   }
 
   /// Opens the database, and returns it with the chosen athlete.
@@ -114,7 +119,7 @@ final class CommandContext {
   /// Opens or creates the database.
   ///
   /// - Throws: ``CommandError`` if the path is invalid, or ``DatabaseFileError`` if the file can't be opened.
-  private func open(
+  func open(
     without leftOut: Sidelined = Sidelined(), isServing: Bool = false
   ) throws -> any AthleteDatabase {
     if let file { return file }

@@ -49,6 +49,9 @@ struct Restore: AthleteCommand {
     try DatabaseFile.bringBack(file, to: context.path, withoutLog: withoutLog)
     let (database, athletes) = try context.athletes()
     for athlete in athletes {
+      // Whoever restores a database wants the records that have been moved since.
+      _ = try database.setMoveState(.present, of: athlete, from: [.moved])
+      guard try database.moveState(of: athlete) == .present else { continue }
       try database.write(athlete) { store in try store.renewEpoch(context.terminal.makeID()) }
     }
     context.show(

@@ -71,19 +71,17 @@ extension DatabaseFile {
   /// - Throws: ``AccountError/nameTaken(_:)`` if the name or the athlete already has an account, or
   ///   ``StoreError/failed(_:)`` or ``DatabaseFileError/damaged(path:backup:words:)`` if SQLite fails.
   package func addAccount(_ account: Account, at now: Instant) throws {
-    try translating {
-      try writer.write { connection in
-        let taken = try Bool.fetchOne(
-          connection, sql: "SELECT EXISTS (SELECT 1 FROM account WHERE name_key = ? OR athlete = ?)",
-          arguments: [Account.key(account.name), Data(account.athlete.bytes)])
-        guard taken != true else { throw AccountError.nameTaken(account.name) }
-        try connection.execute(
-          sql: "INSERT INTO account (athlete, name, name_key, passphrase, created_at) VALUES (?, ?, ?, ?, ?)",
-          arguments: [
-            Data(account.athlete.bytes), account.name, Account.key(account.name), account.passphrase,
-            now.milliseconds,
-          ])
-      }
+    try writing(account.athlete) { connection in
+      let taken = try Bool.fetchOne(
+        connection, sql: "SELECT EXISTS (SELECT 1 FROM account WHERE name_key = ? OR athlete = ?)",
+        arguments: [Account.key(account.name), Data(account.athlete.bytes)])
+      guard taken != true else { throw AccountError.nameTaken(account.name) }
+      try connection.execute(
+        sql: "INSERT INTO account (athlete, name, name_key, passphrase, created_at) VALUES (?, ?, ?, ?, ?)",
+        arguments: [
+          Data(account.athlete.bytes), account.name, Account.key(account.name), account.passphrase,
+          now.milliseconds,
+        ])
     }
   }
 
@@ -94,15 +92,13 @@ extension DatabaseFile {
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func setPassphrase(_ hash: String, of athlete: ID, keepingKeys: Bool) throws {
-    try translating {
-      try writer.write { connection in
-        try DatabaseFile.replaceHash(hash, of: athlete, on: connection)
+    try writing(athlete) { connection in
+      try DatabaseFile.replaceHash(hash, of: athlete, on: connection)
+      try connection.execute(
+        sql: SignIn.noting("athlete = ?"), arguments: [Data(athlete.bytes)])
+      for table in keepingKeys ? ["sign_in"] : ["sign_in", "api_key"] {
         try connection.execute(
-          sql: SignIn.noting("athlete = ?"), arguments: [Data(athlete.bytes)])
-        for table in keepingKeys ? ["sign_in"] : ["sign_in", "api_key"] {
-          try connection.execute(
-            sql: "DELETE FROM \(table) WHERE athlete = ?", arguments: [Data(athlete.bytes)])
-        }
+          sql: "DELETE FROM \(table) WHERE athlete = ?", arguments: [Data(athlete.bytes)])
       }
     }
   }
@@ -114,9 +110,7 @@ extension DatabaseFile {
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func rehashPassphrase(_ hash: String, of athlete: ID) throws {
-    try translating {
-      try writer.write { try DatabaseFile.replaceHash(hash, of: athlete, on: $0) }
-    }
+    try writing(athlete) { try DatabaseFile.replaceHash(hash, of: athlete, on: $0) }
   }
 
   /// Updates the hash of an athlete's passphrase.

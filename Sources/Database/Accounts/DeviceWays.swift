@@ -21,15 +21,13 @@ extension DatabaseFile {
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func note(_ way: DeviceWay, of device: ID, _ athlete: ID) throws {
-    try translating {
-      try writer.write {
-        try $0.execute(
-          sql: """
-            INSERT INTO device_way (athlete, device, way)
-            SELECT athlete, id, ?3 FROM device WHERE athlete = ?1 AND id = ?2 ON CONFLICT DO NOTHING
-            """,
-          arguments: [Data(athlete.bytes), Data(device.bytes), way.bytes])
-      }
+    try writing(athlete) {
+      try $0.execute(
+        sql: """
+          INSERT INTO device_way (athlete, device, way)
+          SELECT athlete, id, ?3 FROM device WHERE athlete = ?1 AND id = ?2 ON CONFLICT DO NOTHING
+          """,
+        arguments: [Data(athlete.bytes), Data(device.bytes), way.bytes])
     }
   }
 }

@@ -60,19 +60,17 @@ extension DatabaseFile {
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func addKey(_ key: APIKey) throws -> Bool {
-    try translating {
-      try writer.write { connection in
-        try connection.execute(
-          sql: """
-            INSERT INTO api_key (id, athlete, secret_hash, name, scope, created_at, expires_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-            """,
-          arguments: [
-            key.id, Data(key.athlete.bytes), Data(key.secretHash), key.name, key.scope.rawValue,
-            key.createdAt.milliseconds, key.expiresAt?.milliseconds,
-          ])
-        return connection.changesCount == 1
-      }
+    try writing(key.athlete) { connection in
+      try connection.execute(
+        sql: """
+          INSERT INTO api_key (id, athlete, secret_hash, name, scope, created_at, expires_at)
+          VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+          """,
+        arguments: [
+          key.id, Data(key.athlete.bytes), Data(key.secretHash), key.name, key.scope.rawValue,
+          key.createdAt.milliseconds, key.expiresAt?.milliseconds,
+        ])
+      return connection.changesCount == 1
     }
   }
 
@@ -110,12 +108,10 @@ extension DatabaseFile {
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func useKey(_ id: String, of athlete: ID, at now: Instant) throws {
-    try translating {
-      try writer.write {
-        try $0.execute(
-          sql: "UPDATE api_key SET used_at = ? WHERE id = ? AND athlete = ?",
-          arguments: [now.milliseconds, id, Data(athlete.bytes)])
-      }
+    try writing(athlete) {
+      try $0.execute(
+        sql: "UPDATE api_key SET used_at = ? WHERE id = ? AND athlete = ?",
+        arguments: [now.milliseconds, id, Data(athlete.bytes)])
     }
   }
 
@@ -125,12 +121,10 @@ extension DatabaseFile {
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func revokeKey(_ id: String, of athlete: ID) throws -> Bool {
-    try translating {
-      try writer.write { connection in
-        try connection.execute(
-          sql: "DELETE FROM api_key WHERE id = ? AND athlete = ?", arguments: [id, Data(athlete.bytes)])
-        return connection.changesCount == 1
-      }
+    try writing(athlete) { connection in
+      try connection.execute(
+        sql: "DELETE FROM api_key WHERE id = ? AND athlete = ?", arguments: [id, Data(athlete.bytes)])
+      return connection.changesCount == 1
     }
   }
 }

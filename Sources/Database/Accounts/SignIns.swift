@@ -41,26 +41,24 @@ extension DatabaseFile {
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func addSignIn(_ signIn: SignIn, forgettingUnusedFor milliseconds: Int64) throws {
-    try translating {
-      try writer.write { connection in
-        try connection.execute(
-          sql: "DELETE FROM sign_in WHERE (SELECT elapsed FROM witness) - used_elapsed > ?",
-          arguments: [milliseconds])
-        // A browser that returns after 400 days must sign in again, but keeps its copy of the records.
-        try connection.execute(
-          sql: "DELETE FROM ended_sign_in WHERE (SELECT elapsed FROM witness) - elapsed > ?",
-          arguments: [SignIn.endedMilliseconds])
-        try connection.execute(
-          sql: """
-            INSERT INTO sign_in
-            (token_hash, id, athlete, started_at, used_at, device, started_elapsed, used_elapsed)
-            SELECT ?, ?, ?, ?, ?, ?, elapsed, elapsed FROM witness
-            """,
-          arguments: [
-            Data(signIn.tokenHash), Data(signIn.id.bytes), Data(signIn.athlete.bytes),
-            signIn.startedAt.milliseconds, signIn.usedAt.milliseconds, signIn.device,
-          ])
-      }
+    try writing(signIn.athlete) { connection in
+      try connection.execute(
+        sql: "DELETE FROM sign_in WHERE (SELECT elapsed FROM witness) - used_elapsed > ?",
+        arguments: [milliseconds])
+      // A browser that returns after 400 days must sign in again, but keeps its copy of the records.
+      try connection.execute(
+        sql: "DELETE FROM ended_sign_in WHERE (SELECT elapsed FROM witness) - elapsed > ?",
+        arguments: [SignIn.endedMilliseconds])
+      try connection.execute(
+        sql: """
+          INSERT INTO sign_in
+          (token_hash, id, athlete, started_at, used_at, device, started_elapsed, used_elapsed)
+          SELECT ?, ?, ?, ?, ?, ?, elapsed, elapsed FROM witness
+          """,
+        arguments: [
+          Data(signIn.tokenHash), Data(signIn.id.bytes), Data(signIn.athlete.bytes),
+          signIn.startedAt.milliseconds, signIn.usedAt.milliseconds, signIn.device,
+        ])
     }
   }
 
@@ -103,15 +101,13 @@ extension DatabaseFile {
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func useSignIn(_ id: ID, of athlete: ID, at now: Instant) throws {
-    try translating {
-      try writer.write {
-        try $0.execute(
-          sql: """
-            UPDATE sign_in SET used_at = ?, used_elapsed = (SELECT elapsed FROM witness)
-            WHERE id = ? AND athlete = ?
-            """,
-          arguments: [now.milliseconds, Data(id.bytes), Data(athlete.bytes)])
-      }
+    try writing(athlete) {
+      try $0.execute(
+        sql: """
+          UPDATE sign_in SET used_at = ?, used_elapsed = (SELECT elapsed FROM witness)
+          WHERE id = ? AND athlete = ?
+          """,
+        arguments: [now.milliseconds, Data(id.bytes), Data(athlete.bytes)])
     }
   }
 
@@ -120,12 +116,10 @@ extension DatabaseFile {
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func forgetSignIn(_ id: ID, of athlete: ID) throws {
-    try translating {
-      try writer.write {
-        try $0.execute(
-          sql: "DELETE FROM sign_in WHERE id = ? AND athlete = ?",
-          arguments: [Data(id.bytes), Data(athlete.bytes)])
-      }
+    try writing(athlete) {
+      try $0.execute(
+        sql: "DELETE FROM sign_in WHERE id = ? AND athlete = ?",
+        arguments: [Data(id.bytes), Data(athlete.bytes)])
     }
   }
 
@@ -136,14 +130,12 @@ extension DatabaseFile {
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func endSignIn(_ id: ID, of athlete: ID) throws {
-    try translating {
-      try writer.write { connection in
-        try connection.execute(
-          sql: SignIn.noting("id = ? AND athlete = ?"), arguments: [Data(id.bytes), Data(athlete.bytes)])
-        try connection.execute(
-          sql: "DELETE FROM sign_in WHERE id = ? AND athlete = ?",
-          arguments: [Data(id.bytes), Data(athlete.bytes)])
-      }
+    try writing(athlete) { connection in
+      try connection.execute(
+        sql: SignIn.noting("id = ? AND athlete = ?"), arguments: [Data(id.bytes), Data(athlete.bytes)])
+      try connection.execute(
+        sql: "DELETE FROM sign_in WHERE id = ? AND athlete = ?",
+        arguments: [Data(id.bytes), Data(athlete.bytes)])
     }
   }
 

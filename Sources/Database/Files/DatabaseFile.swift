@@ -87,7 +87,7 @@ package final class DatabaseFile: AthleteDatabase {
   ///
   /// - Throws: `DatabaseError` if the transaction fails, ``StoreError/failed(_:)`` if it didn't run, or any
   ///   error that the body throws.
-  private func commit<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
+  func commit<Answer>(_ athlete: ID, _ body: (SQLiteStore) throws -> Answer) throws -> Answer {
     try writer.writeWithoutTransaction { connection in
       var answer: Answer?
       try connection.inTransaction(.immediate) {
@@ -129,7 +129,7 @@ package final class DatabaseFile: AthleteDatabase {
   /// Inserts an athlete and the athlete's head unless they already exist.
   ///
   /// - Throws: `DatabaseError` if writing fails.
-  private static func add(_ athlete: ID, _ device: ID, _ epoch: ID, to connection: Database) throws {
+  static func add(_ athlete: ID, _ device: ID, _ epoch: ID, to connection: Database) throws {
     try connection.execute(
       sql: "INSERT INTO athlete (id) VALUES (?) ON CONFLICT DO NOTHING", arguments: [Data(athlete.bytes)])
     try connection.execute(

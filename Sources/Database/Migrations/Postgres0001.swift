@@ -2,7 +2,7 @@ extension PostgresMigration {
   /// The first schema.
   ///
   /// The SQL is literal on purpose, because a migration never changes after its release.
-  static let number0001 = PostgresMigration(number: 1, checksum: "ec2efc6510557b38", sql: sql0001)
+  static let number0001 = PostgresMigration(number: 1, checksum: "4ef6320a11c544dc", sql: sql0001)
 }
 
 private let sql0001 = """
@@ -28,12 +28,15 @@ private let sql0001 = """
     athlete uuid PRIMARY KEY,
     device uuid NOT NULL,
     epoch uuid NOT NULL,
-    mark uuid NOT NULL DEFAULT gen_random_uuid()
+    mark uuid NOT NULL DEFAULT gen_random_uuid(),
+    move_state text COLLATE "C" NOT NULL DEFAULT 'present'
+      CONSTRAINT move_state CHECK (move_state IN ('present', 'arriving', 'abandoned', 'moved'))
   ) PARTITION BY HASH (athlete);
 
   -- The commits with the records that each touched, and the receipts of actions, so that each happens once.
+  -- Receipts from another database have negative numbers.
   CREATE TABLE commit_log (
-    sequence bigint NOT NULL CONSTRAINT sequence CHECK (sequence > 0),
+    sequence bigint NOT NULL CONSTRAINT sequence CHECK (sequence <> 0),
     at bigint NOT NULL,
     athlete uuid NOT NULL,
     action uuid,
@@ -183,13 +186,25 @@ private let sql0001 = """
 
   -- Begins a write: refuses it if the athlete's records have changed since a mark, or if one of the actions was
   -- done already.
-  CREATE FUNCTION advance(athlete uuid, expected uuid, next uuid, asked uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+  CREATE FUNCTION advance(
+    athlete uuid, expected uuid, next uuid, sequence bigint, clock bigint, number bigint, epoch uuid,
+    horizon bigint, asked uuid[]) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
-    UPDATE cairn.head SET mark = next WHERE head.athlete = advance.athlete AND head.mark = expected;
+    UPDATE cairn.head SET mark = next, sequence = advance.sequence, clock = advance.clock,
+      number = advance.number, epoch = advance.epoch, horizon = advance.horizon
+    WHERE head.athlete = advance.athlete AND head.mark = expected AND head.move_state = 'present';
     IF NOT FOUND THEN RAISE EXCEPTION 'the records have changed' USING ERRCODE = 'CA002'; END IF;
-    IF EXISTS (SELECT 1 FROM cairn.commit_log
+    IF asked <> '{}' AND EXISTS (SELECT 1 FROM cairn.commit_log
       WHERE commit_log.athlete = advance.athlete AND commit_log.action = ANY (asked))
     THEN RAISE EXCEPTION 'done already' USING ERRCODE = 'CA003'; END IF;
+  END $$;
+
+  -- Refuses a write unless the athlete's records have a state, which they then keep until its end.
+  CREATE FUNCTION require_move_state(athlete uuid, state text) RETURNS void LANGUAGE plpgsql AS $$
+  DECLARE found text;
+  BEGIN
+    SELECT move_state INTO found FROM cairn.head WHERE head.athlete = require_move_state.athlete FOR SHARE;
+    IF found <> state THEN RAISE EXCEPTION 'the records are being moved' USING ERRCODE = 'CA004'; END IF;
   END $$;
 
   -- What must be known before the athlete is. These functions run with the rights of the owner.

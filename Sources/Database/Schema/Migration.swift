@@ -26,6 +26,7 @@ struct Migration: Equatable, Sendable {
   /// `PRAGMA user_version` contains the number of the last migration applied.
   static let all = [
     number0001, number0002, number0003, number0004, number0005, number0008, number0009, number0010,
+    number0011,
   ]
 
   /// The `PRAGMA application_id` of this program's files: "CARN".

@@ -5,7 +5,7 @@ package import Sync
 ///
 /// Every method throws ``StoreError/failed(_:)`` if the database fails, and a SQLite file also
 /// ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
-package protocol AthleteDatabase: AnyObject, Sendable, AccountDatabase {
+package protocol AthleteDatabase: AnyObject, Sendable, AccountDatabase, MoveDatabase {
   var schema: Schema { get }
   /// The number of writes waiting for the database.
   var waitingWrites: Int { get }

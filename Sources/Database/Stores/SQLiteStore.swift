@@ -57,9 +57,10 @@ package final class SQLiteStore: AthleteStore {
 
   /// Runs a body on the store, and throws if a record was unreadable, even if the body caught that error.
   ///
-  /// - Throws: ``StoreError/unreadable(kind:id:_:)`` for the first unreadable record, or any error that the
-  ///   body throws.
+  /// - Throws: ``AthleteMoved`` if the file doesn't serve the records, ``StoreError/unreadable(kind:id:_:)``
+  ///   for the first unreadable record, or any error that the body throws.
   func sound<Answer>(_ body: (SQLiteStore) throws -> Answer) throws -> Answer {
+    try requirePresence()
     let answer = try body(self)
     if let unreadable { throw unreadable }
     return answer

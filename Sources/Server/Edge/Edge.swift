@@ -90,11 +90,11 @@ struct Edge: HTTPResponder {
 
   /// Handles a request, and converts a refusal to its answer.
   ///
-  /// - Throws: Any error thrown by ``answer(_:_:)`` other than ``EdgeRefusal``.
+  /// - Throws: Any error thrown by ``answer(_:_:)`` other than ``EdgeRefusal`` and ``AthleteMoved``.
   private func answerOrRefuse(_ request: RoutedRequest, _ origin: RequestOrigin) async throws -> EdgeAnswer {
     do { return try await answer(request, origin) } catch let refusal as EdgeRefusal {
       return refuse(refusal, request, origin)
-    }
+    } catch is AthleteMoved { return refuse(.moving, request, origin) }
   }
 
   /// Checks a request, and passes it to the handler for its audience.

@@ -36,7 +36,8 @@ extension Edge {
   /// - Throws: ``StoreError`` if the counters can't be read.
   private func counters() async throws -> String {
     var counters: [Counter] = []
-    for athlete in try await onThread({ [scope] in try scope.file.athletes() }) {
+    for athlete in try await onThread({ [scope] in try scope.file.athletes() })
+    where try await onThread({ [scope] in try scope.file.moveState(of: athlete) }) == .present {
       counters +=
         try await scope.leftOut.job(athlete, "counting") {
           try await scope.file.reading(athlete) { store in

@@ -221,6 +221,8 @@ package enum Phrase: UInt16, Sendable {
   case askedTooOften
   case jobRunning
   case jobsBusy
+  case moving
+  case movingMore
   case storageFull
   case storageFullMore
   case storageNearlyFull
@@ -3267,5 +3269,5 @@ package enum Phrase: UInt16, Sendable {
   case logIsFolder
   case tryCommand
 
-  package static let count = 3262
+  package static let count = 3264
 }

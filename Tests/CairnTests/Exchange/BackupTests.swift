@@ -129,4 +129,26 @@ import Testing
     #expect(cairn.says("export", "--set-aside", "-") == "[]\n")
     #expect(!cairn.says("--json", "check").contains("set_aside"))
   }
+
+  @Test func `athletes move to another database, which then has them`() throws {
+    let cairn = try two()
+    let export = cairn.run(["export", "--json", "-", "--athlete", "Anna"]).output
+    let other = cairn.path("other.sqlite")
+    let moved = cairn("move", other, "--athlete", "Anna")
+    #expect(
+      moved.output.contains(#/^Moved Anna: [0-9]+ records, compared by digest [0-9a-f]{16}\.\n/#)
+        && moved.output.hasSuffix("use --database other.sqlite for servers and commands."))
+    #expect(cairn.run(["export", "--json", "-", "--database", other]).output == export)
+    let refused = cairn("log", "bench press", "100x5", "--athlete", "Anna")
+    #expect(refused.ending == .databaseTrouble && refused.errors.contains("were moved to another database"))
+    #expect(cairn.says("units", "--athlete", "Ben").contains("lb"))
+    #expect(cairn.says("move", other).hasPrefix("Anna has already been moved.\nMoved Ben: "))
+    let same = cairn("move", cairn.path("cairn.sqlite"))
+    #expect(same.ending == .refused && same.errors.contains("Both databases are the same."))
+    // A backup of what was left behind can be restored.
+    cairn("backup", cairn.path("left.sqlite"))
+    cairn("restore", cairn.path("left.sqlite"), "--database", cairn.path("again.sqlite"))
+    let again = ["--athlete", "Anna", "--database", cairn.path("again.sqlite")]
+    #expect(cairn.run(["export", "--json", "-"] + again).output == export)
+  }
 }

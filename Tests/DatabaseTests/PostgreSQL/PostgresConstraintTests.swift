@@ -141,7 +141,9 @@ struct PostgresConstraintTests {
     try withAthlete { serving, athlete in
       func mark(_ number: Int) -> String { "00000000-0000-4000-8000-00000000000\(number)" }
       func refusal(_ number: Int, _ actions: String = "", as other: ID? = nil) throws -> String? {
-        let values = "'\(athlete.text)', '\(mark(number))', '\(mark(number + 1))', '{\(actions)}'"
+        let values = """
+          '\(athlete.text)', '\(mark(number))', '\(mark(number + 1))', 1, 1, 1, '\(mark(9))', 0, '{\(actions)}'
+          """
         return try serving.refusal(of: "SELECT cairn.advance(\(values))", as: other ?? athlete)?.state
       }
       #expect(try refusal(0) == "CA002")

@@ -145,7 +145,7 @@ struct PostgresSchemaTests {
     #expect(
       callable == [
         "account_by_name", "account_names", "advance", "athlete_ids", "has_accounts", "is_ended", "key_by_id",
-        "sign_in_by_token",
+        "require_move_state", "sign_in_by_token",
       ])
     let everybodys = try connection.texts(
       """

@@ -117,4 +117,24 @@ import Testing
     _ = try #require(await site.signIn("Anna"))
     #expect(await site.ask(.get, "/keys", [old]).status == 303)
   }
+
+  @Test func `while an athlete's records are moved, she is asked to wait, and others aren't`() async throws {
+    let site = try TestServer(["Anna", "Ben"])
+    let (_, header) = try key(site, 1)
+    let (anna, ben) = (try #require(await site.signIn("Anna")), try #require(await site.signIn("Ben")))
+    #expect(try site.file.setMoveState(.moved, of: site.athletes[0], from: [.present]))
+    for path in ["/", "/progress", "/sign-ins"] {
+      let page = await site.ask(.get, path, [anna])
+      #expect(page.status == 503 && page.header("Retry-After") == "5")
+      #expect(page.text.contains("Your data is moving") && page.text.contains("Nothing gets lost."))
+    }
+    #expect(await site.post("/sessions/start-freeform", [("title", "x")], [anna]).status == 503)
+    #expect(await exchange(site, 1, header) == 503)
+    let answer = await site.ask(.get, "/api/v1/sessions", [header])
+    #expect(answer.status == 503 && answer.text.contains("/developer#busy"))
+    #expect(await site.ask(.get, "/", [ben]).status == 200)
+    #expect(await site.ask(.get, "/metrics").status == 200)
+    #expect(try site.file.setMoveState(.present, of: site.athletes[0], from: [.moved]))
+    #expect(await site.ask(.get, "/", [anna]).status == 200)
+  }
 }

@@ -18,6 +18,8 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
   case jobRunning
   /// Too many of other athletes' jobs are running.
   case jobsBusy
+  /// The athlete's records are being moved to another database.
+  case moving
   /// The athlete's records have reached the storage limit, given in megabytes.
   case storageFull(megabytes: Int64)
   case hostTwice
@@ -42,7 +44,7 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
     case .bodyTooLarge, .fieldTooLarge, .tooManyFields: 413
     case .addressTooLong: 414
     case .tooOften, .askedTooOften, .jobRunning: 429
-    case .busy, .jobsBusy, .leftOut: 503
+    case .busy, .jobsBusy, .leftOut, .moving: 503
     case .storageFull: 507
     case .wrongHost: 421
     case .uploadBroken, .hostTwice: 400
@@ -56,7 +58,7 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
   package var retryAfter: Int64? {
     switch self {
     case .tooOften(let seconds), .askedTooOften(let seconds): seconds
-    case .busy, .jobRunning, .jobsBusy: 5
+    case .busy, .jobRunning, .jobsBusy, .moving: 5
     case .storageFull: 3600
     default: nil
     }
@@ -68,6 +70,7 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
     case .notAllowed: .notAllowed
     case .bodyTooLarge, .fieldTooLarge, .tooManyFields, .addressTooLong: .tooLarge
     case .tooOften, .askedTooOften, .busy, .jobRunning, .jobsBusy: .tooOften
+    case .moving: .moving
     case .storageFull: .storageFull
     case .hostTwice: .requestOdd
     case .needsHTTPS: .needsHTTPS
@@ -91,6 +94,7 @@ package enum EdgeRefusal: Error, Equatable, Sendable {
     case .askedTooOften(let seconds): localizer.text(.askedTooOften, .count("seconds", seconds))
     case .jobRunning: localizer.text(.jobRunning)
     case .jobsBusy: localizer.text(.jobsBusy)
+    case .moving: localizer.text(.movingMore)
     case .storageFull(let megabytes): localizer.text(.storageFullMore, .count("limit", megabytes))
     case .hostTwice: localizer.text(.hostTwice)
     case .busy: localizer.text(.busyMore)

@@ -145,7 +145,7 @@ extension PostgresDatabase {
       SELECT \(SignIn.columns) FROM cairn.sign_in WHERE athlete = $1
       ORDER BY used_elapsed DESC, used_at DESC, id
       """
-    let rows = try run(athlete, [PostgresStatement(sql, [.id(athlete)])])[0]
+    let rows = try run(athlete, [PostgresStatement(sql, [.id(athlete)])], in: nil)[0]
     return (0..<rows.count).map { SignIn(rows, $0) }
   }
 
@@ -243,7 +243,7 @@ extension PostgresDatabase {
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func keys(of athlete: ID) throws -> [APIKey] {
     let sql = "SELECT \(APIKey.columns) FROM cairn.api_key WHERE athlete = $1 ORDER BY created_at DESC, id"
-    let rows = try run(athlete, [PostgresStatement(sql, [.id(athlete)])])[0]
+    let rows = try run(athlete, [PostgresStatement(sql, [.id(athlete)])], in: nil)[0]
     return (0..<rows.count).map { APIKey(rows, $0) }
   }
 

@@ -6,14 +6,23 @@ import Synchronization
 extension PostgresDatabase {
   /// Runs statements in one transaction on an athlete's rows, and returns their results.
   ///
-  /// The statements must be harmless if they run twice.
+  /// The statements must be harmless if they run twice. They don't run if the athlete's records have a state
+  /// other than `state`; nil allows any.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if the database fails.
-  func run(_ athlete: ID, _ statements: [PostgresStatement]) throws -> [PostgresRows] {
-    let beginning = [PostgresStatement("BEGIN"), .settingAthlete(athlete)]
+  /// - Throws: ``StoreError/failed(_:)`` if the database fails, or ``AthleteMoved`` if the athlete's records
+  ///   are in another state.
+  func run(
+    _ athlete: ID, _ statements: [PostgresStatement], in state: MoveState? = .present
+  ) throws -> [PostgresRows] {
+    var beginning = [PostgresStatement("BEGIN"), .settingAthlete(athlete)]
+    if let state {
+      beginning.append(
+        PostgresStatement(
+          "SELECT cairn.require_move_state($1, $2)", [.id(athlete), .text(state.rawValue)]))
+    }
     let all = beginning + statements + [PostgresStatement("COMMIT")]
     return try withWorker { worker in
-      try patiently(worker) { Array(try $0.run(all)[2..<(2 + statements.count)]) }
+      try patiently(worker) { Array(try $0.run(all)[beginning.count..<(beginning.count + statements.count)]) }
     }
   }
 
@@ -122,7 +131,7 @@ extension PostgresDatabase {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func check() throws -> [DatabaseProblem] {
-    try athletes().flatMap { athlete in
+    try athletes().filter { try moveState(of: $0) == .present }.flatMap { athlete in
       try read(athlete) { store in
         try store.setAside().map { aside in
           DatabaseProblem.unreadable(athlete: athlete, kind: aside.kind, id: aside.id, aside.error)

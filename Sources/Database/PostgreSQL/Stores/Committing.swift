@@ -12,27 +12,22 @@ extension PostgresDatabase {
   func commit(_ store: PostgresStore, _ connection: PostgresConnection) throws -> TransactionEnd {
     let athlete = store.athlete
     let (head, mark) = (try store.head(), ID(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max)))
+    // The log's index refuses receipts that it has, so only the other actions are looked for.
+    let asked = store.unknownActions.subtracting(store.commits.compactMap { $0.receipt?.action })
     var statements = [
       PostgresStatement("BEGIN"), .settingAthlete(athlete),
       PostgresStatement(
-        "SELECT cairn.advance($1, $2, $3, $4)",
-        [.id(athlete), .id(store.memory.mark), .id(mark), .ids(Array(store.unknownActions))]),
+        "SELECT cairn.advance($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        [
+          .id(athlete), .id(store.memory.mark), .id(mark), .integer(head.sequence), .integer(head.clock),
+          .integer(head.number), .id(head.epoch), .integer(head.horizon), .ids(Array(asked)),
+        ]),
     ]
     for logged in store.commits { statements += LogText.statements(logged, store) }
     for (key, former) in store.changed {
       try put(key, after: former, store, &statements)
     }
     statements += store.statements
-    statements.append(
-      PostgresStatement(
-        """
-        UPDATE cairn.head SET sequence = $2, clock = $3, number = $4, epoch = $5, horizon = $6
-        WHERE athlete = $1
-        """,
-        [
-          .id(athlete), .integer(head.sequence), .integer(head.clock), .integer(head.number), .id(head.epoch),
-          .integer(head.horizon),
-        ]))
     statements.append(PostgresStatement("COMMIT"))
     do throws(PostgresError) {
       _ = try connection.run(statements)
@@ -72,12 +67,10 @@ extension PostgresDatabase {
     if let change, row == nil {
       statements.append(
         PostgresStatement(
-          LogText.tombstone, [athlete, .text(key.kind), .id(key.id)] + change.values))
+          TombstoneText.put, [athlete, .text(key.kind), .id(key.id)] + change.values))
     } else if former.change != nil, former.row == nil {
       statements.append(
-        PostgresStatement(
-          "DELETE FROM cairn.tombstone WHERE athlete = $1 AND kind = $2 AND id = $3",
-          [athlete, .text(key.kind), .id(key.id)]))
+        PostgresStatement(TombstoneText.delete, [athlete, .text(key.kind), .id(key.id)]))
     }
   }
 }
@@ -85,20 +78,26 @@ extension PostgresDatabase {
 extension PostgresError {
   /// True if a write was refused because the records in memory were older than those in the database.
   fileprivate var isStale: Bool {
-    guard case .refused(let state, _, _) = self else { return false }
+    guard case .refused(let state, _, let constraint) = self else { return false }
     return state == "CA002" || state == "CA003"
+      || state == "23505" && constraint?.hasPrefix("commit_log") == true
   }
+}
+
+/// The statements that store and delete a change entry without a record.
+enum TombstoneText {
+  static let put = """
+    INSERT INTO cairn.tombstone (athlete, kind, id, \(PostgresTable.changeNames.joined(separator: ", ")))
+    VALUES (\((1...10).map { "$\($0)" }.joined(separator: ", "))) ON CONFLICT (athlete, kind, id) DO UPDATE SET
+    \(PostgresTable.changeNames.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+    """
+  static let delete = "DELETE FROM cairn.tombstone WHERE athlete = $1 AND kind = $2 AND id = $3"
 }
 
 private enum LogText {
   static let commit = """
     INSERT INTO cairn.commit_log (athlete, sequence, at, action, hash, answer, touched)
     VALUES ($1, $2, $3, $4, $5, $6, $7)
-    """
-  static let tombstone = """
-    INSERT INTO cairn.tombstone (athlete, kind, id, \(PostgresTable.changeNames.joined(separator: ", ")))
-    VALUES (\((1...10).map { "$\($0)" }.joined(separator: ", "))) ON CONFLICT (athlete, kind, id) DO UPDATE SET
-    \(PostgresTable.changeNames.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
     """
 
   static let forgetting = """

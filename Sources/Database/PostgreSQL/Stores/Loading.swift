@@ -2,11 +2,13 @@ import Records
 import Sync
 
 extension PostgresDatabase {
-  /// Loads an athlete's records from a single snapshot.
+  /// Loads an athlete's records from a single snapshot, if their state allows it.
   ///
-  /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if the athlete doesn't
-  ///   exist.
-  func load(_ athlete: ID, _ connection: PostgresConnection) throws -> AthleteMemory {
+  /// - Throws: ``PostgresError`` if the database fails, ``StoreError/failed(_:)`` if the athlete doesn't
+  ///   exist, or ``AthleteMoved`` if the records have a state other than `states`.
+  func load(
+    _ athlete: ID, _ connection: PostgresConnection, in states: [MoveState] = [.present]
+  ) throws -> AthleteMemory {
     let key: [PostgresValue] = [.id(athlete)]
     // Records of kinds that have become known come first, because their kinds' tables have later versions.
     let kinds = [tables.unknown] + tables.known
@@ -15,7 +17,7 @@ extension PostgresDatabase {
       + [Snapshot.customPlans] + kinds.map { PostgresStatement($0.all, key) }
       + [PostgresStatement(Snapshot.tombstones, key), Snapshot.end]
     let results = try connection.run(statements)
-    let (head, mark, timeline) = try Snapshot.head(results[2], athlete)
+    let (head, mark, timeline) = try Snapshot.head(results[2], athlete, states)
     let records = MemoryStore(schema: schema, device: head.device, epoch: head.epoch)
     var details = AthleteDetails(results[3], results[4], results[5])
     var adopted: Set<RecordKey> = []
@@ -40,7 +42,7 @@ extension PostgresDatabase {
   /// Brings an athlete's records in memory up to date, or returns nil if they must be loaded again.
   ///
   /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if the athlete doesn't
-  ///   exist.
+  ///   exist, or ``AthleteMoved``.
   func refreshed(
     _ memory: AthleteMemory, _ athlete: ID, _ connection: PostgresConnection
   ) throws -> AthleteMemory? {
@@ -55,7 +57,7 @@ extension PostgresDatabase {
   /// Reads the changes since the version in memory, or returns nil if they are no longer known.
   ///
   /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if the athlete doesn't
-  ///   exist.
+  ///   exist, or ``AthleteMoved``.
   private func caughtUp(
     _ memory: AthleteMemory, _ athlete: ID, _ connection: PostgresConnection
   ) throws -> AthleteMemory? {
@@ -131,7 +133,7 @@ extension PostgresDatabase {
   /// Receipts of its actions that are in the database are loaded into memory, in which case it returns false.
   ///
   /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if the athlete doesn't
-  ///   exist.
+  ///   exist, or ``AthleteMoved``.
   func hasReadCurrent(_ store: PostgresStore, _ connection: PostgresConnection) throws -> Bool {
     let athlete = store.athlete
     let actions = PostgresValue.ids(Array(store.unknownActions))
@@ -174,7 +176,8 @@ private enum Snapshot {
     PostgresStatement(
       """
       SELECT mark, sequence, device, clock, number, epoch, horizon,
-      substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) FROM cairn.head WHERE athlete = $1
+      substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8), move_state
+      FROM cairn.head WHERE athlete = $1
       """, [.id(athlete)])
   }
 
@@ -193,11 +196,14 @@ private enum Snapshot {
 
   /// Returns the head, the mark and the server's timeline in a result.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if there is no such athlete.
+  /// - Throws: ``StoreError/failed(_:)`` if there is no such athlete, or ``AthleteMoved`` if the records have
+  ///   a state other than `states`.
   static func head(
-    _ rows: PostgresRows, _ athlete: ID
-  ) throws(StoreError) -> (head: Head, mark: ID, timeline: String) {
-    guard rows.count == 1 else { throw .failed("the database has no athlete \(athlete.text)") }
+    _ rows: PostgresRows, _ athlete: ID, _ states: [MoveState] = [.present]
+  ) throws -> (head: Head, mark: ID, timeline: String) {
+    guard rows.count == 1 else { throw StoreError.failed("the database has no athlete \(athlete.text)") }
+    let state = MoveState(rawValue: rows.text(0, 8)) ?? .moved
+    guard states.contains(state) else { throw AthleteMoved(state: state) }
     let head = Head(
       sequence: rows.integer(0, 1), device: rows.id(0, 2) ?? .none, clock: rows.integer(0, 3),
       number: rows.integer(0, 4), epoch: rows.id(0, 5) ?? .none, horizon: rows.integer(0, 6))

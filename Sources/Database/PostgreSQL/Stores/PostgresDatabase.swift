@@ -169,7 +169,8 @@ extension PostgresDatabase {
   ///
   /// The statements must be harmless if they run twice.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if the database fails, or any error that the body throws.
+  /// - Throws: ``StoreError/failed(_:)`` if the database fails, ``AthleteMoved`` if the athlete's records are
+  ///   being moved, or any error that the body throws.
   func patiently<Answer>(
     _ worker: PostgresPool.Worker, _ body: (PostgresConnection) throws -> Answer
   ) throws -> Answer {
@@ -178,6 +179,7 @@ extension PostgresDatabase {
       do {
         return try body(try worker.connected())
       } catch let error as PostgresError {
+        if error.isMoved { throw AthleteMoved(state: .moved) }
         guard error.isPassing, DispatchTime.now() < end else { throw StoreError.failed(error.words) }
         worker.disconnect()
         Thread.sleep(forTimeInterval: PostgresDatabase.pause)
@@ -257,6 +259,12 @@ extension PostgresError {
       state.hasPrefix("57P0") || state.hasPrefix("08")
         || ["25006", "55000", "55P03", "53200", "40001", "40P01", "26000", "42P05", "0A000"].contains(state)
     }
+  }
+
+  /// True if a write was refused because the athlete's records are being moved.
+  var isMoved: Bool {
+    guard case .refused(let state, _, _) = self else { return false }
+    return state == "CA004"
   }
 
   /// The error in words, without a full stop.

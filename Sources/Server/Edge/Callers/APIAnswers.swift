@@ -30,6 +30,8 @@ extension Edge {
       return EdgeAnswer(refusal.problem)
     } catch let refusal as EdgeRefusal {
       return refuse(refusal, request, origin)
+    } catch is AthleteMoved {
+      return refuse(.moving, request, origin)
     } catch let error as UploadError {
       var answer = EdgeAnswer(error.problem)
       answer.isUnread = true
@@ -161,7 +163,7 @@ extension EdgeRefusal {
   var code: String {
     switch self {
     case .tooOften, .askedTooOften, .jobRunning: "too_often"
-    case .busy, .jobsBusy: "busy"
+    case .busy, .jobsBusy, .moving: "busy"
     case .storageFull, .uploadWithoutRoom: "no_room"
     case .bodyTooLarge, .fieldTooLarge, .tooManyFields: "too_large"
     case .uploadTooSlow: "too_slow"
@@ -176,6 +178,7 @@ extension EdgeRefusal {
       case .tooOften(let seconds), .askedTooOften(let seconds): "Too much was asked; wait \(seconds) seconds."
       case .jobRunning: "Another file or export of this athlete is being worked on."
       case .busy, .jobsBusy: "The server has too much to do just now."
+      case .moving: "The athlete's records are being moved to another database. Try again in a moment."
       case .storageFull(let megabytes): "The athlete's records take the \(megabytes) MiB that they may."
       default: "This can't be asked from there: \(self)."
       }

@@ -1,0 +1,193 @@
+package import Records
+
+extension PostgresDatabase {
+  /// Returns the state of an athlete's records, or nil if the database doesn't know the athlete.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  package func moveState(of athlete: ID) throws -> MoveState? {
+    let sql = "SELECT move_state FROM cairn.head WHERE athlete = $1"
+    let rows = try run(athlete, [PostgresStatement(sql, [.id(athlete)])], in: nil)[0]
+    return rows.count == 0 ? nil : MoveState(rawValue: rows.text(0, 0))
+  }
+
+  /// Changes the state of an athlete's records if it is one of the given states, and returns true if it was.
+  ///
+  /// Another mark makes all servers notice.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if writing fails.
+  package func setMoveState(_ state: MoveState, of athlete: ID, from former: [MoveState]) throws -> Bool {
+    let sql = """
+      UPDATE cairn.head SET move_state = $2, mark = gen_random_uuid()
+      WHERE athlete = $1 AND move_state = ANY ($3)
+      """
+    let values: [PostgresValue] = [.id(athlete), .text(state.rawValue), .texts(former.map(\.rawValue))]
+    let changed = try run(athlete, [PostgresStatement(sql, values)], in: nil)[0].affected == 1
+    // If the connection broke after the commit, the second attempt finds the new state.
+    return try changed || moveState(of: athlete) == state
+  }
+
+  /// Inserts an athlete whose records are arriving, unless the athlete already exists.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if writing fails.
+  package func addArrivingAthlete(_ athlete: ID, _ head: Head) throws {
+    let texts = [
+      "INSERT INTO cairn.athlete (athlete) VALUES ($1) ON CONFLICT DO NOTHING",
+      """
+      INSERT INTO cairn.head (athlete, sequence, device, clock, number, epoch, move_state)
+      VALUES ($1, 0, $2, 0, 0, $3, 'arriving') ON CONFLICT DO NOTHING
+      """,
+    ]
+    let values: [PostgresValue] = [.id(athlete), .id(head.device), .id(head.epoch)]
+    _ = try run(
+      athlete, zip(texts, [1, 3]).map { PostgresStatement($0, Array(values.prefix($1))) }, in: nil)
+  }
+
+  /// Reads one athlete's records from a single snapshot, whatever their state is.
+  ///
+  /// - Throws: ``StoreError`` if reading fails, or any error that the body throws.
+  package func readMoving<Answer>(
+    _ athlete: ID, _ body: (any AthleteStore) throws -> Answer
+  ) throws -> Answer {
+    let memory = try withWorker { worker in
+      try patiently(worker) { try load(athlete, $0, in: MoveState.allCases) }
+    }
+    return try body(PostgresStore(athlete, memory, elapsedTime, isReadOnly: true))
+  }
+
+  /// Replaces arriving records and their change entries in one transaction, keeping the change entries'
+  /// sequence numbers.
+  ///
+  /// A nil row is a record of which only the change entry is left, a nil change one that is to be removed.
+  ///
+  /// - Throws: ``MoveError/overtaken`` if the records are no longer arriving, or ``StoreError`` if writing
+  ///   fails.
+  package func place(_ records: [ArrivingRecord], of athlete: ID) throws {
+    let statements = records.flatMap { placing($0, of: athlete) }
+    do { _ = try run(athlete, statements, in: .arriving) } catch is AthleteMoved { throw MoveError.overtaken }
+  }
+
+  private func placing(_ record: ArrivingRecord, of athlete: ID) -> [PostgresStatement] {
+    let (key, table) = (record.key, tables[record.key.kind])
+    let (owner, id, kind) = (
+      PostgresValue.id(athlete), PostgresValue.id(key.id), PostgresValue.text(key.kind)
+    )
+    var statements: [PostgresStatement] = []
+    if !record.isNew {
+      if table.kind != nil { statements.append(PostgresStatement(table.delete, [owner, id])) }
+      statements.append(PostgresStatement(tables.unknown.delete, [owner, id, kind]))
+      statements.append(PostgresStatement(TombstoneText.delete, [owner, kind, id]))
+    }
+    if let change = record.change, let row = record.row {
+      let row = table.kind?.canonical(row) ?? row
+      statements.append(PostgresStatement(table.put, table.values(of: row, change, athlete)))
+    } else if let change = record.change {
+      statements.append(PostgresStatement(TombstoneText.put, [owner, kind, id] + change.values))
+    }
+    return statements
+  }
+
+  /// Returns everything that is stored for an athlete besides the records.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  package func extras(of athlete: ID) throws -> AthleteExtras {
+    let owner = [PostgresValue.id(athlete)]
+    let statements =
+      [PostgresStatement(elapsedText)]
+      + ExtraTable.all.map {
+        PostgresStatement($0.postgresSelection, owner)
+      }
+    let results = try run(athlete, statements, in: nil)
+    let now = results[0].integer(0, 0)
+    return AthleteExtras(
+      rows: zip(ExtraTable.all, results.dropFirst()).map { table, rows in
+        Set((0..<rows.count).map { table.converted(table.row(rows, $0), at: now) })
+      })
+  }
+
+  /// Replaces the head and everything else that is stored for an athlete whose records are arriving besides
+  /// the records.
+  ///
+  /// - Throws: ``MoveError/overtaken`` if the records are no longer arriving, or ``StoreError/failed(_:)`` if
+  ///   writing fails.
+  package func setExtras(_ extras: AthleteExtras, _ head: Head, of athlete: ID) throws {
+    let now = try ask(elapsedText).integer(0, 0)
+    let owner = PostgresValue.id(athlete)
+    let setHead = """
+      UPDATE cairn.head SET sequence = $2, device = $3, clock = $4, number = $5, epoch = $6, horizon = $7,
+      mark = gen_random_uuid() WHERE athlete = $1
+      """
+    var statements = [
+      PostgresStatement(
+        setHead,
+        [
+          owner, .integer(head.sequence), .id(head.device), .integer(head.clock), .integer(head.number),
+          .id(head.epoch), .integer(head.horizon),
+        ]), PostgresStatement("DELETE FROM cairn.commit_log WHERE athlete = $1", [owner]),
+    ]
+    for (table, rows) in zip(ExtraTable.all, extras.rows) {
+      if table.name != "action", !table.isShared {
+        statements.append(PostgresStatement("DELETE FROM cairn.\(table.name) WHERE athlete = $1", [owner]))
+      }
+      for (number, row) in rows.enumerated() {
+        let values = table.converted(row, at: now).map(\.postgres)
+        let place: [PostgresValue] = table.name == "action" ? [.integer(Int64(-1 - number))] : []
+        statements.append(PostgresStatement(table.postgresInsertion, [owner] + values + place))
+      }
+    }
+    do { _ = try run(athlete, statements, in: .arriving) } catch is AthleteMoved { throw MoveError.overtaken }
+  }
+}
+
+private let elapsedText = "SELECT coalesce(max(elapsed), 0) FROM cairn.witness"
+
+extension ExtraTable {
+  /// The statement that selects the athlete's rows.
+  ///
+  /// Receipts are in the log of commits.
+  fileprivate var postgresSelection: String {
+    guard name != "action" else {
+      return "SELECT action, hash, answer, at FROM cairn.commit_log WHERE athlete = $1 AND action IS NOT NULL"
+    }
+    return "SELECT \(columns.map(\.name).joined(separator: ", ")) FROM cairn.\(name) WHERE athlete = $1"
+  }
+
+  /// The statement that inserts a row.
+  ///
+  /// A receipt's last value is its number, which is negative because its commit belongs to another database.
+  fileprivate var postgresInsertion: String {
+    guard name != "action" else {
+      return """
+        INSERT INTO cairn.commit_log (athlete, action, hash, answer, at, sequence, touched)
+        VALUES ($1, $2, $3, $4, $5, $6, '')
+        """
+    }
+    let names = ["athlete"] + columns.map(\.name)
+    let places = names.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
+    return "INSERT INTO cairn.\(name) (\(names.joined(separator: ", "))) VALUES (\(places))"
+      + (isShared ? " ON CONFLICT DO NOTHING" : "")
+  }
+
+  fileprivate func row(_ rows: PostgresRows, _ number: Int) -> [StoredValue] {
+    columns.enumerated().map { place, column in
+      guard !rows.isNull(number, place) else { return .null }
+      switch column.shape {
+      case .integer, .elapsed: return .integer(rows.integer(number, place))
+      case .text: return .text(rows.text(number, place))
+      case .id: return .id(rows.id(number, place) ?? .none)
+      case .bytes: return .bytes(rows.bytes(number, place))
+      }
+    }
+  }
+}
+
+extension StoredValue {
+  fileprivate var postgres: PostgresValue {
+    switch self {
+    case .null: .null
+    case .integer(let number): .integer(number)
+    case .text(let text): .text(text)
+    case .id(let id): .id(id)
+    case .bytes(let bytes): .bytes(bytes)
+    }
+  }
+}

@@ -1,0 +1,294 @@
+import Foundation
+import GRDB
+package import Records
+
+extension DatabaseFile {
+  /// Returns the state of an athlete's records, or nil if the file doesn't know the athlete.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
+  package func moveState(of athlete: ID) throws -> MoveState? {
+    try translating { try writer.read { try DatabaseFile.moveState(of: athlete, on: $0) } }
+  }
+
+  /// Changes the state of an athlete's records if it is one of the given states, and returns true if it was.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
+  package func setMoveState(_ state: MoveState, of athlete: ID, from former: [MoveState]) throws -> Bool {
+    try translating {
+      try writer.write { connection in
+        guard let known = try DatabaseFile.moveState(of: athlete, on: connection), former.contains(known)
+        else {
+          return false
+        }
+        let key = Data(athlete.bytes)
+        try connection.execute(sql: "DELETE FROM athlete_move WHERE athlete = ?", arguments: [key])
+        guard state != .present else { return true }
+        try connection.execute(
+          sql: "INSERT INTO athlete_move (athlete, state) VALUES (?, ?)", arguments: [key, state.rawValue])
+        return true
+      }
+    }
+  }
+
+  /// Inserts an athlete whose records are arriving, unless the athlete already exists.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
+  package func addArrivingAthlete(_ athlete: ID, _ head: Head) throws {
+    try translating {
+      try writer.write { connection in
+        guard try DatabaseFile.moveState(of: athlete, on: connection) == nil else { return }
+        try DatabaseFile.add(athlete, head.device, head.epoch, to: connection)
+        try connection.execute(
+          sql: "INSERT INTO athlete_move (athlete, state) VALUES (?, 'arriving')",
+          arguments: [Data(athlete.bytes)])
+      }
+    }
+  }
+
+  /// Reads one athlete's records from a single snapshot, whatever their state is.
+  ///
+  /// - Throws: ``StoreError`` if reading fails, ``DatabaseFileError/damaged(path:backup:words:)`` if the file
+  ///   is damaged, or any error that the body throws.
+  package func readMoving<Answer>(
+    _ athlete: ID, _ body: (any AthleteStore) throws -> Answer
+  ) throws -> Answer {
+    try translating {
+      try writer.read { try body(SQLiteStore(athlete: athlete, connection: $0, tables: tables)) }
+    }
+  }
+
+  /// Replaces arriving records and their change entries in one transaction, keeping the change entries'
+  /// sequence numbers.
+  ///
+  /// A nil row is a record of which only the change entry is left, a nil change one that is to be removed.
+  ///
+  /// - Throws: ``MoveError/overtaken`` if the records are no longer arriving, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if writing fails.
+  package func place(_ records: [ArrivingRecord], of athlete: ID) throws {
+    try arriving(athlete) { store in
+      for record in records { try store.place(record) }
+    }
+  }
+
+  /// Returns everything that is stored for an athlete besides the records.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
+  package func extras(of athlete: ID) throws -> AthleteExtras {
+    try translating {
+      try writer.read { connection in
+        let store = SQLiteStore(athlete: athlete, connection: connection, tables: tables)
+        let now = try DatabaseFile.elapsed(on: connection)
+        return AthleteExtras(rows: try ExtraTable.all.map { try store.rows(of: $0, at: now) })
+      }
+    }
+  }
+
+  /// Replaces the head and everything else that is stored for an athlete whose records are arriving besides
+  /// the records.
+  ///
+  /// - Throws: ``MoveError/overtaken`` if the records are no longer arriving, or ``StoreError/failed(_:)`` or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if SQLite fails.
+  package func setExtras(_ extras: AthleteExtras, _ head: Head, of athlete: ID) throws {
+    try arriving(athlete) { store in
+      let now = try DatabaseFile.elapsed(on: store.connection)
+      for table in ExtraTable.all.reversed() where !table.isShared {
+        try store.run("DELETE FROM \(table.name) WHERE athlete = ?")
+      }
+      for (table, rows) in zip(ExtraTable.all, extras.rows) {
+        for row in rows { try store.run(table.insertion, table.converted(row, at: now)) }
+      }
+      try store.run(
+        """
+        UPDATE head SET sequence = ?2, device = ?3, clock = ?4, number = ?5, epoch = ?6, horizon = ?7
+        WHERE athlete = ?1
+        """,
+        [
+          .integer(head.sequence), .id(head.device), .integer(head.clock), .integer(head.number),
+          .id(head.epoch), .integer(head.horizon),
+        ])
+    }
+  }
+
+  /// Runs a body in a transaction on arriving records.
+  ///
+  /// - Throws: ``MoveError/overtaken`` if the records are no longer arriving, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if writing fails.
+  private func arriving(_ athlete: ID, _ body: (SQLiteStore) throws -> Void) throws {
+    try translating {
+      try commit(athlete) { store in
+        guard try DatabaseFile.moveState(of: athlete, on: store.connection) == .arriving else {
+          throw MoveError.overtaken
+        }
+        try body(store)
+      }
+    }
+  }
+
+  /// Returns the milliseconds elapsed by the last clock reading.
+  ///
+  /// - Throws: `DatabaseError` if reading fails.
+  private static func elapsed(on connection: Database) throws -> Int64 {
+    try Int64.fetchOne(connection, sql: "SELECT elapsed FROM witness") ?? 0
+  }
+
+  /// Returns the state of an athlete's records, or nil if the file doesn't know the athlete.
+  ///
+  /// - Throws: `DatabaseError` if reading fails.
+  static func moveState(of athlete: ID, on connection: Database) throws -> MoveState? {
+    let sql =
+      "SELECT coalesce(state, 'present') FROM athlete LEFT JOIN athlete_move ON athlete = id WHERE id = ?"
+    return try String.fetchOne(connection, sql: sql, arguments: [Data(athlete.bytes)])
+      .map { MoveState(rawValue: $0) ?? .moved }
+  }
+
+  /// Writes an athlete's data other than records in one transaction.
+  ///
+  /// - Throws: ``AthleteMoved`` if the athlete's records are being moved, ``StoreError/failed(_:)`` or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if SQLite fails, or any error that the body throws.
+  func writing<Answer>(_ athlete: ID, _ body: (Database) throws -> Answer) throws -> Answer {
+    try translating {
+      try writer.write { connection in
+        if let state = try DatabaseFile.moveState(of: athlete, on: connection), state != .present {
+          throw AthleteMoved(state: state)
+        }
+        return try body(connection)
+      }
+    }
+  }
+}
+
+extension SQLiteStore {
+  /// Throws if the file doesn't serve the athlete's records.
+  ///
+  /// - Throws: ``AthleteMoved``, or ``StoreError/failed(_:)`` if reading fails.
+  func requirePresence() throws {
+    let state = try reading("SELECT state FROM athlete_move WHERE athlete = ?") {
+      statement throws(StoreError) in
+      statement.bind(1, athlete)
+      return try next(statement) ? statement.text(0) : nil
+    }
+    if let state { throw AthleteMoved(state: MoveState(rawValue: state) ?? .moved) }
+  }
+
+  /// Replaces an arriving record and its change entry.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if writing fails, or ``FieldError`` if a value's type doesn't match
+  ///   its column.
+  fileprivate func place(_ record: ArrivingRecord) throws {
+    let (table, key) = (tables[record.key.kind], record.key)
+    if !record.isNew {
+      try reading(table.purge) { statement throws(StoreError) in
+        statement.bind(table.bindKey(athlete, statement, from: 1), key.id)
+        _ = try next(statement)
+      }
+      try forget(Change(kind: key.kind, id: key.id, content: nil, liveness: nil, sequence: 0))
+    }
+    if let row = record.row { try put(row, in: table) }
+    guard let change = record.change else { return }
+    let stamps = [change.content, change.liveness].flatMap { stamp -> [StoredValue] in
+      guard let stamp else { return [.null, .null, .null] }
+      return [.integer(stamp.clock), .id(stamp.device), .integer(stamp.number)]
+    }
+    try run(
+      "INSERT INTO change (athlete, \(changeColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      [.text(change.kind), .id(change.id)] + stamps + [.integer(change.sequence)])
+  }
+
+  /// Inserts a record, with the time at which it was trashed.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if writing fails, or ``FieldError`` if a value's type doesn't match
+  ///   its column.
+  private func put(_ row: Records.Row, in table: KindTable) throws {
+    let statement: PreparedStatement
+    statement = try PreparedStatement(connection, table.put)
+    defer { statement.reset() }
+    try table.bind(table.kind?.canonical(row) ?? row, athlete, statement)
+    try statement.run()
+    guard let trashedAt = row.trashedAt else { return }
+    try reading(table.setTrashed) { statement throws(StoreError) in
+      statement.bind(1, trashedAt.milliseconds)
+      statement.bind(table.bindKey(athlete, statement, from: 2), row.id)
+      _ = try next(statement)
+    }
+  }
+
+  /// Runs a statement whose first value is the athlete.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if it fails.
+  fileprivate func run(_ sql: String, _ values: [StoredValue] = []) throws(StoreError) {
+    try reading(sql) { statement throws(StoreError) in
+      statement.bind(1, athlete)
+      for (place, value) in values.enumerated() { statement.bind(Int32(place) + 2, value) }
+      while try next(statement) {}
+    }
+  }
+
+  /// Returns the athlete's rows of a table.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  fileprivate func rows(of table: ExtraTable, at now: Int64) throws(StoreError) -> Set<[StoredValue]> {
+    try reading(table.selection) { statement throws(StoreError) in
+      if !table.isShared { statement.bind(1, athlete) }
+      var rows: Set<[StoredValue]> = []
+      while try next(statement) {
+        let row = table.columns.enumerated().map { statement.value(Int32($0), $1.shape) }
+        rows.insert(table.converted(row, at: now))
+      }
+      return rows
+    }
+  }
+}
+
+extension ExtraTable {
+  /// The statement that selects the athlete's rows.
+  ///
+  /// A device's credential is one column, the 8 bytes of a key or the 16 of a sign-in's ID.
+  fileprivate var selection: String {
+    guard name != "device_way" else {
+      return """
+        SELECT device, iif(length(way) = 8, CAST(way AS TEXT), NULL), iif(length(way) = 16, way, NULL)
+        FROM device_way WHERE athlete = ?
+        """
+    }
+    return "SELECT \(columns.map(\.name).joined(separator: ", ")) FROM \(name)"
+      + (isShared ? "" : " WHERE athlete = ?")
+  }
+
+  /// The statement that inserts a row.
+  fileprivate var insertion: String {
+    if name == "device_way" {
+      return "INSERT INTO device_way (athlete, device, way) VALUES (?1, ?2, coalesce(CAST(?3 AS BLOB), ?4))"
+    }
+    let places = columns.indices.map { "?\($0 + 2)" }.joined(separator: ", ")
+    let names = columns.map(\.name).joined(separator: ", ")
+    // The athlete's value is bound even where the table has no column for it.
+    if isShared { return "INSERT OR IGNORE INTO \(name) (\(names)) SELECT \(places) WHERE ?1 IS NOT NULL" }
+    return "INSERT INTO \(name) (athlete, \(names)) VALUES (?1, \(places))"
+  }
+}
+
+extension PreparedStatement {
+  fileprivate func bind(_ place: Int32, _ value: StoredValue) {
+    switch value {
+    case .null: bindNull(place)
+    case .integer(let number): bind(place, number)
+    case .text(let text): bind(place, text: text)
+    case .id(let id): bind(place, id)
+    case .bytes(let bytes): bind(place, bytes)
+    }
+  }
+
+  fileprivate func value(_ column: Int32, _ shape: ExtraTable.Shape) -> StoredValue {
+    guard !isNull(column) else { return .null }
+    return switch shape {
+    case .integer, .elapsed: .integer(integer(column))
+    case .text: .text(text(column))
+    case .id: id(column).map { .id($0) } ?? .null
+    case .bytes: .bytes(bytes(column))
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Records
+import TestSupport
+import Testing
+import Training
+
+@testable import Database
+
+/// Whatever happens during a move, one database has all of the athlete's data, and at most one serves it.
+@Suite struct AthleteMoveTests {
+  @Test(arguments: MovePair.available) func `everything arrives, and can be moved back`(pair: MovePair) throws
+  {
+    try pair.run { source, destination in
+      let ada = Mover()
+      try ada.fill(source)
+      let (before, extras) = (try ada.contents(source), try source.extras(of: ada.athlete))
+      #expect(extras.rows.allSatisfy { !$0.isEmpty })
+      let outcome = try ada.move(source, destination).run { _ in }
+      #expect(outcome?.count == before.count - 1)
+      #expect(try ada.contents(destination) == before)
+      #expect(try destination.extras(of: ada.athlete).isCopy(of: extras))
+      let ages = try [source, destination].map { try $0.signIns(of: ada.athlete).map(\.age) }
+      #expect(zip(ages[0], ages[1]).allSatisfy { abs($0 - $1) < 1000 } && ages[1].count == 2)
+      #expect(throws: AthleteMoved(state: .moved)) { try ada.title(source) }
+      #expect(throws: AthleteMoved(state: .moved)) { try ada.log(11, in: source) }
+      #expect(throws: AthleteMoved(state: .moved)) { try source.revokeKey(ada.key, of: ada.athlete) }
+      #expect(throws: AthleteMoved(state: .moved)) {
+        try source.setPassphrase("x", of: ada.athlete, keepingKeys: true)
+      }
+      // Again, it changes nothing.
+      #expect(try ada.move(source, destination).run { _ in } == nil)
+      // A repeated action is known to be done, and what is written there comes back.
+      #expect(try destination.read(ada.athlete) { try $0.receipt(of: Sample.id(50))?.answer } == "/sessions")
+      try ada.log(12, in: destination)
+      try destination.write(ada.athlete) {
+        try $0.write([.purge(kind: WorkoutSession.kind, id: Sample.id(2))])
+      }
+      let later = try ada.contents(destination)
+      #expect(try ada.move(destination, source).run { _ in } != nil)
+      #expect(try ada.contents(source) == later)
+      try ada.log(13, in: source)
+      #expect(throws: AthleteMoved(state: .moved)) { try ada.log(14, in: destination) }
+    }
+  }
+
+  @Test(arguments: MovePair.available) func `an interrupted move is completed by the next one`(
+    pair: MovePair
+  ) throws {
+    for step in 0...4 {
+      try pair.run { source, destination in
+        let ada = Mover()
+        try ada.fill(source)
+        let move = ada.move(source, destination)
+        var copy = try #require(try move.begin())
+        if step > 0 { try move.copyWhileServing(&copy) { _ in } }
+        if step < 2 {
+          #expect(throws: AthleteMoved(state: .arriving)) { try ada.title(destination) }
+          try ada.log(20, in: source)
+        }
+        if step > 1 { #expect(try source.setMoveState(.moved, of: ada.athlete, from: [.present])) }
+        if step > 2 { _ = try move.complete(&copy) { _ in } }
+        if step > 3 { #expect(try destination.setMoveState(.present, of: ada.athlete, from: [.arriving])) }
+        let before = try ada.contents(source)
+        #expect(try (move.run { _ in } == nil) == (step > 3))
+        #expect(try ada.contents(destination) == before)
+        try ada.log(21, in: destination)
+        #expect(throws: AthleteMoved(state: .moved)) { try ada.title(source) }
+      }
+    }
+  }
+
+  @Test(arguments: MovePair.available) func `a move can be called off until it is complete`(
+    pair: MovePair
+  ) throws {
+    for step in 0...2 {
+      try pair.run { source, destination in
+        let ada = Mover()
+        try ada.fill(source)
+        let move = ada.move(source, destination)
+        var copy = try #require(try move.begin())
+        if step > 0 { #expect(try source.setMoveState(.moved, of: ada.athlete, from: [.present])) }
+        if step > 1 { _ = try move.complete(&copy) { _ in } }
+        try move.callOff()
+        #expect(throws: AthleteMoved(state: .abandoned)) { try ada.title(destination) }
+        // Another process that is still copying can't complete the move.
+        #expect(throws: MoveError.overtaken) { try move.complete(&copy) { _ in } }
+        try ada.log(30, in: source)
+        let before = try ada.contents(source)
+        #expect(try move.run { _ in } != nil)
+        #expect(try ada.contents(destination) == before)
+        #expect(throws: MoveError.completed) { try move.callOff() }
+      }
+    }
+  }
+
+  @Test(arguments: MovePair.available) func `what can't be moved stays where it is`(pair: MovePair) throws {
+    try pair.run { source, destination in
+      let ada = Mover()
+      func refusal(_ athlete: ID) -> MoveError? {
+        do { _ = try AthleteMove(athlete, from: source, to: destination).run { _ in } } catch {
+          return error as? MoveError
+        }
+        return nil
+      }
+      #expect(refusal(ada.athlete) == .noSuchAthlete)
+      try ada.fill(source)
+      let other = PostgresForTests.newID()
+      try destination.addAthlete(other, device: Sample.device, epoch: Sample.epoch)
+      try destination.addAccount(
+        Account(athlete: other, name: ada.name.lowercased(), passphrase: "x"), at: Instant(milliseconds: 1))
+      #expect(refusal(ada.athlete) == .nameTaken(ada.name))
+      try ada.log(40, in: source)
+      try source.addAthlete(other, device: Sample.device, epoch: Sample.epoch)
+      #expect(refusal(other) == .alreadyThere)
+      let third = PostgresForTests.newID()
+      try source.addArrivingAthlete(third, Head(device: Sample.device))
+      #expect(refusal(third) == .incomplete)
+    }
+  }
+
+  @Test(arguments: MovePair.available) func `nothing that is written during a move is lost`(
+    pair: MovePair
+  ) throws {
+    try pair.run { source, destination in
+      let ada = Mover()
+      try ada.fill(source)
+      let (athlete, written) = (ada.athlete, Written())
+      let writer = Thread {
+        for number in 100... as PartialRangeFrom<UInt64> {
+          do {
+            try source.write(athlete) { try $0.put(Sample.set(number, session: 7)) }
+            written.add(Sample.id(number))
+          } catch { break }
+        }
+        written.end()
+      }
+      writer.start()
+      written.wait(for: 20)
+      #expect(try ada.move(source, destination).run { _ in } != nil)
+      written.waitForEnd()
+      let there = try destination.read(ada.athlete) { try Set($0.ids(SetPerformance.kind, Query())) }
+      #expect(there.isSuperset(of: written.ids))
+    }
+  }
+}
+
+/// The IDs of records that a thread has written.
+private final class Written: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var all: Set<ID> = []
+  private var hasEnded = false
+
+  var ids: Set<ID> { condition.withLock { all } }
+
+  func add(_ id: ID) { change { all.insert(id) } }
+  func end() { change { hasEnded = true } }
+  func wait(for count: Int) { wait { self.all.count >= count || self.hasEnded } }
+  func waitForEnd() { wait { self.hasEnded } }
+
+  private func change(_ body: () -> Void) {
+    condition.withLock {
+      body()
+      condition.broadcast()
+    }
+  }
+
+  private func wait(until isDone: () -> Bool) {
+    condition.withLock { while !isDone() { condition.wait() } }
+  }
+}
