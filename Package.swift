@@ -74,6 +74,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
+      name: "Backups", dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: strict),
+    .target(
       name: "Interchange",
       dependencies: ["Training", "Records", "CZlib"],
       resources: [
@@ -105,8 +108,8 @@ let package = Package(
     .executableTarget(
       name: "Cairn",
       dependencies: [
-        "App", "Sync", "Interchange", "Database", "Simulation", "Supervision", "Server", "Training",
-        "Records",
+        "App", "Sync", "Interchange", "Backups", "Database", "Simulation", "Supervision", "Server",
+        "Training", "Records",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -135,6 +138,9 @@ let package = Package(
         "Database", "Supervision", "Training", "Sync", "Records", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "BackupsTests", dependencies: ["Backups", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
     .testTarget(
       name: "SupervisionTests", dependencies: ["Supervision", "Records", "TestSupport"], swiftSettings: strict

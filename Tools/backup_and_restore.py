@@ -2,7 +2,10 @@
 set that was acknowledged before the backup began.
 
     python3 Tools/backup_and_restore.py .build/debug/cairn [ATHLETES…]
+
+PostgreSQL is backed up with pg_dump, and restored into another database with pg_restore.
 """
+import contextlib
 import hashlib
 import http.client
 import itertools
@@ -10,14 +13,14 @@ import json
 import os
 import secrets
 import signal
-import sqlite3
 import subprocess
 import sys
-import tempfile
 import threading
 import time
+import uuid
 
-from serving import PORT, limiting, start, stored
+import serving
+from serving import PORT, insert, is_postgres, limiting, start, stored, superuser, temporary_database
 
 THREADS = 6
 # The last server started, which is killed when this program ends.
@@ -36,23 +39,25 @@ def expect(truth, what):
 def make(program, database, count):
     """Creates a database with athletes, and returns a key for each. Their passphrases don't work."""
     expect(run(program, "units", "kg", "--database", database).returncode == 0, "no database was made")
-    expect(os.stat(database).st_mode & 0o077 == 0, "others can read the database")
-    expect(not os.path.exists(database + "-wal"), "a command left a log behind")
-    keys = []
-    with sqlite3.connect(database) as connection:
-        for number in range(count):
-            athlete = connection.execute("SELECT id FROM athlete").fetchone()[0] if number == 0 else os.urandom(16)
-            connection.execute("INSERT OR IGNORE INTO athlete VALUES (?)", (athlete,))
-            connection.execute(
-                "INSERT OR IGNORE INTO head VALUES (?, 0, ?, 0, 0, ?, 0)", (athlete, os.urandom(16), os.urandom(16)))
-            name, secret = f"athlete {number}", secrets.token_urlsafe(32)
-            connection.execute("INSERT INTO account VALUES (?, ?, ?, 'none', 0)", (athlete, name, name))
-            connection.execute(
-                "INSERT INTO api_key VALUES (?, ?, ?, 'tool', 'sync', 0, NULL, NULL)",
-                (f"{number:08}", athlete, hashlib.sha256(secret.encode()).digest()))
-            keys.append(f"cairn_{number:08}_{secret}")
-    connection.close()
-    return keys
+    if not is_postgres(database):
+        expect(os.stat(database).st_mode & 0o077 == 0, "others can read the database")
+        expect(not os.path.exists(database + "-wal"), "a command left a log behind")
+    athletes = [uuid.UUID(serving.query(database, "SELECT athlete FROM head")[0][0])]
+    athletes += [uuid.uuid4() for _ in range(count - 1)]
+    names = [f"athlete {number}" for number in range(count)]
+    passwords = [secrets.token_urlsafe(32) for _ in athletes]
+    insert(database, "athlete", *[{"athlete" if is_postgres(database) else "id": athlete} for athlete in athletes])
+    insert(database, "head", *[
+        {"athlete": athlete, "sequence": 0, "device": uuid.uuid4(), "clock": 0, "number": 0, "epoch": uuid.uuid4()}
+        for athlete in athletes])
+    insert(database, "account", *[
+        {"athlete": athlete, "name": name, "name_key": name, "passphrase": "none", "created_at": 0}
+        for athlete, name in zip(athletes, names)])
+    insert(database, "api_key", *[
+        {"id": f"{number:08}", "athlete": athlete, "secret_hash": hashlib.sha256(password.encode()).digest(),
+         "name": "tool", "scope": "sync", "created_at": 0}
+        for number, (athlete, password) in enumerate(zip(athletes, passwords))])
+    return [f"cairn_{number:08}_{password}" for number, password in enumerate(passwords)]
 
 
 def post(connection, key, path, body):
@@ -101,29 +106,56 @@ def copy_alone(program, database, alone):
     expect(noticed.returncode != 0 and "without its log" in noticed.stderr, f"a part was taken for all: {noticed}")
 
 
+def back_up(program, database, copy):
+    """Takes a backup. On a full disk, it fails and leaves no partial copy."""
+    if is_postgres(database):
+        taken = run("pg_dump", "-Fc", "-f", copy, superuser(database.rpartition("/")[2]))
+    else:
+        refused = run(program, "backup", copy, "--database", database, file_bytes=100_000)
+        expect(refused.returncode != 0, "a backup that has no room says that it is done")
+        folder, name = os.path.split(copy)
+        left = [other for other in os.listdir(folder) if name in other]
+        expect(not left, f"half a copy stays: {left}, {refused}")
+        taken = run(program, "backup", copy, "--database", database)
+    expect(taken.returncode == 0, f"no backup: {taken.stderr}")
+    expect(is_postgres(database) or os.stat(copy).st_mode & 0o077 == 0, "others can read the backup")
+
+
+@contextlib.contextmanager
+def restored(program, database, copy):
+    """Restores a backup as another database."""
+    if is_postgres(database):
+        name = database.rpartition("/")[2] + "_restored"
+        serving.psql("postgres", f"CREATE DATABASE {name}")
+        other, back = database + "_restored", run("pg_restore", "-d", superuser(name), copy)
+    else:
+        other = copy.replace(".sqlite", "-restored.sqlite")
+        back = run(program, "restore", copy, "--database", other)
+    expect(back.returncode == 0, f"not restored: {back.stderr}")
+    try:
+        yield other
+    finally:
+        serving.drop(other)
+
+
 def one_round(program, folder, database, keys, numbers, ending):
-    size = os.path.getsize(database)
-    server = begin(program, database, size + 600_000 if ending == "full" else None)
+    server = begin(program, database, os.path.getsize(database) + 600_000 if ending == "full" else None)
     answered = []
     opener = http.client.HTTPConnection("127.0.0.1", PORT)
     sessions = [(key, post(opener, key, "/sessions", {"title": "Backup"})["id"]) for key in keys]
-    copy_alone(program, database, os.path.join(folder, f"{ending}-{len(keys)}-alone.sqlite"))
+    if not is_postgres(database):
+        copy_alone(program, database, os.path.join(folder, f"{ending}-{len(keys)}-alone.sqlite"))
     threads = [
         threading.Thread(target=log_sets, args=(sessions[place::THREADS], numbers, answered))
         for place in range(THREADS) if sessions[place::THREADS]
     ]
     for thread in threads:
         thread.start()
-    time.sleep(0.4)
+    while len(answered) < 50 and any(thread.is_alive() for thread in threads):
+        time.sleep(.01)
     copy = os.path.join(folder, f"{ending}-{len(keys)}.sqlite")
     before = list(answered)
-    # On a full disk, the backup fails and leaves no partial copy.
-    refused = run(program, "backup", copy, "--database", database, file_bytes=100_000)
-    expect(refused.returncode != 0, "a backup that has no room says that it is done")
-    expect(not [name for name in os.listdir(folder) if os.path.basename(copy) in name], "half a copy stays")
-    taken = run(program, "backup", copy, "--database", database)
-    expect(taken.returncode == 0, f"no backup: {taken.stderr}")
-    expect(os.stat(copy).st_mode & 0o077 == 0, "others can read the backup")
+    back_up(program, database, copy)
     if ending == "full":
         for thread in threads:
             thread.join(20)
@@ -137,10 +169,8 @@ def one_round(program, folder, database, keys, numbers, ending):
         expect(code == 0, f"the server ended with {code}")
         expect(not os.path.exists(database + "-wal"), "a stopped server leaves its log behind")
     look(program, database, answered, f"{ending}, what was there")
-    restored = os.path.join(folder, f"{ending}-{len(keys)}-restored.sqlite")
-    back = run(program, "restore", copy, "--database", restored)
-    expect(back.returncode == 0, f"not restored: {back.stderr}")
-    look(program, restored, before, f"{ending}, what was restored")
+    with restored(program, database, copy) as other:
+        look(program, other, before, f"{ending}, what was restored")
     server = begin(program, database)
     opener = http.client.HTTPConnection("127.0.0.1", PORT)
     for key, session in sessions:
@@ -153,11 +183,10 @@ def one_round(program, folder, database, keys, numbers, ending):
 def main(program, counts):
     began = time.monotonic()
     for count in counts:
-        with tempfile.TemporaryDirectory() as folder:
-            database = os.path.join(folder, "cairn.sqlite")
+        with temporary_database(program) as (folder, database):
             keys = make(program, database, count)
             numbers = iter(range(1, 1_000_000))
-            for ending in ["stopped", "killed", "full"]:
+            for ending in ["stopped", "killed"] if is_postgres(database) else ["stopped", "killed", "full"]:
                 before, answered = one_round(program, folder, database, keys, numbers, ending)
                 print(
                     f"{count} athletes, {ending}: {before} sets before the backup and {answered} in all, "

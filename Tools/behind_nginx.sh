@@ -7,7 +7,16 @@ for program in nginx openssl curl; do
   command -v "$program" >/dev/null || { echo "Behind nginx: there is no $program; ./dev setup installs what is missing" >&2; exit 1; }
 done
 folder=$(mktemp -d)
-trap 'kill $(jobs -p) 2>/dev/null || true; wait; rm -rf "$folder"' EXIT
+serving=$(realpath "$(dirname "$0")/serving.py") database=
+end() {
+  kill $(jobs -p) 2>/dev/null || true
+  wait
+  [[ -z $database ]] || python3 "$serving" drop "$database"
+  rm -rf "$folder"
+}
+trap end EXIT
+export XDG_DATA_HOME=$folder # for the server's own files
+database=$(python3 "$serving" make "$cairn" "$folder")
 cd "$folder"
 openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out cert.pem -days 2 -subj /CN=localhost \
   -addext subjectAltName=DNS:localhost 2>/dev/null
@@ -33,11 +42,11 @@ http {
 CONF
 fail() { echo "Behind nginx: $*" >&2; cat server.log >&2; exit 1; }
 # Replaces the shell, so that killing the shell kills the server.
-serve() { exec env CAIRN_LOG_LEVEL=info "$cairn" serve --database c.sqlite --port 18462 "$@" 2>>server.log; }
+serve() { exec env CAIRN_LOG_LEVEL=info "$cairn" serve --database "$database" --port 18462 "$@" 2>>server.log; }
 
 if (serve --host 0.0.0.0); then fail "served everybody without sign-in"; fi
 if (serve --trusted-proxy 127.0.0.1); then fail "served behind a proxy without sign-in"; fi
-echo "a stone on a stone" | "$cairn" athlete create Anna --database c.sqlite --passphrase-stdin >/dev/null
+echo "a stone on a stone" | "$cairn" athlete create Anna --database "$database" --passphrase-stdin >/dev/null
 serve --trusted-proxy 127.0.0.1 &
 nginx -c "$folder/nginx.conf" -p "$folder" 2>/dev/null &
 site=https://localhost:18443

@@ -13,12 +13,11 @@ import select
 import signal
 import socket
 import sys
-import tempfile
 import threading
 import time
 import zipfile
 
-from serving import PORT, start
+from serving import PORT, start, temporary_database
 
 MEGABYTE = 1 << 20
 MEMORY_MEGABYTES = 200
@@ -303,13 +302,12 @@ def check_killed(program, database, waiting, server):
 def main(program):
     began = time.monotonic()
     program = os.path.abspath(program)
-    with tempfile.TemporaryDirectory() as folder:
-        waiting, place = os.path.join(folder, "temporary"), os.path.join(folder, "place")
+    with temporary_database(program) as (folder, database):
+        waiting, current = os.path.join(folder, "temporary"), os.path.join(folder, "current")
         os.mkdir(waiting)
-        os.mkdir(place)
+        os.mkdir(current)
         os.environ["TMPDIR"] = waiting
-        os.chdir(place)
-        database = os.path.join(folder, "cairn.sqlite")
+        os.chdir(current)
         server = start(program, database, "--no-supervisor")
         before = memory(server)
         slow = []
@@ -334,7 +332,7 @@ def main(program):
         server = check_killed(program, database, waiting, server)
         server.terminate()
         server.wait(30)
-        if files(waiting) or files(place) or set(os.listdir(folder)) - {"temporary", "place"} - {
+        if files(waiting) or files(current) or set(os.listdir(folder)) - {"cairn", "temporary", "current"} - {
                 name for name in os.listdir(folder) if name.startswith("cairn.sqlite")}:
             tell("left in the end: " + ", ".join(files(folder)), 0, "", [])
     print(f"{len(failures)} harmed, {time.monotonic() - began:.0f} s, {most} MB of memory at most")

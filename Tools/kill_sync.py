@@ -7,14 +7,12 @@ import json
 import os
 import random
 import signal
-import sqlite3
 import sys
-import tempfile
 import threading
 import time
 import uuid
 
-from serving import PORT, start
+from serving import PORT, is_postgres, query, start, temporary_database
 
 HEADERS = {
     "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json", "X-Sync-Protocol": "1",
@@ -37,7 +35,7 @@ def ask(connection, method, path, body=None):
 
 
 class Device:
-    """A device that sends sets of one session. It sends unacknowledged ops again unchanged."""
+    """A device that sends sets. It sends unacknowledged ops again unchanged."""
 
     def __init__(self, athlete, dice):
         self.athlete, self.dice = athlete, dice
@@ -53,6 +51,8 @@ class Device:
 
     def write(self):
         self.number += 1
+        if self.number % 500 == 0:
+            self.session, self.exercise = self.make_id(), self.make_id()  # which may have only so many sets
         record = self.make_id()
         fields = {
             "exercise_performance_id": self.exercise, "session_id": self.session, "catalog_id": "squat",
@@ -95,20 +95,15 @@ def send(device, problems):
 
 def look(database, devices):
     """Returns the problems in the database, compared with the acknowledged ops."""
-    connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
-    try:
-        changes = {
-            str(uuid.UUID(bytes=record)): (number, sequence, str(uuid.UUID(bytes=device)))
-            for record, number, sequence, device in connection.execute(
-                "SELECT id, content_number, sequence, content_device FROM change WHERE kind = 'set_performance'")
-        }
-        sets = connection.execute("SELECT count(*) FROM set_performance").fetchone()[0]
-    finally:
-        connection.close()
+    changes = {record: change for record, *change in query(
+        database, "SELECT id, _content_number, _sequence, _content_device FROM set_performance"
+        if is_postgres(database) else
+        "SELECT id, content_number, sequence, content_device FROM change WHERE kind = 'set_performance'")}
+    sets = query(database, "SELECT count(*) FROM set_performance")[0][0]
     problems = []
     for device in devices:
         for record, (number, sequence) in device.answered.items():
-            if changes.get(record) != (number, sequence, device.id):
+            if changes.get(record) != [number, sequence, device.id]:
                 problems.append(f"op {number} of {device.id} was answered, and is {changes.get(record)}")
         mine = [number for number, _, author in changes.values() if author == device.id]
         if len(mine) != len(set(mine)) or sets != len(changes):
@@ -119,8 +114,7 @@ def look(database, devices):
 def main(program, rounds):
     dice = random.Random(2)
     problems, devices = [], []
-    with tempfile.TemporaryDirectory() as folder:
-        database = os.path.join(folder, "cairn.sqlite")
+    with temporary_database(program) as (_, database):
         for _ in range(rounds):
             server = start(program, database)
             connection = http.client.HTTPConnection("127.0.0.1", PORT)
@@ -130,7 +124,8 @@ def main(program, rounds):
             threads = [threading.Thread(target=send, args=(device, problems)) for device in devices]
             for thread in threads:
                 thread.start()
-            time.sleep(dice.uniform(0.02, 0.25))
+            # With PostgreSQL, the first exchange loads the athlete's records.
+            time.sleep(dice.uniform(0.02, 0.8 if is_postgres(database) else 0.25))
             os.kill(server.pid, signal.SIGKILL)
             server.wait()
             for thread in threads:

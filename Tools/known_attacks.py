@@ -2,13 +2,14 @@
 
     python3 Tools/known_attacks.py .build/debug/cairn [NAME…]
 
-Each attack has a server of its own. On an older program, the attacks fixed since then succeed.
+Each attack has a server and a database of its own. With PostgreSQL, two servers take turns, and attacks on a file are
+left out. On an older program, the attacks fixed since then succeed.
 """
 import concurrent.futures
 import contextlib
-import hashlib
 import http.client
 import http.server
+import itertools
 import json
 import os
 import re
@@ -19,13 +20,12 @@ import sqlite3
 import struct
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 import uuid
 from urllib.parse import urlencode
 
-from serving import free_port, limiting, megabytes, start, workers
+from serving import free_port, is_postgres, megabytes, query, start, temporary_database, workers
 
 LEAST, MOST = -2**63, 2**63 - 1
 PASSPHRASE = "a stone on a stone"
@@ -36,10 +36,10 @@ PAGES = ["/", "/history", "/progress", "/templates", "/programs", "/calendar", "
 ATTACKS = []
 
 
-def attack(needs):
+def attack(needs, is_on_file=False):
     """Registers an attack. Its server has no records, the sample athlete, or accounts with the given names."""
     def listed(body):
-        ATTACKS.append((body.__name__.replace("_", " "), needs, body))
+        ATTACKS.append((body.__name__.replace("_", " "), needs, is_on_file, body))
         return body
     return listed
 
@@ -56,12 +56,14 @@ def at_once(number, body):
 
 
 class Site:
-    """A server with its own database, and requests to it."""
+    """A server with its own database, or two with PostgreSQL, and requests to them in turn."""
 
-    def __init__(self, program, folder, needs):
-        self.program, self.database, self.port = program, os.path.join(folder, "cairn.sqlite"), free_port()
+    def __init__(self, program, folder, database, needs):
+        self.program, self.database = program, database
+        self.ports = [free_port() for _ in range(2 if is_postgres(database) else 1)]
+        self.port, self.turns = self.ports[0], itertools.cycle(self.ports)
         self.environment = {**os.environ, "CAIRN_LOG_LEVEL": "error"}
-        self.folder, self.cookie, self.server = folder, None, None
+        self.folder, self.cookie = folder, None
         self.proxy = ["--trusted-proxy", "127.0.0.1"] if isinstance(needs, list) else []
         self.device, self.number, self.epoch = str(uuid.uuid4()), 0, None
         if needs == "sample":
@@ -76,22 +78,25 @@ class Site:
 
     def begin(self, **options):
         self.log = open(os.path.join(self.folder, "log"), "a")
-        self.server = start(self.program, self.database, *self.proxy, port=self.port, environment=self.environment,
-                            log=self.log, **options)
-        self.workers = workers(self.server)
+        self.servers = [
+            start(self.program, self.database, *self.proxy, port=port, environment=self.environment, log=self.log, **options)
+            for port in self.ports]
+        self.server, self.workers = self.servers[0], [workers(server) for server in self.servers]
 
     def end(self, by=signal.SIGTERM):
-        if self.server.poll() is None:
-            self.server.send_signal(by)
+        for server in self.servers:
+            if server.poll() is None:
+                server.send_signal(by)
         self.log.close()
-        return self.server.wait(60)
+        return max(abs(server.wait(60)) for server in self.servers)
 
     def lives(self):
-        return self.server.poll() is None and workers(self.server) == self.workers
+        return all(server.poll() is None and workers(server) == known
+                   for server, known in zip(self.servers, self.workers))
 
     def ask(self, method, path, body=None, kind=FORM, cookie=None, timeout=60, **headers):
         """Sends a same-origin request. Returns the status, headers and body. Fails on a crash or status 500."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+        connection = http.client.HTTPConnection("127.0.0.1", next(self.turns), timeout=timeout)
         try:
             headers = {"Sec-Fetch-Site": "same-origin", "X-Sync-Protocol": "1", "Content-Type": kind,
                        **{name.replace("_", "-"): value for name, value in headers.items()}}
@@ -125,8 +130,7 @@ class Site:
         return status, (said.get("Set-Cookie") or "").split(";")[0]
 
     def athlete(self):
-        with contextlib.closing(sqlite3.connect(self.database)) as connection:
-            return str(uuid.UUID(bytes=connection.execute("SELECT id FROM athlete").fetchone()[0]))
+        return query(self.database, "SELECT athlete FROM head")[0][0]
 
     def push(self, *writes, each=1000, device=None, **options):
         """Pushes a device's writes, with `each` writes per op. Returns the status."""
@@ -330,9 +334,12 @@ def a_form_of_ten_megabytes_to_sign_in(site):
 
 
 def used(site):
-    """Returns the peak memory of a server and its workers, in megabytes."""
-    with open(f"/proc/{site.server.pid}/status") as status:
-        return max(megabytes(site.server), int(re.search(r"VmHWM:\s+(\d+)", status.read())[1]) >> 10)
+    """Returns the peak memory of the servers and their workers, in megabytes."""
+    most = 0
+    for server in site.servers:
+        with open(f"/proc/{server.pid}/status") as status:
+            most = max(most, megabytes(server), int(re.search(r"VmHWM:\s+(\d+)", status.read())[1]) >> 10)
+    return most
 
 
 @attack("nothing")
@@ -362,7 +369,7 @@ def records_without_end_and_all_at_once(site):
 @attack(["Anna"])
 def requests_without_end(site):
     site.cookie = site.sign_in("Anna")[1]
-    for _ in range(800):
+    for _ in range(800 * len(site.ports)):
         if site.ask("GET", "/sign-ins")[0] == 429:
             return
     expect(False, "800 requests in a row were answered")
@@ -397,15 +404,16 @@ def connections_without_end(site):
 @attack(["Anna", "Ben"])
 def a_backup_of_two_athletes(site):
     site.cookie = site.sign_in("Anna")[1]
-    for words in (["backup", os.path.join(site.folder, "copy.sqlite")], ["check"]):
-        done = site.run(*words)
-        expect(done.returncode == 0, f"cairn {words[0]}: {done.stdout}{done.stderr}")
+    for words in (["check"], ["backup", os.path.join(site.folder, "copy.sqlite")]):
+        if words == ["check"] or not is_postgres(site.database):  # pg_dump backs up PostgreSQL
+            done = site.run(*words)
+            expect(done.returncode == 0, f"cairn {words[0]}: {done.stdout}{done.stderr}")
     for name in ("Anna", "Ben"):
         done = site.run("export", "--athlete", name, "--json", os.path.join(site.folder, "export.json"))
         expect(done.returncode == 0, f"cairn export: {done.stderr}")
 
 
-@attack("nothing")
+@attack("nothing", is_on_file=True)
 def a_copy_of_the_file_alone(site):
     site.form("/sessions/start-freeform", title="Legs")
     expect(site.end() == 0, "it did not end well")
@@ -418,7 +426,7 @@ def a_copy_of_the_file_alone(site):
     expect(count == 1, "the file of a stopped server is not whole")
 
 
-@attack("nothing")
+@attack("nothing", is_on_file=True)
 def a_copy_without_its_log_of_a_killed_server(site):
     for _ in range(5):
         site.form("/sessions/start-freeform", title="Legs")
@@ -433,7 +441,7 @@ def a_copy_without_its_log_of_a_killed_server(site):
     expect(done.returncode != 0, f"check found nothing wrong: {done.stdout}")
 
 
-@attack("sample")
+@attack("sample", is_on_file=True)
 def broken_pages(site):
     site.end()
     site.begin()
@@ -445,7 +453,7 @@ def broken_pages(site):
     expect(site.ask("GET", "/readyz")[0] == 503, "it says that it is ready")
 
 
-@attack("nothing")
+@attack("nothing", is_on_file=True)
 def a_disk_that_is_full(site):
     session = site.session()
     site.end()
@@ -463,7 +471,7 @@ def a_disk_that_is_full(site):
     expect("full" in said or "I/O" in said, f"the log does not say why: {said[-300:]}")
 
 
-@attack("nothing")
+@attack("nothing", is_on_file=True)
 def a_look_at_the_file_by_others(site):
     for path in (site.database, site.database + "-wal"):
         if os.path.exists(path):
@@ -478,7 +486,8 @@ def wide(name, places):
 
 @attack(["anna"])
 def a_name_in_many_spellings(site):
-    statuses = set(at_once(20, lambda number: site.sign_in(wide("anna", number % 16), f"wrong {number}")[0]))
+    statuses = set(at_once(
+        20 * len(site.ports), lambda number: site.sign_in(wide("anna", number % 16), f"wrong {number}")[0]))
     expect(429 in statuses, f"20 wrong tries: {statuses}")
 
 
@@ -494,7 +503,7 @@ def a_guesser_who_locks_the_owner_out(site):
         while not stop.wait(.1):
             guess()
 
-    tries = at_once(20, guess)
+    tries = at_once(20 * len(site.ports), guess)
     guesser = threading.Thread(target=go_on)
     guesser.start()
     statuses = []
@@ -509,12 +518,7 @@ def a_guesser_who_locks_the_owner_out(site):
 
 def key(site):
     """Creates a key for the athlete, and returns its header."""
-    secret = secrets.token_urlsafe(32)
-    with contextlib.closing(sqlite3.connect(site.database)) as connection:
-        connection.execute("INSERT INTO api_key SELECT '00000001', id, ?, 'phone', 'sync', 0, NULL, NULL FROM athlete",
-                           (hashlib.sha256(secret.encode()).digest(),))
-        connection.commit()
-    return {"Authorization": f"Bearer cairn_00000001_{secret}"}
+    return {"Authorization": f"Bearer {site.run('key', 'create', 'phone').stdout.strip()}"}
 
 
 @attack(["Anna"])
@@ -550,9 +554,9 @@ def what_a_death_leaves_in_the_log(site):
         os.kill(int(process), signal.SIGILL)
     for _ in range(200):
         time.sleep(.1)
-        if site.server.poll() is not None or site.workers and workers(site.server) not in ([], site.workers):
+        if site.server.poll() is not None or workers(site.server) not in ([], site.workers[0]):
             break
-    site.workers = workers(site.server) if site.server.poll() is None else []
+    site.workers[0] = workers(site.server) if site.server.poll() is None else []
     with open(os.path.join(site.folder, "log")) as log:
         said = log.read()
     expect(not re.search(r"\br1[0-5]\b|\brax\b|\bx1[0-9]\b|Registers", said), "registers, and what they held")
@@ -588,12 +592,12 @@ def a_key_without_a_second_look(site):
 
 def main(program, names):
     failed = 0
-    for name, needs, body in ATTACKS:
-        if names and not any(one in name for one in names):
+    for name, needs, is_on_file, body in ATTACKS:
+        if names and not any(one in name for one in names) or is_on_file and os.environ.get("CAIRN_POSTGRES"):
             continue
         began, wrong = time.monotonic(), None
-        with tempfile.TemporaryDirectory() as folder:
-            site = Site(os.path.abspath(program), folder, needs)
+        with temporary_database(program) as (folder, database):
+            site = Site(os.path.abspath(program), folder, database, needs)
             try:
                 body(site)
                 expect(site.server.poll() is not None or site.lives(), "the server died")

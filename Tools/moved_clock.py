@@ -12,13 +12,12 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 import time
 import uuid
 from urllib.parse import urlencode
 
 import serving
-from serving import PORT
+from serving import PORT, temporary_database
 
 DAY = 86_400
 JUMPS = [0, -DAY, 0, 40 * DAY, 0, 40 * DAY, 80 * DAY, 0, 3650 * DAY, 0, 3650 * DAY, -DAY, 0]
@@ -156,8 +155,8 @@ def main(program):
     if sys.platform != "linux":
         print("Moved clock: left out, it needs Linux")
         return 0
-    with tempfile.TemporaryDirectory() as folder:
-        clock, database = Clock(folder), os.path.join(folder, "cairn.sqlite")
+    with temporary_database(program) as (folder, database):
+        clock = Clock(folder)
         subprocess.run([program, "athlete", "create", "Mara", "--passphrase-stdin", "--database", database],
                        input=PASSPHRASE.encode(), check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         site = Site(program, database, clock)

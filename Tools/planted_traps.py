@@ -11,16 +11,14 @@ import http.client
 import os
 import secrets
 import signal
-import sqlite3
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 import uuid
 from urllib.parse import urlencode
 
-from serving import PORT, sentence, start, stored
+from serving import PORT, insert, is_postgres, query, sentence, start, stored, temporary_database
 
 PASSPHRASE = "a stone on a stone"
 SETS_OF_A_SESSION = 40
@@ -112,25 +110,18 @@ def prepare(program, database, names):
         subprocess.run(
             [program, "athlete", "create", name, "--passphrase-stdin", "--database", database],
             input=PASSPHRASE.encode(), check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    connection = sqlite3.connect(database)
-    try:
-        ids = dict(connection.execute("SELECT name, athlete FROM account"))
-        hostile = ids[names[-1]]
-        connection.execute(
-            "INSERT INTO unknown_record (athlete, id, kind, body) VALUES (?, ?, 'goal', '{}')",
-            (hostile, uuid.uuid4().bytes))
-        # Signing in takes seconds in a debug build by design, so the browsers are signed in already.
-        tokens = {name: secrets.token_urlsafe(32) for name in names}
-        now = int(time.time() * 1000)
-        for name in names:
-            token_hash = hashlib.sha256(tokens[name].encode()).digest()
-            connection.execute(
-                "INSERT INTO sign_in (token_hash, id, athlete, started_at, used_at, device) VALUES (?, ?, ?, ?, ?, '')",
-                (token_hash, uuid.uuid4().bytes, ids[name], now, now))
-        connection.commit()
-    finally:
-        connection.close()
-    return str(uuid.UUID(bytes=hostile)), [Client(tokens[name]) for name in names]
+    ids = {name: uuid.UUID(athlete) for name, athlete in query(database, "SELECT name, athlete FROM account")}
+    hostile = ids[names[-1]]
+    elapsed = {"started_elapsed": 0, "used_elapsed": 0} if is_postgres(database) else {}
+    if not is_postgres(database):  # a PostgreSQL database has no work for each start
+        insert(database, "unknown_record", {"athlete": hostile, "id": uuid.uuid4(), "kind": "goal", "body": "{}"})
+    # Signing in takes seconds in a debug build by design, so the browsers are signed in already.
+    tokens = {name: secrets.token_urlsafe(32) for name in names}
+    now = int(time.time() * 1000)
+    insert(database, "sign_in", *[
+        {"token_hash": hashlib.sha256(tokens[name].encode()).digest(), "id": uuid.uuid4(), "athlete": ids[name],
+         "started_at": now, "used_at": now, "device": "", **elapsed} for name in names])
+    return str(hostile), [Client(tokens[name]) for name in names]
 
 
 def serve(program, database, athlete):
@@ -212,9 +203,9 @@ def run(program, database, wanted, longest_gap):
 
 
 def main(program, wanted, longest_gap):
-    with tempfile.TemporaryDirectory() as folder:
+    with temporary_database(program) as (_, database):
         try:
-            run(program, os.path.join(folder, "cairn.sqlite"), wanted, longest_gap)
+            run(program, database, wanted, longest_gap)
         except RuntimeError as error:
             print(error)
             return 1

@@ -49,6 +49,7 @@ struct Cairn: ParsableCommand {
         name: "Server",
         subcommands: [
           Serve.self, SyncCommand.self, Athletes.self, Keys.self, DatabaseCommand.self, Move.self,
+          Doctor.self,
           IncidentsCommand.self,
         ]),
       CommandGroup(

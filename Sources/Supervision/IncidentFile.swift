@@ -26,6 +26,8 @@ package struct IncidentFile: Sendable {
   /// - Throws: `CocoaError` if the file can't be written.
   package func write(_ incidents: Incidents) throws {
     let new = path + ".new"
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try? FileManager.default.removeItem(atPath: new)
     let rights = [FileAttributeKey.posixPermissions: 0o600]
     let bytes = Data(JSONWriter.bytes(of: incidents.value))

@@ -96,22 +96,27 @@ final class CommandContext {
     return (file, athletes)
   }
 
-  /// Opens an existing file, for commands that must not create an empty one by mistake.
+  /// Opens an existing database, for commands that must not create an empty one by mistake.
   ///
-  /// - Throws: ``CommandError/noDatabase(_:)`` if it doesn't exist, ``CommandError/notAFile`` if the database
-  ///   is a PostgreSQL database, or ``DatabaseFileError`` if it can't be opened.
-  func existing() throws -> DatabaseFile {
+  /// - Throws: ``CommandError/noDatabase(_:)`` if it doesn't exist, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if it can't be opened.
+  func existing() throws -> any AthleteDatabase {
     guard path.isEmpty || isPostgres || Files.exists(path) else { throw CommandError.noDatabase(path) }
-    guard let file = try open() as? DatabaseFile else { throw CommandError.notAFile }
-    return file
+    return try open()
   }
 
   /// True if the database is a PostgreSQL database rather than a file.
   var isPostgres: Bool { PostgresDatabase.isAddress(path) }
 
   /// The path that the names of this machine's other files begin with: that of the database or, for
-  /// PostgreSQL, that of the file that is used by default.
-  var localPath: String { isPostgres ? terminal.usualDatabase + "-postgres" : path }
+  /// PostgreSQL, that of the file that is used by default with a hash of the address.
+  var localPath: String {
+    guard isPostgres else { return path }
+    // The role and the password may change.
+    let place = path.split(separator: "@").last ?? ""
+    let digits = sha256(Array(place.utf8)).prefix(4).map { String(UInt16($0) + 256, radix: 16).suffix(2) }
+    return terminal.usualDatabase + "-postgres-" + digits.joined()
+  }
 
   /// The file with the work that crashed the server.
   var incidents: IncidentFile { IncidentFile(besideDatabase: localPath) }

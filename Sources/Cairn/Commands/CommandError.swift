@@ -110,9 +110,9 @@ enum CommandError: Error, Equatable {
   case severalAthletes([String])
   case noDatabase(String)
   /// The database is a PostgreSQL database, but the command needs a file.
-  case notAFile
+  /// A backup is sealed, but no key was given.
+  case needsKey(String)
   case databaseExists(String)
-  case notACount(Int)
   case checkFailed(Int)
   case notWatched
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Records
 import Server
 import Training
@@ -20,7 +21,12 @@ struct Terminal {
   var keepInput: (String) throws(CommandError) -> Void
   /// Prompts for a secret without echoing it, or returns nil if there is no terminal.
   var readSecret: (String) -> String? = { _ in nil }
+  /// The time at which the command began.
   var now: Instant
+  /// Returns the current time, for commands that run for long.
+  var clock: @Sendable () -> Instant = {
+    Instant(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
+  }
   /// The number of milliseconds since the boot identified by ``boot``.
   var uptime = MachineStart.uptime()
   var boot = MachineStart.name

@@ -6,7 +6,8 @@ import Records
 /// The commands for whoever runs a PostgreSQL database.
 struct DatabaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "database", abstract: "Prepare a PostgreSQL database for Cairn.", subcommands: [Prepare.self]
+    commandName: "database", abstract: "Prepare a PostgreSQL database for Cairn.",
+    subcommands: [Prepare.self, Restored.self]
   )
 
   struct Prepare: AthleteCommand {
@@ -30,6 +31,34 @@ struct DatabaseCommand: ParsableCommand {
       let applied = try PostgresDatabase.prepare(address, servingPassword: password)
       context.show(.object([Field("migrations", .list(applied.map { .integer($0) }))])) {
         applied.isEmpty ? "The database is up to date." : "Prepared the database."
+      }
+    }
+  }
+
+  struct Restored: AthleteCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Say that PostgreSQL's own tools have restored the database to an earlier time.",
+      discussion: """
+        Devices then send again what the database has lost. Run it before servers are started. Backups that \
+        cairn restore restores don't need it.
+        """)
+
+    @Argument(help: "The address, such as postgres://cairn_app@localhost/cairn.") var address: String
+    @OptionGroup var options: GlobalOptions
+
+    /// Begins a new epoch for each athlete.
+    ///
+    /// - Throws: ``StoreError`` if the database fails, or ``CommandError`` if the address is invalid.
+    func run(at context: CommandContext) throws {
+      let database = try CommandContext(at: address, like: context).existing()
+      defer { try? database.close() }
+      let athletes = try database.athletes().filter { try database.moveState(of: $0) == .present }
+      for athlete in athletes {
+        try database.write(athlete) { try $0.renewEpoch(context.terminal.makeID()) }
+      }
+      context.show(.object([Field("athletes", .integer(Int64(athletes.count)))])) {
+        "The devices of \(athletes.count == 1 ? "one athlete" : "\(athletes.count) athletes") will send "
+          + "again what is missing."
       }
     }
   }

@@ -29,7 +29,7 @@ struct Move: AthleteCommand {
   /// - Throws: ``MoveError`` for the first athlete who couldn't be moved, or ``CommandError``,
   ///   ``StoreError`` or ``DatabaseFileError`` if a database can't be used.
   func run(at context: CommandContext) throws {
-    let source = try context.openedForMove()
+    let source = try context.existing()
     guard !context.isSameDatabase(as: destination) else { throw MoveError.sameDatabase }
     let other = try context.openDestination(destination)
     defer { try? other.close() }
@@ -88,15 +88,6 @@ struct Move: AthleteCommand {
 }
 
 extension CommandContext {
-  /// Opens the database that athletes are moved from, which must exist.
-  ///
-  /// - Throws: ``CommandError/noDatabase(_:)`` if there is none, or ``StoreError`` or ``DatabaseFileError``
-  ///   if it can't be opened.
-  fileprivate func openedForMove() throws -> any AthleteDatabase {
-    guard path.isEmpty || isPostgres || Files.exists(path) else { throw CommandError.noDatabase(path) }
-    return try open()
-  }
-
   /// Returns the chosen athlete, or all athletes of a database.
   ///
   /// - Throws: ``AthleteCommandError/noSuchName(_:)`` if the chosen one doesn't exist, or ``StoreError`` or

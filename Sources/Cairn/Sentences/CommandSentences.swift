@@ -9,7 +9,7 @@ extension CommandError: CommandLineError {
     case .notWatched: .notUnderstood
     case .noSetGiven, .notASet, .weightOutside, .notAPrescription, .notARange, .notAWeight,
       .notAnAdjustment, .notAChange, .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit,
-      .notAMoment, .notADay, .notATime, .databaseUnnamed, .reasonTooLong, .notACount, .notAFile:
+      .notAMoment, .notADay, .notATime, .databaseUnnamed, .reasonTooLong:
       .notUnderstood
     default: .refused
     }
@@ -19,10 +19,10 @@ extension CommandError: CommandLineError {
     switch self {
     case .notASet, .noSetGiven, .weightOutside, .notAPrescription, .notARange, .notAWeight,
       .notAnAdjustment, .notAChange, .notAFeeling, .notAUnit, .notAWord, .noEditGiven, .notAnEdit,
-      .notAMoment, .notADay, .notATime, .databaseUnnamed, .reasonTooLong, .notACount:
+      .notAMoment, .notADay, .notATime, .databaseUnnamed, .reasonTooLong:
       notUnderstood
     case .noSuchFile, .fileTooLong, .cannotWrite, .templateFile, .logFile, .unitUnknown, .rowsUnread,
-      .databaseNotEmpty, .severalAthletes, .checkFailed, .noDatabase, .notAFile, .databaseExists, .notWatched:
+      .databaseNotEmpty, .severalAthletes, .checkFailed, .noDatabase, .needsKey, .databaseExists, .notWatched:
       aboutFiles
     default: notFound
     }
@@ -52,7 +52,6 @@ extension CommandError: CommandLineError {
     case .notAMoment(let text):
       "CAIRN_NOW: “\(text)” isn't a valid time. Unset it, or use a format such as 2026-11-21T18:00:00Z."
     case .reasonTooLong(let limit): "--because can have at most \(limit) bytes. Shorten it."
-    case .notACount(let count): "--keep \(count) would keep no backups. Use a number such as 14."
     case .databaseUnnamed: "--database needs a file. Leave it out to use the default database."
     default: "Nothing to change. Run cairn template edit --help to see the options."
     }
@@ -62,8 +61,7 @@ extension CommandError: CommandLineError {
     switch self {
     case .noSuchFile(let path): "Can't read \(path). Check the path."
     case .fileTooLong(let path): "\(path) is too large. Check that it is the right file."
-    case .notAFile:
-      "This command copies a database file. Back up PostgreSQL with its own tools, such as pg_basebackup."
+    case .needsKey(let path): "\(path) is encrypted. Name the file with its key: --key FILE."
     case .cannotWrite(let path): "Can't write to \(path). Check the path and your permissions."
     case .templateFile(let path, let problem): "\(path): \(problem)"
     case .logFile(let path, let words): "\(path): \(words)"

@@ -11,7 +11,7 @@ extension MoveError: CommandLineError {
       "This database only has an incomplete copy, because a move to it was interrupted. Repeat that move."
     case .movedElsewhere: "The records have already been moved to another database."
     case .alreadyThere:
-      "The destination already has this athlete's records. Choose another database to move to."
+      "The destination already has this athlete's records. Choose another database."
     case .nameTaken(let name):
       "The destination already has an account named \(name). Use another database, or another name."
     case .quarantined(let count):
@@ -22,6 +22,12 @@ extension MoveError: CommandLineError {
     case .overtaken: "Another move of the same records has ended first."
     }
   }
+}
+
+extension DatabaseUnreachable: CommandLineError {
+  var ending: Ending { .databaseTrouble }
+
+  var sentence: String { "The database server doesn't answer: \(words). Try again, or run cairn doctor." }
 }
 
 extension AthleteMoved: CommandLineError {

@@ -60,7 +60,10 @@ enum Backup {
   static func copy(_ source: any DatabaseWriter, to destination: String) throws(DatabaseFileError) {
     guard !FileManager.default.fileExists(atPath: destination) else { throw .exists(path: destination) }
     let draft = destination + ".draft-\(UInt64.random(in: 0...UInt64.max))"
-    defer { try? FileManager.default.removeItem(atPath: draft) }
+    defer {
+      // SQLite leaves its journal if it fails in the middle.
+      for path in [draft, draft + "-journal"] { try? FileManager.default.removeItem(atPath: path) }
+    }
     try FileRights.make(draft)
     do {
       try source.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [draft]) }

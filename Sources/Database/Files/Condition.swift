@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+package import Records
 
 /// A reason why a database is currently unusable.
 package enum DatabaseTrouble: Equatable, Sendable {
@@ -14,6 +15,8 @@ package enum DatabaseTrouble: Equatable, Sendable {
 extension DatabaseFile {
   /// The free disk space that the database requires, in bytes: 4 MiB.
   private static let spareBytes: Int64 = 4 << 20
+  /// The free disk space below which the operator should make room, in bytes: 1 GiB.
+  private static let littleBytes: Int64 = 1 << 30
 
   /// Tests writing and reading, and returns the first problem found, or nil if there is none.
   ///
@@ -46,6 +49,21 @@ extension DatabaseFile {
       }
     } catch { return .unreadable(DatabaseFile.words(error)) }
     return nil
+  }
+
+  /// Returns what the operator should change although the file works.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
+  package func findings(at now: Instant) throws -> [DatabaseFinding] {
+    var findings = try incompleteMoves()
+    if let path, let free = DatabaseFile.freeBytes(beside: path) {
+      // A backup, a migration and an import each need about as much as the file.
+      let size =
+        (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? NSNumber)?.int64Value ?? 0
+      if free < max(DatabaseFile.littleBytes, size * 2) { findings.append(.littleSpace(free: free)) }
+    }
+    return findings
   }
 
   private static func words(_ error: any Error) -> String {

@@ -48,8 +48,8 @@ extension PostgresDatabase {
   package func readMoving<Answer>(
     _ athlete: ID, _ body: (any AthleteStore) throws -> Answer
   ) throws -> Answer {
-    let memory = try withWorker { worker in
-      try patiently(worker) { try load(athlete, $0, in: MoveState.allCases) }
+    let memory = try withWorker { worker, end in
+      try patiently(worker, until: end) { try load(athlete, $0, in: MoveState.allCases) }
     }
     return try body(PostgresStore(athlete, memory, elapsedTime, isReadOnly: true))
   }

@@ -69,6 +69,10 @@ package protocol AthleteDatabase: AnyObject, Sendable, AccountDatabase, MoveData
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   func check() throws -> [DatabaseProblem]
+  /// Returns what the operator should change although the database works.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  func findings(at now: Instant) throws -> [DatabaseFinding]
   /// Tests reading and writing, and returns the first problem found, or nil if there is none.
   func trouble() async -> DatabaseTrouble?
   /// Returns false if a thread that reads or writes the database has stopped working.

@@ -234,6 +234,9 @@ struct Edge: HTTPResponder {
   /// Store errors have their own page. For any other error, the page contains only the request ID.
   private func failure(_ error: any Error, _ origin: RequestOrigin) -> App.Response {
     if let failure = error as? StoreError { return failedResponse(failure, pageLayout(origin)) }
+    if error is DatabaseUnreachable {
+      return failedResponse(.failed("the database server doesn't answer"), pageLayout(origin))
+    }
     return EdgeRefusal.unexpected(id: origin.requestID).response(pageLayout(origin))
   }
 }

@@ -115,7 +115,8 @@ private final class AnswerReading: NSObject, URLSessionDataDelegate {
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
   ) {
-    end(.failure(.status(response.statusCode)))
+    // Foundation traps if the handler is called after the task was cancelled, which may happen once it ends.
     completionHandler(nil)
+    end(.failure(.status(response.statusCode)))
   }
 }

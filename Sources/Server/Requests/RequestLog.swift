@@ -60,7 +60,9 @@ struct RequestLog: Sendable {
   /// Errors from the store and the database are logged with their text, which contains nothing written by an
   /// athlete. Other errors are logged only by type, because their text might.
   func noteFailure(_ error: any Error, _ origin: RequestOrigin) {
-    let known = (error as? StoreError)?.said ?? (error as? DatabaseFileError).map { "\($0)" }
+    let known =
+      (error as? StoreError)?.said ?? (error as? DatabaseFileError).map { "\($0)" }
+      ?? (error as? DatabaseUnreachable)?.words
     logger.error(
       "failed",
       metadata: ["error": "\(known ?? "\(type(of: error))")", "request": "\(origin.requestID)"])

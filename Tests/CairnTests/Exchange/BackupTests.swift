@@ -151,4 +151,37 @@ import Testing
     let again = ["--athlete", "Anna", "--database", cairn.path("again.sqlite")]
     #expect(cairn.run(["export", "--json", "-"] + again).output == export)
   }
+
+  @Test func `an encrypted backup is restored with its key, and of several the one before a time`() throws {
+    let cairn = try two()
+    let export = cairn.run(["export", "--json", "-", "--athlete", "Anna"]).output
+    let (folder, key) = (cairn.path("kept"), cairn.path("backup.key"))
+    let missing = cairn("backup", folder, "--keep", "7d,4w", "--key", key)
+    #expect(missing.ending == .databaseTrouble && missing.errors.hasSuffix("backup.key doesn't exist."))
+    let first = cairn("backup", folder, "--keep", "7d,4w", "--key", key, "--create-key")
+    #expect(
+      first.output.hasSuffix("Z.sqlite.sealed in kept.") && first.errors.contains("Keep a copy elsewhere"))
+    #expect(try mode(key) == 0o600)
+    let before = cairn.now
+    cairn.wait(days: 2)
+    cairn("start", "--freeform", "Later", "--athlete", "Anna")
+    #expect(cairn("backup", folder, "--keep", "7d,4w", "--key", key).ending == .well)
+    #expect(try names(cairn, in: "kept").count == 2)
+    func restored(_ name: String, _ words: String...) -> String {
+      let database = ["--database", cairn.path(name)]
+      #expect(cairn.run(["restore", "--from", folder] + words + database).ending == .well)
+      return cairn.run(["export", "--json", "-", "--athlete", "Anna"] + database).output
+    }
+    #expect(restored("early.sqlite", "--key", key, "--until", before.text) == export)
+    #expect(restored("late.sqlite", "--key", key).contains("Later"))
+    let open = cairn("restore", "--from", folder, "--database", cairn.path("no.sqlite"))
+    #expect(
+      open.ending == .refused
+        && open.errors.hasSuffix("is encrypted. Name the file with its key: --key FILE."))
+    cairn("backup", cairn.path("other"), "--keep", "2", "--key", cairn.path("other.key"), "--create-key")
+    let other = cairn(
+      "restore", "--from", folder, "--key", cairn.path("other.key"), "--database", cairn.path("no.sqlite"))
+    #expect(other.ending == .badFile && other.errors.contains("sqlite.sealed was sealed with another key"))
+    #expect(!FileManager.default.fileExists(atPath: cairn.path("no.sqlite")))
+  }
 }

@@ -101,6 +101,7 @@ final class Shell {
       keepInput: { path in _ = FileManager.default.createFile(atPath: path, contents: Data(self.input)) },
       readSecret: { _ in self.secret },
       now: now,
+      clock: { [now] in now },
       uptime: uptime,
       boot: "shell",
       utcOffset: { _ in 0 },

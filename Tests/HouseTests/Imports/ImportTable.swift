@@ -34,6 +34,7 @@ let importTable = [
   Row(
     "Database",
     "CPostgres Supervision Training Sync Records GRDB GRDBSQLite Dispatch Foundation Synchronization"),
+  Row("Backups", "Crypto Foundation FoundationNetworking Synchronization"),
   Row("Interchange", "Training Records CZlib Foundation"),
   Row("Simulation", "Sync Training Records Foundation"),
   Row("Simulate", "Simulation Foundation"),
@@ -44,8 +45,8 @@ let importTable = [
       + network),
   Row(
     "Cairn",
-    "App Sync Interchange Database Simulation Supervision Server Training Records ArgumentParser Logging "
-      + "Foundation FoundationNetworking Synchronization"),
+    "App Sync Interchange Backups Database Simulation Supervision Server Training Records ArgumentParser "
+      + "Logging Dispatch Foundation FoundationNetworking Synchronization"),
   Row("TestSupport", "RequestHandling App Interchange Training Sync Records CZlib Testing Foundation"),
   Row(
     "Benchmarks",

@@ -21,8 +21,10 @@ extension PostgresDatabase {
           "SELECT cairn.require_move_state($1, $2)", [.id(athlete), .text(state.rawValue)]))
     }
     let all = beginning + statements + [PostgresStatement("COMMIT")]
-    return try withWorker { worker in
-      try patiently(worker) { Array(try $0.run(all)[beginning.count..<(beginning.count + statements.count)]) }
+    return try withWorker { worker, end in
+      try patiently(worker, until: end) {
+        Array(try $0.run(all)[beginning.count..<(beginning.count + statements.count)])
+      }
     }
   }
 
@@ -30,8 +32,8 @@ extension PostgresDatabase {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the database fails.
   func ask(_ sql: String, _ values: PostgresValue...) throws -> PostgresRows {
-    try withWorker { worker in
-      try patiently(worker) { try $0.run([PostgresStatement(sql, values)])[0] }
+    try withWorker { worker, end in
+      try patiently(worker, until: end) { try $0.run([PostgresStatement(sql, values)])[0] }
     }
   }
 
@@ -39,11 +41,11 @@ extension PostgresDatabase {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the database fails.
   func request(_ sql: String, _ values: PostgresValue...) async throws -> PostgresRows {
-    let statement = PostgresStatement(sql, values)
+    let (statement, end) = (PostgresStatement(sql, values), PostgresDatabase.end)
     return try await withCheckedThrowingContinuation { continuation in
       pool.acquire { worker in
         worker.queue.async {
-          let answer = Result { try self.patiently(worker) { try $0.run([statement])[0] } }
+          let answer = Result { try self.patiently(worker, until: end) { try $0.run([statement])[0] } }
           self.pool.release(worker)
           continuation.resume(with: answer)
         }
@@ -108,8 +110,8 @@ extension PostgresDatabase {
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   @discardableResult
   package func note(_ reading: ClockReading) throws -> Int64 {
-    try withWorker { worker in
-      try patiently(worker) { connection in
+    try withWorker { worker, end in
+      try patiently(worker, until: end) { connection in
         let found = try connection.run([
           PostgresStatement("BEGIN"),
           PostgresStatement("SELECT pg_advisory_xact_lock($1)", [.integer(PostgresLock.witness)]),
@@ -145,7 +147,9 @@ extension PostgresDatabase {
       let rows = try await request(
         "SELECT pg_is_in_recovery() OR current_setting('transaction_read_only')::bool")
       return rows.boolean(0, 0) ? .unwritable("the database is read-only") : nil
-    } catch { return .unreadable((error as? StoreError).map { "\($0)" } ?? "\(error)") }
+    } catch let error as DatabaseUnreachable {
+      return .unreadable(error.words)
+    } catch { return .unreadable("\(error)") }
   }
 }
 

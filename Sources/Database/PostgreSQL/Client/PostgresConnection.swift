@@ -11,7 +11,7 @@ final class PostgresConnection {
   /// True if the user is a superuser, whom row-level security doesn't restrict.
   let isSuperuser: Bool
   /// The time limit of each call.
-  var statementTimeoutSeconds: Int32 = 60
+  var statementTimeoutSeconds: Int32 = 25
   var prepared = PreparedStatements()
   let proxy: PostgresProxy
 

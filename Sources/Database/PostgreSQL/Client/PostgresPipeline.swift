@@ -71,8 +71,10 @@ extension PostgresConnection {
     var outcome = Outcome(isWhole: !isInTransaction)
     guard PQenterPipelineMode(connection) == 1 else { throw lost() }
     let steps = try send(statements, deadline)
-    for step in steps { try receive(step, &outcome, deadline) }
-    guard let end = try nextResult(until: deadline), end.status == PGRES_PIPELINE_SYNC,
+    // All statements together may take longer, if each is answered in time.
+    for step in steps { try receive(step, &outcome, Deadline(seconds: statementTimeoutSeconds)) }
+    guard let end = try nextResult(until: Deadline(seconds: statementTimeoutSeconds)),
+      end.status == PGRES_PIPELINE_SYNC,
       PQexitPipelineMode(connection) == 1
     else { throw lost() }
     if outcome.refusal != nil { rollBackOpenTransaction() }

@@ -119,7 +119,7 @@ struct PostgresPreparation {
       try connection.script(
         """
         ALTER ROLE \(Self.role) SET plan_cache_mode = force_generic_plan;
-        ALTER ROLE \(Self.role) SET statement_timeout = '50s';
+        ALTER ROLE \(Self.role) SET statement_timeout = '20s';
         ALTER ROLE \(Self.role) SET lock_timeout = '10s';
         ALTER ROLE \(Self.role) SET idle_in_transaction_session_timeout = '30s'
         """)

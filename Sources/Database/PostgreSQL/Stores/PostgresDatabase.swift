@@ -74,7 +74,7 @@ package final class PostgresDatabase: AthleteDatabase {
   ///
   /// - Throws: ``StoreError`` if reading fails, or any error that the body throws.
   package func read<Answer>(_ athlete: ID, _ body: (any AthleteStore) throws -> Answer) throws -> Answer {
-    try onThisThread(athlete) { try transact(athlete, $0, isReadOnly: true, body) }
+    try onThisThread(athlete) { try transact(athlete, $0, until: $1, isReadOnly: true, body) }
   }
 
   /// Reads and writes one athlete's records in a single transaction, which is rolled back if the body throws.
@@ -82,7 +82,7 @@ package final class PostgresDatabase: AthleteDatabase {
   /// - Throws: ``StoreError`` if reading or writing fails, or any error that the body throws.
   @discardableResult
   package func write<Answer>(_ athlete: ID, _ body: (any AthleteStore) throws -> Answer) throws -> Answer {
-    try onThisThread(athlete) { try transact(athlete, $0, isReadOnly: false, body) }
+    try onThisThread(athlete) { try transact(athlete, $0, until: $1, isReadOnly: false, body) }
   }
 
   /// Reads one athlete's records from a single snapshot without blocking a thread of Swift's pool.
@@ -115,17 +115,20 @@ package final class PostgresDatabase: AthleteDatabase {
 extension PostgresDatabase {
   /// Runs a body on a worker's thread when it is the athlete's turn.
   ///
-  /// - Throws: ``StoreError`` if the database fails, or any error that the body throws.
+  /// - Throws: ``StoreError`` or ``DatabaseUnreachable`` if the database fails, or any error that the body
+  ///   throws.
   private func onWorker<Answer: Sendable>(
     _ athlete: ID, isReadOnly: Bool, _ body: @escaping @Sendable (any AthleteStore) throws -> Answer
   ) async throws -> Answer {
-    let doing = Doing.current
+    let (doing, end) = (Doing.current, PostgresDatabase.end)
     return try await withCheckedThrowingContinuation { continuation in
       turns.begin(athlete) {
         self.pool.acquire { worker in
           worker.queue.async {
             let answer = Result {
-              try doing.marking { try self.transact(athlete, worker, isReadOnly: isReadOnly, body) }
+              try doing.marking {
+                try self.transact(athlete, worker, until: end, isReadOnly: isReadOnly, body)
+              }
             }
             self.pool.release(worker)
             self.turns.end(athlete)
@@ -140,20 +143,22 @@ extension PostgresDatabase {
   ///
   /// - Throws: Any error that the body throws.
   private func onThisThread<Answer>(
-    _ athlete: ID, _ body: (PostgresPool.Worker) throws -> Answer
+    _ athlete: ID, _ body: (PostgresPool.Worker, _ end: DispatchTime) throws -> Answer
   ) throws -> Answer {
-    let turn = DispatchSemaphore(value: 0)
+    let (turn, end) = (DispatchSemaphore(value: 0), PostgresDatabase.end)
     turns.begin(athlete) { turn.signal() }
     turn.wait()
     defer { turns.end(athlete) }
-    return try withWorker(body)
+    return try withWorker { worker, _ in try body(worker, end) }
   }
 
   /// Runs a body on the calling thread, which waits for a worker.
   ///
   /// - Throws: Any error that the body throws.
-  func withWorker<Answer>(_ body: (PostgresPool.Worker) throws -> Answer) throws -> Answer {
-    let free = DispatchSemaphore(value: 0)
+  func withWorker<Answer>(
+    _ body: (PostgresPool.Worker, _ end: DispatchTime) throws -> Answer
+  ) throws -> Answer {
+    let (free, end) = (DispatchSemaphore(value: 0), PostgresDatabase.end)
     let found = Mutex<PostgresPool.Worker?>(nil)
     pool.acquire { worker in
       found.withLock { $0 = worker }
@@ -162,26 +167,35 @@ extension PostgresDatabase {
     free.wait()
     guard let worker = found.withLock({ $0 }) else { throw StoreError.failed("there is no connection") }
     defer { pool.release(worker) }
-    return try body(worker)
+    return try body(worker, end)
   }
 
-  /// Runs statements, and tries again for a while if the database is being restarted or replaced.
+  /// The time until which a request that begins now waits for the database, including its turn.
+  static var end: DispatchTime { .now() + .seconds(patience) }
+
+  /// Runs statements, and tries again until a time if the database is being restarted or replaced.
   ///
   /// The statements must be harmless if they run twice.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if the database fails, ``AthleteMoved`` if the athlete's records are
-  ///   being moved, or any error that the body throws.
+  /// - Throws: ``DatabaseUnreachable`` if the database doesn't answer in time, ``StoreError/failed(_:)`` if it
+  ///   fails otherwise, ``AthleteMoved`` if the athlete's records are being moved, or any error that the body
+  ///   throws.
   func patiently<Answer>(
-    _ worker: PostgresPool.Worker, _ body: (PostgresConnection) throws -> Answer
+    _ worker: PostgresPool.Worker, until end: DispatchTime, _ body: (PostgresConnection) throws -> Answer
   ) throws -> Answer {
-    let end = DispatchTime.now() + .seconds(PostgresDatabase.patience)
+    guard DispatchTime.now() < end else {
+      throw DatabaseUnreachable(words: "earlier requests have waited for the database for too long")
+    }
     while true {
       do {
         return try body(try worker.connected())
       } catch let error as PostgresError {
         if error.isMoved { throw AthleteMoved(state: .moved) }
-        guard error.isPassing, DispatchTime.now() < end else { throw StoreError.failed(error.words) }
+        guard error.isPassing else { throw StoreError.failed(error.words) }
         worker.disconnect()
+        guard DispatchTime.now() + PostgresDatabase.pause < end else {
+          throw DatabaseUnreachable(words: error.words)
+        }
         Thread.sleep(forTimeInterval: PostgresDatabase.pause)
       }
     }
@@ -191,27 +205,30 @@ extension PostgresDatabase {
   ///
   /// The body runs again if the records have changed in the meantime.
   ///
-  /// - Throws: ``StoreError`` if the database fails, or any error that the body throws.
+  /// - Throws: ``StoreError`` or ``DatabaseUnreachable`` if the database fails, or any error that the body
+  ///   throws.
   private func transact<Answer>(
-    _ athlete: ID, _ worker: PostgresPool.Worker, isReadOnly: Bool,
+    _ athlete: ID, _ worker: PostgresPool.Worker, until end: DispatchTime, isReadOnly: Bool,
     _ body: (any AthleteStore) throws -> Answer
   ) throws -> Answer {
-    try patiently(worker) { connection in
+    try patiently(worker, until: end) { connection in
       // After an error of the database, the records are loaded again.
       var memory = memories.withLock { $0.take(athlete) }
       var isCurrent = false
-      for _ in 0..<PostgresDatabase.mostAttempts {
+      for attempt in 0..<PostgresDatabase.mostAttempts {
         if isReadOnly, !isCurrent, let known = memory { memory = try refreshed(known, athlete, connection) }
         let loaded = try memory ?? load(athlete, connection)
         isCurrent = isCurrent || isReadOnly || memory == nil
         let store = try PostgresStore(athlete, loaded, elapsedTime, isReadOnly: isReadOnly)
         let answer = Result { try body(store) }
-        switch try end(store, answer.isFailure, connection, isCurrent: isCurrent) {
+        switch try self.end(store, answer.isFailure, connection, isCurrent: isCurrent) {
         case .ended:
           grown.add(store.bytes, for: athlete)
           if !loaded.isLoose { memories.withLock { $0.put(athlete, loaded) } }
           return try answer.get()
         case .stale:
+          // So that no server's writes always come first.
+          if attempt > 2 { Thread.sleep(forTimeInterval: .random(in: 0...0.002 * Double(attempt))) }
           memory = try refreshed(loaded, athlete, connection)
           isCurrent = true
         }
@@ -231,6 +248,13 @@ extension PostgresDatabase {
     if isCurrent, store.unknownActions.isEmpty { return .ended }
     return try hasReadCurrent(store, connection) ? .ended : .stale
   }
+}
+
+/// An error because the database server couldn't be reached for some time.
+///
+/// Its words, which are for the log and the terminal, may contain the server's address.
+package struct DatabaseUnreachable: Error {
+  package let words: String
 }
 
 /// The end of a transaction.

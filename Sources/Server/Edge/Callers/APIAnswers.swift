@@ -39,6 +39,11 @@ extension Edge {
     } catch {
       if let problem = (error as? StoreError)?.problem { return EdgeAnswer(problem) }
       log.noteFailure(error, origin)
+      if error is DatabaseUnreachable {
+        var problem = Problem(503, "busy", "The server's database doesn't answer. Try again in a moment.")
+        problem.headers["Retry-After"] = "5"
+        return EdgeAnswer(problem)
+      }
       return EdgeAnswer(
         Problem(500, "failed", "Something failed on the server. Its log has the request \(origin.requestID).")
       )

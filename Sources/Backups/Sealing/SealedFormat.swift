@@ -1,0 +1,61 @@
+import Crypto
+import Foundation
+
+/// The format of a sealed file, version 1.
+///
+/// | bytes | content |
+/// |---|---|
+/// | 8 | `CAIRNBK` and the version |
+/// | 32 | a random salt |
+/// | 16 | the key's check |
+/// | 16 to 65,552 each | chunks: at most 64 KiB sealed with ChaCha20-Poly1305 (RFC 8439), and the tag |
+///
+/// HKDF-SHA256 (RFC 5869) of the key and salt, with the first 8 bytes as `info`, gives the chunks' key
+/// (32 bytes) and the key's check. A chunk's nonce is its number (11 bytes, big-endian) and a byte that is 1
+/// for the last chunk, so that chunks can't be removed, moved or added. All chunks but the last have 64 KiB.
+/// The last has at least one byte, unless the file is empty.
+///
+/// Source: Hoang, Reyhanitabar, Rogaway and Vizár, Online Authenticated-Encryption and its Nonce-Reuse
+/// Misuse-Resistance (2015), STREAM.
+enum SealedFormat {
+  static let name = Array("CAIRNBK".utf8)
+  static let version: UInt8 = 1
+  static let saltBytes = 32
+  static let headBytes = 8 + saltBytes + checkBytes
+  static let chunkBytes = 64 << 10
+  static let tagBytes = 16
+  static let sealedChunkBytes = chunkBytes + tagBytes
+  private static let checkBytes = 16
+
+  /// Returns a file's first bytes, and the key for its chunks.
+  static func head(_ key: SealingKey, salt: Data) -> (bytes: Data, key: SymmetricKey) {
+    let start = Data(name + [version])
+    let derived = HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: key.bytes, salt: salt, info: start, outputByteCount: 32 + checkBytes)
+    return derived.withUnsafeBytes { bytes in
+      (start + salt + Data(bytes[32...]), SymmetricKey(data: bytes[..<32]))
+    }
+  }
+
+  /// Returns a sealed chunk, or nil if the number is too large.
+  static func seal(_ chunk: Data, number: Int64, isLast: Bool, _ key: SymmetricKey) -> Data? {
+    guard let nonce = nonce(number, isLast),
+      let box = try? ChaChaPoly.seal(chunk, using: key, nonce: nonce)
+    else { return nil }
+    return box.ciphertext + box.tag
+  }
+
+  /// Returns an opened chunk, or nil if it isn't the one that was sealed with the number.
+  static func open(_ sealed: Data, number: Int64, isLast: Bool, _ key: SymmetricKey) -> Data? {
+    guard sealed.count >= tagBytes, let nonce = nonce(number, isLast),
+      let box = try? ChaChaPoly.SealedBox(
+        nonce: nonce, ciphertext: sealed.dropLast(tagBytes), tag: sealed.suffix(tagBytes))
+    else { return nil }
+    return try? ChaChaPoly.open(box, using: key)
+  }
+
+  private static func nonce(_ number: Int64, _ isLast: Bool) -> ChaChaPoly.Nonce? {
+    let counter = withUnsafeBytes(of: number.bigEndian) { Array($0) }
+    return try? ChaChaPoly.Nonce(data: [0, 0, 0] + counter + [isLast ? 1 : 0])
+  }
+}

@@ -1,0 +1,41 @@
+import Crypto
+import Foundation
+
+/// A key of 32 bytes for sealing backups.
+package struct SealingKey: Sendable {
+  let bytes: SymmetricKey
+
+  /// Returns a new random key.
+  package static func generated() -> SealingKey { SealingKey(bytes: SymmetricKey(size: .bits256)) }
+
+  private init(bytes: SymmetricKey) { self.bytes = bytes }
+
+  /// Parses a key of 64 hexadecimal digits or in base64, or returns nil for any other text.
+  ///
+  /// Whitespace around the key is ignored.
+  package init?(_ text: String) {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let data = Self.hexadecimal(text) ?? Data(base64Encoded: text), data.count == 32 else { return nil }
+    bytes = SymmetricKey(data: data)
+  }
+
+  /// Reads a key from a file.
+  ///
+  /// - Throws: ``BackupError/notAKey(path:)`` if the file contains anything else, or another
+  ///   ``BackupError`` if it can't be read.
+  package init(path: String) throws(BackupError) {
+    let file = try SourceFile(path)
+    let text = String(decoding: try file.bytes(at: 0, upTo: 1024), as: UTF8.self)
+    guard file.size <= 1024, let key = SealingKey(text) else { throw .notAKey(path: path) }
+    self = key
+  }
+
+  /// The key in base64, as a file may contain it.
+  package var text: String { bytes.withUnsafeBytes { Data($0).base64EncodedString() } }
+
+  private static func hexadecimal(_ text: String) -> Data? {
+    let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue.map(UInt8.init) }
+    guard text.utf8.count == 64, digits.count == 64 else { return nil }
+    return Data(stride(from: 0, to: 64, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
+  }
+}

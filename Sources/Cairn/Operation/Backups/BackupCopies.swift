@@ -1,0 +1,96 @@
+import Backups
+import Database
+import Foundation
+import Records
+import Sync
+
+/// A complete copy of a database in a temporary folder.
+struct TemporaryCopy {
+  /// The file, which is sealed if there is a key.
+  let path: String
+  /// The copy before it was sealed.
+  private let plain: String
+  private let folder: String
+
+  /// Runs a body with a private folder that is removed afterwards.
+  ///
+  /// - Throws: ``CommandError/cannotWrite(_:)`` if there can be no folder, or any error that the body throws.
+  static func use<Answer>(_ body: (_ folder: String) throws -> Answer) throws -> Answer {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "cairn-backup-\(UUID().uuidString)")
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch { throw CommandError.cannotWrite(folder.path) }
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder.path)
+  }
+
+  /// Copies a database, and runs a body with the copy, which is removed afterwards.
+  ///
+  /// - Throws: ``DatabaseFileError``, ``MoveError``, ``StoreError`` or ``BackupError`` if copying fails, or
+  ///   any error that the body throws.
+  static func make(
+    of context: CommandContext, key: SealingKey?, _ body: (TemporaryCopy) throws -> Void
+  ) throws {
+    try use { folder in
+      let plain = folder + "/copy.sqlite"
+      try write(context, to: plain)
+      guard let key else { return try body(TemporaryCopy(path: plain, plain: plain, folder: folder)) }
+      try Sealing.seal(plain, to: plain + ".sealed", with: key)
+      try body(TemporaryCopy(path: plain + ".sealed", plain: plain, folder: folder))
+    }
+  }
+
+  /// Copies a database to a new SQLite file.
+  ///
+  /// - Throws: ``DatabaseFileError``, ``MoveError`` or ``StoreError`` if copying fails.
+  static func write(_ context: CommandContext, to path: String) throws {
+    let database = try context.existing()
+    if let file = database as? DatabaseFile { return try file.backup(to: path) }
+    try use { try copyAthletes(of: database, to: path, in: $0, context) }
+  }
+
+  /// Copies all athletes that a database serves to a new file.
+  ///
+  /// - Throws: ``MoveError``, ``StoreError`` or ``DatabaseFileError`` if copying fails.
+  private static func copyAthletes(
+    of database: any AthleteDatabase, to path: String, in folder: String, _ context: CommandContext
+  ) throws {
+    let copy = try DatabaseFile(path: folder + "/athletes.sqlite")
+    defer { try? copy.close() }
+    try copy.note(
+      ClockReading(now: context.terminal.now, boot: context.terminal.boot, uptime: context.terminal.uptime))
+    let athletes = try database.athletes().filter { try database.moveState(of: $0) == .present }
+    for (number, athlete) in athletes.enumerated() {
+      context.terminal.showProgress("\(number) of \(athletes.count) athletes copied")
+      let quarantined = try database.copy(athlete, to: copy)
+      if quarantined > 0 {
+        context.terminal.complain(
+          "\(quarantined) records of athlete \(athlete.text) can't be read and aren't in the backup.")
+      }
+    }
+    context.terminal.showProgress("")
+    try copy.backup(to: path)
+  }
+
+  /// Fetches a backup, restores it, and compares it with the copy.
+  ///
+  /// - Throws: ``BackupError`` if it can't be fetched or opened, ``MoveError/different`` if it differs, or
+  ///   ``DatabaseFileError`` or ``StoreError`` if it is damaged.
+  func verify(_ name: String, in place: any BackupPlace, key: SealingKey?) throws {
+    let (fetched, restored) = (folder + "/fetched", folder + "/restored.sqlite")
+    try blocking { try await place.get(name, to: fetched) }
+    if let key { try Sealing.open(fetched, to: restored + ".plain", with: key) }
+    try DatabaseFile.bringBack(key == nil ? fetched : restored + ".plain", to: restored)
+    let (original, copy) = (try DatabaseFile(path: plain), try DatabaseFile(path: restored))
+    defer {
+      try? original.close()
+      try? copy.close()
+    }
+    let athletes = try original.athletes()
+    guard try copy.athletes() == athletes else { throw MoveError.different }
+    for athlete in athletes where try original.digest(of: athlete) != copy.digest(of: athlete) {
+      throw MoveError.different
+    }
+  }
+}

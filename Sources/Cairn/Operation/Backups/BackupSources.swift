@@ -1,0 +1,99 @@
+import Backups
+import Foundation
+import Records
+
+/// A backup to restore.
+struct BackupSource {
+  private let place: any BackupPlace
+  private let name: String
+
+  /// Returns the place at an address, with the keys for buckets from the environment.
+  ///
+  /// - Throws: ``BackupError`` if the address is invalid.
+  static func place(_ address: String, _ context: CommandContext) throws -> any BackupPlace {
+    let clock = context.terminal.clock
+    return try BackupAddress.place(address, environment: ProcessInfo.processInfo.environment) {
+      clock().milliseconds / 1000
+    }
+  }
+
+  /// Finds the latest backup in a place, or the latest before a time.
+  ///
+  /// - Throws: ``BackupError/missing(path:)`` if there is none, or another ``BackupError`` if the place can't
+  ///   be read.
+  init(_ address: String, before time: Instant?, _ context: CommandContext) throws {
+    let place = try BackupSource.place(address, context)
+    let latest = time.map { $0.milliseconds / 1000 } ?? .max
+    let names = try blocking { try await place.names() }.compactMap { BackupName($0) }
+    let known = names.filter { $0.secondsSince1970 <= latest }
+    guard let found = known.max(by: { $0.secondsSince1970 < $1.secondsSince1970 }) else {
+      throw BackupError.missing(path: "A backup in \(place.address)")
+    }
+    (self.place, name) = (place, found.text)
+    context.terminal.complain("Restoring \(name) from \(place.address).")
+  }
+
+  /// Fetches the backup, and runs a body with the path of the file.
+  ///
+  /// - Throws: ``BackupError`` if it can't be fetched or opened, or any error that the body throws.
+  func fetch(key: String?, _ body: (_ path: String) throws -> Void) throws {
+    try TemporaryCopy.use { [place, name] folder in
+      let path = folder + "/" + name
+      let isSealed = BackupName(name)?.isSealed == true
+      guard !isSealed || key != nil else { throw CommandError.needsKey(name) }
+      try blocking { try await place.get(name, to: path) }
+      guard isSealed else { return try body(path) }
+      do {
+        try BackupSource.unsealing(path, key: key, body)
+      } catch BackupError.wrongKey {
+        throw BackupError.wrongKey(path: name)
+      } catch BackupError.damaged(_, let offset) {
+        throw BackupError.damaged(path: name, offset: offset)
+      }
+    }
+  }
+
+  /// Opens a sealed file, and runs a body with the path of its content.
+  ///
+  /// - Throws: ``CommandError/needsKey`` if there is no key, ``BackupError`` if the file can't be opened, or
+  ///   any error that the body throws.
+  static func unsealing(_ path: String, key: String?, _ body: (_ path: String) throws -> Void) throws {
+    guard let key else { throw CommandError.needsKey(path) }
+    let sealingKey = try SealingKey(path: key)
+    try TemporaryCopy.use { folder in
+      try Sealing.open(path, to: folder + "/backup.sqlite", with: sealingKey)
+      try body(folder + "/backup.sqlite")
+    }
+  }
+}
+
+/// The last backup that was made and restored for comparison, noted in a file next to the database.
+struct LastBackup: Equatable {
+  let at: Instant
+  /// The address of the folder or bucket.
+  let place: String
+
+  /// Reads the note, or returns nil if there is none.
+  init?(besideDatabase path: String) {
+    guard let bytes = FileManager.default.contents(atPath: LastBackup.path(path)),
+      case .object(let fields)? = try? JSONReader.value(of: [UInt8](bytes.prefix(4096))),
+      case .integer(let milliseconds)? = fields.first(where: { $0.name == "at_milliseconds" })?.value,
+      case .text(let place)? = fields.first(where: { $0.name == "place" })?.value
+    else { return nil }
+    (at, self.place) = (Instant(milliseconds: milliseconds), place)
+  }
+
+  init(at: Instant, in place: String) { (self.at, self.place) = (at, place) }
+
+  /// Writes the note.
+  ///
+  /// A backup is no less good if this fails.
+  func note(besideDatabase path: String) {
+    let value = Value.object([
+      Field("at_milliseconds", .integer(at.milliseconds)), Field("place", .text(place)),
+    ])
+    try? Data(JSONWriter.bytes(of: value)).write(to: URL(filePath: LastBackup.path(path)), options: .atomic)
+  }
+
+  private static func path(_ database: String) -> String { database + ".last-backup" }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Database
+import Foundation
+import Records
+import Server
+import Supervision
+import Training
+
+struct Doctor: AthleteCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check the database, backups and the machine, and say what to change.",
+    discussion:
+      "It changes nothing, and can run beside a server. cairn check examines the records themselves.")
+
+  @OptionGroup var options: GlobalOptions
+
+  /// The age in milliseconds above which the last backup is too old: two days.
+  private static let oldBackup: Int64 = 2 * 86_400_000
+
+  /// Checks everything.
+  ///
+  /// - Throws: ``CommandError/checkFailed(_:)`` if something should be changed,
+  ///   ``CommandError/noDatabase(_:)`` if there is no database, or ``StoreError`` or ``DatabaseFileError`` if it can't be read.
+  func run(at context: CommandContext) throws {
+    let database = try context.existing()
+    var (good, bad): ([String], [String]) = ([], [])
+    if let trouble = try blocking({ await database.trouble() }) {
+      bad.append(trouble.sentence)
+    } else {
+      let count = try database.athletes().count
+      good.append(
+        "The database can be read and written. It has \(count == 1 ? "one athlete" : "\(count) athletes").")
+    }
+    bad += try database.findings(at: context.terminal.clock()).map(\.sentence)
+    check(context.incidents.read().all.count, &good, &bad)
+    check(LastBackup(besideDatabase: context.localPath), context, &good, &bad)
+    if try !database.hasAccounts() {
+      good.append("There are no accounts, so the server only answers this machine.")
+    }
+    context.show(
+      .object([Field("good", .list(good.map { .text($0) })), Field("bad", .list(bad.map { .text($0) }))])
+    ) {
+      (good.map { "ok    " + $0 } + bad.map { "fix   " + $0 }).joined(separator: "\n")
+    }
+    if !bad.isEmpty { throw CommandError.checkFailed(bad.count) }
+  }
+
+  private func check(_ incidents: Int, _ good: inout [String], _ bad: inout [String]) {
+    if incidents == 0 { return good.append("Nothing has crashed the server.") }
+    bad.append("Some work has crashed the server and is paused. See cairn incidents.")
+  }
+
+  private func check(
+    _ last: LastBackup?, _ context: CommandContext, _ good: inout [String], _ bad: inout [String]
+  ) {
+    let advice = "Run cairn backup FOLDER --keep 7d,4w,12m every day."
+    guard let last else { return bad.append("There is no backup. \(advice)") }
+    let text =
+      "The last backup is from \(last.at.text.prefix(16).replacing("T", with: " ")), in \(last.place)."
+    if context.terminal.clock() - last.at > Doctor.oldBackup {
+      bad.append("\(text) \(advice)")
+    } else {
+      good.append(text + " It was restored for comparison.")
+    }
+  }
+}
+
+extension DatabaseTrouble {
+  fileprivate var sentence: String {
+    switch self {
+    case .diskFull: "The disk is full. Make room."
+    case .unwritable(let words): "The database can't be written (\(words)). Check the disk and its rights."
+    case .unreadable(let words):
+      "The database can't be read (\(words)). Run cairn check, or restore a backup."
+    }
+  }
+}
+
+extension DatabaseFinding {
+  fileprivate var sentence: String {
+    switch self {
+    case .littleSpace(let free):
+      "Only \(free >> 20) MB are free on the database's disk. Make room, since backups and imports need some."
+    case .incompleteMove(let athlete):
+      "A move of athlete \(athlete.hexadecimal.prefix(7)) to this database was interrupted. Repeat the same "
+        + "cairn move, or call it off with --cancel."
+    case .clockDiffers(let seconds):
+      "The database server's clock is \(abs(seconds)) s \(seconds > 0 ? "behind" : "ahead of") this machine's. "
+        + "Set both by NTP."
+    case .notDurable(let setting, let value):
+      "PostgreSQL has \(setting) = \(value), so it may lose confirmed changes in a crash. Set it to on."
+    case .unencrypted:
+      "The connection to PostgreSQL isn't encrypted. Add ?sslmode=verify-full to the address."
+    case .fewConnections(let free):
+      "PostgreSQL accepts only \(free) more connections, and each server uses 12. Raise max_connections."
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Records
+
+/// An athlete's records on their way into a database.
+struct ArrivingCopy {
+  let athlete: ID
+  let destination: any AthleteDatabase
+  /// The change entries that the destination has.
+  private var entries: [RecordKey: Change] = [:]
+  /// The records that the source has.
+  private var listed: Set<RecordKey> = []
+  /// The number of records that were copied.
+  private(set) var count = 0
+
+  /// The maximum number of records that are placed in one transaction.
+  static let batch = 500
+
+  /// Makes a database ready for an athlete's records, or for what an interrupted copy lacks.
+  ///
+  /// - Throws: ``MoveError/nameTaken(_:)``, or ``StoreError`` or ``DatabaseFileError`` if a database fails.
+  init(of athlete: ID, from source: any AthleteDatabase, to destination: any AthleteDatabase) throws {
+    (self.athlete, self.destination) = (athlete, destination)
+    if let name = try source.extras(of: athlete).accountName,
+      let account = try destination.account(named: name), account.athlete != athlete
+    {
+      throw MoveError.nameTaken(name)
+    }
+    try destination.addArrivingAthlete(athlete, try source.readMoving(athlete) { try $0.head() })
+    _ = try destination.setMoveState(.arriving, of: athlete, from: [.abandoned, .moved])
+    for change in try destination.readMoving(athlete, { try $0.changes(after: .min, limit: .max) }) {
+      entries[RecordKey(kind: change.kind, id: change.id)] = change
+    }
+  }
+
+  /// Copies the records that a store has changed after a commit, and returns its last commit.
+  ///
+  /// - Throws: ``MoveError/overtaken``, or ``StoreError`` or ``DatabaseFileError`` if a database fails.
+  mutating func take(
+    from store: any AthleteStore, after: Int64, _ tell: (Int) -> Void
+  ) throws -> Int64 {
+    var after = after
+    while true {
+      let changes = try store.changes(after: after, limit: ArrivingCopy.batch)
+      guard let last = changes.last else { return after }
+      var records: [ArrivingRecord] = []
+      for change in changes {
+        if let record = try arriving(change, store.row(change.kind, change.id)) { records.append(record) }
+      }
+      try place(records)
+      after = last.sequence
+      tell(count)
+    }
+  }
+
+  /// Copies whatever the destination lacks, and removes whatever the store doesn't have.
+  ///
+  /// - Returns: The digest of the store.
+  /// - Throws: ``MoveError`` if the copies then differ, or ``StoreError`` or ``DatabaseFileError`` if a
+  ///   database fails.
+  mutating func complete(
+    from store: any AthleteStore, _ extras: AthleteExtras, _ tell: (Int) -> Void
+  ) throws -> MoveDigest {
+    listed = []
+    _ = try take(from: store, after: .min, tell)
+    let gone = entries.keys.filter { !listed.contains($0) }
+    try place(gone.map { ArrivingRecord(key: $0, change: nil, row: nil, isNew: false) })
+    for key in gone { entries[key] = nil }
+    try destination.setExtras(extras, store.head(), of: athlete)
+    let digest = try MoveDigest(store)
+    guard try destination.readMoving(athlete, { try MoveDigest($0) }) == digest,
+      try destination.extras(of: athlete).isCopy(of: extras)
+    else { throw MoveError.different }
+    return digest
+  }
+
+  /// Returns a record that the destination lacks, or nil if it has it.
+  private mutating func arriving(
+    _ change: Change, _ row: @autoclosure () throws -> Row?
+  ) rethrows
+    -> ArrivingRecord?
+  {
+    let key = RecordKey(kind: change.kind, id: change.id)
+    listed.insert(key)
+    let former = entries.updateValue(change, forKey: key)
+    guard former != change else { return nil }
+    count += 1
+    return ArrivingRecord(key: key, change: change, row: try row(), isNew: former == nil)
+  }
+
+  /// Places records in the destination, a batch in each transaction.
+  ///
+  /// - Throws: ``MoveError/overtaken``, or ``StoreError`` or ``DatabaseFileError`` if writing fails.
+  private func place(_ records: [ArrivingRecord]) throws {
+    for start in stride(from: 0, to: records.count, by: ArrivingCopy.batch) {
+      let end = min(start + ArrivingCopy.batch, records.count)
+      try destination.place(Array(records[start..<end]), of: athlete)
+    }
+  }
+}
+
+/// The digest of an athlete's records, change entries and head.
+struct MoveDigest: Equatable {
+  private(set) var count = 0
+  private var hash: [UInt8]
+
+  /// The SHA-256 hash in hexadecimal digits.
+  var text: String { hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+
+  /// Computes the digest of a store.
+  ///
+  /// - Throws: ``StoreError`` if reading fails.
+  init(_ store: any AthleteStore) throws {
+    hash = sha256(Array("\(try store.head())".utf8))
+    for change in try store.changes(after: .min, limit: .max) {
+      let row = try store.row(change.kind, change.id)
+      let body = row.map { JSONWriter.bytes(of: .object($0.fields)) } ?? []
+      let trashedAt = row?.trashedAt.map { "\($0.milliseconds)" } ?? ""
+      hash = sha256(hash + Array("\(change) \(row == nil) \(trashedAt) ".utf8) + body)
+      count += 1
+    }
+  }
+}

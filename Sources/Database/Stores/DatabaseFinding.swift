@@ -1,0 +1,26 @@
+package import Records
+
+/// Something about a database that its operator should change, although it works.
+package enum DatabaseFinding: Equatable, Sendable {
+  /// The disk has little free space, in bytes.
+  case littleSpace(free: Int64)
+  /// A move of an athlete's records to the database was interrupted.
+  case incompleteMove(ID)
+  /// The clock of the database's server differs from this machine's, in seconds.
+  case clockDiffers(seconds: Int64)
+  /// A setting of the database's server allows it to lose commits that it has confirmed.
+  case notDurable(setting: String, value: String)
+  /// Records cross the network unencrypted.
+  case unencrypted
+  /// The database's server accepts few more connections.
+  case fewConnections(free: Int64)
+}
+
+extension AthleteDatabase {
+  /// Returns a finding for each athlete whose move to the database was interrupted.
+  ///
+  /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
+  func incompleteMoves() throws -> [DatabaseFinding] {
+    try athletes().filter { try moveState(of: $0) == .arriving }.map { .incompleteMove($0) }
+  }
+}
