@@ -19,8 +19,8 @@ struct Doctor: AthleteCommand {
 
   /// Checks everything.
   ///
-  /// - Throws: ``CommandError/checkFailed(_:)`` if something should be changed,
-  ///   ``CommandError/noDatabase(_:)`` if there is no database, or ``StoreError`` or ``DatabaseFileError`` if it can't be read.
+  /// - Throws: ``CommandError/checkFailed(_:)`` if something should be changed, or
+  ///   ``CommandError/noDatabase(_:)``, ``StoreError`` or ``DatabaseFileError`` if it can't be read.
   func run(at context: CommandContext) throws {
     let database = try context.existing()
     var (good, bad): ([String], [String]) = ([], [])
@@ -80,12 +80,12 @@ extension DatabaseFinding {
   fileprivate var sentence: String {
     switch self {
     case .littleSpace(let free):
-      "Only \(free >> 20) MB are free on the database's disk. Make room, since backups and imports need some."
+      "Only \(free >> 20) MB are free on the database's disk. Make room for backups and imports."
     case .incompleteMove(let athlete):
       "A move of athlete \(athlete.hexadecimal.prefix(7)) to this database was interrupted. Repeat the same "
         + "cairn move, or call it off with --cancel."
     case .clockDiffers(let seconds):
-      "The database server's clock is \(abs(seconds)) s \(seconds > 0 ? "behind" : "ahead of") this machine's. "
+      "The database server's clock is \(abs(seconds)) s \(seconds > 0 ? "behind" : "ahead of") this one's. "
         + "Set both by NTP."
     case .notDurable(let setting, let value):
       "PostgreSQL has \(setting) = \(value), so it may lose confirmed changes in a crash. Set it to on."

@@ -17,6 +17,8 @@ package final class DatabaseFile: AthleteDatabase {
   package let news: [DatabaseNews]
   let group = GroupCommit()
 
+  package var sharedValues: (any ExpiringValues)? { nil }
+
   /// Opens the file, or creates it if it doesn't exist.
   ///
   /// A file with an older schema is backed up in the same folder and then migrated. `leftOut` contains the

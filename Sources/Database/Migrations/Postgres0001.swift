@@ -2,7 +2,7 @@ extension PostgresMigration {
   /// The first schema.
   ///
   /// The SQL is literal on purpose, because a migration never changes after its release.
-  static let number0001 = PostgresMigration(number: 1, checksum: "4ef6320a11c544dc", sql: sql0001)
+  static let number0001 = PostgresMigration(number: 1, checksum: "c52b6784bb0f83a4", sql: sql0001)
 }
 
 private let sql0001 = """
@@ -1783,4 +1783,20 @@ private let sql0001 = """
     CONSTRAINT _content CHECK (num_nulls(_content_clock, _content_device, _content_number) IN (0, 3)),
     CONSTRAINT _liveness CHECK (num_nulls(_liveness_clock, _liveness_device, _liveness_number) IN (0, 3))
   ) PARTITION BY HASH (athlete);
+
+  -- What servers have to remember for a short time: limits, confirmations, leases and uploads, each until a time in
+  -- milliseconds of this database's clock. What belongs to nobody has the athlete zero. The partitions aren't logged, so
+  -- this table is empty after a crash or on a standby that takes over.
+  CREATE TABLE expiring_value (
+    expires_at bigint NOT NULL,
+    athlete uuid NOT NULL,
+    name text COLLATE "C" NOT NULL CONSTRAINT name CHECK (octet_length(name) BETWEEN 1 AND 200),
+    value bytea NOT NULL CONSTRAINT value CHECK (octet_length(value) <= 1048576),
+    PRIMARY KEY (athlete, name)
+  ) PARTITION BY HASH (athlete);
+
+  -- Deletes the expired values of all athletes, with the rights of the owner.
+  CREATE FUNCTION remove_expired() RETURNS void
+    LANGUAGE sql SECURITY DEFINER SET search_path = cairn, pg_temp
+    AS $$ DELETE FROM cairn.expiring_value WHERE expires_at <= extract(epoch FROM clock_timestamp()) * 1000 $$;
   """

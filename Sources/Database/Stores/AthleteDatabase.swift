@@ -9,6 +9,8 @@ package protocol AthleteDatabase: AnyObject, Sendable, AccountDatabase, MoveData
   var schema: Schema { get }
   /// The number of writes waiting for the database.
   var waitingWrites: Int { get }
+  /// The values that all servers on this database share, or nil if there can only be one server.
+  var sharedValues: (any ExpiringValues)? { get }
 
   /// Reads one athlete's records from a single snapshot.
   ///

@@ -33,7 +33,7 @@ package struct AthleteScope: Sendable {
   /// - Throws: An error from the file system if the folder can't be created.
   package init(_ file: any AthleteDatabase, finder: ExerciseFinder, files: WebFiles, athlete: ID) throws {
     folder = try TemporaryFolder()
-    uploads = LogUploads(in: folder)
+    uploads = LogUploads(in: folder, sharedIn: file.sharedValues)
     self.file = file
     self.finder = finder
     self.files = files

@@ -17,10 +17,8 @@ struct Edge: HTTPResponder {
   let log: RequestLog
   /// The authenticator, or nil if the server has a single athlete without an account.
   let authenticator: Authenticator?
-  /// The limit on invalid keys, by client address.
-  let wrongKeys = RateLimit<[UInt8]>(inARow: 30, perMinute: 30)
-  /// The limit on exchanges, by athlete.
-  let exchanges = RateLimit<ID>(inARow: 60, perMinute: 120)
+  /// The limits, confirmations and leases, which all servers on the database share.
+  let values: any ExpiringValues
   let traffic: Traffic
   /// The last known condition of the database.
   let condition = Condition()
@@ -34,23 +32,25 @@ struct Edge: HTTPResponder {
   init(_ scope: AthleteScope, _ settings: Settings, _ log: RequestLog) throws {
     var scope = scope
     let hasAccounts = try scope.file.hasAccounts()
-    let traffic = Traffic(settings, hasAccounts: hasAccounts)
+    let shared = scope.file.sharedValues
+    let values = shared ?? MemoryValues(clock: settings.uptime)
+    let traffic = Traffic(settings, hasAccounts: hasAccounts, shared: shared)
     (scope.model, scope.leftOut) = (settings.model, settings.leftOut)
     scope.pauseAfter = { traffic.pause(of: $0, after: $1) }
     (scope.uptime, scope.boot) = (settings.uptime, settings.boot)
     self.scope = scope
     self.settings = settings
     self.log = log
-    self.traffic = traffic
+    (self.values, self.traffic) = (values, traffic)
     routes = RouteTable(scope.files)
-    adviser = settings.model.map { [scope] in Adviser(scope, $0, settings, log) }
+    adviser = settings.model.map { [scope] in Adviser(scope, values, $0, settings, log) }
     if !hasAccounts {
       guard settings.isLoopback, settings.trustedProxies.isEmpty else {
         throw ServingError.needsAthlete(host: settings.host)
       }
       guard try scope.file.athletes().count <= 1 else { throw ServingError.severalAthletes }
     }
-    authenticator = hasAccounts ? try Authenticator(scope.file, settings, log) : nil
+    authenticator = hasAccounts ? try Authenticator(scope.file, values, settings, log) : nil
   }
 
   /// Returns the response to a request.

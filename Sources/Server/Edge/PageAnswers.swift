@@ -118,7 +118,7 @@ extension Edge {
       return EdgeAnswer(try await authenticator.signInAnswer(asked, request.headers, origin))
     }
     guard let guest else { return nil }
-    if request.match.access == .confirmed, !authenticator.hasLooked(guest.signIn) {
+    if request.match.access == .confirmed, try await !authenticator.hasLooked(guest.signIn) {
       return EdgeAnswer(.seeOther("/confirm?next=" + request.routeName))
     }
     guard case .account(let page) = kind else { return nil }

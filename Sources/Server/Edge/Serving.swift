@@ -48,9 +48,11 @@ package func serve(_ scope: AthleteScope, _ settings: Settings) async throws {
   defer { ending.cancel() }
   let looking = Task { await edge.adviser?.keepLooking() }
   let beating = Task { await scope.file.keepBeating() }
+  let exchanging = Task { await edge.traffic.rates?.keepRunning() }
   defer {
     looking.cancel()
     beating.cancel()
+    exchanging.cancel()
   }
   try await application.runService()
   try scope.file.close()

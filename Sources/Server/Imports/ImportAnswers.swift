@@ -9,17 +9,20 @@ import Training
 /// The pages that import files, which only the server has because it reads other apps' files.
 extension AthleteScope {
   /// Returns a response with an upload's reading progress in percent, or nil if the text isn't an ID.
-  func percentRead(of text: String, _ request: App.Request) -> App.Response? {
+  ///
+  /// - Throws: ``StoreError`` if the database fails.
+  func percentRead(of text: String, _ request: App.Request) throws -> App.Response? {
     guard let id = ID(text) else { return nil }
-    let own = uploads.upload(id, of: athlete, at: request.context.now)
-    let percent = String(own.map { uploads.percentRead(of: $0.name) } ?? 0)
+    let percent = String(try uploads.percentRead(of: LogUpload.Name(athlete: athlete, id: id)))
     return App.Response(status: 200, contentType: "text/plain", body: Array(percent.utf8))
   }
 
   /// Removes an uploaded log, or returns nil if the text isn't an ID.
-  func cancelImport(of text: String) -> App.Response? {
+  ///
+  /// - Throws: ``StoreError`` if the database fails.
+  func cancelImport(of text: String) throws -> App.Response? {
     guard let id = ID(text) else { return nil }
-    uploads.remove(LogUpload.Name(athlete: athlete, id: id))
+    try uploads.remove(LogUpload.Name(athlete: athlete, id: id))
     return .seeOther("/imports/new")
   }
 
@@ -50,9 +53,10 @@ extension AthleteScope {
         uploads.note(upload.name, $0, of: $1, pass: 0)
       }
     } catch {
-      uploads.remove(upload.name)
+      try uploads.remove(upload.name)
       return try refused(error.sentence, request)
     }
+    try uploads.share(upload)
     return .seeOther("/imports/" + upload.id.text)
   }
 
@@ -61,7 +65,7 @@ extension AthleteScope {
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   func previewPage(_ text: String, _ request: App.Request) throws -> App.Response? {
     guard let id = ID(text) else { return nil }
-    guard let upload = uploads.upload(id, of: athlete, at: request.context.now) else {
+    guard let upload = try uploads.upload(id, of: athlete, at: request.context.now) else {
       return try refused(Sentence(.importGone), request, status: 404)
     }
     return try page(upload, LogChoices(request.query), request)
@@ -138,7 +142,7 @@ extension AthleteScope {
     if let earlier = try await file.reading(athlete, { try earlierResponse(to: request, in: $0) }) {
       return earlier
     }
-    let upload = uploads.upload(id, of: athlete, at: request.context.now)
+    let upload = try await onThread { try uploads.upload(id, of: athlete, at: request.context.now) }
     guard request.op != nil, let upload else {
       return try await onThread { try refused(Sentence(.importGone), request, status: 404) }
     }
@@ -157,7 +161,8 @@ extension AthleteScope {
     } catch PerformError<ImportError>.action {
       return try await onThread { try refused(Sentence(.importNothing), request) }
     } catch PerformError<ImportError>.store(let failure) { throw failure }
-    uploads.remove(upload.name)
+    // A file that can't be removed now is removed after an hour.
+    try? await onThread { try uploads.remove(upload.name) }
     return .seeOther(path)
   }
 

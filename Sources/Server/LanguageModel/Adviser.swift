@@ -21,13 +21,14 @@ actor Adviser {
   private let log: RequestLog
   /// The last run for each athlete, which the next run waits for.
   private var looks: [ID: Task<Void, Never>] = [:]
-  /// The time at which each question was sent.
-  ///
-  /// This process doesn't send a question again, even if the request failed.
-  private var asked: [ModelTask.About: Instant] = [:]
-  private var times: [ID: [Instant]] = [:]
+  private let questions: ModelQuestions
 
-  init(_ scope: AthleteScope, _ model: ModelSettings, _ settings: Settings, _ log: RequestLog) {
+  /// Creates the client, given the values that contain the questions sent by all servers.
+  init(
+    _ scope: AthleteScope, _ values: any ExpiringValues, _ model: ModelSettings, _ settings: Settings,
+    _ log: RequestLog
+  ) {
+    questions = ModelQuestions(values: values, timesAnHour: model.timesAnHour)
     self.scope = scope
     self.model = model
     clock = settings.clock
@@ -60,8 +61,10 @@ actor Adviser {
   private func askAll(for athlete: ID) async {
     let scope = scope.of(athlete)
     guard let tasks = try? await scope.modelTasks(model, at: clock()) else { return log.noteModel("failed") }
-    for task in tasks where mayAsk(task.about, for: athlete) {
-      log.noteModel(await outcome(of: task, on: scope))
+    for task in tasks {
+      guard let mayAsk = try? await onThread({ [questions] in try questions.claim(task.about, of: athlete) })
+      else { return log.noteModel("failed") }
+      if mayAsk { log.noteModel(await outcome(of: task, on: scope)) }
     }
   }
 
@@ -72,21 +75,6 @@ actor Adviser {
     } catch let failure as ModelFailure {
       return failure.word
     } catch { return "failed" }
-  }
-
-  /// Returns true if a question may be sent, and records it as sent.
-  ///
-  /// It may be sent if it hasn't been sent before and the hourly limit isn't reached.
-  private func mayAsk(_ about: ModelTask.About, for athlete: ID) -> Bool {
-    let now = clock()
-    let hour = (times[athlete] ?? []).filter { now - $0 < 3_600_000 }
-    times[athlete] = hour
-    guard asked[about] == nil, hour.count < model.timesAnHour else { return false }
-    // Questions older than a day are no longer open.
-    if asked.count > 10_000 { asked = asked.filter { now - $0.value < 86_400_000 } }
-    asked[about] = now
-    times[athlete] = hour + [now]
-    return true
   }
 }
 

@@ -26,6 +26,7 @@ struct Traffic: Sendable {
   private let byAddress: RateLimit<[UInt8]>
   private let attempts: RateLimit<[UInt8]>
   private let byGuest: RateLimit<[UInt8]>
+  private let exchanges = RateLimit<[UInt8]>(inARow: 60, perMinute: 120)
   private let work: RateLimit<ID>
   private let unpaused: RateLimit<ID>
   private let company = Company()
@@ -34,10 +35,12 @@ struct Traffic: Sendable {
   private let ownJobs: Turns<ID>
   private let jobs: Turns<Everybody>
   private let refusals: Turns<[UInt8]>
+  private let shared: (any ExpiringValues)?
 
-  init(_ settings: Settings, hasAccounts: Bool) {
+  /// Creates the traffic control of a server, given the values that it shares with other servers.
+  init(_ settings: Settings, hasAccounts: Bool, shared: (any ExpiringValues)?) {
     let limits = settings.traffic
-    (self.settings, self.limits, self.hasAccounts) = (settings, limits, hasAccounts)
+    (self.settings, self.limits, self.hasAccounts, self.shared) = (settings, limits, hasAccounts, shared)
     quotas = Quotas(megabytes: limits.quotaMegabytes)
     byAddress = RateLimit(inARow: limits.addressInARow, perMinute: limits.addressPerMinute)
     attempts = RateLimit(inARow: limits.attemptsInARow, perMinute: limits.attemptsPerMinute)
@@ -49,6 +52,18 @@ struct Traffic: Sendable {
     ownJobs = Turns(most: 1, waiting: 0, patience: .zero)
     refusals = Turns(most: limits.refusalsWaiting, waiting: 0, patience: .zero)
     jobs = Turns(most: limits.jobsAtOnce, waiting: 200, patience: .seconds(60))
+  }
+
+  /// The exchange of request rates with other servers, or nil if there are none.
+  var rates: RateExchange? {
+    shared.map {
+      RateExchange(
+        values: $0,
+        limits: [
+          ("rate/address", byAddress), ("rate/sign-in", attempts), ("rate/guest", byGuest),
+          ("rate/exchange", exchanges),
+        ], uptime: settings.uptime)
+    }
   }
 
   /// Counts a request from an address.
@@ -87,6 +102,9 @@ struct Traffic: Sendable {
     throw .askedTooOften(seconds: seconds)
   }
 
+  /// Counts a device's exchange, and returns nil, or else the number of seconds to wait.
+  func exchange(of athlete: ID) -> Int64? { exchanges.take(athlete.bytes, at: settings.uptime()) }
+
   /// Receives a body, limiting how many an athlete can send at once.
   ///
   /// - Throws: ``EdgeRefusal/askedTooOften(seconds:)`` if too many bodies are arriving, or any error thrown
@@ -100,7 +118,8 @@ struct Traffic: Sendable {
     }
   }
 
-  /// Runs an athlete's job, including receiving its body, if none of the athlete's other jobs is in progress.
+  /// Runs an athlete's job, including receiving its body, if none of the athlete's other jobs is in progress
+  /// on any server.
   ///
   /// - Throws: ``EdgeRefusal/jobRunning`` if another job is in progress,
   ///   ``EdgeRefusal/askedTooOften(seconds:)`` if the athlete has used up the work limit, or any error thrown
@@ -111,7 +130,12 @@ struct Traffic: Sendable {
     guard hasAccounts else { return try await body() }
     noteArrival(of: athlete)
     try pay(athlete)
-    do { return try await ownJobs.run(athlete, body) } catch is TurnBusy { throw EdgeRefusal.jobRunning }
+    do {
+      return try await ownJobs.run(athlete) {
+        guard let shared else { return try await body() }
+        return try await JobLease.run(of: athlete, in: shared, body)
+      }
+    } catch is TurnBusy { throw EdgeRefusal.jobRunning }
   }
 
   /// Runs the processor-intensive part of a job when there is capacity.

@@ -8,11 +8,13 @@ import Database
 /// by account, by address, and by the network around the address. Source: OWASP, "Slow Down Online Guessing
 /// Attacks with Device Cookies".
 struct Attempts: Sendable {
-  private let byBrowser = RateLimit<[UInt8]>(inARow: 10, perMinute: 10)
-  private let byAccountAndAddress = RateLimit<[UInt8]>(inARow: 10, perMinute: 10)
-  private let byAddress = RateLimit<[UInt8]>(inARow: 30, perMinute: 30)
-  private let bySurroundings = RateLimit<[UInt8]>(inARow: 120, perMinute: 120)
-  private let byAccount = RateLimit<[UInt8]>(inARow: 60, perMinute: 60)
+  private static let byBrowser = StrictLimit("guess/browser", inARow: 10, perMinute: 10)
+  private static let byAccountAndAddress = StrictLimit("guess/pair", inARow: 10, perMinute: 10)
+  private static let byAddress = StrictLimit("guess/address", inARow: 30, perMinute: 30)
+  private static let bySurroundings = StrictLimit("guess/surroundings", inARow: 120, perMinute: 120)
+  private static let byAccount = StrictLimit("guess/account", inARow: 60, perMinute: 60)
+
+  let values: any ExpiringValues
 
   /// An attempt in progress.
   struct Try: Sendable {
@@ -32,27 +34,28 @@ struct Attempts: Sendable {
     var neighbourhood: [UInt8] { address?.neighbourhood ?? [] }
   }
 
-  /// Counts an attempt at the given time in milliseconds, and returns nil if it is allowed, or else the
-  /// number of seconds to wait.
+  /// Counts an attempt, and returns nil if it is allowed, or else the number of seconds to wait.
   ///
   /// If the attempt exceeds a limit, the remaining limits don't count it.
-  func wait(_ attempt: Try, at now: Int64) -> Int64? {
-    for (limit, key) in limits(of: attempt) {
-      if let seconds = limit.take(key, at: now) { return seconds }
-    }
-    return nil
+  ///
+  /// - Throws: ``StoreError`` if the database fails.
+  func wait(_ attempt: Try) async throws -> Int64? {
+    try await onThread { try StrictLimit.take(limits(of: attempt), in: values) }
   }
 
   /// Removes a successful attempt from the counts.
-  func forgive(_ attempt: Try) {
-    for (limit, key) in limits(of: attempt) { limit.giveBack(key) }
+  ///
+  /// - Throws: ``StoreError`` if the database fails.
+  func forgive(_ attempt: Try) async throws {
+    try await onThread { try StrictLimit.giveBack(limits(of: attempt), in: values) }
   }
 
-  private func limits(of attempt: Try) -> [(RateLimit<[UInt8]>, [UInt8])] {
-    if let browser = attempt.browser { return [(byBrowser, browser)] }
+  private func limits(of attempt: Try) -> [(limit: StrictLimit, key: [UInt8])] {
+    if let browser = attempt.browser { return [(Attempts.byBrowser, browser)] }
     return [
-      (byAccountAndAddress, attempt.account + attempt.neighbourhood), (byAddress, attempt.neighbourhood),
-      (bySurroundings, attempt.address?.surroundings ?? []), (byAccount, attempt.account),
+      (Attempts.byAccountAndAddress, attempt.account + attempt.neighbourhood),
+      (Attempts.byAddress, attempt.neighbourhood),
+      (Attempts.bySurroundings, attempt.address?.surroundings ?? []), (Attempts.byAccount, attempt.account),
     ]
   }
 }

@@ -17,16 +17,21 @@ struct Authenticator: Sendable {
   let log: RequestLog
   private let hashes = HashQueue()
   private let recent = RecentSignIns()
-  private let attempts = Attempts()
-  private let looks = SecondLooks()
+  private let attempts: Attempts
+  private let looks: SecondLooks
   private let tracker: ServerUptimeTracker
   /// The hash to compare with if the account doesn't exist, so that the response takes the same time.
   private let nobody: PassphraseHash
 
   /// Creates the authenticator, and stores the clock readings.
   ///
+  /// `values` contains the limits on attempts and the confirmations.
+  ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if the database fails.
-  init(_ file: any AthleteDatabase, _ settings: Settings, _ log: RequestLog) throws {
+  init(
+    _ file: any AthleteDatabase, _ values: any ExpiringValues, _ settings: Settings, _ log: RequestLog
+  ) throws {
+    (attempts, looks) = (Attempts(values: values), SecondLooks(values: values))
     self.file = file
     self.settings = settings
     self.log = log
@@ -83,7 +88,7 @@ struct Authenticator: Sendable {
   ) async throws -> Attempt {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     let attempt = try await attempt(at: name, fields, origin)
-    if let seconds = attempts.wait(attempt, at: settings.uptime()) {
+    if let seconds = try await attempts.wait(attempt) {
       return refuse(.tooOften(seconds: seconds), "too often", origin)
     }
     do {
@@ -136,14 +141,14 @@ struct Authenticator: Sendable {
     _ origin: RequestOrigin
   ) async throws -> Attempt {
     let attempt = Attempts.Try(at: Account.key(guest.name), origin, from: guest.signIn.id.bytes)
-    if let seconds = attempts.wait(attempt, at: settings.uptime()) {
+    if let seconds = try await attempts.wait(attempt) {
       return refuse(.tooOften(seconds: seconds), "too often", origin)
     }
     do {
       guard let cookie = SessionCookie(fields, origin),
         let account = try await matching(guest.name, passphrase, attempt)
       else { return refuse(.wrong, "wrong", origin) }
-      looks.note(guest.signIn.id, at: settings.uptime())
+      try await looks.note(guest.signIn.id, of: account.athlete)
       return .done(cookie, KnownBrowser(of: account))
     } catch is HashQueue.Busy {
       return refuse(.busy, "busy", origin)
@@ -151,7 +156,11 @@ struct Authenticator: Sendable {
   }
 
   /// Returns true if the sign-in's passphrase was confirmed in the last ten minutes.
-  func hasLooked(_ signIn: SignIn) -> Bool { looks.isRecent(signIn.id, at: settings.uptime()) }
+  ///
+  /// - Throws: ``StoreError`` if the database fails.
+  func hasLooked(_ signIn: SignIn) async throws -> Bool {
+    try await looks.isRecent(signIn.id, of: signIn.athlete)
+  }
 
   /// Ends an athlete's sign-in.
   ///
@@ -208,7 +217,7 @@ struct Authenticator: Sendable {
     let stranger = attempt.isKnown ? nil : attempt.neighbourhood
     let isRight = try await hashes.run(for: stranger) { try hash.matches(passphrase) }
     guard isRight, known != nil, let account else { return nil }
-    attempts.forgive(attempt)
+    try await attempts.forgive(attempt)
     let cost = settings.scryptCost
     if hash.cost.work < cost.work {
       let text = try await hashes.run { try PassphraseHash(passphrase, cost: cost).text }
@@ -232,7 +241,7 @@ struct Authenticator: Sendable {
     try await onThread {
       try file.addSignIn(signIn, forgettingUnusedFor: Authenticator.idleMilliseconds)
     }
-    looks.note(signIn.id, at: settings.uptime())
+    try await looks.note(signIn.id, of: athlete)
     return cookie
   }
 

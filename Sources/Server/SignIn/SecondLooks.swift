@@ -1,26 +1,32 @@
+import Database
 import Records
-import Synchronization
 
-/// The times at which the passphrase was last confirmed for each sign-in.
+/// The sign-ins whose passphrase was confirmed a short time ago.
 ///
 /// A recent confirmation is required before granting access that outlives a sign-in.
-final class SecondLooks: Sendable {
+struct SecondLooks: Sendable {
   /// The number of milliseconds for which a confirmation is valid (ten minutes).
   static let milliseconds: Int64 = 600_000
-  private static let most = 1000
 
-  private let given = Mutex<[ID: Int64]>([:])
+  let values: any ExpiringValues
 
-  /// Records a confirmation at the given time in milliseconds.
-  func note(_ signIn: ID, at time: Int64) {
-    given.withLock { given in
-      given = given.filter { time - $0.value < SecondLooks.milliseconds }
-      if given.count >= SecondLooks.most { given = [:] }
-      given[signIn] = time
+  /// Records a confirmation.
+  ///
+  /// - Throws: ``StoreError`` if the database fails.
+  func note(_ signIn: ID, of athlete: ID) async throws {
+    try await onThread {
+      try values.update(of: athlete, name(of: signIn)) { value, now in
+        value = ExpiringValue(expiresAt: now + SecondLooks.milliseconds)
+      }
     }
   }
 
-  func isRecent(_ signIn: ID, at time: Int64) -> Bool {
-    given.withLock { $0[signIn].map { time - $0 < SecondLooks.milliseconds } ?? false }
+  /// Returns true if the sign-in was confirmed in the last ten minutes.
+  ///
+  /// - Throws: ``StoreError`` if the database fails.
+  func isRecent(_ signIn: ID, of athlete: ID) async throws -> Bool {
+    try await onThread { try values.value(of: athlete, name(of: signIn)) != nil }
   }
+
+  private func name(of signIn: ID) -> String { "confirmed/" + signIn.text }
 }

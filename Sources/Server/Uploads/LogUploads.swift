@@ -1,4 +1,5 @@
 import App
+import Database
 import Foundation
 import Interchange
 import Records
@@ -47,44 +48,59 @@ extension LogUpload {
 
 /// The uploaded logs of all athletes, stored as files.
 ///
-/// A file is removed once its log has been imported or cancelled, or after an hour.
+/// A file is removed once its log has been imported or cancelled, or after an hour. If several servers share
+/// a database, each of them gets the file from there when it is asked for.
 final class LogUploads: Sendable {
   static let keptMilliseconds: Int64 = 3_600_000
   /// The maximum number of uploads per athlete, beyond which the oldest is removed.
   static let most = 5
 
   private let folder: TemporaryFolder
+  private let stored: StoredUploads?
   private let kept = Mutex<[LogUpload.Name: LogUpload]>([:])
   /// The progress of reading each file, in percent.
   private let readings = Mutex<[LogUpload.Name: Int64]>([:])
 
-  init(in folder: TemporaryFolder) { self.folder = folder }
+  /// Creates the uploads in a folder, given the values that the server shares with others.
+  init(in folder: TemporaryFolder, sharedIn values: (any ExpiringValues)?) {
+    self.folder = folder
+    stored = values.map { StoredUploads(values: $0) }
+  }
 
   /// Moves an uploaded file into the folder, and returns its upload.
   ///
   /// - Throws: An error from the file system if the file can't be moved or read.
   func keep(_ sent: UploadedFile, of athlete: ID, id: ID, at now: Instant) throws -> LogUpload {
     let name = LogUpload.Name(athlete: athlete, id: id)
-    let path = folder.url.appending(path: athlete.text + "-" + id.text).path
+    let path = path(of: name)
     // A sender that got no response may send the file again.
-    remove(name)
+    removeOwn(name)
     try FileManager.default.moveItem(atPath: sent.path, toPath: path)
-    let upload = LogUpload(
-      id: id, athlete: athlete, path: path, fileName: sent.name, batchID: try batchID(ofFile: path), at: now)
-    removeOld(at: now)
-    let over = kept.withLock { kept in
-      kept[name] = upload
-      let own = kept.values.filter { $0.athlete == athlete }.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
-      return own.dropLast(LogUploads.most).map(\.name)
-    }
-    for name in over { remove(name) }
-    return upload
+    return try add(name, at: path, named: sent.name, now)
   }
 
+  /// Stores an upload for the other servers, if there are any.
+  ///
+  /// - Throws: ``StoreError`` if the database fails, or an error from the file system.
+  func share(_ upload: LogUpload) throws { try stored?.add(upload) }
+
   /// Returns the athlete's upload with the given ID, or nil if it is gone or belongs to another athlete.
-  func upload(_ id: ID, of athlete: ID, at now: Instant) -> LogUpload? {
+  ///
+  /// - Throws: ``StoreError`` if the database fails, ``EdgeRefusal/uploadWithoutRoom`` if there is no room
+  ///   for another server's file, or an error from the file system.
+  func upload(_ id: ID, of athlete: ID, at now: Instant) throws -> LogUpload? {
     removeOld(at: now)
-    return kept.withLock { $0[LogUpload.Name(athlete: athlete, id: id)] }
+    let name = LogUpload.Name(athlete: athlete, id: id)
+    let own = kept.withLock { $0[name] }
+    guard let stored else { return own }
+    guard let entry = try stored.entry(of: name) else {
+      removeOwn(name)
+      return nil
+    }
+    if let own { return own }
+    let path = path(of: name)
+    guard try stored.fetch(entry, to: path) else { return nil }
+    return try add(name, at: path, named: entry.fileName, now)
   }
 
   /// Stores the progress of reading a file.
@@ -92,12 +108,53 @@ final class LogUploads: Sendable {
   /// A file is read twice, first to check it (`pass` 0) and then to show it (`pass` 1).
   func note(_ name: LogUpload.Name, _ done: Int64, of whole: Int64, pass: Int64) {
     guard whole > 0 else { return }
-    readings.withLock { $0[name] = min(100, (min(done, whole) + pass * whole) * 50 / whole) }
+    let percent = min(100, (min(done, whole) + pass * whole) * 50 / whole)
+    let former = readings.withLock { $0.updateValue(percent, forKey: name) } ?? -1
+    // Each step takes a round trip, and a browser asks twice a second.
+    if let stored, percent / 5 != former / 5 { stored.note(percent, of: name) }
   }
 
-  func percentRead(of name: LogUpload.Name) -> Int64 { readings.withLock { $0[name] ?? 0 } }
+  /// Returns the progress of reading a file in percent, or 0 if it is unknown.
+  ///
+  /// - Throws: ``StoreError`` if the database fails.
+  func percentRead(of name: LogUpload.Name) throws -> Int64 {
+    if kept.withLock({ $0[name] }) != nil { return readings.withLock { $0[name] ?? 0 } }
+    return try stored?.percentRead(of: name) ?? 0
+  }
 
-  func remove(_ name: LogUpload.Name) {
+  /// Removes an upload, which all servers then treat as gone.
+  ///
+  /// - Throws: ``StoreError`` if the database fails.
+  func remove(_ name: LogUpload.Name) throws {
+    removeOwn(name)
+    try stored?.remove(name)
+  }
+
+  private func path(of name: LogUpload.Name) -> String {
+    folder.url.appending(path: name.athlete.text + "-" + name.id.text).path
+  }
+
+  /// Adds a file in the folder, and removes the athlete's oldest files if there are too many.
+  ///
+  /// - Throws: An error from the file system if the file can't be read.
+  private func add(
+    _ name: LogUpload.Name, at path: String, named fileName: String, _ now: Instant
+  ) throws -> LogUpload {
+    let upload = LogUpload(
+      id: name.id, athlete: name.athlete, path: path, fileName: fileName,
+      batchID: try batchID(ofFile: path), at: now)
+    removeOld(at: now)
+    let over = kept.withLock { kept in
+      kept[name] = upload
+      let own = kept.values.filter { $0.athlete == name.athlete }.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+      return own.dropLast(LogUploads.most).map(\.name)
+    }
+    for name in over { removeOwn(name) }
+    return upload
+  }
+
+  /// Removes this server's file.
+  private func removeOwn(_ name: LogUpload.Name) {
     readings.withLock { $0[name] = nil }
     let upload = kept.withLock { $0.removeValue(forKey: name) }
     // An error means that the file is already gone.
@@ -108,6 +165,6 @@ final class LogUploads: Sendable {
     let old = kept.withLock { kept in
       kept.values.filter { now - $0.at > LogUploads.keptMilliseconds }.map(\.name)
     }
-    for name in old { remove(name) }
+    for name in old { removeOwn(name) }
   }
 }

@@ -165,8 +165,17 @@ struct UploadReceiver: Sendable {
   ///
   /// - Throws: ``UploadError/diskFull`` if there is too little room, or an error from the file system.
   private func checkRoom(for bytes: Int64) throws {
+    guard try limits.hasRoom(for: bytes, in: folder) else { throw UploadError.diskFull }
+  }
+}
+
+extension UploadLimits {
+  /// Returns true if the disk has room for a number of bytes, or if its free space is unknown.
+  ///
+  /// - Throws: An error from the file system if the folder can't be read.
+  func hasRoom(for bytes: Int64, in folder: URL) throws -> Bool {
     let found = try FileManager.default.attributesOfFileSystem(forPath: folder.path)[.systemFreeSize]
-    guard let free = (found as? NSNumber)?.int64Value else { return }
-    guard free - bytes >= limits.spareBytes else { throw UploadError.diskFull }
+    guard let free = (found as? NSNumber)?.int64Value else { return true }
+    return free - bytes >= spareBytes
   }
 }

@@ -115,5 +115,6 @@ enum PostgresSample {
       "athlete": "'$athlete'", "id": "right('$athlete', 8)", "secret_hash": "sha256('$id')",
       "name": "'watch'", "scope": "'sync'", "created_at": "1",
     ],
+    "expiring_value": ["athlete": "'$athlete'", "name": "'job'", "value": "'\\x01'", "expires_at": "1"],
   ]
 }

@@ -135,6 +135,7 @@ struct PostgresSchemaTests {
         "cairn.account_by_name(text) \(path)", "cairn.account_names() \(path)",
         "cairn.athlete_ids() \(path)", "cairn.has_accounts() \(path)",
         "cairn.is_ended(bytea) \(path)", "cairn.key_by_id(text) \(path)",
+        "cairn.remove_expired() \(path)",
         "cairn.sign_in_by_token(bytea) \(path)",
       ])
     let callable = try connection.texts(
@@ -145,7 +146,7 @@ struct PostgresSchemaTests {
     #expect(
       callable == [
         "account_by_name", "account_names", "advance", "athlete_ids", "has_accounts", "is_ended", "key_by_id",
-        "require_move_state", "sign_in_by_token",
+        "remove_expired", "require_move_state", "sign_in_by_token",
       ])
     let everybodys = try connection.texts(
       """

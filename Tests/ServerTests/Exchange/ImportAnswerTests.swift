@@ -194,8 +194,8 @@ import Training
   @Test func `an upload is one athlete's, and for an hour`() async throws {
     let path = try #require(try await send([UInt8](try Data(contentsOf: ImportAnswerTests.sample))).location)
     let id = try #require(ID(String(path.dropFirst("/imports/".count))))
-    #expect(host.uploads.upload(id, of: ID(high: 9, low: 9), at: now) == nil)
-    let file = try #require(host.uploads.upload(id, of: host.athlete, at: now)).path
+    #expect(try host.uploads.upload(id, of: ID(high: 9, low: 9), at: now) == nil)
+    let file = try #require(try host.uploads.upload(id, of: host.athlete, at: now)).path
     #expect(FileManager.default.fileExists(atPath: file))
     let late = try await ask(request("GET", path, later: 3_600_001))
     #expect(late.status == 404 && text(late).contains("The file is no longer here"))

@@ -80,7 +80,7 @@ import Training
   }
 
   @Test func `an upload under another athlete's id leaves theirs alone`() throws {
-    let uploads = LogUploads(in: try TemporaryFolder())
+    let uploads = LogUploads(in: try TemporaryFolder(), sharedIn: nil)
     let now = Instant(milliseconds: 1_795_000_000_000)
     let (mara, jon, id) = (ID(high: 1, low: 1), ID(high: 1, low: 2), ID(high: 2, low: 2))
     for athlete in [mara, jon] {
@@ -90,10 +90,11 @@ import Training
         UploadedFile(path: path, name: "log.csv", byteCount: 36), of: athlete, id: id, at: now)
     }
     for athlete in [mara, jon] {
-      let kept = try #require(uploads.upload(id, of: athlete, at: now))
+      let kept = try #require(try uploads.upload(id, of: athlete, at: now))
       #expect(try String(contentsOfFile: kept.path, encoding: .utf8) == athlete.text)
     }
-    uploads.remove(LogUpload.Name(athlete: jon, id: id))
-    #expect(uploads.upload(id, of: mara, at: now) != nil && uploads.upload(id, of: jon, at: now) == nil)
+    try uploads.remove(LogUpload.Name(athlete: jon, id: id))
+    #expect(try uploads.upload(id, of: mara, at: now) != nil)
+    #expect(try uploads.upload(id, of: jon, at: now) == nil)
   }
 }

@@ -28,25 +28,29 @@ final class TestServer: Sendable {
     return limits
   }()
 
-  let file: DatabaseFile
+  let file: any AthleteDatabase
   let edge: Edge
   let athletes: [ID]
   let clock = Clock()
 
   /// Creates a server for athletes with the given names, or a server without sign-in if there are none.
+  ///
+  /// `file` is a database that the server shares with others, or nil for one of its own.
   init(
     _ names: [String] = [], proxies: [String] = [], cost: ScryptCost = TestServer.cost,
     limits: UploadLimits = UploadLimits(), model: ModelSettings? = nil,
     traffic: TrafficLimits = TestServer.patient,
-    leftOut: Sidelined = Sidelined(), logger: Logger? = nil
+    leftOut: Sidelined = Sidelined(), logger: Logger? = nil, file: (any AthleteDatabase)? = nil
   ) throws {
-    file = try DatabaseFile.inMemory()
+    self.file = try file ?? DatabaseFile.inMemory()
+    let file = self.file
     athletes = (1...max(1, UInt64(names.count))).map { ID(high: 0xa, low: $0) }
     let now = Instant(milliseconds: 1_795_284_000_000)
     for (athlete, place) in zip(athletes, UInt64(0)...) {
       try file.addAthlete(athlete, device: ID(high: 0xd, low: place), epoch: ID(high: 0xe, low: place))
     }
-    for (name, athlete) in zip(names, athletes) {
+    // Another server may have made the accounts.
+    for (name, athlete) in zip(names, athletes) where try file.account(named: name) == nil {
       let hash = try PassphraseHash(TestServer.passphrase, cost: TestServer.cost).text
       try file.addAccount(Account(athlete: athlete, name: name, passphrase: hash), at: now)
     }

@@ -125,6 +125,8 @@ struct PostgresPreparation {
         """)
     } catch .refused("42501", _, _) {
       // Without these settings, servers are only slower.
+    } catch .refused("23505", _, _), .refused("XX000", _, _) {
+      // The preparation of another database is making the same settings.
     }
   }
 

@@ -116,6 +116,7 @@ extension PostgresDatabase {
           if table.kind == nil, schema[row.kind] != nil { memory.adopted.insert(key) }
           gone.remove(key)
           memory.load(change, row)
+          grown.add(Write.put(row).weight, for: athlete)
         }
       }
       let tombstones = found[3 * place + 2]

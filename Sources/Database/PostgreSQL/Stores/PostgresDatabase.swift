@@ -16,7 +16,7 @@ package final class PostgresDatabase: AthleteDatabase {
   let elapsedTime = ElapsedTime()
   private let turns = AthleteTurns()
   private let memories: Mutex<AthleteMemories>
-  private let grown = Growth()
+  let grown = Growth()
 
   /// The time for which a request waits for a database that is being restarted or replaced, in seconds.
   private static let patience = 20
@@ -67,7 +67,8 @@ package final class PostgresDatabase: AthleteDatabase {
 
   package var waitingWrites: Int { pool.waitingCount }
 
-  /// Returns the approximate number of bytes stored for an athlete since the database was opened.
+  /// Returns the approximate number of bytes stored for an athlete since the database was opened, including
+  /// those that other servers have stored while the athlete's records were in memory.
   package func growth(of athlete: ID) -> Int64 { grown.bytes(of: athlete) }
 
   /// Reads one athlete's records from a single snapshot.
@@ -177,9 +178,9 @@ extension PostgresDatabase {
   ///
   /// The statements must be harmless if they run twice.
   ///
-  /// - Throws: ``DatabaseUnreachable`` if the database doesn't answer in time, ``StoreError/failed(_:)`` if it
-  ///   fails otherwise, ``AthleteMoved`` if the athlete's records are being moved, or any error that the body
-  ///   throws.
+  /// - Throws: ``DatabaseUnreachable`` if the database doesn't answer in time, ``StoreError/failed(_:)`` if
+  ///   it fails otherwise, ``AthleteMoved`` if the athlete's records are being moved, or any error that the
+  ///   body throws.
   func patiently<Answer>(
     _ worker: PostgresPool.Worker, until end: DispatchTime, _ body: (PostgresConnection) throws -> Answer
   ) throws -> Answer {

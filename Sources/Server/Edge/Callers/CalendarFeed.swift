@@ -20,8 +20,9 @@ extension Edge {
     guard name.hasSuffix(".ics"), let key = try await validKey(String(name.dropLast(4))),
       key.scope.isCalendar
     else {
-      let seconds = wrongKeys.take(origin.address?.neighbourhood ?? [], at: settings.uptime())
-      if let seconds { return refuse(CallerRefusal.tooOften(seconds: seconds), origin) }
+      if let seconds = try await countWrongKey(origin) {
+        return refuse(CallerRefusal.tooOften(seconds: seconds), origin)
+      }
       return EdgeAnswer(code: "not_found", status: 404)
     }
     return try await leaving(out: key.athlete, request) { _ in

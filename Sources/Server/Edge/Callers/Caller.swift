@@ -64,8 +64,7 @@ extension Edge {
     if let text = Caller.broughtKey(request) {
       guard origin.isSecure || origin.isOnThisMachine else { throw CallerRefusal.needsHTTPS }
       guard let key = try await validKey(text) else {
-        let seconds = wrongKeys.take(origin.address?.neighbourhood ?? [], at: settings.uptime())
-        throw seconds.map { CallerRefusal.tooOften(seconds: $0) } ?? .unauthenticated
+        throw try await countWrongKey(origin).map { CallerRefusal.tooOften(seconds: $0) } ?? .unauthenticated
       }
       caller = Caller(athlete: key.athlete, scope: key.scope, way: .key(key.id))
       try traffic.admit(Array(key.id.utf8))
@@ -82,6 +81,17 @@ extension Edge {
     guard caller.may(request) else { throw CallerRefusal.forbidden }
     return caller
   }
+
+  /// Counts an invalid key, and returns nil if it is within the limit of its address, or else the number of
+  /// seconds to wait.
+  ///
+  /// - Throws: ``StoreError`` if the database fails.
+  func countWrongKey(_ origin: RequestOrigin) async throws -> Int64? {
+    let key = origin.address?.neighbourhood ?? []
+    return try await onThread { try StrictLimit.take([(Edge.wrongKeys, key)], in: values) }
+  }
+
+  private static let wrongKeys = StrictLimit("wrong-key", inARow: 30, perMinute: 30)
 
   /// Returns the key with the given text if it is valid, and records its use at most once a minute.
   ///

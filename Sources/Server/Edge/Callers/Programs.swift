@@ -40,7 +40,7 @@ extension Edge {
   private func device(
     _ operation: DeviceOperation, _ request: RoutedRequest, _ origin: RequestOrigin, _ caller: Caller
   ) async throws -> EdgeAnswer {
-    if request.method == .post, let seconds = exchanges.take(caller.athlete, at: settings.uptime()) {
+    if request.method == .post, let seconds = traffic.exchange(of: caller.athlete) {
       return refuse(CallerRefusal.tooOften(seconds: seconds), origin)
     }
     let body: [UInt8]

@@ -76,9 +76,11 @@ extension ServerRoute {
       try scope.previewPage(call.captured[0], call.request)
     },
     blocking("GET", "/imports/:upload/reading") { scope, call in
-      scope.percentRead(of: call.captured[0], call.request)
+      try scope.percentRead(of: call.captured[0], call.request)
     },
-    blocking("POST", "/imports/:upload/cancel") { scope, call in scope.cancelImport(of: call.captured[0]) },
+    blocking("POST", "/imports/:upload/cancel") { scope, call in
+      try scope.cancelImport(of: call.captured[0])
+    },
     waiting("POST", "/imports/:upload/commit", .logChoices) { scope, call in
       try await scope.commitImport(of: call.captured[0], call.request, makeRoom: call.makeRoom)
         .map { EdgeAnswer($0) }

@@ -1,0 +1,63 @@
+import Database
+import Records
+import Training
+
+/// The questions that were sent to the language model in the last day, each by one of the servers.
+struct ModelQuestions: Sendable {
+  /// A question and the time at which it was sent, in milliseconds.
+  private struct Sent {
+    let about: [UInt8]
+    let at: Int64
+  }
+
+  /// The time after which questions are no longer open, in milliseconds.
+  private static let dayMilliseconds: Int64 = 86_400_000
+  private static let hourMilliseconds: Int64 = 3_600_000
+  private static let name = "questions"
+
+  let values: any ExpiringValues
+  /// The maximum number of questions per hour for each athlete.
+  let timesAnHour: Int
+
+  /// Returns true if a question may be sent, and records it as sent.
+  ///
+  /// It may be sent if no server has sent it and the hourly limit isn't reached. It is never sent again, even
+  /// if the request fails.
+  ///
+  /// - Throws: ``StoreError`` if the database fails.
+  func claim(_ about: ModelTask.About, of athlete: ID) throws -> Bool {
+    try values.update(of: athlete, ModelQuestions.name) { value, now in
+      let sent = ModelQuestions.sent(value?.bytes ?? []).filter {
+        $0.at > now - ModelQuestions.dayMilliseconds
+      }
+      let inHour = sent.count { $0.at > now - ModelQuestions.hourMilliseconds }
+      guard inHour < timesAnHour, !sent.contains(where: { $0.about == about.bytes }) else { return false }
+      value = ExpiringValue(
+        ModelQuestions.bytes(sent + [Sent(about: about.bytes, at: now)]),
+        expiresAt: now + ModelQuestions.dayMilliseconds)
+      return true
+    }
+  }
+
+  private static func bytes(_ sent: [Sent]) -> [UInt8] {
+    sent.flatMap { $0.about + UInt64(bitPattern: $0.at).bytes }
+  }
+
+  private static func sent(_ bytes: [UInt8]) -> [Sent] {
+    stride(from: 0, to: bytes.count - 24, by: 25).map { start in
+      Sent(
+        about: Array(bytes[start..<start + 17]),
+        at: Int64(bitPattern: UInt64(joining: bytes[start + 17..<start + 25])))
+    }
+  }
+}
+
+extension ModelTask.About {
+  /// The question as 17 bytes.
+  fileprivate var bytes: [UInt8] {
+    switch self {
+    case .question(let id): [0] + id.bytes
+    case .session(let id): [1] + id.bytes
+    }
+  }
+}

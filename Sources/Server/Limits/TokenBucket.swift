@@ -1,0 +1,138 @@
+import Database
+import Records
+
+/// The number of tokens that a key had at a time in milliseconds.
+struct TokenBucket: Equatable, Sendable {
+  var tokens: Double
+  var filledAt: Int64
+}
+
+extension TokenBucket {
+  /// Reads a bucket from the bytes of ``bytes``, or returns nil if they have another form.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count == 16 else { return nil }
+    let tokens = Double(bitPattern: UInt64(joining: bytes[..<8]))
+    guard abs(tokens) < 1e9 else { return nil }
+    self.init(tokens: tokens, filledAt: Int64(bitPattern: UInt64(joining: bytes[8...])))
+  }
+
+  var bytes: [UInt8] { tokens.bitPattern.bytes + UInt64(bitPattern: filledAt).bytes }
+}
+
+extension UInt64 {
+  /// Joins the bytes of a number, the most significant first.
+  init(joining bytes: some Sequence<UInt8>) { self = bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+
+  /// The bytes of the number, the most significant first.
+  var bytes: [UInt8] { (0..<8).reversed().map { UInt8(truncatingIfNeeded: self >> UInt64(8 * $0)) } }
+}
+
+/// The size of token buckets, which allow a burst and then a steady rate per minute.
+struct BucketSize: Sendable {
+  let capacity: Double
+  private let perMillisecond: Double
+
+  init(inARow capacity: Int, perMinute: Int) {
+    self.capacity = Double(capacity)
+    perMillisecond = Double(perMinute) / 60_000
+  }
+
+  /// Returns a bucket as of a later time.
+  func filled(_ bucket: TokenBucket?, at now: Int64) -> TokenBucket {
+    TokenBucket(tokens: bucket.map { tokens(of: $0, at: now) } ?? capacity, filledAt: now)
+  }
+
+  /// Returns the number of tokens in a bucket at a time.
+  func tokens(of bucket: TokenBucket, at now: Int64) -> Double {
+    let (elapsed, isEarlier) = now.subtractingReportingOverflow(bucket.filledAt)
+    return min(capacity, bucket.tokens + (isEarlier ? 0 : Double(max(0, elapsed)) * perMillisecond))
+  }
+
+  /// Removes a token and returns nil, or returns the number of seconds until a token is available.
+  func take(from bucket: inout TokenBucket) -> Int64? {
+    guard bucket.tokens < 1 else {
+      bucket.tokens -= 1
+      return nil
+    }
+    return (milliseconds(until: 1, bucket) + 999) / 1000
+  }
+
+  /// Deducts a cost, even if fewer tokens are available.
+  ///
+  /// The debt is limited to the capacity, because paying that much back is a long enough wait.
+  func charge(_ cost: Double, to bucket: inout TokenBucket) {
+    bucket.tokens = max(-capacity, bucket.tokens - cost)
+  }
+
+  /// Returns the number of milliseconds until a bucket has a number of tokens.
+  func milliseconds(until wanted: Double, _ bucket: TokenBucket) -> Int64 {
+    Int64(exactly: ((wanted - bucket.tokens) / perMillisecond).rounded(.up)) ?? 0
+  }
+}
+
+extension BucketSize {
+  /// Returns the bucket in a shared value, as of a time.
+  func bucket(in value: ExpiringValue?, at now: Int64) -> TokenBucket {
+    filled(value.flatMap { TokenBucket($0.bytes) }, at: now)
+  }
+
+  /// Returns the shared value of a bucket, which expires once the bucket is full, or nil if it is full now.
+  func value(of bucket: TokenBucket) -> ExpiringValue? {
+    guard bucket.tokens < capacity else { return nil }
+    return ExpiringValue(
+      bucket.bytes, expiresAt: bucket.filledAt + max(1, milliseconds(until: capacity, bucket)))
+  }
+}
+
+/// A limit whose buckets all servers share and change at each attempt.
+struct StrictLimit: Sendable {
+  private let size: BucketSize
+  /// The first part of the buckets' names.
+  private let name: String
+
+  init(_ name: String, inARow capacity: Int, perMinute: Int) {
+    self.name = name
+    size = BucketSize(inARow: capacity, perMinute: perMinute)
+  }
+
+  /// Takes a token from the buckets of several limits, and returns nil, or else the number of seconds until
+  /// the first of them that is empty has a token.
+  ///
+  /// The limits after an empty one count nothing.
+  ///
+  /// - Throws: ``StoreError`` if the database fails.
+  static func take(
+    _ limits: [(limit: StrictLimit, key: [UInt8])], in values: any ExpiringValues
+  ) throws -> Int64? {
+    try values.update(of: .none, limits.map { $0.limit.name(of: $0.key) }) { shared, now in
+      for (index, (limit, _)) in limits.enumerated() {
+        var bucket = limit.size.bucket(in: shared[index], at: now)
+        if let seconds = limit.size.take(from: &bucket) { return seconds }
+        shared[index] = limit.size.value(of: bucket)
+      }
+      return nil
+    }
+  }
+
+  /// Returns a token to the buckets of several limits.
+  ///
+  /// - Throws: ``StoreError`` if the database fails.
+  static func giveBack(
+    _ limits: [(limit: StrictLimit, key: [UInt8])], in values: any ExpiringValues
+  ) throws {
+    try values.update(of: .none, limits.map { $0.limit.name(of: $0.key) }) { shared, now in
+      for (index, (limit, _)) in limits.enumerated() {
+        var bucket = limit.size.bucket(in: shared[index], at: now)
+        bucket.tokens += 1
+        shared[index] = limit.size.value(of: bucket)
+      }
+    }
+  }
+
+  private func name(of key: [UInt8]) -> String { bucketName(name, key) }
+}
+
+/// Returns the name of a key's bucket, which doesn't contain the key.
+func bucketName(_ limit: String, _ key: [UInt8]) -> String {
+  limit + "/" + sha256(key).prefix(16).hexadecimal
+}
