@@ -27,7 +27,8 @@ fi
 for tool in git python3 brotli; do command -v "$tool" >/dev/null || missing+=("$tool"); done
 command -v node >/dev/null || missing+=(nodejs)
 command -v wasm-opt >/dev/null || missing+=(binaryen)
-[[ ${1:-} != test ]] || command -v nginx >/dev/null || missing+=(nginx)
+for tool in nginx haproxy patroni; do [[ ${1:-} != test ]] || command -v "$tool" >/dev/null || missing+=("$tool"); done
+[[ ${1:-} != test ]] || command -v etcd >/dev/null || missing+=(etcd-server)
 [[ -z ${1:-} ]] || Tools/postgres.sh programs >/dev/null 2>&1 || missing+=(postgresql)
 # On Linux, the build needs the headers of SQLite, zlib and the C library; a Mac's SDK contains them.
 if [[ $(uname) == Linux ]]; then
