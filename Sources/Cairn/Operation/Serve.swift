@@ -46,6 +46,9 @@ struct Serve: ParsableCommand {
   ///
   /// The method returns only if this process is itself the server.
   func superviseIfNeeded(at context: CommandContext) -> Ending {
+    if ProcessInfo.processInfo.environment["CAIRN_LOG_FORMAT"] == "json" {
+      LoggingSystem.bootstrap { _ in JSONLog() }
+    }
     guard watched == nil, !noSupervisor, let program = Bundle.main.executableURL?.path else { return .well }
     let arguments = CommandLine.arguments.dropFirst() + ["--watched"]
     let supervisor = Supervisor(

@@ -95,8 +95,19 @@ extension Edge {
     asked.assets = scope.files.assets
     asked.isSignedIn = guest != nil
     asked.percentStored = traffic.quotas.warning(for: scope.athlete, in: scope.file)
-    if let answer = try await accountAnswer(asked, request, origin, guest) { return answer }
-    return try await answer(asked, upload, of: scope, at: request.match)
+    let account = try await accountAnswer(asked, request, origin, guest)
+    let answer =
+      if let account { account } else { try await answer(asked, upload, of: scope, at: request.match) }
+    audit(answer, request, of: scope.athlete, origin)
+    return answer
+  }
+
+  /// Adds a line to the audit log if the request has succeeded and its route belongs there.
+  func audit(_ answer: EdgeAnswer, _ request: RoutedRequest, of athlete: ID, _ origin: RequestOrigin) {
+    // Forms that are refused are shown again.
+    let isDone = answer.status < 300 || request.method == .post && answer.status == 303
+    guard isDone, let event = request.match.route?.auditEvent else { return }
+    log.noteAudit(event, of: athlete, origin)
   }
 
   /// Returns the answer to a request that concerns the athlete's account, or nil for any other request.

@@ -49,7 +49,9 @@ extension Edge {
     var lines: [String] = []
     var named: Set<String> = []
     func add(_ name: String, _ labels: [(String, String)], _ value: Int64) {
-      if named.insert(name).inserted { lines.append("# TYPE \(name) counter") }
+      if named.insert(name).inserted {
+        lines += ["# HELP \(name) Events that athletes' devices have counted.", "# TYPE \(name) counter"]
+      }
       lines.append("\(name)\(Meters.labels(labels)) \(value)")
     }
     let known = sums(of: counters).compactMap { sum in

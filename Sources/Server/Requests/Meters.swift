@@ -10,6 +10,17 @@ final class Meters: MetricsFactory {
   /// The upper bounds of the histogram buckets, in seconds.
   static let buckets = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
   private static let mostSeries = 1000
+  /// The help texts of the server's series.
+  private static let help = [
+    "cairn_requests_total": "Requests by method and class of status.",
+    "cairn_request_seconds": "Durations of requests.",
+    "cairn_records_stored_total": "Stored records by kind.",
+    "cairn_sign_ins_total": "Attempts to sign in by outcome.",
+    "cairn_clock_jumps_total": "Adjustments of the system clock.",
+    "cairn_model_requests_total": "Requests to the language model by outcome.",
+    "cairn_crashes_total": "Crashes of the server by the kind of work at fault.",
+    "cairn_waiting_writes": "Writes that wait for the database.",
+  ]
 
   private let series = Mutex<[String: Series]>([:])
 
@@ -117,7 +128,10 @@ final class Meters: MetricsFactory {
     var lines: [String] = []
     var last = ""
     for series in all {
-      if series.name != last { lines.append("# TYPE \(series.name) \(series.form.rawValue)") }
+      if series.name != last {
+        if let help = Meters.help[series.name] { lines.append("# HELP \(series.name) \(help)") }
+        lines.append("# TYPE \(series.name) \(series.form.rawValue)")
+      }
       last = series.name
       lines += series.lines
     }

@@ -6,17 +6,22 @@ import Training
 
 /// The log lines and metrics of requests.
 ///
-/// They contain the route's pattern, but no body, query, record ID or token.
+/// They contain the route's pattern, but no body, query, record ID or token. Only audit lines name the
+/// athlete, by ID.
 struct RequestLog: Sendable {
   let logger: Logger
   let meters: Meters
+
+  /// The duration from which a request is logged as slow, in microseconds: a second.
+  private static let slowMicroseconds: Int64 = 1_000_000
 
   func note(
     _ method: HTTPRequest.Method, route: String, status: Int, microseconds: Int64, _ origin: RequestOrigin
   ) {
     let known = ["GET", "HEAD", "POST"].contains(method.rawValue) ? method.rawValue : "other"
-    logger.info(
-      "answered",
+    let isSlow = microseconds >= RequestLog.slowMicroseconds
+    logger.log(
+      level: isSlow ? .notice : .info, isSlow ? "answered slowly" : "answered",
       metadata: [
         "method": "\(known)", "route": "\(route)", "status": "\(status)",
         "ms": "\(microseconds / 1000).\(microseconds / 100 % 10)",
@@ -25,6 +30,13 @@ struct RequestLog: Sendable {
     let labels = [("method", known), ("status", "\(status / 100)xx")]
     meters.series("cairn_requests_total", labels, .counter).increment(by: Int64(1))
     meters.series("cairn_request_seconds", [], .histogram).record(Double(microseconds) / 1e6)
+  }
+
+  /// Logs that an athlete has changed or used access to the records, or taken a copy of them.
+  func noteAudit(_ event: String, of athlete: ID, _ origin: RequestOrigin) {
+    logger.notice(
+      "audit",
+      metadata: ["event": "\(event)", "athlete": "\(athlete.text)", "request": "\(origin.requestID)"])
   }
 
   /// Counts stored records, by kind.

@@ -34,6 +34,34 @@ import Testing
     #expect(book.lines.count >= 8)
     for secret in secrets { #expect(!book.lines.contains { $0.contains(secret) }) }
   }
+
+  @Test func `the audit log names who did what to access and copies, if it was done`() async throws {
+    let book = LogBook()
+    let site = try TestServer(["Anna"], logger: Logger(label: "test") { _ in book })
+    let cookie = try #require(await site.signIn("Anna"))
+    let watch = [("op", op(1)), ("name", "Watch"), ("scope", "sync"), ("days", "")]
+    _ = await site.post("/keys", watch, [cookie])
+    let key = try site.file.keys(of: site.athletes[0])[0].id
+    _ = await site.post("/keys/\(key)/revoke", [("op", op(2))], [cookie])
+    _ = await site.ask(.get, "/data/export.json", [cookie])
+    _ = await site.post("/passphrase", [("old", "wrong"), ("new", "four words in a row")], [cookie])
+    let events = book.lines.filter { $0.hasPrefix("audit ") }.compactMap { line in
+      line.firstMatch(of: #/"event": "?([a-z_]+)/#).map { String($0.output.1) }
+    }
+    #expect(events == ["key_created", "key_revoked", "exported"])
+    #expect(book.lines.filter { $0.hasPrefix("audit ") }.allSatisfy { $0.contains(site.athletes[0].text) })
+  }
+
+  @Test func `a line of the log in JSON has the metadata as members`() {
+    let line = JSONLog.line(
+      .notice, "answered", ["status": "200", "level": "x", "route": "/a\"b\n"], at: Instant(milliseconds: 0))
+    #expect(
+      String(decoding: line, as: UTF8.self) == """
+        {"time":"1970-01-01T00:00:00.000Z","level":"notice","message":"answered","_level":"x",\
+        "route":"/a\\"b\\n","status":"200"}
+
+        """)
+  }
 }
 
 /// A log handler that stores everything that is logged.

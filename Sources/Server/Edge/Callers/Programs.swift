@@ -20,7 +20,9 @@ extension Edge {
       answer.isUnread = request.method == .post
       return answer
     } unless: {
-      try await device(operation, request, origin, caller)
+      let answer = try await device(operation, request, origin, caller)
+      audit(answer, request, of: caller.athlete, origin)
+      return answer
     }
   }
 

@@ -68,6 +68,22 @@ struct ServerRoute: Sendable {
     }
   }
 
+  /// The event in the audit log when a request to the route succeeds, or nil if it isn't logged there.
+  var auditEvent: String? {
+    switch method + " " + pattern {
+    case "POST /passphrase": "passphrase_changed"
+    case "POST /sign-ins/end": "sign_in_ended"
+    case "POST /sign-out": "signed_out"
+    case "POST /keys": "key_created"
+    case "POST /keys/:key/revoke": "key_revoked"
+    case "POST /devices/:device/revoke", "DELETE /sync/v1/devices/:id": "device_removed"
+    case "POST /data/restore": "restored"
+    case "GET /data/backup": "database_downloaded"
+    case "GET /data/export.json", "GET /data/log.csv", "GET /data/sets.csv", "GET /data/hevy.csv": "exported"
+    default: nil
+    }
+  }
+
   /// True if the route removes records, which is allowed beyond the quota.
   var isRemoval: Bool {
     ["/delete", "/remove", "/undo", "/discard"].contains { pattern.hasSuffix($0) }
