@@ -1,10 +1,15 @@
-"""A cairn server with a temporary database and a free port, and a browser for it."""
+"""A cairn server with a temporary database and a free port, and a browser for it.
+
+The database is a file or, if CAIRN_POSTGRES has the address of a PostgreSQL superuser, one of that server.
+"""
+import atexit
 import contextlib
 import os
 import pathlib
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 import urllib.request
@@ -62,13 +67,26 @@ def serving(*commands):
             yield base
 
 
+def database(folder):
+    """Returns the value of --database for a folder. A PostgreSQL database is made at first, and removed at the end."""
+    if not os.environ.get("CAIRN_POSTGRES"):
+        return os.path.join(folder, "athlete.sqlite")
+    note = os.path.join(folder, "database")
+    if not os.path.exists(note):
+        tool = [sys.executable, ROOT / "Tools/serving.py"]
+        made = subprocess.run([*tool, "make", CAIRN, folder], check=True, stdout=subprocess.PIPE, text=True).stdout
+        atexit.register(subprocess.run, [*tool, "drop", made.strip()])
+        pathlib.Path(note).write_text(made.strip())
+    return pathlib.Path(note).read_text()
+
+
 def tell(folder, *command, text=None):
     """Runs a command on the database in a folder, with `text` as its input, and returns its output.
 
     Words such as CAIRN_NOW=… set environment variables."""
     words = [word for word in command if not word.startswith("CAIRN_")]
     variables = dict(word.split("=") for word in command if word.startswith("CAIRN_"))
-    here = () if "--database" in command else ("--database", os.path.join(folder, "athlete.sqlite"))
+    here = () if "--database" in command else ("--database", database(folder))
     done = subprocess.run(
         [CAIRN, *words, *here], check=True, capture_output=True, input=text, text=True, cwd=folder,
         env={**os.environ, **variables})
@@ -78,7 +96,7 @@ def tell(folder, *command, text=None):
 @contextlib.contextmanager
 def running(folder, port, *options):
     """Yields the address of a server that uses the database in a folder."""
-    command = [CAIRN, "serve", "--database", os.path.join(folder, "athlete.sqlite"), "--port", str(port), *options]
+    command = [CAIRN, "serve", "--database", database(folder), "--port", str(port), *options]
     with open(os.path.join(folder, "log"), "w") as log:
         server = subprocess.Popen(command, stdout=log, stderr=log)
         try:
