@@ -74,7 +74,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Backups", dependencies: [.product(name: "Crypto", package: "swift-crypto")],
+      name: "Backups", dependencies: ["Records", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
     .target(
       name: "Interchange",
@@ -140,7 +140,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "BackupsTests", dependencies: ["Backups", .product(name: "Crypto", package: "swift-crypto")],
+      name: "BackupsTests",
+      dependencies: ["Backups", "Records", .product(name: "Crypto", package: "swift-crypto")],
       swiftSettings: strict),
     .testTarget(
       name: "SupervisionTests", dependencies: ["Supervision", "Records", "TestSupport"], swiftSettings: strict

@@ -1,30 +1,36 @@
-/// The name of a backup, such as `cairn-2026-11-23T060000Z.sqlite`, or the same with `.sealed` at its end.
+package import Records
+
+/// The name of a backup, such as `cairn-2026-11-23T060000Z.sqlite`, with `.sealed` at the end if it is
+/// encrypted.
 ///
 /// Names of the same kind sort by time.
 package struct BackupName: Hashable, Sendable {
-  /// The time of the backup, in the years 1970 to 9999.
-  package let secondsSince1970: Int64
+  /// The time of the backup in whole seconds, in the years 1970 to 9999.
+  package let at: Instant
   package let isSealed: Bool
 
+  private static let milliseconds: ClosedRange<Int64> = 0...253_402_300_799_999
+
   /// Creates the name of a backup at the nearest supported time.
-  package init(secondsSince1970: Int64, isSealed: Bool) {
-    self.secondsSince1970 = UTCTime(secondsSince1970: secondsSince1970).secondsSince1970
+  package init(at instant: Instant, isSealed: Bool) {
+    let supported = instant.milliseconds.clamped(to: BackupName.milliseconds)
+    at = Instant(milliseconds: supported - supported % 1000)
     self.isSealed = isSealed
   }
 
   /// Parses a name, or returns nil for any other text.
   package init?(_ text: String) {
-    let bytes = Array(text.utf8)
     // A longer text can't be a name, however it goes on.
-    guard bytes.count <= 64, bytes.starts(with: "cairn-".utf8), bytes.count > 23 else { return nil }
-    let time = UTCTime(date: bytes[6..<10] + bytes[11..<13] + bytes[14..<16], time: bytes[17..<23])
-    guard let time else { return nil }
-    self.init(secondsSince1970: time.secondsSince1970, isSealed: text.hasSuffix(".sealed"))
-    guard self.text == text else { return nil }
+    guard text.utf8.count <= 64, text.hasPrefix("cairn-") else { return nil }
+    var time = Array(text.utf8.dropFirst(6).prefix(18))
+    guard time.count == 18 else { return nil }
+    for place in [15, 13] { time.insert(UInt8(ascii: ":"), at: place) }
+    guard let instant = Instant(rfc3339: String(decoding: time, as: UTF8.self)) else { return nil }
+    self.init(at: instant, isSealed: text.hasSuffix(".sealed"))
+    guard Array(self.text.utf8) == Array(text.utf8) else { return nil }
   }
 
   package var text: String {
-    let time = UTCTime(secondsSince1970: secondsSince1970)
-    return "cairn-\(time.date(separator: "-"))T\(time.time)Z.sqlite" + (isSealed ? ".sealed" : "")
+    "cairn-" + at.text.prefix(19).filter { $0 != ":" } + "Z.sqlite" + (isSealed ? ".sealed" : "")
   }
 }

@@ -1,3 +1,5 @@
+import Records
+
 /// A rule for which backups stay, such as `7d,4w,12m` or `10`.
 ///
 /// The newest backup always stays. `10` keeps the newest ten. `7d` keeps the newest of each of the last seven
@@ -10,13 +12,14 @@ package struct RetentionRule: Equatable, Sendable {
     case week = "w"
     case month = "m"
 
-    /// Returns the number of the period that contains a time.
-    func number(of time: UTCTime) -> Int64 {
-      switch self {
-      case .hour: time.secondsSince1970 / 3600
-      case .day: time.dayNumber
-      case .week: time.weekNumber
-      case .month: time.monthNumber
+    /// Returns the number of the period in UTC that contains a time.
+    func number(of time: Instant) -> Int64 {
+      let day = time.day(utcOffset: 0)
+      return switch self {
+      case .hour: time.milliseconds / 3_600_000
+      case .day: day.number
+      case .week: day.monday.number
+      case .month: day.date.year * 12 + day.date.month
       }
     }
   }
@@ -37,7 +40,7 @@ package struct RetentionRule: Equatable, Sendable {
       let period = part.last.flatMap { Period(rawValue: $0) }
       let digits = period == nil ? part : part.dropLast()
       guard (1...4).contains(digits.utf8.count),
-        let count = UTCTime.number(digits.utf8, digits: digits.utf8.count), count > 0
+        let count = Int64(digits: digits.utf8), count > 0
       else { throw .notARule(text) }
       if let period {
         guard periods.updateValue(Int(count), forKey: period) == nil else { throw .notARule(text) }
@@ -53,9 +56,9 @@ package struct RetentionRule: Equatable, Sendable {
   /// Names that aren't ``BackupName``s are ignored. Backups of the same second stay or go together.
   package func removable(among names: [String]) -> [String] {
     let backups = names.compactMap { text in
-      BackupName(text).map { (time: UTCTime(secondsSince1970: $0.secondsSince1970), text: text) }
+      BackupName(text).map { (time: $0.at, text: text) }
     }
-    let times = Set(backups.map(\.time)).sorted { $0.secondsSince1970 > $1.secondsSince1970 }
+    let times = Set(backups.map(\.time)).sorted(by: >)
     var kept = Set(times.prefix(newest))
     for (period, count) in periods {
       var found: Set<Int64> = []
@@ -64,6 +67,6 @@ package struct RetentionRule: Equatable, Sendable {
       }
     }
     return backups.filter { !kept.contains($0.time) }
-      .sorted { ($0.time.secondsSince1970, $0.text) < ($1.time.secondsSince1970, $1.text) }.map(\.text)
+      .sorted { ($0.time, $0.text) < ($1.time, $1.text) }.map(\.text)
   }
 }

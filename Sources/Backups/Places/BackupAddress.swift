@@ -1,4 +1,5 @@
 import Foundation
+package import Records
 
 /// The address of a place for backups: a folder's path, or
 /// `s3://bucket/prefix?endpoint=https://host:port&region=eu-central-1`.
@@ -9,11 +10,11 @@ package enum BackupAddress {
   /// Returns the place at an address.
   ///
   /// The keys for a bucket come from the environment's `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and
-  /// `AWS_SESSION_TOKEN`. The clock returns seconds since 1970, which signatures contain.
+  /// `AWS_SESSION_TOKEN`. Signatures contain the clock's time.
   ///
   /// - Throws: ``BackupError/notAnAddress(_:_:)`` or ``BackupError/credentialInvalid(variable:)``.
   package static func place(
-    _ text: String, environment: [String: String], clock: @escaping @Sendable () -> Int64
+    _ text: String, environment: [String: String], clock: @escaping @Sendable () -> Instant
   ) throws(BackupError) -> any BackupPlace {
     guard !text.isEmpty else { throw .notAnAddress(text, .empty) }
     guard text.contains("://") else { return FolderPlace(text) }

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// A request for a bucket or for a file in it.
 struct S3Request: Sendable {
@@ -17,7 +18,7 @@ struct S3Client: Sendable {
   let bucket: S3Bucket
   let credentials: S3Credentials
   let limits: S3Limits
-  let clock: @Sendable () -> Int64
+  let clock: @Sendable () -> Instant
 
   /// Returns the address of a file that messages show.
   func path(of name: String) -> String {
@@ -54,7 +55,7 @@ struct S3Client: Sendable {
     let given = request.headers + [("host", bucket.host)]
     let added = S3Signature(credentials: credentials, region: bucket.region).headers(
       request.method, path: path, query: query, given, body: request.body,
-      at: UTCTime(secondsSince1970: clock()))
+      at: clock())
     let address = "\(bucket.scheme)://\(bucket.host)\(path)" + (query.isEmpty ? "" : "?" + query)
     guard let url = URL(string: address) else { return .failure(.lost("not a URL: \(address)")) }
     return await HTTPRequest(

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// The state of a file that is fetched in parts.
 struct S3Fetched: Sendable {
@@ -91,9 +92,7 @@ struct ContentRange: Equatable {
     let parts = text.dropFirst(6).split(separator: "/", omittingEmptySubsequences: false)
     let ends = parts.first?.split(separator: "-", omittingEmptySubsequences: false) ?? []
     guard parts.count == 2, ends.count == 2 else { return nil }
-    let numbers = [ends[0], ends[1], parts[1]].compactMap {
-      UTCTime.number($0.utf8, digits: $0.utf8.count)
-    }
+    let numbers = [ends[0], ends[1], parts[1]].compactMap { Int64(digits: $0.utf8) }
     guard numbers.count == 3, numbers[0] <= numbers[1], numbers[1] < numbers[2] else { return nil }
     (first, last, wholeBytes) = (numbers[0], numbers[1], numbers[2])
   }

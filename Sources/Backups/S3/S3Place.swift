@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// A bucket of a server that speaks Amazon S3's protocol, or the part of a bucket below a prefix.
 ///
@@ -12,7 +13,7 @@ struct S3Place: BackupPlace {
 
   init(
     _ bucket: S3Bucket, _ credentials: S3Credentials, limits: S3Limits = S3Limits(),
-    clock: @escaping @Sendable () -> Int64
+    clock: @escaping @Sendable () -> Instant
   ) {
     client = S3Client(bucket: bucket, credentials: credentials, limits: limits, clock: clock)
   }

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import Records
 
 /// A name and its value, in a query or among headers.
 typealias NameAndValue = (name: String, value: String)
@@ -15,10 +16,10 @@ struct S3Signature: Sendable {
   ///
   /// The path and the query are percent-encoded, and the headers' names are lowercase and include `host`.
   func headers(
-    _ method: String, path: String, query: String, _ given: [NameAndValue], body: Data, at time: UTCTime
+    _ method: String, path: String, query: String, _ given: [NameAndValue], body: Data, at time: Instant
   ) -> [NameAndValue] {
-    let date = time.date(separator: "")
-    let moment = "\(date)T\(time.time)Z"
+    let moment = time.text.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
+    let date = String(moment.prefix(8))
     let bodyHash = Self.hexadecimal(SHA256.hash(data: body))
     var added = [("x-amz-content-sha256", bodyHash), ("x-amz-date", moment)]
     if let token = credentials.sessionToken { added.append(("x-amz-security-token", token)) }

@@ -39,7 +39,9 @@ struct Move: AthleteCommand {
       let name = names[athlete] ?? String(athlete.hexadecimal.prefix(7))
       do {
         outcomes.append(
-          try move(athlete, named: name, AthleteMove(athlete, from: source, to: other), context))
+          try move(
+            athlete, named: name,
+            AthleteMove(athlete, from: source, to: other, id: context.terminal.makeID()), context))
       } catch let error as MoveError {
         context.terminal.complain("\(name): \(error.sentence)")
         failure = failure ?? error

@@ -2,7 +2,7 @@ extension PostgresMigration {
   /// The first schema.
   ///
   /// The SQL is literal on purpose, because a migration never changes after its release.
-  static let number0001 = PostgresMigration(number: 1, checksum: "c52b6784bb0f83a4", sql: sql0001)
+  static let number0001 = PostgresMigration(number: 1, checksum: "72ebd63f409304a3", sql: sql0001)
 }
 
 private let sql0001 = """
@@ -29,6 +29,7 @@ private let sql0001 = """
     device uuid NOT NULL,
     epoch uuid NOT NULL,
     mark uuid NOT NULL DEFAULT gen_random_uuid(),
+    move_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000',
     move_state text COLLATE "C" NOT NULL DEFAULT 'present'
       CONSTRAINT move_state CHECK (move_state IN ('present', 'arriving', 'abandoned', 'moved'))
   ) PARTITION BY HASH (athlete);
@@ -199,12 +200,13 @@ private let sql0001 = """
     THEN RAISE EXCEPTION 'done already' USING ERRCODE = 'CA003'; END IF;
   END $$;
 
-  -- Refuses a write unless the athlete's records have a state, which they then keep until its end.
-  CREATE FUNCTION require_move_state(athlete uuid, state text) RETURNS void LANGUAGE plpgsql AS $$
-  DECLARE found text;
+  -- Refuses a write unless the athlete's records have a state by a move, which they then keep until its end.
+  CREATE FUNCTION require_move_state(athlete uuid, state text, move uuid) RETURNS void LANGUAGE plpgsql AS $$
+  DECLARE found record;
   BEGIN
-    SELECT move_state INTO found FROM cairn.head WHERE head.athlete = require_move_state.athlete FOR SHARE;
-    IF found <> state THEN RAISE EXCEPTION 'the records are being moved' USING ERRCODE = 'CA004'; END IF;
+    SELECT move_state, move_id INTO found FROM cairn.head
+    WHERE head.athlete = require_move_state.athlete FOR SHARE;
+    IF found.move_state <> state OR found.move_id <> move THEN RAISE EXCEPTION 'the records are being moved' USING ERRCODE = 'CA004'; END IF;
   END $$;
 
   -- What must be known before the athlete is. These functions run with the rights of the owner.

@@ -4,6 +4,8 @@ import Records
 struct ArrivingCopy {
   let athlete: ID
   let destination: any AthleteDatabase
+  /// The ID of the move.
+  let move: ID
   /// The change entries that the destination has.
   private var entries: [RecordKey: Change] = [:]
   /// The records that the source has.
@@ -16,16 +18,28 @@ struct ArrivingCopy {
 
   /// Makes a database ready for an athlete's records, or for what an interrupted copy lacks.
   ///
-  /// - Throws: ``MoveError/nameTaken(_:)``, or ``StoreError`` or ``DatabaseFileError`` if a database fails.
-  init(of athlete: ID, from source: any AthleteDatabase, to destination: any AthleteDatabase) throws {
-    (self.athlete, self.destination) = (athlete, destination)
+  /// `there` is the destination's status.
+  ///
+  /// - Throws: ``MoveError/nameTaken(_:)``, ``MoveError/overtaken`` if the destination has another status by
+  ///   now, or ``StoreError`` or ``DatabaseFileError`` if a database fails.
+  init(
+    of athlete: ID, from source: any AthleteDatabase, to destination: any AthleteDatabase,
+    as there: MoveStatus?, by move: ID
+  ) throws {
+    (self.athlete, self.destination, self.move) = (athlete, destination, move)
     if let name = try source.extras(of: athlete).accountName,
       let account = try destination.account(named: name), account.athlete != athlete
     {
       throw MoveError.nameTaken(name)
     }
-    try destination.addArrivingAthlete(athlete, try source.readMoving(athlete) { try $0.head() })
-    _ = try destination.setMoveState(.arriving, of: athlete, from: [.abandoned, .moved])
+    let arriving = MoveStatus(state: .arriving, move: move)
+    if let there {
+      guard try there == arriving || destination.setMoveStatus(arriving, of: athlete, from: there) else {
+        throw MoveError.overtaken
+      }
+    } else {
+      try destination.addArrivingAthlete(athlete, source.readMoving(athlete) { try $0.head() }, by: move)
+    }
     for change in try destination.readMoving(athlete, { try $0.changes(after: .min, limit: .max) }) {
       entries[RecordKey(kind: change.kind, id: change.id)] = change
     }
@@ -64,7 +78,7 @@ struct ArrivingCopy {
     let gone = entries.keys.filter { !listed.contains($0) }
     try place(gone.map { ArrivingRecord(key: $0, change: nil, row: nil, isNew: false) })
     for key in gone { entries[key] = nil }
-    try destination.setExtras(extras, store.head(), of: athlete)
+    try destination.setExtras(extras, store.head(), of: athlete, by: move)
     let digest = try MoveDigest(store)
     guard try destination.readMoving(athlete, { try MoveDigest($0) }) == digest,
       try destination.extras(of: athlete).isCopy(of: extras)
@@ -73,11 +87,11 @@ struct ArrivingCopy {
   }
 
   /// Returns a record that the destination lacks, or nil if it has it.
+  ///
+  /// - Throws: Any error thrown by `row`.
   private mutating func arriving(
     _ change: Change, _ row: @autoclosure () throws -> Row?
-  ) rethrows
-    -> ArrivingRecord?
-  {
+  ) rethrows -> ArrivingRecord? {
     let key = RecordKey(kind: change.kind, id: change.id)
     listed.insert(key)
     let former = entries.updateValue(change, forKey: key)
@@ -86,13 +100,24 @@ struct ArrivingCopy {
     return ArrivingRecord(key: key, change: change, row: try row(), isNew: former == nil)
   }
 
+  /// Makes the destination serve the records.
+  ///
+  /// - Throws: ``MoveError/overtaken`` if another move has changed its status, or ``StoreError`` or
+  ///   ``DatabaseFileError`` if it fails.
+  func serve() throws {
+    let arriving = MoveStatus(state: .arriving, move: move)
+    guard try destination.setMoveStatus(.present, of: athlete, from: arriving) else {
+      throw MoveError.overtaken
+    }
+  }
+
   /// Places records in the destination, a batch in each transaction.
   ///
   /// - Throws: ``MoveError/overtaken``, or ``StoreError`` or ``DatabaseFileError`` if writing fails.
   private func place(_ records: [ArrivingRecord]) throws {
     for start in stride(from: 0, to: records.count, by: ArrivingCopy.batch) {
       let end = min(start + ArrivingCopy.batch, records.count)
-      try destination.place(Array(records[start..<end]), of: athlete)
+      try destination.place(Array(records[start..<end]), of: athlete, by: move)
     }
   }
 }

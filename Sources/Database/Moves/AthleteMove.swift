@@ -13,8 +13,11 @@ package struct AthleteMove {
   /// The number of passes over the records that the source still serves.
   private static let passes = 4
 
-  package init(_ athlete: ID, from source: any AthleteDatabase, to destination: any AthleteDatabase) {
-    (self.athlete, self.source, self.destination) = (athlete, source, destination)
+  /// The ID of the move, unless it completes an earlier one.
+  let id: ID
+
+  package init(_ athlete: ID, from source: any AthleteDatabase, to destination: any AthleteDatabase, id: ID) {
+    (self.athlete, self.source, self.destination, self.id) = (athlete, source, destination, id)
   }
 
   /// The result of a move.
@@ -36,21 +39,20 @@ package struct AthleteMove {
   ///   fails.
   package func run(_ tell: (Int) -> Void) throws -> Outcome? {
     guard var copy = try begin() else { return nil }
-    if try source.moveState(of: athlete) == .present {
+    let moved = MoveStatus(state: .moved, move: copy.move)
+    if try source.moveStatus(of: athlete) != moved {
       try copyWhileServing(&copy, tell)
-      guard try source.setMoveState(.moved, of: athlete, from: [.present]) else { throw MoveError.overtaken }
+      guard try source.setMoveStatus(moved, of: athlete, from: .present) else { throw MoveError.overtaken }
     }
     let outcome: Outcome
     do {
       outcome = try complete(&copy, tell)
     } catch {
-      _ = try? cancel()
+      _ = try? cancel(copy.move)
       throw error
     }
     // If this fails, it isn't known which database serves the records, so the source doesn't.
-    guard try destination.setMoveState(.present, of: athlete, from: [.arriving]) else {
-      throw MoveError.overtaken
-    }
+    try copy.serve()
     return outcome
   }
 
@@ -59,21 +61,23 @@ package struct AthleteMove {
   /// - Throws: ``MoveError`` if the records can't be moved, or ``StoreError`` or ``DatabaseFileError`` if a
   ///   database fails.
   func begin() throws -> ArrivingCopy? {
-    let there = try destination.moveState(of: athlete)
-    switch (try source.moveState(of: athlete), there) {
-    case (nil, _): throw MoveError.noSuchAthlete
+    let there = try destination.moveStatus(of: athlete)
+    guard let here = try source.moveStatus(of: athlete) else { throw MoveError.noSuchAthlete }
+    switch (here.state, there?.state) {
     case (.moved, .present): return nil
     case (.present, .present): throw MoveError.alreadyThere
     case (.arriving, _), (.abandoned, _): throw MoveError.incomplete
-    case (.moved, .abandoned):
+    case (.moved, .arriving) where there?.move == here.move:
+      return try ArrivingCopy(of: athlete, from: source, to: destination, as: there, by: here.move)
+    case (.moved, .abandoned) where there?.move == here.move:
       // The move was interrupted while it was being called off.
-      _ = try source.setMoveState(.present, of: athlete, from: [.moved])
-    case (.moved, nil), (.moved, .moved): throw MoveError.movedElsewhere
-    case (.moved, .arriving), (.present, _): break
+      guard try source.setMoveStatus(.present, of: athlete, from: here) else { throw MoveError.overtaken }
+    case (.moved, _): throw MoveError.movedElsewhere
+    case (.present, _): break
     }
     let quarantined = try source.readMoving(athlete) { try $0.setAside().count }
     guard quarantined == 0 else { throw MoveError.quarantined(quarantined) }
-    return try ArrivingCopy(of: athlete, from: source, to: destination)
+    return try ArrivingCopy(of: athlete, from: source, to: destination, as: there, by: id)
   }
 
   /// Copies records while the source still serves them, until few are left.
@@ -102,23 +106,30 @@ package struct AthleteMove {
   /// - Throws: ``MoveError`` if there is nothing to call off any more, or ``StoreError`` or
   ///   ``DatabaseFileError`` if a database fails.
   package func callOff() throws {
-    switch (try source.moveState(of: athlete), try destination.moveState(of: athlete)) {
-    case (nil, _): throw MoveError.noSuchAthlete
+    guard let here = try source.moveStatus(of: athlete) else { throw MoveError.noSuchAthlete }
+    let there = try destination.moveStatus(of: athlete)
+    switch (here.state, there?.state) {
     case (.moved, .present): throw MoveError.completed
-    case (.moved, nil), (.moved, .moved): throw MoveError.movedElsewhere
-    default: guard try cancel() else { throw MoveError.completed }
+    case (.moved, .arriving) where there?.move == here.move,
+      (.moved, .abandoned) where there?.move == here.move:
+      guard try cancel(here.move) else { throw MoveError.completed }
+    case (.moved, _): throw MoveError.movedElsewhere
+    default:
+      // The source serves the records, or isn't meant to.
+      guard let there, there.state == .arriving else { return }
+      _ = try cancel(there.move)
     }
   }
 
-  /// Makes the source serve the records again, unless the destination does, and returns true if it does.
+  /// Calls off a move unless the destination serves the records, and returns true if it doesn't.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if a database fails.
-  private func cancel() throws -> Bool {
-    _ = try destination.setMoveState(.abandoned, of: athlete, from: [.arriving])
-    guard try destination.moveState(of: athlete) != .present else {
-      return try source.moveState(of: athlete) == .present
-    }
-    _ = try source.setMoveState(.present, of: athlete, from: [.moved])
+  private func cancel(_ move: ID) throws -> Bool {
+    let abandoned = MoveStatus(state: .abandoned, move: move)
+    _ = try destination.setMoveStatus(
+      abandoned, of: athlete, from: MoveStatus(state: .arriving, move: move))
+    guard try destination.moveState(of: athlete) != .present else { return false }
+    _ = try source.setMoveStatus(.present, of: athlete, from: MoveStatus(state: .moved, move: move))
     return true
   }
 }

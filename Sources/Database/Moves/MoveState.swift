@@ -1,3 +1,5 @@
+package import Records
+
 /// The state of an athlete's records in a database with regard to moves from one database to another.
 package enum MoveState: String, CaseIterable, Equatable, Sendable {
   /// The database serves the records.
@@ -8,6 +10,20 @@ package enum MoveState: String, CaseIterable, Equatable, Sendable {
   case abandoned
   /// The records are being moved to another database, or have been. This copy doesn't change any more.
   case moved
+}
+
+/// The state of an athlete's records, with the move that has led to it.
+package struct MoveStatus: Equatable, Sendable {
+  package let state: MoveState
+  /// The ID of the move, or ``ID/none`` if the records are present.
+  ///
+  /// The source and the destination of a move have the same ID, so that neither takes part in another move's
+  /// end.
+  package let move: ID
+
+  package static let present = MoveStatus(state: .present, move: .none)
+
+  package init(state: MoveState, move: ID) { (self.state, self.move) = (state, move) }
 }
 
 /// The error of a request for records that the database doesn't serve, because they are being moved or have

@@ -1,45 +1,44 @@
 package import Records
 
 extension PostgresDatabase {
-  /// Returns the state of an athlete's records, or nil if the database doesn't know the athlete.
+  /// Returns the status of an athlete's records, or nil if the database doesn't know the athlete.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
-  package func moveState(of athlete: ID) throws -> MoveState? {
-    let sql = "SELECT move_state FROM cairn.head WHERE athlete = $1"
+  package func moveStatus(of athlete: ID) throws -> MoveStatus? {
+    let sql = "SELECT move_state, move_id FROM cairn.head WHERE athlete = $1"
     let rows = try run(athlete, [PostgresStatement(sql, [.id(athlete)])], in: nil)[0]
-    return rows.count == 0 ? nil : MoveState(rawValue: rows.text(0, 0))
+    guard rows.count == 1 else { return nil }
+    return MoveStatus(state: MoveState(rawValue: rows.text(0, 0)) ?? .moved, move: rows.id(0, 1) ?? .none)
   }
 
-  /// Changes the state of an athlete's records if it is one of the given states, and returns true if it was.
+  /// Changes the status of an athlete's records if it is another one, and returns true if it was.
   ///
   /// Another mark makes all servers notice.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
-  package func setMoveState(_ state: MoveState, of athlete: ID, from former: [MoveState]) throws -> Bool {
+  package func setMoveStatus(_ status: MoveStatus, of athlete: ID, from former: MoveStatus) throws -> Bool {
     let sql = """
-      UPDATE cairn.head SET move_state = $2, mark = gen_random_uuid()
-      WHERE athlete = $1 AND move_state = ANY ($3)
+      UPDATE cairn.head SET move_state = $2, move_id = $3, mark = gen_random_uuid()
+      WHERE athlete = $1 AND move_state = $4 AND move_id = $5
       """
-    let values: [PostgresValue] = [.id(athlete), .text(state.rawValue), .texts(former.map(\.rawValue))]
+    let values: [PostgresValue] = [.id(athlete)] + status.values + former.values
     let changed = try run(athlete, [PostgresStatement(sql, values)], in: nil)[0].affected == 1
-    // If the connection broke after the commit, the second attempt finds the new state.
-    return try changed || moveState(of: athlete) == state
+    // If the connection broke after the commit, the second attempt finds the new status.
+    return try changed || moveStatus(of: athlete) == status
   }
 
-  /// Inserts an athlete whose records are arriving, unless the athlete already exists.
+  /// Inserts an athlete whose records arrive by a move, unless the athlete already exists.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
-  package func addArrivingAthlete(_ athlete: ID, _ head: Head) throws {
-    let texts = [
-      "INSERT INTO cairn.athlete (athlete) VALUES ($1) ON CONFLICT DO NOTHING",
+  package func addArrivingAthlete(_ athlete: ID, _ head: Head, by move: ID) throws {
+    let adding = "INSERT INTO cairn.athlete (athlete) VALUES ($1) ON CONFLICT DO NOTHING"
+    let addingHead = """
+      INSERT INTO cairn.head (athlete, sequence, device, clock, number, epoch, move_state, move_id)
+      VALUES ($1, 0, $2, 0, 0, $3, 'arriving', $4) ON CONFLICT DO NOTHING
       """
-      INSERT INTO cairn.head (athlete, sequence, device, clock, number, epoch, move_state)
-      VALUES ($1, 0, $2, 0, 0, $3, 'arriving') ON CONFLICT DO NOTHING
-      """,
-    ]
-    let values: [PostgresValue] = [.id(athlete), .id(head.device), .id(head.epoch)]
+    let values: [PostgresValue] = [.id(athlete), .id(head.device), .id(head.epoch), .id(move)]
     _ = try run(
-      athlete, zip(texts, [1, 3]).map { PostgresStatement($0, Array(values.prefix($1))) }, in: nil)
+      athlete, [PostgresStatement(adding, [.id(athlete)]), PostgresStatement(addingHead, values)], in: nil)
   }
 
   /// Reads one athlete's records from a single snapshot, whatever their state is.
@@ -59,11 +58,23 @@ extension PostgresDatabase {
   ///
   /// A nil row is a record of which only the change entry is left, a nil change one that is to be removed.
   ///
-  /// - Throws: ``MoveError/overtaken`` if the records are no longer arriving, or ``StoreError`` if writing
-  ///   fails.
-  package func place(_ records: [ArrivingRecord], of athlete: ID) throws {
+  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or ``StoreError`` if
+  ///   writing fails.
+  package func place(_ records: [ArrivingRecord], of athlete: ID, by move: ID) throws {
     let statements = records.flatMap { placing($0, of: athlete) }
-    do { _ = try run(athlete, statements, in: .arriving) } catch is AthleteMoved { throw MoveError.overtaken }
+    try arriving(athlete, by: move, statements)
+  }
+
+  /// Runs statements on records that arrive by a move.
+  ///
+  /// - Throws: ``MoveError/overtaken`` if they aren't arriving by this move, or ``StoreError/failed(_:)`` if
+  ///   writing fails.
+  private func arriving(_ athlete: ID, by move: ID, _ statements: [PostgresStatement]) throws {
+    do {
+      _ = try run(athlete, statements, in: MoveStatus(state: .arriving, move: move))
+    } catch is AthleteMoved {
+      throw MoveError.overtaken
+    }
   }
 
   private func placing(_ record: ArrivingRecord, of athlete: ID) -> [PostgresStatement] {
@@ -107,9 +118,11 @@ extension PostgresDatabase {
   /// Replaces the head and everything else that is stored for an athlete whose records are arriving besides
   /// the records.
   ///
-  /// - Throws: ``MoveError/overtaken`` if the records are no longer arriving, or ``StoreError/failed(_:)`` if
-  ///   writing fails.
-  package func setExtras(_ extras: AthleteExtras, _ head: Head, of athlete: ID) throws {
+  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or
+  ///   ``StoreError/failed(_:)`` if writing fails.
+  package func setExtras(
+    _ extras: AthleteExtras, _ head: Head, of athlete: ID, by move: ID
+  ) throws {
     let now = try ask(elapsedText).integer(0, 0)
     let owner = PostgresValue.id(athlete)
     let setHead = """
@@ -134,8 +147,13 @@ extension PostgresDatabase {
         statements.append(PostgresStatement(table.postgresInsertion, [owner] + values + place))
       }
     }
-    do { _ = try run(athlete, statements, in: .arriving) } catch is AthleteMoved { throw MoveError.overtaken }
+    try arriving(athlete, by: move, statements)
   }
+}
+
+extension MoveStatus {
+  /// The values of the columns `move_state` and `move_id`.
+  var values: [PostgresValue] { [.text(state.rawValue), .id(move)] }
 }
 
 private let elapsedText = "SELECT coalesce(max(elapsed), 0) FROM cairn.witness"

@@ -3,47 +3,38 @@ import GRDB
 package import Records
 
 extension DatabaseFile {
-  /// Returns the state of an athlete's records, or nil if the file doesn't know the athlete.
+  /// Returns the status of an athlete's records, or nil if the file doesn't know the athlete.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
-  package func moveState(of athlete: ID) throws -> MoveState? {
-    try translating { try writer.read { try DatabaseFile.moveState(of: athlete, on: $0) } }
+  package func moveStatus(of athlete: ID) throws -> MoveStatus? {
+    try translating { try writer.read { try DatabaseFile.moveStatus(of: athlete, on: $0) } }
   }
 
-  /// Changes the state of an athlete's records if it is one of the given states, and returns true if it was.
+  /// Changes the status of an athlete's records if it is another one, and returns true if it was.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
-  package func setMoveState(_ state: MoveState, of athlete: ID, from former: [MoveState]) throws -> Bool {
+  package func setMoveStatus(_ status: MoveStatus, of athlete: ID, from former: MoveStatus) throws -> Bool {
     try translating {
       try writer.write { connection in
-        guard let known = try DatabaseFile.moveState(of: athlete, on: connection), former.contains(known)
-        else {
-          return false
-        }
-        let key = Data(athlete.bytes)
-        try connection.execute(sql: "DELETE FROM athlete_move WHERE athlete = ?", arguments: [key])
-        guard state != .present else { return true }
-        try connection.execute(
-          sql: "INSERT INTO athlete_move (athlete, state) VALUES (?, ?)", arguments: [key, state.rawValue])
+        guard try DatabaseFile.moveStatus(of: athlete, on: connection) == former else { return false }
+        try DatabaseFile.put(status, of: athlete, on: connection)
         return true
       }
     }
   }
 
-  /// Inserts an athlete whose records are arriving, unless the athlete already exists.
+  /// Inserts an athlete whose records arrive by a move, unless the athlete already exists.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
-  package func addArrivingAthlete(_ athlete: ID, _ head: Head) throws {
+  package func addArrivingAthlete(_ athlete: ID, _ head: Head, by move: ID) throws {
     try translating {
       try writer.write { connection in
-        guard try DatabaseFile.moveState(of: athlete, on: connection) == nil else { return }
+        guard try DatabaseFile.moveStatus(of: athlete, on: connection) == nil else { return }
         try DatabaseFile.add(athlete, head.device, head.epoch, to: connection)
-        try connection.execute(
-          sql: "INSERT INTO athlete_move (athlete, state) VALUES (?, 'arriving')",
-          arguments: [Data(athlete.bytes)])
+        try DatabaseFile.put(MoveStatus(state: .arriving, move: move), of: athlete, on: connection)
       }
     }
   }
@@ -65,10 +56,10 @@ extension DatabaseFile {
   ///
   /// A nil row is a record of which only the change entry is left, a nil change one that is to be removed.
   ///
-  /// - Throws: ``MoveError/overtaken`` if the records are no longer arriving, or ``StoreError`` or
+  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or ``StoreError`` or
   ///   ``DatabaseFileError`` if writing fails.
-  package func place(_ records: [ArrivingRecord], of athlete: ID) throws {
-    try arriving(athlete) { store in
+  package func place(_ records: [ArrivingRecord], of athlete: ID, by move: ID) throws {
+    try arriving(athlete, by: move) { store in
       for record in records { try store.place(record) }
     }
   }
@@ -90,10 +81,13 @@ extension DatabaseFile {
   /// Replaces the head and everything else that is stored for an athlete whose records are arriving besides
   /// the records.
   ///
-  /// - Throws: ``MoveError/overtaken`` if the records are no longer arriving, or ``StoreError/failed(_:)`` or
+  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or
+  ///   ``StoreError/failed(_:)`` or
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if SQLite fails.
-  package func setExtras(_ extras: AthleteExtras, _ head: Head, of athlete: ID) throws {
-    try arriving(athlete) { store in
+  package func setExtras(
+    _ extras: AthleteExtras, _ head: Head, of athlete: ID, by move: ID
+  ) throws {
+    try arriving(athlete, by: move) { store in
       let now = try DatabaseFile.elapsed(on: store.connection)
       for table in ExtraTable.all.reversed() where !table.isShared {
         try store.run("DELETE FROM \(table.name) WHERE athlete = ?")
@@ -115,12 +109,15 @@ extension DatabaseFile {
 
   /// Runs a body in a transaction on arriving records.
   ///
-  /// - Throws: ``MoveError/overtaken`` if the records are no longer arriving, or ``StoreError`` or
+  /// - Throws: ``MoveError/overtaken`` if the records aren't arriving by this move, or ``StoreError`` or
   ///   ``DatabaseFileError`` if writing fails.
-  private func arriving(_ athlete: ID, _ body: (SQLiteStore) throws -> Void) throws {
+  private func arriving(
+    _ athlete: ID, by move: ID, _ body: (SQLiteStore) throws -> Void
+  ) throws {
+    let arriving = MoveStatus(state: .arriving, move: move)
     try translating {
       try commit(athlete) { store in
-        guard try DatabaseFile.moveState(of: athlete, on: store.connection) == .arriving else {
+        guard try DatabaseFile.moveStatus(of: athlete, on: store.connection) == arriving else {
           throw MoveError.overtaken
         }
         try body(store)
@@ -135,14 +132,27 @@ extension DatabaseFile {
     try Int64.fetchOne(connection, sql: "SELECT elapsed FROM witness") ?? 0
   }
 
-  /// Returns the state of an athlete's records, or nil if the file doesn't know the athlete.
+  /// Returns the status of an athlete's records, or nil if the file doesn't know the athlete.
   ///
   /// - Throws: `DatabaseError` if reading fails.
-  static func moveState(of athlete: ID, on connection: Database) throws -> MoveState? {
-    let sql =
-      "SELECT coalesce(state, 'present') FROM athlete LEFT JOIN athlete_move ON athlete = id WHERE id = ?"
-    return try String.fetchOne(connection, sql: sql, arguments: [Data(athlete.bytes)])
-      .map { MoveState(rawValue: $0) ?? .moved }
+  private static func moveStatus(of athlete: ID, on connection: Database) throws -> MoveStatus? {
+    let sql = "SELECT state, move FROM athlete LEFT JOIN athlete_move ON athlete = id WHERE id = ?"
+    let found = try GRDB.Row.fetchOne(connection, sql: sql, arguments: [Data(athlete.bytes)])
+    guard let found else { return nil }
+    guard let state: String = found["state"] else { return .present }
+    return MoveStatus(state: MoveState(rawValue: state) ?? .moved, move: ID(bytes: found["move"]))
+  }
+
+  /// Stores the status of an athlete's records.
+  ///
+  /// - Throws: `DatabaseError` if writing fails.
+  private static func put(_ status: MoveStatus, of athlete: ID, on connection: Database) throws {
+    let key = Data(athlete.bytes)
+    try connection.execute(sql: "DELETE FROM athlete_move WHERE athlete = ?", arguments: [key])
+    guard status.state != .present else { return }
+    try connection.execute(
+      sql: "INSERT INTO athlete_move (athlete, state, move) VALUES (?, ?, ?)",
+      arguments: [key, status.state.rawValue, Data(status.move.bytes)])
   }
 
   /// Writes an athlete's data other than records in one transaction.
@@ -152,9 +162,8 @@ extension DatabaseFile {
   func writing<Answer>(_ athlete: ID, _ body: (Database) throws -> Answer) throws -> Answer {
     try translating {
       try writer.write { connection in
-        if let state = try DatabaseFile.moveState(of: athlete, on: connection), state != .present {
-          throw AthleteMoved(state: state)
-        }
+        let status = try DatabaseFile.moveStatus(of: athlete, on: connection)
+        if let status, status != .present { throw AthleteMoved(state: status.state) }
         return try body(connection)
       }
     }

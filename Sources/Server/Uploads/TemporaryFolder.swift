@@ -1,17 +1,17 @@
-import Foundation
+package import Foundation
 
-/// A folder for a server's temporary files, such as uploads and database copies that are being sent.
+/// A folder for a process's temporary files, such as uploads and copies of the database.
 ///
-/// It is removed when the server ends. A killed server leaves its folder behind without a lock, and the next
-/// server to start removes it.
-final class TemporaryFolder: Sendable {
-  let url: URL
+/// It is removed with the last reference to it. A killed process leaves its folder behind without a lock, and
+/// the next one to make a folder removes it.
+package final class TemporaryFolder: Sendable {
+  package let url: URL
   private let lock: CInt
 
-  /// Creates the folder, and removes the folders of killed servers.
+  /// Creates the folder, and removes the folders of killed processes.
   ///
   /// - Throws: An error from the file system, or `POSIXError` if a folder can't be locked.
-  init(in parent: URL = FileManager.default.temporaryDirectory) throws {
+  package init(in parent: URL = FileManager.default.temporaryDirectory) throws {
     let all = parent.appending(path: "cairn-\(getuid())")
     try TemporaryFolder.make(all)
     // The parent's lock prevents a cleanup while a new folder has no lock yet.

@@ -1,3 +1,4 @@
+import Records
 import Testing
 
 @testable import Backups
@@ -11,7 +12,7 @@ import Testing
     ] as [(Int64, String)])
   func `a name is its time`(seconds: Int64, stem: String) {
     for (isSealed, ending) in [(false, ".sqlite"), (true, ".sqlite.sealed")] {
-      let name = BackupName(secondsSince1970: seconds, isSealed: isSealed)
+      let name = BackupName(at: Instant(milliseconds: seconds * 1000), isSealed: isSealed)
       #expect(name.text == stem + ending)
       #expect(BackupName(stem + ending) == name)
     }
@@ -19,15 +20,16 @@ import Testing
 
   @Test func `days of 500 years are read as they are written`() {
     for day in stride(from: Int64(0), to: 182_622, by: 13) {
-      let name = BackupName(secondsSince1970: day * 86_400 + day % 86_400, isSealed: day % 2 == 0)
+      let name = BackupName(
+        at: Instant(milliseconds: (day * 86_400 + day % 86_400) * 1000), isSealed: day % 2 == 0)
       guard BackupName(name.text) != name else { continue }
       Issue.record("\(name.text)")
     }
   }
 
-  @Test(arguments: [Int64.min, -1, 253_402_300_800, .max])
-  func `a time beyond the years 1970 to 9999 becomes the nearest`(seconds: Int64) {
-    let text = BackupName(secondsSince1970: seconds, isSealed: false).text
+  @Test(arguments: [Int64.min, -1, 253_402_300_800_000, .max])
+  func `a time beyond the years 1970 to 9999 becomes the nearest`(milliseconds: Int64) {
+    let text = BackupName(at: Instant(milliseconds: milliseconds), isSealed: false).text
     #expect(["cairn-1970-01-01T000000Z.sqlite", "cairn-9999-12-31T235959Z.sqlite"].contains(text))
   }
 

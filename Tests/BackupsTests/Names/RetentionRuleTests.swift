@@ -1,3 +1,4 @@
+import Records
 import Testing
 
 @testable import Backups
@@ -72,7 +73,8 @@ import Testing
       var names: [String] = []
       for _ in 0..<60 {
         let time = Int64.random(in: 1_700_000_000...1_750_000_000, using: &random)
-        names.append(BackupName(secondsSince1970: time, isSealed: Bool.random(using: &random)).text)
+        names.append(
+          BackupName(at: Instant(milliseconds: time * 1000), isSealed: Bool.random(using: &random)).text)
       }
       let removed = Set(rule.removable(among: names))
       let kept = names.filter { !removed.contains($0) }

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import Testing
 
 @testable import Backups
@@ -9,7 +10,7 @@ import Testing
   private func place(
     _ text: String, _ environment: [String: String] = keys
   ) throws(BackupError) -> any BackupPlace {
-    try BackupAddress.place(text, environment: environment, clock: { 0 })
+    try BackupAddress.place(text, environment: environment, clock: { Instant(milliseconds: 0) })
   }
 
   @Test func `a path is a folder, and needs no keys`() throws {

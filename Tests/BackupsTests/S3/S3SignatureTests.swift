@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import Testing
 
 @testable import Backups
@@ -11,7 +12,7 @@ import Testing
     "AWS_SECRET_ACCESS_KEY": "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
   ]
   /// 2013-05-24T00:00:00Z.
-  private static let time = UTCTime(secondsSince1970: 1_369_353_600)
+  private static let time = Instant(milliseconds: 1_369_353_600_000)
 
   struct Example: Sendable, CustomTestStringConvertible {
     let method: String

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import Testing
 
 @testable import Backups
@@ -17,7 +18,7 @@ struct S3Server: SuiteTrait, TestScoping {
       ])
       return S3Client(
         bucket: try S3Bucket("s3://\(bucket)?endpoint=\(endpoint)"), credentials: credentials,
-        limits: S3Limits(), clock: { Int64(time(nil)) })
+        limits: S3Limits(), clock: { Instant(milliseconds: Int64(time(nil)) * 1000) })
     }
 
     func place(_ bucket: String, accessKey: String? = nil, secretKey: String? = nil) throws -> S3Place {

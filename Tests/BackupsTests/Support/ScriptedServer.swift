@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import Synchronization
 
 @testable import Backups
@@ -160,5 +161,8 @@ func withScriptedServer(
   let endpoint = "\(scheme)://127.0.0.1:\(server.port)"
   let bucket = try S3Bucket("s3://stones/cairn?endpoint=\(endpoint)&region=eu-central-1")
   let keys = ["AWS_ACCESS_KEY_ID": "AKIA7", "AWS_SECRET_ACCESS_KEY": "secret"]
-  try await body(server, S3Place(bucket, try S3Credentials(keys), limits: limits, clock: { 1_795_413_600 }))
+  try await body(
+    server,
+    S3Place(
+      bucket, try S3Credentials(keys), limits: limits, clock: { Instant(milliseconds: 1_795_413_600_000) }))
 }

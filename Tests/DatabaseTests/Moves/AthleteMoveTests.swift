@@ -57,9 +57,13 @@ import Training
           #expect(throws: AthleteMoved(state: .arriving)) { try ada.title(destination) }
           try ada.log(20, in: source)
         }
-        if step > 1 { #expect(try source.setMoveState(.moved, of: ada.athlete, from: [.present])) }
+        if step > 1 {
+          #expect(
+            try source.setMoveStatus(
+              MoveStatus(state: .moved, move: move.id), of: ada.athlete, from: .present))
+        }
         if step > 2 { _ = try move.complete(&copy) { _ in } }
-        if step > 3 { #expect(try destination.setMoveState(.present, of: ada.athlete, from: [.arriving])) }
+        if step > 3 { try copy.serve() }
         let before = try ada.contents(source)
         #expect(try (move.run { _ in } == nil) == (step > 3))
         #expect(try ada.contents(destination) == before)
@@ -78,7 +82,11 @@ import Training
         try ada.fill(source)
         let move = ada.move(source, destination)
         var copy = try #require(try move.begin())
-        if step > 0 { #expect(try source.setMoveState(.moved, of: ada.athlete, from: [.present])) }
+        if step > 0 {
+          #expect(
+            try source.setMoveStatus(
+              MoveStatus(state: .moved, move: move.id), of: ada.athlete, from: .present))
+        }
         if step > 1 { _ = try move.complete(&copy) { _ in } }
         try move.callOff()
         #expect(throws: AthleteMoved(state: .abandoned)) { try ada.title(destination) }
@@ -93,11 +101,34 @@ import Training
     }
   }
 
+  @Test(arguments: MovePair.available) func `a move never ends another one, which had another destination`(
+    pair: MovePair
+  ) throws {
+    try pair.run { source, destination in
+      let ada = Mover()
+      try ada.fill(source)
+      // The first move is interrupted before the source has stopped, and she is moved elsewhere.
+      _ = try ada.move(source, destination).begin()
+      let third = try DatabaseFile.inMemory()
+      #expect(try ada.move(source, third).run { _ in } != nil)
+      #expect(throws: MoveError.movedElsewhere) { try ada.move(source, destination).run { _ in } }
+      #expect(throws: MoveError.movedElsewhere) { try ada.move(source, destination).callOff() }
+      for database in [source, destination] {
+        #expect(throws: AthleteMoved.self) { try ada.log(60, in: database) }
+      }
+      // From there, she can be moved to the first destination.
+      #expect(try ada.move(third, destination).run { _ in } != nil)
+      try ada.log(61, in: destination)
+    }
+  }
+
   @Test(arguments: MovePair.available) func `what can't be moved stays where it is`(pair: MovePair) throws {
     try pair.run { source, destination in
       let ada = Mover()
       func refusal(_ athlete: ID) -> MoveError? {
-        do { _ = try AthleteMove(athlete, from: source, to: destination).run { _ in } } catch {
+        do {
+          _ = try AthleteMove(athlete, from: source, to: destination, id: Sample.id(1)).run { _ in }
+        } catch {
           return error as? MoveError
         }
         return nil
@@ -113,7 +144,7 @@ import Training
       try source.addAthlete(other, device: Sample.device, epoch: Sample.epoch)
       #expect(refusal(other) == .alreadyThere)
       let third = PostgresForTests.newID()
-      try source.addArrivingAthlete(third, Head(device: Sample.device))
+      try source.addArrivingAthlete(third, Head(device: Sample.device), by: Sample.id(1))
       #expect(refusal(third) == .incomplete)
     }
   }

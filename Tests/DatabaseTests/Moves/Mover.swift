@@ -100,6 +100,6 @@ struct Mover {
   }
 
   func move(_ source: any AthleteDatabase, _ destination: any AthleteDatabase) -> AthleteMove {
-    AthleteMove(athlete, from: source, to: destination)
+    AthleteMove(athlete, from: source, to: destination, id: PostgresForTests.newID())
   }
 }

@@ -34,7 +34,7 @@ let importTable = [
   Row(
     "Database",
     "CPostgres Supervision Training Sync Records GRDB GRDBSQLite Dispatch Foundation Synchronization"),
-  Row("Backups", "Crypto Foundation FoundationNetworking Synchronization"),
+  Row("Backups", "Records Crypto Foundation FoundationNetworking Synchronization"),
   Row("Interchange", "Training Records CZlib Foundation"),
   Row("Simulation", "Sync Training Records Foundation"),
   Row("Simulate", "Simulation Foundation"),

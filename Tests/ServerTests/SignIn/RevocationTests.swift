@@ -122,7 +122,8 @@ import Testing
     let site = try TestServer(["Anna", "Ben"])
     let (_, header) = try key(site, 1)
     let (anna, ben) = (try #require(await site.signIn("Anna")), try #require(await site.signIn("Ben")))
-    #expect(try site.file.setMoveState(.moved, of: site.athletes[0], from: [.present]))
+    let moved = MoveStatus(state: .moved, move: ID(high: 1, low: 1))
+    #expect(try site.file.setMoveStatus(moved, of: site.athletes[0], from: .present))
     for path in ["/", "/progress", "/sign-ins"] {
       let page = await site.ask(.get, path, [anna])
       #expect(page.status == 503 && page.header("Retry-After") == "5")
@@ -134,7 +135,7 @@ import Testing
     #expect(answer.status == 503 && answer.text.contains("/developer#busy"))
     #expect(await site.ask(.get, "/", [ben]).status == 200)
     #expect(await site.ask(.get, "/metrics").status == 200)
-    #expect(try site.file.setMoveState(.present, of: site.athletes[0], from: [.moved]))
+    #expect(try site.file.setMoveStatus(.present, of: site.athletes[0], from: moved))
     #expect(await site.ask(.get, "/", [anna]).status == 200)
   }
 }

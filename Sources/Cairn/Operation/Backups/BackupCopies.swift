@@ -2,6 +2,7 @@ import Backups
 import Database
 import Foundation
 import Records
+import Server
 import Sync
 
 /// A complete copy of a database in a temporary folder.
@@ -16,13 +17,9 @@ struct TemporaryCopy {
   ///
   /// - Throws: ``CommandError/cannotWrite(_:)`` if there can be no folder, or any error that the body throws.
   static func use<Answer>(_ body: (_ folder: String) throws -> Answer) throws -> Answer {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "cairn-backup-\(UUID().uuidString)")
-    do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw CommandError.cannotWrite(folder.path) }
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(folder.path)
+    let parent = FileManager.default.temporaryDirectory
+    guard let folder = try? TemporaryFolder(in: parent) else { throw CommandError.cannotWrite(parent.path) }
+    return try withExtendedLifetime(folder) { try body(folder.url.path) }
   }
 
   /// Copies a database, and runs a body with the copy, which is removed afterwards.
@@ -63,7 +60,7 @@ struct TemporaryCopy {
     let athletes = try database.athletes().filter { try database.moveState(of: $0) == .present }
     for (number, athlete) in athletes.enumerated() {
       context.terminal.showProgress("\(number) of \(athletes.count) athletes copied")
-      let quarantined = try database.copy(athlete, to: copy)
+      let quarantined = try database.copy(athlete, to: copy, by: context.terminal.makeID())
       if quarantined > 0 {
         context.terminal.complain(
           "\(quarantined) records of athlete \(athlete.text) can't be read and aren't in the backup.")

@@ -11,10 +11,8 @@ struct BackupSource {
   ///
   /// - Throws: ``BackupError`` if the address is invalid.
   static func place(_ address: String, _ context: CommandContext) throws -> any BackupPlace {
-    let clock = context.terminal.clock
-    return try BackupAddress.place(address, environment: ProcessInfo.processInfo.environment) {
-      clock().milliseconds / 1000
-    }
+    try BackupAddress.place(
+      address, environment: ProcessInfo.processInfo.environment, clock: context.terminal.clock)
   }
 
   /// Finds the latest backup in a place, or the latest before a time.
@@ -23,10 +21,9 @@ struct BackupSource {
   ///   be read.
   init(_ address: String, before time: Instant?, _ context: CommandContext) throws {
     let place = try BackupSource.place(address, context)
-    let latest = time.map { $0.milliseconds / 1000 } ?? .max
     let names = try blocking { try await place.names() }.compactMap { BackupName($0) }
-    let known = names.filter { $0.secondsSince1970 <= latest }
-    guard let found = known.max(by: { $0.secondsSince1970 < $1.secondsSince1970 }) else {
+    let known = names.filter { name in time.map { name.at <= $0 } ?? true }
+    guard let found = known.max(by: { $0.at < $1.at }) else {
       throw BackupError.missing(path: "A backup in \(place.address)")
     }
     (self.place, name) = (place, found.text)

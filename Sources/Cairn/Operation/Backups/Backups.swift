@@ -103,11 +103,15 @@ struct Backup: AthleteCommand {
     _ rule: RetentionRule, _ place: any BackupPlace, _ key: SealingKey?, at context: CommandContext
   ) throws {
     let now = every == nil ? context.terminal.now : context.terminal.clock()
-    let name = BackupName(secondsSince1970: now.milliseconds / 1000, isSealed: key != nil).text
+    let name = BackupName(at: now, isSealed: key != nil).text
     try TemporaryCopy.make(of: context, key: key) { copy in
       let path = copy.path
       try blocking { try await place.put(path, as: name) }
-      try copy.verify(name, in: place, key: key)
+      do { try copy.verify(name, in: place, key: key) } catch {
+        // So that nobody restores it.
+        try? blocking { try await place.remove(name) }
+        throw error
+      }
     }
     let names = try blocking { try await place.names() }
     let over = rule.removable(among: names)

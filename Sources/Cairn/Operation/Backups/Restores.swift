@@ -84,7 +84,9 @@ struct Restore: AthleteCommand {
       context.isPostgres ? try addAthletes(of: backup, to: database, context) : try database.athletes()
     for athlete in athletes {
       // Whoever restores a database wants the records that have been moved since.
-      _ = try database.setMoveState(.present, of: athlete, from: [.moved])
+      if let status = try database.moveStatus(of: athlete), status.state == .moved {
+        _ = try database.setMoveStatus(.present, of: athlete, from: status)
+      }
       guard try database.moveState(of: athlete) == .present else { continue }
       try database.write(athlete) { store in try store.renewEpoch(context.terminal.makeID()) }
     }
@@ -122,7 +124,7 @@ struct Restore: AthleteCommand {
       }
       for (number, athlete) in athletes.enumerated() {
         context.terminal.showProgress("\(number) of \(athletes.count) athletes restored")
-        try source.copy(athlete, to: database)
+        try source.copy(athlete, to: database, by: context.terminal.makeID())
       }
       context.terminal.showProgress("")
       return athletes

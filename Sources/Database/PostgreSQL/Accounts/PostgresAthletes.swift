@@ -7,18 +7,18 @@ extension PostgresDatabase {
   /// Runs statements in one transaction on an athlete's rows, and returns their results.
   ///
   /// The statements must be harmless if they run twice. They don't run if the athlete's records have a state
-  /// other than `state`; nil allows any.
+  /// other than `status`; nil allows any.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the database fails, or ``AthleteMoved`` if the athlete's records
   ///   are in another state.
   func run(
-    _ athlete: ID, _ statements: [PostgresStatement], in state: MoveState? = .present
+    _ athlete: ID, _ statements: [PostgresStatement], in status: MoveStatus? = .present
   ) throws -> [PostgresRows] {
     var beginning = [PostgresStatement("BEGIN"), .settingAthlete(athlete)]
-    if let state {
+    if let status {
       beginning.append(
         PostgresStatement(
-          "SELECT cairn.require_move_state($1, $2)", [.id(athlete), .text(state.rawValue)]))
+          "SELECT cairn.require_move_state($1, $2, $3)", [.id(athlete)] + status.values))
     }
     let all = beginning + statements + [PostgresStatement("COMMIT")]
     return try withWorker { worker, end in

@@ -14,3 +14,10 @@ enum PostgresError: Error, Equatable, Sendable {
   /// constraint.
   case refused(state: String, words: String, constraint: String?)
 }
+
+/// An error because the database server couldn't be reached for some time.
+///
+/// Its words, which are for the log and the terminal, may contain the server's address.
+package struct DatabaseUnreachable: Error {
+  package let words: String
+}

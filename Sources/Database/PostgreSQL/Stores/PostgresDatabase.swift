@@ -251,13 +251,6 @@ extension PostgresDatabase {
   }
 }
 
-/// An error because the database server couldn't be reached for some time.
-///
-/// Its words, which are for the log and the terminal, may contain the server's address.
-package struct DatabaseUnreachable: Error {
-  package let words: String
-}
-
 /// The end of a transaction.
 enum TransactionEnd {
   /// The transaction is committed, or had nothing to commit.
