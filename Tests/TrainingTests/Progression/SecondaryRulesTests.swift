@@ -67,6 +67,14 @@ import Training
     #expect(change?.value == (more ? prescribed + 30 : nil))
   }
 
+  @Test(arguments: [([15, 10, 10], false), ([15, 9, 8], false), ([15, 9, 7], true)] as [([Int64], Bool)])
+  func `repetitions that are planned to fall are no reason for more rest`(done: [Int64], more: Bool) {
+    let sets = [15, 10, 10].map { Sample.planned(Sample.kilograms(20), $0) }
+    var story = story(.range(8...15, .reps), sets, rest: 90)
+    let after = story.train(zip(done, [0, 60, 60]).map { Did($0, after: $1) }, effort: 6)
+    #expect(after.changes.contains { $0.changeType == .increaseRest } == more)
+  }
+
   @Test func `rest shrinks where targets are always beaten after more than three minutes`() {
     var long = story(ten, three(), rest: 210)
     #expect(!long.train([11, 11, 11], effort: 8).changes.contains { $0.changeType == .decreaseRest })

@@ -24,7 +24,9 @@ extension Advisor {
     let before = past.filter { $0.day < newest.day }
     (signs.lastTrained, signs.usualEffort) = (before.first?.day, usualEffort(before))
     let same = days.prefix { abs($0.load - newest.load) <= abs(signs.halfStep) }
-    if let fall = repsFall(last), fall >= 2, let rest = last.restTaken, rest < 150 {
+    if let fall = last.fall, let unplanned = last.unplannedFall, unplanned >= 2, let rest = last.restTaken,
+      rest < 150
+    {
       signs.shortRest = (rest, fall)
     }
     let cause = stallCause(signs).flatMap { $0 == .noise ? nil : $0 }
@@ -128,16 +130,6 @@ extension Advisor {
     day.isAsAsked = reading.isReached && reading.sets.allSatisfy { $0.target != nil }
     day.isShort = !reading.isReached
     return day
-  }
-
-  /// Returns the drop in repetitions from the first set to the last, or nil if these have different weights
-  /// or there are fewer than two sets.
-  private func repsFall(_ reading: ExerciseReading) -> Int64? {
-    let sets = reading.doneSets
-    guard sets.count >= 2, let first = sets.first, let last = sets.last, first.load == last.load else {
-      return nil
-    }
-    return (first.done ?? 0) - (last.done ?? 0)
   }
 
   private func answer(

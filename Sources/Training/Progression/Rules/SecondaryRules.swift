@@ -80,14 +80,16 @@ extension ExerciseRules {
     return [draft(last, .removeSet, -1, workingSets - 1, reason)]
   }
 
-  /// A 30 s increase in rest if repetitions fell across the sets after too little rest, or a 30 s decrease if
-  /// every set of the last two sessions exceeded its target and the rest was longer than three minutes.
+  /// A 30 s increase in rest if repetitions fell across the sets by more than planned after too little rest,
+  /// or a 30 s decrease if every set of the last two sessions exceeded its target and the rest was longer
+  /// than three minutes.
   ///
   /// Supersets are excluded, because one exercise rests while the other is done.
   private var rest: [ChangeDraft] {
     guard prescription.supersetGroup == nil, let asked = reading.restAsked else { return [] }
     let taken = reading.restTaken
-    if let fall = reading.fall, fall >= 3 * reading.countStep, let taken,
+    if let fall = reading.fall, let unplanned = reading.unplannedFall, unplanned >= 3 * reading.countStep,
+      let taken,
       taken < asked || (traits.isCompound && taken < 120)
     {
       let reason = Reason(

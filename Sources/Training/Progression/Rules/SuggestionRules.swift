@@ -215,7 +215,7 @@ struct ExerciseRules {
       reasons[0].figures.append(Figure("high", reading.quantity, set.range.upperBound))
     }
     if let tenths = effortTenths { reasons[0].figures.append(Figure("effort_tenths", .rpe, tenths)) }
-    if let fall = reading.fall, fall - reading.fallAsked >= 2 * reading.countStep {
+    if let fall = reading.fall, let unplanned = reading.unplannedFall, unplanned >= 2 * reading.countStep {
       reasons.append(Reason(.lastSetDropped, Figure("by", reading.quantity, fall)))
     }
     return (rule, reasons, sets.flatMap { advance($0, code) })
@@ -279,9 +279,6 @@ extension ExerciseReading {
   var isBelowRange: Bool { 10 * missedOfLow.missed > missedOfLow.asked }
   var topLoad: Int64? { doneSets.compactMap { $0.load }.max() }
 
-  /// The planned drop in count from the first to the last completed set.
-  fileprivate var fallAsked: Int64 { (doneSets.first?.asked ?? 0) - (doneSets.last?.asked ?? 0) }
-
   /// The drop in count from the first to the last completed set, or nil if there are fewer than two or their
   /// loads differ.
   var fall: Int64? {
@@ -293,5 +290,10 @@ extension ExerciseReading {
       })
     else { return nil }
     return count - lastCount
+  }
+
+  /// The drop in count from the first to the last completed set beyond a planned one, or nil if ``fall`` is.
+  var unplannedFall: Int64? {
+    fall.map { $0 - max(0, (doneSets.first?.asked ?? 0) - (doneSets.last?.asked ?? 0)) }
   }
 }

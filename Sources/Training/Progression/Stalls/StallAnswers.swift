@@ -52,7 +52,8 @@ extension ExerciseRules {
 
   /// Returns a change to 30 s more rest, unless the secondary suggestions already contain it.
   private func moreRest(_ taken: Int64, _ fall: Int64) -> [ChangeDraft] {
-    guard let asked = reading.restAsked, prescription.supersetGroup == nil, fall < 3 * reading.countStep
+    guard let asked = reading.restAsked, prescription.supersetGroup == nil,
+      (reading.unplannedFall ?? 0) < 3 * reading.countStep
     else {
       return []
     }
@@ -67,8 +68,9 @@ extension ExerciseRules {
     signs.halfStep = traits.grid.halfStep(at: reading.topLoad ?? 0)
     signs.isBodyweight = steps.isBodyweight
     signs.weeklySets = input.weeklySets
-    if let fall = reading.fall, fall >= 2 * reading.countStep, let taken = reading.restTaken,
-      let asked = reading.restAsked, taken < asked || (traits.isCompound && taken < 120)
+    if let fall = reading.fall, let unplanned = reading.unplannedFall, unplanned >= 2 * reading.countStep,
+      let taken = reading.restTaken, let asked = reading.restAsked,
+      taken < asked || (traits.isCompound && taken < 120)
     {
       signs.shortRest = (taken, fall)
     }
