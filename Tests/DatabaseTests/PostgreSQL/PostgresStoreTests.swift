@@ -65,6 +65,47 @@ struct PostgresStoreTests {
     #expect(try other.read(athlete) { try $0.head().sequence } == 1)
   }
 
+  @Test func `a server that has lost a race makes others wait`() throws {
+    #expect(try titles(one).isEmpty && titles(other).isEmpty)
+    let connection = try PostgresConnection(try PostgresDatabaseForTests.shared().owner)
+    func isLocked() throws -> Bool {
+      do throws(PostgresError) {
+        _ = try connection.run([
+          .settingAthlete(athlete),
+          PostgresStatement("SELECT 1 FROM cairn.head WHERE athlete = $1 FOR UPDATE NOWAIT", [.id(athlete)]),
+        ])
+      } catch {
+        guard case .refused(state: "55P03", _, _) = error else { throw error }
+        return true
+      }
+      return false
+    }
+    var seen: [Int] = []
+    try one.write(athlete) { store in
+      seen.append(try store.rows(WorkoutSession.kind, Query()).count)
+      if seen.count == 1 {
+        try other.write(athlete) { try $0.put(Sample.session(2)) }
+      } else {
+        #expect(try isLocked())
+      }
+      try store.put(Sample.session(1))
+    }
+    #expect(try seen == [0, 1] && !isLocked())
+    #expect(try titles(other).count == 2)
+    // An error ends the lock, too.
+    seen = []
+    #expect(throws: StoreError.failed("given up")) {
+      try one.write(athlete) { store in
+        seen.append(try store.rows(WorkoutSession.kind, Query()).count)
+        if seen.count == 1 { try other.write(athlete) { try $0.put(Sample.session(3)) } }
+        try store.put(Sample.session(4))
+        if seen.count == 2 { throw StoreError.failed("given up") }
+      }
+    }
+    #expect(try seen == [2, 3] && !isLocked())
+    #expect(try titles(one).count == 3)
+  }
+
   @Test func `several actions that memory knows nothing of are all known to be done`() throws {
     let actions = (1...3).map { _ in PostgresForTests.newID() }
     func receipt(_ action: ID) -> Receipt {

@@ -136,9 +136,9 @@ final class PostgresConnection {
       constraint: result.field(PG_DIAG_CONSTRAINT_NAME))
   }
 
-  /// Rolls back a transaction that is open after a refusal, or closes the connection if that fails.
+  /// Rolls back a transaction that is open, or closes the connection if that fails.
   func rollBackOpenTransaction() {
-    guard PQtransactionStatus(connection) != PQTRANS_IDLE else { return }
+    guard connection != nil, PQtransactionStatus(connection) != PQTRANS_IDLE else { return }
     do throws(PostgresError) {
       _ = try runSimply("ROLLBACK", Deadline(seconds: statementTimeoutSeconds))
     } catch { return }

@@ -14,15 +14,15 @@ extension PostgresDatabase {
     let (head, mark) = (try store.head(), ID(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max)))
     // The log's index refuses receipts that it has, so only the other actions are looked for.
     let asked = store.unknownActions.subtracting(store.commits.compactMap { $0.receipt?.action })
-    var statements = [
-      PostgresStatement("BEGIN"), .settingAthlete(athlete),
+    // A transaction that holds the athlete's lock goes on.
+    var statements = connection.isInTransaction ? [] : [PostgresStatement("BEGIN"), .settingAthlete(athlete)]
+    statements.append(
       PostgresStatement(
         "SELECT cairn.advance($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         [
           .id(athlete), .id(store.memory.mark), .id(mark), .integer(head.sequence), .integer(head.clock),
           .integer(head.number), .id(head.epoch), .integer(head.horizon), .ids(Array(asked)),
-        ]),
-    ]
+        ]))
     for logged in store.commits { statements += LogText.statements(logged, store) }
     for (key, former) in store.changed {
       try put(key, after: former, store, &statements)

@@ -12,10 +12,12 @@ extension PostgresDatabase {
     let key: [PostgresValue] = [.id(athlete)]
     // Records of kinds that have become known come first, because their kinds' tables have later versions.
     let kinds = [tables.unknown] + tables.known
+    // A transaction that holds the athlete's lock goes on.
+    let (begin, end) = connection.isInTransaction ? (Snapshot.locked, []) : (Snapshot.begin, [Snapshot.end])
     let statements =
-      [Snapshot.begin, Snapshot.athlete(athlete)] + Snapshot.details(athlete)
+      [begin, Snapshot.athlete(athlete)] + Snapshot.details(athlete)
       + [Snapshot.customPlans] + kinds.map { PostgresStatement($0.all, key) }
-      + [PostgresStatement(Snapshot.tombstones, key), Snapshot.end]
+      + [PostgresStatement(Snapshot.tombstones, key)] + end
     let results = try connection.run(statements)
     let (head, mark, timeline) = try Snapshot.head(results[2], athlete, states)
     let records = MemoryStore(schema: schema, device: head.device, epoch: head.epoch)
@@ -37,6 +39,18 @@ extension PostgresDatabase {
     let memory = AthleteMemory(packed, details, mark: mark, timeline: timeline, bytes: pack.count + 4096)
     memory.adopted = adopted
     return memory
+  }
+
+  /// Begins a transaction in which no other one can change an athlete's records, and brings those in memory
+  /// up to date, or returns nil if they must be loaded again.
+  ///
+  /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if the athlete doesn't
+  ///   exist, or ``AthleteMoved``.
+  func locked(
+    _ memory: AthleteMemory, _ athlete: ID, _ connection: PostgresConnection
+  ) throws -> AthleteMemory? {
+    _ = try connection.run([Snapshot.beginLocked, Snapshot.athlete(athlete), Snapshot.lock(athlete)])
+    return try refreshed(memory, athlete, connection)
   }
 
   /// Brings an athlete's records in memory up to date, or returns nil if they must be loaded again.
@@ -63,10 +77,11 @@ extension PostgresDatabase {
   ) throws -> AthleteMemory? {
     let former = try memory.records.head()
     let log = PostgresStatement(Snapshot.log, [.id(athlete), .integer(former.sequence)])
+    let (begin, end) = connection.isInTransaction ? (Snapshot.locked, []) : (Snapshot.begin, [Snapshot.end])
     let results = try connection.run(
-      [Snapshot.begin, Snapshot.athlete(athlete)] + Snapshot.details(athlete) + [log])
+      [begin, Snapshot.athlete(athlete)] + Snapshot.details(athlete) + [log])
     guard results[2].count == 1 else {
-      _ = try connection.run([Snapshot.end])
+      _ = try connection.run(end)
       return nil
     }
     let (head, mark, _) = try Snapshot.head(results[2], athlete)
@@ -77,11 +92,11 @@ extension PostgresDatabase {
       Int64(commits.count) == head.sequence - former.sequence,
       let touched = Touched.keys((0..<commits.count).map { commits.bytes($0, 0) })
     else {
-      _ = try connection.run([Snapshot.end])
+      _ = try connection.run(end)
       return nil
     }
     memory.details = AthleteDetails(results[3], results[4], results[5], setAside: memory.details.setAside)
-    try loadAgain(touched, of: athlete, to: memory, connection)
+    try loadAgain(touched, of: athlete, to: memory, connection, end)
     // Another server may have replaced them.
     memory.forgetReceipts()
     memory.records.stand(at: head)
@@ -89,12 +104,13 @@ extension PostgresDatabase {
     return memory
   }
 
-  /// Loads records that another server has changed, and ends the transaction.
+  /// Loads records that another server has changed, and runs the statements that end the transaction.
   ///
   /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if a record in memory is
   ///   damaged.
   private func loadAgain(
-    _ touched: Set<RecordKey>, of athlete: ID, to memory: AthleteMemory, _ connection: PostgresConnection
+    _ touched: Set<RecordKey>, of athlete: ID, to memory: AthleteMemory, _ connection: PostgresConnection,
+    _ end: [PostgresStatement]
   ) throws {
     let kinds = Dictionary(grouping: touched, by: \.kind).sorted { $0.key < $1.key }
     let found = try connection.run(
@@ -106,7 +122,7 @@ extension PostgresDatabase {
           PostgresStatement(tables.unknown.some + " AND kind = $3", [athlete, ids, .text(kind)]),
           PostgresStatement(tombstones, [athlete, .text(kind), ids]),
         ]
-      } + [Snapshot.end])
+      } + end)
     var gone = touched
     for (place, (kind, _)) in kinds.enumerated() {
       for (table, rows) in [(tables.unknown, found[3 * place + 1]), (tables[kind], found[3 * place])] {
@@ -154,8 +170,11 @@ extension PostgresDatabase {
   }
 }
 
-/// The statements that read an athlete's records from a single snapshot.
+/// The statements that read an athlete's records from a single snapshot, or while nobody can change them.
 private enum Snapshot {
+  static let beginLocked = PostgresStatement("BEGIN ISOLATION LEVEL READ COMMITTED")
+  /// The statement that takes the place of ``begin`` in a transaction that holds the athlete's lock.
+  static let locked = PostgresStatement("SELECT 1")
   static let begin = PostgresStatement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
   static let end = PostgresStatement("COMMIT")
   /// The statement without which all kinds' queries would lock all partitions of their tables.
@@ -172,6 +191,11 @@ private enum Snapshot {
     """
 
   static func athlete(_ athlete: ID) -> PostgresStatement { .settingAthlete(athlete) }
+
+  /// The statement that waits for other transactions that write the athlete's records, and makes later ones wait.
+  static func lock(_ athlete: ID) -> PostgresStatement {
+    PostgresStatement("SELECT 1 FROM cairn.head WHERE athlete = $1 FOR UPDATE", [.id(athlete)])
+  }
 
   static func head(of athlete: ID) -> PostgresStatement {
     PostgresStatement(

@@ -20,8 +20,8 @@ package final class PostgresDatabase: AthleteDatabase {
 
   /// The time for which a request waits for a database that is being restarted or replaced, in seconds.
   private static let patience = 20
-  /// The number of times a transaction runs at most because other servers change the records.
-  private static let mostAttempts = 50
+  /// The number of times a transaction runs at most because its memory was outdated.
+  private static let mostAttempts = 10
   /// The pause before a request tries again, in seconds.
   private static let pause = 0.2
 
@@ -189,7 +189,9 @@ extension PostgresDatabase {
     }
     while true {
       do {
-        return try body(try worker.connected())
+        let connection = try worker.connected()
+        defer { connection.rollBackOpenTransaction() }
+        return try body(connection)
       } catch let error as PostgresError {
         if error.isMoved { throw AthleteMoved(state: .moved) }
         guard error.isPassing else { throw StoreError.failed(error.words) }
@@ -204,7 +206,8 @@ extension PostgresDatabase {
 
   /// Runs a body in a transaction on an athlete's records.
   ///
-  /// The body runs again if the records have changed in the meantime.
+  /// The body runs again if the records have changed in the meantime. It then holds a lock, because a server
+  /// that must load other servers' changes before each attempt would lose every race with them.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseUnreachable`` if the database fails, or any error that the body
   ///   throws.
@@ -216,7 +219,7 @@ extension PostgresDatabase {
       // After an error of the database, the records are loaded again.
       var memory = memories.withLock { $0.take(athlete) }
       var isCurrent = false
-      for attempt in 0..<PostgresDatabase.mostAttempts {
+      for _ in 0..<PostgresDatabase.mostAttempts {
         if isReadOnly, !isCurrent, let known = memory { memory = try refreshed(known, athlete, connection) }
         let loaded = try memory ?? load(athlete, connection)
         isCurrent = isCurrent || isReadOnly || memory == nil
@@ -228,9 +231,8 @@ extension PostgresDatabase {
           if !loaded.isLoose { memories.withLock { $0.put(athlete, loaded) } }
           return try answer.get()
         case .stale:
-          // So that no server's writes always come first.
-          if attempt > 2 { Thread.sleep(forTimeInterval: .random(in: 0...0.002 * Double(attempt))) }
-          memory = try refreshed(loaded, athlete, connection)
+          memory =
+            try isReadOnly ? refreshed(loaded, athlete, connection) : locked(loaded, athlete, connection)
           isCurrent = true
         }
       }

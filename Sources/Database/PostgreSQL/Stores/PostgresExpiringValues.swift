@@ -23,11 +23,7 @@ extension PostgresDatabase: ExpiringValues {
         ])
         let (rows, former) = (results[3], ExpiringValue.values(results[3], names))
         var values = former
-        let answer: Answer
-        do { answer = try body(&values, rows.integer(0, 0)) } catch {
-          connection.rollBackOpenTransaction()
-          throw error
-        }
+        let answer = try body(&values, rows.integer(0, 0))
         let changes = zip(names, zip(former, values)).filter { $1.0 != $1.1 }
         _ = try connection.run(
           changes.map { name, change in
