@@ -65,6 +65,22 @@ struct PostgresStoreTests {
     #expect(try other.read(athlete) { try $0.head().sequence } == 1)
   }
 
+  @Test func `the receipt of an action is found although other servers go on writing`() throws {
+    let action = PostgresForTests.newID()
+    let receipt = Receipt(action: action, hash: [1], answer: "done", at: Instant(milliseconds: 5))
+    #expect(try titles(other).isEmpty)
+    try one.write(athlete) { try $0.write([], receipt: receipt) }
+    var attempts: UInt64 = 0
+    let answer = try other.write(athlete) { store in
+      attempts += 1
+      if let known = try store.receipt(of: action) { return known.answer }
+      try one.write(athlete) { try $0.put(Sample.session(attempts)) }
+      try store.write([], receipt: receipt)
+      return "repeated"
+    }
+    #expect(answer == "done" && attempts == 2)
+  }
+
   @Test func `a server that has lost a race makes others wait`() throws {
     #expect(try titles(one).isEmpty && titles(other).isEmpty)
     let connection = try PostgresConnection(try PostgresDatabaseForTests.shared().owner)

@@ -34,8 +34,6 @@ extension PostgresDatabase {
     } catch {
       guard error.isStale else { throw error }
       store.rollBack()
-      // If the reason is an action's receipt, it is loaded.
-      if !store.unknownActions.isEmpty { _ = try hasReadCurrent(store, connection) }
       return .stale
     }
     store.memory.mark = mark

@@ -41,16 +41,21 @@ extension PostgresDatabase {
     return memory
   }
 
-  /// Begins a transaction in which no other one can change an athlete's records, and brings those in memory
-  /// up to date, or returns nil if they must be loaded again.
+  /// Begins a transaction in which no other one can change an athlete's records, and returns them, with the
+  /// receipts of actions.
   ///
   /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if the athlete doesn't
   ///   exist, or ``AthleteMoved``.
   func locked(
-    _ memory: AthleteMemory, _ athlete: ID, _ connection: PostgresConnection
-  ) throws -> AthleteMemory? {
+    _ memory: AthleteMemory, _ athlete: ID, _ actions: Set<ID>, _ connection: PostgresConnection
+  ) throws -> AthleteMemory {
     _ = try connection.run([Snapshot.beginLocked, Snapshot.athlete(athlete), Snapshot.lock(athlete)])
-    return try refreshed(memory, athlete, connection)
+    let current = try refreshed(memory, athlete, connection) ?? load(athlete, connection)
+    if !actions.isEmpty {
+      let found = try connection.run([Snapshot.receipts(of: actions, athlete)])
+      current.load(receipts: found[0])
+    }
+    return current
   }
 
   /// Brings an athlete's records in memory up to date, or returns nil if they must be loaded again.
@@ -153,19 +158,13 @@ extension PostgresDatabase {
   ///   exist, or ``AthleteMoved``.
   func hasReadCurrent(_ store: PostgresStore, _ connection: PostgresConnection) throws -> Bool {
     let athlete = store.athlete
-    let actions = PostgresValue.ids(Array(store.unknownActions))
     let results = try connection.run([
       Snapshot.athlete(athlete), Snapshot.head(of: athlete),
-      PostgresStatement(Snapshot.receipts, [.id(athlete), actions]),
+      Snapshot.receipts(of: store.unknownActions, athlete),
     ])
     let (_, mark, timeline) = try Snapshot.head(results[1], athlete)
     let receipts = results[2]
-    for number in 0..<receipts.count {
-      store.memory.load(
-        Receipt(
-          action: receipts.id(number, 0) ?? .none, hash: receipts.bytes(number, 1),
-          answer: receipts.text(number, 2), at: Instant(milliseconds: receipts.integer(number, 3))))
-    }
+    store.memory.load(receipts: receipts)
     return receipts.count == 0 && mark == store.memory.mark && timeline == store.memory.timeline
   }
 }
@@ -186,15 +185,18 @@ private enum Snapshot {
   static let log = """
     SELECT touched FROM cairn.commit_log WHERE athlete = $1 AND sequence > $2 ORDER BY sequence
     """
-  static let receipts = """
-    SELECT action, hash, answer, at FROM cairn.commit_log WHERE athlete = $1 AND action = ANY ($2)
-    """
 
   static func athlete(_ athlete: ID) -> PostgresStatement { .settingAthlete(athlete) }
 
   /// The statement that waits for other transactions that write the athlete's records, and makes later ones wait.
   static func lock(_ athlete: ID) -> PostgresStatement {
     PostgresStatement("SELECT 1 FROM cairn.head WHERE athlete = $1 FOR UPDATE", [.id(athlete)])
+  }
+
+  static func receipts(of actions: Set<ID>, _ athlete: ID) -> PostgresStatement {
+    PostgresStatement(
+      "SELECT action, hash, answer, at FROM cairn.commit_log WHERE athlete = $1 AND action = ANY ($2)",
+      [.id(athlete), .ids(Array(actions))])
   }
 
   static func head(of athlete: ID) -> PostgresStatement {
@@ -233,6 +235,18 @@ private enum Snapshot {
       sequence: rows.integer(0, 1), device: rows.id(0, 2) ?? .none, clock: rows.integer(0, 3),
       number: rows.integer(0, 4), epoch: rows.id(0, 5) ?? .none, horizon: rows.integer(0, 6))
     return (head, rows.id(0, 0) ?? .none, rows.text(0, 7))
+  }
+}
+
+extension AthleteMemory {
+  /// Adds the receipts in a result of ``Snapshot/receipts(of:_:)``.
+  fileprivate func load(receipts rows: PostgresRows) {
+    for number in 0..<rows.count {
+      load(
+        Receipt(
+          action: rows.id(number, 0) ?? .none, hash: rows.bytes(number, 1),
+          answer: rows.text(number, 2), at: Instant(milliseconds: rows.integer(number, 3))))
+    }
   }
 }
 

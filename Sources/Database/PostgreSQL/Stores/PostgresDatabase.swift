@@ -232,7 +232,9 @@ extension PostgresDatabase {
           return try answer.get()
         case .stale:
           memory =
-            try isReadOnly ? refreshed(loaded, athlete, connection) : locked(loaded, athlete, connection)
+            try isReadOnly
+            ? refreshed(loaded, athlete, connection)
+            : locked(loaded, athlete, store.unknownActions, connection)
           isCurrent = true
         }
       }
