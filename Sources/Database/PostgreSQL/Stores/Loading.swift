@@ -188,7 +188,8 @@ private enum Snapshot {
 
   static func athlete(_ athlete: ID) -> PostgresStatement { .settingAthlete(athlete) }
 
-  /// The statement that waits for other transactions that write the athlete's records, and makes later ones wait.
+  /// The statement that waits for other transactions that write the athlete's records, and makes later ones
+  /// wait.
   static func lock(_ athlete: ID) -> PostgresStatement {
     PostgresStatement("SELECT 1 FROM cairn.head WHERE athlete = $1 FOR UPDATE", [.id(athlete)])
   }
