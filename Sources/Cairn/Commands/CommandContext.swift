@@ -68,12 +68,10 @@ final class CommandContext {
     guard name == nil, athletes.count > 1 else {
       return [(nil, CommandContext(self, try database().athlete))]
     }
-    let accounts = try file.accounts()
+    let names = Dictionary(
+      try file.accounts().map { ($0.athlete, $0.name) }, uniquingKeysWith: { first, _ in first })
     return athletes.map { athlete in
-      (
-        accounts.first { $0.athlete == athlete }?.name ?? String(athlete.hexadecimal.prefix(7)),
-        CommandContext(self, athlete)
-      )
+      (names[athlete] ?? String(athlete.hexadecimal.prefix(7)), CommandContext(self, athlete))
     }
   }
 

@@ -52,7 +52,7 @@ struct DatabaseCommand: ParsableCommand {
     func run(at context: CommandContext) throws {
       let database = try CommandContext(at: address, like: context).existing()
       defer { try? database.close() }
-      let athletes = try database.athletes().filter { try database.moveState(of: $0) == .present }
+      let athletes = try database.athletes(in: .present)
       for athlete in athletes {
         try database.write(athlete) { try $0.renewEpoch(context.terminal.makeID()) }
       }

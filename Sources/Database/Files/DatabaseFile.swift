@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 package import Records
 package import Supervision
-import Training
+package import Training
 
 /// A SQLite database with the records of one or more athletes.
 ///
@@ -169,6 +169,26 @@ package final class DatabaseFile: AthleteDatabase {
     try translating {
       try writer.read { try Data.fetchAll($0, sql: "SELECT id FROM athlete ORDER BY id") }.map {
         ID(bytes: $0)
+      }
+    }
+  }
+
+  /// Returns the totals of the counters of all athletes whose records are served.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
+  package func counterSums() throws -> [Counter] {
+    // Sums as decimals, because sums of integers can overflow.
+    let sql = """
+      SELECT event, labels, CAST(total(count) AS INTEGER), CAST(total(total) AS INTEGER) FROM counter
+      LEFT JOIN athlete_move USING (athlete)
+      WHERE trashed_at IS NULL AND coalesce(state, 'present') = 'present' GROUP BY event, labels
+      """
+    return try translating {
+      try writer.read { connection in
+        try GRDB.Row.fetchAll(connection, sql: sql).compactMap {
+          Counter(event: $0[0], labels: $0[1], count: $0[2], total: $0[3])
+        }
       }
     }
   }

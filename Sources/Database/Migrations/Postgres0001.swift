@@ -2,7 +2,7 @@ extension PostgresMigration {
   /// The first schema.
   ///
   /// The SQL is literal on purpose, because a migration never changes after its release.
-  static let number0001 = PostgresMigration(number: 1, checksum: "72ebd63f409304a3", sql: sql0001)
+  static let number0001 = PostgresMigration(number: 1, checksum: "c76937e18ef62cdd", sql: sql0001)
 }
 
 private let sql0001 = """
@@ -213,6 +213,9 @@ private let sql0001 = """
   CREATE FUNCTION athlete_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = cairn, pg_temp
     AS $$ SELECT athlete FROM cairn.athlete ORDER BY athlete $$;
+  CREATE FUNCTION athlete_ids(state text) RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = cairn, pg_temp
+    AS $$ SELECT athlete FROM cairn.head WHERE move_state = state ORDER BY athlete $$;
   CREATE FUNCTION has_accounts() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = cairn, pg_temp
     AS $$ SELECT EXISTS (SELECT 1 FROM cairn.account) $$;
@@ -1796,6 +1799,13 @@ private let sql0001 = """
     value bytea NOT NULL CONSTRAINT value CHECK (octet_length(value) <= 1048576),
     PRIMARY KEY (athlete, name)
   ) PARTITION BY HASH (athlete);
+
+  -- The totals of all athletes' counters, with the rights of the owner.
+  CREATE FUNCTION counter_sums() RETURNS TABLE (event text, labels text, count bigint, total bigint)
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = cairn, pg_temp
+    AS $$ SELECT event, labels, least(sum(count), 9223372036854775807)::bigint,
+        least(sum(total), 9223372036854775807)::bigint FROM cairn.counter JOIN cairn.head USING (athlete)
+      WHERE trashed_at IS NULL AND move_state = 'present' GROUP BY event, labels $$;
 
   -- Deletes the expired values of all athletes, with the rights of the owner.
   CREATE FUNCTION remove_expired() RETURNS void

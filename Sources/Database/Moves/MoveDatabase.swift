@@ -9,6 +9,10 @@ package protocol MoveDatabase {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   func moveStatus(of athlete: ID) throws -> MoveStatus?
+  /// Returns the IDs of the athletes whose records have a state, in ascending order.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  func athletes(in state: MoveState) throws -> [ID]
   /// Changes the status of an athlete's records if it is another one, and returns true if it was.
   ///
   /// Afterwards, no transaction that began with the earlier status can change the records.

@@ -11,6 +11,14 @@ extension PostgresDatabase {
     return MoveStatus(state: MoveState(rawValue: rows.text(0, 0)) ?? .moved, move: rows.id(0, 1) ?? .none)
   }
 
+  /// Returns the IDs of the athletes whose records have a state, in ascending order.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  package func athletes(in state: MoveState) throws -> [ID] {
+    let rows = try ask("SELECT cairn.athlete_ids($1)", .text(state.rawValue))
+    return (0..<rows.count).compactMap { rows.id($0, 0) }
+  }
+
   /// Changes the status of an athlete's records if it is another one, and returns true if it was.
   ///
   /// Another mark makes all servers notice.

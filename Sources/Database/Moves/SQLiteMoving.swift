@@ -11,6 +11,20 @@ extension DatabaseFile {
     try translating { try writer.read { try DatabaseFile.moveStatus(of: athlete, on: $0) } }
   }
 
+  /// Returns the IDs of the athletes whose records have a state, in ascending order.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
+  package func athletes(in state: MoveState) throws -> [ID] {
+    let sql = """
+      SELECT id FROM athlete LEFT JOIN athlete_move ON athlete = id WHERE coalesce(state, 'present') = ?
+      ORDER BY id
+      """
+    return try translating {
+      try writer.read { try Data.fetchAll($0, sql: sql, arguments: [state.rawValue]).map { ID(bytes: $0) } }
+    }
+  }
+
   /// Changes the status of an athlete's records if it is another one, and returns true if it was.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or

@@ -1,5 +1,6 @@
 package import Records
 package import Sync
+package import Training
 
 /// A database with the records of one or more athletes and their accounts: a SQLite file or PostgreSQL.
 ///
@@ -71,6 +72,10 @@ package protocol AthleteDatabase: AnyObject, Sendable, AccountDatabase, MoveData
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   func check() throws -> [DatabaseProblem]
+  /// Returns the totals of the counters of all athletes whose records are served.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  func counterSums() throws -> [Counter]
   /// Returns what the operator should change although the database works.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.

@@ -21,6 +21,6 @@ extension AthleteDatabase {
   ///
   /// - Throws: ``StoreError`` or ``DatabaseFileError`` if reading fails.
   func incompleteMoves() throws -> [DatabaseFinding] {
-    try athletes().filter { try moveState(of: $0) == .arriving }.map { .incompleteMove($0) }
+    try athletes(in: .arriving).map { .incompleteMove($0) }
   }
 }

@@ -35,17 +35,7 @@ extension Edge {
   ///
   /// - Throws: ``StoreError`` if the counters can't be read.
   private func counters() async throws -> String {
-    var counters: [Counter] = []
-    for athlete in try await onThread({ [scope] in try scope.file.athletes() })
-    where try await onThread({ [scope] in try scope.file.moveState(of: athlete) }) == .present {
-      counters +=
-        try await scope.leftOut.job(athlete, "counting") {
-          try await scope.file.reading(athlete) { store in
-            Transaction(store, Records.Context(now: Instant(milliseconds: 0), action: .none))
-              .list(Counter.self)
-          }
-        } ?? []
-    }
+    let counters = try await onThread { [scope] in try scope.file.counterSums() }
     var lines: [String] = []
     var named: Set<String> = []
     func add(_ name: String, _ labels: [(String, String)], _ value: Int64) {

@@ -133,7 +133,8 @@ struct PostgresSchemaTests {
     #expect(
       functions == [
         "cairn.account_by_name(text) \(path)", "cairn.account_names() \(path)",
-        "cairn.athlete_ids() \(path)", "cairn.has_accounts() \(path)",
+        "cairn.athlete_ids() \(path)", "cairn.athlete_ids(text) \(path)", "cairn.counter_sums() \(path)",
+        "cairn.has_accounts() \(path)",
         "cairn.is_ended(bytea) \(path)", "cairn.key_by_id(text) \(path)",
         "cairn.remove_expired() \(path)",
         "cairn.sign_in_by_token(bytea) \(path)",
@@ -145,8 +146,8 @@ struct PostgresSchemaTests {
       """)
     #expect(
       callable == [
-        "account_by_name", "account_names", "advance", "athlete_ids", "has_accounts", "is_ended", "key_by_id",
-        "remove_expired", "require_move_state", "sign_in_by_token",
+        "account_by_name", "account_names", "advance", "athlete_ids", "athlete_ids", "counter_sums",
+        "has_accounts", "is_ended", "key_by_id", "remove_expired", "require_move_state", "sign_in_by_token",
       ])
     let everybodys = try connection.texts(
       """

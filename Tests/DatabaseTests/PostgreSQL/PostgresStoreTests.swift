@@ -179,6 +179,28 @@ struct PostgresStoreTests {
     #expect(try forgetful.read(athlete) { try $0.setAside().isEmpty })
   }
 
+  @Test func `counters are summed over all athletes, but not over those who have moved`() throws {
+    let labels = "form=\(athlete.text)"
+    let second = PostgresForTests.newID()
+    try one.addAthlete(second, device: Sample.device, epoch: Sample.epoch)
+    for athlete in [athlete, second] {
+      let most: Int64 = 1_000_000_000_000
+      var counter = try #require(Counter(event: "form_load", labels: labels, count: most, total: 5))
+      (counter.id, counter.device) = (Sample.id(1), Sample.device)
+      try one.write(athlete) { try $0.put(counter) }
+    }
+    func sums() throws -> [Int64] {
+      try other.counterSums().filter { $0.labels == labels }.flatMap { [$0.count, $0.total] }
+    }
+    #expect(try sums() == [2_000_000_000_000, 10])
+    #expect(try other.athletes(in: .present).contains(second))
+    let moved = MoveStatus(state: .moved, move: Sample.id(9))
+    let present = try #require(try one.moveStatus(of: second))
+    #expect(try one.setMoveStatus(moved, of: second, from: present))
+    #expect(try sums() == [1_000_000_000_000, 5])
+    #expect(try other.athletes(in: .moved).contains(second) && !other.athletes(in: .present).contains(second))
+  }
+
   @Test func `records of an earlier backup replace those in memory`() throws {
     try one.write(athlete) { try $0.put(Sample.session(1)) }
     try one.write(athlete) { try $0.put(Sample.session(2)) }

@@ -57,7 +57,7 @@ struct TemporaryCopy {
     defer { try? copy.close() }
     try copy.note(
       ClockReading(now: context.terminal.now, boot: context.terminal.boot, uptime: context.terminal.uptime))
-    let athletes = try database.athletes().filter { try database.moveState(of: $0) == .present }
+    let athletes = try database.athletes(in: .present)
     for (number, athlete) in athletes.enumerated() {
       context.terminal.showProgress("\(number) of \(athletes.count) athletes copied")
       let quarantined = try database.copy(athlete, to: copy, by: context.terminal.makeID())

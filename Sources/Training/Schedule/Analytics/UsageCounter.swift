@@ -35,6 +35,12 @@ package struct Counter: Record, Sendable {
     visitor.field("total", &total, within: Counter.amounts)
   }
 
+  /// Creates the total of several counters of an event, or returns nil if the event is unknown.
+  package init?(event: String, labels: String, count: Int64, total: Int64) {
+    guard let known = UsageEvent(rawValue: event) else { return nil }
+    (self.event, self.labels, self.count, self.total) = (known, labels, count, total)
+  }
+
   /// Creates a counter at zero.
   init(of counted: UsageRecord, in month: Day, on device: ID) {
     var fingerprint = Fingerprint(Counter.kind)
