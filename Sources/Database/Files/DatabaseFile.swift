@@ -186,8 +186,12 @@ package final class DatabaseFile: AthleteDatabase {
       """
     return try translating {
       try writer.read { connection in
-        try GRDB.Row.fetchAll(connection, sql: sql).compactMap {
-          Counter(event: $0[0], labels: $0[1], count: $0[2], total: $0[3])
+        // In a damaged file, values can have other types, for which a row's subscripts would trap.
+        try GRDB.Row.fetchAll(connection, sql: sql).compactMap { row in
+          guard let event = String.fromDatabaseValue(row[0]), let labels = String.fromDatabaseValue(row[1]),
+            let count = Int64.fromDatabaseValue(row[2]), let total = Int64.fromDatabaseValue(row[3])
+          else { return nil }
+          return Counter(event: event, labels: labels, count: count, total: total)
         }
       }
     }
