@@ -47,6 +47,7 @@
   F(int, PQflush, (PGconn * a), (a))                                                                    \
   F(int, PQconsumeInput, (PGconn * a), (a))                                                             \
   F(int, PQisBusy, (PGconn * a), (a))                                                                   \
+  F(int, PQsetSingleRowMode, (PGconn * a), (a))                                                         \
   F(PGresult *, PQgetResult, (PGconn * a), (a))                                                         \
   F(void, PQclear, (PGresult * a), (a))                                                                 \
   F(ExecStatusType, PQresultStatus, (const PGresult *a), (a))                                           \

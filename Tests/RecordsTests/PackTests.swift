@@ -38,6 +38,41 @@ import Testing
     #expect(ranked == [10, 15, 20, 25, 30, 35, 40])
   }
 
+  @Test func `records can be packed in any order, the last in place of others with the same ID`() throws {
+    var builder = PackBuilder(whole.schema)
+    let changes = try whole.changes(after: .min, limit: .max)
+    for change in changes { builder.add(change, Row(Note(change.id.low, rank: 99, text: "old"))) }
+    for change in changes.reversed() { builder.add(change, try whole.row(change.kind, change.id)) }
+    let lying = Note.store()
+    #expect(try lying.load(builder.bytes) == 0)
+    for index in [Index.byID, Note.byTopic, Note.byRank] {
+      let all = index.all.including(.any)
+      #expect(try lying.rows(Note.kind, all) == whole.rows(Note.kind, all))
+    }
+    #expect(try lying.changes(after: .min, limit: .max) == changes)
+  }
+
+  @Test func `packed rows have the order of their index for every value`() throws {
+    let texts = ["", "a", "a\u{0}", "a\u{0}b", "a\u{1}", "ab", "b", "é", "🧗"]
+    let numbers: [Int64] = [.min, -256, -1, 0, 1, 255, 256, .max]
+    let ids = [ID.none, ID(high: 0, low: 1), ID(high: .max, low: 0)]
+    let values = [.null] + numbers.map { .integer($0) } + texts.map { .text($0) } + ids.map { Value.id($0) }
+    var builder = PackBuilder(whole.schema)
+    let (loose, lying) = (Note.store(), Note.store())
+    for number in 0..<UInt64(3 * values.count) {
+      // 8 has no divisor in common with the number of values, so each occurs three times.
+      let rank = values[Int(number * 8) % values.count]
+      let row = Row(kind: Note.kind, id: Note(number).id, fields: [Field("rank", rank)])
+      let change = Change(kind: Note.kind, id: row.id, content: nil, liveness: nil, sequence: 1)
+      builder.add(change, row)
+      loose.load(change, row)
+    }
+    #expect(try lying.load(builder.bytes) == 0)
+    let rows = try lying.rows(Note.kind, Note.byRank.all)
+    #expect(rows == (try loose.rows(Note.kind, Note.byRank.all)))
+    #expect(rows.map { $0["rank"] } == values.flatMap { Array(repeating: $0, count: 3) })
+  }
+
   @Test func `a kind that has another index by now is read at once`() throws {
     let pack = try MemoryStore.of(whole, schema: Schema([])).packed()
     let lying = Note.store()

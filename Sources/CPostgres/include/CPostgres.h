@@ -109,6 +109,7 @@ int PQflush(PGconn *connection);
 int PQconsumeInput(PGconn *connection);
 int PQisBusy(PGconn *connection);
 
+int PQsetSingleRowMode(PGconn *connection);
 PGresult *PQgetResult(PGconn *connection);
 void PQclear(PGresult *result);
 ExecStatusType PQresultStatus(const PGresult *result);

@@ -2,7 +2,7 @@ extension PostgresMigration {
   /// The first schema.
   ///
   /// The SQL is literal on purpose, because a migration never changes after its release.
-  static let number0001 = PostgresMigration(number: 1, checksum: "c76937e18ef62cdd", sql: sql0001)
+  static let number0001 = PostgresMigration(number: 1, checksum: "b36af5148a961ec5", sql: sql0001)
 }
 
 private let sql0001 = """
@@ -35,19 +35,20 @@ private let sql0001 = """
   ) PARTITION BY HASH (athlete);
 
   -- The commits with the records that each touched, and the receipts of actions, so that each happens once.
-  -- Receipts from another database have negative numbers.
+  -- Receipts from another database have negative numbers. An athlete's head is locked while a receipt is added,
+  -- so no key has to keep actions apart, and an index of their hashes takes half of the room.
   CREATE TABLE commit_log (
     sequence bigint NOT NULL CONSTRAINT sequence CHECK (sequence <> 0),
     at bigint NOT NULL,
     athlete uuid NOT NULL,
     action uuid,
     hash bytea,
-    answer text,
+    answer bytea,
     touched bytea NOT NULL,
     PRIMARY KEY (athlete, sequence),
-    UNIQUE (athlete, action),
     CONSTRAINT receipt CHECK (num_nulls(action, hash, answer) IN (0, 3))
   ) PARTITION BY HASH (athlete);
+  CREATE INDEX commit_log_by_action ON commit_log USING hash (action);
 
   -- The change entries of records that are gone, and of those of which only a deletion has arrived.
   CREATE TABLE tombstone (
@@ -185,12 +186,13 @@ private let sql0001 = """
   ) WITH (fillfactor = 90);
   CREATE INDEX api_key_by_athlete ON api_key (athlete, created_at);
 
-  -- Begins a write: refuses it if the athlete's records have changed since a mark, or if one of the actions was
-  -- done already.
+  -- Begins a write of an athlete's records: limits the transaction to them unless it is limited already, and refuses
+  -- it if they have changed since a mark, or if one of the actions was done already.
   CREATE FUNCTION advance(
     athlete uuid, expected uuid, next uuid, sequence bigint, clock bigint, number bigint, epoch uuid,
     horizon bigint, asked uuid[]) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
+    PERFORM set_config('cairn.athlete', coalesce(nullif(current_setting('cairn.athlete', true), ''), athlete::text), true);
     UPDATE cairn.head SET mark = next, sequence = advance.sequence, clock = advance.clock,
       number = advance.number, epoch = advance.epoch, horizon = advance.horizon
     WHERE head.athlete = advance.athlete AND head.mark = expected AND head.move_state = 'present';

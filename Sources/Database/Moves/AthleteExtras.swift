@@ -29,6 +29,8 @@ package struct AthleteExtras: Sendable {
 struct ExtraTable: Sendable {
   enum Shape: Sendable {
     case integer, text, id, bytes
+    /// A text that PostgreSQL stores as a ``PackedAnswer``.
+    case answer
     /// A time in milliseconds of the database's own count, which is moved as an age.
     case elapsed
   }
@@ -69,7 +71,7 @@ struct ExtraTable: Sendable {
     ExtraTable(
       name: "time_mark", columns: [("elapsed", .elapsed), ("shown_at", .integer), ("sequence", .integer)]),
     ExtraTable(
-      name: "action", columns: [("id", .id), ("hash", .bytes), ("answer", .text), ("at", .integer)]),
+      name: "action", columns: [("id", .id), ("hash", .bytes), ("answer", .answer), ("at", .integer)]),
   ]
 
   fileprivate func withoutAges(_ rows: Set<[StoredValue]>) -> Set<[StoredValue]> {

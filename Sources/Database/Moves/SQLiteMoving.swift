@@ -309,7 +309,7 @@ extension PreparedStatement {
     guard !isNull(column) else { return .null }
     return switch shape {
     case .integer, .elapsed: .integer(integer(column))
-    case .text: .text(text(column))
+    case .text, .answer: .text(text(column))
     case .id: id(column).map { .id($0) } ?? .null
     case .bytes: .bytes(bytes(column))
     }

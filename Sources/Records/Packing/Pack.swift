@@ -6,23 +6,6 @@
 /// trailer contains the offset of the table of contents and a checksum of all preceding bytes, so that later
 /// reads can rely on them.
 enum Pack {
-  /// Returns the packed records of the given kinds.
-  ///
-  /// - Throws: ``StoreError`` if a record can't be read.
-  static func bytes(of kinds: [String], in store: MemoryStore) throws(StoreError) -> [UInt8] {
-    var packer = Packer()
-    var contents: [PackContents] = []
-    for kind in kinds { contents.append(try PackContents(of: kind, in: store, &packer)) }
-    let start = packer.place
-    packer.write(Int64(contents.count))
-    for kind in contents { kind.write(to: &packer) }
-    packer.write(fixed: start)
-    var bytes = packer.bytes
-    let sum = Pack.sum(bytes[...])
-    for shift in UInt64(0)..<8 { bytes.append(UInt8(truncatingIfNeeded: sum >> (8 * shift))) }
-    return bytes
-  }
-
   /// Returns the tables contained in packed bytes.
   ///
   /// - Throws: ``Damaged`` if the checksum doesn't match or the table of contents is malformed.
@@ -39,7 +22,7 @@ enum Pack {
   }
 
   /// Returns a checksum that depends on every byte, computed eight bytes at a time.
-  private static func sum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+  static func sum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBytes { bytes in
       var sum = UInt64(bytes.count)
       var place = 0
@@ -55,47 +38,6 @@ enum Pack {
         place += 8
       }
       return sum
-    }
-  }
-}
-
-/// One kind's entry in the table of contents, collected while a store is packed.
-private struct PackContents {
-  let kind: String
-  private var ids: [ID] = []
-  private var places: [Int] = []
-  private var orders: [(name: String, numbers: [Int])] = []
-
-  /// Creates a kind's entry while packing its records.
-  ///
-  /// - Throws: ``StoreError`` if a record can't be read.
-  init(of kind: String, in store: MemoryStore, _ packer: inout Packer) throws(StoreError) {
-    self.kind = kind
-    var numbers: [ID: Int] = [:]
-    for change in try store.changes(of: kind) {
-      numbers[change.id] = ids.count
-      ids.append(change.id)
-      places.append(packer.place)
-      packer.write(change, try store.row(kind, change.id))
-    }
-    for index in store.schema[kind]?.indexes ?? [] {
-      let rows = try store.rows(kind, index.all.including(.any))
-      orders.append((index.name, rows.compactMap { numbers[$0.id] }))
-    }
-  }
-
-  func write(to packer: inout Packer) {
-    packer.write(kind)
-    packer.write(Int64(ids.count))
-    packer.write(Int64(orders.count))
-    for order in orders {
-      packer.write(order.name)
-      packer.write(Int64(order.numbers.count))
-    }
-    for id in ids { packer.write(id) }
-    for place in places { packer.write(fixed: place) }
-    for order in orders {
-      for number in order.numbers { packer.write(fixed: number) }
     }
   }
 }

@@ -53,9 +53,8 @@ public struct Packer {
 
   public mutating func write(word: String) {
     let next = lastWord + 1
-    if next < words.count, words[next].hasSameBytes(as: word) {
-      lastWord = next
-    } else if let place = words.firstIndex(where: { $0.hasSameBytes(as: word) }) {
+    let later = words[next...].firstIndex { $0.hasSameBytes(as: word) }
+    if let place = later ?? words[..<next].firstIndex(where: { $0.hasSameBytes(as: word) }) {
       lastWord = place
     } else {
       words.append(word)

@@ -101,7 +101,7 @@ extension Commit {
   }
 }
 
-/// The receipt of a performed action, with its ID, the hash of its request, and its response.
+/// The receipt of a performed action, with its ID, its response, and the hash of an op that was received.
 ///
 /// Receipts are kept for 30 days.
 public struct Receipt: Equatable, Sendable {

@@ -200,14 +200,12 @@ public final class MemoryStore: ServerStore {
   /// - Throws: ``StoreError/failed(_:)`` if a packed record is damaged.
   public func packed() throws(StoreError) -> [UInt8] {
     let kinds = tables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return try Pack.bytes(of: kinds, in: self)
-  }
-
-  /// Returns the change entries of a kind, ordered by ID.
-  ///
-  /// - Throws: ``StoreError/failed(_:)`` if a packed record is damaged.
-  func changes(of kind: String) throws(StoreError) -> [Change] {
-    try tables[kind]?.changes(after: .min).sorted { $0.id < $1.id } ?? []
+    var builder = PackBuilder(schema)
+    for kind in kinds {
+      let changes = try tables[kind]?.changes(after: .min).sorted { $0.id < $1.id } ?? []
+      for change in changes { builder.add(change, try row(kind, change.id)) }
+    }
+    return builder.bytes
   }
 
   private func indexes(of kind: String) -> [Index] { schema[kind]?.indexes ?? [] }

@@ -77,7 +77,8 @@ extension Value {
     }
   }
 
-  private var rank: Int {
+  /// The position of the value's type in the order of index keys.
+  var rank: UInt8 {
     switch self {
     case .null: 0
     case .boolean, .integer, .decimal: 1

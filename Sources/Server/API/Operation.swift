@@ -82,10 +82,10 @@ struct APIRequest: Sendable {
     (self.query, self.body, self.contentType, self.context) = (query, body, contentType, context)
   }
 
-  /// The SHA-256 hash of the method, path and body, in hexadecimal.
+  /// The first half of the SHA-256 hash of the method, path and body, in hexadecimal.
   var hash: String {
     let asked = Array("\(operation.method.rawValue) \(path)\n".utf8) + body
-    return sha256(asked).hexadecimal
+    return Array(sha256(asked).prefix(16)).hexadecimal
   }
 }
 

@@ -132,7 +132,9 @@ extension APIAnswer {
   fileprivate init?(receipt: String, for hash: String) {
     do throws(JSONError) {
       let kept = try JSONReader.value(of: Array(receipt.utf8))
-      guard kept["asked"] == .text(hash), case .integer(let status)? = kept["status"] else { return nil }
+      guard case .text(let asked)? = kept["asked"], asked.hasPrefix(hash),
+        case .integer(let status)? = kept["status"]
+      else { return nil }
       let body = kept["body"].flatMap { $0 == .null ? nil : $0 }
       self.init(body, status: Int(status))
       if case .object(let fields)? = kept["headers"] {

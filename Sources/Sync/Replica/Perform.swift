@@ -82,8 +82,8 @@ package func prepare<Answer, Failure: Error>(
   }
   if let failure = tx.failure { throw .store(failure) }
   guard !tx.writes.isEmpty else { return .new(answer, [], nil) }
-  return .new(
-    answer, tx.writes, Receipt(action: key, hash: context.bodyHash, answer: text(answer), at: context.now))
+  // The key already depends on the request, so the receipt needs no hash of it.
+  return .new(answer, tx.writes, Receipt(action: key, hash: [], answer: text(answer), at: context.now))
 }
 
 /// Commits an action's writes with the store's next stamps and returns the ops.

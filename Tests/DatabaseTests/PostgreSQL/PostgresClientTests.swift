@@ -180,6 +180,36 @@ struct PostgresClientTests {
     #expect(try count("pg_prepared_statements WHERE statement = 'SELECT $1'") == 0)
   }
 
+  @Test func `the rows of chosen statements are streamed, and again if statements must be repeated`() throws {
+    let statements = ["SELECT 7", "SELECT generate_series(1, 3000)", "SELECT 8 WHERE false", "SELECT 9"]
+      .map { PostgresStatement($0) }
+    var (begun, numbers, most) = (0, [Int64](), 0)
+    let stream = RowStream(
+      statements: 1..<3,
+      begin: {
+        begun += 1
+        numbers = []
+      }
+    ) { place, rows in
+      numbers += (0..<rows.count).map { Int64(place - 1) * 5000 + rows.integer($0, 0) }
+      most = max(most, rows.count)
+    }
+    let results = try connection.run(statements, streaming: stream)
+    #expect(numbers == Array(1...3000) && begun == 1 && most == 1)
+    #expect(results.map { $0.integer(0, 0) } == [7, 0, 0, 9])
+    try connection.script("DEALLOCATE ALL")
+    _ = try connection.run(statements, streaming: stream)
+    #expect(numbers == Array(1...3000) && begun == 3)
+  }
+
+  @Test func `a refusal among streamed rows is the error`() throws {
+    let stream = RowStream(statements: 0..<1, begin: {}) { _, _ in }
+    let statements = [PostgresStatement("SELECT 1 / (2 - n) FROM generate_series(1, 3) AS n")]
+    let failure = failure { () throws(PostgresError) in _ = try connection.run(statements, streaming: stream) }
+    #expect(failure.kind == "22012")
+    #expect(try connection.run([PostgresStatement("SELECT 1")])[0].integer(0, 0) == 1)
+  }
+
   @Test func `more different statements than stay prepared are run`() throws {
     for _ in 0..<2 {
       let results = try connection.run((0..<1_100).map { PostgresStatement("SELECT \($0)") })

@@ -89,7 +89,7 @@ enum PostgresSample {
     ],
     "commit_log": [
       "athlete": "'$athlete'", "sequence": "1", "at": "1", "action": "'$id'", "hash": "'\\x01'",
-      "answer": "'yes'", "touched": "'\\x01'",
+      "answer": "'\\x01'", "touched": "'\\x01'",
     ],
     "tombstone": ["athlete": "'$athlete'", "kind": "'session'", "id": "'$id'", "_sequence": "1"],
     "unknown_record": [

@@ -5,7 +5,7 @@ extension PostgresConnection {
   /// The number of bytes after which statements are sent before the next one is encoded.
   private static let mostBuffered = 256 << 10
 
-  /// Runs statements in one round trip, and returns the rows of each.
+  /// Runs statements in one round trip, and returns the rows of each, except of those that are streamed.
   ///
   /// Unless they begin a transaction of their own or are in one that is already open, all of them are one
   /// transaction.
@@ -13,11 +13,13 @@ extension PostgresConnection {
   /// - Throws: ``PostgresError/refused(state:words:constraint:)`` with the first refusal, after rolling back
   ///   the transaction. ``PostgresError/unreachable(_:)`` if the connection was closed before the call,
   ///   ``PostgresError/lost(_:)`` if it breaks during it.
-  func run(_ statements: [PostgresStatement]) throws(PostgresError) -> [PostgresRows] {
+  func run(
+    _ statements: [PostgresStatement], streaming stream: RowStream? = nil
+  ) throws(PostgresError) -> [PostgresRows] {
     guard !statements.isEmpty else { return [] }
-    var outcome = try runOnce(statements)
+    var outcome = try runOnce(statements, stream)
     if case .refused(let state, _, _) = outcome.refusal, mayRepeat(after: state), outcome.isUndone {
-      outcome = try runOnce(statements)
+      outcome = try runOnce(statements, stream)
     }
     if let refusal = outcome.refusal { throw refusal }
     return outcome.results.map { PostgresRows($0) }
@@ -42,7 +44,8 @@ extension PostgresConnection {
   /// A step of a pipeline.
   private enum Step {
     case prepare(sql: String, PreparedStatements.Entry)
-    case execute
+    /// Running the statement at a position.
+    case execute(Int)
   }
 
   /// Returns true if a refusal was due to a prepared statement and won't occur again.
@@ -61,8 +64,11 @@ extension PostgresConnection {
   /// Runs statements in one round trip.
   ///
   /// - Throws: ``PostgresError/unreachable(_:)`` or ``PostgresError/lost(_:)``.
-  private func runOnce(_ statements: [PostgresStatement]) throws(PostgresError) -> Outcome {
+  private func runOnce(
+    _ statements: [PostgresStatement], _ stream: RowStream?
+  ) throws(PostgresError) -> Outcome {
     try checkIsOpen()
+    stream?.begin()
     let deadline = Deadline(seconds: statementTimeoutSeconds)
     if prepared.isFull || prepared.areOutdated {
       guard try runSimply("DEALLOCATE ALL", deadline) == nil else { throw lost() }
@@ -72,7 +78,7 @@ extension PostgresConnection {
     guard PQenterPipelineMode(connection) == 1 else { throw lost() }
     let steps = try send(statements, deadline)
     // All statements together may take longer, if each is answered in time.
-    for step in steps { try receive(step, &outcome, Deadline(seconds: statementTimeoutSeconds)) }
+    for step in steps { try receive(step, &outcome, stream) }
     guard let end = try nextResult(until: Deadline(seconds: statementTimeoutSeconds)),
       end.status == PGRES_PIPELINE_SYNC,
       PQexitPipelineMode(connection) == 1
@@ -90,7 +96,7 @@ extension PostgresConnection {
     var steps: [Step] = []
     var buffered = 0
     let mustNotPrepare = proxy.mustNotPrepare.load(ordering: .relaxed)
-    for statement in statements {
+    for (place, statement) in statements.enumerated() {
       let values = EncodedValues(statement.values)
       let isSent: Bool
       if mustNotPrepare || prepared.isFull {
@@ -101,7 +107,7 @@ extension PostgresConnection {
         isSent = (!isNew || prepare(statement.sql, entry)) && send(entry, values)
       }
       guard isSent else { throw lost() }
-      steps.append(.execute)
+      steps.append(.execute(place))
       buffered += statement.sql.utf8.count + values.bytes.count
       if buffered > Self.mostBuffered {
         try flush(until: deadline)
@@ -129,15 +135,28 @@ extension PostgresConnection {
     }
   }
 
-  /// Adds the result of a step to the outcome.
+  /// Adds the result of a step to the outcome, or passes its rows on if it is streamed.
   ///
   /// - Throws: ``PostgresError/lost(_:)``
   private func receive(
-    _ step: Step, _ outcome: inout Outcome, _ deadline: Deadline
+    _ step: Step, _ outcome: inout Outcome, _ stream: RowStream?
   ) throws(PostgresError) {
-    guard let result = try nextResult(until: deadline) else { throw lost() }
+    var place: Int?
+    if case .execute(let number) = step, let stream, stream.statements.contains(number) {
+      place = number
+      _ = PQsetSingleRowMode(connection)
+    }
+    var result = try nextResult()
+    if let place, let stream {
+      while result.status == PGRES_SINGLE_TUPLE {
+        stream.rows(place, PostgresRows(result))
+        result = try nextResult()
+      }
+    }
     switch (result.status, step) {
     case (PGRES_COMMAND_OK, .execute), (PGRES_TUPLES_OK, .execute), (PGRES_EMPTY_QUERY, .execute):
+      // Without the mode, it contains all rows.
+      if let place { stream?.rows(place, PostgresRows(result)) }
       outcome.results.append(result)
     case (PGRES_COMMAND_OK, .prepare): break
     default:
@@ -145,6 +164,24 @@ extension PostgresConnection {
       // After a refusal, the server skips everything until the end of the pipeline.
       if result.status != PGRES_PIPELINE_ABORTED { outcome.refusal = try refusal(result) }
     }
-    guard try nextResult(until: deadline) == nil else { throw lost() }
+    guard try nextResult(until: Deadline(seconds: statementTimeoutSeconds)) == nil else { throw lost() }
   }
+
+  /// Returns the next result of a step that isn't complete.
+  ///
+  /// - Throws: ``PostgresError/lost(_:)``
+  private func nextResult() throws(PostgresError) -> PostgresResult {
+    guard let result = try nextResult(until: Deadline(seconds: statementTimeoutSeconds)) else { throw lost() }
+    return result
+  }
+}
+
+/// The rows of statements that are too many to be in memory at the same time.
+struct RowStream {
+  /// The positions of the statements whose rows are streamed.
+  let statements: Range<Int>
+  /// Called before the first row, and again if the statements have to be repeated.
+  let begin: () -> Void
+  /// Called with the position of a statement, and one or more of its rows.
+  let rows: (Int, PostgresRows) -> Void
 }

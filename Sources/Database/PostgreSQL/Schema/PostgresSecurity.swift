@@ -17,14 +17,15 @@ enum PostgresSecurity {
 
   /// Almost all tables are updated, and room in a page for a row's next version keeps it off the indexes.
   ///
-  /// The head is updated by each write, and the log never. Values that expire may be lost in a crash, so they
-  /// aren't written to the write-ahead log, which uploads would fill.
+  /// The head is updated by each write, the log never, and the many sets rarely. Values that expire may be lost
+  /// in a crash, so they aren't written to the write-ahead log, which uploads would fill.
   private static let partitions = """
     DO $$ DECLARE part record; BEGIN
       FOR part IN
         SELECT relname, number, relname || '_' || number AS name,
           CASE relname WHEN 'expiring_value' THEN 'UNLOGGED' ELSE '' END AS persistence,
-          CASE relname WHEN 'head' THEN 50 WHEN 'commit_log' THEN 100 ELSE 90 END AS fillfactor
+          CASE WHEN relname = 'head' THEN 50 WHEN relname IN ('commit_log', 'set_performance') THEN 100 ELSE 90 END
+            AS fillfactor
         FROM pg_class AS parent, generate_series(0, 7) AS number
         WHERE relnamespace = 'cairn'::regnamespace AND relkind = 'p' AND NOT EXISTS (
           SELECT FROM pg_class

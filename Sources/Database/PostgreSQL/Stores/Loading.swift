@@ -14,30 +14,28 @@ extension PostgresDatabase {
     let kinds = [tables.unknown] + tables.known
     // A transaction that holds the athlete's lock goes on.
     let (begin, end) = connection.isInTransaction ? (Snapshot.locked, []) : (Snapshot.begin, [Snapshot.end])
+    let first =
+      [begin, Snapshot.athlete(athlete)] + Snapshot.details(athlete) + [Snapshot.customPlans]
     let statements =
-      [begin, Snapshot.athlete(athlete)] + Snapshot.details(athlete)
-      + [Snapshot.customPlans] + kinds.map { PostgresStatement($0.all, key) }
-      + [PostgresStatement(Snapshot.tombstones, key)] + end
-    let results = try connection.run(statements)
-    let (head, mark, timeline) = try Snapshot.head(results[2], athlete, states)
-    let records = MemoryStore(schema: schema, device: head.device, epoch: head.epoch)
-    var details = AthleteDetails(results[3], results[4], results[5])
-    var adopted: Set<RecordKey> = []
-    for (kind, rows) in zip(kinds, results[7...]) {
-      for number in 0..<rows.count {
-        guard let (change, row) = kind.sound(rows, number, schema, &details) else { continue }
-        records.load(change, row)
-        if kind.kind == nil, schema[row.kind] != nil { adopted.insert(RecordKey(kind: row.kind, id: row.id)) }
+      first + kinds.map { PostgresStatement($0.all, key) } + [PostgresStatement(Snapshot.tombstones, key)]
+    let none = LoadedRecords(schema)
+    var loaded = none
+    let stream = RowStream(statements: first.count..<statements.count, begin: { loaded = none }) {
+      place, rows in
+      if place - first.count < kinds.count {
+        loaded.add(rows, of: kinds[place - first.count])
+      } else {
+        loaded.add(tombstones: rows)
       }
     }
-    let tombstones = results[7 + kinds.count]
-    for number in 0..<tombstones.count { records.load(Change(tombstone: tombstones, number), nil) }
-    let pack = try records.packed()
-    let packed = MemoryStore(schema: schema, device: head.device, epoch: head.epoch)
-    do throws(Damaged) { _ = try packed.load(pack) } catch { throw StoreError.failed("the pack is damaged") }
-    packed.stand(at: head)
-    let memory = AthleteMemory(packed, details, mark: mark, timeline: timeline, bytes: pack.count + 4096)
-    memory.adopted = adopted
+    let results = try connection.run(statements + end, streaming: stream)
+    let (head, mark, timeline) = try Snapshot.head(results[2], athlete, states)
+    let details = AthleteDetails(results[3], results[4], results[5], setAside: loaded.setAside)
+    let (records, pack) = (MemoryStore(schema: schema, device: head.device), loaded.builder.bytes)
+    do throws(Damaged) { _ = try records.load(pack) } catch { throw StoreError.failed("the pack is damaged") }
+    records.stand(at: head)
+    let memory = AthleteMemory(records, details, mark: mark, timeline: timeline, bytes: pack.count + 4096)
+    memory.adopted = loaded.adopted
     return memory
   }
 
@@ -53,7 +51,7 @@ extension PostgresDatabase {
     let current = try refreshed(memory, athlete, connection) ?? load(athlete, connection)
     if !actions.isEmpty {
       let found = try connection.run([Snapshot.receipts(of: actions, athlete)])
-      current.load(receipts: found[0])
+      try current.load(receipts: found[0])
     }
     return current
   }
@@ -95,7 +93,7 @@ extension PostgresDatabase {
     guard head.epoch == former.epoch, head.horizon == former.horizon,
       head.sequence != former.sequence || head == former,
       Int64(commits.count) == head.sequence - former.sequence,
-      let touched = Touched.keys((0..<commits.count).map { commits.bytes($0, 0) })
+      let touched = Touched.keys((0..<commits.count).map { commits.bytes($0, 0) }, schema)
     else {
       _ = try connection.run(end)
       return nil
@@ -132,7 +130,9 @@ extension PostgresDatabase {
     for (place, (kind, _)) in kinds.enumerated() {
       for (table, rows) in [(tables.unknown, found[3 * place + 1]), (tables[kind], found[3 * place])] {
         for number in 0..<rows.count {
-          guard let (change, row) = table.sound(rows, number, schema, &memory.details) else { continue }
+          guard let (change, row) = table.sound(rows, number, schema, &memory.details.setAside) else {
+            continue
+          }
           let key = RecordKey(kind: change.kind, id: change.id)
           if table.kind == nil, schema[row.kind] != nil { memory.adopted.insert(key) }
           gone.remove(key)
@@ -164,8 +164,31 @@ extension PostgresDatabase {
     ])
     let (_, mark, timeline) = try Snapshot.head(results[1], athlete)
     let receipts = results[2]
-    store.memory.load(receipts: receipts)
+    try store.memory.load(receipts: receipts)
     return receipts.count == 0 && mark == store.memory.mark && timeline == store.memory.timeline
+  }
+}
+
+/// An athlete's records, collected while they are read.
+private struct LoadedRecords {
+  private let schema: Schema
+  var builder: PackBuilder
+  var setAside: [SetAside] = []
+  /// The records of kinds that have become known.
+  var adopted: Set<RecordKey> = []
+
+  init(_ schema: Schema) { (self.schema, builder) = (schema, PackBuilder(schema)) }
+
+  mutating func add(_ rows: PostgresRows, of kind: PostgresTable) {
+    for number in 0..<rows.count {
+      guard let (change, row) = kind.sound(rows, number, schema, &setAside) else { continue }
+      builder.add(change, row)
+      if kind.kind == nil, schema[row.kind] != nil { adopted.insert(RecordKey(kind: row.kind, id: row.id)) }
+    }
+  }
+
+  mutating func add(tombstones rows: PostgresRows) {
+    for number in 0..<rows.count { builder.add(Change(tombstone: rows, number), nil) }
   }
 }
 
@@ -241,12 +264,17 @@ private enum Snapshot {
 
 extension AthleteMemory {
   /// Adds the receipts in a result of ``Snapshot/receipts(of:_:)``.
-  fileprivate func load(receipts rows: PostgresRows) {
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if one is damaged.
+  fileprivate func load(receipts rows: PostgresRows) throws(StoreError) {
     for number in 0..<rows.count {
+      guard let answer = PackedAnswer.text(rows.bytes(number, 2)) else {
+        throw .failed("a receipt is damaged")
+      }
       load(
         Receipt(
-          action: rows.id(number, 0) ?? .none, hash: rows.bytes(number, 1),
-          answer: rows.text(number, 2), at: Instant(milliseconds: rows.integer(number, 3))))
+          action: rows.id(number, 0) ?? .none, hash: rows.bytes(number, 1), answer: answer,
+          at: Instant(milliseconds: rows.integer(number, 3))))
     }
   }
 }
@@ -297,21 +325,21 @@ extension Change {
 extension PostgresTable {
   /// Returns a selected record, or nil if this version can't read it.
   ///
-  /// Such a record stays in its table for a version that can, and is listed in `details`.
+  /// Such a record stays in its table for a version that can, and is added to `setAside`.
   fileprivate func sound(
-    _ rows: PostgresRows, _ number: Int, _ schema: Schema, _ details: inout AthleteDetails
+    _ rows: PostgresRows, _ number: Int, _ schema: Schema, _ setAside: inout [SetAside]
   ) -> (change: Change, row: Row)? {
     do throws(StoreError) {
       var (change, row) = try record(rows, number)
-      details.setAside.removeAll { $0.id == row.id && $0.kind.hasSameBytes(as: row.kind) }
+      setAside.removeAll { $0.id == row.id && $0.kind.hasSameBytes(as: row.kind) }
       guard let kind = schema[row.kind] else { return (change, row) }
       if self.kind == nil { row = kind.canonical(row) }
       guard let problem = kind.problem(with: row) else { return (change, row) }
-      details.setAside.append(SetAside(row, problem, change))
+      setAside.append(SetAside(row, problem, change))
     } catch {
       guard case .unreadable(let kind, let id, let problem) = error else { return nil }
       let change = Change(kind: kind, id: id, rows, number, 1)
-      details.setAside.append(SetAside(Row(kind: kind, id: id, fields: []), problem, change))
+      setAside.append(SetAside(Row(kind: kind, id: id, fields: []), problem, change))
     }
     return nil
   }

@@ -1,0 +1,148 @@
+import Records
+
+/// The statements that log commits.
+enum CommitLog {
+  private static let commit = """
+    INSERT INTO cairn.commit_log (athlete, sequence, at, action, hash, answer, touched)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    """
+
+  private static let forgetting = """
+    UPDATE cairn.commit_log SET action = NULL, hash = NULL, answer = NULL WHERE athlete = $1 AND action = $2
+    """
+
+  /// Returns the statements that log a commit.
+  ///
+  /// A receipt replaces an earlier one for the same action.
+  static func statements(
+    _ logged: PostgresStore.LoggedCommit, _ store: PostgresStore
+  ) -> [PostgresStatement] {
+    let receipt = logged.receipt
+    var statements: [PostgresStatement] = []
+    if let action = receipt?.action, !store.unknownActions.contains(action) {
+      statements.append(PostgresStatement(forgetting, [.id(store.athlete), .id(action)]))
+    }
+    statements.append(
+      PostgresStatement(
+        commit,
+        [
+          .id(store.athlete), .integer(logged.sequence), .integer(logged.at.milliseconds),
+          receipt.map { .id($0.action) } ?? .null, receipt.map { .bytes($0.hash) } ?? .null,
+          receipt.map { .bytes(PackedAnswer.bytes(of: $0.answer)) } ?? .null,
+          .bytes(Touched.bytes(of: logged.touched, store.schema)),
+        ]))
+    return statements
+  }
+}
+
+/// The records that a commit changed, as bytes.
+///
+/// They are groups of up to 255 records of a kind. Each contains the kind's code in two bytes, the number of
+/// records, and their IDs. A kind without a code has the code 0, followed by the length of its name, and the
+/// name.
+enum Touched {
+  static func bytes(of keys: [RecordKey], _ schema: Schema) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (kind, keys) in Dictionary(grouping: keys, by: \.kind).sorted(by: { $0.key < $1.key }) {
+      var rest = Set(keys.map(\.id)).sorted()[...]
+      while !rest.isEmpty {
+        let ids = rest.prefix(255)
+        rest = rest.dropFirst(ids.count)
+        if schema[kind] != nil {
+          bytes.appendBigEndian(code(of: kind))
+        } else {
+          bytes += [0, 0, UInt8(clamping: kind.utf8.count)] + Array(kind.utf8)
+        }
+        bytes.append(UInt8(clamping: ids.count))
+        for id in ids { bytes += id.bytes }
+      }
+    }
+    return bytes
+  }
+
+  /// Returns the records of several commits, or nil if the bytes are malformed or contain the code of a kind
+  /// that only another version knows.
+  static func keys(_ commits: [[UInt8]], _ schema: Schema) -> Set<RecordKey>? {
+    let names = Dictionary(schema.kinds.map { (code(of: $0.name), $0.name) }) { first, _ in first }
+    var keys: Set<RecordKey> = []
+    for bytes in commits {
+      var rest = bytes[...]
+      func taken(_ count: UInt8) -> ArraySlice<UInt8>? {
+        guard rest.count >= count else { return nil }
+        defer { rest = rest.dropFirst(Int(count)) }
+        return rest.prefix(Int(count))
+      }
+      while !rest.isEmpty {
+        guard let code = taken(2)?.reduce(UInt16(0), { $0 << 8 | UInt16($1) }) else { return nil }
+        var kind = names[code]
+        if code == 0 {
+          guard let length = rest.popFirst(), let name = taken(length) else { return nil }
+          kind = String(decoding: name, as: UTF8.self)
+        }
+        guard let kind, let count = rest.popFirst() else { return nil }
+        for _ in 0..<count {
+          guard let id = taken(16).flatMap({ ID(bytes: $0) }) else { return nil }
+          keys.insert(RecordKey(kind: kind, id: id))
+        }
+      }
+    }
+    return keys
+  }
+
+  /// Returns a number other than 0 that derives from a kind's name, by FNV-1a.
+  ///
+  /// No two kinds have the same.
+  static func code(of kind: String) -> UInt16 {
+    let hash = kind.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    return max(UInt16(truncatingIfNeeded: hash >> 16 ^ hash), 1)
+  }
+}
+
+/// The answer of a receipt as bytes: UTF-8 in which each ID takes 17 bytes rather than 36.
+enum PackedAnswer {
+  /// The byte before an ID, which doesn't occur in UTF-8.
+  private static let mark: UInt8 = 0xff
+
+  static func bytes(of answer: String) -> [UInt8] {
+    var rest = Array(answer.utf8)[...]
+    var bytes: [UInt8] = []
+    while let first = rest.first {
+      if let id = id(at: rest) {
+        bytes.append(mark)
+        bytes += id.bytes
+        rest = rest.dropFirst(36)
+      } else {
+        bytes.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return bytes
+  }
+
+  /// Returns the ID at the beginning of characters, or nil if there is none.
+  private static func id(at characters: ArraySlice<UInt8>) -> ID? {
+    let start = characters.startIndex
+    guard characters.count >= 36, characters[start + 8] == UInt8(ascii: "-"),
+      characters[start + 13] == UInt8(ascii: "-")
+    else { return nil }
+    let text = String(decoding: characters.prefix(36), as: UTF8.self)
+    // Only the usual spelling can be restored.
+    return ID(text).flatMap { $0.text.hasSameBytes(as: text) ? $0 : nil }
+  }
+
+  /// Returns the answer, or nil if an ID is incomplete.
+  static func text(_ bytes: [UInt8]) -> String? {
+    var rest = bytes[...]
+    var text: [UInt8] = []
+    while let byte = rest.popFirst() {
+      guard byte == mark else {
+        text.append(byte)
+        continue
+      }
+      guard let id = ID(bytes: rest.prefix(16)) else { return nil }
+      text += Array(id.text.utf8)
+      rest = rest.dropFirst(16)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
