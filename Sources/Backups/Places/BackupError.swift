@@ -12,6 +12,9 @@ package enum BackupError: Error, Equatable, Sendable {
   case notAName(String)
   case exists(path: String)
   case missing(path: String)
+  case noBackup(place: String)
+  /// All backups are too late, with the name of the oldest.
+  case noEarlierBackup(place: String, oldest: String)
   case full(path: String)
   case tooLarge(path: String, mostBytes: Int64)
   /// A file changed while it was read.

@@ -13,6 +13,9 @@ extension BackupError {
       "\(name) can't be a backup's name. Use letters, digits, dots, hyphens and underscores."
     case .exists(let path): "\(path) already exists. Choose another name."
     case .missing(let path): "\(path) doesn't exist."
+    case .noBackup(let place): "There is no backup in \(place)."
+    case .noEarlierBackup(let place, let oldest):
+      "There is no backup from before that time in \(place). The oldest is \(oldest)."
     case .full(let path): "There is no space left for \(path). Nothing was saved. Make room and try again."
     case .tooLarge(let path, let mostBytes): "\(path) is larger than \(mostBytes) bytes."
     case .changed(let path): "\(path) changed while it was read. Try again."

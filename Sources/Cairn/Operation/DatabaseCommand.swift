@@ -39,8 +39,8 @@ struct DatabaseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Say that PostgreSQL's own tools have restored the database to an earlier time.",
       discussion: """
-        Devices then send again what the database has lost. Run it before servers are started. Backups that \
-        cairn restore restores don't need it.
+        Devices then send again what was logged on them in the last 30 days. Run it before servers are \
+        started. It isn't needed after cairn restore.
         """)
 
     @Argument(help: "The address, such as postgres://cairn_app@localhost/cairn.") var address: String
@@ -58,7 +58,7 @@ struct DatabaseCommand: ParsableCommand {
       }
       context.show(.object([Field("athletes", .integer(Int64(athletes.count)))])) {
         "The devices of \(athletes.count == 1 ? "one athlete" : "\(athletes.count) athletes") will send "
-          + "again what is missing."
+          + "again what was logged on them in the last 30 days."
       }
     }
   }

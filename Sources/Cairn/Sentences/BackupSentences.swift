@@ -5,7 +5,7 @@ extension BackupError: CommandLineError {
     switch self {
     case .notAnAddress, .credentialInvalid, .notARule, .notAName: .notUnderstood
     case .notAKey, .notSealed, .newerFormat, .wrongKey, .damaged: .badFile
-    case .exists: .refused
+    case .exists, .noBackup, .noEarlierBackup: .refused
     default: .databaseTrouble
     }
   }

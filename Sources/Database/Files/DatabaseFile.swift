@@ -173,6 +173,19 @@ package final class DatabaseFile: AthleteDatabase {
     }
   }
 
+  /// Returns the IDs of the athletes who have chosen a language model and whose records are served, in
+  /// ascending order.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or
+  ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
+  package func modelUsers() throws -> [ID] {
+    let sql = """
+      SELECT athlete FROM model_choice LEFT JOIN athlete_move USING (athlete)
+      WHERE host IS NOT NULL AND trashed_at IS NULL AND coalesce(state, 'present') = 'present' ORDER BY athlete
+      """
+    return try translating { try writer.read { try Data.fetchAll($0, sql: sql).map { ID(bytes: $0) } } }
+  }
+
   /// Returns the totals of the counters of all athletes whose records are served.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or

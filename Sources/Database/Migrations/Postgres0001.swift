@@ -2,7 +2,7 @@ extension PostgresMigration {
   /// The first schema.
   ///
   /// The SQL is literal on purpose, because a migration never changes after its release.
-  static let number0001 = PostgresMigration(number: 1, checksum: "b36af5148a961ec5", sql: sql0001)
+  static let number0001 = PostgresMigration(number: 1, checksum: "e1fc5a4bc984ccc4", sql: sql0001)
 }
 
 private let sql0001 = """
@@ -36,7 +36,7 @@ private let sql0001 = """
 
   -- The commits with the records that each touched, and the receipts of actions, so that each happens once.
   -- Receipts from another database have negative numbers. An athlete's head is locked while a receipt is added,
-  -- so no key has to keep actions apart, and an index of their hashes takes half of the room.
+  -- so no key has to keep actions apart, and the index doesn't need the athlete.
   CREATE TABLE commit_log (
     sequence bigint NOT NULL CONSTRAINT sequence CHECK (sequence <> 0),
     at bigint NOT NULL,
@@ -48,7 +48,7 @@ private let sql0001 = """
     PRIMARY KEY (athlete, sequence),
     CONSTRAINT receipt CHECK (num_nulls(action, hash, answer) IN (0, 3))
   ) PARTITION BY HASH (athlete);
-  CREATE INDEX commit_log_by_action ON commit_log USING hash (action);
+  CREATE INDEX commit_log_by_action ON commit_log (action);
 
   -- The change entries of records that are gone, and of those of which only a deletion has arrived.
   CREATE TABLE tombstone (
@@ -197,8 +197,8 @@ private let sql0001 = """
       number = advance.number, epoch = advance.epoch, horizon = advance.horizon
     WHERE head.athlete = advance.athlete AND head.mark = expected AND head.move_state = 'present';
     IF NOT FOUND THEN RAISE EXCEPTION 'the records have changed' USING ERRCODE = 'CA002'; END IF;
-    IF asked <> '{}' AND EXISTS (SELECT 1 FROM cairn.commit_log
-      WHERE commit_log.athlete = advance.athlete AND commit_log.action = ANY (asked))
+    IF EXISTS (SELECT 1 FROM unnest(asked) AS id JOIN cairn.commit_log ON action = id
+      WHERE commit_log.athlete = advance.athlete)
     THEN RAISE EXCEPTION 'done already' USING ERRCODE = 'CA003'; END IF;
   END $$;
 
@@ -1808,6 +1808,12 @@ private let sql0001 = """
     AS $$ SELECT event, labels, least(sum(count), 9223372036854775807)::bigint,
         least(sum(total), 9223372036854775807)::bigint FROM cairn.counter JOIN cairn.head USING (athlete)
       WHERE trashed_at IS NULL AND move_state = 'present' GROUP BY event, labels $$;
+
+  -- The athletes who have chosen a language model, with the rights of the owner.
+  CREATE FUNCTION model_users() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = cairn, pg_temp
+    AS $$ SELECT athlete FROM cairn.model_choice JOIN cairn.head USING (athlete)
+      WHERE host IS NOT NULL AND trashed_at IS NULL AND move_state = 'present' ORDER BY athlete $$;
 
   -- Deletes the expired values of all athletes, with the rights of the owner.
   CREATE FUNCTION remove_expired() RETURNS void

@@ -76,6 +76,11 @@ package protocol AthleteDatabase: AnyObject, Sendable, AccountDatabase, MoveData
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   func counterSums() throws -> [Counter]
+  /// Returns the IDs of the athletes who have chosen a language model and whose records are served, in
+  /// ascending order.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  func modelUsers() throws -> [ID]
   /// Returns what the operator should change although the database works.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.

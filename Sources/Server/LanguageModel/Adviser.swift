@@ -35,12 +35,12 @@ actor Adviser {
     self.log = log
   }
 
-  /// Checks all athletes' questions once a minute.
+  /// Checks the questions of all athletes who have chosen a model once a minute.
   ///
   /// This finds questions that were stored by the terminal or while no server was running.
   func keepLooking() async {
     while !Task.isCancelled {
-      let athletes = (try? await onThread { [scope] in try scope.file.athletes() }) ?? []
+      let athletes = (try? await onThread { [scope] in try scope.file.modelUsers() }) ?? []
       for athlete in athletes { await look(for: athlete) }
       try? await Task.sleep(for: .seconds(60))
     }

@@ -117,6 +117,7 @@ import Testing
     let errors: [BackupError] = [
       .notAnAddress("place", .empty), .credentialInvalid(variable: "place"), .notARule("place"),
       .notAKey(path: "place"), .notAName("place"), .exists(path: "place"), .missing(path: "place"),
+      .noBackup(place: "place"), .noEarlierBackup(place: "place", oldest: "first"),
       .full(path: "place"), .tooLarge(path: "place", mostBytes: 7), .changed(path: "place"),
       .failed(path: "place", words: "no"), .notSealed(path: "place"), .newerFormat(path: "place", version: 2),
       .wrongKey(path: "place"), .damaged(path: "place", offset: 7),

@@ -22,6 +22,19 @@ import Training
     }
   }
 
+  @Test func `who has chosen a language model is found without reading everybody's records`() throws {
+    try withFile { file, _ in
+      #expect(try file.modelUsers() == [])
+      var choice = ModelChoice()
+      choice.host = "model.example"
+      try file.write(Sample.athlete) { try $0.put(choice) }
+      #expect(try file.modelUsers() == [Sample.athlete])
+      choice.host = nil
+      try file.write(Sample.athlete) { try $0.put(choice) }
+      #expect(try file.modelUsers() == [])
+    }
+  }
+
   @Test func `What is committed is there after opening again, and no backup is made without a migration`()
     throws
   {

@@ -43,9 +43,11 @@ import Training
     #expect(PackedAnswer.text(PackedAnswer.bytes(of: answer)) == answer)
   }
 
-  @Test func `an ID in an answer takes 17 bytes`() {
-    let bytes = PackedAnswer.bytes(of: "/sessions/\(Sample.id(1).text)/log")
-    #expect(bytes.count == 10 + 17 + 4)
-    #expect(PackedAnswer.text(Array(bytes.prefix(20))) == nil)
+  @Test func `the answer to a logged set takes 34 bytes`() {
+    let bytes = PackedAnswer.bytes(of: "/sessions/\(Sample.id(1).text)/log?exercise=\(Sample.id(2).text)")
+    // Answers that are stored already must stay readable.
+    #expect(bytes == [0xfe] + Sample.id(1).bytes + [0xfd] + Sample.id(2).bytes)
+    #expect(PackedAnswer.text(Array(bytes.prefix(17))) == "/sessions/\(Sample.id(1).text)")
+    #expect(PackedAnswer.text(Array(bytes.prefix(30))) == nil)
   }
 }

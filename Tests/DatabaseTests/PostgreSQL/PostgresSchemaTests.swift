@@ -72,7 +72,7 @@ struct PostgresSchemaTests {
     }
   }
 
-  @Test func `every key begins with the athlete, except those that look an athlete up`() throws {
+  @Test func `every key and index begins with the athlete, except those that look one or an action up`() throws {
     let connection = try PostgresConnection(try PostgresDatabaseForTests.shared().owner)
     let others = try connection.texts(
       """
@@ -136,7 +136,7 @@ struct PostgresSchemaTests {
         "cairn.account_by_name(text) \(path)", "cairn.account_names() \(path)",
         "cairn.athlete_ids() \(path)", "cairn.athlete_ids(text) \(path)", "cairn.counter_sums() \(path)",
         "cairn.has_accounts() \(path)",
-        "cairn.is_ended(bytea) \(path)", "cairn.key_by_id(text) \(path)",
+        "cairn.is_ended(bytea) \(path)", "cairn.key_by_id(text) \(path)", "cairn.model_users() \(path)",
         "cairn.remove_expired() \(path)",
         "cairn.sign_in_by_token(bytea) \(path)",
       ])
@@ -148,7 +148,8 @@ struct PostgresSchemaTests {
     #expect(
       callable == [
         "account_by_name", "account_names", "advance", "athlete_ids", "athlete_ids", "counter_sums",
-        "has_accounts", "is_ended", "key_by_id", "remove_expired", "require_move_state", "sign_in_by_token",
+        "has_accounts", "is_ended", "key_by_id", "model_users", "remove_expired", "require_move_state",
+        "sign_in_by_token",
       ])
     let everybodys = try connection.texts(
       """

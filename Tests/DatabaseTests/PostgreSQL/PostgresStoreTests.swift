@@ -193,12 +193,17 @@ struct PostgresStoreTests {
       try other.counterSums().filter { $0.labels == labels }.flatMap { [$0.count, $0.total] }
     }
     #expect(try sums() == [2_000_000_000_000, 10])
-    #expect(try other.athletes(in: .present).contains(second))
+    #expect(try other.athletes(in: .present).contains(second) && !other.modelUsers().contains(second))
+    var choice = ModelChoice()
+    choice.host = "model.example"
+    try one.write(second) { try $0.put(choice) }
+    #expect(try other.modelUsers().contains(second))
     let moved = MoveStatus(state: .moved, move: Sample.id(9))
     let present = try #require(try one.moveStatus(of: second))
     #expect(try one.setMoveStatus(moved, of: second, from: present))
     #expect(try sums() == [1_000_000_000_000, 5])
     #expect(try other.athletes(in: .moved).contains(second) && !other.athletes(in: .present).contains(second))
+    #expect(try !other.modelUsers().contains(second))
   }
 
   @Test func `records of an earlier backup replace those in memory`() throws {

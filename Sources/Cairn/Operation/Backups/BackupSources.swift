@@ -17,14 +17,16 @@ struct BackupSource {
 
   /// Finds the latest backup in a place, or the latest before a time.
   ///
-  /// - Throws: ``BackupError/missing(path:)`` if there is none, or another ``BackupError`` if the place can't
-  ///   be read.
+  /// - Throws: ``BackupError/noBackup(place:)`` or ``BackupError/noEarlierBackup(place:oldest:)`` if there is
+  ///   none, or another ``BackupError`` if the place can't be read.
   init(_ address: String, before time: Instant?, _ context: CommandContext) throws {
     let place = try BackupSource.place(address, context)
     let names = try blocking { try await place.names() }.compactMap { BackupName($0) }
-    let known = names.filter { name in time.map { name.at <= $0 } ?? true }
-    guard let found = known.max(by: { $0.at < $1.at }) else {
-      throw BackupError.missing(path: "A backup in \(place.address)")
+      .sorted { $0.at < $1.at }
+    guard let oldest = names.first else { throw BackupError.noBackup(place: place.address) }
+    // A name has the whole second in which the backup was begun.
+    guard let found = names.last(where: { name in time.map { name.at < $0 } ?? true }) else {
+      throw BackupError.noEarlierBackup(place: place.address, oldest: oldest.text)
     }
     (self.place, name) = (place, found.text)
     context.terminal.complain("Restoring \(name) from \(place.address).")

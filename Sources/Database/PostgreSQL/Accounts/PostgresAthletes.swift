@@ -132,6 +132,15 @@ extension PostgresDatabase {
   /// those that can't be read.
   package func check() -> [DatabaseProblem] { [] }
 
+  /// Returns the IDs of the athletes who have chosen a language model and whose records are served, in
+  /// ascending order.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if reading fails.
+  package func modelUsers() throws -> [ID] {
+    let rows = try ask("SELECT cairn.model_users()")
+    return (0..<rows.count).compactMap { rows.id($0, 0) }
+  }
+
   /// Returns the totals of the counters of all athletes whose records are served.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.

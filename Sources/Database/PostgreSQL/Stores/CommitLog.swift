@@ -98,19 +98,24 @@ enum Touched {
   }
 }
 
-/// The answer of a receipt as bytes: UTF-8 in which each ID takes 17 bytes rather than 36.
+/// The answer of a receipt as bytes: UTF-8 in which an ID takes 17 bytes rather than 36.
 enum PackedAnswer {
-  /// The byte before an ID, which doesn't occur in UTF-8.
-  private static let mark: UInt8 = 0xff
+  /// The bytes before an ID, which occur in no UTF-8, with the text that each also stands for.
+  ///
+  /// They keep the answer to a logged set short. Answers that are stored depend on them.
+  private static let marks: [(byte: UInt8, text: [UInt8])] = [
+    (0xff, []), (0xfe, Array("/sessions/".utf8)), (0xfd, Array("/log?exercise=".utf8)),
+  ]
 
   static func bytes(of answer: String) -> [UInt8] {
     var rest = Array(answer.utf8)[...]
     var bytes: [UInt8] = []
     while let first = rest.first {
-      if let id = id(at: rest) {
-        bytes.append(mark)
+      let found = marks.first { rest.starts(with: $0.text) && id(at: rest.dropFirst($0.text.count)) != nil }
+      if let found, let id = id(at: rest.dropFirst(found.text.count)) {
+        bytes.append(found.byte)
         bytes += id.bytes
-        rest = rest.dropFirst(36)
+        rest = rest.dropFirst(found.text.count + 36)
       } else {
         bytes.append(first)
         rest = rest.dropFirst()
@@ -135,13 +140,13 @@ enum PackedAnswer {
     var rest = bytes[...]
     var text: [UInt8] = []
     while let byte = rest.popFirst() {
-      guard byte == mark else {
+      if let mark = marks.first(where: { $0.byte == byte }) {
+        guard let id = ID(bytes: rest.prefix(16)) else { return nil }
+        text += mark.text + Array(id.text.utf8)
+        rest = rest.dropFirst(16)
+      } else {
         text.append(byte)
-        continue
       }
-      guard let id = ID(bytes: rest.prefix(16)) else { return nil }
-      text += Array(id.text.utf8)
-      rest = rest.dropFirst(16)
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -219,8 +219,10 @@ private enum Snapshot {
 
   static func receipts(of actions: Set<ID>, _ athlete: ID) -> PostgresStatement {
     PostgresStatement(
-      "SELECT action, hash, answer, at FROM cairn.commit_log WHERE athlete = $1 AND action = ANY ($2)",
-      [.id(athlete), .ids(Array(actions))])
+      """
+      SELECT action, hash, answer, at FROM unnest($2) AS id JOIN cairn.commit_log ON action = id
+      WHERE athlete = $1
+      """, [.id(athlete), .ids(Array(actions))])
   }
 
   static func head(of athlete: ID) -> PostgresStatement {
