@@ -4,7 +4,7 @@ BEGIN;
 SELECT set_config('cairn.athlete', ('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid::text, true);
 UPDATE cairn.head SET mark = gen_random_uuid(), sequence = sequence + 1 WHERE athlete = ('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid;
 INSERT INTO cairn.commit_log (athlete, sequence, at, action, hash, answer, touched)
-SELECT athlete, sequence, 1764000000000, gen_random_uuid(), '', decode(repeat('5a', 58), 'hex'), decode(repeat('5a', 19), 'hex')
+SELECT athlete, sequence, 1764000000000, gen_random_uuid(), '', decode(repeat('5a', 34), 'hex'), decode(repeat('5a', 19), 'hex')
 FROM cairn.head WHERE athlete = ('00000000-0000-4000-8000-' || lpad(:client_id::text, 12, '0'))::uuid;
 INSERT INTO cairn.set_performance (athlete, id, _sequence, _content_clock, _content_device, _content_number,
   exercise_performance_id, session_id, catalog_id, day, rank, type, weight, reps, complete, completed_at, lineage, notes)

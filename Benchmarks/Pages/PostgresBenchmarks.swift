@@ -78,27 +78,53 @@ enum PostgresBenchmarks {
       print("  \(round). sets logged: \(cairn.text); pgbench \(Int(bare))/s")
     }
     report("\(connections) connections: sets logged, of pgbench's", shares, least: 0.6)
+    let before = try storedBytes(address)
+    let logged = try Load(port: 18_483, connections, Double(3 * seconds)) { wire, connection in
+      try gym.crowds[connection].logSet(over: wire)
+    }
+    let bytes = (try storedBytes(address) - before) / Double(logged.count)
+    report("bytes stored for a set", [bytes], most: 515)
+  }
+
+  /// Returns the size of all tables with their indexes.
+  ///
+  /// - Throws: An error of starting psql, or ``StoreError/failed(_:)`` if it fails.
+  private static func storedBytes(_ address: String) throws -> Double {
+    let sql = """
+      SELECT sum(pg_total_relation_size(oid)) FROM pg_class
+      WHERE relnamespace = 'cairn'::regnamespace AND relkind = 'r'
+      """
+    let text = try output(of: "psql", "-XAtq", "-c", sql, address)
+    guard let bytes = Double(text.filter { !$0.isNewline }) else { throw StoreError.failed("psql: \(text)") }
+    return bytes
   }
 
   /// Returns the number of transactions a second that pgbench does with the same rows.
   ///
   /// - Throws: An error of starting it, or ``StoreError/failed(_:)`` if it fails.
   private static func pgbench(_ address: String) throws -> Double {
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "pgbench", "-n", "-M", "prepared", "-c", "\(connections)", "-j", "2", "-T", "\(seconds)", "-f",
-      "Benchmarks/log_sets.sql", address,
-    ]
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let text = try output(
+      of: "pgbench", "-n", "-M", "prepared", "-c", "\(connections)", "-j", "2", "-T", "\(seconds)", "-f",
+      "Benchmarks/log_sets.sql", address)
     let line = text.split(separator: "\n").first { $0.hasPrefix("tps = ") }
     guard let figure = line?.split(separator: " ").dropFirst(2).first.flatMap({ Double($0) }) else {
       throw StoreError.failed("pgbench: \(text)")
     }
     return figure
+  }
+
+  /// Returns what a program prints.
+  ///
+  /// - Throws: An error of starting it.
+  private static func output(of words: String...) throws -> String {
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
   }
 
   /// Returns the athlete of a client of pgbench in `log_sets.sql`.

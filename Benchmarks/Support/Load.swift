@@ -4,6 +4,7 @@ import Synchronization
 
 /// The durations of many requests on persistent connections.
 struct Load {
+  let count: Int
   let perSecond: Double
   /// The processor time per request in microseconds, on all cores and on both sides of the connection.
   let processor: Double
@@ -40,6 +41,7 @@ struct Load {
     let (times, failures) = all.withLock { $0 }
     if let failure = failures.first { throw StoreError.failed(failure) }
     self.times = times.sorted()
+    count = times.count
     processor = Double(clock() - processorStart) / Double(max(times.count, 1))
     perSecond = Double(times.count) / (start.duration(to: .now) / .seconds(1))
   }

@@ -18,9 +18,35 @@ extension IndexedRows {
   ///
   /// - Throws: ``StoreError`` if a row can't be read.
   func places(of query: Query) throws(StoreError) -> Range<Int> {
-    let start = try firstPlace { place throws(StoreError) in try order(place, query, query.from) < 0 }
-    let end = try firstPlace { place throws(StoreError) in try order(place, query, query.through) <= 0 }
+    var start = try firstPlace { place throws(StoreError) in try order(place, query, query.from) < 0 }
+    var end = try firstPlace { place throws(StoreError) in try order(place, query, query.through) <= 0 }
+    if let after = query.after {
+      let key = query.index.key(of: after)
+      if query.descending {
+        end = try firstPlace { place throws(StoreError) in
+          if place >= end { return false }
+          return try order(place, key, after.id) < 0
+        }
+      } else {
+        start = try firstPlace { place throws(StoreError) in
+          if place < start { return true }
+          return try order(place, key, after.id) <= 0
+        }
+      }
+    }
     return start..<max(start, end)
+  }
+
+  /// Compares a row with a key and an ID, and returns −1, 0 or 1.
+  ///
+  /// - Throws: ``StoreError`` if the row can't be read.
+  private func order(_ place: Int, _ key: [Value], _ id: ID) throws(StoreError) -> Int {
+    for (value, wanted) in zip(try self.key(place), key) {
+      if value.precedes(wanted) { return -1 }
+      if wanted.precedes(value) { return 1 }
+    }
+    let own = try self.id(place)
+    return own == id ? 0 : own < id ? -1 : 1
   }
 
   /// Compares a row with the values that a query requires, and then with a bound on the next field.

@@ -173,7 +173,8 @@ import Testing
       return cairn.run(["export", "--json", "-", "--athlete", "Anna"] + database).output
     }
     #expect(restored("early.sqlite", "--key", key, "--until", (before + 1000).text) == export)
-    let none = cairn("restore", "--from", folder, "--until", before.text, "--database", cairn.path("no.sqlite"))
+    let none = cairn(
+      "restore", "--from", folder, "--until", before.text, "--database", cairn.path("no.sqlite"))
     #expect(none.errors.contains("no backup from before that time") && none.ending == .refused)
     #expect(restored("late.sqlite", "--key", key).contains("Later"))
     let open = cairn("restore", "--from", folder, "--database", cairn.path("no.sqlite"))

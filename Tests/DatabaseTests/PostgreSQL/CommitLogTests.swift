@@ -35,9 +35,11 @@ import Training
   }
 
   @Test(arguments: [
-    "", "/", "/sessions/01932f0c-52f8-7a31-8d55-0c8c8a1d2e3f/log?exercise=01932f0c-52f8-8a31-8d55-0c8c8a1d2e3f",
+    "", "/", "/sessions/", "/log?exercise=x",
+    "/sessions/01932f0c-52f8-7a31-8d55-0c8c8a1d2e3f/log?exercise=01932f0c-52f8-8a31-8d55-0c8c8a1d2e3f&bar=1",
     "01932f0c-52f8-7a31-8d55-0c8c8a1d2e3f", "01932F0C-52F8-7A31-8D55-0C8C8A1D2E3F",
-    "01932f0c-52f8-7a31-8d55-0c8c8a1d2e3", "x01932f0c-52f8-7a31-8d55-0c8c8a1d2e3fx", "ÿ \u{0} 🧗 --------------",
+    "01932f0c-52f8-7a31-8d55-0c8c8a1d2e3", "x01932f0c-52f8-7a31-8d55-0c8c8a1d2e3fx",
+    "ÿ \u{0} 🧗 --------------",
   ])
   func `a receipt's answer is the same after it was packed`(_ answer: String) {
     #expect(PackedAnswer.text(PackedAnswer.bytes(of: answer)) == answer)

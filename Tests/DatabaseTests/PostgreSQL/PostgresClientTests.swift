@@ -205,7 +205,8 @@ struct PostgresClientTests {
   @Test func `a refusal among streamed rows is the error`() throws {
     let stream = RowStream(statements: 0..<1, begin: {}) { _, _ in }
     let statements = [PostgresStatement("SELECT 1 / (2 - n) FROM generate_series(1, 3) AS n")]
-    let failure = failure { () throws(PostgresError) in _ = try connection.run(statements, streaming: stream) }
+    let failure = failure { () throws(PostgresError) in _ = try connection.run(statements, streaming: stream)
+    }
     #expect(failure.kind == "22012")
     #expect(try connection.run([PostgresStatement("SELECT 1")])[0].integer(0, 0) == 1)
   }

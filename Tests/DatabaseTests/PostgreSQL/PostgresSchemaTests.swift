@@ -72,7 +72,7 @@ struct PostgresSchemaTests {
     }
   }
 
-  @Test func `every key and index begins with the athlete, except those that look one or an action up`() throws {
+  @Test func `every key begins with the athlete, except those that look one or an action up`() throws {
     let connection = try PostgresConnection(try PostgresDatabaseForTests.shared().owner)
     let others = try connection.texts(
       """

@@ -17,8 +17,8 @@ enum PostgresSecurity {
 
   /// Almost all tables are updated, and room in a page for a row's next version keeps it off the indexes.
   ///
-  /// The head is updated by each write, the log never, and the many sets rarely. Values that expire may be lost
-  /// in a crash, so they aren't written to the write-ahead log, which uploads would fill.
+  /// The head is updated by each write, the log never, and the many sets rarely. Values that expire may be
+  /// lost in a crash, so they aren't written to the write-ahead log, which uploads would fill.
   private static let partitions = """
     DO $$ DECLARE part record; BEGIN
       FOR part IN
