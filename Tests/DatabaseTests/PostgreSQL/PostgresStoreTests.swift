@@ -65,6 +65,21 @@ struct PostgresStoreTests {
     #expect(try other.read(athlete) { try $0.head().sequence } == 1)
   }
 
+  @Test func `the receipt of an action is found by an index`() throws {
+    try change(
+      """
+      INSERT INTO cairn.commit_log (athlete, sequence, at, action, hash, answer, touched)
+      SELECT '\(athlete.text)', n, 1, gen_random_uuid(), '', '', '' FROM generate_series(1, 5000) AS n
+      """)
+    try change("ANALYZE cairn.commit_log")
+    let finding = Snapshot.receipts(of: [Sample.id(1)], athlete)
+    let serving = try PostgresConnection(try PostgresDatabaseForTests.shared().serving)
+    let plan = try serving.run([PostgresStatement("EXPLAIN " + finding.sql, finding.values)])[0]
+    let lines = (0..<plan.count).map { plan.text($0, 0) }
+    #expect(lines.contains { $0.contains("Index Cond: (action = ") }, "\(lines.joined(separator: "\n"))")
+    #expect(!lines.contains { $0.contains("Seq Scan on commit_log") })
+  }
+
   @Test func `the receipt of an action is found although other servers go on writing`() throws {
     let action = PostgresForTests.newID()
     let receipt = Receipt(action: action, hash: [1], answer: "done", at: Instant(milliseconds: 5))

@@ -170,7 +170,7 @@ extension PostgresDatabase {
 }
 
 /// The statements that read an athlete's records from a single snapshot, or while nobody can change them.
-private enum Snapshot {
+enum Snapshot {
   static let beginLocked = PostgresStatement("BEGIN ISOLATION LEVEL READ COMMITTED")
   /// The statement that takes the place of ``begin`` in a transaction that holds the athlete's lock.
   static let locked = PostgresStatement("SELECT 1")
@@ -194,6 +194,9 @@ private enum Snapshot {
     PostgresStatement("SELECT 1 FROM cairn.head WHERE athlete = $1 FOR UPDATE", [.id(athlete)])
   }
 
+  /// The statement that finds receipts.
+  ///
+  /// With row-level security, only conditions that compare columns themselves can use an index.
   static func receipts(of actions: Set<ID>, _ athlete: ID) -> PostgresStatement {
     PostgresStatement(
       """
