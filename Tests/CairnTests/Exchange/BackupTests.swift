@@ -174,7 +174,8 @@ import Testing
     }
     #expect(restored("early.sqlite", "--key", key, "--until", (before + 1000).text) == export)
     let none = cairn(
-      "restore", "--from", folder, "--until", before.text, "--database", cairn.path("no.sqlite"))
+      "restore", "--from", folder, "--until", (before + -86_400_000).text, "--database",
+      cairn.path("no.sqlite"))
     #expect(none.errors.contains("no backup from before that time") && none.ending == .refused)
     #expect(restored("late.sqlite", "--key", key).contains("Later"))
     let open = cairn("restore", "--from", folder, "--database", cairn.path("no.sqlite"))
