@@ -73,9 +73,8 @@ extension PostgresDatabase {
 extension PostgresError {
   /// True if a write was refused because the records in memory were older than those in the database.
   fileprivate var isStale: Bool {
-    guard case .refused(let state, _, let constraint) = self else { return false }
+    guard case .refused(let state, _, _) = self else { return false }
     return state == "CA002" || state == "CA003"
-      || state == "23505" && constraint?.hasPrefix("commit_log") == true
   }
 }
 
