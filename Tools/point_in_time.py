@@ -265,7 +265,7 @@ class FileCase:
             [self.program, "restore", "--from", self.backups, "--key", self.key, "--until",
              "2001-01-01T00:00:00Z", "--database", os.path.join(self.folder, "none.sqlite")],
             capture_output=True, text=True)
-        expect(0 < done.returncode < 128 and "A backup in" in done.stderr, f"before all backups: {done}")
+        expect(0 < done.returncode < 128 and "There is no backup from before that time" in done.stderr, f"before all backups: {done}")
         left = [name for name in os.listdir(self.folder) if name.startswith("none")]
         expect(not left, f"before all backups, it leaves {left}")
 
