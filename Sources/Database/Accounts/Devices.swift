@@ -93,8 +93,8 @@ extension SQLiteStore {
   func forget(_ change: Change) throws(StoreError) {
     try reading("DELETE FROM change WHERE athlete = ? AND kind = ? AND id = ?") {
       statement throws(StoreError) in
-      statement.bind(1, athlete)
-      statement.bind(2, text: change.kind)
+      statement.bind(1, number)
+      statement.bind(2, tables[change.kind].changeKind)
       statement.bind(3, change.id)
       _ = try next(statement)
     }
@@ -107,10 +107,10 @@ extension SQLiteStore {
   private func tombstones(through clock: Int64) throws(StoreError) -> [Change] {
     let sql = "SELECT \(changeColumns) FROM change WHERE athlete = ? AND liveness_clock <= ?"
     return try reading(sql) { statement throws(StoreError) in
-      statement.bind(1, athlete)
+      statement.bind(1, number)
       statement.bind(2, clock)
       var found: [Change] = []
-      while try next(statement) { found.append(change(statement)) }
+      while try next(statement) { found.append(try change(statement)) }
       return found
     }
   }

@@ -17,7 +17,7 @@ extension DatabaseFile {
         guard problems.isEmpty else { return problems }
         for kind in schema.kinds {
           problems += try Check.records(connection, tables[kind.name])
-          problems += try Check.changes(connection, kind.name, table: quoted(kind.name))
+          problems += try Check.changes(connection, tables[kind.name])
         }
         problems += try Check.unknownRecords(connection, schema)
         problems += try Check.summaries(connection)
@@ -45,7 +45,10 @@ private enum Check {
   /// - Throws: ``SQLiteFailure`` if reading fails.
   static func records(_ connection: Database, _ table: KindTable) throws -> [DatabaseProblem] {
     var problems: [DatabaseProblem] = []
-    let sql = "SELECT \(table.selection), athlete FROM \(table.name) ORDER BY athlete, id"
+    let sql = """
+      SELECT \(table.selection), (SELECT athlete.id FROM athlete WHERE athlete.number = record.athlete)
+      FROM \(table.name) AS record ORDER BY athlete, id
+      """
     let statement = try PreparedStatement(connection, sql)
     defer { statement.reset() }
     while try statement.step() {
@@ -67,22 +70,26 @@ private enum Check {
   /// beyond the head's.
   ///
   /// - Throws: ``SQLiteFailure`` if reading fails.
-  static func changes(_ connection: Database, _ kind: String, table: String) throws -> [DatabaseProblem] {
+  static func changes(_ connection: Database, _ table: KindTable) throws -> [DatabaseProblem] {
+    // Of the table for unknown kinds, only the records of one.
+    let kind = table.kind == nil ? "AND record.kind = ?1" : ""
     let unchanged = """
-      SELECT athlete, ?1 AS kind, id FROM \(table) AS record WHERE NOT EXISTS
-      (SELECT 1 FROM change WHERE athlete = record.athlete AND kind = ?1 AND id = record.id)
+      SELECT athlete, id FROM \(table.name) AS record WHERE NOT EXISTS
+      (SELECT 1 FROM change WHERE athlete = record.athlete AND kind = ?1 AND id = record.id) \(kind)
       """
     let absent = """
-      SELECT athlete, kind, id FROM change WHERE kind = ?1 AND liveness_clock IS NULL AND NOT EXISTS
-      (SELECT 1 FROM \(table) AS record WHERE athlete = change.athlete AND id = change.id)
+      SELECT athlete, id FROM change WHERE kind = ?1 AND liveness_clock IS NULL AND NOT EXISTS
+      (SELECT 1 FROM \(table.name) AS record WHERE athlete = change.athlete AND id = change.id \(kind))
       """
     let ahead = """
-      SELECT athlete, kind, id FROM change WHERE kind = ?1
-      AND sequence > (SELECT sequence FROM head WHERE athlete = change.athlete)
+      SELECT athlete, id FROM change WHERE kind = ?1 AND sequence >
+      (SELECT sequence FROM head JOIN athlete ON athlete.id = head.athlete
+        WHERE athlete.number = change.athlete)
       """
-    return try places(connection, unchanged, kind).map { .changeMissing(athlete: $0.0, kind: $0.1, id: $0.2) }
-      + places(connection, absent, kind).map { .recordMissing(athlete: $0.0, kind: $0.1, id: $0.2) }
-      + places(connection, ahead, kind).map { .changeAhead(athlete: $0.0, kind: $0.1, id: $0.2) }
+    let (name, value) = (table.kindName, table.changeKind)
+    return try places(connection, unchanged, value).map { .changeMissing(athlete: $0, kind: name, id: $1) }
+      + places(connection, absent, value).map { .recordMissing(athlete: $0, kind: name, id: $1) }
+      + places(connection, ahead, value).map { .changeAhead(athlete: $0, kind: name, id: $1) }
   }
 
   /// Returns problems with the change entries for records whose kind is unknown.
@@ -90,10 +97,13 @@ private enum Check {
   /// - Throws: `DatabaseError` or ``SQLiteFailure`` if reading fails.
   static func unknownRecords(_ connection: Database, _ schema: Schema) throws -> [DatabaseProblem] {
     let kinds = try String.fetchAll(
-      connection, sql: "SELECT kind FROM unknown_record UNION SELECT kind FROM change ORDER BY kind")
-    return try kinds.filter { schema[$0] == nil }.flatMap { kind in
-      // The subquery restricts the table to one kind's rows, as the statements above expect.
-      try changes(connection, kind, table: "(SELECT athlete, id FROM unknown_record WHERE kind = ?1)")
+      connection,
+      sql: """
+        SELECT kind FROM unknown_record
+        UNION SELECT kind FROM change WHERE typeof(kind) = 'text' ORDER BY kind
+        """)
+    return try kinds.filter { schema[$0] == nil }.flatMap {
+      try changes(connection, KindTable(unknown: $0))
     }
   }
 
@@ -102,31 +112,34 @@ private enum Check {
   /// - Throws: ``SQLiteFailure`` if reading fails.
   static func summaries(_ connection: Database) throws -> [DatabaseProblem] {
     let missing = """
-      SELECT athlete, ?1 AS kind, session_id FROM session_end AS ended WHERE trashed_at IS NULL
+      SELECT athlete, session_id FROM session_end AS ended WHERE trashed_at IS NULL
       AND EXISTS (SELECT 1 FROM workout_session WHERE athlete = ended.athlete AND id = ended.session_id
         AND trashed_at IS NULL)
       AND EXISTS (SELECT 1 FROM set_performance WHERE athlete = ended.athlete AND session_id = ended.session_id
         AND complete AND type <> 'warmup' AND trashed_at IS NULL)
       AND NOT EXISTS (SELECT 1 FROM session_summary WHERE athlete = ended.athlete AND session_id = ended.session_id)
       """
-    return try places(connection, missing, SessionSummary.kind).map {
-      .summaryMissing(athlete: $0.0, session: $0.2)
-    }
+    return try places(connection, missing).map { .summaryMissing(athlete: $0, session: $1) }
   }
 
-  /// Returns the athlete, kind and ID from each row of a query.
+  /// Returns the athlete and the ID from each row of a query that selects the athlete's number and an ID.
+  ///
+  /// `kind` is the value of the query's parameter, if it has one.
   ///
   /// - Throws: ``SQLiteFailure`` if reading fails.
   private static func places(
-    _ connection: Database, _ sql: String, _ kind: String
-  ) throws -> [(ID, String, ID)] {
-    let statement = try PreparedStatement(connection, sql)
+    _ connection: Database, _ sql: String, _ kind: StoredValue = .null
+  ) throws -> [(athlete: ID, id: ID)] {
+    let statement = try PreparedStatement(
+      connection,
+      """
+      WITH found (athlete, id) AS (\(sql))
+      SELECT athlete.id, found.id FROM found LEFT JOIN athlete ON athlete.number = found.athlete
+      """)
     defer { statement.reset() }
-    statement.bind(1, text: kind)
-    var found: [(ID, String, ID)] = []
-    while try statement.step() {
-      found.append((statement.id(0) ?? .none, statement.text(1), statement.id(2) ?? .none))
-    }
+    if kind != .null { statement.bind(1, kind) }
+    var found: [(athlete: ID, id: ID)] = []
+    while try statement.step() { found.append((statement.id(0) ?? .none, statement.id(1) ?? .none)) }
     return found
   }
 }

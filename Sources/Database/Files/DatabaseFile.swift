@@ -69,7 +69,7 @@ package final class DatabaseFile: AthleteDatabase {
   ///   is damaged, or any error that the body throws.
   package func read<Answer>(_ athlete: ID, _ body: (any AthleteStore) throws -> Answer) throws -> Answer {
     try settingAside(athlete) {
-      try writer.read { try SQLiteStore(athlete: athlete, connection: $0, tables: tables).sound(body) }
+      try writer.read { try SQLiteStore(of: athlete, on: $0, tables).sound(body) }
     }
   }
 
@@ -93,7 +93,7 @@ package final class DatabaseFile: AthleteDatabase {
     try writer.writeWithoutTransaction { connection in
       var answer: Answer?
       try connection.inTransaction(.immediate) {
-        answer = try body(SQLiteStore(athlete: athlete, connection: connection, tables: tables))
+        answer = try body(SQLiteStore(of: athlete, on: connection, tables))
         return .commit
       }
       guard let answer else { throw StoreError.failed("the transaction did not run") }
@@ -180,8 +180,9 @@ package final class DatabaseFile: AthleteDatabase {
   ///   ``DatabaseFileError/damaged(path:backup:words:)`` if the file is damaged.
   package func modelUsers() throws -> [ID] {
     let sql = """
-      SELECT athlete FROM model_choice LEFT JOIN athlete_move USING (athlete)
-      WHERE host IS NOT NULL AND trashed_at IS NULL AND coalesce(state, 'present') = 'present' ORDER BY athlete
+      SELECT athlete.id FROM model_choice JOIN athlete ON athlete.number = model_choice.athlete
+      LEFT JOIN athlete_move ON athlete_move.athlete = athlete.id
+      WHERE host IS NOT NULL AND trashed_at IS NULL AND coalesce(state, 'present') = 'present' ORDER BY 1
       """
     return try translating { try writer.read { try Data.fetchAll($0, sql: sql).map { ID(bytes: $0) } } }
   }
@@ -194,7 +195,7 @@ package final class DatabaseFile: AthleteDatabase {
     // Sums as decimals, because sums of integers can overflow.
     let sql = """
       SELECT event, labels, CAST(total(count) AS INTEGER), CAST(total(total) AS INTEGER) FROM counter
-      LEFT JOIN athlete_move USING (athlete)
+      JOIN athlete ON athlete.number = counter.athlete LEFT JOIN athlete_move ON athlete_move.athlete = athlete.id
       WHERE trashed_at IS NULL AND coalesce(state, 'present') = 'present' GROUP BY event, labels
       """
     return try translating {

@@ -44,8 +44,8 @@ extension SQLiteStore {
         if let stamp { statement.bind(place, stamp.clock) } else { statement.bindNull(place) }
       }
       statement.bind(3, sequence)
-      statement.bind(4, athlete)
-      statement.bind(5, text: change.kind)
+      statement.bind(4, number)
+      statement.bind(5, tables[change.kind].changeKind)
       statement.bind(6, change.id)
       _ = try next(statement)
     }
@@ -57,7 +57,7 @@ extension SQLiteStore {
   private func hold(_ table: KindTable, _ id: ID, _ latest: Instant) throws(StoreError) {
     try reading(table.setTrashed + " AND trashed_at > ?") { statement throws(StoreError) in
       statement.bind(1, latest.milliseconds)
-      let place = table.bindKey(athlete, statement, from: 2)
+      let place = table.bindKey(number, statement, from: 2)
       statement.bind(place, id)
       statement.bind(place + 1, latest.milliseconds)
       _ = try next(statement)

@@ -29,10 +29,16 @@ package struct AthleteExtras: Sendable {
 struct ExtraTable: Sendable {
   enum Shape: Sendable {
     case integer, text, id, bytes
-    /// A text that PostgreSQL stores as a ``PackedAnswer``.
+    /// A text that is stored as a ``PackedAnswer``.
     case answer
     /// A time in milliseconds of the database's own count, which is moved as an age.
     case elapsed
+
+    /// Returns the value as it is stored.
+    func packed(_ value: StoredValue) -> StoredValue {
+      guard self == .answer, case .text(let text) = value else { return value }
+      return .bytes(PackedAnswer.bytes(of: text))
+    }
   }
 
   let name: String

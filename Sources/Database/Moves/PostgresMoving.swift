@@ -150,7 +150,7 @@ extension PostgresDatabase {
         statements.append(PostgresStatement("DELETE FROM cairn.\(table.name) WHERE athlete = $1", [owner]))
       }
       for (number, row) in rows.enumerated() {
-        let values = zip(table.columns, table.converted(row, at: now)).map { $1.postgres(as: $0.shape) }
+        let values = zip(table.columns, table.converted(row, at: now)).map { $0.shape.packed($1).postgres }
         let place: [PostgresValue] = table.name == "action" ? [.integer(Int64(-1 - number))] : []
         statements.append(PostgresStatement(table.postgresInsertion, [owner] + values + place))
       }
@@ -208,14 +208,13 @@ extension ExtraTable {
 }
 
 extension StoredValue {
-  fileprivate func postgres(as shape: ExtraTable.Shape) -> PostgresValue {
-    switch (self, shape) {
-    case (.null, _): .null
-    case (.integer(let number), _): .integer(number)
-    case (.text(let text), .answer): .bytes(PackedAnswer.bytes(of: text))
-    case (.text(let text), _): .text(text)
-    case (.id(let id), _): .id(id)
-    case (.bytes(let bytes), _): .bytes(bytes)
+  fileprivate var postgres: PostgresValue {
+    switch self {
+    case .null: .null
+    case .integer(let number): .integer(number)
+    case .text(let text): .text(text)
+    case .id(let id): .id(id)
+    case .bytes(let bytes): .bytes(bytes)
     }
   }
 }

@@ -61,7 +61,7 @@ extension DatabaseFile {
     _ athlete: ID, _ body: (any AthleteStore) throws -> Answer
   ) throws -> Answer {
     try translating {
-      try writer.read { try body(SQLiteStore(athlete: athlete, connection: $0, tables: tables)) }
+      try writer.read { try body(SQLiteStore(of: athlete, on: $0, tables)) }
     }
   }
 
@@ -85,7 +85,7 @@ extension DatabaseFile {
   package func extras(of athlete: ID) throws -> AthleteExtras {
     try translating {
       try writer.read { connection in
-        let store = SQLiteStore(athlete: athlete, connection: connection, tables: tables)
+        let store = try SQLiteStore(of: athlete, on: connection, tables)
         let now = try DatabaseFile.elapsed(on: connection)
         return AthleteExtras(rows: try ExtraTable.all.map { try store.rows(of: $0, at: now) })
       }
@@ -104,10 +104,13 @@ extension DatabaseFile {
     try arriving(athlete, by: move) { store in
       let now = try DatabaseFile.elapsed(on: store.connection)
       for table in ExtraTable.all.reversed() where !table.isShared {
-        try store.run("DELETE FROM \(table.name) WHERE athlete = ?")
+        try store.run("DELETE FROM \(table.name) WHERE athlete = ?", [store.reference(in: table)])
       }
       for (table, rows) in zip(ExtraTable.all, extras.rows) {
-        for row in rows { try store.run(table.insertion, table.converted(row, at: now)) }
+        for row in rows {
+          let values = zip(table.columns, table.converted(row, at: now)).map { $0.shape.packed($1) }
+          try store.run(table.insertion, [store.reference(in: table)] + values)
+        }
       }
       try store.run(
         """
@@ -115,8 +118,8 @@ extension DatabaseFile {
         WHERE athlete = ?1
         """,
         [
-          .integer(head.sequence), .id(head.device), .integer(head.clock), .integer(head.number),
-          .id(head.epoch), .integer(head.horizon),
+          .id(athlete), .integer(head.sequence), .id(head.device), .integer(head.clock),
+          .integer(head.number), .id(head.epoch), .integer(head.horizon),
         ])
     }
   }
@@ -187,14 +190,9 @@ extension DatabaseFile {
 extension SQLiteStore {
   /// Throws if the file doesn't serve the athlete's records.
   ///
-  /// - Throws: ``AthleteMoved``, or ``StoreError/failed(_:)`` if reading fails.
-  func requirePresence() throws {
-    let state = try reading("SELECT state FROM athlete_move WHERE athlete = ?") {
-      statement throws(StoreError) in
-      statement.bind(1, athlete)
-      return try next(statement) ? statement.text(0) : nil
-    }
-    if let state { throw AthleteMoved(state: MoveState(rawValue: state) ?? .moved) }
+  /// - Throws: ``AthleteMoved``.
+  func requirePresence() throws(AthleteMoved) {
+    if let moveState { throw AthleteMoved(state: moveState) }
   }
 
   /// Replaces an arriving record and its change entry.
@@ -205,7 +203,7 @@ extension SQLiteStore {
     let (table, key) = (tables[record.key.kind], record.key)
     if !record.isNew {
       try reading(table.purge) { statement throws(StoreError) in
-        statement.bind(table.bindKey(athlete, statement, from: 1), key.id)
+        statement.bind(table.bindKey(number, statement, from: 1), key.id)
         _ = try next(statement)
       }
       try forget(Change(kind: key.kind, id: key.id, content: nil, liveness: nil, sequence: 0))
@@ -218,7 +216,7 @@ extension SQLiteStore {
     }
     try run(
       "INSERT INTO change (athlete, \(changeColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      [.text(change.kind), .id(change.id)] + stamps + [.integer(change.sequence)])
+      [.integer(number), table.changeKind, .id(change.id)] + stamps + [.integer(change.sequence)])
   }
 
   /// Inserts a record, with the time at which it was trashed.
@@ -229,25 +227,29 @@ extension SQLiteStore {
     let statement: PreparedStatement
     statement = try PreparedStatement(connection, table.put)
     defer { statement.reset() }
-    try table.bind(table.kind?.canonical(row) ?? row, athlete, statement)
+    try table.bind(table.kind?.canonical(row) ?? row, number, statement)
     try statement.run()
     guard let trashedAt = row.trashedAt else { return }
     try reading(table.setTrashed) { statement throws(StoreError) in
       statement.bind(1, trashedAt.milliseconds)
-      statement.bind(table.bindKey(athlete, statement, from: 2), row.id)
+      statement.bind(table.bindKey(number, statement, from: 2), row.id)
       _ = try next(statement)
     }
   }
 
-  /// Runs a statement whose first value is the athlete.
+  /// Runs a statement.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if it fails.
-  fileprivate func run(_ sql: String, _ values: [StoredValue] = []) throws(StoreError) {
+  fileprivate func run(_ sql: String, _ values: [StoredValue]) throws(StoreError) {
     try reading(sql) { statement throws(StoreError) in
-      statement.bind(1, athlete)
-      for (place, value) in values.enumerated() { statement.bind(Int32(place) + 2, value) }
+      for (place, value) in values.enumerated() { statement.bind(Int32(place) + 1, value) }
       while try next(statement) {}
     }
+  }
+
+  /// Returns the value by which a table refers to the athlete.
+  fileprivate func reference(in table: ExtraTable) -> StoredValue {
+    table.name == "action" ? .integer(number) : .id(athlete)
   }
 
   /// Returns the athlete's rows of a table.
@@ -255,7 +257,7 @@ extension SQLiteStore {
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   fileprivate func rows(of table: ExtraTable, at now: Int64) throws(StoreError) -> Set<[StoredValue]> {
     try reading(table.selection) { statement throws(StoreError) in
-      if !table.isShared { statement.bind(1, athlete) }
+      if !table.isShared { statement.bind(1, reference(in: table)) }
       var rows: Set<[StoredValue]> = []
       while try next(statement) {
         let row = table.columns.enumerated().map { statement.value(Int32($0), $1.shape) }
@@ -295,21 +297,12 @@ extension ExtraTable {
 }
 
 extension PreparedStatement {
-  fileprivate func bind(_ place: Int32, _ value: StoredValue) {
-    switch value {
-    case .null: bindNull(place)
-    case .integer(let number): bind(place, number)
-    case .text(let text): bind(place, text: text)
-    case .id(let id): bind(place, id)
-    case .bytes(let bytes): bind(place, bytes)
-    }
-  }
-
   fileprivate func value(_ column: Int32, _ shape: ExtraTable.Shape) -> StoredValue {
     guard !isNull(column) else { return .null }
     return switch shape {
     case .integer, .elapsed: .integer(integer(column))
-    case .text, .answer: .text(text(column))
+    case .text: .text(text(column))
+    case .answer: PackedAnswer.text(bytes(column)).map { .text($0) } ?? .null
     case .id: id(column).map { .id($0) } ?? .null
     case .bytes: .bytes(bytes(column))
     }

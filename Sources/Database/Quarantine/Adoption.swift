@@ -12,17 +12,29 @@ enum Adoption {
   /// - Throws: `DatabaseError` or ``SQLiteFailure`` if SQLite fails, or ``StoreError`` if a record can't be
   ///   read.
   static func run(_ tables: Tables, on connection: Database, without leftOut: Sidelined) throws {
-    let kinds = try String.fetchAll(connection, sql: "SELECT DISTINCT kind FROM unknown_record ORDER BY kind")
-    let known = kinds.filter { tables.schema[$0] != nil }
+    let kinds = try String.fetchAll(
+      connection,
+      sql: """
+        SELECT kind FROM unknown_record
+        UNION SELECT kind FROM change WHERE typeof(kind) = 'text' ORDER BY kind
+        """)
+    let known = kinds.map { tables[$0] }.filter { $0.kind != nil }
     guard !known.isEmpty else { return }
-    let athletes = try Data.fetchAll(connection, sql: "SELECT DISTINCT athlete FROM unknown_record")
-    for athlete in athletes.map({ ID(bytes: $0) }) {
-      try leftOut.start(athlete, "adoption") {
+    let athletes = try GRDB.Row.fetchAll(
+      connection,
+      sql: """
+        SELECT number, id FROM athlete WHERE number IN
+        (SELECT athlete FROM unknown_record UNION SELECT athlete FROM change WHERE typeof(kind) = 'text')
+        """)
+    for athlete in athletes {
+      let number: Int64 = athlete["number"]
+      try leftOut.start(ID(bytes: athlete["id"]), "adoption") {
         try connection.inTransaction(.immediate) {
-          for kind in known {
-            for row in try unknown(kind, of: athlete, connection) {
-              try adopt(row, of: athlete, tables, connection)
+          for table in known {
+            for row in try unknown(table.kindName, of: number, connection) {
+              try adopt(row, of: number, table, connection)
             }
+            try adoptChanges(of: number, table, connection)
           }
           return .commit
         }
@@ -30,12 +42,24 @@ enum Adoption {
     }
   }
 
+  /// Replaces the kind's name by its code in change entries.
+  ///
+  /// - Throws: ``SQLiteFailure`` if writing fails.
+  private static func adoptChanges(of athlete: Int64, _ table: KindTable, _ connection: Database) throws {
+    let statement = try PreparedStatement(
+      connection, "UPDATE OR REPLACE change SET kind = ?3 WHERE athlete = ?1 AND kind = ?2")
+    statement.bind(1, athlete)
+    statement.bind(2, text: table.kindName)
+    statement.bind(3, table.changeKind)
+    try statement.run()
+  }
+
   /// Returns the athlete's records of a kind that was unknown when they were stored.
   ///
   /// - Throws: ``SQLiteFailure`` if reading fails, or ``StoreError/unreadable(kind:id:_:)`` for an invalid
   ///   record.
   private static func unknown(
-    _ kind: String, of athlete: ID, _ connection: Database
+    _ kind: String, of athlete: Int64, _ connection: Database
   ) throws -> [Records.Row] {
     let table = KindTable(unknown: kind)
     let sql = "SELECT \(table.selection) FROM \(table.name) WHERE kind = ? AND athlete = ?"
@@ -55,9 +79,8 @@ enum Adoption {
   ///
   /// - Throws: ``SQLiteFailure`` if writing fails, or ``FieldError`` if a value doesn't fit its column.
   private static func adopt(
-    _ row: Records.Row, of athlete: ID, _ tables: Tables, _ connection: Database
+    _ row: Records.Row, of athlete: Int64, _ table: KindTable, _ connection: Database
   ) throws {
-    let table = tables[row.kind]
     guard let kind = table.kind else { return }
     let canonical = kind.canonical(row)
     guard kind.error(in: canonical) == nil else { return }

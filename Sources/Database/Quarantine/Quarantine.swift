@@ -18,11 +18,12 @@ package struct SetAside: Equatable, Sendable {
 ///
 /// A record's change entry is moved along with it, so that a device with a valid copy can restore the record.
 struct Quarantine {
-  private let athlete: ID
+  /// The athlete as the file's tables of records refer to it: by number, or by ID in an older file.
+  private let athlete: StoredValue
   private let table: KindTable
   private let connection: Database
 
-  init(athlete: ID, table: KindTable, _ connection: Database) {
+  init(athlete: StoredValue, table: KindTable, _ connection: Database) {
     (self.athlete, self.table, self.connection) = (athlete, table, connection)
   }
 
@@ -43,13 +44,15 @@ struct Quarantine {
     if let trashedAt { put.bind(5, trashedAt) } else { put.bindNull(5) }
     put.bind(6, text: error.field)
     put.bind(7, text: error.problem.stored)
+    put.bind(8, table.changeKind)
     try put.run()
     try delete("DELETE FROM \(source) WHERE athlete = ? AND id = ?", id)
     let change = try PreparedStatement(
-      connection, "DELETE FROM change WHERE athlete = ? AND id = ? AND kind = ?")
+      connection, "DELETE FROM change WHERE athlete = ? AND id = ? AND kind IN (?, ?)")
     change.bind(1, athlete)
     change.bind(2, id)
     change.bind(3, text: table.kindName)
+    change.bind(4, table.changeKind)
     try change.run()
   }
 
@@ -102,7 +105,7 @@ private let quarantineText = """
     content_clock, content_device, content_number, liveness_clock, liveness_device, liveness_number)
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, CAST(strftime('%s', 'now') AS INTEGER) * 1000,
     content_clock, content_device, content_number, liveness_clock, liveness_device, liveness_number
-  FROM (SELECT 1) LEFT JOIN change ON change.athlete = ?1 AND change.kind = ?2 AND change.id = ?3
+  FROM (SELECT 1) LEFT JOIN change ON change.athlete = ?1 AND change.kind IN (?2, ?8) AND change.id = ?3
   """
 
 extension Kind {

@@ -13,7 +13,7 @@ extension SQLiteStore {
       ORDER BY kind, id
       """
     return try reading(sql) { statement throws(StoreError) in
-      statement.bind(1, athlete)
+      statement.bind(1, number)
       var found: [SetAside] = []
       while try next(statement) {
         var fields: [Field] = []
@@ -38,7 +38,7 @@ extension SQLiteStore {
     var count = 0
     for kind in schema.kinds {
       let unsound = try unsound(tables[kind.name])
-      let quarantine = Quarantine(athlete: athlete, table: tables[kind.name], connection)
+      let quarantine = Quarantine(athlete: .integer(number), table: tables[kind.name], connection)
       for (id, error) in unsound { try quarantine.take(id, from: quoted(kind.name), because: error) }
       count += unsound.count
     }
@@ -83,7 +83,7 @@ extension SQLiteStore {
     }
     try reading("DELETE FROM quarantine WHERE athlete = ? AND kind = ? AND id = ?") {
       statement throws(StoreError) in
-      statement.bind(1, athlete)
+      statement.bind(1, number)
       statement.bind(2, text: row.kind)
       statement.bind(3, row.id)
       _ = try next(statement)
@@ -100,7 +100,7 @@ extension SQLiteStore {
       FROM quarantine WHERE athlete = ? AND kind = ? AND id = ?
       """
     return try reading(sql) { statement throws(StoreError) in
-      statement.bind(1, athlete)
+      statement.bind(1, number)
       statement.bind(2, text: row.kind)
       statement.bind(3, row.id)
       guard try next(statement) else { return (nobody, nil) }
@@ -114,7 +114,7 @@ extension SQLiteStore {
   private func unsound(_ table: KindTable) throws(StoreError) -> [(ID, FieldError)] {
     try reading("SELECT \(table.selection) FROM \(table.name) WHERE athlete = ? ORDER BY id") {
       statement throws(StoreError) in
-      statement.bind(1, athlete)
+      statement.bind(1, number)
       var found: [(ID, FieldError)] = []
       while try next(statement) {
         do throws(StoreError) {

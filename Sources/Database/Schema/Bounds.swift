@@ -23,7 +23,7 @@ enum Bounds {
       // One transaction per athlete, so that completed work is kept.
       try leftOut.start(athlete, "bounds") {
         try connection.inTransaction(.immediate) {
-          let store = SQLiteStore(athlete: athlete, connection: connection, tables: tables)
+          let store = try SQLiteStore(of: athlete, on: connection, tables)
           outcome.setAside += try store.setAsideUnsound()
           outcome.broughtBack += try store.bringBackSound()
           return .commit

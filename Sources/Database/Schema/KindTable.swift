@@ -7,6 +7,8 @@ final class KindTable: Sendable {
   /// The kind, or nil if it is unknown.
   let kind: Kind?
   let kindName: String
+  /// The value that stands for the kind in change entries: its code, or the name of an unknown kind.
+  let changeKind: StoredValue
   let columns: [Column]
   /// True if records of this kind freeze other records.
   ///
@@ -35,6 +37,7 @@ final class KindTable: Sendable {
   private init(_ kind: Kind?, _ kindName: String, freezes: Bool) {
     self.kind = kind
     self.kindName = kindName
+    changeKind = kind == nil ? .text(kindName) : .integer(Int64(KindCodes.code(of: kindName)))
     self.freezes = freezes
     columns = kind?.fields.map { Column($0) } ?? []
     name = quoted(kind?.name ?? "unknown_record")
@@ -59,8 +62,8 @@ final class KindTable: Sendable {
     index.fields.isEmpty ? nil : quoted(kindName + "_by_" + index.name)
   }
 
-  /// Binds the parameters of ``key`` starting at a position, and returns the next position.
-  func bindKey(_ athlete: ID, _ statement: PreparedStatement, from place: Int32) -> Int32 {
+  /// Binds the parameters of ``key`` for the athlete with a number, starting at a position, and returns the next position.
+  func bindKey(_ athlete: Int64, _ statement: PreparedStatement, from place: Int32) -> Int32 {
     statement.bind(place, athlete)
     guard kind == nil else { return place + 1 }
     statement.bind(place + 1, text: kindName)
@@ -72,7 +75,7 @@ final class KindTable: Sendable {
   /// The row must be canonical.
   ///
   /// - Throws: ``FieldError`` if a value's type doesn't match its column.
-  func bind(_ row: Row, _ athlete: ID, _ statement: PreparedStatement) throws(FieldError) {
+  func bind(_ row: Row, _ athlete: Int64, _ statement: PreparedStatement) throws(FieldError) {
     var place = bindKey(athlete, statement, from: 1)
     statement.bind(place, row.id)
     place += 1
@@ -122,11 +125,13 @@ final class KindTable: Sendable {
 /// The tables for all kinds in a file, and a running count of the bytes stored for each athlete.
 struct Tables: Sendable {
   let schema: Schema
+  let codes: KindCodes
   let growth = Growth()
   private let known: [String: KindTable]
 
   init(_ schema: Schema) {
     self.schema = schema
+    codes = KindCodes(schema)
     known = Dictionary(
       schema.kinds.map { ($0.name, KindTable($0, freezes: schema.freezes($0.name))) },
       uniquingKeysWith: { first, _ in first })

@@ -6,19 +6,33 @@ struct Migration: Equatable, Sendable {
   /// The first 16 hexadecimal digits of the SHA-256 hash of `sql`, which a test verifies.
   let checksum: String
   let sql: String
-  /// True if the SQL defines whole tables, including indexes and triggers, that replace the existing tables.
-  let rebuilds: Bool
+  private let use: Use
+
+  /// How a migration uses its SQL.
+  private enum Use {
+    /// The SQL is run.
+    case statements
+    /// The SQL defines whole tables, including indexes and triggers, that replace the existing tables.
+    case tables
+    /// The SQL defines the tables that ``AthleteNumbering`` replaces besides those of the records.
+    case numbering
+  }
 
   /// Creates a migration that runs statements.
   init(number: Int64, checksum: String = "", sql: String) {
-    (self.number, self.checksum, self.sql, rebuilds) = (number, checksum, sql, false)
+    (self.number, self.checksum, self.sql, use) = (number, checksum, sql, .statements)
   }
 
   /// Creates a migration that rebuilds tables with changed constraints.
   ///
   /// Records that violate a new constraint are quarantined.
   init(number: Int64, checksum: String = "", tables sql: String) {
-    (self.number, self.checksum, self.sql, rebuilds) = (number, checksum, sql, true)
+    (self.number, self.checksum, self.sql, use) = (number, checksum, sql, .tables)
+  }
+
+  /// Creates a migration that numbers the athletes.
+  init(number: Int64, checksum: String = "", numbering sql: String) {
+    (self.number, self.checksum, self.sql, use) = (number, checksum, sql, .numbering)
   }
 
   /// All migrations in order.
@@ -26,7 +40,7 @@ struct Migration: Equatable, Sendable {
   /// `PRAGMA user_version` contains the number of the last migration applied.
   static let all = [
     number0001, number0002, number0003, number0004, number0005, number0008, number0009, number0010,
-    number0011,
+    number0011, number0012,
   ]
 
   /// The `PRAGMA application_id` of this program's files: "CARN".
@@ -46,10 +60,10 @@ extension Migration {
         try Rebuild.transaction(on: connection) {
           // Another process may have applied it while this one waited for the lock.
           guard try version(of: connection) < migration.number else { return }
-          if migration.rebuilds {
-            _ = try Rebuild.run(Layout(sql: migration.sql), tables, on: connection)
-          } else {
-            try connection.execute(sql: migration.sql)
+          switch migration.use {
+          case .statements: try connection.execute(sql: migration.sql)
+          case .tables: _ = try Rebuild.run(Layout(sql: migration.sql), tables, on: connection)
+          case .numbering: try AthleteNumbering.run(Layout(sql: migration.sql), on: connection)
           }
           try connection.execute(sql: "PRAGMA user_version = \(migration.number)")
           try connection.execute(sql: "PRAGMA application_id = \(application)")

@@ -43,6 +43,16 @@ struct PreparedStatement {
 
   func bind(_ place: Int32, _ number: Int64) { sqlite3_bind_int64(pointer, place, number) }
 
+  func bind(_ place: Int32, _ value: StoredValue) {
+    switch value {
+    case .null: bindNull(place)
+    case .integer(let number): bind(place, number)
+    case .text(let text): bind(place, text: text)
+    case .id(let id): bind(place, id)
+    case .bytes(let bytes): bind(place, bytes)
+    }
+  }
+
   func bindNull(_ place: Int32) { sqlite3_bind_null(pointer, place) }
 
   func bind(_ place: Int32, _ id: ID) {

@@ -99,7 +99,9 @@ enum Rebuild {
       guard tables.schema[name] != nil else { throw error }
       let one = try PreparedStatement(connection, copying + " WHERE athlete = ? AND id = ?")
       for row in try GRDB.Row.fetchAll(connection, sql: "SELECT athlete, id FROM \(former)") {
-        let (athlete, id) = (ID(bytes: row[0] as Data), ID(bytes: row[1] as Data))
+        let number: Int64? = Int64.fromDatabaseValue(row[0])
+        let athlete: StoredValue = number.map { .integer($0) } ?? .id(ID(bytes: row[0] as Data))
+        let id = ID(bytes: row[1] as Data)
         one.bind(1, athlete)
         one.bind(2, id)
         do throws(SQLiteFailure) { try one.run() } catch {

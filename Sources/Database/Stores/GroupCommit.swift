@@ -17,7 +17,7 @@ extension DatabaseFile {
       let tables = self.tables
       return try await self.writer.read { connection in
         try doing.marking {
-          try SQLiteStore(athlete: athlete, connection: connection, tables: tables).sound(body)
+          try SQLiteStore(of: athlete, on: connection, tables).sound(body)
         }
       }
     }
@@ -202,7 +202,7 @@ private final class Member<Answer: Sendable>: GroupMember, @unchecked Sendable {
     result = nil
     do {
       try connection.inPreparedSavepoint {
-        let store = SQLiteStore(athlete: athlete, connection: connection, tables: tables)
+        let store = try SQLiteStore(of: athlete, on: connection, tables)
         store.cache = try caches.cache(for: store)
         result = .success(try doing.marking { try store.sound(body) })
       }

@@ -51,7 +51,7 @@ extension SQLiteStore {
     let weights = zip(lengths, fixed.map { _ in "" } + free.map { _ in "8 * " }).map { $1 + $0 } + ["100"]
     let sql = "SELECT coalesce(sum(\(weights.joined(separator: " + "))), 0) FROM \(table) WHERE athlete = ?"
     return try reading(sql) { statement throws(StoreError) in
-      statement.bind(1, athlete)
+      statement.bind(1, number)
       return try next(statement) ? statement.integer(0) : 0
     }
   }

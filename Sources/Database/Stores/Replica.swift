@@ -45,7 +45,7 @@ extension SQLiteStore {
     for (change, _) in records {
       let table = tables[change.kind]
       try reading(table.purge) { statement throws(StoreError) in
-        statement.bind(table.bindKey(athlete, statement, from: 1), change.id)
+        statement.bind(table.bindKey(number, statement, from: 1), change.id)
         _ = try next(statement)
       }
       try forget(change)

@@ -78,7 +78,7 @@ private final class CommitWriter {
       store.cache?.forget(kind)
       let table = store.tables[kind]
       let statement = try CommitWriter.prepare(store, table.purge)
-      statement.bind(table.bindKey(store.athlete, statement, from: 1), id)
+      statement.bind(table.bindKey(store.number, statement, from: 1), id)
       try run(statement, kind, id)
     }
     var isContent = false
@@ -96,10 +96,10 @@ private final class CommitWriter {
       INSERT INTO action (athlete, id, hash, answer, at) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (athlete, id) DO UPDATE SET hash = excluded.hash, answer = excluded.answer, at = excluded.at
       """)
-    statement.bind(1, store.athlete)
+    statement.bind(1, store.number)
     statement.bind(2, receipt.action)
     statement.bind(3, receipt.hash)
-    statement.bind(4, text: receipt.answer)
+    statement.bind(4, PackedAnswer.bytes(of: receipt.answer))
     statement.bind(5, receipt.at.milliseconds)
     try run(statement, "action", receipt.action)
   }
@@ -115,7 +115,7 @@ private final class CommitWriter {
       throw .refused(kind: row.kind, id: row.id, error)
     }
     do throws(FieldError) {
-      try table.bind(row, store.athlete, statement)
+      try table.bind(row, store.number, statement)
     } catch {
       statement.reset()
       throw .refused(kind: row.kind, id: row.id, error)
@@ -146,7 +146,7 @@ private final class CommitWriter {
     let table = store.tables[kind]
     let statement = try CommitWriter.prepare(store, table.setTrashed)
     if let instant { statement.bind(1, instant.milliseconds) } else { statement.bindNull(1) }
-    statement.bind(table.bindKey(store.athlete, statement, from: 2), id)
+    statement.bind(table.bindKey(store.number, statement, from: 2), id)
     try run(statement, kind, id)
   }
 
@@ -154,8 +154,8 @@ private final class CommitWriter {
   ///
   /// - Throws: ``StoreError`` if writing fails.
   private func note(_ statement: PreparedStatement, _ write: Write, _ stamp: Stamp) throws(StoreError) {
-    statement.bind(1, store.athlete)
-    statement.bind(2, text: write.kind)
+    statement.bind(1, store.number)
+    statement.bind(2, store.tables[write.kind].changeKind)
     statement.bind(3, write.id)
     statement.bind(4, stamp.clock)
     statement.bind(5, stamp.device)

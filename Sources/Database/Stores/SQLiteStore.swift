@@ -11,13 +11,29 @@ package final class SQLiteStore: AthleteStore {
   let tables: Tables
   /// The rows read by the athlete's recent writes, or nil if nothing is cached.
   var cache: RowCache?
+  /// The number by which the tables of records refer to the athlete, or 0 if the file has no such athlete.
+  let number: Int64
+  /// The state of the athlete's records if they are being moved or have been.
+  let moveState: MoveState?
   /// The first unreadable record, even if its error was caught.
   private var unreadable: StoreError?
 
-  init(athlete: ID, connection: Database, tables: Tables) {
+  /// Creates a store for the transaction that a connection is in.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails.
+  init(of athlete: ID, on connection: Database, _ tables: Tables) throws(StoreError) {
     self.athlete = athlete
     self.connection = connection
     self.tables = tables
+    do throws(SQLiteFailure) {
+      let statement = try PreparedStatement(
+        connection, "SELECT number, state FROM athlete LEFT JOIN athlete_move ON athlete = id WHERE id = ?")
+      defer { statement.reset() }
+      statement.bind(1, athlete)
+      let isKnown = try statement.step()
+      number = isKnown ? statement.integer(0) : 0
+      moveState = isKnown && !statement.isNull(1) ? MoveState(rawValue: statement.text(1)) ?? .moved : nil
+    } catch { throw .failed(error.message) }
   }
 
   package var schema: Schema { tables.schema }
@@ -38,7 +54,7 @@ package final class SQLiteStore: AthleteStore {
   private func stored(_ kind: String, _ id: ID) throws(StoreError) -> Records.Row? {
     let table = tables[kind]
     return try reading(table.find) { statement throws(StoreError) in
-      let place = table.bindKey(athlete, statement, from: 1)
+      let place = table.bindKey(number, statement, from: 1)
       statement.bind(place, id)
       return try next(statement) ? try row(statement, of: table) : nil
     }
@@ -111,10 +127,10 @@ package final class SQLiteStore: AthleteStore {
   package func change(_ kind: String, _ id: ID) throws(StoreError) -> Change? {
     let sql = "SELECT \(changeColumns) FROM change WHERE athlete = ? AND kind = ? AND id = ?"
     return try reading(sql) { statement throws(StoreError) in
-      statement.bind(1, athlete)
-      statement.bind(2, text: kind)
+      statement.bind(1, number)
+      statement.bind(2, tables[kind].changeKind)
       statement.bind(3, id)
-      return try next(statement) ? change(statement) : nil
+      return try next(statement) ? try change(statement) : nil
     }
   }
 
@@ -128,19 +144,19 @@ package final class SQLiteStore: AthleteStore {
     // The commit that contains the last change within the limit is read to its end.
     let last = """
       SELECT sequence FROM change WHERE athlete = ?1 AND sequence > ?2
-      ORDER BY sequence, kind, id LIMIT 1 OFFSET ?3
+      ORDER BY sequence LIMIT 1 OFFSET ?3
       """
     let sql = """
       SELECT \(changeColumns) FROM change WHERE athlete = ?1 AND sequence > ?2
-      AND sequence <= coalesce((\(last)), \(Int64.max)) ORDER BY sequence, kind, id
+      AND sequence <= coalesce((\(last)), \(Int64.max)) ORDER BY sequence
       """
     return try reading(sql) { statement throws(StoreError) in
-      statement.bind(1, athlete)
+      statement.bind(1, number)
       statement.bind(2, sequence)
       statement.bind(3, Int64(limit - 1))
       var found: [Change] = []
-      while try next(statement) { found.append(change(statement)) }
-      return found
+      while try next(statement) { found.append(try change(statement)) }
+      return found.sorted(by: Change.inFeedOrder)
     }
   }
 
@@ -172,11 +188,14 @@ package final class SQLiteStore: AthleteStore {
   package func receipt(of action: ID) throws(StoreError) -> Receipt? {
     try reading("SELECT hash, answer, at FROM action WHERE athlete = ? AND id = ?") {
       statement throws(StoreError) in
-      statement.bind(1, athlete)
+      statement.bind(1, number)
       statement.bind(2, action)
       guard try next(statement) else { return nil }
+      guard let answer = PackedAnswer.text(statement.bytes(1)) else {
+        throw .failed("the receipt of action \(action.text) is damaged")
+      }
       return Receipt(
-        action: action, hash: statement.bytes(0), answer: statement.text(1),
+        action: action, hash: statement.bytes(0), answer: answer,
         at: Instant(milliseconds: statement.integer(2)))
     }
   }
@@ -193,14 +212,14 @@ package final class SQLiteStore: AthleteStore {
     for kind in schema.kinds {
       let sql = "SELECT id FROM \(quoted(kind.name)) WHERE athlete = ? AND trashed_at < ? ORDER BY id"
       try reading(sql) { statement throws(StoreError) in
-        statement.bind(1, athlete)
+        statement.bind(1, number)
         statement.bind(2, instant.milliseconds)
         while try next(statement) { writes.append(.purge(kind: kind.name, id: statement.id(0) ?? .none)) }
       }
     }
     let sql = "SELECT kind, id FROM unknown_record WHERE athlete = ? AND trashed_at < ? ORDER BY kind, id"
     try reading(sql) { statement throws(StoreError) in
-      statement.bind(1, athlete)
+      statement.bind(1, number)
       statement.bind(2, instant.milliseconds)
       while try next(statement) {
         writes.append(.purge(kind: statement.text(0), id: statement.id(1) ?? .none))
@@ -218,7 +237,7 @@ package final class SQLiteStore: AthleteStore {
       AND id IN (SELECT id FROM action WHERE athlete = ?1 AND at < ?2 LIMIT ?3)
       """
     try reading(sql) { statement throws(StoreError) in
-      statement.bind(1, athlete)
+      statement.bind(1, number)
       statement.bind(2, instant.milliseconds)
       statement.bind(3, receiptsAtOnce)
       _ = try next(statement)
@@ -257,7 +276,7 @@ extension SQLiteStore {
   }
 
   private func bind(_ text: QueryText, _ table: KindTable, _ statement: PreparedStatement) {
-    var place = table.bindKey(athlete, statement, from: 1)
+    var place = table.bindKey(number, statement, from: 1)
     for value in text.values {
       switch value {
       case .boolean(let flag): statement.bind(place, flag ? 1 : 0)
@@ -270,9 +289,15 @@ extension SQLiteStore {
     }
   }
 
-  func change(_ statement: PreparedStatement) -> Change {
-    Change(
-      kind: statement.text(0), id: statement.id(1) ?? .none, content: stamp(statement, 2),
+  /// Returns the change entry in the statement's current row.
+  ///
+  /// - Throws: ``StoreError/failed(_:)`` if its kind has a code that this version doesn't know.
+  func change(_ statement: PreparedStatement) throws(StoreError) -> Change {
+    var kind: String?
+    if statement.isInteger(0) { kind = tables.codes.name(of: statement.integer(0)) } else { kind = statement.text(0) }
+    guard let kind else { throw .failed("no kind has the code \(statement.integer(0)) of a change entry") }
+    return Change(
+      kind: kind, id: statement.id(1) ?? .none, content: stamp(statement, 2),
       liveness: stamp(statement, 5), sequence: statement.integer(8))
   }
 

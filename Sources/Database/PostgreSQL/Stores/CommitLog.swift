@@ -49,7 +49,7 @@ enum Touched {
         let ids = rest.prefix(255)
         rest = rest.dropFirst(ids.count)
         if schema[kind] != nil {
-          bytes.appendBigEndian(code(of: kind))
+          bytes.appendBigEndian(KindCodes.code(of: kind))
         } else {
           bytes += [0, 0, UInt8(clamping: kind.utf8.count)] + Array(kind.utf8)
         }
@@ -63,7 +63,7 @@ enum Touched {
   /// Returns the records of several commits, or nil if the bytes are malformed or contain the code of a kind
   /// that only another version knows.
   static func keys(_ commits: [[UInt8]], _ schema: Schema) -> Set<RecordKey>? {
-    let names = Dictionary(schema.kinds.map { (code(of: $0.name), $0.name) }) { first, _ in first }
+    let codes = KindCodes(schema)
     var keys: Set<RecordKey> = []
     for bytes in commits {
       var rest = bytes[...]
@@ -74,7 +74,7 @@ enum Touched {
       }
       while !rest.isEmpty {
         guard let code = taken(2)?.reduce(UInt16(0), { $0 << 8 | UInt16($1) }) else { return nil }
-        var kind = names[code]
+        var kind = codes.name(of: Int64(code))
         if code == 0 {
           guard let length = rest.popFirst(), let name = taken(length) else { return nil }
           kind = String(decoding: name, as: UTF8.self)
@@ -87,67 +87,5 @@ enum Touched {
       }
     }
     return keys
-  }
-
-  /// Returns a number other than 0 that derives from a kind's name, by FNV-1a.
-  ///
-  /// No two kinds have the same.
-  static func code(of kind: String) -> UInt16 {
-    let hash = kind.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
-    return max(UInt16(truncatingIfNeeded: hash >> 16 ^ hash), 1)
-  }
-}
-
-/// The answer of a receipt as bytes: UTF-8 in which an ID takes 17 bytes rather than 36.
-enum PackedAnswer {
-  /// The bytes before an ID, which occur in no UTF-8, with the text that each also stands for.
-  ///
-  /// They keep the answer to a logged set short. Answers that are stored depend on them.
-  private static let marks: [(byte: UInt8, text: [UInt8])] = [
-    (0xff, []), (0xfe, Array("/sessions/".utf8)), (0xfd, Array("/log?exercise=".utf8)),
-  ]
-
-  static func bytes(of answer: String) -> [UInt8] {
-    var rest = Array(answer.utf8)[...]
-    var bytes: [UInt8] = []
-    while let first = rest.first {
-      let found = marks.first { rest.starts(with: $0.text) && id(at: rest.dropFirst($0.text.count)) != nil }
-      if let found, let id = id(at: rest.dropFirst(found.text.count)) {
-        bytes.append(found.byte)
-        bytes += id.bytes
-        rest = rest.dropFirst(found.text.count + 36)
-      } else {
-        bytes.append(first)
-        rest = rest.dropFirst()
-      }
-    }
-    return bytes
-  }
-
-  /// Returns the ID at the beginning of characters, or nil if there is none.
-  private static func id(at characters: ArraySlice<UInt8>) -> ID? {
-    let start = characters.startIndex
-    guard characters.count >= 36, characters[start + 8] == UInt8(ascii: "-"),
-      characters[start + 13] == UInt8(ascii: "-")
-    else { return nil }
-    let text = String(decoding: characters.prefix(36), as: UTF8.self)
-    // Only the usual spelling can be restored.
-    return ID(text).flatMap { $0.text.hasSameBytes(as: text) ? $0 : nil }
-  }
-
-  /// Returns the answer, or nil if an ID is incomplete.
-  static func text(_ bytes: [UInt8]) -> String? {
-    var rest = bytes[...]
-    var text: [UInt8] = []
-    while let byte = rest.popFirst() {
-      if let mark = marks.first(where: { $0.byte == byte }) {
-        guard let id = ID(bytes: rest.prefix(16)) else { return nil }
-        text += mark.text + Array(id.text.utf8)
-        rest = rest.dropFirst(16)
-      } else {
-        text.append(byte)
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -1,0 +1,90 @@
+import Foundation
+import GRDB
+import Records
+
+/// Functions for numbering the athletes of a file whose tables all refer to an athlete by ID.
+///
+/// The tables with many rows are replaced by ones that refer to the athlete by number.
+enum AthleteNumbering {
+  private static let reference = "athlete BLOB NOT NULL REFERENCES athlete (id)"
+  private static let numbered = "athlete INTEGER NOT NULL REFERENCES athlete (number)"
+  /// The tables with few rows, which keep the ID.
+  private static let others: Set = ["head", "device", "replica", "api_key", "time_mark", "device_way"]
+  /// The columns whose values are converted, with the expressions of their new values.
+  private static let conversions = [
+    "athlete": "(SELECT number FROM athlete WHERE athlete.id = former.athlete)",
+    "kind": "coalesce((SELECT code FROM kind_code WHERE name = former.kind), former.kind)",
+    "answer": "packed_answer(former.answer)",
+  ]
+
+  /// Replaces the tables of a layout, and all tables of records.
+  ///
+  /// It must run within ``Rebuild/transaction(on:_:)``.
+  ///
+  /// - Throws: `DatabaseError` if SQLite fails.
+  static func run(_ layout: Layout, on connection: Database) throws {
+    let found = try Layout(of: connection)
+    connection.add(function: packedAnswer)
+    defer { connection.remove(function: packedAnswer) }
+    try listKinds(found, on: connection)
+    // First the athletes, because all others refer to them.
+    let names = found.tables.keys.filter { $0 != "athlete" }.sorted()
+    for name in ["athlete"] + names {
+      guard let former = found.tables[name] else { continue }
+      if let table = layout.tables[name] {
+        try replace(former, with: table, on: connection)
+      } else if former.sql.contains(reference), !others.contains(name) {
+        var table = former
+        table.sql = former.sql.replacing(reference, with: numbered)
+        try replace(former, with: table, on: connection)
+      }
+    }
+    try connection.execute(sql: "DROP TABLE temp.kind_code")
+  }
+
+  /// Lists the codes of the kinds that have a table.
+  ///
+  /// - Throws: `DatabaseError` if SQLite fails.
+  private static func listKinds(_ layout: Layout, on connection: Database) throws {
+    try connection.execute(
+      sql: "CREATE TEMP TABLE kind_code (name TEXT PRIMARY KEY, code INTEGER NOT NULL) STRICT, WITHOUT ROWID")
+    for (name, table) in layout.tables where table.sql.contains("unknown TEXT CONSTRAINT unknown") {
+      try connection.execute(
+        sql: "INSERT INTO kind_code VALUES (?, ?)", arguments: [name, Int64(KindCodes.code(of: name))])
+    }
+  }
+
+  /// Replaces a table, its indexes and its triggers, and converts its rows.
+  ///
+  /// - Throws: `DatabaseError` if SQLite fails.
+  private static func replace(
+    _ former: Layout.Table, with table: Layout.Table, on connection: Database
+  ) throws {
+    for (name, part) in former.parts {
+      try connection.execute(sql: "DROP \(part.isTrigger ? "TRIGGER" : "INDEX") \(quoted(name))")
+    }
+    let isEmpty = try Int64.fetchOne(connection, sql: "SELECT 1 FROM \(quoted(table.name)) LIMIT 1") == nil
+    // Renaming parses the whole schema, which a new file needs no time for.
+    if isEmpty {
+      try connection.execute(sql: "DROP TABLE \(quoted(table.name)); " + table.sql)
+    } else {
+      try connection.execute(sql: "ALTER TABLE \(quoted(table.name)) RENAME TO former; " + table.sql)
+      let columns = try String.fetchAll(connection, sql: "SELECT name FROM pragma_table_info('former')")
+      let values = columns.map { column in
+        let isConverted = column == "athlete" || ["change", "action"].contains(table.name)
+        return (isConverted ? conversions[column] : nil) ?? quoted(column)
+      }
+      try connection.execute(
+        sql: """
+          INSERT INTO \(quoted(table.name)) (\(columns.map(quoted).joined(separator: ", ")))
+          SELECT \(values.joined(separator: ", ")) FROM former;
+          DROP TABLE former
+          """)
+    }
+    for part in table.parts.sorted(by: { $0.key < $1.key }) { try connection.execute(sql: part.value.sql) }
+  }
+
+  private static let packedAnswer = DatabaseFunction("packed_answer", argumentCount: 1, pure: true) { values in
+    String.fromDatabaseValue(values[0]).map { Data(PackedAnswer.bytes(of: $0)) }
+  }
+}
