@@ -98,7 +98,7 @@ def look(database, devices):
     changes = {record: change for record, *change in query(
         database, "SELECT id, _content_number, _sequence, _content_device FROM set_performance"
         if is_postgres(database) else
-        "SELECT id, content_number, sequence, content_device FROM change WHERE kind = 'set_performance'")}
+        "SELECT id, content_number, sequence, content_device FROM set_performance JOIN change USING (athlete, id)")}
     sets = query(database, "SELECT count(*) FROM set_performance")[0][0]
     problems = []
     for device in devices:

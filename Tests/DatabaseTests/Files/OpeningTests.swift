@@ -12,7 +12,7 @@ import Training
   private static let second = Migration(
     number: last + 1, sql: "CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT;")
   private static let broken = Migration(
-    number: last + 1, sql: "CREATE TABLE later (id INTEGER); INSERT INTO athlete SELECT id FROM athlete;")
+    number: last + 1, sql: "CREATE TABLE later (id INTEGER); INSERT INTO athlete (id) SELECT id FROM athlete;")
 
   private func bytes(_ path: String) -> Data? { FileManager.default.contents(atPath: path) }
 
@@ -211,7 +211,7 @@ import Training
 
   @Test(arguments: [
     (
-      "DELETE FROM change WHERE kind = 'set_performance'",
+      "DELETE FROM change WHERE id IN (SELECT id FROM set_performance)",
       DatabaseProblem.changeMissing(athlete: Sample.athlete, kind: "set_performance", id: Sample.id(1))
     ),
     (
@@ -223,7 +223,7 @@ import Training
       .recordMissing(athlete: Sample.athlete, kind: "from_later", id: Sample.id(2))
     ),
     (
-      "UPDATE change SET sequence = 9 WHERE kind = 'set_performance'",
+      "UPDATE change SET sequence = 9 WHERE id IN (SELECT id FROM set_performance)",
       .changeAhead(athlete: Sample.athlete, kind: "set_performance", id: Sample.id(1))
     ),
     (

@@ -41,13 +41,14 @@ import Training
   }
 
   @Test(arguments: [
-    "INSERT INTO athlete VALUES (x'00')", "INSERT INTO athlete VALUES ('0123456789abcdef')",
+    "INSERT INTO athlete VALUES (9, x'00')", "INSERT INTO athlete VALUES (9, '0123456789abcdef')",
+    "INSERT INTO athlete SELECT 9, id FROM athlete", "UPDATE athlete SET number = 9",
     "UPDATE head SET sequence = -1", "UPDATE head SET device = x'00'", "UPDATE head SET epoch = NULL",
     "UPDATE head SET clock = 'x'", "UPDATE head SET athlete = zeroblob(16)", "UPDATE change SET sequence = 0",
     "UPDATE change SET kind = ''", "UPDATE change SET id = x'00'", "UPDATE change SET content_device = NULL",
     "UPDATE change SET content_clock = NULL", "UPDATE change SET liveness_number = 1",
-    "UPDATE change SET athlete = zeroblob(16)", "UPDATE action SET hash = NULL",
-    "UPDATE action SET answer = x'41'",
+    "UPDATE change SET athlete = 9", "UPDATE change SET kind = 1.5", "UPDATE action SET hash = NULL",
+    "UPDATE action SET answer = 'A'",
     "UPDATE action SET at = 'x'", "UPDATE unknown_record SET body = 'x'",
     "UPDATE unknown_record SET body = '[]'",
     "UPDATE unknown_record SET kind = NULL", "DELETE FROM athlete",
@@ -136,8 +137,8 @@ import Training
     try file.writer.writeWithoutTransaction(body)
   }
 
-  private func store(_ connection: GRDB.Database) -> SQLiteStore {
-    SQLiteStore(athlete: Sample.athlete, connection: connection, tables: Tables(TrainingRecords.schema))
+  private func store(_ connection: GRDB.Database) throws(StoreError) -> SQLiteStore {
+    try SQLiteStore(of: Sample.athlete, on: connection, Tables(TrainingRecords.schema))
   }
 
   /// Returns an SQL assignment of a valid value that differs from the current one.

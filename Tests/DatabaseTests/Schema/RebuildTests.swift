@@ -26,24 +26,18 @@ import Training
       let weaker = Migration.number0001.sql
         .replacing("CHECK (rpe BETWEEN 0 AND 100)", with: "CHECK (rpe BETWEEN 0 AND 1000)")
         .replacing("CREATE INDEX exercise_trash", with: "CREATE INDEX exercise_former")
-      let queue = try DatabaseQueue(path: path, configuration: DatabaseFile.configuration)
-      let store = try queue.writeWithoutTransaction { connection throws -> ID in
-        try Migration.run([Migration(number: 1, sql: weaker)], Tables(Schema([])), on: connection)
-        for sql in [
-          "INSERT INTO athlete (id) VALUES (x'\(Sample.athlete.sql)')",
-          "INSERT INTO head (athlete, sequence, device, clock, number, epoch) VALUES "
-            + "(x'\(Sample.athlete.sql)', 0, x'\(Sample.device.sql)', 0, 0, "
-            + "x'\(Sample.epoch.sql)')",
-        ] { try connection.execute(sql: sql) }
-        let store = SQLiteStore(
-          athlete: Sample.athlete, connection: connection, tables: Tables(TrainingRecords.schema))
+      let file = try DatabaseFile(path: path + ".current")
+      try file.addAthlete(Sample.athlete, device: Sample.device, epoch: Sample.epoch)
+      try file.write(Sample.athlete) { store in
         try store.put(Sample.session(1), Sample.set(1), Sample.set(2), Sample.set(3, session: 9))
         try store.put(SessionEnd(sessionID: Sample.id(9), endedAt: Instant(milliseconds: 1)))
-        try connection.execute(
-          sql: "UPDATE set_performance SET rpe = 700 WHERE id = x'\(Sample.id(2).sql)'")
-        return store.athlete
       }
-      #expect(store == Sample.athlete)
+      try file.close()
+      try OldFile.make(at: path, [Migration(number: 1, sql: weaker)], from: path + ".current")
+      let queue = try DatabaseQueue(path: path)
+      try queue.writeWithoutTransaction {
+        try $0.execute(sql: "UPDATE set_performance SET rpe = 700 WHERE id = x'\(Sample.id(2).sql)'")
+      }
       try queue.close()
       try body(path)
     }

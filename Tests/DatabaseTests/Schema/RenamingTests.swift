@@ -24,7 +24,9 @@ import Training
       try file.write(Sample.athlete, fill)
       try file.writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
       let old = path + ".old"
-      try makeOldFile(at: old, from: path)
+      try OldFile.make(
+        at: old, Migration.all.filter { $0.number < 10 }, from: path, tables: kinds, columns: columns)
+      try quarantine(in: old)
       let opened = try DatabaseFile(path: old)
       for kind in kinds.values {
         let wanted = try file.read(Sample.athlete) { try $0.rows(kind, Query()) }
@@ -70,31 +72,14 @@ import Training
     try store.put(training, day, message)
   }
 
-  /// Makes a file of the schema before the renaming, with the records of a current one.
-  private func makeOldFile(at old: String, from current: String) throws {
-    let queue = try DatabaseQueue(path: old, configuration: DatabaseFile.configuration)
+  /// Adds a record to the quarantine.
+  private func quarantine(in path: String) throws {
+    let queue = try DatabaseQueue(path: path)
     try queue.writeWithoutTransaction { connection in
-      try Migration.run(Migration.all.filter { $0.number < 10 }, Tables(Schema([])), on: connection)
-      try connection.execute(sql: "ATTACH DATABASE ? AS today", arguments: [current])
-      for table in ["athlete", "head", "change"] {
-        try connection.execute(sql: "INSERT INTO \(table) SELECT * FROM today.\(table)")
-      }
-      for (former, now) in kinds {
-        let names = try String.fetchAll(
-          connection, sql: "SELECT name FROM pragma_table_info(?)", arguments: [former])
-        let sources = names.map { quoted(columns[$0] ?? $0) }.joined(separator: ", ")
-        try connection.execute(
-          sql: """
-            INSERT INTO \(former) (\(names.map(quoted).joined(separator: ", ")))
-              SELECT \(sources) FROM today.\(now);
-            UPDATE change SET kind = '\(former)' WHERE kind = '\(now)';
-            """)
-      }
-      let athlete = "x'\(Sample.athlete.sql)'"
       try connection.execute(
         sql: """
           INSERT INTO quarantine (athlete, kind, id, body, field, problem, found_at)
-            VALUES (\(athlete), 'program_day', x'\(Sample.id(21).sql)',
+            VALUES (x'\(Sample.athlete.sql)', 'program_day', x'\(Sample.id(21).sql)',
             '{"plan_id":"x","notes":"\\"plan_id\\":"}', 'plan_id', '{}', 1);
           """)
     }

@@ -23,7 +23,9 @@ import Training
   /// Returns SQLite's description of every column, index and trigger of the kinds' tables.
   private func made(_ sql: String?, on writer: any DatabaseWriter) throws -> [String] {
     try writer.write { connection in
-      if let sql { try connection.execute(sql: "CREATE TABLE athlete (id BLOB PRIMARY KEY) STRICT;" + sql) }
+      if let sql {
+        try connection.execute(sql: "CREATE TABLE athlete (number INTEGER PRIMARY KEY) STRICT;" + sql)
+      }
       return try TrainingRecords.schema.kinds.flatMap { kind in
         let columns = try GRDB.Row.fetchAll(connection, sql: "PRAGMA table_xinfo('\(kind.name)')").map {
           "\(kind.name) \($0["name"] as String) \($0["type"] as String) "

@@ -11,7 +11,7 @@ enum SchemaText {
 
   static func table(_ kind: Kind, in schema: Schema) -> String {
     var lines = [
-      "  athlete BLOB NOT NULL REFERENCES athlete (id)",
+      "  athlete INTEGER NOT NULL REFERENCES athlete (number)",
       "  id BLOB NOT NULL CONSTRAINT id CHECK (length(id) = 16)",
     ]
     lines += kind.fields.map { "  " + column($0) }
