@@ -45,7 +45,21 @@ enum ServerBenchmarks {
     let bare = try BareServer(in: arguments.folder, port: 18_473)
     Task { try await bare.run() }
     try Wire.waitFor(port: 18_473)
-    try logging(gym.crowds)
+    let before = try storedBytes(path)
+    let count = try logging(gym.crowds)
+    let bytes = (try storedBytes(path) - before) / Int64(max(count, 1))
+    print("bytes stored for a set: \(bytes) <= 515\(bytes <= 515 ? "" : "  over budget")")
+  }
+
+  /// Returns the size of a database with its log, in bytes.
+  ///
+  /// - Throws: GRDB's `DatabaseError` if the database can't be read.
+  private static func storedBytes(_ path: String) throws -> Int64 {
+    var configuration = Configuration()
+    configuration.readonly = true
+    return try DatabaseQueue(path: path, configuration: configuration).read {
+      try Int64.fetchOne($0, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size") ?? 0
+    }
   }
 
   /// Starts a server on a port.
@@ -76,15 +90,18 @@ enum ServerBenchmarks {
   /// Switches the log off, which is possible only once.
   private static let silence: Void = LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
 
-  /// Times both servers alternately, so that other load on the machine affects both.
+  /// Times both servers alternately, so that other load on the machine affects both, and returns the number of
+  /// sets logged.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if a request fails.
-  private static func logging(_ crowds: [Crowd]) throws {
+  private static func logging(_ crowds: [Crowd]) throws -> Int {
     var shares: [Double] = []
+    var count = 0
     for round in 0...3 {
       let cairn = try Load(port: 18_472, connections, seconds) { wire, connection in
         try crowds[connection].logSet(over: wire)
       }
+      count += cairn.count
       let bare = try Load(port: 18_473, connections, seconds) { wire, _ in
         try wire.timed(Wire.post("/rows", "weight=60&reps=8"))
       }
@@ -97,6 +114,7 @@ enum ServerBenchmarks {
     let share = shares.sorted()[shares.count / 2]
     let verdict = share >= 0.7 ? "" : "  over budget"
     print("16 connections: sets logged, of bare inserts: \(Int((share * 100).rounded())) % >= 70 %\(verdict)")
+    return count
   }
 }
 

@@ -28,18 +28,47 @@ enum AthleteNumbering {
     defer { connection.remove(function: packedAnswer) }
     try listKinds(found, on: connection)
     // First the athletes, because all others refer to them.
-    let names = found.tables.keys.filter { $0 != "athlete" }.sorted()
-    for name in ["athlete"] + names {
-      guard let former = found.tables[name] else { continue }
-      if let table = layout.tables[name] {
+    let names = ["athlete"] + found.tables.keys.filter { $0 != "athlete" }.sorted()
+    var empty: [String] = []
+    for former in names.compactMap({ found.tables[$0] }) {
+      if let table = layout.tables[former.name] {
         try replace(former, with: table, on: connection)
-      } else if former.sql.contains(reference), !others.contains(name) {
+      } else if former.sql.contains(reference), !others.contains(former.name) {
+        guard try hasRows(former.name, connection) else {
+          empty.append(former.name)
+          continue
+        }
         var table = former
         table.sql = former.sql.replacing(reference, with: numbered)
         try replace(former, with: table, on: connection)
       }
     }
     try connection.execute(sql: "DROP TABLE temp.kind_code")
+    try redefine(empty, on: connection)
+  }
+
+  /// Changes the definition of empty tables, without the time that it takes to create them again.
+  ///
+  /// This is the shorter procedure of https://sqlite.org/lang_altertable.html, section 7, for changes that
+  /// don't affect what is stored.
+  ///
+  /// - Throws: `DatabaseError` if SQLite fails.
+  private static func redefine(_ names: [String], on connection: Database) throws {
+    let version = try Int64.fetchOne(connection, sql: "PRAGMA schema_version") ?? 0
+    try connection.execute(sql: "PRAGMA writable_schema = ON")
+    for name in names {
+      try connection.execute(
+        sql: "UPDATE sqlite_schema SET sql = replace(sql, ?, ?) WHERE type = 'table' AND name = ?",
+        arguments: [reference, numbered, name])
+    }
+    try connection.execute(sql: "PRAGMA schema_version = \(version + 1); PRAGMA writable_schema = RESET")
+  }
+
+  /// Returns true if a table isn't empty.
+  ///
+  /// - Throws: `DatabaseError` if SQLite fails.
+  private static func hasRows(_ table: String, _ connection: Database) throws -> Bool {
+    try Int64.fetchOne(connection, sql: "SELECT 1 FROM \(quoted(table)) LIMIT 1") != nil
   }
 
   /// Lists the codes of the kinds that have a table.
@@ -63,25 +92,30 @@ enum AthleteNumbering {
     for (name, part) in former.parts {
       try connection.execute(sql: "DROP \(part.isTrigger ? "TRIGGER" : "INDEX") \(quoted(name))")
     }
-    let isEmpty = try Int64.fetchOne(connection, sql: "SELECT 1 FROM \(quoted(table.name)) LIMIT 1") == nil
-    // Renaming parses the whole schema, which a new file needs no time for.
-    if isEmpty {
-      try connection.execute(sql: "DROP TABLE \(quoted(table.name)); " + table.sql)
+    if try hasRows(table.name, connection) {
+      try copy(table, on: connection)
     } else {
-      try connection.execute(sql: "ALTER TABLE \(quoted(table.name)) RENAME TO former; " + table.sql)
-      let columns = try String.fetchAll(connection, sql: "SELECT name FROM pragma_table_info('former')")
-      let values = columns.map { column in
-        let isConverted = column == "athlete" || ["change", "action"].contains(table.name)
-        return (isConverted ? conversions[column] : nil) ?? quoted(column)
-      }
-      try connection.execute(
-        sql: """
-          INSERT INTO \(quoted(table.name)) (\(columns.map(quoted).joined(separator: ", ")))
-          SELECT \(values.joined(separator: ", ")) FROM former;
-          DROP TABLE former
-          """)
+      try connection.execute(sql: "DROP TABLE \(quoted(table.name)); " + table.sql)
     }
     for part in table.parts.sorted(by: { $0.key < $1.key }) { try connection.execute(sql: part.value.sql) }
+  }
+
+  /// Replaces a table that has rows, and converts them.
+  ///
+  /// - Throws: `DatabaseError` if SQLite fails.
+  private static func copy(_ table: Layout.Table, on connection: Database) throws {
+    try connection.execute(sql: "ALTER TABLE \(quoted(table.name)) RENAME TO former; " + table.sql)
+    let columns = try String.fetchAll(connection, sql: "SELECT name FROM pragma_table_info('former')")
+    let values = columns.map { column in
+      let isConverted = column == "athlete" || ["change", "action"].contains(table.name)
+      return (isConverted ? conversions[column] : nil) ?? quoted(column)
+    }
+    try connection.execute(
+      sql: """
+        INSERT INTO \(quoted(table.name)) (\(columns.map(quoted).joined(separator: ", ")))
+        SELECT \(values.joined(separator: ", ")) FROM former;
+        DROP TABLE former
+        """)
   }
 
   private static let packedAnswer = DatabaseFunction("packed_answer", argumentCount: 1, pure: true) { values in
