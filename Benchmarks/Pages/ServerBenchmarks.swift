@@ -58,7 +58,8 @@ enum ServerBenchmarks {
     var configuration = Configuration()
     configuration.readonly = true
     return try DatabaseQueue(path: path, configuration: configuration).read {
-      try Int64.fetchOne($0, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size") ?? 0
+      try Int64.fetchOne($0, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+        ?? 0
     }
   }
 
@@ -90,9 +91,9 @@ enum ServerBenchmarks {
   /// Switches the log off, which is possible only once.
   private static let silence: Void = LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
 
-  /// Times both servers alternately, so that other load on the machine affects both, and returns the number of
-  /// sets logged.
+  /// Times both servers alternately, so that other load on the machine affects both.
   ///
+  /// - Returns: The number of sets logged.
   /// - Throws: ``StoreError/failed(_:)`` if a request fails.
   private static func logging(_ crowds: [Crowd]) throws -> Int {
     var shares: [Double] = []

@@ -118,7 +118,8 @@ enum AthleteNumbering {
         """)
   }
 
-  private static let packedAnswer = DatabaseFunction("packed_answer", argumentCount: 1, pure: true) { values in
+  private static let packedAnswer = DatabaseFunction("packed_answer", argumentCount: 1, pure: true) {
+    values in
     String.fromDatabaseValue(values[0]).map { Data(PackedAnswer.bytes(of: $0)) }
   }
 }

@@ -7,7 +7,8 @@ struct KindCodes: Sendable {
   private let names: [Int64: String]
 
   init(_ schema: Schema) {
-    names = Dictionary(schema.kinds.map { (Int64(KindCodes.code(of: $0.name)), $0.name) }) { first, _ in first }
+    names = Dictionary(schema.kinds.map { (Int64(KindCodes.code(of: $0.name)), $0.name) }) { first, _ in first
+    }
   }
 
   /// Returns the name of the kind with a code, or nil if the schema contains no such kind.

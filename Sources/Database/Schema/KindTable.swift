@@ -62,7 +62,8 @@ final class KindTable: Sendable {
     index.fields.isEmpty ? nil : quoted(kindName + "_by_" + index.name)
   }
 
-  /// Binds the parameters of ``key`` for the athlete with a number, starting at a position, and returns the next position.
+  /// Binds the parameters of ``key`` for the athlete with a number, starting at a position, and returns the
+  /// next position.
   func bindKey(_ athlete: Int64, _ statement: PreparedStatement, from place: Int32) -> Int32 {
     statement.bind(place, athlete)
     guard kind == nil else { return place + 1 }

@@ -293,9 +293,10 @@ extension SQLiteStore {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if its kind has a code that this version doesn't know.
   func change(_ statement: PreparedStatement) throws(StoreError) -> Change {
-    var kind: String?
-    if statement.isInteger(0) { kind = tables.codes.name(of: statement.integer(0)) } else { kind = statement.text(0) }
-    guard let kind else { throw .failed("no kind has the code \(statement.integer(0)) of a change entry") }
+    let code = statement.isInteger(0) ? statement.integer(0) : nil
+    guard let kind = code.map({ tables.codes.name(of: $0) }) ?? statement.text(0) else {
+      throw .failed("a change entry has the code \(code ?? 0), which is no kind's")
+    }
     return Change(
       kind: kind, id: statement.id(1) ?? .none, content: stamp(statement, 2),
       liveness: stamp(statement, 5), sequence: statement.integer(8))

@@ -12,7 +12,8 @@ import Training
   private static let second = Migration(
     number: last + 1, sql: "CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT;")
   private static let broken = Migration(
-    number: last + 1, sql: "CREATE TABLE later (id INTEGER); INSERT INTO athlete (id) SELECT id FROM athlete;")
+    number: last + 1, sql: "CREATE TABLE later (id INTEGER); INSERT INTO athlete (id) SELECT id FROM athlete;"
+  )
 
   private func bytes(_ path: String) -> Data? { FileManager.default.contents(atPath: path) }
 

@@ -29,14 +29,17 @@ import Training
         #expect(
           try opened.read(athlete) { try $0.setAside() } == file.read(athlete) { try $0.setAside() })
         #expect(
-          try opened.read(athlete) { try $0.receipt(of: Sample.id(90))?.answer } == "/sessions/\(athlete.text)")
+          try opened.read(athlete) { try $0.receipt(of: Sample.id(90))?.answer }
+            == "/sessions/\(athlete.text)")
       }
       #expect(try opened.read(Sample.athlete) { try $0.setAside().count } == 1)
       #expect(try opened.athletes() == file.athletes())
       #expect(try opened.check() == file.check())
       try opened.writer.read { connection throws in
         #expect(try Layout(Migration.all).differing(from: Layout(of: connection)).isEmpty)
-        #expect(try String.fetchAll(connection, sql: "SELECT name FROM sqlite_schema WHERE name LIKE 'former%'").isEmpty)
+        #expect(
+          try String.fetchAll(connection, sql: "SELECT name FROM sqlite_schema WHERE name LIKE 'former%'")
+            .isEmpty)
       }
       try opened.close()
     }
@@ -63,7 +66,8 @@ import Training
       try $0.execute(
         sql: """
           PRAGMA ignore_check_constraints = ON;
-          UPDATE goal SET target = -9 WHERE athlete = (SELECT number FROM athlete WHERE id = x'\(Sample.athlete.sql)');
+          UPDATE goal SET target = -9
+            WHERE athlete = (SELECT number FROM athlete WHERE id = x'\(Sample.athlete.sql)');
           PRAGMA ignore_check_constraints = OFF
           """)
     }

@@ -18,8 +18,10 @@ enum OldFile {
     try queue.writeWithoutTransaction { connection in
       connection.add(function: unpackedAnswer)
       try Migration.run(migrations, Tables(TrainingRecords.schema), on: connection)
-      try connection.execute(sql: "PRAGMA foreign_keys = OFF; ATTACH DATABASE ? AS today", arguments: [current])
-      let found = try String.fetchAll(connection, sql: "SELECT name FROM main.sqlite_schema WHERE type = 'table'")
+      try connection.execute(
+        sql: "PRAGMA foreign_keys = OFF; ATTACH DATABASE ? AS today", arguments: [current])
+      let found = try String.fetchAll(
+        connection, sql: "SELECT name FROM main.sqlite_schema WHERE type = 'table'")
       for former in found where !["file", "witness"].contains(former) {
         let now = tables[former] ?? former
         let known = try names(of: now, "today", connection)
