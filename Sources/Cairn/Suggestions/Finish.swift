@@ -74,14 +74,26 @@ struct FinishReport {
         lines.append("  To decide, run cairn accept, defer or reject with the numbers.")
       }
     }
-    for hold in review.holds {
-      lines.append("No change to \(hold.exercise): " + figures.sentences(hold.reasons).joined(separator: " "))
-    }
+    lines += unchanged(figures)
     if facts.session.origin == .freeform {
       let id = facts.session.id.hexadecimal.prefix(7)
       lines.append("To get suggestions, save this session as a template: cairn session save \(id) NAME")
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// Returns a line for each reason to change nothing, with all exercises that it applies to.
+  private func unchanged(_ figures: FigureStyle) -> [String] {
+    var parts: [(exercises: [String], reasons: String)] = []
+    for hold in review.holds {
+      let reasons = figures.sentences(hold.reasons).joined(separator: " ")
+      if let place = parts.firstIndex(where: { $0.reasons == reasons }) {
+        parts[place].exercises.append(hold.exercise)
+      } else {
+        parts.append(([hold.exercise], reasons))
+      }
+    }
+    return parts.map { "No change to \(Localizer(figures).enumeration($0.exercises)): \($0.reasons)" }
   }
 
   var json: Value {

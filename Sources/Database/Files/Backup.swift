@@ -101,14 +101,18 @@ enum Backup {
   /// - Throws: ``DatabaseFileError`` if copying fails.
   static func beforeMigration(of path: String, version: Int64) throws(DatabaseFileError) -> String {
     let stem = path + ".backup-v\(version)"
-    var destination = stem
     var attempt = 1
-    while FileManager.default.fileExists(atPath: destination) {
-      attempt += 1
-      destination = stem + "-\(attempt)"
+    while true {
+      let destination = attempt == 1 ? stem : stem + "-\(attempt)"
+      do throws(DatabaseFileError) {
+        try copy(of: path, to: destination)
+        return destination
+      } catch {
+        // It may also be from another program that migrates the database now.
+        guard case .exists = error else { throw error }
+        attempt += 1
+      }
     }
-    try copy(of: path, to: destination)
-    return destination
   }
 
   /// Returns the path of the most recent backup next to a database, or nil if there is none.

@@ -20,6 +20,7 @@ extension DatabaseFile {
           problems += try Check.changes(connection, tables[kind.name])
         }
         problems += try Check.unknownRecords(connection, schema)
+        problems += try Check.codes(connection, tables.codes)
         problems += try Check.summaries(connection)
         return problems
       }
@@ -104,6 +105,16 @@ private enum Check {
         """)
     return try kinds.filter { schema[$0] == nil }.flatMap {
       try changes(connection, KindTable(unknown: $0))
+    }
+  }
+
+  /// Returns the codes in change entries that aren't any kind's.
+  ///
+  /// - Throws: `DatabaseError` if reading fails.
+  static func codes(_ connection: Database, _ known: KindCodes) throws -> [DatabaseProblem] {
+    let sql = "SELECT DISTINCT kind FROM change WHERE typeof(kind) = 'integer' ORDER BY kind"
+    return try Int64.fetchAll(connection, sql: sql).filter { known.name(of: $0) == nil }.map {
+      .damage("change entries have the code \($0), which is no kind's")
     }
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 package import Records
 
 /// A reason why a database is currently unusable.
@@ -31,6 +32,7 @@ extension DatabaseFile {
       try await writer.writeWithoutTransaction { connection in
         try connection.inTransaction(.immediate) {
           let version = try Int64.fetchOne(connection, sql: "PRAGMA user_version") ?? 0
+          guard version == tables.version else { throw DatabaseFile.migrated }
           try connection.execute(sql: "PRAGMA user_version = \(version)")
           return .commit
         }
@@ -66,7 +68,12 @@ extension DatabaseFile {
     return findings
   }
 
+  /// The error of a file that a newer version has migrated while this one had it open.
+  static let migrated = SQLiteFailure(
+    code: SQLITE_SCHEMA, message: "a newer version of Cairn has upgraded the file; restart this one")
+
   private static func words(_ error: any Error) -> String {
+    if let error = error as? SQLiteFailure { return error.message }
     guard let error = error as? DatabaseError else { return "\(type(of: error))" }
     return "\(error.resultCode): \(error.message ?? "")"
   }

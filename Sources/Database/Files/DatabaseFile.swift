@@ -38,7 +38,7 @@ package final class DatabaseFile: AthleteDatabase {
     path: String, schema: Schema, migrations: [Migration], without leftOut: Sidelined = Sidelined()
   ) throws(DatabaseFileError) {
     self.path = path
-    tables = Tables(schema)
+    tables = Tables(schema, version: migrations.last?.number)
     let opening = try Opening(path: path, tables: tables, migrations: migrations, without: leftOut)
     (writer, news) = try opening.run()
   }

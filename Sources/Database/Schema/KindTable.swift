@@ -126,12 +126,15 @@ final class KindTable: Sendable {
 /// The tables for all kinds in a file, and a running count of the bytes stored for each athlete.
 struct Tables: Sendable {
   let schema: Schema
+  /// The number of the last migration applied to the file.
+  let version: Int64
   let codes: KindCodes
   let growth = Growth()
   private let known: [String: KindTable]
 
-  init(_ schema: Schema) {
+  init(_ schema: Schema, version: Int64? = Migration.all.last?.number) {
     self.schema = schema
+    self.version = version ?? 0
     codes = KindCodes(schema)
     known = Dictionary(
       schema.kinds.map { ($0.name, KindTable($0, freezes: schema.freezes($0.name))) },

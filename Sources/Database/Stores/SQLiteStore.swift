@@ -20,12 +20,16 @@ package final class SQLiteStore: AthleteStore {
 
   /// Creates a store for the transaction that a connection is in.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or if a newer version has migrated the file since it
+  ///   was opened.
   init(of athlete: ID, on connection: Database, _ tables: Tables) throws(StoreError) {
     self.athlete = athlete
     self.connection = connection
     self.tables = tables
     do throws(SQLiteFailure) {
+      let version = try PreparedStatement(connection, "PRAGMA user_version")
+      defer { version.reset() }
+      guard try version.step(), version.integer(0) == tables.version else { throw DatabaseFile.migrated }
       let statement = try PreparedStatement(
         connection, "SELECT number, state FROM athlete LEFT JOIN athlete_move ON athlete = id WHERE id = ?")
       defer { statement.reset() }

@@ -73,6 +73,14 @@ import Testing
     #expect(cairn.says("finish").contains("No change to Dip: You skipped this exercise."))
   }
 
+  @Test func `exercises that stay as they are for the same reason share a line`() {
+    let cairn = Shell()
+    cairn("template", "new", "Push", "Bench Press:1x8@60kg", "Dips:1xmax", "Plank:1x30s")
+    cairn("start", "push")
+    cairn("log", "bench", "60x8")
+    #expect(cairn.says("finish").contains("No change to Dip and Plank: You skipped this exercise."))
+  }
+
   @Test func `a finished session is corrected beside what was noted`() {
     let cairn = Shell()
     cairn("start", "--freeform")

@@ -20,4 +20,11 @@ import Testing
     try handle.close()
     guard case .unreadable = await file.trouble() else { return #expect(Bool(false)) }
   }
+
+  @Test func `A file that a newer version has migrated since is not as it should be`() async throws {
+    let file = try DatabaseFile.inMemory()
+    #expect(await file.trouble() == nil)
+    try await file.writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 99") }
+    #expect(await file.trouble() == .unwritable(DatabaseFile.migrated.message))
+  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Records
+import Synchronization
 import TestSupport
 import Testing
 import Training
@@ -77,6 +78,34 @@ import Training
         try DatabaseFile(path: path)
       }
       #expect(bytes(path) == before)
+    }
+  }
+
+  @Test func `A file that a newer version migrates meanwhile is neither read nor written`() throws {
+    try withDatabase { path in
+      let file = try DatabaseFile(path: path)
+      try open(path, [Self.second]).close()
+      let refused = StoreError.failed(DatabaseFile.migrated.message)
+      #expect(throws: refused) {
+        try file.read(Sample.athlete) { try $0.count(SetPerformance.kind, Query()) }
+      }
+      #expect(throws: refused) { try file.write(Sample.athlete) { try $0.put(Sample.set(2)) } }
+      try file.close()
+    }
+  }
+
+  @Test func `Programs that migrate a file at the same time all open it`() throws {
+    try withDatabase { path in
+      let failures = Mutex<[String]>([])
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in
+        do {
+          let file = try open(path, [Self.second])
+          let count = try file.read(Sample.athlete) { try $0.count(SetPerformance.kind, Query()) }
+          if count != 1 { failures.withLock { $0.append("\(count) sets") } }
+          try file.close()
+        } catch { failures.withLock { $0.append("\(error)") } }
+      }
+      #expect(failures.withLock { $0 } == [])
     }
   }
 
@@ -226,6 +255,10 @@ import Training
     (
       "UPDATE change SET sequence = 9 WHERE id IN (SELECT id FROM set_performance)",
       .changeAhead(athlete: Sample.athlete, kind: "set_performance", id: Sample.id(1))
+    ),
+    (
+      "UPDATE change SET kind = 7 WHERE id IN (SELECT id FROM set_performance)",
+      .damage("change entries have the code 7, which is no kind's")
     ),
     (
       "UPDATE set_performance SET climb = '{\"grade\":1}'",

@@ -48,7 +48,7 @@ extension Localizer {
   private func placeNumbers(_ numbers: [Int64]) -> String { enumeration(numbers.map { String($0) }) }
 
   /// Returns a list of several items, such as `1, 2 and 3`.
-  func enumeration(_ parts: [String]) -> String {
+  package func enumeration(_ parts: [String]) -> String {
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
     return text(.andLast, .text("list", parts.dropLast().joined(separator: ", ")), .text("last", last))
   }
