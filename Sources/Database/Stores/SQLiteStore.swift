@@ -20,8 +20,8 @@ package final class SQLiteStore: AthleteStore {
 
   /// Creates a store for the transaction that a connection is in.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or if a newer version has migrated the file since it
-  ///   was opened.
+  /// - Throws: ``StoreError/failed(_:)`` if SQLite fails, or if a newer version has migrated the file since
+  ///   it was opened.
   init(of athlete: ID, on connection: Database, _ tables: Tables) throws(StoreError) {
     self.athlete = athlete
     self.connection = connection

@@ -14,7 +14,7 @@ final class AthleteMemory: @unchecked Sendable {
   /// The receipts that were loaded from the database.
   private var receipts: [ID: Receipt] = [:]
   /// The timeline of the server that the records came from, which changes when a standby takes over.
-  let timeline: String
+  var timeline: String
   /// The approximate size in bytes.
   private(set) var bytes: Int
   /// The number of records in ``records`` that aren't packed.

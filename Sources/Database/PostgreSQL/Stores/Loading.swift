@@ -65,9 +65,12 @@ extension PostgresDatabase {
   ) throws -> AthleteMemory? {
     let looked = try connection.run([Snapshot.athlete(athlete), Snapshot.head(of: athlete)])
     let (_, mark, timeline) = try Snapshot.head(looked[1], athlete)
+    if mark == memory.mark {
+      memory.timeline = timeline
+      return memory
+    }
     // After a standby has taken over, the last commits in memory may be missing from the database.
     guard timeline == memory.timeline else { return nil }
-    if mark == memory.mark { return memory }
     return try caughtUp(memory, athlete, connection)
   }
 
@@ -162,10 +165,10 @@ extension PostgresDatabase {
       Snapshot.athlete(athlete), Snapshot.head(of: athlete),
       Snapshot.receipts(of: store.unknownActions, athlete),
     ])
-    let (_, mark, timeline) = try Snapshot.head(results[1], athlete)
+    let (_, mark, _) = try Snapshot.head(results[1], athlete)
     let receipts = results[2]
     try store.memory.load(receipts: receipts)
-    return receipts.count == 0 && mark == store.memory.mark && timeline == store.memory.timeline
+    return receipts.count == 0 && mark == store.memory.mark
   }
 }
 
