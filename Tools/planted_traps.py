@@ -114,7 +114,8 @@ def prepare(program, database, names):
     hostile = ids[names[-1]]
     elapsed = {"started_elapsed": 0, "used_elapsed": 0} if is_postgres(database) else {}
     if not is_postgres(database):  # a PostgreSQL database has no work for each start
-        insert(database, "unknown_record", {"athlete": hostile, "id": uuid.uuid4(), "kind": "goal", "body": "{}"})
+        [[number]] = query(database, f"SELECT number FROM athlete WHERE id = x'{hostile.hex}'")
+        insert(database, "unknown_record", {"athlete": number, "id": uuid.uuid4(), "kind": "goal", "body": "{}"})
     # Signing in takes seconds in a debug build by design, so the browsers are signed in already.
     tokens = {name: secrets.token_urlsafe(32) for name in names}
     now = int(time.time() * 1000)
