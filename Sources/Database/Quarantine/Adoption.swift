@@ -27,8 +27,10 @@ enum Adoption {
         (SELECT athlete FROM unknown_record UNION SELECT athlete FROM change WHERE typeof(kind) = 'text')
         """)
     for athlete in athletes {
-      let number: Int64 = athlete["number"]
-      try leftOut.start(ID(bytes: athlete["id"]), "adoption") {
+      // In a damaged file, values can have other types, for which a row's subscripts would trap.
+      guard let number = Int64.fromDatabaseValue(athlete[0]), let id = Data.fromDatabaseValue(athlete[1])
+      else { continue }
+      try leftOut.start(ID(bytes: id), "adoption") {
         try connection.inTransaction(.immediate) {
           for table in known {
             for row in try unknown(table.kindName, of: number, connection) {
