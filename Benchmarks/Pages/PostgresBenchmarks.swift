@@ -59,7 +59,7 @@ enum PostgresBenchmarks {
   ///
   /// - Throws: ``StoreError``, ``CatalogueFileError`` or an error of starting pgbench.
   private static func sets(_ address: String) throws {
-    let database = try PostgresDatabase(address: address, isServing: true, connections: 16)
+    let database = try PostgresDatabase(address: address, isServing: true)
     for client in 0..<connections {
       try database.addAthlete(pgbenchAthlete(client), device: ID(high: 2, low: 1), epoch: ID(high: 3, low: 1))
     }
@@ -104,7 +104,8 @@ enum PostgresBenchmarks {
   /// - Throws: An error of starting it, or ``StoreError/failed(_:)`` if it fails.
   private static func pgbench(_ address: String) throws -> Double {
     let text = try output(
-      of: "pgbench", "-n", "-M", "prepared", "-c", "\(connections)", "-j", "2", "-T", "\(seconds)", "-f",
+      of: "pgbench", "-n", "-M", "prepared", "-c", "\(connections)", "-j", "2", "-T", "\(seconds)", "-D",
+      "begun=0", "-f",
       "Benchmarks/log_sets.sql", address)
     let line = text.split(separator: "\n").first { $0.hasPrefix("tps = ") }
     guard let figure = line?.split(separator: " ").dropFirst(2).first.flatMap({ Double($0) }) else {

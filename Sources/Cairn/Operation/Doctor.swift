@@ -92,7 +92,7 @@ extension DatabaseFinding {
     case .unencrypted:
       "The connection to PostgreSQL isn't encrypted. Add ?sslmode=verify-full to the address."
     case .fewConnections(let free):
-      "PostgreSQL accepts only \(free) more connections, and each server uses 12. Raise max_connections."
+      "PostgreSQL accepts only \(free) more connections, and each server uses 8. Raise max_connections."
     }
   }
 }

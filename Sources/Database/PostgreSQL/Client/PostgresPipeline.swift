@@ -17,12 +17,25 @@ extension PostgresConnection {
     _ statements: [PostgresStatement], streaming stream: RowStream? = nil
   ) throws(PostgresError) -> [PostgresRows] {
     guard !statements.isEmpty else { return [] }
-    var outcome = try runOnce(statements, stream)
+    var outcome = try runOnce([statements], stream)[0]
     if case .refused(let state, _, _) = outcome.refusal, mayRepeat(after: state), outcome.isUndone {
-      outcome = try runOnce(statements, stream)
+      outcome = try runOnce([statements], stream)[0]
     }
     if let refusal = outcome.refusal { throw refusal }
     return outcome.results.map { PostgresRows($0) }
+  }
+
+  /// Runs several transactions in one round trip.
+  ///
+  /// None of them may begin or end a transaction itself.
+  ///
+  /// - Returns: For each transaction, the refusal that has rolled it back, or nil if it is committed. A
+  ///   refusal may be due to a prepared statement; the transaction then succeeds if it is run alone.
+  /// - Throws: As ``run(_:streaming:)``. Some of the transactions may be committed after
+  ///   ``PostgresError/lost(_:)``.
+  func run(transactions: [[PostgresStatement]]) throws(PostgresError) -> [PostgresError?] {
+    guard !transactions.isEmpty else { return [] }
+    return try runOnce(transactions, nil).map(\.refusal)
   }
 
   /// The results of the statements until a refusal.
@@ -61,12 +74,12 @@ extension PostgresConnection {
     return true
   }
 
-  /// Runs statements in one round trip.
+  /// Runs one or more transactions in one round trip.
   ///
   /// - Throws: ``PostgresError/unreachable(_:)`` or ``PostgresError/lost(_:)``.
   private func runOnce(
-    _ statements: [PostgresStatement], _ stream: RowStream?
-  ) throws(PostgresError) -> Outcome {
+    _ transactions: [[PostgresStatement]], _ stream: RowStream?
+  ) throws(PostgresError) -> [Outcome] {
     try checkIsOpen()
     stream?.begin()
     let deadline = Deadline(seconds: statementTimeoutSeconds)
@@ -74,20 +87,27 @@ extension PostgresConnection {
       guard try runSimply("DEALLOCATE ALL", deadline) == nil else { throw lost() }
       prepared = PreparedStatements()
     }
-    var outcome = Outcome(isWhole: !isInTransaction)
+    let isWhole = !isInTransaction
     guard PQenterPipelineMode(connection) == 1 else { throw lost() }
-    let steps = try send(statements, deadline)
-    // All statements together may take longer, if each is answered in time.
-    for step in steps { try receive(step, &outcome, stream) }
-    guard let end = try nextResult(until: Deadline(seconds: statementTimeoutSeconds)),
-      end.status == PGRES_PIPELINE_SYNC,
-      PQexitPipelineMode(connection) == 1
-    else { throw lost() }
-    if outcome.refusal != nil { rollBackOpenTransaction() }
-    return outcome
+    var steps: [[Step]] = []
+    for statements in transactions { steps.append(try send(statements, deadline)) }
+    try flush(until: deadline)
+    var outcomes: [Outcome] = []
+    for steps in steps {
+      var outcome = Outcome(isWhole: isWhole)
+      // All statements together may take longer, if each is answered in time.
+      for step in steps { try receive(step, &outcome, stream) }
+      guard let end = try nextResult(until: Deadline(seconds: statementTimeoutSeconds)),
+        end.status == PGRES_PIPELINE_SYNC
+      else { throw lost() }
+      outcomes.append(outcome)
+    }
+    guard PQexitPipelineMode(connection) == 1 else { throw lost() }
+    if outcomes.contains(where: { $0.refusal != nil }) { rollBackOpenTransaction() }
+    return outcomes
   }
 
-  /// Sends statements, and returns the steps that they take.
+  /// Sends the statements of a transaction, or puts them in the buffer, and returns the steps that they take.
   ///
   /// - Throws: ``PostgresError/lost(_:)``
   private func send(
@@ -115,7 +135,6 @@ extension PostgresConnection {
       }
     }
     guard PQpipelineSync(connection) == 1 else { throw lost() }
-    try flush(until: deadline)
     return steps
   }
 

@@ -111,6 +111,7 @@ struct PostgresPreparation {
   /// Sets the role's defaults.
   ///
   /// The plans of prepared statements are the same for all athletes, and planning takes longer than running.
+  /// They must fit tables that were empty when they were made.
   /// A server gives up a statement after 60 seconds, so nothing runs on for much longer.
   ///
   /// - Throws: ``PostgresError`` if a statement fails for another reason than a missing right.
@@ -119,6 +120,8 @@ struct PostgresPreparation {
       try connection.script(
         """
         ALTER ROLE \(Self.role) SET plan_cache_mode = force_generic_plan;
+        ALTER ROLE \(Self.role) SET enable_seqscan = off;
+        ALTER ROLE \(Self.role) SET jit = off;
         ALTER ROLE \(Self.role) SET statement_timeout = '20s';
         ALTER ROLE \(Self.role) SET lock_timeout = '10s';
         ALTER ROLE \(Self.role) SET idle_in_transaction_session_timeout = '30s'

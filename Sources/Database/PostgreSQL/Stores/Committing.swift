@@ -9,6 +9,24 @@ extension PostgresDatabase {
   ///
   /// - Throws: ``PostgresError`` if the database fails, or ``StoreError`` if a record in memory is damaged.
   func commit(_ store: PostgresStore, _ connection: PostgresConnection) throws -> TransactionEnd {
+    var (statements, mark) = try statements(of: store)
+    // All statements are one transaction, unless there is one already that holds the athlete's lock.
+    if connection.isInTransaction { statements.append(PostgresStatement("COMMIT")) }
+    do throws(PostgresError) {
+      _ = try connection.run(statements)
+    } catch {
+      guard error.isStale else { throw error }
+      store.rollBack()
+      return .stale
+    }
+    store.committed(mark)
+    return .ended
+  }
+
+  /// Returns the statements that commit a transaction's writes, and the mark that they leave.
+  ///
+  /// - Throws: ``StoreError`` if a record in memory is damaged.
+  func statements(of store: PostgresStore) throws -> ([PostgresStatement], mark: ID) {
     let athlete = store.athlete
     let (head, mark) = (try store.head(), ID(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max)))
     var statements = [
@@ -23,19 +41,7 @@ extension PostgresDatabase {
     for (key, former) in store.changed {
       try put(key, after: former, store, &statements)
     }
-    statements += store.statements
-    // All statements are one transaction, unless there is one already that holds the athlete's lock.
-    if connection.isInTransaction { statements.append(PostgresStatement("COMMIT")) }
-    do throws(PostgresError) {
-      _ = try connection.run(statements)
-    } catch {
-      guard error.isStale else { throw error }
-      store.rollBack()
-      return .stale
-    }
-    store.memory.mark = mark
-    store.memory.adopted.subtract(store.changed.map(\.key))
-    return .ended
+    return (statements + store.statements, mark)
   }
 
   /// Adds the statements that store a record and its change entry as they are in memory.
@@ -48,7 +54,8 @@ extension PostgresDatabase {
     let (athlete, table) = (PostgresValue.id(store.athlete), tables[key.kind])
     let (change, row) = (try store.change(key.kind, key.id), try store.row(key.kind, key.id))
     let isHidden = store.hidden.contains(key)
-    if former.row != nil && (row == nil || store.replaced.contains(key)) || isHidden {
+    let isDeleted = former.row != nil && (row == nil || store.replaced.contains(key)) || isHidden
+    if isDeleted {
       let kind: [PostgresValue] = table.kind == nil ? [.text(key.kind)] : []
       statements.append(PostgresStatement(table.delete, [athlete, .id(key.id)] + kind))
     }
@@ -57,7 +64,9 @@ extension PostgresDatabase {
         PostgresStatement(tables.unknown.delete, [athlete, .id(key.id), .text(key.kind)]))
     }
     if let change, let row {
-      statements.append(PostgresStatement(table.put, table.values(of: row, change, store.athlete)))
+      let isNew = former.row == nil || isDeleted
+      statements.append(
+        PostgresStatement(isNew ? table.insert : table.put, table.values(of: row, change, store.athlete)))
     }
     if let change, row == nil {
       statements.append(
@@ -70,9 +79,17 @@ extension PostgresDatabase {
   }
 }
 
+extension PostgresStore {
+  /// Updates memory after a commit that has left a mark in the database.
+  func committed(_ mark: ID) {
+    memory.mark = mark
+    memory.adopted.subtract(changed.map(\.key))
+  }
+}
+
 extension PostgresError {
   /// True if a write was refused because the records in memory were older than those in the database.
-  fileprivate var isStale: Bool {
+  var isStale: Bool {
     guard case .refused(let state, _, _) = self else { return false }
     return state == "CA002" || state == "CA003"
   }

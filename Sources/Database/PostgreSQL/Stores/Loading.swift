@@ -50,8 +50,9 @@ extension PostgresDatabase {
     _ = try connection.run([Snapshot.beginLocked, Snapshot.athlete(athlete), Snapshot.lock(athlete)])
     let current = try refreshed(memory, athlete, connection) ?? load(athlete, connection)
     if !actions.isEmpty {
-      let found = try connection.run([Snapshot.receipts(of: actions, athlete)])
-      try current.load(receipts: found[0])
+      for found in try connection.run(Snapshot.receipts(of: actions, athlete)) {
+        try current.load(receipts: found)
+      }
     }
     return current
   }
@@ -161,14 +162,13 @@ extension PostgresDatabase {
   ///   exist, or ``AthleteMoved``.
   func hasReadCurrent(_ store: PostgresStore, _ connection: PostgresConnection) throws -> Bool {
     let athlete = store.athlete
-    let results = try connection.run([
-      Snapshot.athlete(athlete), Snapshot.head(of: athlete),
-      Snapshot.receipts(of: store.unknownActions, athlete),
-    ])
+    let results = try connection.run(
+      [Snapshot.athlete(athlete), Snapshot.head(of: athlete)]
+        + Snapshot.receipts(of: store.unknownActions, athlete))
     let (_, mark, _) = try Snapshot.head(results[1], athlete)
-    let receipts = results[2]
-    try store.memory.load(receipts: receipts)
-    return receipts.count == 0 && mark == store.memory.mark
+    let receipts = results.dropFirst(2)
+    for found in receipts { try store.memory.load(receipts: found) }
+    return receipts.allSatisfy { $0.count == 0 } && mark == store.memory.mark
   }
 }
 
@@ -197,15 +197,16 @@ enum Snapshot {
     PostgresStatement("SELECT 1 FROM cairn.head WHERE athlete = $1 FOR UPDATE", [.id(athlete)])
   }
 
-  /// The statement that finds receipts.
+  /// The statements that find receipts.
   ///
-  /// With row-level security, only conditions that compare columns themselves can use an index.
-  static func receipts(of actions: Set<ID>, _ athlete: ID) -> PostgresStatement {
-    PostgresStatement(
-      """
-      SELECT action, hash, answer, at FROM unnest($2) AS id JOIN cairn.commit_log ON action = id
-      WHERE athlete = $1
-      """, [.id(athlete), .ids(Array(actions))])
+  /// There is one for each action, because a join with all of them may read the athlete's whole log instead
+  /// of an index.
+  static func receipts(of actions: Set<ID>, _ athlete: ID) -> [PostgresStatement] {
+    actions.map { action in
+      PostgresStatement(
+        "SELECT action, hash, answer, at FROM cairn.commit_log WHERE athlete = $1 AND action = $2",
+        [.id(athlete), .id(action)])
+    }
   }
 
   static func head(of athlete: ID) -> PostgresStatement {
@@ -248,7 +249,7 @@ enum Snapshot {
 }
 
 extension AthleteMemory {
-  /// Adds the receipts in a result of ``Snapshot/receipts(of:_:)``.
+  /// Adds the receipt in a result of ``Snapshot/receipts(of:_:)``, if there is one.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if one is damaged.
   fileprivate func load(receipts rows: PostgresRows) throws(StoreError) {

@@ -14,7 +14,7 @@ package final class PostgresDatabase: AthleteDatabase {
   let tables: PostgresTables
   let pool: PostgresPool
   let elapsedTime = ElapsedTime()
-  private let turns = AthleteTurns()
+  let turns = AthleteTurns()
   private let memories: Mutex<AthleteMemories>
   let grown = Growth()
 
@@ -33,7 +33,7 @@ package final class PostgresDatabase: AthleteDatabase {
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the database can't be used.
   package convenience init(
-    address: String, isServing: Bool, schema: Schema = TrainingRecords.schema, connections: Int = 12,
+    address: String, isServing: Bool, schema: Schema = TrainingRecords.schema, connections: Int = 8,
     memoryBytes: Int = 512 << 20
   ) throws(StoreError) {
     self.init(unchecked: address, schema: schema, connections: connections, memoryBytes: memoryBytes)
@@ -92,35 +92,6 @@ package final class PostgresDatabase: AthleteDatabase {
   package func reading<Answer: Sendable>(
     _ athlete: ID, _ body: @escaping @Sendable (any AthleteStore) throws -> Answer
   ) async throws -> Answer {
-    try await onWorker(athlete, isReadOnly: true, body)
-  }
-
-  /// Reads and writes one athlete's records, and returns after the commit is on disk.
-  ///
-  /// The body may run several times, so it must have no effects outside the store. If it throws, its writes
-  /// are rolled back.
-  ///
-  /// - Throws: ``StoreError`` if reading or writing fails, or any error that the body throws.
-  package func writingTogether<Answer: Sendable>(
-    _ athlete: ID, _ body: @escaping @Sendable (any AthleteStore) throws -> Answer
-  ) async throws -> Answer {
-    try await onWorker(athlete, isReadOnly: false, body)
-  }
-
-  /// Returns true, because a database that doesn't answer is no reason to restart the server.
-  package func isResponding() async -> Bool { true }
-
-  package func close() { pool.close() }
-}
-
-extension PostgresDatabase {
-  /// Runs a body on a worker's thread when it is the athlete's turn.
-  ///
-  /// - Throws: ``StoreError`` or ``DatabaseUnreachable`` if the database fails, or any error that the body
-  ///   throws.
-  private func onWorker<Answer: Sendable>(
-    _ athlete: ID, isReadOnly: Bool, _ body: @escaping @Sendable (any AthleteStore) throws -> Answer
-  ) async throws -> Answer {
     let (doing, end) = (Doing.current, PostgresDatabase.end)
     return try await withCheckedThrowingContinuation { continuation in
       turns.begin(athlete) {
@@ -128,7 +99,7 @@ extension PostgresDatabase {
           worker.queue.async {
             let answer = Result {
               try doing.marking {
-                try self.transact(athlete, worker, until: end, isReadOnly: isReadOnly, body)
+                try self.transact(athlete, worker, until: end, isReadOnly: true, body)
               }
             }
             self.pool.release(worker)
@@ -140,6 +111,13 @@ extension PostgresDatabase {
     }
   }
 
+  /// Returns true, because a database that doesn't answer is no reason to restart the server.
+  package func isResponding() async -> Bool { true }
+
+  package func close() { pool.close() }
+}
+
+extension PostgresDatabase {
   /// Runs a body on the calling thread, which waits for the athlete's turn and for a worker.
   ///
   /// - Throws: Any error that the body throws.
@@ -211,13 +189,13 @@ extension PostgresDatabase {
   ///
   /// - Throws: ``StoreError`` or ``DatabaseUnreachable`` if the database fails, or any error that the body
   ///   throws.
-  private func transact<Answer>(
+  func transact<Answer>(
     _ athlete: ID, _ worker: PostgresPool.Worker, until end: DispatchTime, isReadOnly: Bool,
     _ body: (any AthleteStore) throws -> Answer
   ) throws -> Answer {
     try patiently(worker, until: end) { connection in
       // After an error of the database, the records are loaded again.
-      var memory = memories.withLock { $0.take(athlete) }
+      var memory = takeMemory(of: athlete)
       var isCurrent = false
       for _ in 0..<PostgresDatabase.mostAttempts {
         if isReadOnly, !isCurrent, let known = memory { memory = try refreshed(known, athlete, connection) }
@@ -228,7 +206,7 @@ extension PostgresDatabase {
         switch try self.end(store, answer.isFailure, connection, isCurrent: isCurrent) {
         case .ended:
           grown.add(store.bytes, for: athlete)
-          if !loaded.isLoose { memories.withLock { $0.put(athlete, loaded) } }
+          keep(loaded, of: athlete)
           return try answer.get()
         case .stale:
           memory =
@@ -240,6 +218,14 @@ extension PostgresDatabase {
       }
       throw StoreError.failed("the athlete's records changed too often")
     }
+  }
+
+  /// Removes and returns an athlete's records in memory, or nil if there are none.
+  func takeMemory(of athlete: ID) -> AthleteMemory? { memories.withLock { $0.take(athlete) } }
+
+  /// Keeps an athlete's records in memory for the next request.
+  func keep(_ memory: AthleteMemory, of athlete: ID) {
+    if !memory.isLoose { memories.withLock { $0.put(athlete, memory) } }
   }
 
   /// Ends a transaction by committing it, or by finding out that it must run again.

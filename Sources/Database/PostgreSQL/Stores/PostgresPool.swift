@@ -36,7 +36,7 @@ final class PostgresPool: Sendable {
 
   private struct State {
     var idle: [Worker]
-    var waiting: [@Sendable (Worker) -> Void] = []
+    var waiting: [(write: (any WaitingWrite)?, use: @Sendable (Worker) -> Void)] = []
   }
 
   private let state: Mutex<State>
@@ -52,15 +52,25 @@ final class PostgresPool: Sendable {
 
   /// Calls `use` with a worker as soon as one is free.
   ///
-  /// The worker must be returned with ``release(_:)``.
-  func acquire(_ use: @escaping @Sendable (Worker) -> Void) {
+  /// The worker must be returned with ``release(_:)``. A write is given to a worker that asks for more writes
+  /// instead, if ``nextWrite()`` comes first.
+  func acquire(joining write: (any WaitingWrite)? = nil, _ use: @escaping @Sendable (Worker) -> Void) {
     let worker = state.withLock { state -> Worker? in
       // The most recently used worker probably has a connection.
       if let worker = state.idle.popLast() { return worker }
-      state.waiting.append(use)
+      state.waiting.append((write, use))
       return nil
     }
     if let worker { use(worker) }
+  }
+
+  /// Removes and returns the request that has waited longest if it is a write, or nil.
+  func nextWrite() -> (any WaitingWrite)? {
+    state.withLock { state in
+      guard let write = state.waiting.first?.write else { return nil }
+      state.waiting.removeFirst()
+      return write
+    }
   }
 
   /// Returns a worker, which goes to the request that has waited longest.
@@ -70,7 +80,7 @@ final class PostgresPool: Sendable {
         state.idle.append(worker)
         return nil
       }
-      return state.waiting.removeFirst()
+      return state.waiting.removeFirst().use
     }
     next?(worker)
   }

@@ -12,7 +12,9 @@ final class PostgresTable: Sendable {
   let all: String
   /// The statement that selects the athlete's records with the given IDs.
   let some: String
-  /// The statement that inserts a record or replaces it.
+  /// The statement that inserts a record that isn't in the table.
+  let insert: String
+  /// The statement that inserts a record or replaces it, which takes longer.
   let put: String
   let delete: String
   /// The quoted name of the table, with its schema.
@@ -40,9 +42,9 @@ final class PostgresTable: Sendable {
     all = "SELECT \(selection) FROM \(name) WHERE athlete = $1"
     some = all + " AND id = ANY ($2)"
     let places = names.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
+    insert = "INSERT INTO \(name) (\(names.joined(separator: ", "))) VALUES (\(places))"
     put =
-      "INSERT INTO \(name) (\(names.joined(separator: ", "))) VALUES (\(places))"
-      + " ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET "
+      insert + " ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET "
       + rest.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
     delete = "DELETE FROM \(name) WHERE athlete = $1 AND id = $2" + (kind == nil ? " AND kind = $3" : "")
   }

@@ -1,0 +1,123 @@
+import Dispatch
+import Foundation
+import Records
+import Synchronization
+import Testing
+import Training
+
+@testable import Database
+
+/// Writes of several athletes that wait for the same connection.
+@Suite(.enabled(if: PostgresDatabaseForTests.isAvailable, "needs PostgreSQL"))
+struct CommittingTogetherTests {
+  private struct Refusal: Error {}
+
+  private let athletes = (0..<8).map { _ in PostgresForTests.newID() }
+  private let database: PostgresDatabase
+  private let other: PostgresDatabase
+  /// How often each athlete's body has run.
+  private let attempts = Attempts()
+
+  private final class Attempts: Sendable {
+    private let counts = Mutex<[ID: Int]>([:])
+
+    func count(_ athlete: ID) -> Int {
+      counts.withLock {
+        $0[athlete, default: 0] += 1
+        return $0[athlete] ?? 0
+      }
+    }
+
+    func of(_ athlete: ID) -> Int { counts.withLock { $0[athlete] ?? 0 } }
+  }
+
+  /// Each athlete has a session, which is in the server's memory.
+  init() throws {
+    database = try PostgresDatabase(
+      address: try PostgresDatabaseForTests.shared().serving, isServing: true, connections: 1)
+    other = try PostgresForTests.servers.get()[1]
+    for athlete in athletes {
+      try database.addAthlete(athlete, device: Sample.device, epoch: Sample.epoch)
+      try database.write(athlete) { try $0.put(Sample.session(1)) }
+    }
+  }
+
+  /// Logs a set for each athlete after all of them wait for the connection, and returns what came of it.
+  private func logSets(
+    _ body: @escaping @Sendable (_ place: Int, _ attempt: Int, any AthleteStore) throws -> Void
+  ) async -> [Bool] {
+    let gate = DispatchSemaphore(value: 0)
+    database.pool.acquire { worker in
+      worker.queue.async {
+        gate.wait()
+        self.database.pool.release(worker)
+      }
+    }
+    return await withTaskGroup(of: (Int, Bool).self) { group in
+      for (place, athlete) in athletes.enumerated() {
+        group.addTask {
+          do {
+            try await database.writingTogether(athlete) { store in
+              try store.put(Sample.set(1))
+              try body(place, attempts.count(athlete), store)
+            }
+            return (place, true)
+          } catch { return (place, false) }
+        }
+        // They run in this order.
+        while database.waitingWrites <= place { await Task.yield() }
+      }
+      gate.signal()
+      var results = [Bool](repeating: false, count: athletes.count)
+      for await (place, result) in group { results[place] = result }
+      return results
+    }
+  }
+
+  private func hasSet(_ athlete: ID) throws -> Bool {
+    try other.read(athlete) { try $0.row("set_performance", Sample.set(1).id) != nil }
+  }
+
+  @Test func `each is committed or refused on its own`() async throws {
+    // The first one is refused before its other statements are prepared, which the next two need, too.
+    for place in [0, 4] { try other.write(athletes[place]) { try $0.put(Sample.session(2)) } }
+    let results = await logSets { place, _, _ in if place == 3 { throw Refusal() } }
+    #expect(results == [true, true, true, false, true, true, true, true])
+    for (place, athlete) in athletes.enumerated() {
+      #expect(try hasSet(athlete) == (place != 3))
+      let (sequence, count): (Int64, Int) =
+        switch place {
+        // Its records were outdated, first together with the others, and then alone.
+        case 0, 4: (3, 3)
+        case 3: (1, 2)
+        case 1, 2: (2, 2)
+        default: (2, 1)
+        }
+      #expect(try other.read(athlete) { try $0.head().sequence } == sequence)
+      #expect(attempts.of(athlete) == count)
+    }
+    let isPreparing = try database.withWorker { worker, _ in
+      !(try worker.connected().proxy.mustNotPrepare.load(ordering: .relaxed))
+    }
+    #expect(isPreparing)
+    let again = await logSets { _, _, store in try store.put(Sample.set(2)) }
+    #expect(again.allSatisfy { $0 })
+  }
+
+  @Test func `a connection that breaks loses none, and stores none twice`() async throws {
+    let pid = try database.withWorker { worker, _ in
+      try worker.connected().run([PostgresStatement("SELECT pg_backend_pid()")])[0].integer(0, 0)
+    }
+    let owner = try PostgresDatabaseForTests.shared().owner
+    let results = await logSets { place, attempt, _ in
+      guard place == 5, attempt == 1 else { return }
+      let end = PostgresStatement("SELECT pg_terminate_backend($1::int4, 10000)", [.integer(pid)])
+      _ = try PostgresConnection(owner).run([end])
+    }
+    #expect(results.allSatisfy { $0 })
+    for athlete in athletes {
+      #expect(try hasSet(athlete))
+      #expect(try other.read(athlete) { try $0.head().sequence } == 2)
+    }
+  }
+}
