@@ -27,8 +27,10 @@ fi
 for tool in git python3 brotli; do command -v "$tool" >/dev/null || missing+=("$tool"); done
 command -v node >/dev/null || missing+=(nodejs)
 command -v wasm-opt >/dev/null || missing+=(binaryen)
-for tool in nginx haproxy patroni; do [[ ${1:-} != test ]] || command -v "$tool" >/dev/null || missing+=("$tool"); done
-[[ ${1:-} != test ]] || command -v etcd >/dev/null || missing+=(etcd-server)
+if [[ ${1:-} == test ]]; then
+  for tool in nginx haproxy patroni pgbouncer; do command -v "$tool" >/dev/null || missing+=("$tool"); done
+  command -v etcd >/dev/null || missing+=(etcd-server)
+fi
 [[ -z ${1:-} ]] || Tools/postgres.sh programs >/dev/null 2>&1 || missing+=(postgresql)
 # On Linux, the build needs the headers of SQLite, zlib and the C library; a Mac's SDK contains them.
 if [[ $(uname) == Linux ]]; then
