@@ -55,7 +55,8 @@ enum PostgresBenchmarks {
     }
   }
 
-  /// Times sets that 64 athletes log concurrently, alternately with pgbench, which stores the same rows.
+  /// Times sets that 64 athletes log concurrently, alternately with pgbench, which sends the same
+  /// statements.
   ///
   /// - Throws: ``StoreError``, ``CatalogueFileError`` or an error of starting pgbench.
   private static func sets(_ address: String) throws {
@@ -99,14 +100,13 @@ enum PostgresBenchmarks {
     return bytes
   }
 
-  /// Returns the number of transactions a second that pgbench does with the same rows.
+  /// Returns the number of transactions a second that pgbench does with the same statements.
   ///
   /// - Throws: An error of starting it, or ``StoreError/failed(_:)`` if it fails.
   private static func pgbench(_ address: String) throws -> Double {
     let text = try output(
       of: "pgbench", "-n", "-M", "prepared", "-c", "\(connections)", "-j", "2", "-T", "\(seconds)", "-D",
-      "begun=0", "-f",
-      "Benchmarks/log_sets.sql", address)
+      "begun=0", "-f", "Benchmarks/log_sets.sql", address)
     let line = text.split(separator: "\n").first { $0.hasPrefix("tps = ") }
     guard let figure = line?.split(separator: " ").dropFirst(2).first.flatMap({ Double($0) }) else {
       throw StoreError.failed("pgbench: \(text)")

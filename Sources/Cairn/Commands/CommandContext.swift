@@ -136,7 +136,9 @@ final class CommandContext {
     guard !path.isEmpty else { throw CommandError.databaseUnnamed }
     let isNew = !Files.exists(path)
     if isNew { try Files.makeFolder(for: path) }
-    let opened = try DatabaseFile(path: path, without: leftOut)
+    let opened = try DatabaseFile(path: path, without: leftOut) {
+      terminal.complain("Upgrading the database \(path), after a backup…")
+    }
     file = opened
     for news in opened.news { terminal.complain(news.sentence) }
     if isNew { terminal.complain("Created the database \(path).") }

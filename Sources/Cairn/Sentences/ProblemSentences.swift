@@ -46,6 +46,7 @@ extension DatabaseNews {
     case .rebuilt(let tables, let backup):
       "Upgraded the database to the current format (\(tables.joined(separator: ", ")))."
         + (backup.map { " Backup of the old version: \($0)." } ?? "")
+    case .migrated(let backup): "Upgraded. Backup of the old version: \(backup)"
     case .setAside(let count):
       "\(count == 1 ? "One record" : "\(count) records") can't be stored by this version and "
         + "\(count == 1 ? "was" : "were") set aside. Run cairn check for details."

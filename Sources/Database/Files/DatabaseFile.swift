@@ -22,25 +22,29 @@ package final class DatabaseFile: AthleteDatabase {
   /// Opens the file, or creates it if it doesn't exist.
   ///
   /// A file with an older schema is backed up in the same folder and then migrated. `leftOut` contains the
-  /// athletes and steps to skip because they crashed a server.
+  /// athletes and steps to skip because they crashed a server. `upgrading` is called before the backup and
+  /// the migration, which take a while.
   ///
   /// - Throws: ``DatabaseFileError`` if the file is invalid, can't be opened, or a migration fails.
   package convenience init(
-    path: String, schema: Schema = TrainingRecords.schema, without leftOut: Sidelined = Sidelined()
+    path: String, schema: Schema = TrainingRecords.schema, without leftOut: Sidelined = Sidelined(),
+    upgrading: () -> Void = {}
   ) throws(DatabaseFileError) {
-    try self.init(path: path, schema: schema, migrations: Migration.all, without: leftOut)
+    try self.init(
+      path: path, schema: schema, migrations: Migration.all, without: leftOut, upgrading: upgrading)
   }
 
   /// Opens or creates the file with the given migrations.
   ///
   /// - Throws: ``DatabaseFileError`` if the file is invalid, can't be opened, or a migration fails.
   init(
-    path: String, schema: Schema, migrations: [Migration], without leftOut: Sidelined = Sidelined()
+    path: String, schema: Schema, migrations: [Migration], without leftOut: Sidelined = Sidelined(),
+    upgrading: () -> Void = {}
   ) throws(DatabaseFileError) {
     self.path = path
     tables = Tables(schema, version: migrations.last?.number)
     let opening = try Opening(path: path, tables: tables, migrations: migrations, without: leftOut)
-    (writer, news) = try opening.run()
+    (writer, news) = try opening.run(upgrading: upgrading)
   }
 
   private init(schema: Schema, writer: any DatabaseWriter) {

@@ -39,6 +39,8 @@ package enum DatabaseNews: Equatable, Sendable {
   ///
   /// `backup` is the path of a copy made before the rebuild, or nil if there is none.
   case rebuilt(tables: [String], backup: String?)
+  /// A file of an earlier version was migrated, after a copy of it was made at `backup`.
+  case migrated(backup: String)
   /// Records that can't be read or that exceed a bound were quarantined.
   case setAside(count: Int)
   /// Records were restored from the quarantine.

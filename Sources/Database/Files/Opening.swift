@@ -23,8 +23,10 @@ struct Opening {
 
   /// Opens the file, and returns its connections and the changes made while opening.
   ///
+  /// `upgrading` is called before a file of an earlier version is copied and migrated, which takes a while.
+  ///
   /// - Throws: ``DatabaseFileError`` if the file is invalid, can't be opened, or a migration fails.
-  func run() throws(DatabaseFileError) -> (any DatabaseWriter, [DatabaseNews]) {
+  func run(upgrading: () -> Void) throws(DatabaseFileError) -> (any DatabaseWriter, [DatabaseNews]) {
     var news: [DatabaseNews] = []
     let hadLog = FileRights.logBytes(of: path) > 0
     let found = try FileInspection.look(at: path, known: migrations.last?.number ?? 0, layout)
@@ -33,6 +35,7 @@ struct Opening {
     let missing = migrations.filter { $0.number > found?.version ?? 0 }
     var backup: String?
     if let found, !missing.isEmpty || found.differs {
+      if !missing.isEmpty { upgrading() }
       backup = try Backup.beforeMigration(of: path, version: found.version)
     }
     do {
@@ -40,6 +43,7 @@ struct Opening {
       try writer.writeWithoutTransaction { connection in
         try Opening.insistOnDurability(connection)
         try Migration.run(missing, tables, on: connection)
+        if !missing.isEmpty, let backup { news.append(.migrated(backup: backup)) }
         if found?.differs == true || !missing.isEmpty { news += try rebuild(connection, backup) }
         try Adoption.run(tables, on: connection, without: leftOut)
         let outcome = try Bounds.hold(tables, on: connection, without: leftOut)

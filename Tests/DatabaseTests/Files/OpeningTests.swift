@@ -36,15 +36,23 @@ import Training
 
   @Test func `An older database is backed up before it is brought up to date`() throws {
     try withDatabase { path in
-      let newer = try open(path, [Self.second])
+      var announced = 0
+      func open() throws -> DatabaseFile {
+        try DatabaseFile(
+          path: path, schema: TrainingRecords.schema, migrations: Migration.all + [Self.second],
+          upgrading: { announced += 1 })
+      }
+      let newer = try open()
       #expect(try newer.writer.read { try Migration.version(of: $0) } == Self.last + 1)
       #expect(try newer.read(Sample.athlete) { try $0.count(SetPerformance.kind, Query()) } == 1)
+      #expect(newer.news == [.migrated(backup: path + ".backup-v\(Self.last)")])
       try newer.close()
       #expect(Backup.newest(of: path) == path + ".backup-v\(Self.last)")
       let old = try DatabaseFile(path: path + ".backup-v\(Self.last)")
       #expect(try old.read(Sample.athlete) { try $0.count(SetPerformance.kind, Query()) } == 1)
       try old.close()
-      let again = try open(path, [Self.second])
+      let again = try open()
+      #expect(again.news.isEmpty && announced == 1)
       try again.close()
       #expect(!FileManager.default.fileExists(atPath: path + ".backup-v\(Self.last)-2"))
     }
