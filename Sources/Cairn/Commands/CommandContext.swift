@@ -137,7 +137,7 @@ final class CommandContext {
     let isNew = !Files.exists(path)
     if isNew { try Files.makeFolder(for: path) }
     let opened = try DatabaseFile(path: path, without: leftOut) {
-      terminal.complain("Upgrading the database \(path), after a backup…")
+      terminal.complain("Backing up and upgrading the database \(path)…")
     }
     file = opened
     for news in opened.news { terminal.complain(news.sentence) }
