@@ -1,15 +1,21 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// In a release, generic functions are specialised for their callers in other modules.
+let acrossModules: [SwiftSetting] =
+  Context.environment["CAIRN_WASM"] == nil
+  ? [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))] : []
+
 /// The settings of every module.
 ///
 /// Warnings are errors in our modules, but not in dependencies.
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+let strict: [SwiftSetting] =
+  [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ] + acrossModules
 
 /// The modules that are also compiled to WebAssembly: the native build rejects what Embedded Swift can't do.
 let fenced: [SwiftSetting] =

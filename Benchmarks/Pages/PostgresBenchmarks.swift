@@ -9,7 +9,7 @@ import Training
 enum PostgresBenchmarks {
   private static let connections = 64
   private static let seconds = 3
-  private static let athletes = 1_600
+  private static let athletes = 2_560
 
   /// Runs the benchmarks.
   ///
