@@ -42,6 +42,7 @@ class Bouncer:
         for name, text in files.items():
             with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
                 file.write(text)
+                os.chmod(file.name, 0o644)
         os.chmod(folder, 0o755)
         self.start()
 
