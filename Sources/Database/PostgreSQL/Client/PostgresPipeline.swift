@@ -34,8 +34,7 @@ extension PostgresConnection {
   /// - Throws: As ``run(_:streaming:)``. Some of the transactions may be committed after
   ///   ``PostgresError/lost(_:)``.
   func run(transactions: [[PostgresStatement]]) throws(PostgresError) -> [PostgresError?] {
-    guard !transactions.isEmpty else { return [] }
-    return try runOnce(transactions, nil).map(\.refusal)
+    try runOnce(transactions, nil).map(\.refusal)
   }
 
   /// The results of the statements until a refusal.

@@ -1,7 +1,6 @@
 import Dispatch
 package import Records
 import Supervision
-import Synchronization
 
 /// A write that waits for a worker, which commits it together with others that wait.
 protocol WaitingWrite: AnyObject, Sendable {
@@ -58,6 +57,8 @@ extension PostgresDatabase {
   private func outcomes(
     of transactions: [[PostgresStatement]], on worker: PostgresPool.Worker
   ) -> [TransactionOutcome] {
+    // Without transactions, nothing has to wait for a connection here.
+    guard !transactions.isEmpty else { return [] }
     do throws(PostgresError) {
       let connection = try worker.connected()
       return try connection.run(transactions: transactions).map { $0.map { .refused($0) } ?? .committed }
@@ -117,12 +118,14 @@ private final class Write<Answer: Sendable>: WaitingWrite, @unchecked Sendable {
       return nil
     }
     do {
-      let answer = try doing.marking { try body(store) }
-      if store.hasWritten {
+      let statements = try doing.marking { () -> [PostgresStatement]? in
+        let answer = try body(store)
+        guard store.hasWritten else { return nil }
         let (statements, mark) = try database.statements(of: store)
         attempt = (store, mark, answer)
         return statements
       }
+      if let statements { return statements }
     } catch { store.rollBack() }
     database.keep(memory, of: athlete)
     return nil
