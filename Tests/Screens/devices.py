@@ -2,6 +2,7 @@
 import contextlib
 import os
 import tempfile
+import urllib.request
 
 from playwright.sync_api import Error
 
@@ -11,6 +12,19 @@ from serving import PHONE, ROOT, chromium, free_port, running, tell
 WASM = ROOT / ".build/Browser.wasm"
 # Lets Playwright observe and delay a worker's requests.
 os.environ["PW_EXPERIMENTAL_SERVICE_WORKER_NETWORK_EVENTS"] = "1"
+
+# Whether the athlete's replica in the browser includes a commit of the server.
+HAS_STORED = """async (newest) => {
+  const wait = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith("cairn-"));
+  const replica = await wait(indexedDB.open(name));
+  const { seq } = await wait(replica.transaction("host").objectStore("host").get("state"));
+  replica.close();
+  return seq >= newest;
+}"""
 
 
 def stop(route):
@@ -130,6 +144,13 @@ class Phone:
             self.stop_worker()
             self.page.goto("/")
             self.state("Saved here and on the server").wait_for()
+
+    def catch_up(self):
+        """Waits until the phone has stored the server's last commit; a page may say it's saved before that."""
+        with urllib.request.urlopen(self.site.base + "/sync") as answer:
+            newest = int(answer.headers["X-Sync-Seq"])
+        self.page.goto("/sync")
+        self.page.wait_for_function(HAS_STORED, arg=newest)
 
 
 @contextlib.contextmanager
