@@ -79,7 +79,7 @@ struct CommittingTogetherTests {
   }
 
   @Test func `each is committed or refused on its own`() async throws {
-    // The first one is refused before its other statements are prepared, which the next two need, too.
+    // The first one is refused before its other statements are prepared, which the others need, too.
     for place in [0, 4] { try other.write(athletes[place]) { try $0.put(Sample.session(2)) } }
     let results = await logSets { place, _, _ in if place == 3 { throw Refusal() } }
     #expect(results == [true, true, true, false, true, true, true, true])
@@ -90,7 +90,7 @@ struct CommittingTogetherTests {
         // Its records were outdated, first together with the others, and then alone.
         case 0, 4: (3, 3)
         case 3: (1, 2)
-        case 1, 2: (2, 2)
+        // Without those that were refused, their transaction is sent again.
         default: (2, 1)
         }
       #expect(try other.read(athlete) { try $0.head().sequence } == sequence)
@@ -119,5 +119,43 @@ struct CommittingTogetherTests {
       #expect(try hasSet(athlete))
       #expect(try other.read(athlete) { try $0.head().sequence } == 2)
     }
+  }
+
+  /// Returns the ids of the transactions that have stored the first sets of athletes.
+  private func transactions(of athletes: [ID]) throws -> Set<String> {
+    let owner = try PostgresConnection(PostgresDatabaseForTests.shared().owner)
+    let rows = try owner.run([
+      PostgresStatement(
+        "SELECT xmin::text FROM cairn.set_performance WHERE id = $1 AND athlete = ANY($2)",
+        [.id(Sample.set(1).id), .ids(athletes)])
+    ])[0]
+    #expect(rows.count == athletes.count)
+    return Set((0..<rows.count).map { rows.text($0, 0) })
+  }
+
+  @Test func `they share a transaction, but one with many records has its own`() async throws {
+    let results = await logSets { place, _, store in
+      guard place == 7 else { return }
+      for number in 2..<110 { try store.put(Sample.set(UInt64(number))) }
+    }
+    #expect(results.allSatisfy { $0 })
+    let shared = try transactions(of: Array(athletes.dropLast()))
+    #expect(shared.count == 1)
+    #expect(try shared.isDisjoint(with: transactions(of: [athletes[7]])))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `one that another transaction blocks keeps the others waiting only for a moment`() async throws {
+    let owner = try PostgresConnection(PostgresDatabaseForTests.shared().owner)
+    _ = try owner.run([
+      PostgresStatement("BEGIN", []),
+      PostgresStatement("SELECT FROM cairn.head WHERE athlete = $1 FOR UPDATE", [.id(athletes[2])]),
+    ])
+    async let results = logSets { _, _, _ in }
+    while try !hasSet(athletes[0]) { await Task.yield() }
+    #expect(try !hasSet(athletes[2]))
+    _ = try owner.run([PostgresStatement("COMMIT", [])])
+    #expect(await results.allSatisfy { $0 })
+    #expect(try hasSet(athletes[2]))
   }
 }

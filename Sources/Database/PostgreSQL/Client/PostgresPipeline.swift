@@ -16,25 +16,21 @@ extension PostgresConnection {
   func run(
     _ statements: [PostgresStatement], streaming stream: RowStream? = nil
   ) throws(PostgresError) -> [PostgresRows] {
-    guard !statements.isEmpty else { return [] }
-    var outcome = try runOnce([statements], stream)[0]
-    if case .refused(let state, _, _) = outcome.refusal, mayRepeat(after: state), outcome.isUndone {
-      outcome = try runOnce([statements], stream)[0]
-    }
+    let outcome = try runUntilRefused(statements, stream)
     if let refusal = outcome.refusal { throw refusal }
     return outcome.results.map { PostgresRows($0) }
   }
 
-  /// Runs several transactions in one round trip.
+  /// Runs statements as ``run(_:streaming:)`` does, and returns the refusal, with the position of the statement
+  /// that was refused.
   ///
-  /// None of them may begin or end a transaction itself.
-  ///
-  /// - Returns: For each transaction, the refusal that has rolled it back, or nil if it is committed. A
-  ///   refusal may be due to a prepared statement; the transaction then succeeds if it is run alone.
-  /// - Throws: As ``run(_:streaming:)``. Some of the transactions may be committed after
-  ///   ``PostgresError/lost(_:)``.
-  func run(transactions: [[PostgresStatement]]) throws(PostgresError) -> [PostgresError?] {
-    try runOnce(transactions, nil).map(\.refusal)
+  /// - Returns: Nil if all statements were run.
+  /// - Throws: As ``run(_:streaming:)``, except for refusals.
+  func refusal(
+    of statements: [PostgresStatement]
+  ) throws(PostgresError) -> (error: PostgresError, place: Int)? {
+    let outcome = try runUntilRefused(statements, nil)
+    return outcome.refusal.map { ($0, outcome.results.count) }
   }
 
   /// The results of the statements until a refusal.
@@ -73,12 +69,25 @@ extension PostgresConnection {
     return true
   }
 
-  /// Runs one or more transactions in one round trip.
+  /// Runs statements, and runs them again if they were refused only because of a prepared statement.
+  ///
+  /// - Throws: ``PostgresError/unreachable(_:)`` or ``PostgresError/lost(_:)``.
+  private func runUntilRefused(
+    _ statements: [PostgresStatement], _ stream: RowStream?
+  ) throws(PostgresError) -> Outcome {
+    guard !statements.isEmpty else { return Outcome(isWhole: true) }
+    let outcome = try runOnce(statements, stream)
+    guard case .refused(let state, _, _) = outcome.refusal, mayRepeat(after: state), outcome.isUndone
+    else { return outcome }
+    return try runOnce(statements, stream)
+  }
+
+  /// Runs statements in one round trip.
   ///
   /// - Throws: ``PostgresError/unreachable(_:)`` or ``PostgresError/lost(_:)``.
   private func runOnce(
-    _ transactions: [[PostgresStatement]], _ stream: RowStream?
-  ) throws(PostgresError) -> [Outcome] {
+    _ statements: [PostgresStatement], _ stream: RowStream?
+  ) throws(PostgresError) -> Outcome {
     try checkIsOpen()
     stream?.begin()
     let deadline = Deadline(seconds: statementTimeoutSeconds)
@@ -86,27 +95,20 @@ extension PostgresConnection {
       guard try runSimply("DEALLOCATE ALL", deadline) == nil else { throw lost() }
       prepared = PreparedStatements()
     }
-    let isWhole = !isInTransaction
+    var outcome = Outcome(isWhole: !isInTransaction)
     guard PQenterPipelineMode(connection) == 1 else { throw lost() }
-    var steps: [[Step]] = []
-    for statements in transactions { steps.append(try send(statements, deadline)) }
+    let steps = try send(statements, deadline)
     try flush(until: deadline)
-    var outcomes: [Outcome] = []
-    for steps in steps {
-      var outcome = Outcome(isWhole: isWhole)
-      // All statements together may take longer, if each is answered in time.
-      for step in steps { try receive(step, &outcome, stream) }
-      guard let end = try nextResult(until: Deadline(seconds: statementTimeoutSeconds)),
-        end.status == PGRES_PIPELINE_SYNC
-      else { throw lost() }
-      outcomes.append(outcome)
-    }
-    guard PQexitPipelineMode(connection) == 1 else { throw lost() }
-    if outcomes.contains(where: { $0.refusal != nil }) { rollBackOpenTransaction() }
-    return outcomes
+    // All statements together may take longer, if each is answered in time.
+    for step in steps { try receive(step, &outcome, stream) }
+    guard let end = try nextResult(until: Deadline(seconds: statementTimeoutSeconds)),
+      end.status == PGRES_PIPELINE_SYNC, PQexitPipelineMode(connection) == 1
+    else { throw lost() }
+    if outcome.refusal != nil { rollBackOpenTransaction() }
+    return outcome
   }
 
-  /// Sends the statements of a transaction, or puts them in the buffer, and returns the steps that they take.
+  /// Sends statements, or puts them in the buffer, and returns the steps that they take.
   ///
   /// - Throws: ``PostgresError/lost(_:)``
   private func send(

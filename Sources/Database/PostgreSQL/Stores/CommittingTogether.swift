@@ -2,70 +2,107 @@ import Dispatch
 package import Records
 import Supervision
 
-/// A write that waits for a worker, which commits it together with others that wait.
+/// A write of an athlete that waits for a worker, which commits it together with those of others.
 protocol WaitingWrite: AnyObject, Sendable {
+  var athlete: ID { get }
   /// Runs the write on records in memory, and returns the statements that commit it, or nil if it has to run
   /// alone.
   func attempt(in database: PostgresDatabase) -> [PostgresStatement]?
-  /// Ends the write after its statements were run, or returns false if it has to run alone.
-  func finish(in database: PostgresDatabase, _ outcome: TransactionOutcome) -> Bool
+  /// Ends the write after its statements were sent, or returns false if it has to run alone.
+  func finish(in database: PostgresDatabase, _ outcome: WriteOutcome) -> Bool
   /// Runs the write in a transaction of its own, and ends it.
   func runAlone(in database: PostgresDatabase, on worker: PostgresPool.Worker)
 }
 
-/// The end of a transaction that was sent together with others.
-enum TransactionOutcome {
+/// What came of a write that was sent together with others.
+enum WriteOutcome {
   case committed
-  /// The database has rolled it back.
+  /// The database has refused it, and rolled it back.
   case refused(PostgresError)
   /// The connection broke, so it may be committed or not.
   case unknown
 }
 
 extension PostgresDatabase {
-  /// The largest number of writes in one round trip.
+  /// A write with the statements that commit it.
+  private typealias Sent = (write: any WaitingWrite, statements: [PostgresStatement])
+
+  /// The largest number of writes in a transaction.
   private static let mostTogether = 16
+  /// The number of statements from which a write has a transaction of its own, so that others don't wait for it.
+  private static let mostStatements = 100
   /// The time after which no further write joins, so that none waits long for the others.
   private static let joining = Duration.milliseconds(5)
 
-  /// Runs waiting writes, and commits those whose records are in memory in one round trip, each in a
-  /// transaction of its own.
+  /// Runs waiting writes, and commits those whose records are in memory in one transaction.
   ///
   /// The others run one after another.
   func commitTogether(_ first: any WaitingWrite, on worker: PostgresPool.Worker) {
     let began = ContinuousClock.now
-    var sent: [(write: any WaitingWrite, statements: [PostgresStatement])] = []
-    var alone: [any WaitingWrite] = []
+    var (sent, large, alone): ([Sent], [Sent], [any WaitingWrite]) = ([], [], [])
     var next: (any WaitingWrite)? = first
     while let write = next {
-      if let statements = write.attempt(in: self) {
-        sent.append((write, statements))
-      } else {
-        alone.append(write)
+      switch write.attempt(in: self) {
+      case let statements? where statements.count > Self.mostStatements: large.append((write, statements))
+      case let statements?: sent.append((write, statements))
+      case nil: alone.append(write)
       }
-      let goesOn = sent.count < Self.mostTogether && alone.isEmpty && began.duration(to: .now) < Self.joining
+      let goesOn =
+        sent.count < Self.mostTogether && large.isEmpty && alone.isEmpty
+        && began.duration(to: .now) < Self.joining
       next = goesOn ? pool.nextWrite() : nil
     }
-    let outcomes = outcomes(of: sent.map(\.statements), on: worker)
-    for ((write, _), outcome) in zip(sent, outcomes) where !write.finish(in: self, outcome) {
-      alone.append(write)
-    }
+    // In the same order on all servers, so that their transactions can't wait for each other.
+    sent.sort { $0.write.athlete < $1.write.athlete }
+    for group in [sent, large] { alone += commit(group, on: worker) }
     for write in alone { write.runAlone(in: self, on: worker) }
   }
 
-  /// Runs transactions in one round trip.
-  private func outcomes(
-    of transactions: [[PostgresStatement]], on worker: PostgresPool.Worker
-  ) -> [TransactionOutcome] {
-    // Without transactions, nothing has to wait for a connection here.
-    guard !transactions.isEmpty else { return [] }
-    do throws(PostgresError) {
-      let connection = try worker.connected()
-      return try connection.run(transactions: transactions).map { $0.map { .refused($0) } ?? .committed }
-    } catch {
-      worker.disconnect()
-      return transactions.map { _ in .unknown }
+  /// Commits writes of different athletes in one transaction, without those that the database refuses.
+  ///
+  /// - Returns: The writes that have to run alone.
+  private func commit(_ sent: [Sent], on worker: PostgresPool.Worker) -> [any WaitingWrite] {
+    var (sent, alone) = (sent, [any WaitingWrite]())
+    // Without statements, nothing has to wait for a connection here.
+    while !sent.isEmpty {
+      var outcome = WriteOutcome.committed
+      do throws(PostgresError) {
+        let connection = try worker.connected()
+        if let (error, place) = try connection.refusal(of: Self.transaction(of: sent)) {
+          outcome = .refused(error)
+          if error.concernsOneWrite {
+            let (write, _) = sent.remove(at: Self.place(ofWriteWith: place, among: sent))
+            if !write.finish(in: self, outcome) { alone.append(write) }
+            continue
+          }
+        }
+      } catch {
+        worker.disconnect()
+        outcome = .unknown
+      }
+      return alone + sent.filter { !$0.write.finish(in: self, outcome) }.map(\.write)
     }
+    return alone
+  }
+
+  /// Returns the statements of a transaction with the writes of several athletes.
+  ///
+  /// Row-level security limits the statements of each write to its athlete's rows. A write that another server's
+  /// transaction blocks is refused after a moment, so that the others don't wait for it.
+  private static func transaction(of sent: [Sent]) -> [PostgresStatement] {
+    guard sent.count > 1 else { return sent.flatMap(\.statements) }
+    return [PostgresStatement("SELECT set_config('lock_timeout', '100ms', true)", [])]
+      + sent.flatMap { [.settingAthlete($0.write.athlete)] + $0.statements }
+  }
+
+  /// Returns the position of the write to which a statement of ``transaction(of:)`` belongs.
+  private static func place(ofWriteWith statement: Int, among sent: [Sent]) -> Int {
+    var end = 1
+    for (place, one) in sent.enumerated() {
+      end += one.statements.count + 1
+      if statement < end { return place }
+    }
+    return sent.count - 1
   }
 
   /// Reads and writes one athlete's records, and returns after the commit is on disk.
@@ -83,7 +120,7 @@ extension PostgresDatabase {
         self.pool.acquire(joining: write) { worker in
           worker.queue.async {
             self.commitTogether(write, on: worker)
-            self.pool.release(worker)
+            self.pool.release(worker, afterWrites: true)
           }
         }
       }
@@ -91,11 +128,20 @@ extension PostgresDatabase {
   }
 }
 
+extension PostgresError {
+  /// True if a transaction would succeed without the write that was refused.
+  fileprivate var concernsOneWrite: Bool {
+    guard case .refused(let state, _, _) = self else { return false }
+    let isBlocked = state == "55P03"
+    return isStale || isBlocked || state.hasPrefix("23")
+  }
+}
+
 /// A write with the caller that waits for its answer.
 ///
 /// It is sendable because only one thread at a time uses its mutable state.
 private final class Write<Answer: Sendable>: WaitingWrite, @unchecked Sendable {
-  private let athlete: ID
+  let athlete: ID
   /// The time until which it waits for the database.
   private let end = PostgresDatabase.end
   /// The caller's work item, to which a crash in the body is attributed.
@@ -131,7 +177,7 @@ private final class Write<Answer: Sendable>: WaitingWrite, @unchecked Sendable {
     return nil
   }
 
-  func finish(in database: PostgresDatabase, _ outcome: TransactionOutcome) -> Bool {
+  func finish(in database: PostgresDatabase, _ outcome: WriteOutcome) -> Bool {
     guard let (store, mark, answer) = attempt else { return false }
     attempt = nil
     switch outcome {

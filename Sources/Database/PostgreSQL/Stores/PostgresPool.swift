@@ -37,6 +37,20 @@ final class PostgresPool: Sendable {
   private struct State {
     var idle: [Worker]
     var waiting: [(write: (any WaitingWrite)?, use: @Sendable (Worker) -> Void)] = []
+    /// The number of workers that commit writes together.
+    var writers = 0
+    /// Half of all workers, because fewer transactions with more writes each are faster.
+    let mostWriters: Int
+
+    /// Removes and returns the request that has waited longest of those that may use a worker.
+    mutating func next() -> (@Sendable (Worker) -> Void)? {
+      guard let place = waiting.firstIndex(where: { $0.write == nil || writers < mostWriters }) else {
+        return nil
+      }
+      let (write, use) = waiting.remove(at: place)
+      if write != nil { writers += 1 }
+      return use
+    }
   }
 
   private let state: Mutex<State>
@@ -44,7 +58,8 @@ final class PostgresPool: Sendable {
   /// Creates workers, which connect when they are first used.
   init(_ address: String, size: Int) {
     let proxy = PostgresProxy()
-    state = Mutex(State(idle: (0..<size).map { Worker(address, proxy, $0) }))
+    let workers = (0..<size).map { Worker(address, proxy, $0) }
+    state = Mutex(State(idle: workers, mostWriters: max(1, size / 2)))
   }
 
   /// The number of requests that wait for a connection.
@@ -52,16 +67,17 @@ final class PostgresPool: Sendable {
 
   /// Calls `use` with a worker as soon as one is free.
   ///
-  /// The worker must be returned with ``release(_:)``. A write is given to a worker that asks for more writes
-  /// instead, if ``nextWrite()`` comes first.
+  /// The worker must be returned with ``release(_:afterWrites:)``. A write waits as long as half of the workers
+  /// commit writes, and is given to one of them that asks for more, if ``nextWrite()`` comes first.
   func acquire(joining write: (any WaitingWrite)? = nil, _ use: @escaping @Sendable (Worker) -> Void) {
-    let worker = state.withLock { state -> Worker? in
-      // The most recently used worker probably has a connection.
-      if let worker = state.idle.popLast() { return worker }
+    let begun = state.withLock { state -> (use: @Sendable (Worker) -> Void, worker: Worker)? in
       state.waiting.append((write, use))
-      return nil
+      // The most recently used worker probably has a connection.
+      guard let worker = state.idle.last, let use = state.next() else { return nil }
+      state.idle.removeLast()
+      return (use, worker)
     }
-    if let worker { use(worker) }
+    if let begun { begun.use(begun.worker) }
   }
 
   /// Removes and returns the request that has waited longest if it is a write, or nil.
@@ -74,13 +90,16 @@ final class PostgresPool: Sendable {
   }
 
   /// Returns a worker, which goes to the request that has waited longest.
-  func release(_ worker: Worker) {
+  ///
+  /// `afterWrites` is true if the worker was acquired for a write.
+  func release(_ worker: Worker, afterWrites: Bool = false) {
     let next = state.withLock { state -> (@Sendable (Worker) -> Void)? in
-      guard !state.waiting.isEmpty else {
+      if afterWrites { state.writers -= 1 }
+      guard let next = state.next() else {
         state.idle.append(worker)
         return nil
       }
-      return state.waiting.removeFirst().use
+      return next
     }
     next?(worker)
   }
