@@ -21,8 +21,8 @@ extension PostgresConnection {
     return outcome.results.map { PostgresRows($0) }
   }
 
-  /// Runs statements as ``run(_:streaming:)`` does, and returns the refusal, with the position of the statement
-  /// that was refused.
+  /// Runs statements as ``run(_:streaming:)`` does, and returns the refusal, with the position of the
+  /// statement that was refused.
   ///
   /// - Returns: Nil if all statements were run.
   /// - Throws: As ``run(_:streaming:)``, except for refusals.

@@ -29,7 +29,7 @@ extension PostgresDatabase {
 
   /// The largest number of writes in a transaction.
   private static let mostTogether = 16
-  /// The number of statements from which a write has a transaction of its own, so that others don't wait for it.
+  /// The largest number of statements of a write that shares a transaction; others would wait for it.
   private static let mostStatements = 100
   /// The time after which no further write joins, so that none waits long for the others.
   private static let joining = Duration.milliseconds(5)
@@ -87,8 +87,8 @@ extension PostgresDatabase {
 
   /// Returns the statements of a transaction with the writes of several athletes.
   ///
-  /// Row-level security limits the statements of each write to its athlete's rows. A write that another server's
-  /// transaction blocks is refused after a moment, so that the others don't wait for it.
+  /// Row-level security limits the statements of each write to its athlete's rows. A write that another
+  /// server's transaction blocks is refused after a moment, so that the others don't wait for it.
   private static func transaction(of sent: [Sent]) -> [PostgresStatement] {
     guard sent.count > 1 else { return sent.flatMap(\.statements) }
     return [PostgresStatement("SELECT set_config('lock_timeout', '100ms', true)", [])]

@@ -67,7 +67,7 @@ final class PostgresPool: Sendable {
 
   /// Calls `use` with a worker as soon as one is free.
   ///
-  /// The worker must be returned with ``release(_:afterWrites:)``. A write waits as long as half of the workers
+  /// The worker must be returned with ``release(_:afterWrites:)``. A write waits while half of the workers
   /// commit writes, and is given to one of them that asks for more, if ``nextWrite()`` comes first.
   func acquire(joining write: (any WaitingWrite)? = nil, _ use: @escaping @Sendable (Worker) -> Void) {
     let begun = state.withLock { state -> (use: @Sendable (Worker) -> Void, worker: Worker)? in
