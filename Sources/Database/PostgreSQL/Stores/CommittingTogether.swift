@@ -14,7 +14,7 @@ protocol WaitingWrite: AnyObject, Sendable {
   func runAlone(in database: PostgresDatabase, on worker: PostgresPool.Worker)
 }
 
-/// What came of a write that was sent together with others.
+/// The outcome of a write that was sent together with others.
 enum WriteOutcome {
   case committed
   /// The database has refused it, and rolled it back.
