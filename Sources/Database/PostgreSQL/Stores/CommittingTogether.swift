@@ -36,26 +36,38 @@ extension PostgresDatabase {
 
   /// Runs waiting writes, and commits those whose records are in memory in one transaction.
   ///
-  /// The others run one after another.
+  /// Others may take long, so they wait for any worker instead of one of those that commit writes together.
   func commitTogether(_ first: any WaitingWrite, on worker: PostgresPool.Worker) {
     let began = ContinuousClock.now
-    var (sent, large, alone): ([Sent], [Sent], [any WaitingWrite]) = ([], [], [])
+    var sent: [Sent] = []
     var next: (any WaitingWrite)? = first
     while let write = next {
       switch write.attempt(in: self) {
-      case let statements? where statements.count > Self.mostStatements: large.append((write, statements))
+      case let statements? where statements.count > Self.mostStatements:
+        acquire { worker in
+          for write in self.commit([(write, statements)], on: worker) { write.runAlone(in: self, on: worker) }
+        }
       case let statements?: sent.append((write, statements))
-      case nil: alone.append(write)
+      case nil: acquire { worker in write.runAlone(in: self, on: worker) }
       }
-      let goesOn =
-        sent.count < Self.mostTogether && large.isEmpty && alone.isEmpty
-        && began.duration(to: .now) < Self.joining
+      let goesOn = sent.count < Self.mostTogether && began.duration(to: .now) < Self.joining
       next = goesOn ? pool.nextWrite() : nil
     }
     // In the same order on all servers, so that their transactions can't wait for each other.
     sent.sort { $0.write.athlete < $1.write.athlete }
-    for group in [sent, large] { alone += commit(group, on: worker) }
-    for write in alone { write.runAlone(in: self, on: worker) }
+    for write in commit(sent, on: worker) {
+      acquire { worker in write.runAlone(in: self, on: worker) }
+    }
+  }
+
+  /// Calls `use` on a worker's queue as soon as the worker is free.
+  private func acquire(_ use: @escaping @Sendable (PostgresPool.Worker) -> Void) {
+    pool.acquire { worker in
+      worker.queue.async {
+        use(worker)
+        self.pool.release(worker)
+      }
+    }
   }
 
   /// Commits writes of different athletes in one transaction, without those that the database refuses.
