@@ -153,6 +153,11 @@ import Training
     let later = story.now.day(utcOffset: 0) + 40
     let offered = returns(to: story.snapshot, on: later, after: story.history, story.table)
     #expect(offered == [Return(lineage: loaded.lineage, days: 40, tenthsOfPercent: -50)])
+    // Steps of 20 kg: 95 is nearer to 100 than to 80.
+    story.table[Sample.bench.catalogID].grid = WeightGrid(step: Sample.kilograms(20), unit: .kilogram)
+    #expect(returns(to: story.snapshot, on: later, after: story.history, story.table).isEmpty)
+    let muchLater = returns(to: story.snapshot, on: later + 200, after: story.history, story.table)
+    #expect(muchLater.map { $0.tenthsOfPercent } == [-200])
     story.table[Sample.bench.catalogID].loading = .assisted
     #expect(returns(to: story.snapshot, on: later, after: story.history, story.table).isEmpty)
   }

@@ -77,7 +77,8 @@ package func shareOff(on today: Day, after past: [ReturnDay]) -> (tenths: Int64,
 
 /// Returns the load reductions for a day, in the order of the template.
 ///
-/// Exercises without a load and assisted exercises are left out.
+/// Exercises without a load, assisted exercises, and those whose weights come in too coarse steps for the
+/// reduction are left out.
 package func returns(
   to snapshot: TemplateSnapshot, on day: Day, after history: [PastExercise], _ table: TraitsTable
 ) -> [Return] {
@@ -92,6 +93,9 @@ package func returns(
       return ReturnDay(day: time.day, isEased: time.isOverridden, isMet: isMet)
     }
     let off = shareOff(on: day, after: past)
-    return off.tenths == 0 ? nil : Return(lineage: lift.lineage, days: off.days, tenthsOfPercent: off.tenths)
+    let isLighter = lift.sets.contains { set in
+      set.targetWeight.map { $0.adjusted(by: off.tenths, traits.grid) < $0 } ?? false
+    }
+    return isLighter ? Return(lineage: lift.lineage, days: off.days, tenthsOfPercent: off.tenths) : nil
   }
 }
