@@ -158,6 +158,10 @@ import Training
     #expect(returns(to: story.snapshot, on: later, after: story.history, story.table).isEmpty)
     let muchLater = returns(to: story.snapshot, on: later + 200, after: story.history, story.table)
     #expect(muchLater.map { $0.tenthsOfPercent } == [-200])
+    // Without a pause, a weight between two steps isn't a reduction: 100 would become 90.
+    story.table[Sample.bench.catalogID].grid = WeightGrid(step: Sample.kilograms(45), unit: .kilogram)
+    let tomorrow = story.now.day(utcOffset: 0) + 1
+    #expect(returns(to: story.snapshot, on: tomorrow, after: story.history, story.table).isEmpty)
     story.table[Sample.bench.catalogID].loading = .assisted
     #expect(returns(to: story.snapshot, on: later, after: story.history, story.table).isEmpty)
   }

@@ -93,6 +93,7 @@ package func returns(
       return ReturnDay(day: time.day, isEased: time.isOverridden, isMet: isMet)
     }
     let off = shareOff(on: day, after: past)
+    guard off.tenths < 0 else { return nil }
     let isLighter = lift.sets.contains { set in
       set.targetWeight.map { $0.adjusted(by: off.tenths, traits.grid) < $0 } ?? false
     }
