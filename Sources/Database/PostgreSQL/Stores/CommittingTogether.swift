@@ -31,8 +31,6 @@ extension PostgresDatabase {
   private static let mostTogether = 16
   /// The largest number of statements of a write that shares a transaction; others would wait for it.
   private static let mostStatements = 100
-  /// The time after which no further write joins, so that none waits long for the others.
-  private static let joining = Duration.milliseconds(5)
 
   /// Runs waiting writes, and commits those whose records are in memory in one transaction.
   ///
@@ -50,7 +48,7 @@ extension PostgresDatabase {
       case let statements?: sent.append((write, statements))
       case nil: acquire { worker in write.runAlone(in: self, on: worker) }
       }
-      let goesOn = sent.count < Self.mostTogether && began.duration(to: .now) < Self.joining
+      let goesOn = sent.count < Self.mostTogether && began.duration(to: .now) < joining
       next = goesOn ? pool.nextWrite() : nil
     }
     // In the same order on all servers, so that their transactions can't wait for each other.
@@ -100,10 +98,10 @@ extension PostgresDatabase {
   /// Returns the statements of a transaction with the writes of several athletes.
   ///
   /// Row-level security limits the statements of each write to its athlete's rows. A write that another
-  /// server's transaction blocks is refused after a moment, so that the others don't wait for it.
+  /// server's transaction blocks is refused after a moment, so that no other waits long for it or for the
+  /// connection.
   private static func transaction(of sent: [Sent]) -> [PostgresStatement] {
-    guard sent.count > 1 else { return sent.flatMap(\.statements) }
-    return [PostgresStatement("SELECT set_config('lock_timeout', '100ms', true)", [])]
+    [PostgresStatement("SELECT set_config('lock_timeout', '100ms', true)", [])]
       + sent.flatMap { [.settingAthlete($0.write.athlete)] + $0.statements }
   }
 
@@ -127,13 +125,21 @@ extension PostgresDatabase {
     _ athlete: ID, _ body: @escaping @Sendable (any AthleteStore) throws -> Answer
   ) async throws -> Answer {
     try await withCheckedThrowingContinuation { continuation in
-      let write = Write(athlete, body, continuation)
-      turns.begin(athlete) {
-        self.pool.acquire(joining: write) { worker in
-          worker.queue.async {
-            self.commitTogether(write, on: worker)
-            self.pool.release(worker, afterWrites: true)
-          }
+      beginWriting(athlete, body) { continuation.resume(with: $0) }
+    }
+  }
+
+  /// Begins a write as ``writingTogether(_:_:)`` does, and calls `end` with its answer.
+  func beginWriting<Answer: Sendable>(
+    _ athlete: ID, _ body: @escaping @Sendable (any AthleteStore) throws -> Answer,
+    _ end: @escaping @Sendable (Result<Answer, any Error>) -> Void
+  ) {
+    let write = Write(athlete, body, end)
+    turns.begin(athlete) {
+      self.pool.acquire(joining: write) { worker in
+        worker.queue.async {
+          self.commitTogether(write, on: worker)
+          self.pool.release(worker, afterWrites: true)
         }
       }
     }
@@ -149,7 +155,7 @@ extension PostgresError {
   }
 }
 
-/// A write with the caller that waits for its answer.
+/// A write whose answer a caller waits for.
 ///
 /// It is sendable because only one thread at a time uses its mutable state.
 private final class Write<Answer: Sendable>: WaitingWrite, @unchecked Sendable {
@@ -159,15 +165,15 @@ private final class Write<Answer: Sendable>: WaitingWrite, @unchecked Sendable {
   /// The caller's work item, to which a crash in the body is attributed.
   private let doing = Doing.current
   private let body: @Sendable (any AthleteStore) throws -> Answer
-  private let continuation: CheckedContinuation<Answer, any Error>
+  private let answered: @Sendable (Result<Answer, any Error>) -> Void
   /// The attempt that was sent.
   private var attempt: (store: PostgresStore, mark: ID, answer: Answer)?
 
   init(
     _ athlete: ID, _ body: @escaping @Sendable (any AthleteStore) throws -> Answer,
-    _ continuation: CheckedContinuation<Answer, any Error>
+    _ answered: @escaping @Sendable (Result<Answer, any Error>) -> Void
   ) {
-    (self.athlete, self.body, self.continuation) = (athlete, body, continuation)
+    (self.athlete, self.body, self.answered) = (athlete, body, answered)
   }
 
   func attempt(in database: PostgresDatabase) -> [PostgresStatement]? {
@@ -198,7 +204,7 @@ private final class Write<Answer: Sendable>: WaitingWrite, @unchecked Sendable {
       database.grown.add(store.bytes, for: athlete)
       database.keep(store.memory, of: athlete)
       database.turns.end(athlete)
-      continuation.resume(returning: answer)
+      answered(.success(answer))
       return true
     case .refused(let error):
       store.rollBack()
@@ -213,6 +219,6 @@ private final class Write<Answer: Sendable>: WaitingWrite, @unchecked Sendable {
       try doing.marking { try database.transact(athlete, worker, until: end, isReadOnly: false, body) }
     }
     database.turns.end(athlete)
-    continuation.resume(with: answer)
+    answered(answer)
   }
 }

@@ -17,6 +17,8 @@ package final class PostgresDatabase: AthleteDatabase {
   let turns = AthleteTurns()
   private let memories: Mutex<AthleteMemories>
   let grown = Growth()
+  /// The time after which no further write joins a transaction, so that none waits long for the others.
+  let joining: Duration
 
   /// The time for which a request waits for a database that is being restarted or replaced, in seconds.
   private static let patience = 20
@@ -28,22 +30,29 @@ package final class PostgresDatabase: AthleteDatabase {
   /// Opens a database.
   ///
   /// A server must use a role that can only see one athlete at a time, which is checked if `isServing` is
-  /// true. An operator may use the role that owns the tables. `connections` is the number of connections, and
-  /// `memoryBytes` the number of bytes of records in memory.
+  /// true. An operator may use the role that owns the tables. `connections` is the number of connections,
+  /// `memoryBytes` the number of bytes of records in memory, and `joining` the time for which writes join a
+  /// transaction.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the database can't be used.
   package convenience init(
     address: String, isServing: Bool, schema: Schema = TrainingRecords.schema, connections: Int = 8,
-    memoryBytes: Int = 512 << 20
+    memoryBytes: Int = 512 << 20, joining: Duration = .milliseconds(5)
   ) throws(StoreError) {
-    self.init(unchecked: address, schema: schema, connections: connections, memoryBytes: memoryBytes)
+    self.init(
+      unchecked: address, schema: schema, connections: connections, memoryBytes: memoryBytes,
+      joining: joining)
     do throws(PostgresError) {
       try PostgresGuard.check(address, isServing: isServing)
     } catch { throw .failed(error.words) }
   }
 
-  init(unchecked address: String, schema: Schema, connections: Int, memoryBytes: Int) {
+  init(
+    unchecked address: String, schema: Schema, connections: Int, memoryBytes: Int,
+    joining: Duration = .milliseconds(5)
+  ) {
     self.schema = schema
+    self.joining = joining
     tables = PostgresTables(schema)
     pool = PostgresPool(address, size: connections)
     memories = Mutex(AthleteMemories(most: memoryBytes))
