@@ -322,7 +322,7 @@ def coach_integration(hand):
 def empty_state(hand):
     page = hand.page
     plan(hand)
-    see(page, "No plan for today yet.", "Ask your coach for a workout suggestion, or add an event.")
+    see(page, "No plan for today yet.", "Ask the coach to suggest a session, or add an event.")
     assert page.get_by_role("article").count() == 0
     hand.link("Ask the coach")
     page.get_by_role("heading", name="Ask the coach").wait_for()

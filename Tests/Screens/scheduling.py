@@ -155,7 +155,7 @@ def create_sequence(hand):
     page.get_by_label("Day", exact=True).fill(TOMORROW.isoformat())
     page.get_by_label("Start time").fill("02:30")
     hand.button("Save")
-    see(page, "Did you mean 02:30 at night?")
+    see(page, "Did you mean 02:30, in the middle of the night?")
     hand.button("Yes, at 02:30")
     toast(page, "Saved")
     assert cards(page) == ["Strength Training, 02:30, 1 h"], cards(page)

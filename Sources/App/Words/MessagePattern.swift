@@ -6,7 +6,7 @@ import Training
 /// - `{name}` is replaced by a value.
 /// - `{name, plural, =1 {once} one {# set} other {# sets}}` selects a form by a number, first by its value
 ///   and then by the language's plural category. `#` is the formatted number. A number with a unit stands
-///   alone, without its form, as in `10 of 60 s`.
+///   alone, without its form, as in `10 of 60 s`, unless `other` has no `#`.
 /// - `{name, select, none {} other { at {name}}}` selects a form by a string. `none` is selected if there is
 ///   no such value or if `other` refers to a missing value.
 struct MessagePattern: Equatable {
@@ -82,7 +82,7 @@ private struct PatternFilling {
           isWhole = false
           continue
         }
-        guard case .plural(_, let forms) = part, !filling.hasUnit else {
+        guard case .plural(_, let forms) = part, !filling.hasUnit || !isNumbered(forms) else {
           text += filling.text(style)
           continue
         }
@@ -107,6 +107,11 @@ private struct PatternFilling {
       if other.isWhole { return other.text }
     }
     return text(parts("none", forms) ?? [], number: number).text
+  }
+
+  /// True if the forms contain the number.
+  private func isNumbered(_ forms: [MessagePattern.Form]) -> Bool {
+    parts("other", forms)?.contains(.number) ?? false
   }
 
   private func form(of filling: Filling, _ forms: [MessagePattern.Form]) -> [MessagePattern.Part] {

@@ -14,7 +14,7 @@ struct TextDecoder {
   /// The bytes of a character that was split at the end of the last piece.
   private var rest: [UInt8] = []
 
-  /// Appends the text of a piece.
+  /// Decodes a piece of the file and appends the result to `text`.
   ///
   /// `isLast` is true if no piece follows.
   mutating func decode(_ piece: [UInt8], isLast: Bool, into text: inout [UInt8]) {

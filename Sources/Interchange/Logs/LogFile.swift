@@ -144,7 +144,7 @@ package enum LogNote: Equatable, Sendable {
   ///
   /// The value is the order that was assumed.
   case dayOrderAssumed(DayOrder)
-  /// The file's times are in UTC and were moved by the given number of minutes.
+  /// The file's times are in UTC and were shifted by the given number of minutes.
   case timesWereUTC(offset: Int64)
   case durationUnread(line: Int64, text: String)
   case endsBeforeStart(line: Int64)

@@ -15,7 +15,7 @@ struct EdgeAnswer {
   var file: UploadedFile?
   /// The route's name in the log, or an empty string to use the name of the request's route.
   var route = ""
-  /// True if the request's body wasn't read to its end.
+  /// True if the request's body may not have been read completely.
   var isUnread = false
 
   /// The route name for a redirect to the sign-in page.

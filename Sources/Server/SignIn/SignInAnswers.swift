@@ -10,7 +10,7 @@ enum AccountPage: Sendable { case confirm, signIns, endSignIn, signOut, passphra
 
 /// The sign-in and account pages, which the server handles itself because the app has no accounts.
 extension Authenticator {
-  /// A response with its cookies and headers.
+  /// A response with its cookies and, if the attempt was refused, the time to wait before the next one.
   struct Answer {
     let response: App.Response
     var cookies: [String]

@@ -1,7 +1,7 @@
 import Records
 import Training
 
-/// A generator of random actions on the records that one device shows.
+/// A generator of random actions on the records visible on one device.
 struct Workload {
   private let tx: Transaction
   private var random: SplitMix64

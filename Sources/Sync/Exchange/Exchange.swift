@@ -12,7 +12,7 @@ package struct Exchange: Equatable, Sendable {
   package var cursor: Int64
   /// The sequence number of the last op whose result the device has received.
   package var confirmed: Int64
-  /// The version of the device's field lists.
+  /// The version of the schema that the device uses.
   package var schema: Int64
   /// The maximum number of changes in a batch, unless a single commit has more.
   package var limit: Int64
@@ -114,7 +114,7 @@ package enum ExchangeRefusal: Error, Equatable, Sendable {
   case conflict
   /// The device was away for longer than tombstones are kept.
   case resync
-  /// The version of the device's field lists differs from the server's, which is the associated value.
+  /// The device has another version of the schema than the server, whose version is the associated value.
   case outdated(Int64)
 
   /// The HTTP status of the response.

@@ -10,11 +10,11 @@ package struct Op: Equatable, Sendable {
   package var device: ID
   /// The ID of the action that wrote the op.
   package var action: ID
-  /// The version of the field lists with which the op was written.
+  /// The version of the schema with which the op was written.
   package var schema: Int64
   package var writes: [Write]
 
-  /// The version of the field lists in this build.
+  /// The version of the schema in this build.
   package static let schema: Int64 = 2
   /// The maximum number of writes in an op.
   package static let maxWrites = 2000

@@ -8,7 +8,6 @@ package enum Phrase: UInt16, Sendable {
   case decimalMark
   case groupMark
   case percentOf
-  case ordinalNumber
   case dateLong
   case dateWithYear
   case dateShort
@@ -1370,6 +1369,7 @@ package enum Phrase: UInt16, Sendable {
   case momentWord
   case momentFirst
   case momentInWeek
+  case momentManyInWeek
   case momentWeeks
   case momentShorter
   case momentLonger
@@ -1400,6 +1400,7 @@ package enum Phrase: UInt16, Sendable {
   case momentSetsMissing
   case momentNotSent
   case momentLighter
+  case momentHeavier
   case momentLeftOut
   case momentInsteadOf
   case momentWorked
@@ -3269,5 +3270,5 @@ package enum Phrase: UInt16, Sendable {
   case logIsFolder
   case tryCommand
 
-  package static let count = 3264
+  package static let count = 3265
 }

@@ -28,7 +28,7 @@ package struct PhraseBook: Sendable {
     return lines[Int(starts[index])..<Int(starts[index + 1]) - 1]
   }
 
-  /// Returns the text of a phrase without placeholders.
+  /// Returns the text of a phrase that has no placeholders.
   package func text(_ phrase: Phrase) -> String { String(decoding: self[phrase], as: UTF8.self) }
 
   package var language: Language { Language(rawValue: text(.languageTag)) ?? .english }
@@ -40,7 +40,7 @@ extension Language {
   /// In the browser, this is always the language that was loaded.
   package var shown: Language { PhraseBook.of(self).language }
 
-  /// Returns the text of a phrase without placeholders.
+  /// Returns the text of a phrase that has no placeholders.
   package func text(_ phrase: Phrase) -> String { PhraseBook.of(self).text(phrase) }
 }
 

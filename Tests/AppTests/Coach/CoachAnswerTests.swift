@@ -156,7 +156,7 @@ import Training
     (
       remark(.suggestedNever, [("one", .count, 1)], ["plank"]),
       "The only change I've suggested wasn't for Plank.",
-      "Bisher habe ich nur eine Änderung vorgeschlagen, aber keine für Plank."
+      "Bisher habe ich nur eine Änderung vorgeschlagen, und die war nicht für Plank."
     ),
     (
       remark(.raceUnknown, [("tomorrow", .days, 1), ("day", .count, 20_779), ("weekday", .count, 7)]),

@@ -50,7 +50,7 @@ import Training
 
   @Test(arguments: [
     ("title", "", "Enter a title."), ("day", "2026-02-30", ""),
-    ("start", "25:00", "Enter a time such as 15:00."),
+    ("start", "25:00", "Enter a time, such as 15:00."),
     ("end", "10:00", "The end can&#39;t be before the start."),
     ("last_day", "2020-01-01", "The end can&#39;t be before the start."),
   ])

@@ -68,7 +68,7 @@ import Training
     let path = try imported(log())
     let page = try athlete.visit(path).text
     #expect(page.contains("6 sessions, 18 sets"))
-    #expect(page.contains("From 6 sessions, last Sunday 23 November 2025"))
+    #expect(page.contains("From 6 sessions, last done Sunday 23 November 2025"))
     #expect(page.contains("3 × 8–10 · 80 kg"))
     #expect(!page.contains("Save 1 template"), "one proposal needs no button for all")
     let made = try athlete.post(path + "/templates", [("name", "Legs")])

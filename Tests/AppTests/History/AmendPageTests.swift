@@ -110,7 +110,7 @@ import Training
     (["weight": "60", "reps": "many"], "Enter a whole number, such as 8."),
     (["weight": "60", "reps": ""], "Enter reps, a time or a distance."),
     (["weight": "60", "reps": "8", "rpe": "11"], "Enter a number from 1 to 10, such as 8.5."),
-    (["weight": "60", "reps": "8", "time": "1:xx"], "Enter seconds, such as 45, or a time such as 1:30."),
+    (["weight": "60", "reps": "8", "time": "1:xx"], "Enter seconds, such as 45, or a time, such as 1:30."),
     (["weight": "99999", "reps": "8"], "Enter a number, such as 62.5."),
     (["weight": "10001", "reps": "8"], "Enter a number, such as 62.5."),
     (["weight": "9999", "reps": "999999"], "This value is too high. Enter a lower value."),

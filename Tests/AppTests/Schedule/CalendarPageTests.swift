@@ -67,7 +67,7 @@ import Training
 
   @Test func `a start at night is asked about and not refused`() throws {
     #expect(try add(["start_time": "02:30"]).status == 422)
-    #expect(athlete.text.contains("Did you mean 02:30 at night?"))
+    #expect(athlete.text.contains("Did you mean 02:30, in the middle of the night?"))
     try athlete.press("Yes, at 02:30")
     #expect(athlete.text.contains("02:30"))
     #expect(try training().startTime?.text == "02:30")

@@ -159,7 +159,7 @@ import Training
     try athlete.press("Move", ["to": "2026-03-04", "what": "rest"])
     try athlete.visit("/programs")
     try open("Winter")
-    #expect(athlete.text.contains("Everything from 3 Mar 2026 on moved 1 day later"))
+    #expect(athlete.text.contains("Everything from 3 Mar 2026 onwards moved 1 day later"))
     try open("Technique")
     try athlete.follow("Move or skip")
     try athlete.press("Skip")

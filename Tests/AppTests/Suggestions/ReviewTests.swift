@@ -23,7 +23,7 @@ import Training
     #expect(page.text.contains("<span class=\"from\">60</span> → <span class=\"to\">62.5 kg</span>"))
     #expect(
       page.text.contains(
-        "Every set reached the top of the range (12) at effort 7. Time for more. A guess: only one session"
+        "Every set reached the top of the range (12), with an effort of 7. Time for more. A guess: only one"
       ))
     #expect(page.text.contains("<span class=\"saves\">Save</span>"))
     #expect(page.text.contains("Save Push Day as version 2<"))

@@ -93,7 +93,7 @@ import Training
   }
 
   @Test(arguments: [
-    (0, "today", "heute"), (-1, "yesterday", "gestern"), (-2, "28 Feb", "28. Feb"), (1, "3 Mar", "3. Mär"),
+    (0, "today", "heute"), (-1, "yesterday", "gestern"), (-2, "28 Feb", "28. Feb"), (1, "3 Mar", "3. März"),
     (-61, "31 Dec 2025", "31. Dez 2025"), (Int64.max - 20_514, "31 Dec 9999", "31. Dez 9999"),
   ])
   func `a day in a line that says more is short`(offset: Int64, english: String, german: String) {

@@ -61,7 +61,7 @@ import Training
     let reason = Reason(.halfTheRiseBack, Figure("from", .grams, 63_503), Figure("to", .grams, 62_369))
     #expect(
       Words.sentence(reason, language: .english, unit: .pound)
-        == "Take back half of the increase: 137.5 lb instead of 140 lb.")
+        == "Undo half of the increase: 137.5 lb instead of 140 lb.")
     #expect(
       Words.sentence(reason, language: .german, unit: .pound)
         == "Die Hälfte der Steigerung wird zurückgenommen: 137,5 lb statt 140 lb.")
@@ -80,6 +80,24 @@ import Training
     #expect(sentence(12) == "You turned down more sets, so none are suggested for another 12 days.")
   }
 
+  @Test func `seconds stand for repetitions, and don't replace a whole sentence`() {
+    func sentence(_ code: ReasonCode, _ first: Figure, _ second: Figure) -> String {
+      Words.sentence(Reason(code, first, second), language: .english, unit: .kilogram)
+    }
+    #expect(
+      sentence(.heldTargets, Figure("missed", .seconds, 6), Figure("asked", .seconds, 90))
+        == "You came close enough to the targets, missing 6 s of 90 s.")
+    #expect(
+      sentence(.heldTargets, Figure("missed", .reps, 1), Figure("asked", .reps, 24))
+        == "You came close enough to the targets, missing 1 of 24 reps.")
+    #expect(
+      sentence(.heldTargets, Figure("missed", .seconds, 0), Figure("asked", .seconds, 90))
+        == "You hit every target.")
+    #expect(
+      sentence(.repsInsteadOfWeight, Figure("from", .seconds, 45), Figure("to", .seconds, 50))
+        == "No heavier weight is available, so do 50 s instead of 45 s.")
+  }
+
   @Test func `what lacks its figure is left out`() {
     #expect(
       Words.sentence(Reason(.topOfRange), language: .english, unit: .kilogram)
@@ -89,7 +107,7 @@ import Training
         == "Every set reached the top of the range (12). Time for more.")
     #expect(
       Words.sentence(Reason(.highEffort), language: .english, unit: .kilogram)
-        == "That was hard, at effort …. Keep the same targets.")
+        == "That was hard, with an effort of …. Keep the same targets.")
   }
 
   @Test(arguments: [(90, "90 s"), (120, "2 min"), (150, "2:30 min"), (45, "45 s"), (3605, "60:05 min")])

@@ -222,7 +222,7 @@ import Testing
     try cairn.write("<gpx><trk><trkpt>\(time)<hr>999</hr></trkpt></trk></gpx>", to: "run.gpx")
     #expect(
       cairn.says("import", cairn.path("run.gpx")).contains(
-        "Skipped: 1 heart rate below 20 or above 300. The first is “999” at line 1."))
+        "Skipped: 1 heart rate value below 20 or above 300. The first is “999” at line 1."))
   }
 
   /// A log with many kinds of rows, including notes, a rest timer, empty sets, a blank line, a time and a

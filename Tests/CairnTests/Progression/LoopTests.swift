@@ -67,7 +67,7 @@ import Testing
         Muscles worked: 2 Chest (4 this week, aim for 10–20)
         For next time:
           1. Barbell Bench Press: weight 60 kg → 62.5 kg; reps 11 → 9 (set 1); reps 10 → 9 (set 2) [id]
-             Every set reached the top of the range (11) at effort 7. Time for more.
+             Every set reached the top of the range (11), with an effort of 7. Time for more.
              With more weight, start with 9 reps instead of 11.
              A guess: only three sessions so far.
           To decide, run cairn accept, defer or reject with the numbers.
@@ -141,7 +141,7 @@ import Testing
       trained().says("explain", "1") == """
         Barbell Bench Press: weight 60 kg → 62.5 kg, suggested by the rules on 2026-11-21
           from 2026-11-21: 60 kg × 12, 60 kg × 12, 60 kg × 12
-          Every set reached the top of the range (12) at effort 7. Time for more.
+          Every set reached the top of the range (12), with an effort of 7. Time for more.
             rule topOfRange: sets 3, low 8, high 12, effort 7, from 60 kg, to 62.5 kg
           A guess: only one session so far.
         """)

@@ -87,7 +87,7 @@ import Training
     #expect(
       log.errors.map(\.sentence.english) == [
         "Line 2, column 9 (set_type): Cairn doesn't know the set type “myo”. "
-          + "Use a number for a normal set."
+          + "Use a number for a working set."
       ])
   }
 

@@ -75,7 +75,7 @@ import Training
       "cairn.log 1,Program,Program Kind,Program Start,Place,Day Type", "day,Winter,weekly,2026-11-02,1,power",
       "day,Winter,weekly,2026-11-09,2,rest", "day,Winter,,,2,rest")
     #expect(log.errors.map(\.line) == [3] && log.programs[0].days.count == 2)
-    #expect(log.errors[0].sentence.english.contains("a different type or start. Use the same type and start"))
+    #expect(log.errors[0].sentence.english.contains("a different type or start date. Use the same ones"))
   }
 
   @Test(arguments: ["cairn.log 2,Date", "cairn.log 1.5,Date", "cairn.log x"])

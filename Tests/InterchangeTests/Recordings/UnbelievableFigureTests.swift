@@ -55,7 +55,7 @@ import Training
       ])
     #expect(
       log.notes.first?.sentence.english
-        == "Skipped: 3 heart rates below 20 or above 300. The first is “0” at line 3. "
+        == "Skipped: 3 heart rate values below 20 or above 300. The first is “0” at line 3. "
         + "To include what was skipped, correct it in the app that recorded it, then export the file again.")
   }
 

@@ -127,7 +127,7 @@ import Testing
     for path in ["/", "/progress", "/sign-ins"] {
       let page = await site.ask(.get, path, [anna])
       #expect(page.status == 503 && page.header("Retry-After") == "5")
-      #expect(page.text.contains("Your data is moving") && page.text.contains("Nothing gets lost."))
+      #expect(page.text.contains("Your data is moving") && page.text.contains("Nothing will be lost."))
     }
     #expect(await site.post("/sessions/start-freeform", [("title", "x")], [anna]).status == 503)
     #expect(await exchange(site, 1, header) == 503)

@@ -82,7 +82,8 @@ import Testing
     #expect(TargetsVerdict(of: [result(8, 8, .lighter)]) == .lighter)
     // More weight may cost repetitions, but not below the range.
     #expect(TargetsVerdict(of: [result(8, 6, .heavier, in: 6...10)]) == .beaten)
-    #expect(TargetsVerdict(of: [result(8, 4, .heavier, in: 6...10)]) == .short(by: 2))
+    #expect(TargetsVerdict(of: [result(8, 4, .heavier, in: 6...10)]) == .heavier)
+    #expect(TargetsVerdict(of: [result(8, 7, .short(by: 1)), result(8, 7, .heavier)]) == .short(by: 1))
     #expect(TargetsVerdict(of: [result(nil, nil, .notSent), made]) == .notSent(1))
     #expect(TargetsVerdict(of: [result(nil, 20, nil)]) == .made)
     let hostile = [result(8, .max, .over(by: 1)), result(8, .min, .short(by: 8))]

@@ -6,16 +6,12 @@ extension Localizer {
   package func words(for standing: Standing) -> String {
     guard standing.number > 1 else { return text(.momentFirst) }
     let ordinals = Phrase.ordinals
-    let ordinal =
+    let inWeek =
       standing.inWeek >= 1 && standing.inWeek <= Int64(ordinals.count)
-      ? text(ordinals[Int(standing.inWeek) - 1]) : ordinalNumber(standing.inWeek)
-    let inWeek = capitalized(text(.momentInWeek, .text("ordinal", ordinal)))
+      ? capitalized(text(.momentInWeek, .text("ordinal", text(ordinals[Int(standing.inWeek) - 1]))))
+      : text(.momentManyInWeek, .text("number", figures.grouped(standing.inWeek)))
     guard standing.weeks > 1 else { return inWeek }
     return inWeek + " " + capitalized(text(.momentWeeks, .text("count", spelled(standing.weeks))))
-  }
-
-  private func ordinalNumber(_ number: Int64) -> String {
-    text(.ordinalNumber, .text("number", figures.grouped(number)))
   }
 
   /// Returns a sentence with its first letter capitalised, if that is an ASCII letter.
@@ -165,6 +161,7 @@ extension Localizer {
     case .setsMissing(let count): text(.momentSetsMissing, .count("count", count))
     case .notSent(let count): text(.momentNotSent, .count("count", count))
     case .lighter: text(.momentLighter)
+    case .heavier: text(.momentHeavier)
     case .leftOut: text(.momentLeftOut)
     case .nothingAsked: nil
     }

@@ -70,7 +70,7 @@ enum Focus: Equatable {
   /// No set, because all prescribed sets are completed.
   case nothing
 
-  /// True if the card is for a set to log.
+  /// True if the card shows a set that hasn't been logged yet.
   var isOpen: Bool {
     switch self {
     case .target, .extra: true

@@ -7,9 +7,9 @@ import Sync
 
 /// A complete copy of a database in a temporary folder.
 struct TemporaryCopy {
-  /// The file, which is sealed if there is a key.
+  /// The path of the file, which is sealed if there is a key.
   let path: String
-  /// The copy before it was sealed.
+  /// The path of the unsealed copy, which equals ``path`` if there is no key.
   private let plain: String
   private let folder: String
 

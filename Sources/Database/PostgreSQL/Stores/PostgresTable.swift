@@ -14,7 +14,7 @@ final class PostgresTable: Sendable {
   let some: String
   /// The statement that inserts a record that isn't in the table.
   let insert: String
-  /// The statement that inserts a record or replaces it, which takes longer.
+  /// The statement that inserts or replaces a record, which is slower than ``insert``.
   let put: String
   let delete: String
   /// The quoted name of the table, with its schema.

@@ -74,15 +74,14 @@ extension TargetsVerdict {
   /// `isMore` is true if additional sets were done.
   init(of sets: [SetResult], isMore: Bool = false) {
     var (missing, short, notSent) = (Int64(0), Int64(0), Int64(0))
-    var (isLighter, isBeyond) = (false, isMore)
+    var (isLighter, isHeavier, isBeyond) = (false, false, isMore)
     for set in sets {
       switch set.verdict {
       case .leftOut: missing += 1
       case .notSent: notSent += 1
       case .lighter: isLighter = true
-      case .heavier:
-        isBeyond = true
-        short += set.missing
+      case .heavier where set.missing > 0: isHeavier = true
+      case .heavier: isBeyond = true
       case .met, .short, .over:
         guard let target = set.target ?? set.asked?.lowerBound else { continue }
         short += set.missing
@@ -97,7 +96,9 @@ extension TargetsVerdict {
       ? .setsMissing(missing)
       : notSent > 0
         ? .notSent(notSent)
-        : short > 0 ? .short(by: short) : isLighter ? .lighter : isBeyond ? .beaten : .made
+        : short > 0
+          ? .short(by: short)
+          : isLighter ? .lighter : isHeavier ? .heavier : isBeyond ? .beaten : .made
   }
 }
 

@@ -73,6 +73,8 @@ package enum TargetsVerdict: Equatable, Sendable {
   /// This many climbs were tried but not sent.
   case notSent(Int64)
   case lighter
+  /// Sets that fell short were heavier than their targets.
+  case heavier
   case leftOut
   case nothingAsked
 }

@@ -35,8 +35,9 @@ package struct SessionSummary: Record, Sendable {
   /// A weight has two entries if some of its sets have too many repetitions to estimate a one-rep maximum:
   /// first the best of the sets that are valid for an estimate, then the best of the others.
   package var tops = WordLine<TopSet>()
-  /// The longest duration and the longest distance of a set.
+  /// The longest duration of a set.
   package var bestDurationMilliseconds: Int64?
+  /// The longest distance of a set.
   package var bestDistanceMetres: Int64?
   package var muscles = WordLine<Muscle>()
   /// The climbs by grade, ordered by each grade's first occurrence.

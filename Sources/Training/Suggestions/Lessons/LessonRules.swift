@@ -53,7 +53,8 @@ extension Lessons {
       reason: Reason(.smallerStepLearned, Figure("percent", .percent, percent)), at: at)
   }
 
-  /// Returns the lesson to offer a change at the start of the next session, or nil if it doesn't apply.
+  /// Returns the lesson that changes of this type should be offered at the start of the next session, or nil
+  /// if it doesn't apply.
   ///
   /// It applies if the athlete deferred and then accepted such a change in at least two suggestions, and did
   /// so more often than deferring and then rejecting it.
