@@ -43,7 +43,9 @@ struct CommittingTogetherTests {
     }
   }
 
-  /// A write that has begun. It needs no task, which might wait for other tests until the write gives up.
+  /// A write that has begun.
+  ///
+  /// It needs no task, which might wait for other tests until the write gives up.
   private final class Begun: Sendable {
     private let end = DispatchSemaphore(value: 0)
     private let success = Mutex(false)
