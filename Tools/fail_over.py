@@ -246,7 +246,7 @@ class SeparatedInstallation(Installation):
         if fault in Installation.faults:
             return super().cause(fault, dice)
         name, _ = wait_until(self.primary, 60, "the primary")
-        other, sql = "all", "SELECT application_name FROM pg_stat_replication WHERE sync_state = 'sync'"
+        other, sql = "all", "SELECT application_name FROM pg_stat_replication WHERE sync_state = 'sync' LIMIT 1"
         if fault == "standby":
             other = wait_until(lambda: query(self.administration, sql), 60, "a synchronous standby")
         hosts = [self.HOSTS.get(end, end) for end in [name, other]]

@@ -2,8 +2,8 @@
 
     python3 Tools/patroni.py FOLDER [KILLS]   kills the primary while rows are inserted, and checks that none is lost
 
-A commit is acknowledged only after a standby has it on its disk, too. On Debian, the programs are in the packages
-patroni, etcd-server and haproxy.
+A commit is acknowledged only after all standbys that can be reached have it on their disks, too. On Debian, the
+programs are in the packages patroni, etcd-server and haproxy.
 
     with Cluster(folder) as cluster:
         use(cluster.address)
@@ -25,10 +25,11 @@ import threading
 import time
 
 NAMES = ["postgres1", "postgres2", "postgres3"]
-# A standby replaces a primary whose server died at once, and one whose Patroni died after `ttl` seconds.
+# A standby replaces a primary whose server died at once, and one whose Patroni died after `ttl` seconds. Both are
+# synchronous, so that the one with the latest commits replaces it, and the other needn't be rewound to follow.
 SETTINGS = {
     "ttl": 20, "loop_wait": 2, "retry_timeout": 5, "primary_start_timeout": 0,
-    "synchronous_mode": True, "synchronous_mode_strict": True,
+    "synchronous_mode": True, "synchronous_mode_strict": True, "synchronous_node_count": 2,
     "postgresql": {
         "use_pg_rewind": True,
         "parameters": {

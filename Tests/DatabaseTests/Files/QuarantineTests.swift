@@ -8,7 +8,7 @@ import Training
 
 @testable import Database
 
-/// The quarantine of records that are unreadable or outside a bound.
+/// The quarantine of records that are unreadable or contain a value out of range.
 @Suite struct QuarantineTests {
   private func sabotage(_ file: DatabaseFile, _ sql: String) throws {
     try file.writer.writeWithoutTransaction { connection throws in

@@ -7,7 +7,8 @@ import Training
 
 @testable import Database
 
-/// A database in one complete file that only its owner can read, with an error if a part is missing.
+/// Tests that a closed database is one complete file that only its owner can read, and that a missing part is
+/// reported as an error.
 @Suite struct WholeFileTests {
   private func mode(_ path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Database
 
-/// The expiring values that the laws are tested on, as two servers use them.
+/// The implementations of expiring values that the laws are tested on, each shared by two servers.
 enum ValueMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
   case memory, postgres
 
@@ -32,7 +32,7 @@ enum ValueMaker: String, CaseIterable, Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Expiring values with an owner that no other test has.
+/// Expiring values of an owner that no other test uses.
 struct ValuesForTests {
   let servers: [any ExpiringValues]
   let owner = PostgresForTests.newID()
@@ -42,7 +42,7 @@ struct ValuesForTests {
     (self.servers, self.letPass) = (servers, letPass)
   }
 
-  /// Lets time pass for the owner's values.
+  /// Simulates the passing of time for the owner's values.
   func pass(milliseconds: Int64) throws { try letPass(owner, milliseconds) }
 
   func put(_ name: String, _ bytes: [UInt8], keptFor milliseconds: Int64 = 60_000, by server: Int = 0) throws
@@ -55,7 +55,7 @@ struct ValuesForTests {
   }
 }
 
-/// The laws of values that servers share for a while.
+/// The laws for values that several servers share until they expire.
 @Suite struct ExpiringValueLaws {
   private struct Refusal: Error {}
 

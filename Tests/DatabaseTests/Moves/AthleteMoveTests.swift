@@ -6,7 +6,8 @@ import Training
 
 @testable import Database
 
-/// Whatever happens during a move, one database has all of the athlete's data, and at most one serves it.
+/// Tests that one database always has all of an athlete's data during a move, and that at most one database
+/// serves it.
 @Suite struct AthleteMoveTests {
   @Test(arguments: MovePair.available) func `everything arrives, and can be moved back`(pair: MovePair) throws
   {

@@ -7,7 +7,7 @@ import Training
 
 @testable import Database
 
-/// Moves between two kinds of databases.
+/// The kinds of database that an athlete is moved from and to.
 enum MovePair: String, CaseIterable, Sendable {
   case fileToFile, fileToPostgres, postgresToFile, postgresToPostgres
 
@@ -38,7 +38,7 @@ enum MovePair: String, CaseIterable, Sendable {
   }
 }
 
-/// An athlete with something in each of the places where a database keeps an athlete's data.
+/// An athlete with data in every place where a database stores an athlete's data.
 struct Mover {
   let athlete = PostgresForTests.newID()
   var name: String { "Ada " + athlete.text }

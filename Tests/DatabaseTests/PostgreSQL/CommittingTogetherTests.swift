@@ -15,7 +15,7 @@ struct CommittingTogetherTests {
   private let athletes = (0..<8).map { _ in PostgresForTests.newID() }.sorted()
   private let database: PostgresDatabase
   private let other: PostgresDatabase
-  /// How often each athlete's body has run.
+  /// The number of times that each athlete's closure has run.
   private let attempts = Attempts()
 
   private final class Attempts: Sendable {
@@ -31,7 +31,7 @@ struct CommittingTogetherTests {
     func of(_ athlete: ID) -> Int { counts.withLock { $0[athlete] ?? 0 } }
   }
 
-  /// Each athlete has a session, which is in the server's memory.
+  /// Creates athletes that each have a session in the server's memory.
   init() throws {
     database = try PostgresDatabase(
       address: try PostgresDatabaseForTests.shared().serving, isServing: true, connections: 1,
@@ -45,7 +45,7 @@ struct CommittingTogetherTests {
 
   /// A write that has begun.
   ///
-  /// It needs no task, which might wait for other tests until the write gives up.
+  /// It doesn't use a task, because other tests might delay the task until the write gives up.
   private final class Begun: Sendable {
     private let end = DispatchSemaphore(value: 0)
     private let success = Mutex(false)
@@ -70,7 +70,8 @@ struct CommittingTogetherTests {
     }
   }
 
-  /// Begins to log a set for each athlete, so that all of them wait for the connection until it is free.
+  /// Begins logging a set for each athlete while the connection is in use, so that all of the writes wait for
+  /// it.
   private func begin(
     _ body: @escaping @Sendable (_ place: Int, _ attempt: Int, any AthleteStore) throws -> Void
   ) -> [Begun] {
@@ -87,7 +88,8 @@ struct CommittingTogetherTests {
     }
   }
 
-  /// Logs a set for each athlete after all of them wait for the connection, and returns what came of it.
+  /// Logs a set for each athlete once all of the writes are waiting for the connection, and returns true for
+  /// each set that was stored.
   private func logSets(
     _ body: @escaping @Sendable (_ place: Int, _ attempt: Int, any AthleteStore) throws -> Void
   ) -> [Bool] {
@@ -107,8 +109,8 @@ struct CommittingTogetherTests {
       #expect(try hasSet(athlete) == (place != 3))
       let (sequence, count): (Int64, Int) =
         switch place {
-        // Its records were outdated, first together with the others, and then alone.
-        case 0, 4: (3, 3)
+        // Its records were outdated together with the others, and then locked.
+        case 0, 4: (3, 2)
         case 3: (1, 2)
         // Without those that were refused, their transaction is sent again.
         default: (2, 1)
@@ -141,7 +143,7 @@ struct CommittingTogetherTests {
     }
   }
 
-  /// Returns the ids of the transactions that have stored the first sets of athletes.
+  /// Returns the IDs of the transactions that stored the athletes' first sets.
   private func transactions(of athletes: [ID]) throws -> Set<String> {
     let owner = try PostgresConnection(PostgresDatabaseForTests.shared().owner)
     let rows = try owner.run([

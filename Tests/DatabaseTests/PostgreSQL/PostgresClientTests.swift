@@ -64,7 +64,7 @@ struct PostgresClientTests {
     try PostgresConnection(PostgresDatabaseForTests.address(of: nil))
   }
 
-  /// Returns the error that something throws, as its case or its SQLSTATE, with its words.
+  /// Returns the error that a closure throws, as its case or its SQLSTATE, with its constraint or message.
   private func failure(_ body: () throws(PostgresError) -> Void) -> (kind: String, words: String) {
     do throws(PostgresError) {
       try body()

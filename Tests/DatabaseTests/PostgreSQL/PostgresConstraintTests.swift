@@ -166,7 +166,7 @@ struct PostgresConstraintTests {
     PostgresStatement("SELECT set_config('cairn.athlete', $1, true)", [.text(athlete.text)])
   }
 
-  /// Runs a test as the serving role with an athlete that no other test has.
+  /// Runs a test as the serving role with an athlete that no other test uses.
   private func withAthlete(_ body: (PostgresConnection, ID) throws -> Void) throws {
     let serving = try PostgresConnection(try PostgresDatabaseForTests.shared().serving)
     try body(serving, PostgresSample.newID())

@@ -19,17 +19,17 @@ struct PostgresDatabaseForTests: Sendable {
   /// True if there is a server for tests.
   static let isAvailable = ProcessInfo.processInfo.environment["CAIRN_POSTGRES"] != nil
 
-  /// The database that all tests of this process share, each with athletes of its own.
+  /// Returns the database that all tests of this process share, each with athletes of its own.
   static func shared() throws -> PostgresDatabaseForTests { try made.get() }
 
-  /// Makes another prepared database, for tests that change more than rows.
+  /// Creates another prepared database, for tests that change more than rows.
   static func fresh() throws -> PostgresDatabaseForTests {
     let database = try empty()
     _ = try PostgresPreparation.prepare(address: database.owner, servingPassword: nil)
     return database
   }
 
-  /// Makes a database without a schema.
+  /// Creates a database without a schema.
   static func empty() throws -> PostgresDatabaseForTests {
     _ = try roles.get()
     let database = PostgresDatabaseForTests(
@@ -75,7 +75,8 @@ struct PostgresDatabaseForTests: Sendable {
     }
   }
 
-  /// Returns the server's address for a database and a role, or its own for nil.
+  /// Returns the server's address with the given database and role, keeping the original ones where they are
+  /// nil.
   static func address(of database: String?, as role: String? = nil) -> String {
     let server = ProcessInfo.processInfo.environment["CAIRN_POSTGRES"] ?? ""
     var options: [String] = []
@@ -89,7 +90,9 @@ struct PostgresDatabaseForTests: Sendable {
 }
 
 extension PostgresConnection {
-  /// Runs one statement, in a transaction with the rows of an athlete unless that is nil.
+  /// Runs one statement.
+  ///
+  /// If `athlete` isn't nil, the statement runs in a transaction that can access that athlete's rows.
   func run(_ sql: String, as athlete: ID? = nil, _ values: PostgresValue...) throws -> PostgresRows {
     let statement = PostgresStatement(sql, values)
     guard let athlete else { return try run([statement])[0] }
@@ -100,7 +103,7 @@ extension PostgresConnection {
     ])[2]
   }
 
-  /// Returns the error with which the server refuses a statement, or nil if it doesn't.
+  /// Returns the error with which the server refuses a statement, or nil if the statement succeeds.
   func refusal(of sql: String, as athlete: ID? = nil) throws -> PostgresError? {
     do {
       _ = try run(sql, as: athlete)

@@ -186,7 +186,8 @@ struct PostgresGuardTests {
     }
   }
 
-  /// Statements that leave a table without protection, with false for those that a preparation doesn't undo.
+  /// Statements that leave a table unprotected, each with true if preparing the database again restores the
+  /// protection.
   private static let damages = [
     ("CREATE TABLE cairn.damaged (x int)", false), ("CREATE TABLE cairn.damaged (athlete uuid)", true),
     (
@@ -206,7 +207,7 @@ struct PostgresGuardTests {
   ]
 }
 
-/// Expects that a body can't use a database, for a reason that contains the given words.
+/// Expects that a closure can't use a database, for a reason that contains the given words.
 private func expect(
   _ words: String, _ sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
 ) {

@@ -11,7 +11,7 @@ enum PostgresSample {
   static let athlete = ID(high: 0xA000_0000_0000_7000, low: 0x8000_0000_0000_0001)
   static let stranger = ID(high: 0xA000_0000_0000_7000, low: 0x8000_0000_0000_0002)
 
-  /// Returns an ID that no other test has, because tests share a database.
+  /// Returns an ID that no other test uses, because tests share a database.
   static func newID() -> ID { ID(high: .random(in: 1...UInt64.max), low: .random(in: 1...UInt64.max)) }
 
   static func id(_ number: UInt64) -> ID { ID(high: 0x7000, low: 0x8000_0000_0000_0000 | number) }
@@ -47,7 +47,7 @@ enum PostgresSample {
     }
   }
 
-  /// Returns another valid value of a field than ``valid(_:)`` does.
+  /// Returns a valid value of a field that differs from the value of ``valid(_:)``.
   static func other(_ field: FieldDescription) -> String {
     switch Column(field).shape {
     case .boolean: "true"

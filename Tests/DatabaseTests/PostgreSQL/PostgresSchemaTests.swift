@@ -21,7 +21,7 @@ import Training
   }
 }
 
-/// The tables of a prepared database, in their catalogue.
+/// The tables of a prepared database, as described in PostgreSQL's system catalogue.
 @Suite(.enabled(if: PostgresDatabaseForTests.isAvailable, "it needs a PostgreSQL server"))
 struct PostgresSchemaTests {
   @Test func `the tables are those that the records ask for`() throws {

@@ -2,10 +2,10 @@ import Records
 
 @testable import Database
 
-/// The PostgreSQL schema of the records, which the migrations must result in, and which new migrations are
-/// copied from.
+/// The PostgreSQL schema of the records, which the migrations must produce and from which new migrations are
+/// copied.
 ///
-/// Its tables are partitioned, but their partitions, policies and rights are made by ``PostgresSecurity``.
+/// Its tables are partitioned, but their partitions, policies and rights are created by ``PostgresSecurity``.
 enum PostgresSchemaText {
   static func tables(of schema: Schema) -> String {
     schema.kinds.map { table($0, in: schema) }.joined(separator: "\n\n")
@@ -22,7 +22,8 @@ enum PostgresSchemaText {
       + "\n) PARTITION BY HASH (athlete);" + indexes(kind, in: schema) + trigger(kind)
   }
 
-  /// Returns the columns of a kind's table, the widest numbers first and those of variable length last.
+  /// Returns the columns of a kind's table, with the widest numbers first and columns of variable length
+  /// last.
   ///
   /// In this order, rows contain no padding.
   private static func columns(of kind: Kind) -> [String] {
@@ -67,9 +68,10 @@ enum PostgresSchemaText {
     return text
   }
 
-  /// Returns the condition on a field's values, or nil if its type is all that the database checks.
+  /// Returns the condition on a field's values, or nil if the database checks only their type.
   ///
-  /// In a stored text, U+001A is an escape: without it, the text has as many bytes as the original.
+  /// In stored text, U+001A is an escape character. Without the escape characters, the text has as many bytes
+  /// as the original.
   private static func check(_ field: FieldDescription) -> String? {
     let name = named(field.name)
     let bounds = "BETWEEN \(field.limits.lowerBound) AND \(field.limits.upperBound)"
@@ -105,7 +107,7 @@ enum PostgresSchemaText {
 extension PostgresSchemaText {
   /// Returns the trigger that keeps frozen content from changing, with its function.
   ///
-  /// The function isn't called for updates that change nothing which may be frozen.
+  /// The function isn't called for updates that leave all potentially frozen content unchanged.
   private static func trigger(_ kind: Kind) -> String {
     var condition = changed(kind)
     var refusal = "RAISE EXCEPTION 'frozen: \(kind.name)' USING ERRCODE = 'CA001';"
@@ -151,7 +153,7 @@ extension PostgresSchemaText {
     wrapped(words.enumerated().map { $0 < words.count - 1 ? "'\($1)'," : "'\($1)'" }, " ", indent: "      ")
   }
 
-  /// Joins parts to lines of at most 80 characters.
+  /// Joins parts into lines of at most 80 characters.
   private static func wrapped(_ parts: [String], _ separator: String, indent: String) -> String {
     var lines = [""]
     for part in parts {

@@ -23,7 +23,7 @@ struct PostgresStoreTests {
     try database.read(athlete) { try $0.rows(WorkoutSession.kind, Query()).map { $0["title"] } }
   }
 
-  /// Changes rows behind the servers' backs, as the owner of the tables may.
+  /// Changes rows as the owner of the tables, bypassing the servers.
   private func change(_ sql: String) throws {
     let connection = try PostgresConnection(try PostgresDatabaseForTests.shared().owner)
     _ = try connection.run([.settingAthlete(athlete), PostgresStatement(sql)])

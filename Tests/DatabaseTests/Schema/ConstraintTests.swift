@@ -187,7 +187,7 @@ import Training
   }
 }
 
-/// The queries that a screen makes between two sets.
+/// The queries that a screen runs between two sets.
 enum StoreQueries: CaseIterable, Sendable {
   case setsOfSession, setsOfExerciseSince, latestSessions
 

@@ -8,7 +8,7 @@ import Training
 
 @testable import Database
 
-/// A file from before the tables of records referred to athletes by number.
+/// The migration of a file whose tables of records refer to athletes by ID rather than by number.
 @Suite struct NumberingTests {
   private let athletes = [Sample.athlete, ID(high: 1, low: 7), ID(high: .max, low: 7)]
 
@@ -45,7 +45,7 @@ import Training
     }
   }
 
-  /// Puts a record of each kind and one of an unknown kind, purges one, and stores a receipt.
+  /// Stores a record of each kind and one of an unknown kind, purges one, trashes one, and stores a receipt.
   private func fill(_ store: any AthleteStore) throws(StoreError) {
     var generator = SeededGenerator(seed: 3)
     for kind in TrainingRecords.schema.kinds {

@@ -5,11 +5,11 @@ import Training
 
 @testable import Database
 
-/// A file of an earlier schema with the contents of a current one.
+/// A file with an earlier schema and the contents of a current file.
 enum OldFile {
-  /// Creates a file, and copies the rows of all tables and columns that a current file also has.
+  /// Creates a file, and copies into it the rows of all tables and columns that a current file also has.
   ///
-  /// `tables` and `columns` are the current names of those that had another.
+  /// `tables` and `columns` map the former names of those that were renamed to their current names.
   static func make(
     at path: String, _ migrations: [Migration], from current: String, tables: [String: String] = [:],
     columns: [String: String] = [:]
@@ -45,7 +45,7 @@ enum OldFile {
     try queue.close()
   }
 
-  /// Returns the expression of a column's former value.
+  /// Returns the SQL expression for a column's former value.
   private static func source(of name: String, _ table: String, _ connection: Database) throws -> String {
     switch (table, name) {
     case ("action", "answer"): return "unpacked_answer(answer)"

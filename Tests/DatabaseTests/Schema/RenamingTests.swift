@@ -6,7 +6,8 @@ import Training
 
 @testable import Database
 
-/// A file from before tables and columns got the names of templates, suggestions and feed items.
+/// The migration of a file whose tables and columns haven't yet been renamed after templates, suggestions and
+/// feed items.
 @Suite struct RenamingTests {
   private let kinds = [
     "workout_plan": Template.kind, "plan_favorite": TemplateFavorite.kind,
@@ -48,7 +49,7 @@ import Training
     }
   }
 
-  /// Puts a record of each renamed kind.
+  /// Stores a record of each renamed kind.
   private func fill(_ store: any AthleteStore) throws(StoreError) {
     var (template, favorite, edit) = (Template(), TemplateFavorite(), TemplateEdit())
     (template.id, template.name) = (Sample.id(1), "Push")

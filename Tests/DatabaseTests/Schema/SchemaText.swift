@@ -2,8 +2,7 @@ import Records
 
 @testable import Database
 
-/// The SQL schema of the records, which the migrations must result in, and which new migrations are copied
-/// from.
+/// The SQL schema of the records, which the migrations must produce and from which new migrations are copied.
 enum SchemaText {
   static func tables(of schema: Schema) -> String {
     schema.kinds.map { table($0, in: schema) }.joined(separator: "\n\n")
@@ -110,7 +109,7 @@ enum SchemaText {
     wrapped(words.enumerated().map { $0 < words.count - 1 ? "'\($1)'," : "'\($1)'" }, " ", indent: "      ")
   }
 
-  /// Joins parts to lines of at most 80 characters.
+  /// Joins parts into lines of at most 80 characters.
   private static func wrapped(_ parts: [String], _ separator: String, indent: String) -> String {
     var lines = [""]
     for part in parts {

@@ -25,7 +25,7 @@ extension PostgresDatabase {
 
   /// Inserts an account.
   ///
-  /// - Throws: ``AccountError/nameTaken(_:)`` if the name or the athlete already has an account, or
+  /// - Throws: ``AccountError/nameTaken(_:)`` if the name is taken or the athlete already has an account, or
   ///   ``StoreError/failed(_:)`` if writing fails.
   package func addAccount(_ account: Account, at now: Instant) throws {
     let rows = try run(
@@ -85,9 +85,9 @@ extension Account {
 
 // MARK: Sign-ins
 
-/// The SQL of sign-ins that were ended.
+/// SQL for recording ended sign-ins.
 enum EndedSignIn {
-  /// Returns the statement that records as ended all of an athlete's sign-ins that match a condition.
+  /// Returns the statement that records all sign-ins that match a condition as ended.
   static func adding(where condition: String) -> String {
     """
     INSERT INTO cairn.ended_sign_in (athlete, token_hash, elapsed)
@@ -97,11 +97,12 @@ enum EndedSignIn {
   }
 }
 
-/// The time that has elapsed, as SQL.
+/// An SQL expression for the elapsed time in milliseconds.
 private let elapsed = "(SELECT coalesce(max(elapsed), 0) FROM cairn.witness)"
 
 extension PostgresDatabase {
-  /// Inserts a sign-in, and deletes all sign-ins that haven't been used for the given number of milliseconds.
+  /// Inserts a sign-in, and deletes the athlete's sign-ins that haven't been used for the given number of
+  /// milliseconds.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if writing fails.
   package func addSignIn(_ signIn: SignIn, forgettingUnusedFor milliseconds: Int64) throws {

@@ -7,11 +7,11 @@ package import Training
 extension PostgresDatabase {
   /// Runs statements in one transaction on an athlete's rows, and returns their results.
   ///
-  /// The statements must be harmless if they run twice. They don't run if the athlete's records have a state
-  /// other than `status`; nil allows any.
+  /// The statements must be idempotent, because they may run twice. They run only if the status of the
+  /// athlete's records is `status`, or if `status` is nil.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the database fails, or ``AthleteMoved`` if the athlete's records
-  ///   are in another state.
+  ///   have another status.
   func run(
     _ athlete: ID, _ statements: [PostgresStatement], in status: MoveStatus? = .present
   ) throws -> [PostgresRows] {
@@ -29,7 +29,7 @@ extension PostgresDatabase {
     }
   }
 
-  /// Runs one statement that isn't about a known athlete, and returns its result.
+  /// Runs one statement that isn't limited to a single athlete's rows, and returns its result.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the database fails.
   func ask(_ sql: String, _ values: PostgresValue...) throws -> PostgresRows {
@@ -38,7 +38,7 @@ extension PostgresDatabase {
     }
   }
 
-  /// Runs one statement that isn't about a known athlete without blocking the calling thread.
+  /// Runs one statement that isn't limited to a single athlete's rows, without blocking the calling thread.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the database fails.
   func request(_ sql: String, _ values: PostgresValue...) async throws -> PostgresRows {
@@ -128,8 +128,10 @@ extension PostgresDatabase {
     }
   }
 
-  /// Returns an empty list, because PostgreSQL guards its files, and reading an athlete's records sets aside
-  /// those that can't be read.
+  /// Returns an empty list.
+  ///
+  /// PostgreSQL protects its own files, and unreadable records are quarantined when an athlete's records are
+  /// read.
   package func check() -> [DatabaseProblem] { [] }
 
   /// Returns the IDs of the athletes who have chosen a language model and whose records are served, in
@@ -164,16 +166,17 @@ extension PostgresDatabase {
   }
 }
 
-/// The numbers of the advisory locks that servers use.
+/// The keys of the advisory locks that servers use.
 enum PostgresLock {
   static let firstAthlete: Int64 = 0x4341_524e_0001
   static let witness: Int64 = 0x4341_524e_0002
 }
 
-/// The time that has elapsed according to the uptimes of all machines that have used the database.
+/// The elapsed time according to the uptimes of all machines that have used the database.
 ///
-/// Each machine counts the time for which it was up since it first used the database, and begins with the
-/// longest time that another has counted. So neither a wrong clock nor two clocks that differ make time pass.
+/// Each machine counts its uptime since it first used the database, starting from the longest time that any
+/// machine had counted by then. Therefore, elapsed time depends neither on a wrong clock nor on differences
+/// between clocks.
 final class ElapsedTime: Sendable {
   static let selection = "SELECT boot, elapsed, noted_at, uptime FROM cairn.witness"
   static let put = """
@@ -181,7 +184,7 @@ final class ElapsedTime: Sendable {
     ON CONFLICT (boot) DO UPDATE SET elapsed = excluded.elapsed, noted_at = excluded.noted_at,
     uptime = excluded.uptime
     """
-  /// The statement that keeps only the machines that have counted most.
+  /// The statement that deletes all but the 100 machines with the longest elapsed times.
   static let forgetting = """
     DELETE FROM cairn.witness WHERE boot NOT IN
     (SELECT boot FROM cairn.witness ORDER BY elapsed DESC, noted_at DESC LIMIT 100)
@@ -189,7 +192,7 @@ final class ElapsedTime: Sendable {
 
   private let tracker = Mutex<UptimeTracker?>(nil)
 
-  /// The machines' trackers in the rows of ``selection``.
+  /// Returns the machines' trackers from the rows of ``selection``.
   static func readings(_ rows: PostgresRows) -> [UptimeTracker] {
     (0..<rows.count).map { number in
       UptimeTracker(
@@ -200,8 +203,10 @@ final class ElapsedTime: Sendable {
     }
   }
 
-  /// Adds a reading to what the machines have counted, and returns the number of milliseconds by which the
-  /// system clock was adjusted since this machine's last reading, or 0 if it wasn't.
+  /// Adds a clock reading to this machine's elapsed time, and returns the number of milliseconds by which the
+  /// system clock was adjusted since its last reading, or 0 if it wasn't.
+  ///
+  /// `machines` contains the trackers of all machines.
   func note(_ reading: ClockReading, _ machines: [UptimeTracker]) -> Int64 {
     tracker.withLock { tracker in
       let longest = machines.map(\.elapsed).max() ?? 0
@@ -223,7 +228,7 @@ final class ElapsedTime: Sendable {
     }
   }
 
-  /// The values of ``put`` for a reading.
+  /// Returns the parameter values of ``put`` for a clock reading.
   func values(_ reading: ClockReading) -> [PostgresValue] {
     [
       .text(reading.boot), .integer(elapsed(at: reading)), .integer(reading.now.milliseconds),

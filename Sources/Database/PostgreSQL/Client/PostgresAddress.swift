@@ -4,7 +4,7 @@ import CPostgres
 ///
 /// No error quotes it, because it may contain a password.
 struct PostgresAddress {
-  /// A server, with nil for parts that libpq chooses by its defaults.
+  /// A server, in which nil stands for libpq's default.
   struct Host: Equatable {
     /// A name, a numeric address, or the folder of a socket.
     let name: String?
@@ -58,15 +58,17 @@ struct PostgresAddress {
     return all
   }
 
-  /// The options of all connections, unless an address has others.
+  /// The default options of all connections, which an address can override.
   ///
-  /// A server that disappears is noticed after 25 seconds without traffic, or 15 with unacknowledged data.
+  /// A lost server is detected after 25 seconds without traffic, or after 15 seconds with unacknowledged
+  /// data.
   private static let defaults = [
     "fallback_application_name": "cairn", "keepalives_idle": "10", "keepalives_interval": "5",
     "keepalives_count": "3", "tcp_user_timeout": "15000",
   ]
 
-  /// Returns an element, or the only one, or nil if it is empty.
+  /// Returns the element at an index, or the only element of a list with one element, or nil if that element
+  /// is empty.
   private static func element(_ index: Int, of list: [String]) -> String? {
     let element = list.count == 1 ? list[0] : list[index]
     return element.isEmpty ? nil : element
@@ -92,16 +94,16 @@ struct PostgresAddress {
     return given
   }
 
-  /// Returns a message of libpq without the part of the address that it quotes.
+  /// Returns a libpq message without the part of the address that it quotes.
   private static func unquoted(_ message: String) -> String {
     let words = message.trimmingLines()
     guard let first = words.firstIndex(of: "\""), let last = words.lastIndex(of: "\"") else { return words }
     return words[..<first] + "…" + words[words.index(after: last)...]
   }
 
-  /// Returns true if a URI has an @ in its hosts or database.
+  /// Returns true if a URI contains an @ in its hosts or database name.
   ///
-  /// It is probably part of a password, which libpq would quote as a part of the host.
+  /// The @ is probably part of an unencoded password, which libpq would treat and quote as part of the host.
   private static func hasUnencodedPassword(_ text: String) -> Bool {
     let schemes = ["postgresql://", "postgres://"]
     guard let scheme = schemes.first(where: { text.hasPrefix($0) }) else { return false }
@@ -114,9 +116,9 @@ struct PostgresAddress {
 }
 
 extension String {
-  /// Returns the distinct lines of a message of libpq, separated by semicolons.
+  /// Returns the distinct lines of a libpq message, separated by semicolons.
   ///
-  /// A sentence that goes on in the next line, after a tab, stays one.
+  /// A line that begins with a tab and a lower-case letter continues the previous line.
   func trimmingLines() -> String {
     var lines: [String] = []
     for line in split(whereSeparator: \.isNewline) {

@@ -6,13 +6,12 @@ private struct Failure: Error {
 }
 
 extension PostgresConnection {
-  /// Connects to the first usable host of an address, each at the first of its numeric addresses that
-  /// responds.
+  /// Connects to the first usable host of an address, trying each host's numeric addresses in order.
   ///
-  /// The time is divided among the hosts, so that one that doesn't respond leaves some for the next. Only the
-  /// resolution of names may take longer.
+  /// The time is divided among the hosts, so that a host that doesn't respond leaves time for the next one.
+  /// Only name resolution may exceed the deadline.
   ///
-  /// - Throws: ``PostgresError/unreachable(_:)`` with the reasons of all hosts.
+  /// - Throws: ``PostgresError/unreachable(_:)`` with the reason why each host can't be used.
   static func open(_ address: PostgresAddress, _ deadline: Deadline) throws(PostgresError) -> OpaquePointer {
     var failures: [String] = []
     for (index, host) in address.hosts.enumerated() {
@@ -29,7 +28,7 @@ extension PostgresConnection {
     throw .unreachable(failures.joined(separator: "\n").trimmingLines())
   }
 
-  /// Returns the numeric addresses of a host, or only nil for a socket in a folder or libpq's default.
+  /// Returns the numeric addresses of a host, or a single nil for a Unix socket or libpq's default host.
   ///
   /// - Throws: ``Failure`` if the name can't be resolved.
   private static func numericAddresses(of host: PostgresAddress.Host) throws(Failure) -> [String?] {
@@ -45,7 +44,7 @@ extension PostgresConnection {
 
   /// Connects to one server.
   ///
-  /// - Throws: ``Failure`` if that fails or the server can't be used.
+  /// - Throws: ``Failure`` if the connection fails or the server can't be used.
   private static func connect(
     _ options: [String: String], _ deadline: Deadline
   ) throws(Failure) -> OpaquePointer {
@@ -66,9 +65,9 @@ extension PostgresConnection {
     return connection
   }
 
-  /// Waits until a connection is made.
+  /// Waits until a connection is established.
   ///
-  /// - Throws: ``Failure`` if that fails or takes too long.
+  /// - Throws: ``Failure`` if the connection fails or the deadline passes.
   private static func finish(_ connection: OpaquePointer, _ deadline: Deadline) throws(Failure) {
     var state = PGRES_POLLING_WRITING
     while state != PGRES_POLLING_OK {
@@ -109,7 +108,7 @@ extension PostgresConnection {
   }
 }
 
-/// Calls a body with C strings, followed by nil.
+/// Calls a body with a nil-terminated array of C strings.
 private func withCStrings<Answer>(
   _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Answer
 ) -> Answer {

@@ -3,14 +3,14 @@ import Synchronization
 
 /// A connection to PostgreSQL, to be used by one thread at a time.
 ///
-/// Its functions block their thread, but no longer than their time limit. After an error other than a refusal
-/// the connection is closed.
+/// Its functions block the calling thread, but only up to their time limit. After any error other than a
+/// refusal, the connection is closed.
 final class PostgresConnection {
   /// libpq's connection, or nil once it is closed.
   private(set) var connection: OpaquePointer?
   /// True if the user is a superuser, whom row-level security doesn't restrict.
   let isSuperuser: Bool
-  /// The time limit of each call.
+  /// The time limit of a call, or of each result of a pipeline, in seconds.
   var statementTimeoutSeconds: Int32 = 25
   var prepared = PreparedStatements()
   let proxy: PostgresProxy
@@ -19,7 +19,8 @@ final class PostgresConnection {
   ///
   /// All connections of a pool share a proxy.
   ///
-  /// - Throws: ``PostgresError/libraryMissing(_:)`` or ``PostgresError/unreachable(_:)``.
+  /// - Throws: ``PostgresError/libraryMissing(_:)`` if libpq can't be loaded, or
+  ///   ``PostgresError/unreachable(_:)`` if no connection can be made.
   init(
     _ address: String, timeoutSeconds: Int32 = 10, by proxy: PostgresProxy = PostgresProxy()
   ) throws(PostgresError) {
@@ -32,7 +33,7 @@ final class PostgresConnection {
 
   deinit { close() }
 
-  /// True unless the connection was closed, by this side or by the server.
+  /// True if neither this side nor the server has closed the connection.
   var isUsable: Bool {
     do throws(PostgresError) {
       try checkIsOpen()
@@ -40,7 +41,7 @@ final class PostgresConnection {
     } catch { return false }
   }
 
-  /// True if a transaction was begun and is neither committed nor rolled back.
+  /// True if a transaction is open.
   var isInTransaction: Bool {
     let status = PQtransactionStatus(connection)
     return status == PQTRANS_INTRANS || status == PQTRANS_INERROR
@@ -53,7 +54,8 @@ final class PostgresConnection {
 
   /// Checks that the server hasn't closed the connection while it was idle.
   ///
-  /// - Throws: ``PostgresError/unreachable(_:)``, because no statement was sent.
+  /// - Throws: ``PostgresError/unreachable(_:)`` if the connection is closed, since no statement has been
+  ///   sent.
   func checkIsOpen() throws(PostgresError) {
     guard connection != nil else { throw .unreachable("The connection is closed.") }
     // An idle server sends only notices, and before it closes the connection the reason.
@@ -79,8 +81,8 @@ final class PostgresConnection {
   /// The longest time between two attempts to read, in milliseconds.
   private static let longestWait: Int32 = 50
 
-  /// Waits for a while until the server has sent something, or also until it accepts something if `writes` is
-  /// true, and reads what it has sent.
+  /// Waits briefly until the connection is readable, or also writable if `writes` is true, and reads any data
+  /// that has arrived.
   ///
   /// - Throws: ``PostgresError/lost(_:)`` if the deadline has passed or the connection is broken.
   private func read(writes: Bool = false, until deadline: Deadline) throws(PostgresError) {
@@ -98,10 +100,11 @@ final class PostgresConnection {
     }
   }
 
-  /// Sends everything that is buffered, and reads meanwhile, because a server that can't send doesn't
-  /// read either.
+  /// Sends all buffered data.
   ///
-  /// - Throws: ``PostgresError/lost(_:)``
+  /// It also reads in the meantime, because a server that is blocked while sending doesn't read.
+  ///
+  /// - Throws: ``PostgresError/lost(_:)`` if the deadline passes or the connection breaks.
   func flush(until deadline: Deadline) throws(PostgresError) {
     while true {
       let state = PQflush(connection)
@@ -111,9 +114,9 @@ final class PostgresConnection {
     }
   }
 
-  /// Returns the next result, or nil after a statement's last one.
+  /// Returns the next result, or nil after a statement's last result.
   ///
-  /// - Throws: ``PostgresError/lost(_:)``
+  /// - Throws: ``PostgresError/lost(_:)`` if the deadline passes or the connection breaks.
   func nextResult(until deadline: Deadline) throws(PostgresError) -> PostgresResult? {
     while PQisBusy(connection) == 1 { try read(until: deadline) }
     return PQgetResult(connection).map { PostgresResult($0) }
@@ -136,7 +139,7 @@ final class PostgresConnection {
       constraint: result.field(PG_DIAG_CONSTRAINT_NAME))
   }
 
-  /// Rolls back a transaction that is open, or closes the connection if that fails.
+  /// Rolls back any open transaction, or closes the connection if that fails.
   func rollBackOpenTransaction() {
     guard connection != nil, PQtransactionStatus(connection) != PQTRANS_IDLE else { return }
     do throws(PostgresError) {
@@ -146,7 +149,7 @@ final class PostgresConnection {
   }
 }
 
-/// A time until which something must be done.
+/// A point in time by which an operation must be complete.
 struct Deadline {
   private let end: ContinuousClock.Instant
 
@@ -154,22 +157,22 @@ struct Deadline {
 
   private init(end: ContinuousClock.Instant) { self.end = end }
 
-  /// Returns a deadline that leaves its share of the remaining time for each of several attempts.
+  /// Returns the deadline for the first of `count` attempts that share the remaining time equally.
   func share(among count: Int) -> Deadline {
     let now = ContinuousClock.now
     return Deadline(end: now + (end - now) / max(1, count))
   }
 
-  /// The remaining time, rounded up, or 0 or less if the deadline has passed.
+  /// The remaining time in milliseconds, rounded up, or 0 or less if the deadline has passed.
   var milliseconds: Int32 {
     let (seconds, attoseconds) = (end - .now).components
     return Int32(clamping: seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 }
 
-/// A proxy that there may be between a pool's connections and the server.
+/// A proxy that may exist between a pool's connections and the server.
 final class PostgresProxy: Sendable {
-  /// True once a statement that was prepared was not found, because the proxy gives each transaction another
-  /// connection to the server.
+  /// True once a prepared statement was unexpectedly missing or already present, because the proxy may use
+  /// another server connection for each transaction.
   let mustNotPrepare = Atomic(false)
 }

@@ -6,7 +6,7 @@ extension PostgresConnection {
 
   /// Runs SQL with any number of statements and without parameters.
   ///
-  /// Unless they contain a transaction of their own, all of them are one.
+  /// All statements run in one transaction, unless they contain transaction commands of their own.
   ///
   /// - Throws: ``PostgresError`` as ``run(_:)`` does.
   func script(_ sql: String) throws(PostgresError) {
@@ -16,10 +16,11 @@ extension PostgresConnection {
     throw refusal
   }
 
-  /// Adds rows to a table, and returns their number.
+  /// Inserts rows into a table with COPY, and returns the number of rows inserted.
   ///
-  /// `table` is the table's name, with its schema before a dot. Neither it nor the columns are quoted. A
-  /// value must have exactly its column's type, since COPY converts none.
+  /// `table` is the table's name, preceded by its schema and a dot. The names of the table and the columns
+  /// are passed without quotes. Each value must have exactly its column's type, since COPY doesn't convert
+  /// types.
   ///
   /// - Throws: ``PostgresError`` as ``run(_:)`` does.
   func copy(
@@ -53,9 +54,9 @@ extension PostgresConnection {
     throw refusal
   }
 
-  /// Runs SQL by the simple protocol, and returns the refusal, if any.
+  /// Runs SQL with the simple query protocol, and returns the refusal, or nil if there is none.
   ///
-  /// - Throws: ``PostgresError/lost(_:)``
+  /// - Throws: ``PostgresError/lost(_:)`` if the deadline passes or the connection breaks.
   func runSimply(_ sql: String, _ deadline: Deadline) throws(PostgresError) -> PostgresError? {
     guard PQsendQuery(connection, sql) == 1 else { throw lost() }
     try flush(until: deadline)
@@ -69,9 +70,9 @@ extension PostgresConnection {
     return refusal
   }
 
-  /// Sends rows in the format of COPY.
+  /// Sends rows in COPY's binary format.
   ///
-  /// - Throws: ``PostgresError/lost(_:)``
+  /// - Throws: ``PostgresError/lost(_:)`` if the deadline passes or the connection breaks.
   private func send(_ rows: [[PostgresValue]], _ deadline: Deadline) throws(PostgresError) {
     var bytes = Array("PGCOPY\n".utf8) + [0xFF] + Array("\r\n\0".utf8)
     // No flags, and no extension of the header.
@@ -89,9 +90,9 @@ extension PostgresConnection {
     try flush(until: deadline)
   }
 
-  /// Sends bytes of a COPY in pieces, and removes them.
+  /// Sends buffered COPY data in pieces, and empties the buffer.
   ///
-  /// - Throws: ``PostgresError/lost(_:)``
+  /// - Throws: ``PostgresError/lost(_:)`` if the deadline passes or the connection breaks.
   private func send(_ bytes: inout [UInt8], _ deadline: Deadline) throws(PostgresError) {
     for start in stride(from: 0, to: bytes.count, by: Self.pieceBytes) {
       let count = min(Self.pieceBytes, bytes.count - start)

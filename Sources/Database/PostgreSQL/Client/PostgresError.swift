@@ -2,7 +2,7 @@
 enum PostgresError: Error, Equatable, Sendable {
   /// libpq could not be loaded, for the reason in the text.
   case libraryMissing(String)
-  /// No connection could be made, or the server is of a kind that can't be used.
+  /// No connection could be made, or the server or database can't be used.
   ///
   /// No statement of the call was sent.
   case unreachable(String)
@@ -15,9 +15,9 @@ enum PostgresError: Error, Equatable, Sendable {
   case refused(state: String, words: String, constraint: String?)
 }
 
-/// An error because the database server couldn't be reached for some time.
+/// An error thrown when the database server couldn't be reached for some time.
 ///
-/// Its words, which are for the log and the terminal, may contain the server's address.
+/// `words` may contain the server's address, so it is meant only for the log and the terminal.
 package struct DatabaseUnreachable: Error {
   package let words: String
 }

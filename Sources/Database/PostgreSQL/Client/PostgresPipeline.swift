@@ -5,14 +5,14 @@ extension PostgresConnection {
   /// The number of bytes after which statements are sent before the next one is encoded.
   private static let mostBuffered = 256 << 10
 
-  /// Runs statements in one round trip, and returns the rows of each, except of those that are streamed.
+  /// Runs statements in one round trip, and returns the rows of each.
   ///
-  /// Unless they begin a transaction of their own or are in one that is already open, all of them are one
-  /// transaction.
+  /// All statements run in one transaction, unless they begin a transaction of their own or one is already
+  /// open. The rows of streamed statements are passed to `stream` instead.
   ///
   /// - Throws: ``PostgresError/refused(state:words:constraint:)`` with the first refusal, after rolling back
-  ///   the transaction. ``PostgresError/unreachable(_:)`` if the connection was closed before the call,
-  ///   ``PostgresError/lost(_:)`` if it breaks during it.
+  ///   the transaction, ``PostgresError/unreachable(_:)`` if the connection was closed before the call, or
+  ///   ``PostgresError/lost(_:)`` if it breaks during the call.
   func run(
     _ statements: [PostgresStatement], streaming stream: RowStream? = nil
   ) throws(PostgresError) -> [PostgresRows] {
@@ -21,11 +21,11 @@ extension PostgresConnection {
     return outcome.results.map { PostgresRows($0) }
   }
 
-  /// Runs statements as ``run(_:streaming:)`` does, and returns the refusal, with the position of the
-  /// statement that was refused.
+  /// Runs statements as ``run(_:streaming:)`` does, and returns the first refusal with the position of the
+  /// refused statement.
   ///
   /// - Returns: Nil if all statements were run.
-  /// - Throws: As ``run(_:streaming:)``, except for refusals.
+  /// - Throws: The same errors as ``run(_:streaming:)``, except for refusals.
   func refusal(
     of statements: [PostgresStatement]
   ) throws(PostgresError) -> (error: PostgresError, place: Int)? {
@@ -40,10 +40,10 @@ extension PostgresConnection {
     var results: [PostgresResult] = []
     var refusal: PostgresError?
 
-    /// True if nothing that was done before the refusal remains.
+    /// True if everything that was done before the refusal has been rolled back.
     var isUndone: Bool { isWhole && results.allSatisfy { Self.undone.contains($0.command) } }
 
-    /// The commands that end no transaction.
+    /// The commands that don't end a transaction.
     private static let undone: Set<Substring> = [
       "BEGIN", "SELECT", "INSERT", "UPDATE", "DELETE", "SET", "LOCK",
     ]
@@ -52,11 +52,14 @@ extension PostgresConnection {
   /// A step of a pipeline.
   private enum Step {
     case prepare(sql: String, PreparedStatements.Entry)
-    /// Running the statement at a position.
+    /// The execution of the statement at a position.
     case execute(Int)
   }
 
-  /// Returns true if a refusal was due to a prepared statement and won't occur again.
+  /// Returns true if a refusal was caused by a prepared statement and won't recur if the statements are
+  /// repeated.
+  ///
+  /// It also stops the use of prepared statements, or marks them as outdated, depending on `state`.
   private func mayRepeat(after state: String) -> Bool {
     guard !proxy.mustNotPrepare.load(ordering: .relaxed) else { return false }
     switch state {
@@ -108,9 +111,9 @@ extension PostgresConnection {
     return outcome
   }
 
-  /// Sends statements, or puts them in the buffer, and returns the steps that they take.
+  /// Sends or buffers statements, and returns the steps of the pipeline.
   ///
-  /// - Throws: ``PostgresError/lost(_:)``
+  /// - Throws: ``PostgresError/lost(_:)`` if the deadline passes or the connection breaks.
   private func send(
     _ statements: [PostgresStatement], _ deadline: Deadline
   ) throws(PostgresError) -> [Step] {
@@ -155,9 +158,9 @@ extension PostgresConnection {
     }
   }
 
-  /// Adds the result of a step to the outcome, or passes its rows on if it is streamed.
+  /// Adds the result of a step to the outcome, and passes the rows of a streamed statement to the stream.
   ///
-  /// - Throws: ``PostgresError/lost(_:)``
+  /// - Throws: ``PostgresError/lost(_:)`` if the connection breaks or the server doesn't respond in time.
   private func receive(
     _ step: Step, _ outcome: inout Outcome, _ stream: RowStream?
   ) throws(PostgresError) {
@@ -189,14 +192,15 @@ extension PostgresConnection {
 
   /// Returns the next result of a step that isn't complete.
   ///
-  /// - Throws: ``PostgresError/lost(_:)``
+  /// - Throws: ``PostgresError/lost(_:)`` if there is none, the connection breaks, or the server doesn't
+  ///   respond in time.
   private func nextResult() throws(PostgresError) -> PostgresResult {
     guard let result = try nextResult(until: Deadline(seconds: statementTimeoutSeconds)) else { throw lost() }
     return result
   }
 }
 
-/// The rows of statements that are too many to be in memory at the same time.
+/// A receiver for the rows of statements whose results are too large to be held in memory.
 struct RowStream {
   /// The positions of the statements whose rows are streamed.
   let statements: Range<Int>

@@ -39,7 +39,7 @@ struct PostgresRows: Sendable {
 
   func isNull(_ row: Int, _ column: Int) -> Bool { value(row, column) == nil }
 
-  /// Returns an int2, int4 or int8.
+  /// Returns the value of an int2, int4 or int8.
   func integer(_ row: Int, _ column: Int) -> Int64 {
     guard let value = value(row, column) else { return 0 }
     let memory = UnsafeRawBufferPointer(value)
@@ -56,12 +56,12 @@ struct PostgresRows: Sendable {
     return value[0] != 0
   }
 
-  /// Returns a text, with U+0000 restored, or a JSON text.
+  /// Returns the value of a text, with U+0000 restored, or of a JSON text.
   func text(_ row: Int, _ column: Int) -> String {
     value(row, column).map { PostgresText.decoded($0) } ?? ""
   }
 
-  /// Returns the bytes of a bytea or a JSON text.
+  /// Returns the bytes of a bytea value or a JSON text.
   func bytes(_ row: Int, _ column: Int) -> [UInt8] { value(row, column).map { Array($0) } ?? [] }
 
   func id(_ row: Int, _ column: Int) -> ID? {

@@ -33,7 +33,8 @@ struct EncodedValues {
     bytes.append(0)
   }
 
-  /// Calls a function of libpq with the addresses, lengths and formats of the values.
+  /// Calls a libpq function with the addresses, lengths and formats of the values, and returns true if it
+  /// succeeds.
   func send(
     _ body: (
       _ count: Int32, _ values: UnsafePointer<UnsafePointer<CChar>?>?, _ lengths: [Int32], _ formats: [Int32]
@@ -56,9 +57,9 @@ struct PreparedStatements {
 
   /// A prepared statement.
   struct Entry: Equatable {
-    /// The name, which derives from the SQL and the types.
+    /// The name, which is derived from the SQL and the types.
     ///
-    /// So if several programs share a connection to the server, the same name always means the same
+    /// Therefore, if several programs share a connection to the server, a name always stands for the same
     /// statement.
     let name: String
     /// The types of the parameters, with 0 for those that the server inferred.
@@ -74,10 +75,10 @@ struct PreparedStatements {
 
   var isFull: Bool { names.count >= Self.most }
 
-  /// Returns the statement for an SQL text with parameters of given types, and true if it must be prepared
-  /// first.
+  /// Returns the statement for an SQL text with parameters of the given types, and true if it must be
+  /// prepared first.
   ///
-  /// Null fits a parameter of any type.
+  /// A null matches a parameter of any type.
   mutating func entry(_ sql: String, _ types: [Oid]) -> (entry: Entry, isNew: Bool) {
     var types = types
     if let entry = entries[sql], entry.types.count == types.count {

@@ -1,10 +1,10 @@
-/// The encoding of text that may contain U+0000, which PostgreSQL's text can't.
+/// The encoding of text that may contain U+0000, which PostgreSQL's type `text` doesn't allow.
 ///
 /// U+0000 is stored as U+001A "0", and U+001A as U+001A "1".
 enum PostgresText {
   private static let escape: UInt8 = 0x1A
 
-  /// Appends a text in UTF-8, with its escapes.
+  /// Appends text in UTF-8, with U+0000 and U+001A escaped.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { characters in
@@ -23,7 +23,7 @@ enum PostgresText {
 
   /// Returns the text that was encoded as `bytes`.
   ///
-  /// Escapes that ``append(_:to:)`` doesn't write are left as they are, and invalid UTF-8 is repaired.
+  /// Escapes that ``append(_:to:)`` doesn't write are left unchanged, and invalid UTF-8 is repaired.
   static func decoded(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     guard bytes.contains(escape) else { return String(decoding: bytes, as: UTF8.self) }
     var characters: [UInt8] = []

@@ -58,7 +58,7 @@ extension [UInt8] {
     Swift.withUnsafeBytes(of: number.bigEndian) { append(contentsOf: $0) }
   }
 
-  /// Appends bytes after their number as a 32-bit integer.
+  /// Appends the bytes that a body writes, preceded by their number as a 32-bit integer.
   mutating func appendSized(_ body: (inout [UInt8]) -> Void) {
     let start = count
     appendBigEndian(Int32(0))

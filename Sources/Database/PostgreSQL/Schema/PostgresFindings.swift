@@ -1,7 +1,7 @@
 package import Records
 
 extension PostgresDatabase {
-  /// Returns what the operator should change.
+  /// Returns the findings about the database that its operator should act on.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if reading fails.
   package func findings(at now: Instant) throws -> [DatabaseFinding] {

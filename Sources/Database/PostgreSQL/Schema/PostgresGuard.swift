@@ -3,10 +3,10 @@
 /// They refuse a database that isn't prepared for this version, and a role from which row-level security
 /// wouldn't hide the records of other athletes.
 enum PostgresGuard {
-  /// Checks the database of an address, and its role if it is a server's.
+  /// Checks the database at an address and, if `isServing` is true, also the role.
   ///
-  /// - Throws: ``PostgresError/unreachable(_:)`` with a problem and what to do, or another ``PostgresError``
-  ///   if the database fails.
+  /// - Throws: ``PostgresError/unreachable(_:)`` with a description of the problem and its remedy, or another
+  ///   ``PostgresError`` if the database fails.
   static func check(_ address: String, isServing: Bool) throws(PostgresError) {
     let connection = try PostgresConnection(address)
     defer { connection.close() }
@@ -17,11 +17,11 @@ enum PostgresGuard {
 
   /// Checks the database and the role of a connection.
   ///
-  /// The database may have one migration more than this version, so that a server of the former version can
-  /// go on during an upgrade.
+  /// The database may have one more migration than this version, so that a server of the previous version can
+  /// keep running during an upgrade.
   ///
-  /// - Throws: ``PostgresError/unreachable(_:)`` with a problem and what to do, or another ``PostgresError``
-  ///   if the database fails.
+  /// - Throws: ``PostgresError/unreachable(_:)`` with a description of the problem and its remedy, or another
+  ///   ``PostgresError`` if the database fails.
   static func check(
     _ connection: PostgresConnection, migrations: [PostgresMigration] = PostgresMigration.all
   ) throws(PostgresError) {
@@ -31,7 +31,7 @@ enum PostgresGuard {
     try checkTables(connection)
   }
 
-  /// Checks that the database has tables.
+  /// Checks that the database has been prepared.
   ///
   /// - Throws: ``PostgresError/unreachable(_:)`` if it hasn't, or another ``PostgresError`` if the database
   ///   fails.
@@ -41,10 +41,10 @@ enum PostgresGuard {
     }
   }
 
-  /// Checks that the database has this version's tables.
+  /// Checks that the database has this version's migrations, and at most one more.
   ///
-  /// - Throws: ``PostgresError/unreachable(_:)`` with a problem and what to do, or another ``PostgresError``
-  ///   if the database fails.
+  /// - Throws: ``PostgresError/unreachable(_:)`` with a description of the problem and its remedy, or another
+  ///   ``PostgresError`` if the database fails.
   private static func checkMigrations(
     _ connection: PostgresConnection, _ migrations: [PostgresMigration] = PostgresMigration.all
   ) throws(PostgresError) {
@@ -63,9 +63,10 @@ enum PostgresGuard {
     }
   }
 
-  /// Checks that the role is subject to row-level security, and that the database is prepared and writable.
+  /// Checks that the role is subject to row-level security and may use the schema, and that the database is
+  /// writable.
   ///
-  /// - Throws: ``PostgresError/unreachable(_:)`` with a problem and what to do.
+  /// - Throws: ``PostgresError/unreachable(_:)`` with a description of the problem and its remedy.
   private static func checkRole(_ connection: PostgresConnection) throws(PostgresError) {
     let row = try connection.run([PostgresStatement(roleText)])[0]
     let role = row.text(0, 0)
@@ -87,7 +88,7 @@ enum PostgresGuard {
 
   /// Checks that the role owns no table, and that row-level security protects every table.
   ///
-  /// - Throws: ``PostgresError/unreachable(_:)`` with the name of a table and what to do.
+  /// - Throws: ``PostgresError/unreachable(_:)`` with the name of a table and the remedy.
   private static func checkTables(_ connection: PostgresConnection) throws(PostgresError) {
     let row = try connection.run([PostgresStatement(tableText)])[0]
     if !row.isNull(0, 0) {
@@ -115,10 +116,11 @@ private let roleText = """
   FROM pg_roles WHERE rolname = current_user
   """
 
-/// Selects the first table that the role owns, and the first that isn't protected.
+/// The query for the first table that the role owns, and the first table that isn't protected.
 ///
-/// A protected table has one policy for the role, which compares the athlete with the transaction's if the
-/// table has athletes. A protected partition has none, and no rights. Views are never protected.
+/// A protected table has exactly one policy that applies to the role. If the table has a column `athlete`,
+/// the policy compares it with the transaction's athlete. A protected partition has no policy for the role
+/// and grants it no rights. Views never count as protected.
 private let tableText = """
   SELECT min(name) FILTER (WHERE is_owner), min(name) FILTER (WHERE NOT is_protected)
   FROM (

@@ -2,7 +2,7 @@
 package enum PostgresNews: Equatable, Sendable {
   /// The role that servers use was created.
   case roleCreated(String)
-  /// The tables and functions have come to the state of a migration.
+  /// A migration was applied.
   case migrated(number: Int64)
 }
 
@@ -14,23 +14,24 @@ struct PostgresPreparation {
   private let migrations: [PostgresMigration]
   private var news: [PostgresNews] = []
 
-  /// The time limit of a statement, which may have to rewrite a large table, in seconds.
+  /// The time limit of a statement in seconds, which allows for rewriting a large table.
   private static let statementSeconds: Int32 = 3600
-  /// The time for which servers may have to wait for a change of a table that other transactions hold up, in
-  /// seconds.
+  /// The time in seconds for which a change to a table waits for other transactions, while servers may have
+  /// to wait for the change.
   private static let changeSeconds = 15
-  /// The key of the lock that a preparation holds: "cairn".
+  /// The key of the advisory lock held during a preparation, which is "cairn" in ASCII.
   static let lock: Int64 = 0x63_6169_726e
-  /// The attributes of the role that servers use, which no policy would apply to otherwise.
+  /// The attributes of the role that servers use, which ensure that row-level security applies to it.
   private static let attributes = "LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEROLE NOCREATEDB NOREPLICATION"
   private static let role = PostgresSecurity.servingRole
 
   /// Creates or migrates the schema as the role in the address, which owns it, and returns the changes.
   ///
-  /// The role that servers use gets the given password, or keeps its own. It can sign in without one only if
-  /// the server trusts it or identifies it by other means. Another preparation is waited for.
+  /// The role that servers use gets the given password, or keeps its current one if `servingPassword` is nil.
+  /// Without a password, it can sign in only if the server trusts it or identifies it by other means. If
+  /// another preparation is running, this one waits for it to end.
   ///
-  /// - Throws: ``PostgresError/unreachable(_:)`` if the database can't be prepared, with what to do, or
+  /// - Throws: ``PostgresError/unreachable(_:)`` with the remedy if the database can't be prepared, or
   ///   another ``PostgresError`` if a statement fails.
   static func prepare(
     address: String, servingPassword: String?, migrations: [PostgresMigration] = PostgresMigration.all,
@@ -110,11 +111,13 @@ struct PostgresPreparation {
 
   /// Sets the role's defaults.
   ///
-  /// The plans of prepared statements are the same for all athletes, and planning takes longer than running.
-  /// They must fit tables that were empty when they were made.
-  /// A server gives up a statement after 60 seconds, so nothing runs on for much longer.
+  /// The plans of prepared statements are generic, because planning takes longer than execution and the best
+  /// plan is the same for all athletes. Sequential scans are disabled, because a plan may be made while the
+  /// tables are still empty. The database cancels a statement after 20 seconds, before the server's own limit
+  /// of 25 seconds.
   ///
-  /// - Throws: ``PostgresError`` if a statement fails for another reason than a missing right.
+  /// - Throws: ``PostgresError`` if a statement fails for a reason other than a missing right or a concurrent
+  ///   preparation.
   private func setDefaults() throws(PostgresError) {
     do throws(PostgresError) {
       try connection.script(
@@ -133,9 +136,9 @@ struct PostgresPreparation {
     }
   }
 
-  /// Creates the schema, or becomes the role that owns it.
+  /// Creates the schema, or switches to the role that owns it.
   ///
-  /// - Throws: ``PostgresError/unreachable(_:)`` if it belongs to another role.
+  /// - Throws: ``PostgresError/unreachable(_:)`` if the session may not switch to that role.
   private func makeSchema() throws(PostgresError) {
     let owner = try connection.run([PostgresStatement(ownerText)])[0]
     guard owner.count == 1 else { return try connection.script("CREATE SCHEMA cairn") }
@@ -189,7 +192,8 @@ struct PostgresPreparation {
   }
 }
 
-/// Selects whether a role has the attributes that it must have, and a role whose rights it also has.
+/// The query that returns true if a role has the required attributes, and the name of another role whose
+/// rights it has.
 private let roleText = """
   SELECT rolcanlogin AND NOT (rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb OR rolreplication),
     (SELECT min(quote_ident(other.rolname)) FROM pg_roles AS other
@@ -197,7 +201,7 @@ private let roleText = """
   FROM pg_roles WHERE rolname = $1
   """
 
-/// Selects the owner of the schema, and whether this session may become that role.
+/// The query for the owner of the schema, which also returns true if this session may switch to that role.
 private let ownerText = """
   SELECT quote_ident(pg_get_userbyid(nspowner)), pg_has_role(nspowner, 'MEMBER') FROM pg_namespace
   WHERE nspname = 'cairn'

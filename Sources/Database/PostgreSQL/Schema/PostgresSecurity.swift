@@ -1,13 +1,13 @@
 /// The SQL that gives the tables of a schema their partitions, policies and rights.
 ///
-/// It finds out from the catalogue what is missing. So a migration only creates a table, partitioned by
-/// athlete, and where nothing is missing, no table is locked. Each table's changes are a transaction of their
-/// own, because all partitions together may need more locks than a server has.
+/// It determines from the catalogue what is missing. Therefore, a migration only has to create a table,
+/// partitioned by athlete, and a table that lacks nothing isn't locked. Each table is changed in a separate
+/// transaction, because the changes to all partitions together may need more locks than a server has.
 ///
-/// A table with a column `athlete` is readable and writable by the serving role, but only the rows of the
-/// athlete that a transaction has set. For any other table, a migration must state the policy and the rights.
-/// The owner sees all rows. Partitions have no policy and no rights for the serving role, which reaches them
-/// only by their table.
+/// The serving role can read and write a table with a column `athlete`, but only the rows of the athlete that
+/// a transaction has set. For any other table, a migration must state the policy and the rights. The owner
+/// can access all rows. The serving role has no policy and no rights on partitions, and accesses them only
+/// through their table.
 enum PostgresSecurity {
   /// The role that servers use.
   static let servingRole = "cairn_app"
@@ -15,10 +15,12 @@ enum PostgresSecurity {
   /// The statements, each of which must be run alone, because it commits.
   static let statements = [partitions, tables, functions]
 
-  /// Almost all tables are updated, and room in a page for a row's next version keeps it off the indexes.
+  /// The statement that creates the missing partitions of each table.
   ///
-  /// The head is updated by each write, the log never, and the many sets rarely. Values that expire may be
-  /// lost in a crash, so they aren't written to the write-ahead log, which uploads would fill.
+  /// The fill factor leaves room in each page for new versions of rows, so that most updates don't have to
+  /// change the indexes. Every write updates the head, the commit log is never updated, and the numerous sets
+  /// rarely are. Expiring values may be lost in a crash, so they aren't written to the write-ahead log, which
+  /// uploads would otherwise fill.
   private static let partitions = """
     DO $$ DECLARE part record; BEGIN
       FOR part IN
@@ -87,7 +89,10 @@ enum PostgresSecurity {
     END $$
     """
 
-  /// Triggers need no rights on their functions.
+  /// The statement that revokes the public's right to execute the schema's functions, and grants it to the
+  /// serving role.
+  ///
+  /// Trigger functions need no rights.
   private static let functions = """
     DO $$ DECLARE item record; BEGIN
       FOR item IN

@@ -1,26 +1,26 @@
 import Records
 import Sync
 
-/// One athlete's records in a server's memory, as of a mark of the athlete's records in the database.
+/// One athlete's records in a server's memory, as of a certain mark in the database.
 ///
 /// Only one request at a time uses it.
 final class AthleteMemory: @unchecked Sendable {
   let records: MemoryStore
-  /// The mark that the last transaction that wrote to the athlete's records has left.
+  /// The mark left by the last transaction that wrote to the athlete's records.
   var mark: ID
   var details: AthleteDetails
-  /// The records that a version that didn't know their kind has stored among the unknown ones.
+  /// The records that a version without support for their kind stored in the table for unknown kinds.
   var adopted: Set<RecordKey> = []
   /// The receipts that were loaded from the database.
   private var receipts: [ID: Receipt] = [:]
-  /// The timeline of the server that the records came from, which changes when a standby takes over.
+  /// The timeline of the server from which the records were read, which changes when a standby takes over.
   var timeline: String
   /// The approximate size in bytes.
   private(set) var bytes: Int
   /// The number of records in ``records`` that aren't packed.
   private(set) var loose = 0
 
-  /// The number of records that aren't packed above which the records should be loaded again.
+  /// The maximum number of records that aren't packed, above which all records should be loaded again.
   private static let mostLoose = 20_000
 
   init(_ records: MemoryStore, _ details: AthleteDetails, mark: ID, timeline: String, bytes: Int) {
@@ -28,7 +28,7 @@ final class AthleteMemory: @unchecked Sendable {
     (self.timeline, self.bytes) = (timeline, bytes)
   }
 
-  /// True if so many records aren't packed that loading all of them again saves memory.
+  /// True if there are so many unpacked records that loading all records again saves memory.
   var isLoose: Bool { loose > AthleteMemory.mostLoose }
 
   /// Stores a record and its change entry.
@@ -37,13 +37,13 @@ final class AthleteMemory: @unchecked Sendable {
     count(row)
   }
 
-  /// Counts a record that is kept unpacked from now on.
+  /// Adds a record that is kept unpacked to the counts of records and bytes.
   func count(_ row: Row?) {
     loose += 1
     bytes += (row.map { $0.fields.weight * 3 } ?? 0) + 300
   }
 
-  /// Loads a receipt that the database has.
+  /// Adds a receipt that is stored in the database.
   func load(_ receipt: Receipt) {
     receipts[receipt.action] = receipt
     records.load(receipt)
@@ -62,7 +62,7 @@ final class AthleteMemory: @unchecked Sendable {
     records.forgetReceipts()
   }
 
-  /// Counts a receipt.
+  /// Adds a receipt's size to the count of bytes.
   func count(_ receipt: Receipt) { bytes += receipt.answer.utf8.count + receipt.hash.count + 100 }
 }
 
@@ -72,8 +72,8 @@ struct RecordKey: Hashable {
   let id: ID
 }
 
-/// The athlete's data that aren't records: devices, a journal, time marks and the records that this version
-/// can't read.
+/// An athlete's data other than readable records: devices, the journal, time marks and the records that this
+/// version can't read.
 struct AthleteDetails {
   var registrations: [ID: Registration] = [:]
   var journal: [String: [UInt8]] = [:]
@@ -81,7 +81,7 @@ struct AthleteDetails {
   var setAside: [SetAside] = []
 }
 
-/// The athletes' records in memory, of which the least recently used make room for others.
+/// A cache of athletes' records in memory, which evicts the least recently used ones.
 struct AthleteMemories {
   private var entries: [ID: (memory: AthleteMemory, turn: Int64)] = [:]
   private var turn: Int64 = 0
@@ -98,7 +98,9 @@ struct AthleteMemories {
     return entry.memory
   }
 
-  /// Adds an athlete's records, and removes others if there are too many bytes.
+  /// Adds an athlete's records, and evicts those of others if the cache exceeds its size.
+  ///
+  /// Records that are larger than the cache aren't added.
   mutating func put(_ athlete: ID, _ memory: AthleteMemory) {
     guard memory.bytes <= most else { return }
     turn += 1

@@ -35,11 +35,11 @@ enum CommitLog {
   }
 }
 
-/// The records that a commit changed, as bytes.
+/// The encoding of the records that a commit changed.
 ///
-/// They are groups of up to 255 records of a kind. Each contains the kind's code in two bytes, the number of
-/// records, and their IDs. A kind without a code has the code 0, followed by the length of its name, and the
-/// name.
+/// The bytes consist of groups of up to 255 records of the same kind. Each group contains the kind's code in
+/// two bytes, the number of records, and their IDs. For a kind without a code, the code is 0 and is followed
+/// by the length of the kind's name, and the name.
 enum Touched {
   static func bytes(of keys: [RecordKey], _ schema: Schema) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -61,7 +61,7 @@ enum Touched {
   }
 
   /// Returns the records of several commits, or nil if the bytes are malformed or contain the code of a kind
-  /// that only another version knows.
+  /// that this version doesn't support.
   static func keys(_ commits: [[UInt8]], _ schema: Schema) -> Set<RecordKey>? {
     let codes = KindCodes(schema)
     var keys: Set<RecordKey> = []

@@ -4,8 +4,9 @@ import Sync
 extension PostgresDatabase {
   /// Commits a transaction's writes in one round trip.
   ///
-  /// The database refuses them if another server has changed the athlete's records in the meantime, or if
-  /// one of the transaction's actions was already performed. Memory is then rolled back.
+  /// The database refuses the writes if another server has changed the athlete's records in the meantime, or
+  /// if one of the transaction's actions has already been performed. The changes in memory are then rolled
+  /// back.
   ///
   /// - Throws: ``PostgresError`` if the database fails, or ``StoreError`` if a record in memory is damaged.
   func commit(_ store: PostgresStore, _ connection: PostgresConnection) throws -> TransactionEnd {
@@ -44,7 +45,7 @@ extension PostgresDatabase {
     return (statements + store.statements, mark)
   }
 
-  /// Adds the statements that store a record and its change entry as they are in memory.
+  /// Adds the statements that bring a record and its change entry in the database to their state in memory.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the record in memory is damaged.
   private func put(
@@ -80,7 +81,7 @@ extension PostgresDatabase {
 }
 
 extension PostgresStore {
-  /// Updates memory after a commit that has left a mark in the database.
+  /// Updates memory after a commit that has left the given mark in the database.
   func committed(_ mark: ID) {
     memory.mark = mark
     memory.adopted.subtract(changed.map(\.key))
@@ -92,6 +93,12 @@ extension PostgresError {
   var isStale: Bool {
     guard case .refused(let state, _, _) = self else { return false }
     return state == "CA002" || state == "CA003"
+  }
+
+  /// True if a write was refused because another transaction held a lock for too long.
+  var isBlocked: Bool {
+    guard case .refused(let state, _, _) = self else { return false }
+    return state == "55P03"
   }
 }
 

@@ -2,24 +2,25 @@ import Dispatch
 package import Records
 import Supervision
 
-/// A write of an athlete that waits for a worker, which commits it together with those of others.
+/// A write to an athlete's records that waits for a worker to commit it together with those of other
+/// athletes.
 protocol WaitingWrite: AnyObject, Sendable {
   var athlete: ID { get }
   /// Runs the write on records in memory, and returns the statements that commit it, or nil if it has to run
   /// alone.
   func attempt(in database: PostgresDatabase) -> [PostgresStatement]?
-  /// Ends the write after its statements were sent, or returns false if it has to run alone.
+  /// Completes the write after its statements have been sent, or returns false if it has to run alone.
   func finish(in database: PostgresDatabase, _ outcome: WriteOutcome) -> Bool
-  /// Runs the write in a transaction of its own, and ends it.
+  /// Runs the write in a separate transaction, and completes it.
   func runAlone(in database: PostgresDatabase, on worker: PostgresPool.Worker)
 }
 
 /// The outcome of a write that was sent together with others.
 enum WriteOutcome {
   case committed
-  /// The database has refused it, and rolled it back.
+  /// The database refused the write and rolled it back.
   case refused(PostgresError)
-  /// The connection broke, so it may be committed or not.
+  /// The connection broke, so the write may or may not have been committed.
   case unknown
 }
 
@@ -29,12 +30,13 @@ extension PostgresDatabase {
 
   /// The largest number of writes in a transaction.
   private static let mostTogether = 16
-  /// The largest number of statements of a write that shares a transaction; others would wait for it.
+  /// The maximum number of statements in a write that shares a transaction, so that other writes don't wait
+  /// long for it.
   private static let mostStatements = 100
 
   /// Runs waiting writes, and commits those whose records are in memory in one transaction.
   ///
-  /// Others may take long, so they wait for any worker instead of one of those that commit writes together.
+  /// The other writes may take a long time, so they wait for any free worker and don't hold up this one.
   func commitTogether(_ first: any WaitingWrite, on worker: PostgresPool.Worker) {
     let began = ContinuousClock.now
     var sent: [Sent] = []
@@ -68,7 +70,7 @@ extension PostgresDatabase {
     }
   }
 
-  /// Commits writes of different athletes in one transaction, without those that the database refuses.
+  /// Commits writes of different athletes in one transaction, leaving out those that the database refuses.
   ///
   /// - Returns: The writes that have to run alone.
   private func commit(_ sent: [Sent], on worker: PostgresPool.Worker) -> [any WaitingWrite] {
@@ -97,9 +99,9 @@ extension PostgresDatabase {
 
   /// Returns the statements of a transaction with the writes of several athletes.
   ///
-  /// Row-level security limits the statements of each write to its athlete's rows. A write that another
-  /// server's transaction blocks is refused after a moment, so that no other waits long for it or for the
-  /// connection.
+  /// Row-level security limits the statements of each write to its athlete's rows. A write that is blocked by
+  /// another server's transaction is refused after 100 ms, so that the other writes don't wait long for it or
+  /// for the connection.
   private static func transaction(of sent: [Sent]) -> [PostgresStatement] {
     [PostgresStatement("SELECT set_config('lock_timeout', '100ms', true)", [])]
       + sent.flatMap { [.settingAthlete($0.write.athlete)] + $0.statements }
@@ -150,7 +152,6 @@ extension PostgresError {
   /// True if a transaction would succeed without the write that was refused.
   fileprivate var concernsOneWrite: Bool {
     guard case .refused(let state, _, _) = self else { return false }
-    let isBlocked = state == "55P03"
     return isStale || isBlocked || state.hasPrefix("23")
   }
 }
@@ -168,6 +169,8 @@ private final class Write<Answer: Sendable>: WaitingWrite, @unchecked Sendable {
   private let answered: @Sendable (Result<Answer, any Error>) -> Void
   /// The attempt that was sent.
   private var attempt: (store: PostgresStore, mark: ID, answer: Answer)?
+  /// The unknown actions of an attempt that was refused because of another server's write, or nil.
+  private var refused: Set<ID>?
 
   init(
     _ athlete: ID, _ body: @escaping @Sendable (any AthleteStore) throws -> Answer,
@@ -208,7 +211,10 @@ private final class Write<Answer: Sendable>: WaitingWrite, @unchecked Sendable {
       return true
     case .refused(let error):
       store.rollBack()
-      if error.isStale { database.keep(store.memory, of: athlete) }
+      if error.isStale || error.isBlocked {
+        refused = store.unknownActions
+        database.keep(store.memory, of: athlete)
+      }
     case .unknown: break
     }
     return false
@@ -216,7 +222,9 @@ private final class Write<Answer: Sendable>: WaitingWrite, @unchecked Sendable {
 
   func runAlone(in database: PostgresDatabase, on worker: PostgresPool.Worker) {
     let answer = Result {
-      try doing.marking { try database.transact(athlete, worker, until: end, isReadOnly: false, body) }
+      try doing.marking {
+        try database.transact(athlete, worker, until: end, isReadOnly: false, after: refused, body)
+      }
     }
     database.turns.end(athlete)
     answered(answer)

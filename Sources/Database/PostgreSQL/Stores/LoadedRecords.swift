@@ -6,7 +6,7 @@ struct LoadedRecords {
   private let schema: Schema
   private(set) var builder: PackBuilder
   private(set) var setAside: [SetAside] = []
-  /// The records of kinds that have become known.
+  /// The records in the table for unknown kinds whose kinds this version supports.
   private(set) var adopted: Set<RecordKey> = []
 
   init(_ schema: Schema) { (self.schema, builder) = (schema, PackBuilder(schema)) }
@@ -25,7 +25,7 @@ struct LoadedRecords {
 }
 
 extension Change {
-  /// Creates the change entry in a row of the tombstones.
+  /// Creates a change entry from a row of the tombstone table.
   init(tombstone rows: PostgresRows, _ number: Int) {
     self.init(
       kind: rows.text(number, PostgresTable.changeNames.count + 1), id: rows.id(number, 0) ?? .none, rows,
@@ -36,7 +36,7 @@ extension Change {
 extension PostgresTable {
   /// Returns a selected record, or nil if this version can't read it.
   ///
-  /// Such a record stays in its table for a version that can, and is added to `setAside`.
+  /// An unreadable record is added to `setAside`, and stays in its table for a version that can read it.
   func sound(
     _ rows: PostgresRows, _ number: Int, _ schema: Schema, _ setAside: inout [SetAside]
   ) -> (change: Change, row: Row)? {

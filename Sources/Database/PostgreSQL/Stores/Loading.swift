@@ -2,10 +2,10 @@ import Records
 import Sync
 
 extension PostgresDatabase {
-  /// Loads an athlete's records from a single snapshot, if their state allows it.
+  /// Loads an athlete's records from a single snapshot if their state is one of `states`.
   ///
   /// - Throws: ``PostgresError`` if the database fails, ``StoreError/failed(_:)`` if the athlete doesn't
-  ///   exist, or ``AthleteMoved`` if the records have a state other than `states`.
+  ///   exist, or ``AthleteMoved`` if the records are in another state.
   func load(
     _ athlete: ID, _ connection: PostgresConnection, in states: [MoveState] = [.present]
   ) throws -> AthleteMemory {
@@ -39,11 +39,11 @@ extension PostgresDatabase {
     return memory
   }
 
-  /// Begins a transaction in which no other one can change an athlete's records, and returns them, with the
-  /// receipts of actions.
+  /// Begins a transaction that locks an athlete's records, and returns the current records with the receipts
+  /// for the given actions.
   ///
-  /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if the athlete doesn't
-  ///   exist, or ``AthleteMoved``.
+  /// - Throws: ``PostgresError`` if the database fails, ``StoreError/failed(_:)`` if the athlete doesn't
+  ///   exist, or ``AthleteMoved`` if the database doesn't serve the records.
   func locked(
     _ memory: AthleteMemory, _ athlete: ID, _ actions: Set<ID>, _ connection: PostgresConnection
   ) throws -> AthleteMemory {
@@ -59,8 +59,8 @@ extension PostgresDatabase {
 
   /// Brings an athlete's records in memory up to date, or returns nil if they must be loaded again.
   ///
-  /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if the athlete doesn't
-  ///   exist, or ``AthleteMoved``.
+  /// - Throws: ``PostgresError`` if the database fails, ``StoreError/failed(_:)`` if the athlete doesn't
+  ///   exist, or ``AthleteMoved`` if the database doesn't serve the records.
   func refreshed(
     _ memory: AthleteMemory, _ athlete: ID, _ connection: PostgresConnection
   ) throws -> AthleteMemory? {
@@ -75,10 +75,10 @@ extension PostgresDatabase {
     return try caughtUp(memory, athlete, connection)
   }
 
-  /// Reads the changes since the version in memory, or returns nil if they are no longer known.
+  /// Applies the changes made since the version in memory, or returns nil if they can't be determined.
   ///
-  /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if the athlete doesn't
-  ///   exist, or ``AthleteMoved``.
+  /// - Throws: ``PostgresError`` if the database fails, ``StoreError/failed(_:)`` if the athlete doesn't
+  ///   exist, or ``AthleteMoved`` if the database doesn't serve the records.
   private func caughtUp(
     _ memory: AthleteMemory, _ athlete: ID, _ connection: PostgresConnection
   ) throws -> AthleteMemory? {
@@ -156,10 +156,11 @@ extension PostgresDatabase {
 
   /// Returns true if a transaction that wrote nothing read the current records.
   ///
-  /// Receipts of its actions that are in the database are loaded into memory, in which case it returns false.
+  /// If the database contains receipts for the transaction's actions, they are loaded into memory, and the
+  /// result is false.
   ///
-  /// - Throws: ``PostgresError`` if the database fails, or ``StoreError/failed(_:)`` if the athlete doesn't
-  ///   exist, or ``AthleteMoved``.
+  /// - Throws: ``PostgresError`` if the database fails, ``StoreError/failed(_:)`` if the athlete doesn't
+  ///   exist, or ``AthleteMoved`` if the database doesn't serve the records.
   func hasReadCurrent(_ store: PostgresStore, _ connection: PostgresConnection) throws -> Bool {
     let athlete = store.athlete
     let results = try connection.run(
@@ -172,14 +173,15 @@ extension PostgresDatabase {
   }
 }
 
-/// The statements that read an athlete's records from a single snapshot, or while nobody can change them.
+/// The statements that read an athlete's records from a single snapshot or under a lock.
 enum Snapshot {
   static let beginLocked = PostgresStatement("BEGIN ISOLATION LEVEL READ COMMITTED")
   /// The statement that takes the place of ``begin`` in a transaction that holds the athlete's lock.
   static let locked = PostgresStatement("SELECT 1")
   static let begin = PostgresStatement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
   static let end = PostgresStatement("COMMIT")
-  /// The statement without which all kinds' queries would lock all partitions of their tables.
+  /// The statement that forces custom plans, because generic plans of the queries for all kinds would lock
+  /// every partition.
   static let customPlans = PostgresStatement("SET LOCAL plan_cache_mode = force_custom_plan")
   static let tombstones = """
     SELECT id, \(PostgresTable.changeNames.joined(separator: ", ")), kind FROM cairn.tombstone
@@ -191,16 +193,17 @@ enum Snapshot {
 
   static func athlete(_ athlete: ID) -> PostgresStatement { .settingAthlete(athlete) }
 
-  /// The statement that waits for other transactions that write the athlete's records, and makes later ones
-  /// wait.
+  /// Returns the statement that locks an athlete's records until the end of the transaction.
+  ///
+  /// It waits for other transactions that write the records, and makes later ones wait.
   static func lock(_ athlete: ID) -> PostgresStatement {
     PostgresStatement("SELECT 1 FROM cairn.head WHERE athlete = $1 FOR UPDATE", [.id(athlete)])
   }
 
-  /// The statements that find receipts.
+  /// Returns the statements that find the receipts for actions.
   ///
-  /// There is one for each action, because a join with all of them may read the athlete's whole log instead
-  /// of an index.
+  /// There is one statement per action, because a join with all actions may read the athlete's whole log
+  /// instead of using an index.
   static func receipts(of actions: Set<ID>, _ athlete: ID) -> [PostgresStatement] {
     actions.map { action in
       PostgresStatement(
@@ -218,7 +221,7 @@ enum Snapshot {
       """, [.id(athlete)])
   }
 
-  /// The statements for the head, the registrations, the journal and the time marks.
+  /// Returns the statements that read the head, the registrations, the journal and the time marks.
   static func details(_ athlete: ID) -> [PostgresStatement] {
     let texts = [
       """
@@ -231,10 +234,10 @@ enum Snapshot {
     return [head(of: athlete)] + texts.map { PostgresStatement($0, [.id(athlete)]) }
   }
 
-  /// Returns the head, the mark and the server's timeline in a result.
+  /// Returns the head, the mark and the server's timeline from a result.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if there is no such athlete, or ``AthleteMoved`` if the records have
-  ///   a state other than `states`.
+  /// - Throws: ``StoreError/failed(_:)`` if there is no such athlete, or ``AthleteMoved`` if the state of the
+  ///   records isn't one of `states`.
   static func head(
     _ rows: PostgresRows, _ athlete: ID, _ states: [MoveState] = [.present]
   ) throws -> (head: Head, mark: ID, timeline: String) {
@@ -251,7 +254,7 @@ enum Snapshot {
 extension AthleteMemory {
   /// Adds the receipt in a result of ``Snapshot/receipts(of:_:)``, if there is one.
   ///
-  /// - Throws: ``StoreError/failed(_:)`` if one is damaged.
+  /// - Throws: ``StoreError/failed(_:)`` if the receipt is damaged.
   fileprivate func load(receipts rows: PostgresRows) throws(StoreError) {
     for number in 0..<rows.count {
       guard let answer = PackedAnswer.text(rows.bytes(number, 2)) else {
@@ -266,7 +269,7 @@ extension AthleteMemory {
 }
 
 extension PostgresStatement {
-  /// The statement that limits the rest of a transaction to one athlete's rows.
+  /// Returns the statement that limits the rest of a transaction to one athlete's rows.
   static func settingAthlete(_ athlete: ID) -> PostgresStatement {
     PostgresStatement("SELECT set_config('cairn.athlete', $1, true)", [.text(athlete.text)])
   }

@@ -4,11 +4,12 @@ import Supervision
 import Synchronization
 import Training
 
-/// A PostgreSQL database with the records of many athletes, which any number of servers use at a time.
+/// A PostgreSQL database with the records of many athletes, which any number of servers can use at the same
+/// time.
 ///
-/// A server is a device: it keeps the records of the active athletes in memory. A request asks the database
-/// for what has changed since then, and is answered from memory. A write is committed only if nothing else
-/// has changed the athlete's records in the meantime, and is repeated otherwise.
+/// Each server keeps the records of active athletes in memory, as a device does. A read first updates them
+/// with the changes in the database, and is then answered from memory. A write is committed only if the
+/// athlete's records haven't been changed by another server in the meantime, and is repeated otherwise.
 package final class PostgresDatabase: AthleteDatabase {
   package let schema: Schema
   let tables: PostgresTables
@@ -17,22 +18,23 @@ package final class PostgresDatabase: AthleteDatabase {
   let turns = AthleteTurns()
   private let memories: Mutex<AthleteMemories>
   let grown = Growth()
-  /// The time after which no further write joins a transaction, so that none waits long for the others.
+  /// The time for which further writes may join a transaction, which is short so that none waits long for the
+  /// others.
   let joining: Duration
 
   /// The time for which a request waits for a database that is being restarted or replaced, in seconds.
   private static let patience = 20
-  /// The number of times a transaction runs at most because its memory was outdated.
+  /// The maximum number of times that a transaction runs because its records in memory were outdated.
   private static let mostAttempts = 10
   /// The pause before a request tries again, in seconds.
   private static let pause = 0.2
 
   /// Opens a database.
   ///
-  /// A server must use a role that can only see one athlete at a time, which is checked if `isServing` is
+  /// A server must use a role that can see only one athlete at a time, which is checked if `isServing` is
   /// true. An operator may use the role that owns the tables. `connections` is the number of connections,
-  /// `memoryBytes` the number of bytes of records in memory, and `joining` the time for which writes join a
-  /// transaction.
+  /// `memoryBytes` the maximum number of bytes of records in memory, and `joining` the time for which further
+  /// writes may join a transaction.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the database can't be used.
   package convenience init(
@@ -158,12 +160,13 @@ extension PostgresDatabase {
     return try body(worker, end)
   }
 
-  /// The time until which a request that begins now waits for the database, including its turn.
+  /// The time until which a request that begins now waits for its turn and for the database.
   static var end: DispatchTime { .now() + .seconds(patience) }
 
-  /// Runs statements, and tries again until a time if the database is being restarted or replaced.
+  /// Runs a body on a worker's connection, and retries it until a deadline while the database is being
+  /// restarted or replaced.
   ///
-  /// The statements must be harmless if they run twice.
+  /// The statements that the body runs must be idempotent, because they may run twice.
   ///
   /// - Throws: ``DatabaseUnreachable`` if the database doesn't answer in time, ``StoreError/failed(_:)`` if
   ///   it fails otherwise, ``AthleteMoved`` if the athlete's records are being moved, or any error that the
@@ -193,19 +196,25 @@ extension PostgresDatabase {
 
   /// Runs a body in a transaction on an athlete's records.
   ///
-  /// The body runs again if the records have changed in the meantime. It then holds a lock, because a server
-  /// that must load other servers' changes before each attempt would lose every race with them.
+  /// The body runs again if the records have changed in the meantime. It then holds a lock, because otherwise
+  /// a server that must load other servers' changes before each attempt would lose every race with them. It
+  /// holds the lock from the start if another server's write has already caused an attempt with the unknown
+  /// actions `refused` to be rolled back.
   ///
   /// - Throws: ``StoreError`` or ``DatabaseUnreachable`` if the database fails, or any error that the body
   ///   throws.
   func transact<Answer>(
     _ athlete: ID, _ worker: PostgresPool.Worker, until end: DispatchTime, isReadOnly: Bool,
-    _ body: (any AthleteStore) throws -> Answer
+    after refused: Set<ID>? = nil, _ body: (any AthleteStore) throws -> Answer
   ) throws -> Answer {
     try patiently(worker, until: end) { connection in
       // After an error of the database, the records are loaded again.
       var memory = takeMemory(of: athlete)
       var isCurrent = false
+      if let refused, let known = memory {
+        memory = try locked(known, athlete, refused, connection)
+        isCurrent = true
+      }
       for _ in 0..<PostgresDatabase.mostAttempts {
         if isReadOnly, !isCurrent, let known = memory { memory = try refreshed(known, athlete, connection) }
         let loaded = try memory ?? load(athlete, connection)
@@ -250,7 +259,7 @@ extension PostgresDatabase {
   }
 }
 
-/// The end of a transaction.
+/// The outcome of ending a transaction.
 enum TransactionEnd {
   /// The transaction is committed, or had nothing to commit.
   case ended
@@ -265,7 +274,7 @@ extension Result {
 }
 
 extension PostgresError {
-  /// True if another attempt may succeed, because a server is being restarted or replaced.
+  /// True if another attempt may succeed, for example because a server is being restarted or replaced.
   var isPassing: Bool {
     switch self {
     case .lost, .unreachable: true

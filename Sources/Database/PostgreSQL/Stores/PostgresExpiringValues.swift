@@ -1,14 +1,14 @@
 package import Records
 
-/// The values of all servers on the database, in the table `cairn.expiring_value`.
+/// The expiring values that all servers on the database share, in the table `cairn.expiring_value`.
 ///
-/// They expire by the database's clock, because the servers' clocks differ.
+/// They expire according to the database's clock, because the servers' clocks differ.
 extension PostgresDatabase: ExpiringValues {
   package var sharedValues: (any ExpiringValues)? { self }
 
   /// Changes an owner's values with distinct names atomically, in two round trips.
   ///
-  /// Locks of the names make other servers wait, even if there is no row yet.
+  /// Other servers wait because the names are locked, even if there is no row for a name yet.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the database fails, or any error that the body throws.
   package func update<Answer>(
@@ -51,7 +51,7 @@ extension PostgresDatabase: ExpiringValues {
 
 private let lock = "SELECT pg_advisory_xact_lock(key) FROM unnest($1) AS key"
 
-/// Selects the time, and each value that hasn't expired with its name and expiry.
+/// The query for the current time, and for the name, value and expiry of each value that hasn't expired.
 private let selection = """
   SELECT now, name, value, expires_at
   FROM (SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now) AS clock
@@ -69,7 +69,7 @@ private func removal(of owner: ID, _ names: [String]) -> PostgresStatement {
 }
 
 extension ExpiringValue {
-  /// Returns the values with the given names in the rows of ``selection``.
+  /// Returns the values with the given names from the rows of ``selection``, with nil for missing ones.
   fileprivate static func values(_ rows: PostgresRows, _ names: [String]) -> [ExpiringValue?] {
     var found: [String: ExpiringValue] = [:]
     for row in 0..<rows.count where !rows.isNull(row, 1) {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A server's connections to PostgreSQL.
 final class PostgresPool: Sendable {
-  /// A thread with a connection, used by one request at a time.
+  /// A serial queue with a connection, used by one request at a time.
   final class Worker: @unchecked Sendable {
     let queue: DispatchQueue
     private let address: String
@@ -16,7 +16,7 @@ final class PostgresPool: Sendable {
       queue = DispatchQueue(label: "postgres-\(number)")
     }
 
-    /// Returns the connection, which is made if there is none.
+    /// Returns the connection, connecting first if there is no usable one.
     ///
     /// - Throws: ``PostgresError`` if no connection can be made.
     func connected() throws(PostgresError) -> PostgresConnection {
@@ -39,10 +39,12 @@ final class PostgresPool: Sendable {
     var waiting: [(write: (any WaitingWrite)?, use: @Sendable (Worker) -> Void)] = []
     /// The number of workers that commit writes together.
     var writers = 0
-    /// Half of all workers, because fewer transactions with more writes each are faster.
+    /// The maximum number of workers that commit writes together.
+    ///
+    /// It is half of all workers, because fewer transactions with more writes each are faster.
     let mostWriters: Int
 
-    /// Removes and returns the request that has waited longest of those that may use a worker.
+    /// Removes and returns the longest-waiting request that may use a worker.
     mutating func next() -> (@Sendable (Worker) -> Void)? {
       guard let place = waiting.firstIndex(where: { $0.write == nil || writers < mostWriters }) else {
         return nil
@@ -67,8 +69,8 @@ final class PostgresPool: Sendable {
 
   /// Calls `use` with a worker as soon as one is free.
   ///
-  /// The worker must be returned with ``release(_:afterWrites:)``. A write waits while half of the workers
-  /// commit writes, and is given to one of them that asks for more, if ``nextWrite()`` comes first.
+  /// The worker must be returned with ``release(_:afterWrites:)``. While half of the workers commit writes, a
+  /// write waits for one of them to finish, unless one takes it with ``nextWrite()`` first.
   func acquire(joining write: (any WaitingWrite)? = nil, _ use: @escaping @Sendable (Worker) -> Void) {
     let begun = state.withLock { state -> (use: @Sendable (Worker) -> Void, worker: Worker)? in
       state.waiting.append((write, use))
@@ -80,7 +82,7 @@ final class PostgresPool: Sendable {
     if let begun { begun.use(begun.worker) }
   }
 
-  /// Removes and returns the request that has waited longest if it is a write, or nil.
+  /// Removes and returns the longest-waiting request if it is a write, or returns nil.
   func nextWrite() -> (any WaitingWrite)? {
     state.withLock { state in
       guard let write = state.waiting.first?.write else { return nil }
@@ -89,7 +91,7 @@ final class PostgresPool: Sendable {
     }
   }
 
-  /// Returns a worker, which goes to the request that has waited longest.
+  /// Returns a worker to the pool, which passes it to the longest-waiting request that may use it.
   ///
   /// `afterWrites` is true if the worker was acquired for a write.
   func release(_ worker: Worker, afterWrites: Bool = false) {
@@ -110,7 +112,7 @@ final class PostgresPool: Sendable {
   }
 }
 
-/// The athletes whose records are in use, each by one request at a time.
+/// The turns of requests, which ensure that each athlete's records are used by one request at a time.
 final class AthleteTurns: Sendable {
   private let waiting = Mutex<[ID: [@Sendable () -> Void]]>([:])
 

@@ -10,13 +10,13 @@ package final class PostgresStore: AthleteStore {
   let memory: AthleteMemory
   private let isReadOnly: Bool
   let elapsedTime: ElapsedTime
-  /// The commits for the database, in order.
+  /// The commits to be logged in the database, in order.
   private(set) var commits: [LoggedCommit] = []
-  /// Statements on other tables than those of the records.
+  /// Statements for tables other than those of records.
   private(set) var statements: [PostgresStatement] = []
   /// The actions without a receipt in memory, which may have one in the database.
   private(set) var unknownActions: Set<ID> = []
-  /// The records that are deleted before they are stored, because frozen records can't be updated.
+  /// The records that must be deleted before they are stored, because frozen records can't be updated.
   private(set) var replaced: Set<RecordKey> = []
   private var before: [RecordKey: (change: Change?, row: Row?)] = [:]
   private let detailsBefore: AthleteDetails
@@ -64,12 +64,12 @@ package final class PostgresStore: AthleteStore {
     memory.details = detailsBefore
   }
 
-  /// The records that this version can't read, which may be in the way of a valid one.
+  /// The records that this version can't read, whose rows may conflict with those of valid records.
   var hidden: Set<RecordKey> { Set(detailsBefore.setAside.map { RecordKey(kind: $0.kind, id: $0.id) }) }
 
-  /// The records that the transaction changed, with their state before it.
+  /// The records that the transaction changed, with their state before the transaction.
   ///
-  /// Those that freeze others come last.
+  /// Records that freeze others come last.
   var changed: [(key: RecordKey, former: (change: Change?, row: Row?))] {
     let ordinary = before.filter { !schema.freezes($0.key.kind) }
     let freezing = before.filter { schema.freezes($0.key.kind) }
@@ -157,7 +157,7 @@ package final class PostgresStore: AthleteStore {
 
   /// Replaces records and their change entries, even frozen ones, in one commit.
   ///
-  /// A nil row is a purged record.
+  /// If a row is nil, the record is removed.
   ///
   /// - Throws: ``StoreError`` if writing fails.
   package func replace(_ records: [(change: Change, row: Row?)]) throws(StoreError) {
@@ -242,7 +242,7 @@ package final class PostgresStore: AthleteStore {
     commits.append(LoggedCommit(sequence: head.sequence, at: at, receipt: nil, touched: touched))
   }
 
-  /// Keeps a record's state before the transaction, unless it is already kept.
+  /// Stores a record's state before the transaction, unless it is already stored.
   ///
   /// - Throws: ``StoreError/failed(_:)`` if the record in memory is damaged.
   private func keepFormer(_ key: RecordKey) throws(StoreError) {
@@ -251,14 +251,14 @@ package final class PostgresStore: AthleteStore {
     before[key] = (try change(key.kind, key.id), try row(key.kind, key.id))
   }
 
-  /// Throws if the transaction may only read.
+  /// Checks that the transaction may write.
   ///
-  /// - Throws: ``StoreError/failed(_:)``.
+  /// - Throws: ``StoreError/failed(_:)`` if it is read-only.
   func checkWritable() throws(StoreError) {
     if isReadOnly { throw .failed("the transaction is read-only") }
   }
 
-  /// Adds a statement whose first value is the athlete.
+  /// Adds a statement whose first parameter is the athlete's ID.
   func add(_ sql: String, _ values: PostgresValue...) {
     statements.append(PostgresStatement(sql, [.id(athlete)] + values))
   }

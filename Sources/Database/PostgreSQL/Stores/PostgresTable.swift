@@ -19,7 +19,7 @@ final class PostgresTable: Sendable {
   let delete: String
   /// The quoted name of the table, with its schema.
   let name: String
-  /// The names of the columns that ``values(of:_:_:)`` returns.
+  /// The names of the columns whose values ``values(of:_:_:)`` returns.
   let names: [String]
 
   /// The names of a change entry's columns.
@@ -73,7 +73,7 @@ final class PostgresTable: Sendable {
     return values
   }
 
-  /// Returns the record and its change entry in a row that ``all`` or ``some`` selected.
+  /// Returns the record and its change entry from a row selected by ``all`` or ``some``.
   ///
   /// - Throws: ``StoreError/unreadable(kind:id:_:)`` for the first column with a value of the wrong type.
   func record(_ rows: PostgresRows, _ number: Int) throws(StoreError) -> (change: Change, row: Row) {
@@ -138,7 +138,8 @@ extension Change {
       }
   }
 
-  /// Creates the change entry in a row whose columns ``PostgresTable/changeNames`` begin at a position.
+  /// Creates a change entry from a row in which the columns ``PostgresTable/changeNames`` begin at the given
+  /// position.
   init(kind: String, id: ID, _ rows: PostgresRows, _ number: Int, _ place: Int) {
     func stamp(_ place: Int) -> Stamp? {
       guard let device = rows.id(number, place + 1) else { return nil }
